@@ -1,0 +1,32 @@
+# The package: find_package(papamu) with papamu::cgt, and papamu.pc for everybody else. Consumers include "cgt/value.h";
+# the headers lie in include/papamu, so that a folder named cgt in /usr/include belongs to nobody.
+include(CMakePackageConfigHelpers)
+
+set(papamu_package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/papamu")
+
+install(TARGETS papamu_cgt EXPORT papamuTargets
+  ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
+  LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}"
+  FILE_SET HEADERS DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/papamu")
+install(EXPORT papamuTargets NAMESPACE papamu:: DESTINATION "${papamu_package_dir}")
+
+configure_package_config_file(
+  "${PROJECT_SOURCE_DIR}/cmake/papamuConfig.cmake.in" "${PROJECT_BINARY_DIR}/papamuConfig.cmake"
+  INSTALL_DESTINATION "${papamu_package_dir}")
+# Before 1.0 a minor version may break its users.
+write_basic_package_version_file("${PROJECT_BINARY_DIR}/papamuConfigVersion.cmake" COMPATIBILITY SameMinorVersion)
+install(FILES
+  "${PROJECT_BINARY_DIR}/papamuConfig.cmake"
+  "${PROJECT_BINARY_DIR}/papamuConfigVersion.cmake"
+  "${PROJECT_SOURCE_DIR}/cmake/FindGMP.cmake"
+  DESTINATION "${papamu_package_dir}")
+
+# pkg-config computes the prefix from the place of the file itself, so that the tree may be moved.
+set(papamu_pc_flags "")
+if(PAPAMU_BIGINT STREQUAL "cpp_int")
+  set(papamu_pc_flags "-DPAPAMU_BIGINT_CPP_INT")
+endif()
+file(RELATIVE_PATH papamu_pc_prefix
+  "/prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/prefix")
+configure_file("${PROJECT_SOURCE_DIR}/cmake/papamu.pc.in" "${PROJECT_BINARY_DIR}/papamu.pc" @ONLY)
+install(FILES "${PROJECT_BINARY_DIR}/papamu.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")

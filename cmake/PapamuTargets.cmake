@@ -1,0 +1,65 @@
+# How every target of this project is compiled. Flags hang on targets, never on CMAKE_CXX_FLAGS, so that a project which
+# includes this one with add_subdirectory() keeps its own.
+#
+#   papamu_configure_target(papamu_cgt)
+
+add_library(papamu_warnings INTERFACE)
+target_compile_options(papamu_warnings INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wold-style-cast -Wcast-qual -Wcast-align
+  -Wnon-virtual-dtor -Woverloaded-virtual -Wextra-semi -Wimplicit-fallthrough -Wformat=2 -Wundef
+  # g++ 12 sees overlaps in std::string that are not there (its bug 105651).
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
+  # g++ keeps signs out of -Wconversion in C++; clang is told to do the same.
+  $<$<CXX_COMPILER_ID:Clang,AppleClang>:-Wno-sign-conversion>
+  $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-cond -Wduplicated-branches -Wlogical-op>
+  $<$<BOOL:${PAPAMU_WERROR}>:-Werror>)
+
+add_library(papamu_instrumentation INTERFACE)
+if(PAPAMU_SANITIZE)
+  list(JOIN PAPAMU_SANITIZE "," papamu_sanitizers)
+  target_compile_options(papamu_instrumentation INTERFACE
+    -fsanitize=${papamu_sanitizers} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(papamu_instrumentation INTERFACE -fsanitize=${papamu_sanitizers})
+endif()
+if(PAPAMU_FUZZ)
+  # Coverage feedback for every target; only the fuzz programs themselves link libFuzzer's main().
+  target_compile_options(papamu_instrumentation INTERFACE -fsanitize=fuzzer-no-link)
+  target_link_options(papamu_instrumentation INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+if(PAPAMU_CHECKED)
+  target_compile_options(papamu_instrumentation INTERFACE -UNDEBUG)
+  target_compile_definitions(papamu_instrumentation INTERFACE _GLIBCXX_ASSERTIONS)
+endif()
+
+function(papamu_configure_target target)
+  target_compile_features(${target} PUBLIC cxx_std_20)
+  set_target_properties(${target} PROPERTIES
+    CXX_EXTENSIONS OFF
+    POSITION_INDEPENDENT_CODE ON)
+  # BUILD_INTERFACE: these two must not follow an installed target into other projects.
+  target_link_libraries(${target} PRIVATE
+    $<BUILD_INTERFACE:papamu_warnings> $<BUILD_INTERFACE:papamu_instrumentation>)
+  # The build type "Test": optimised as users get it, with line numbers in back traces, and assertions alive.
+  target_compile_options(${target} PRIVATE
+    $<$<CONFIG:Test>:-O2 -g1>
+    $<$<BOOL:${PAPAMU_NATIVE}>:-march=native>)
+endfunction()
+
+# Warns about a .cpp beside the CMakeLists.txt that calls this and that none of the given targets lists: forgotten files
+# would otherwise show as puzzling link errors.
+function(papamu_warn_about_unlisted_sources)
+  set(listed "")
+  foreach(target IN LISTS ARGN)
+    get_target_property(sources ${target} SOURCES)
+    foreach(source IN LISTS sources)
+      cmake_path(ABSOLUTE_PATH source NORMALIZE)
+      list(APPEND listed "${source}")
+    endforeach()
+  endforeach()
+  file(GLOB found CONFIGURE_DEPENDS *.cpp)
+  foreach(source IN LISTS found)
+    if(NOT source IN_LIST listed)
+      message(WARNING "${source} is in no target: list it in ${CMAKE_CURRENT_SOURCE_DIR}/CMakeLists.txt")
+    endif()
+  endforeach()
+endfunction()
