@@ -1,0 +1,261 @@
+#include "cgt/canonical.h"
+
+#include <algorithm>
+#include <array>
+#include <boost/container/small_vector.hpp>
+#include <vector>
+
+#include "cgt/order.h"
+#include "cgt/stack_guard.h"
+
+namespace papamu::cgt {
+
+namespace {
+
+using Values = boost::container::small_vector<Value, 16>;
+using Options = boost::container::small_vector<Bounded, 16>;
+
+/// One end of the interval of numbers x that a list of options leaves possible, with no Left option >= x (or no Right
+/// option <= x).
+struct Bound {
+    Value stop;             // the best stop of the options
+    bool exists = false;    // false: no options, the end is infinite
+    bool closed = true;     // the stop itself is possible
+};
+
+/// The game {left | right} while it is brought into canonical form. All work is for Left's side; Right's is the same
+/// work on the negative game, so that each rule is written once.
+class Form {
+   public:
+    Form(ValueStore& store, std::span<const Value> left, std::span<const Value> right) : store_(store) {
+        for (const Value v : left) add_option(kLeft, v);
+        for (const Value v : right) add_option(kRight, -v);
+    }
+
+    Value value() {
+        if (const auto number = as_number()) return *number;
+        for (auto& options : game_) remove_dominated(options);
+        for (const int s : {kLeft, kRight}) bypass_reversible(s);
+        if (const auto known = as_number_up_star()) return *known;
+        Values left;
+        Values right;
+        for (const Bounded& option : side_[kLeft]) left.push_back(option.value);
+        for (const Bounded& option : side_[kRight]) right.push_back(-option.value);
+        return store_.intern({left.data(), left.size()}, {right.data(), right.size()});
+    }
+
+   private:
+    // game_[kLeft] holds the Left options, game_[kRight] the negatives of the Right options: the Left options of -G. Once
+    // the dominated ones are gone it stays, for the questions about G; side_ becomes the canonical form.
+    static constexpr int kLeft = 0, kRight = 1;
+
+    [[nodiscard]] Bounded bounded(Value v) const { return {v, store_.stops(v)}; }
+
+    /// Takes an option, unless it is there already, and notes the bound it sets.
+    void add_option(int side, Value v) {
+        Options& options = game_[side];
+        const auto same = [v](const Bounded& option) { return option.value == v; };
+        if (std::any_of(options.begin(), options.end(), same)) return;
+        options.push_back(bounded(v));
+        Bound& b = bound_[side];
+        const Value stop = options.back().stops.right;
+        const int order = b.exists ? store_.compare_numbers(stop, b.stop) : 1;
+        if (order > 0) b = {stop, true, true};
+        if (order >= 0 && store_.right_tight(v)) b.closed = false;
+    }
+
+    /// The simplicity theorem (Winning Ways ch. 2; Siegel II.3): when some number x has no Left option >= x and no Right
+    /// option <= x, the game is the simplest such x.
+    [[nodiscard]] std::optional<Value> as_number() const {
+        const Bound& lower = bound_[kLeft];
+        const Bound& upper = bound_[kRight];  // of -G: the upper end is its negative
+        if (lower.exists && upper.exists) {
+            const int order = store_.compare_numbers(lower.stop, -upper.stop);
+            if (order > 0 || (order == 0 && !(lower.closed && upper.closed))) return std::nullopt;
+            if (order == 0) return lower.stop;
+        }
+        const Dyadic low = lower.exists ? store_.to_number(lower.stop) : Dyadic();
+        const Dyadic high = upper.exists ? -store_.to_number(upper.stop) : Dyadic();
+        return store_.number(simplest_between<BigInt>(lower.exists ? &low : nullptr, lower.closed,
+                                                      upper.exists ? &high : nullptr, upper.closed));
+    }
+
+    // From here on the game is no number. Then its Left stop is the best Right stop of the Left options, and G <= LS(G)
+    // exactly when that end of the interval is closed.
+
+    /// Drops options that another one is at least as good as.
+    void remove_dominated(Options& options) const {
+        if (options.size() < 2) return;
+        // Better stops first: then only an option with the same stops can be worse than one that stands behind it.
+        std::sort(options.begin(), options.end(), [this](const Bounded& a, const Bounded& b) {
+            const int order = store_.compare_numbers(a.stops.right, b.stops.right);
+            return order > 0 || (order == 0 && store_.compare_numbers(a.stops.left, b.stops.left) > 0);
+        });
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < options.size(); ++i) {
+            const Bounded option = options[i];
+            const auto end = options.begin() + static_cast<std::ptrdiff_t>(kept);
+            const auto better = [&](const Bounded& other) { return less_or_equal(store_, option, other); };
+            if (std::any_of(options.begin(), end, better)) continue;
+            const auto worse = [&](const Bounded& other) {
+                return other.stops.right == option.stops.right && other.stops.left == option.stops.left &&
+                       less_or_equal(store_, other, option);
+            };
+            kept = static_cast<std::size_t>(std::remove_if(options.begin(), end, worse) - options.begin());
+            options[kept++] = option;
+        }
+        options.resize(kept);
+    }
+
+    /// Y <= G (side kLeft), or Y <= -G (side kRight).
+    bool below(const Bounded& y, int side) {
+        const int other = 1 - side;
+        // Stops first, as in less_or_equal.
+        const Value right = -bound_[other].stop;
+        const int outer = store_.compare_numbers(y.stops.left, right);
+        if (outer < 0) return true;
+        const bool y_left_tight = store_.left_tight(y.value);
+        if (outer == 0 && y_left_tight && bound_[other].closed) return true;
+        if (y.is_number()) return false;
+        const int lefts = store_.compare_numbers(y.stops.left, bound_[side].stop);
+        if (lefts > 0 || (lefts == 0 && bound_[side].closed && !y_left_tight)) return false;
+        const int rights = store_.compare_numbers(y.stops.right, right);
+        if (rights > 0 || (rights == 0 && store_.right_tight(y.value) && !bound_[other].closed)) return false;
+        const Bounded minus_y{-y.value, {-y.stops.right, -y.stops.left}};
+        for (const Bounded& option : game_[other]) {  // G^R <= Y, as -Y <= -G^R
+            if (less_or_equal(store_, minus_y, option)) return false;
+        }
+        for (const Question& q : asked_) {
+            if (q.game == y.value && q.side == side) return q.answer;
+        }
+        check_stack();
+        bool answer = true;
+        for (const Value yl : store_.left_options(y.value)) {  // G <= Y^L, as -Y^L <= -G
+            if (below(bounded(-yl), other)) {
+                answer = false;
+                break;
+            }
+        }
+        asked_.push_back({y.value, side, answer});
+        return answer;
+    }
+
+    /// The move of the opponent through which this option reverses, if it does: some L^R <= G.
+    std::optional<Value> reversing_reply(const Bounded& option, int side) {
+        // Among undominated options of a game that is no number, no number is reversible: x^R <= G would put the Left
+        // stop above x, and the option that reaches it dominates x.
+        if (option.is_number()) return std::nullopt;
+        for (const Value reply : store_.right_options(option.value)) {
+            if (below(bounded(reply), side)) return reply;
+        }
+        return std::nullopt;
+    }
+
+    /// Replaces each reversible L by the Left options of its L^R, to the end. What an option is does not depend on the
+    /// lists of the moment: the game stays the same game.
+    void bypass_reversible(int side) {
+        Options& kept = side_[side];
+        Options waiting = game_[side];
+        bool bypassed = false;  // until then nothing new has come in, and no option is dominated
+        while (!waiting.empty()) {
+            const Bounded option = waiting.back();
+            waiting.pop_back();
+            const auto dominates = [&](const Bounded& other) { return less_or_equal(store_, option, other); };
+            if (bypassed && (std::any_of(kept.begin(), kept.end(), dominates) ||
+                             std::any_of(waiting.begin(), waiting.end(), dominates))) {
+                continue;
+            }
+            if (const auto reply = reversing_reply(option, side)) {
+                bypassed = true;
+                for (const Value v : store_.left_options(*reply)) waiting.push_back(bounded(v));
+                continue;
+            }
+            if (bypassed) {
+                const auto worse = [&](const Bounded& other) { return less_or_equal(store_, other, option); };
+                kept.erase(std::remove_if(kept.begin(), kept.end(), worse), kept.end());
+            }
+            kept.push_back(option);
+        }
+    }
+
+    [[nodiscard]] std::optional<Value> as_number_up_star() const {
+        const Value x = bound_[kLeft].stop;
+        if (x != -bound_[kRight].stop) return std::nullopt;
+        for (const int s : {kLeft, kRight}) {
+            for (const Bounded& option : side_[s]) {
+                if (option.value.is_stored() || option.stops.left != (s == kLeft ? x : -x)) return std::nullopt;
+            }
+        }
+        if (const auto found = as_nimber(x)) return found;
+        if (const auto found = as_ups(kLeft, x)) return found;
+        if (const auto found = as_ups(kRight, -x)) return -*found;
+        return std::nullopt;
+    }
+
+    /// x + *m = {x, ..., x + *(m-1) | the same}.
+    [[nodiscard]] std::optional<Value> as_nimber(Value x) const {
+        const std::size_t m = side_[kLeft].size();
+        if (m != side_[kRight].size()) return std::nullopt;
+        for (const auto& options : side_) {
+            for (const Bounded& option : options) {
+                const Infinitesimal part = infinitesimal(option.value);
+                if (part.up != 0 || part.star >= m) return std::nullopt;
+            }
+        }
+        return shifted(x, {0, m});
+    }
+
+    /// x + n.up + *m, n > 0: {x | x + (n-1).up + *(m^1)}, or {x, x + * | x} for n = m = 1.
+    [[nodiscard]] std::optional<Value> as_ups(int side, Value x) const {
+        const Options& left = side_[side];
+        const Options& right = side_[1 - side];
+        if (right.size() != 1) return std::nullopt;
+        const Infinitesimal reply = infinitesimal(-right[0].value);
+        if (left.size() == 1 && left[0].value == x) {
+            if (reply.up < 0 || (reply.up == 0 && reply.star == 0)) return std::nullopt;
+            return shifted(x, {reply.up + 1, reply.star ^ 1U});
+        }
+        if (left.size() != 2 || reply.up != 0 || reply.star != 0) return std::nullopt;
+        for (const Bounded& option : left) {
+            const Infinitesimal part = infinitesimal(option.value);
+            if (part.up != 0 || part.star > 1) return std::nullopt;
+        }
+        return shifted(x, {1, 1});
+    }
+
+    struct Infinitesimal {
+        std::int64_t up;
+        std::uint64_t star;
+    };
+    [[nodiscard]] Infinitesimal infinitesimal(Value v) const {
+        if (v.is_small()) return {v.up(), v.star()};
+        const NumberUpStar wide = store_.parts(v);
+        return {wide.up, wide.star};
+    }
+    [[nodiscard]] Value shifted(Value x, Infinitesimal part) const {
+        if (x.is_small()) {
+            if (const auto small = Value::small(x.numerator(), x.exponent(), part.up, part.star)) return *small;
+        }
+        return store_.number_up_star({store_.to_number(x), part.up, part.star});
+    }
+
+    struct Question {
+        Value game;
+        int side;
+        bool answer;
+    };
+
+    ValueStore& store_;
+    std::array<Options, 2> game_;
+    std::array<Options, 2> side_;
+    std::array<Bound, 2> bound_;
+    boost::container::small_vector<Question, 8> asked_;
+};
+
+}  // namespace
+
+Value canonical(ValueStore& store, std::span<const Value> left, std::span<const Value> right) {
+    return Form(store, left, right).value();
+}
+
+}  // namespace papamu::cgt

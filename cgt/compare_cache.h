@@ -1,0 +1,86 @@
+// The memo of G <= H: a fixed-size table that forgets, but never confuses.
+//
+// One entry is one word. A question is 71 bits (35 name G, 36 name H); a one-to-one mixing of them gives the bucket,
+// and what the bucket does not say is stored in full, together with the answer. So a hit means exactly this question,
+// and an entry is read and written in one atomic step: any number of threads may use it without locks.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "cgt/zeroed_array.h"
+
+namespace papamu::cgt {
+
+class CompareCache {
+   public:
+    static constexpr int kLeftBits = 35, kRightBits = 36;
+
+    /// At most `bytes`, rounded down to a power of two; below 16 KiB the cache is off.
+    explicit CompareCache(std::size_t bytes);
+
+    struct Question {
+        std::uint64_t left;   // < 2^35
+        std::uint64_t right;  // < 2^36
+    };
+
+    [[nodiscard]] std::optional<bool> find(Question question) const {
+        if (!entries_) return std::nullopt;
+        const Place place = locate(question);
+        for (std::size_t i = 0; i < kWays; ++i) {
+            const std::uint64_t entry = entries_[place.bucket + i].load(std::memory_order_relaxed);
+            if ((entry | 1U) == (place.tag | 1U)) return (entry & 1U) != 0;
+        }
+        return std::nullopt;
+    }
+
+    void store(Question question, bool answer) {
+        if (!entries_) return;
+        const Place place = locate(question);
+        std::size_t victim = (place.tag >> 7) % kWays;
+        for (std::size_t i = 0; i < kWays; ++i) {
+            if (entries_[place.bucket + i].load(std::memory_order_relaxed) == 0) {
+                victim = i;
+                break;
+            }
+        }
+        entries_[place.bucket + victim].store(place.tag | (answer ? 1U : 0U), std::memory_order_relaxed);
+    }
+
+    [[nodiscard]] std::size_t bytes() const { return entries_ ? (kWays * 8) << bucket_bits_ : 0; }
+
+   private:
+    static constexpr std::size_t kWays = 4;
+
+    struct Place {
+        std::size_t bucket;  // index of the first entry
+        std::uint64_t tag;   // all the question says beyond the bucket; bit 1 set (never 0), bit 0 free for the answer
+    };
+
+    [[nodiscard]] Place locate(Question q) const {
+        constexpr std::uint64_t mask = (std::uint64_t{1} << kRightBits) - 1;
+        std::uint64_t mixed = q.left * 0x9E3779B97F4A7C15ULL;
+        mixed ^= mixed >> 29;
+        // For a fixed left part this is one-to-one: an odd multiple, then an exclusive or.
+        const std::uint64_t right = ((q.right * 0x2545F4914F6CDD1DULL) ^ mixed) & mask;
+        const int rest_bits = kRightBits - bucket_bits_;
+        const std::uint64_t rest = right & ((std::uint64_t{1} << rest_bits) - 1);
+        return {static_cast<std::size_t>(right >> rest_bits) * kWays, (((q.left << rest_bits) | rest) << 2) | 2U};
+    }
+
+    int bucket_bits_ = 0;
+    ZeroedArray<std::atomic<std::uint64_t>> entries_;
+};
+
+inline CompareCache::CompareCache(std::size_t bytes) {
+    constexpr int smallest = kLeftBits + kRightBits + 2 - 64;  // so that a tag fits one word
+    constexpr int largest = 32;
+    for (int b = smallest; b <= largest && ((kWays * 8) << b) <= bytes; ++b) bucket_bits_ = b;
+    if (bucket_bits_ == 0) return;
+    static_assert(sizeof(std::atomic<std::uint64_t>) == 8 && std::atomic<std::uint64_t>::is_always_lock_free);
+    entries_ = ZeroedArray<std::atomic<std::uint64_t>>(kWays << bucket_bits_);
+}
+
+}  // namespace papamu::cgt

@@ -1,0 +1,40 @@
+// Errors of the library: what is thrown, what is returned.
+//
+// Text that a person wrote may be wrong; functions that read text return Expected<T, ParseError> and never throw for
+// it. A computation may meet a limit (memory, stack, size of a number) or be asked for something that is not defined
+// (the atomic weight of 1); those throw the exceptions below, and no partial result is ever handed out. The library
+// never prints and never exits.
+#pragma once
+
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <tl/expected.hpp>
+
+namespace papamu::cgt {
+
+template <class T, class E>
+using Expected = tl::expected<T, E>;
+template <class E>
+using Unexpected = tl::unexpected<E>;
+
+/// A limit was reached: bytes of a store, depth of the stack, size of a number or of a list. The store stays valid.
+class LimitError : public std::runtime_error {
+   public:
+    using std::runtime_error::runtime_error;
+};
+
+/// The operation is not defined for this argument (for example mean of a pass, heat by a hot game where a number is
+/// needed). The message says what was expected.
+class DomainError : public std::domain_error {
+   public:
+    using std::domain_error::domain_error;
+};
+
+/// Where a text stopped making sense. `column` counts bytes from 0 in the text that was given.
+struct ParseError {
+    std::size_t column = 0;
+    std::string message;
+};
+
+}  // namespace papamu::cgt

@@ -1,0 +1,192 @@
+// The intern table of stored games: 256 shards, each with an append-only arena and an index. Internal to ValueStore, in
+// a header only so that reading a record is inlined.
+//
+// A record is 16 bytes and 8 per option. An index slot is 4 bytes: 6 bits of hash, so that most misses end in the index,
+// and 26 bits of place. Slots grow by half at three quarters full, so a record costs 5.3 to 8 bytes of index.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <vector>
+
+#include "cgt/error.h"
+#include "cgt/value.h"
+
+namespace papamu::cgt::detail {
+
+/// A canonical form as it lies in memory. Left options, then right options, then the two stops if they are wide.
+struct Record {
+    static constexpr std::uint32_t kCountBits = 28, kCountMask = (1U << kCountBits) - 1;
+    static constexpr std::uint32_t kWideStop = 1U << 31;  // a numerator no packed stop can have
+
+    std::uint32_t left_stop, right_stop;  // packed: 27 bits numerator, 5 bits exponent
+    std::uint32_t left_count;             // upper 4 bits: flags of the Value, shifted down from kSelfNegative
+    std::uint32_t right_count;
+
+    [[nodiscard]] std::uint32_t lefts() const { return left_count & kCountMask; }
+    [[nodiscard]] std::uint32_t rights() const { return right_count; }
+    [[nodiscard]] std::uint64_t flags() const { return std::uint64_t{left_count >> kCountBits} << 3; }
+    [[nodiscard]] const Value* options() const { return reinterpret_cast<const Value*>(this + 1); }
+    [[nodiscard]] Value* options() { return reinterpret_cast<Value*>(this + 1); }
+    /// The Left or the Right stop.
+    [[nodiscard]] Value stop(bool left) const {
+        if (left_stop == kWideStop) [[unlikely]] return options()[lefts() + rights() + (left ? 0 : 1)];
+        const std::uint32_t packed = left ? left_stop : right_stop;
+        return Value::small_number(static_cast<std::int32_t>(packed) >> 5, packed & 31U);
+    }
+    /// A number as a packed stop, or kWideStop.
+    static std::uint32_t pack(Value number) {
+        constexpr std::int64_t limit = 1 << 26;
+        if (!number.is_small() || number.numerator() <= -limit || number.numerator() >= limit) return kWideStop;
+        return (static_cast<std::uint32_t>(number.numerator()) << 5) | static_cast<std::uint32_t>(number.exponent());
+    }
+};
+
+class GameTable {
+   public:
+    explicit GameTable(std::size_t byte_limit, std::size_t bytes_before) : limit_(byte_limit), bytes_(bytes_before) {}
+
+    [[nodiscard]] const Record& at(std::uint64_t location) const {
+        const auto place = segment_of(location >> kShardBits);
+        const std::uint64_t* segment = shards_[location & (kShards - 1)].segments[place.segment].load(std::memory_order_acquire);
+        return *reinterpret_cast<const Record*>(segment + place.word);
+    }
+
+    /// The location of the record with these options. `facts` is called for a new one: it returns the stops and flags.
+    struct Facts {
+        Value left_stop, right_stop;
+        std::uint64_t flags = 0;
+    };
+    struct Found {
+        std::uint64_t location;
+        std::uint64_t flags;
+    };
+    template <class MakeFacts>
+    Found intern(std::span<const Value> left, std::span<const Value> right, MakeFacts make_facts);
+
+    /// Counts bytes, here or elsewhere in the store; throws LimitError, counting nothing, where they pass the limit.
+    void claim(std::size_t bytes);
+    [[nodiscard]] std::size_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
+    [[nodiscard]] std::size_t games() const;
+    [[nodiscard]] std::size_t options() const;
+    [[nodiscard]] std::size_t game_bytes() const;
+
+   private:
+    static constexpr int kShardBits = 8, kPlaceBits = 26, kTagBits = 6, kFirstSegmentBits = 7;
+    static constexpr std::uint64_t kShards = 1U << kShardBits;
+    static constexpr std::uint64_t kWords = std::uint64_t{1} << kPlaceBits;  // 8-byte words a shard can hold
+    static constexpr int kSegments = kPlaceBits - kFirstSegmentBits;
+    static_assert(kPlaceBits + kTagBits == 32, "an index slot is 32 bits");
+
+    struct Shard {
+        mutable std::mutex mutex;
+        std::array<std::atomic<std::uint64_t*>, kSegments> segments{};
+        std::array<std::unique_ptr<std::uint64_t[]>, kSegments> owned;
+        std::uint64_t top = 0;      // next free word
+        std::size_t claimed = 0;    // bytes already counted for records to come
+        std::size_t count = 0;      // records
+        std::size_t options = 0;    // of all of them
+        std::unique_ptr<std::uint32_t[]> index;
+        std::size_t capacity = 0;
+    };
+
+    /// Segment s holds the words [2^(b+s) - 2^b, 2^(b+s+1) - 2^b), b = kFirstSegmentBits: each as long as all before it
+    /// and the first once more, so that a place is found by one count of leading zeros.
+    struct SegmentPlace {
+        int segment;
+        std::uint64_t word;
+    };
+    static SegmentPlace segment_of(std::uint64_t word) {
+        const std::uint64_t shifted = word + (1U << kFirstSegmentBits);
+        const int top_bit = 63 - std::countl_zero(shifted);
+        return {top_bit - kFirstSegmentBits, shifted - (std::uint64_t{1} << top_bit)};
+    }
+
+    static std::uint64_t hash(std::span<const Value> left, std::span<const Value> right) {
+        std::uint64_t h = left.size() * 0x9E3779B97F4A7C15ULL + right.size();
+        const auto mix = [&h](Value v) {
+            h = (h ^ v.bits()) * 0xD6E8FEB86659FD93ULL;
+            h ^= h >> 32;
+        };
+        for (const Value v : left) mix(v);
+        for (const Value v : right) mix(v);
+        return h * 0x9E3779B97F4A7C15ULL;
+    }
+
+    /// The sum over all shards.
+    template <class Figure>
+    [[nodiscard]] std::size_t total(Figure figure) const;
+    std::uint64_t allocate(Shard& shard, std::size_t words);
+    void grow_index(Shard& shard, std::uint64_t shard_number);
+    static std::size_t first_slot(std::uint64_t h, std::size_t capacity) {
+        return static_cast<std::size_t>((((h << kShardBits) >> 32) * capacity) >> 32);
+    }
+    static std::size_t next_slot(std::size_t slot, std::size_t capacity) { return slot + 1 == capacity ? 0 : slot + 1; }
+    static std::size_t free_slot(const std::uint32_t* index, std::size_t capacity, std::uint64_t h) {
+        std::size_t slot = first_slot(h, capacity);
+        while (index[slot] != 0) slot = next_slot(slot, capacity);
+        return slot;
+    }
+    static std::uint32_t tag(std::uint64_t h) { return static_cast<std::uint32_t>(h & ((1U << kTagBits) - 1)); }
+
+    std::size_t limit_;
+    std::atomic<std::size_t> bytes_;
+    std::array<Shard, kShards> shards_;
+};
+
+template <class MakeFacts>
+GameTable::Found GameTable::intern(std::span<const Value> left, std::span<const Value> right,
+                                                           MakeFacts make_facts) {
+    const std::uint64_t h = hash(left, right);
+    const std::uint64_t number = h >> (64 - kShardBits);
+    Shard& shard = shards_[number];
+    const std::lock_guard lock(shard.mutex);
+    // Look first: what a full store holds can still be asked for.
+    for (std::size_t slot = first_slot(h, shard.capacity); shard.capacity != 0; slot = next_slot(slot, shard.capacity)) {
+        const std::uint32_t entry = shard.index[slot];
+        if (entry == 0) break;
+        if ((entry >> kPlaceBits) != tag(h)) continue;
+        const std::uint64_t location = (std::uint64_t{(entry & (kWords - 1)) - 1} << kShardBits) | number;
+        const Record& record = at(location);
+        if (record.lefts() == left.size() && record.rights() == right.size() &&
+            std::equal(left.begin(), left.end(), record.options()) &&
+            std::equal(right.begin(), right.end(), record.options() + left.size())) {
+            return {location, record.flags()};
+        }
+    }
+    if (shard.count * 4 >= shard.capacity * 3) grow_index(shard, number);
+    const Facts facts = make_facts();
+    std::uint32_t packed_left = Record::pack(facts.left_stop);
+    std::uint32_t packed_right = Record::pack(facts.right_stop);
+    const bool wide = packed_left == Record::kWideStop || packed_right == Record::kWideStop;
+    if (wide) packed_left = packed_right = Record::kWideStop;
+    const std::size_t options = left.size() + right.size();
+    const std::uint64_t word = allocate(shard, sizeof(Record) / 8 + options + (wide ? 2 : 0));
+    const auto place = segment_of(word);
+    auto* record = reinterpret_cast<Record*>(shard.owned[place.segment].get() + place.word);
+    record->left_stop = packed_left;
+    record->right_stop = packed_right;
+    record->left_count =
+        static_cast<std::uint32_t>(left.size()) | static_cast<std::uint32_t>((facts.flags >> 3) << Record::kCountBits);
+    record->right_count = static_cast<std::uint32_t>(right.size());
+    Value* out = std::copy(left.begin(), left.end(), record->options());
+    out = std::copy(right.begin(), right.end(), out);
+    if (wide) {
+        out[0] = facts.left_stop;
+        out[1] = facts.right_stop;
+    }
+    shard.index[free_slot(shard.index.get(), shard.capacity, h)] =
+        (tag(h) << kPlaceBits) | static_cast<std::uint32_t>(word + 1);
+    ++shard.count;
+    shard.options += options;
+    return {(word << kShardBits) | number, facts.flags};
+}
+
+}  // namespace papamu::cgt::detail

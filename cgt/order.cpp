@@ -1,0 +1,90 @@
+#include "cgt/order.h"
+
+#include "cgt/stack_guard.h"
+
+namespace papamu::cgt {
+
+namespace {
+
+/// Names a stored game in 35 bits.
+std::uint64_t name(Value g) { return (g.location() << 1) | (g.flag(Value::kNegative) ? 1U : 0U); }
+
+/// The memo's question "G <= H", where it has one; nothing when a part is too large for it.
+std::optional<CompareCache::Question> question(Value g, Value h) {
+    if (!g.is_stored()) {  // G <= H is -H <= -G
+        const Value mirrored = -g;
+        g = -h;
+        h = mirrored;
+    }
+    if (h.is_stored()) {
+        // Of the two ways to ask, the one whose first game comes first in the store.
+        return h.location() < g.location() ? CompareCache::Question{name(-h), name(-g)}
+                                           : CompareCache::Question{name(g), name(h)};
+    }
+    if (!h.is_small()) return std::nullopt;
+    // Where stops do not decide, the number part of H is the Left stop of G: only the infinitesimal part is news.
+    constexpr std::uint64_t kNotStored = std::uint64_t{1} << 35;
+    const std::uint64_t infinitesimal =
+        (static_cast<std::uint64_t>(h.up() + (1 << (Value::kUpBits - 1))) << Value::kStarBits) | h.star();
+    return CompareCache::Question{name(g), kNotStored | infinitesimal};
+}
+
+}  // namespace
+
+bool detail::less_or_equal_searched(ValueStore& store, Value g, Value h) {
+    const auto asked = question(g, h);
+    if (asked) {
+        if (const auto known = store.compare_cache().find(*asked)) return *known;
+    }
+    check_stack();
+    const auto refuted = [&] {
+        for (const Value gl : store.left_options(g)) {
+            if (less_or_equal(store, h, gl)) return true;
+        }
+        for (const Value hr : store.right_options(h)) {
+            if (less_or_equal(store, hr, g)) return true;
+        }
+        return false;
+    };
+    const bool answer = !refuted();
+    if (asked) store.compare_cache().store(*asked, answer);
+    return answer;
+}
+
+Order compare(ValueStore& store, Value g, Value h) {
+    if (g == h) return Order::kEqual;
+    if (less_or_equal(store, g, h)) return Order::kLess;
+    return less_or_equal(store, h, g) ? Order::kGreater : Order::kConfused;
+}
+
+const char* to_string(Order order) {
+    switch (order) {
+        case Order::kLess: return "<";
+        case Order::kEqual: return "=";
+        case Order::kGreater: return ">";
+        case Order::kConfused: break;
+    }
+    return "|";
+}
+
+Outcome outcome(ValueStore& store, Value g) {
+    switch (compare(store, g, Value())) {
+        case Order::kLess: return Outcome::kRight;
+        case Order::kEqual: return Outcome::kPrevious;
+        case Order::kGreater: return Outcome::kLeft;
+        case Order::kConfused: break;
+    }
+    return Outcome::kNext;
+}
+
+const char* to_string(Outcome outcome) {
+    switch (outcome) {
+        case Outcome::kLeft: return "L";
+        case Outcome::kRight: return "R";
+        case Outcome::kNext: return "N";
+        case Outcome::kPrevious: break;
+    }
+    return "P";
+}
+
+}  // namespace papamu::cgt

@@ -1,0 +1,77 @@
+// Infinitesimals with names: tinies, powers of a game, uptimals, superstars. Made here, and recognised.
+//
+//     tiny(store, Value::integer(2));          // {0||0|-2}
+//     up_nth(store, 2);                        // ^<2> = {0|v*}
+//     uptimal_expansion(store, g);             // x + *m + a1.^ + a2.^<2> + ..., where G is of that kind
+//     superstar(store, {1, 2});                // {0|*,*2}
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "cgt/number_up_star.h"
+#include "cgt/value_store.h"
+
+namespace papamu::cgt {
+
+// --- tinies (Winning Ways ch. 5) ---
+
+/// {0||0|-G}. Meant for G well above 0, where it is a positive infinitesimal; defined for every G (Tiny(0) = ^).
+Value tiny(ValueStore& store, Value g);
+/// {G|0||0} = -Tiny(G).
+Value miny(ValueStore& store, Value g);
+
+/// The G with Tiny(G) = V whose canonical form reads {0||0|-G} and whose Right stop is at least 0, its Left stop
+/// above 0. So infinitesimal G are left out: ^ and ^<2> match the pattern as well and have better names. For x +
+/// Tiny(G) take off the number x first.
+std::optional<Value> recognise_tiny(ValueStore& store, Value v);
+/// The G with Miny(G) = V: recognise_tiny(-V).
+std::optional<Value> recognise_miny(ValueStore& store, Value v);
+
+// --- powers and uptimals (Siegel ch. II; On Numbers and Games ch. 16) ---
+
+/// The sum G^[x] of the first x powers of G = {0|H}, written with Conway's ordinal sum: G:y where 1:y = x. For x = 0
+/// it is 0; for an integer n, G:(n-1). Defined for every G; DomainError for x < 0.
+Value power_sum(ValueStore& store, Value g, const Dyadic& x);
+
+/// The power G^x = {0 | H - G^[x-1]} of a canonical form G = {0|H}; G^1 = G. DomainError for another G, or x < 1.
+Value power(ValueStore& store, Value g, const Dyadic& x);
+
+/// ^<n>, n >= 1, infinitesimal against ^<n-1>. Its canonical form is n levels deep. DomainError for n < 1.
+Value up_nth(ValueStore& store, std::int64_t n);
+/// ^[n] = ^<1> + ... + ^<n>; ^[0] = 0.
+Value up_to(ValueStore& store, std::int64_t n);
+
+/// x + *m + a1.^<1> + a2.^<2> + ...; no trailing zero among the a.
+struct UptimalExpansion {
+    Dyadic number;
+    std::uint64_t star = 0;
+    std::vector<std::int64_t> ups;  // a1, a2, ...
+
+    bool operator==(const UptimalExpansion&) const = default;
+};
+
+/// The value of an expansion, trailing zeros or not. Past a1 its size grows with the coefficients.
+Value uptimal(ValueStore& store, const UptimalExpansion& expansion);
+
+/// The expansion of G, where it has one; it is unique. Every NumberUpStar has one, with at most a1. Told by the shape
+/// of their canonical forms (N. McKay, "Canonical forms of uptimals", Theoretical Computer Science 2011), without a
+/// sum: as cheap for large coefficients as for small ones.
+std::optional<UptimalExpansion> uptimal_expansion(ValueStore& store, Value g);
+
+// --- superstars (Winning Ways ch. 8) ---
+
+/// {0, *, ..., *m | *a, *b, ...} for the exponents a, b, ..., m = mex{a, b, ...}. Repeated exponents are welcome;
+/// DomainError when there is none.
+Value superstar(ValueStore& store, std::span<const std::uint64_t> exponents);
+inline Value superstar(ValueStore& store, std::initializer_list<std::uint64_t> exponents) {
+    return superstar(store, std::span(exponents.begin(), exponents.size()));
+}
+
+/// The exponents in increasing order, where G is a superstar.
+std::optional<std::vector<std::uint64_t>> superstar_exponents(ValueStore& store, Value g);
+
+}  // namespace papamu::cgt

@@ -1,0 +1,102 @@
+#include "cgt/sum.h"
+
+#include <boost/container/small_vector.hpp>
+
+#include "cgt/canonical.h"
+#include "cgt/int128.h"
+#include "cgt/stack_guard.h"
+
+namespace papamu::cgt {
+
+namespace {
+
+using Options = boost::container::small_vector<Value, 16>;
+
+std::span<const Value> span_of(const Options& options) { return {options.data(), options.size()}; }
+
+/// The sum of two small NumberUpStars, if it is small too.
+std::optional<Value> add_small(Value g, Value h) {
+    if (g.exponent() == 0 && h.exponent() == 0) {
+        return Value::small(g.numerator() + h.numerator(), 0, g.up() + h.up(), g.star() ^ h.star());
+    }
+    const int exponent = std::max(g.exponent(), h.exponent());
+    const Int128 numerator = (static_cast<Int128>(g.numerator()) << (exponent - g.exponent())) +
+                               (static_cast<Int128>(h.numerator()) << (exponent - h.exponent()));
+    int twos = 0;
+    while (twos < exponent && ((numerator >> twos) & 1) == 0) ++twos;
+    const Int128 reduced = numerator >> twos;
+    constexpr Int128 limit = std::int64_t{1} << 40;
+    if (reduced >= limit || reduced <= -limit) return std::nullopt;
+    return Value::small(static_cast<std::int64_t>(reduced), exponent - twos, g.up() + h.up(), g.star() ^ h.star());
+}
+
+/// Options of G + H with H left alone, then with G left alone. Number avoidance (Winning Ways ch. 6; Siegel II.3) leaves
+/// out moves in a number while the other part is none.
+void add_options(ValueStore& store, const OptionRange& options, Value other, Options& out) {
+    for (const Value v : options) out.push_back(add(store, v, other));
+}
+
+Value add_stored(ValueStore& store, Value g, Value h) {
+    check_stack();
+    Options left;
+    Options right;
+    const bool g_number = store.is_number(g);
+    const bool h_number = store.is_number(h);
+    if (!g_number) {
+        add_options(store, store.left_options(g), h, left);
+        add_options(store, store.right_options(g), h, right);
+    }
+    if (!h_number) {
+        add_options(store, store.left_options(h), g, left);
+        add_options(store, store.right_options(h), g, right);
+    }
+    // A shift by a number keeps a canonical form canonical (number translation).
+    return g_number || h_number ? store.intern(span_of(left), span_of(right))
+                                : canonical(store, span_of(left), span_of(right));
+}
+
+}  // namespace
+
+Value add(ValueStore& store, Value g, Value h) {
+    if (g.is_small() && h.is_small()) {
+        if (const auto sum = add_small(g, h)) [[likely]] return *sum;
+    }
+    if (!g.is_stored() && !h.is_stored()) return store.number_up_star(store.parts(g) + store.parts(h));
+    if (g.is_zero()) return h;
+    if (h.is_zero()) return g;
+    if (g == -h) return Value();
+    // G + H, H + G, and -((-G) + (-H)) are one question.
+    if (h < g) std::swap(g, h);
+    const bool negate = g.is_stored() ? g.flag(Value::kNegative) : h.flag(Value::kNegative);
+    if (negate) {
+        g = -g;
+        h = -h;
+        if (h < g) std::swap(g, h);
+    }
+    std::optional<Value> sum = store.sum_cache().find(g, h);
+    if (!sum) {
+        sum = add_stored(store, g, h);
+        store.sum_cache().store(g, h, *sum);
+    }
+    return negate ? -*sum : *sum;
+}
+
+Value multiple(ValueStore& store, const Dyadic& n, Value g) {
+    if (!n.is_integer()) throw DomainError("a multiple needs an integer: " + n.to_string() + " is none");
+    if (n.sign() < 0) return multiple(store, -n, -g);
+    if (store.is_number(g)) return store.number(n * store.to_number(g));
+    // 2G = 0 for its own negative: only the parity counts.
+    if (g == -g) return (n.numerator() & 1) != 0 ? g : Value();
+    Value sum;
+    Value power = g;
+    for (BigInt rest = n.numerator(); rest != 0;) {
+        if ((rest & 1) != 0) sum = add(store, sum, power);
+        rest >>= 1;
+        if (rest != 0) power = add(store, power, power);
+    }
+    return sum;
+}
+
+Value multiple(ValueStore& store, std::int64_t n, Value g) { return multiple(store, Dyadic(n), g); }
+
+}  // namespace papamu::cgt

@@ -1,0 +1,74 @@
+// The memo of G + H: a fixed-size table that forgets, but never confuses. Whole keys are compared.
+//
+// An entry is four words guarded by a version: odd while a thread writes, different after it. A reader that sees the
+// version change takes nothing; a writer that finds another one at work leaves its result unsaved. Lock-free, any
+// number of threads.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "cgt/value.h"
+#include "cgt/zeroed_array.h"
+
+namespace papamu::cgt {
+
+class SumCache {
+   public:
+    /// At most `bytes`, rounded down to a power of two; below 1 KiB the cache is off.
+    explicit SumCache(std::size_t bytes) {
+        for (int b = 5; b <= 32 && (sizeof(Entry) << b) <= bytes; ++b) bits_ = b;
+        if (bits_ == 0) return;
+        entries_ = ZeroedArray<Entry>(std::size_t{1} << bits_);
+    }
+
+    [[nodiscard]] std::optional<Value> find(Value g, Value h) const {
+        if (!entries_) return std::nullopt;
+        const Entry& e = entries_[index(g, h)];
+        // Acquire on every load keeps them in order, so a change by a writer shows in the last one.
+        const auto before = e.version.load(std::memory_order_acquire);
+        const auto eg = e.g.load(std::memory_order_acquire);
+        const auto eh = e.h.load(std::memory_order_acquire);
+        const auto sum = e.sum.load(std::memory_order_acquire);
+        const auto after = e.version.load(std::memory_order_acquire);
+        if (before == 0 || (before & 1U) != 0 || before != after || eg != g.bits() || eh != h.bits()) {
+            return std::nullopt;
+        }
+        return Value::from_bits(sum);
+    }
+
+    void store(Value g, Value h, Value sum) {
+        if (!entries_) return;
+        Entry& e = entries_[index(g, h)];
+        auto version = e.version.load(std::memory_order_relaxed);
+        if ((version & 1U) != 0 || !e.version.compare_exchange_strong(version, version + 1, std::memory_order_acquire)) {
+            return;
+        }
+        e.g.store(g.bits(), std::memory_order_release);
+        e.h.store(h.bits(), std::memory_order_release);
+        e.sum.store(sum.bits(), std::memory_order_release);
+        e.version.store(version + 2, std::memory_order_release);
+    }
+
+    [[nodiscard]] std::size_t bytes() const { return entries_ ? sizeof(Entry) << bits_ : 0; }
+
+   private:
+    struct alignas(32) Entry {
+        std::atomic<std::uint64_t> version, g, h, sum;
+    };
+    static_assert(sizeof(Entry) == 32, "two entries a cache line");
+
+    [[nodiscard]] std::size_t index(Value g, Value h) const {
+        std::uint64_t x = g.bits() * 0x9E3779B97F4A7C15ULL + h.bits() * 0xC2B2AE3D27D4EB4FULL;
+        x ^= x >> 32;
+        x *= 0xD6E8FEB86659FD93ULL;
+        return static_cast<std::size_t>(x >> (64 - bits_));
+    }
+
+    int bits_ = 0;
+    ZeroedArray<Entry> entries_;
+};
+
+}  // namespace papamu::cgt

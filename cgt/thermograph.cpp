@@ -1,0 +1,226 @@
+#include "cgt/thermograph.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <optional>
+
+#include "cgt/error.h"
+#include "cgt/stack_guard.h"
+#include "cgt/work_limit.h"
+
+namespace papamu::cgt {
+namespace {
+
+Dyadic minus_power(std::int64_t exponent) { return Dyadic::ratio(-1, exponent); }
+
+Dyadic times(int slope, const Dyadic& x) { return slope == 1 ? x : slope == -1 ? -x : x * Dyadic(slope); }
+
+Dyadic value_of(const Trajectory::Piece& piece, const Dyadic& temperature) {
+    return piece.slope == 0 ? piece.value : piece.value + times(piece.slope, temperature - piece.from);
+}
+
+// Calls visit(a, b, from, end) for each stretch of temperatures in which both functions are linear; a and b are their
+// pieces, `end` is null for the last stretch. Stops early when visit returns false.
+template <class Visit>
+void for_each_common_piece(const Trajectory& a, const Trajectory& b, const Visit& visit) {
+    const auto& p = a.pieces();
+    const auto& q = b.pieces();
+    std::size_t i = 0;
+    std::size_t j = 0;
+    Dyadic from = -1;
+    while (true) {
+        const Dyadic* p_end = i + 1 < p.size() ? &p[i + 1].from : nullptr;
+        const Dyadic* q_end = j + 1 < q.size() ? &q[j + 1].from : nullptr;
+        const bool p_ends = p_end != nullptr && (q_end == nullptr || *p_end <= *q_end);
+        const bool q_ends = q_end != nullptr && (p_end == nullptr || *q_end <= *p_end);
+        const Dyadic* end = p_ends ? p_end : q_end;
+        if (!visit(p[i], q[j], from, end) || end == nullptr) return;
+        if (p_ends) ++i;
+        if (q_ends) ++j;
+        from = *end;
+    }
+}
+
+// How far above `from` a gap of this size closes; nothing if it does not close before `end`. Slopes of walls differ by
+// 1 or 2, which keeps the answer dyadic.
+std::optional<Dyadic> closing(const Dyadic& gap, int gap_slope, const Dyadic& from, const Dyadic* end) {
+    assert(gap.sign() >= 0 && gap_slope >= -2);
+    if (gap_slope >= 0) return std::nullopt;
+    Dyadic at = from + (gap_slope == -1 ? gap : gap.half());
+    if (end != nullptr && at > *end) return std::nullopt;
+    return at;
+}
+
+// The lowest temperature where left <= right.
+Dyadic first_meeting(const Trajectory& left, const Trajectory& right) {
+    std::optional<Dyadic> meeting;
+    for_each_common_piece(left, right, [&](const auto& a, const auto& b, const Dyadic& from, const Dyadic* end) {
+        const Dyadic gap = value_of(a, from) - value_of(b, from);
+        if (gap.sign() <= 0) {
+            meeting = from;
+        } else {
+            meeting = closing(gap, a.slope - b.slope, from, end);
+        }
+        return !meeting;
+    });
+    assert(meeting);  // the scaffolds lean towards each other without end
+    return *meeting;
+}
+
+Thermograph from_scaffolds(const Trajectory& left, const Trajectory& right) {
+    // A canonical form that is no integer has its scaffolds apart at -1: only integers are that cold.
+    assert(left.at(-1) > right.at(-1));
+    const Dyadic temperature = first_meeting(left, right);
+    return {left.with_mast_from(temperature), right.with_mast_from(temperature), left.at(temperature), temperature};
+}
+
+}  // namespace
+
+Dyadic Trajectory::at(const Dyadic& temperature) const {
+    if (temperature < Dyadic(-1)) {
+        throw DomainError("thermographs begin at the temperature -1, not at " + temperature.to_string());
+    }
+    const auto above = std::upper_bound(pieces_.begin(), pieces_.end(), temperature,
+                                        [](const Dyadic& t, const Piece& piece) { return t < piece.from; });
+    return value_of(*(above - 1), temperature);
+}
+
+void Trajectory::append(const Dyadic& from, const Dyadic& value, int slope) {
+    if (!pieces_.empty() && pieces_.back().from == from) pieces_.pop_back();
+    if (!pieces_.empty() && pieces_.back().slope == slope) return;
+    pieces_.push_back({from, value, slope});
+}
+
+Trajectory Trajectory::tilted(int slope) const {
+    Trajectory result = *this;
+    for (Piece& piece : result.pieces_) {
+        piece.value += times(slope, piece.from);
+        piece.slope += slope;
+    }
+    return result;
+}
+
+Trajectory Trajectory::with_mast_from(const Dyadic& temperature) const {
+    const Dyadic value = at(temperature);
+    Trajectory result = *this;
+    while (result.pieces_.size() > 1 && result.pieces_.back().from > temperature) result.pieces_.pop_back();
+    result.append(temperature, value, 0);
+    return result;
+}
+
+Trajectory Trajectory::operator-() const {
+    Trajectory result = *this;
+    for (Piece& piece : result.pieces_) {
+        piece.value = -piece.value;
+        piece.slope = -piece.slope;
+    }
+    return result;
+}
+
+Trajectory max(const Trajectory& a, const Trajectory& b) {
+    Trajectory result;
+    result.pieces_.clear();
+    for_each_common_piece(a, b, [&](const auto& p, const auto& q, const Dyadic& from, const Dyadic* end) {
+        const Dyadic p_value = value_of(p, from);
+        const Dyadic q_value = value_of(q, from);
+        const bool p_on_top = p_value != q_value ? p_value > q_value : p.slope >= q.slope;
+        const auto& top = p_on_top ? p : q;
+        const auto& low = p_on_top ? q : p;
+        result.append(from, p_on_top ? p_value : q_value, top.slope);
+        if (const auto crossing = closing((p_value - q_value).abs(), top.slope - low.slope, from, end);
+            crossing && (end == nullptr || *crossing < *end)) {
+            result.append(*crossing, value_of(low, *crossing), low.slope);
+        }
+        return true;
+    });
+    return result;
+}
+
+Trajectory Trajectory::left_wall_of_number(const Dyadic& x) {
+    constexpr std::int64_t kMostBits = std::int64_t{1} << 31;
+    std::int64_t bits = 0;
+    std::vector<Piece> down{{minus_power(x.exponent()), x, 0}};
+    Dyadic option = x;
+    while (!option.is_integer()) {
+        count_work();
+        const bool lefts_move = down.size() % 2 == 1;
+        option = lefts_move ? option + minus_power(option.exponent()) : option - minus_power(option.exponent());
+        const Dyadic from = minus_power(option.exponent());
+        down.push_back({from, lefts_move ? option - from : option, lefts_move ? -1 : 0});
+        if (!option.is_small()) bits += 2 * option.exponent();
+        if (bits > kMostBits) throw LimitError("the thermograph of this number has too many large corners");
+    }
+    Trajectory wall;
+    wall.pieces_.assign(down.rbegin(), down.rend());
+    return wall;
+}
+
+std::string to_string(const Trajectory& trajectory) {
+    std::string text;
+    for (const auto& piece : trajectory.pieces()) {
+        fmt::format_to(std::back_inserter(text), "{}{}@{}", text.empty() ? "" : " ", piece.value.to_string(),
+                       piece.from.to_string());
+    }
+    if (!trajectory.has_mast()) fmt::format_to(std::back_inserter(text), " slope {}", trajectory.pieces().back().slope);
+    return text;
+}
+
+std::string to_string(const Thermograph& thermograph) {
+    return fmt::format("mean {}, temperature {}, left wall {}, right wall {}", thermograph.mast.to_string(),
+                       thermograph.temperature.to_string(), to_string(thermograph.left), to_string(thermograph.right));
+}
+
+// The options of x + n.up + *m, n and m as here, lead to these scaffolds at once, for every n and m: with L and R the
+// walls of the number x, R(t) - t or L(t) on the left and L(t) + t or R(t) on the right, up to t = 0.
+Thermograph Thermographs::of_number_up_star(Value g) const {
+    const NumberUpStar parts = store_->parts(g);
+    const Trajectory left = Trajectory::left_wall_of_number(parts.number);
+    const Trajectory right = -Trajectory::left_wall_of_number(-parts.number);
+    if (parts.is_number()) return {left, right, parts.number, minus_power(parts.number.exponent())};
+    const bool like_star = parts.up == 0 || (parts.star == 1 && (parts.up == 1 || parts.up == -1));
+    Thermograph result{left, right, parts.number, 0};
+    if (like_star || parts.up > 0) result.left = right.tilted(-1).with_mast_from(0);
+    if (like_star || parts.up < 0) result.right = left.tilted(1).with_mast_from(0);
+    return result;
+}
+
+Thermograph Thermographs::of(Value g) {
+    if (!g.is_stored()) return of_number_up_star(g);
+    return g.flag(Value::kNegative) ? -stored(-g) : stored(g);
+}
+
+Dyadic Thermographs::mean(Value g) {
+    if (!g.is_stored()) return store_->parts(g).number;
+    return g.flag(Value::kNegative) ? -stored(-g).mast : stored(g).mast;
+}
+
+Dyadic Thermographs::temperature(Value g) {
+    if (g.is_stored()) return stored(g.flag(Value::kNegative) ? -g : g).temperature;
+    return store_->is_number(g) ? minus_power(store_->to_number(g).exponent()) : Dyadic(0);
+}
+
+const Thermograph& Thermographs::stored(Value g) {
+    if (const auto found = memo_.find(g); found != memo_.end()) return found->second;
+    check_stack();
+    // A game with no move for one player is an integer, so both sides have options here.
+    std::optional<Trajectory> left;
+    for (const Value option : store_->left_options(g)) {
+        const Trajectory wall = of(option).right;
+        left = left ? max(*left, wall) : wall;
+    }
+    std::optional<Trajectory> right;
+    for (const Value option : store_->right_options(g)) {
+        const Trajectory wall = of(option).left;
+        right = right ? min(*right, wall) : wall;
+    }
+    assert(left && right);
+    return memo_.emplace(g, from_scaffolds(left->tilted(-1), right->tilted(1))).first->second;
+}
+
+Thermograph thermograph(ValueStore& store, Value g) { return Thermographs(store).of(g); }
+Dyadic mean(ValueStore& store, Value g) { return Thermographs(store).mean(g); }
+Dyadic temperature(ValueStore& store, Value g) { return Thermographs(store).temperature(g); }
+
+}  // namespace papamu::cgt

@@ -1,0 +1,32 @@
+// Thermographs as pictures: a standalone SVG file, or a TikZ picture for papers.
+//
+//     std::ofstream("g.svg") << to_svg(thermograph(store, g), {.title = to_string(store, g)});
+//
+// Drawn as the field draws them (Winning Ways ch. 6): values that are good for Left on the left of the horizontal axis,
+// temperature upwards, the Left wall blue, the Right wall red, the mast with an arrow. Both axes have one scale, so that
+// slopes of 1 are diagonals, unless the picture would be a needle. Labels are exact; where two would overlap the less
+// important one is left out (its tick stays), and a very long number is shortened in the middle.
+#pragma once
+
+#include <string>
+
+#include "cgt/thermograph.h"
+
+namespace papamu::cgt {
+
+struct PictureOptions {
+    /// A line above the picture, usually the game. Plain text in UTF-8: it is escaped here. Shortened where it is too
+    /// long for the picture; the SVG keeps all of it as its accessible title. TikZ gets its non-ASCII characters as they
+    /// are.
+    std::string title;
+    /// Begin at temperature -1. If false, begin at 0, except for thermographs whose temperature is 0 or less.
+    bool below_zero = true;
+};
+
+/// A complete SVG 1.1 document.
+std::string to_svg(const Thermograph& thermograph, const PictureOptions& options = {});
+
+/// A tikzpicture environment that needs \usepackage{tikz} and nothing else.
+std::string to_tikz(const Thermograph& thermograph, const PictureOptions& options = {});
+
+}  // namespace papamu::cgt

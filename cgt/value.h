@@ -1,0 +1,143 @@
+// Value: the canonical value of a short game, as one word.
+//
+// A Value is a handle, trivially copyable, 8 bytes. Two Values of the same ValueStore are equal as games exactly when
+// their words are equal. Three kinds share the word, told apart by the lowest two bits:
+//
+//     small NumberUpStar   the number, the up-multiple and the nimber themselves; needs no store at all
+//     stored game          where the canonical form lies in the store, a sign, and facts about it
+//     wide NumberUpStar    as small, but a part was too large for its field: where the wide form lies, and a sign
+//
+// A game and its negative share one record; the sign bit tells them apart, so negation never touches memory.
+// The default Value is 0.
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+
+#include "cgt/number_up_star.h"
+
+namespace papamu::cgt {
+
+class Value {
+   public:
+    constexpr Value() = default;
+    /// An integer or dyadic in the small range, x + n.up + *m in the small range, or nothing when a part is too large.
+    static constexpr std::optional<Value> small(std::int64_t numerator, std::int64_t exponent, std::int64_t up,
+                                                std::uint64_t star);
+    /// numerator / 2^exponent, reduced, known to fit: no check.
+    static constexpr Value small_number(std::int64_t numerator, std::uint64_t exponent) {
+        return Value((static_cast<std::uint64_t>(numerator) << kNumeratorShift) | (exponent << kExponentShift));
+    }
+    /// n, |n| < 2^34.
+    static constexpr Value integer(std::int64_t n);
+    /// *m, m < 256.
+    static constexpr Value nimber(std::uint64_t m);
+    /// n.up + *m, |n| < 2^13, m < 256.
+    static constexpr Value ups(std::int64_t n, std::uint64_t m = 0);
+
+    /// Equality of games, for Values of one store.
+    constexpr bool operator==(const Value&) const = default;
+    /// An order of the words, for sorting. It has nothing to do with the order of games and depends on the store.
+    constexpr std::strong_ordering operator<=>(const Value& other) const { return bits_ <=> other.bits_; }
+
+    [[nodiscard]] constexpr bool is_zero() const { return bits_ == 0; }
+    [[nodiscard]] constexpr bool is_small() const { return (bits_ & kKindMask) == kSmall; }
+    [[nodiscard]] constexpr bool is_stored() const { return (bits_ & kKindMask) == kStored; }
+    [[nodiscard]] constexpr bool is_wide() const { return (bits_ & kKindMask) == kWide; }
+    /// x + n.up + *m for some x, n, m.
+    [[nodiscard]] constexpr bool is_number_up_star() const { return !is_stored(); }
+    /// A small dyadic.
+    [[nodiscard]] constexpr bool is_small_number() const { return (bits_ & (kKindMask | kInfinitesimalMask)) == 0; }
+
+    /// -G. Never fails; every range is symmetric.
+    [[nodiscard]] constexpr Value operator-() const;
+
+    [[nodiscard]] constexpr std::uint64_t bits() const { return bits_; }
+    static constexpr Value from_bits(std::uint64_t bits) { return Value(bits); }
+
+    // --- fields of a small NumberUpStar ---
+    static constexpr int kNumeratorBits = 35, kExponentBits = 5, kUpBits = 14, kStarBits = 8;
+    [[nodiscard]] constexpr std::int64_t numerator() const {
+        return static_cast<std::int64_t>(bits_) >> kNumeratorShift;
+    }
+    [[nodiscard]] constexpr int exponent() const { return static_cast<int>((bits_ >> kExponentShift) & 31U); }
+    [[nodiscard]] constexpr std::int64_t up() const {
+        return static_cast<std::int64_t>(bits_ << (64 - kUpShift - kUpBits)) >> (64 - kUpBits);
+    }
+    [[nodiscard]] constexpr std::uint64_t star() const { return (bits_ >> kStarShift) & 0xFFU; }
+    /// x of x + n.up + *m, still small.
+    [[nodiscard]] constexpr Value number_part() const { return Value(bits_ & ~kInfinitesimalMask); }
+
+    // --- fields of a stored game or a wide NumberUpStar, for the store ---
+    static constexpr std::uint64_t kNegative = 1U << 2;       // the record holds -G
+    static constexpr std::uint64_t kSelfNegative = 1U << 3;   // G = -G
+    static constexpr std::uint64_t kLeftTight = 1U << 4;      // G <= LS(G)
+    static constexpr std::uint64_t kRightTight = 1U << 5;     // G >= RS(G)
+    static constexpr std::uint64_t kAllSmall = 1U << 6;       // every follower moves for both or for neither
+    static constexpr int kLocationShift = 30;
+    [[nodiscard]] constexpr bool flag(std::uint64_t mask) const { return (bits_ & mask) != 0; }
+    [[nodiscard]] constexpr std::uint64_t location() const { return bits_ >> kLocationShift; }
+    static constexpr Value stored(std::uint64_t location, std::uint64_t flags) {
+        return Value((location << kLocationShift) | flags | kStored);
+    }
+    static constexpr Value wide(std::uint64_t location, std::uint64_t flags) {
+        return Value((location << kLocationShift) | flags | kWide);
+    }
+
+   private:
+    constexpr explicit Value(std::uint64_t bits) : bits_(bits) {}
+
+    static constexpr std::uint64_t kKindMask = 3, kSmall = 0, kStored = 1, kWide = 2;
+    static constexpr int kStarShift = 2, kUpShift = kStarShift + kStarBits, kExponentShift = kUpShift + kUpBits,
+                         kNumeratorShift = kExponentShift + kExponentBits;
+    static_assert(kNumeratorShift + kNumeratorBits == 64, "the four fields and the kind fill the word");
+    static constexpr std::uint64_t kInfinitesimalMask = ((std::uint64_t{1} << kExponentShift) - 1) & ~kKindMask;
+
+    std::uint64_t bits_ = 0;
+};
+
+static_assert(sizeof(Value) == 8, "options are stored as Values: 8 bytes each");
+
+constexpr std::optional<Value> Value::small(std::int64_t numerator, std::int64_t exponent, std::int64_t up,
+                                            std::uint64_t star) {
+    // Symmetric ranges, so that negation stays inside.
+    constexpr std::int64_t numerator_limit = std::int64_t{1} << (kNumeratorBits - 1);
+    constexpr std::int64_t up_limit = std::int64_t{1} << (kUpBits - 1);
+    if (numerator <= -numerator_limit || numerator >= numerator_limit || exponent < 0 || exponent > 31 ||
+        up <= -up_limit || up >= up_limit || star > 0xFF) {
+        return std::nullopt;
+    }
+    return Value((static_cast<std::uint64_t>(numerator) << kNumeratorShift) |
+                 (static_cast<std::uint64_t>(exponent) << kExponentShift) |
+                 ((static_cast<std::uint64_t>(up) << (64 - kUpBits)) >> (64 - kUpBits - kUpShift)) |
+                 (star << kStarShift));
+}
+
+constexpr Value Value::integer(std::int64_t n) { return small(n, 0, 0, 0).value(); }
+constexpr Value Value::nimber(std::uint64_t m) { return small(0, 0, 0, m).value(); }
+constexpr Value Value::ups(std::int64_t n, std::uint64_t m) { return small(0, 0, n, m).value(); }
+
+constexpr Value Value::operator-() const {
+    if (is_small()) {
+        const auto number = ~std::uint64_t{0} << kNumeratorShift;
+        const auto ups = ((std::uint64_t{1} << kUpBits) - 1) << kUpShift;
+        return Value((bits_ & ~(number | ups)) | ((0 - (bits_ & number)) & number) | ((0 - (bits_ & ups)) & ups));
+    }
+    if (flag(kSelfNegative)) return *this;
+    const std::uint64_t tight = bits_ & (kLeftTight | kRightTight);
+    const std::uint64_t swapped = ((tight & kLeftTight) << 1) | ((tight & kRightTight) >> 1);
+    return Value(((bits_ ^ kNegative) & ~(kLeftTight | kRightTight)) | swapped);
+}
+
+}  // namespace papamu::cgt
+
+template <>
+struct std::hash<papamu::cgt::Value> {
+    std::size_t operator()(papamu::cgt::Value v) const noexcept {
+        std::uint64_t x = v.bits() * 0x9E3779B97F4A7C15ULL;
+        return static_cast<std::size_t>(x ^ (x >> 32));
+    }
+};

@@ -1,0 +1,244 @@
+#include "cgt/value_store.h"
+
+#include <algorithm>
+#include <boost/container/small_vector.hpp>
+#include <deque>
+#include <shared_mutex>
+#include <unordered_map>
+
+namespace papamu::cgt {
+
+namespace {
+
+using Options = boost::container::small_vector<Value, 16>;
+
+/// The word of x + n.up + *m where every part is small.
+std::optional<Value> pack_small(const NumberUpStar& value) {
+    if (!value.number.is_small()) return std::nullopt;
+    return Value::small(value.number.small_numerator(), value.number.exponent(), value.up, value.star);
+}
+
+NumberUpStar unpack_small(Value value) {
+    return {Dyadic::ratio(value.numerator(), value.exponent()), value.up(), value.star()};
+}
+
+/// What a record says about its game, from the options.
+detail::GameTable::Facts facts_of(const ValueStore& store, const Options& left, const Options& right, bool self_negative) {
+    // Where the best options of a player share a stop, the stop is tight if none of them also has the last move.
+    detail::GameTable::Facts facts;
+    facts.left_stop = store.right_stop(left[0]);
+    bool left_tight = true;
+    for (const Value v : left) {
+        const Value stop = store.right_stop(v);
+        const int order = store.compare_numbers(stop, facts.left_stop);
+        if (order < 0) continue;
+        if (order > 0) {
+            facts.left_stop = stop;
+            left_tight = true;
+        }
+        if (store.right_tight(v)) left_tight = false;
+    }
+    facts.right_stop = store.left_stop(right[0]);
+    bool right_tight = true;
+    for (const Value v : right) {
+        const Value stop = store.left_stop(v);
+        const int order = store.compare_numbers(stop, facts.right_stop);
+        if (order > 0) continue;
+        if (order < 0) {
+            facts.right_stop = stop;
+            right_tight = true;
+        }
+        if (store.left_tight(v)) right_tight = false;
+    }
+    const auto small = [&](Value v) { return store.all_small(v); };
+    const bool dicotic = std::all_of(left.begin(), left.end(), small) && std::all_of(right.begin(), right.end(), small);
+    facts.flags = (self_negative ? Value::kSelfNegative : 0) | (left_tight ? Value::kLeftTight : 0) |
+                  (right_tight ? Value::kRightTight : 0) | (dicotic ? Value::kAllSmall : 0);
+    return facts;
+}
+
+/// How a form stands to its negative, as option lists: the record holds the one that comes first.
+std::strong_ordering compare_with_negative(const Options& left, const Options& right) {
+    if (left.size() != right.size()) return right.size() <=> left.size();
+    // Cheap fingerprints first: sums do not ask for an order of the options.
+    std::uint64_t own = 0;
+    std::uint64_t mirrored = 0;
+    for (const Value v : left) own += v.bits();
+    for (const Value v : right) mirrored += (-v).bits();
+    if (own != mirrored) return own <=> mirrored;
+    Options negated_left(right.begin(), right.end());
+    for (Value& v : negated_left) v = -v;
+    Options sorted_left = left;
+    std::sort(negated_left.begin(), negated_left.end());
+    std::sort(sorted_left.begin(), sorted_left.end());
+    // Right's list is the negative of the mirrored Left list, so one pair of lists tells both.
+    return std::lexicographical_compare_three_way(sorted_left.begin(), sorted_left.end(), negated_left.begin(),
+                                                  negated_left.end());
+}
+
+}  // namespace
+
+/// NumberUpStars with a part too large for a Value's fields: rare, so a lock and a map are good enough.
+class ValueStore::WideTable {
+   public:
+    explicit WideTable(detail::GameTable& accounts) : accounts_(accounts) {}
+
+    Value intern(const NumberUpStar& value) {
+        const int sign = value.number.sign() != 0 ? value.number.sign() : (value.up > 0) - (value.up < 0);
+        const NumberUpStar& positive = value;
+        const Value place = find_or_add(sign < 0 ? -positive : positive, sign == 0);
+        return sign < 0 ? -place : place;
+    }
+    NumberUpStar at(Value value) const {
+        const std::shared_lock lock(mutex_);
+        const NumberUpStar& found = values_[value.location()];
+        return value.flag(Value::kNegative) ? -found : found;
+    }
+
+   private:
+    struct Hash {
+        std::size_t operator()(const NumberUpStar& v) const {
+            return v.number.hash() ^ (static_cast<std::size_t>(v.up) * 0x9E3779B97F4A7C15ULL) ^
+                   (static_cast<std::size_t>(v.star) * 0xC2B2AE3D27D4EB4FULL);
+        }
+    };
+
+    Value find_or_add(const NumberUpStar& value, bool self_negative) {
+        // The tight flags are facts of the infinitesimal part alone.
+        const std::uint64_t flags = (self_negative ? Value::kSelfNegative : 0) |
+                                    (up_star_at_least_zero(-value.up, value.star) ? Value::kLeftTight : 0) |
+                                    (up_star_at_least_zero(value.up, value.star) ? Value::kRightTight : 0);
+        const std::unique_lock lock(mutex_);
+        if (const auto found = index_.find(value); found != index_.end()) return Value::wide(found->second, flags);
+        // In the list, in the map and in the map's node.
+        const std::size_t digits = value.number.is_small() ? 0 : msb(abs(value.number.numerator())) / 8 + 24;
+        accounts_.claim(2 * (sizeof(NumberUpStar) + digits) + 48);
+        values_.push_back(value);
+        index_.emplace(value, values_.size() - 1);
+        return Value::wide(values_.size() - 1, flags);
+    }
+
+    detail::GameTable& accounts_;
+    mutable std::shared_mutex mutex_;
+    std::deque<NumberUpStar> values_;
+    std::unordered_map<NumberUpStar, std::size_t, Hash> index_;
+};
+
+ValueStore::ValueStore(StoreOptions options)
+    : compare_cache_(std::min(options.cache_bytes, options.byte_limit / 4)),
+      sum_cache_(std::min(options.cache_bytes, options.byte_limit / 4)),
+      table_(options.byte_limit, compare_cache_.bytes() + sum_cache_.bytes()),
+      wide_(std::make_unique<WideTable>(table_)) {}
+
+ValueStore::~ValueStore() = default;
+
+Value ValueStore::number(const Dyadic& x) { return number_up_star({x, 0, 0}); }
+
+Value ValueStore::number_up_star(const NumberUpStar& value) {
+    if (const auto small = pack_small(value)) return *small;
+    constexpr std::int64_t up_limit = std::int64_t{1} << 62;
+    if (value.up <= -up_limit || value.up >= up_limit || value.star >= (std::uint64_t{1} << 62)) {
+        throw LimitError("an up-multiple or a nimber of 2^62 or more");
+    }
+    return wide_->intern(value);
+}
+
+NumberUpStar ValueStore::parts(Value value) const { return value.is_small() ? unpack_small(value) : wide_->at(value); }
+
+bool ValueStore::is_number(Value value) const {
+    return value.is_small() ? value.is_small_number() : value.is_wide() && wide_->at(value).is_number();
+}
+
+Dyadic ValueStore::to_number(Value value) const { return parts(value).number; }
+
+Stops ValueStore::wide_stops(Value value) const {
+    const NumberUpStar wide = wide_->at(value);
+    if (wide.is_number()) return {value, value};
+    const NumberUpStar x{wide.number, 0, 0};
+    const auto small = pack_small(x);
+    const Value stop = small ? *small : wide_->intern(x);
+    return {stop, stop};
+}
+
+int ValueStore::compare_wide_numbers(Value a, Value b) const {
+    const auto order = to_number(a) <=> to_number(b);
+    return order < 0 ? -1 : order > 0;
+}
+
+bool ValueStore::all_small(Value value) const {
+    if (value.is_small()) return value.numerator() == 0;
+    return value.is_wide() ? wide_->at(value).number.is_zero() : value.flag(Value::kAllSmall);
+}
+
+OptionRange ValueStore::left_options(Value value) { return options(value, true); }
+OptionRange ValueStore::right_options(Value value) { return options(value, false); }
+
+OptionRange ValueStore::options(Value value, bool left) {
+    if (value.is_stored()) {
+        const bool negative = value.flag(Value::kNegative);
+        const detail::Record& record = table_.at(value.location());
+        const bool first_list = left != negative;
+        return {record.options() + (first_list ? 0 : record.lefts()), first_list ? record.lefts() : record.rights(),
+                negative};
+    }
+    if (left) return number_up_star_left_options(value);
+    OptionRange mirrored = number_up_star_left_options(-value);
+    if (mirrored.size() > 2) return number_up_star_left_options(value);  // x + *m: the same options for both
+    if (mirrored.empty()) return {};
+    return mirrored.size() == 1 ? OptionRange(-mirrored[0]) : OptionRange(-mirrored[0], -mirrored[1]);
+}
+
+// Canonical forms (Siegel II.4; Winning Ways ch. 3, 8):
+//     n = {n-1|} for integers n > 0;  a/2^k = {(a-1)/2^k | (a+1)/2^k};  x + *m = {x, ..., x + *(m-1) | the same};
+//     x + up* = {x, x + * | x};  x + n.up + *m = {x | x + (n-1).up + *(m^1)} for n >= 1 otherwise, and the negatives.
+OptionRange ValueStore::number_up_star_left_options(Value value) {
+    const NumberUpStar v = parts(value);
+    if (v.is_number()) {
+        if (v.number.is_integer()) {
+            return v.number.sign() > 0 ? OptionRange(number(v.number - Dyadic(1))) : OptionRange();
+        }
+        return OptionRange(number(v.number - Dyadic::ratio(1, v.number.exponent())));
+    }
+    const Value x = number(v.number);
+    if (v.up == 0) {
+        if (x.is_small() && v.star <= 256) return OptionRange::nimbers(x, v.star);
+        constexpr std::uint64_t kMostListed = std::uint64_t{1} << 20;
+        if (v.star > kMostListed) throw LimitError("the options of a nimber past *2^20 cannot be listed");
+        std::vector<Value> list;
+        list.reserve(v.star);
+        for (std::uint64_t m = 0; m < v.star; ++m) list.push_back(number_up_star({v.number, 0, m}));
+        return OptionRange(std::move(list));
+    }
+    if (v.up > 0) {
+        if (v.up == 1 && v.star == 1) return {x, number_up_star({v.number, 0, 1})};
+        return OptionRange(x);
+    }
+    return OptionRange(number_up_star({v.number, v.up + 1, v.star ^ 1U}));
+}
+
+Value ValueStore::intern(std::span<const Value> left, std::span<const Value> right) {
+    if (left.size() > detail::Record::kCountMask || right.size() > detail::Record::kCountMask) {
+        throw LimitError("too many options");
+    }
+    Options l(left.begin(), left.end());
+    Options r(right.begin(), right.end());
+    const auto order = compare_with_negative(l, r);
+    if (order > 0) {
+        l.swap(r);
+        for (Value& v : l) v = -v;
+        for (Value& v : r) v = -v;
+    }
+    if (l.size() > 1) std::sort(l.begin(), l.end());
+    if (r.size() > 1) std::sort(r.begin(), r.end());
+    const auto found = table_.intern({l.data(), l.size()}, {r.data(), r.size()},
+                                     [&] { return facts_of(*this, l, r, order == 0); });
+    const Value value = Value::stored(found.location, found.flags);
+    return order > 0 ? -value : value;
+}
+
+std::size_t ValueStore::bytes() const { return table_.bytes(); }
+std::size_t ValueStore::games() const { return table_.games(); }
+std::size_t ValueStore::options() const { return table_.options(); }
+std::size_t ValueStore::game_bytes() const { return table_.game_bytes(); }
+
+}  // namespace papamu::cgt

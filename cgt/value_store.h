@@ -1,0 +1,137 @@
+// ValueStore: where the canonical forms of games live, each once.
+//
+//     ValueStore store;
+//     Value g = canonical(store, {Value::integer(1)}, {Value::integer(-1)});     // {1|-1}
+//     Value h = add(store, g, g);                                                 // 0: h == Value()
+//
+// A canonical form is a game no option of which is dominated or reversible, all followers included (Winning Ways
+// ch. 3; Siegel II.2); every short game equals exactly one. The store holds each such form once (hash-consing), and a
+// form and its negative in one record, so that equal Values are equal games and the other way round. Values that are a
+// number, an up-multiple and a nimber take no room in it.
+//
+// Threads: every member and every function taking a ValueStore& may be called from any number of threads at once.
+// Reads take no lock; interning locks one of 256 shards.
+// Memory: counted, and bounded by StoreOptions::byte_limit; what would pass the bound throws LimitError and changes
+// nothing. Nothing is ever freed before the store is.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include "cgt/compare_cache.h"
+#include "cgt/game_table.h"
+#include "cgt/int128.h"
+#include "cgt/number_up_star.h"
+#include "cgt/option_range.h"
+#include "cgt/sum_cache.h"
+#include "cgt/value.h"
+
+namespace papamu::cgt {
+
+/// As ValueStore::compare_numbers, for small numbers.
+inline int compare_small_numbers(Value a, Value b) {
+    if (a.exponent() == b.exponent()) return a.numerator() < b.numerator() ? -1 : a.numerator() > b.numerator();
+    const Int128 x = static_cast<Int128>(a.numerator()) << b.exponent();
+    const Int128 y = static_cast<Int128>(b.numerator()) << a.exponent();
+    return x < y ? -1 : x > y;
+}
+
+struct StoreOptions {
+    /// Most bytes for games, their index and the two memos together.
+    std::size_t byte_limit = std::size_t{16} << 30;
+    /// Bytes for the memo of G <= H, and as many for that of G + H; rounded down to a power of two. 0 turns them off:
+    /// slower, the same answers.
+    std::size_t cache_bytes = std::size_t{32} << 20;
+};
+
+/// Where play ends that Left begins, and that Right begins, both stopping at the first number (Siegel II.3): numbers.
+struct Stops {
+    Value left, right;
+};
+
+class ValueStore {
+   public:
+    explicit ValueStore(StoreOptions options = {});
+    ~ValueStore();
+    ValueStore(const ValueStore&) = delete;
+    ValueStore& operator=(const ValueStore&) = delete;
+
+    // --- values that are a number, ups and a nimber ---
+
+    Value number(const Dyadic& x);
+    Value number_up_star(const NumberUpStar& value);
+    /// The parts of a value for which is_number_up_star().
+    [[nodiscard]] NumberUpStar parts(Value value) const;
+    /// Whether the value is a number.
+    [[nodiscard]] bool is_number(Value value) const;
+    /// The number that a value is; only where is_number().
+    [[nodiscard]] Dyadic to_number(Value value) const;
+
+    // --- structure of any value ---
+
+    /// Options of the canonical form. Those of a wide nimber are listed one by one: past *2^20 a LimitError.
+    OptionRange left_options(Value value);
+    OptionRange right_options(Value value);
+
+    /// The stops; also one at a time. G is a number exactly when it is its own stop.
+    [[nodiscard]] Stops stops(Value value) const;
+    [[nodiscard]] Value left_stop(Value value) const { return stops(value).left; }
+    [[nodiscard]] Value right_stop(Value value) const { return stops(value).right; }
+    /// G <= LS(G): Left, moving first, cannot do better than the stop by getting the last move as well.
+    [[nodiscard]] bool left_tight(Value value) const;
+    /// G >= RS(G).
+    [[nodiscard]] bool right_tight(Value value) const { return left_tight(-value); }
+    /// Every follower has moves for both players or for neither ("dicotic", Siegel II.7).
+    [[nodiscard]] bool all_small(Value value) const;
+    /// -1, 0, 1 as number a is less than, equal to, greater than number b.
+    [[nodiscard]] int compare_numbers(Value a, Value b) const {
+        return a.is_small() && b.is_small() ? compare_small_numbers(a, b) : compare_wide_numbers(a, b);
+    }
+
+    /// The Value of the canonical form with these options, which must be canonical already: distinct, none dominated,
+    /// none reversible, and the game no NumberUpStar. Anything else goes through canonical() (cgt/canonical.h).
+    Value intern(std::span<const Value> left, std::span<const Value> right);
+
+    // --- memory ---
+
+    /// Bytes taken: games, index and memos.
+    [[nodiscard]] std::size_t bytes() const;
+    /// Records held: a game and its negative are one.
+    [[nodiscard]] std::size_t games() const;
+    /// Options of all records together.
+    [[nodiscard]] std::size_t options() const;
+    /// Bytes of records and index alone.
+    [[nodiscard]] std::size_t game_bytes() const;
+
+    CompareCache& compare_cache() { return compare_cache_; }
+    SumCache& sum_cache() { return sum_cache_; }
+
+   private:
+    class WideTable;
+
+    [[nodiscard]] Stops wide_stops(Value value) const;
+    [[nodiscard]] int compare_wide_numbers(Value a, Value b) const;
+    OptionRange options(Value value, bool left);
+    OptionRange number_up_star_left_options(Value value);
+
+    CompareCache compare_cache_;
+    SumCache sum_cache_;
+    detail::GameTable table_;
+    std::unique_ptr<WideTable> wide_;
+};
+
+inline Stops ValueStore::stops(Value value) const {
+    if (value.is_small()) return {value.number_part(), value.number_part()};
+    if (value.is_wide()) [[unlikely]] return wide_stops(value);
+    const detail::Record& record = table_.at(value.location());
+    const Stops stops{record.stop(true), record.stop(false)};
+    return value.flag(Value::kNegative) ? Stops{-stops.right, -stops.left} : stops;
+}
+
+inline bool ValueStore::left_tight(Value value) const {
+    return value.is_small() ? up_star_at_least_zero(-value.up(), value.star()) : value.flag(Value::kLeftTight);
+}
+
+}  // namespace papamu::cgt

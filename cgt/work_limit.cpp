@@ -1,0 +1,44 @@
+#include "cgt/work_limit.h"
+
+#include <algorithm>
+#include <string>
+
+#include "cgt/error.h"
+
+namespace papamu::cgt {
+
+namespace {
+
+constexpr std::uint64_t kSlice = 4096;
+
+}  // namespace
+
+WorkLimit::WorkLimit(std::uint64_t steps, const std::atomic<bool>* stop)
+    : steps_(steps), left_(steps), stop_(stop), outer_(detail::work_limit) {
+    detail::work_limit = this;
+}
+
+WorkLimit::~WorkLimit() {
+    detail::work_limit = outer_;
+    if (outer_ == nullptr) return;
+    // A destructor may not throw: what the outer limit cannot pay now, it refuses at the next step.
+    std::uint64_t owed = used();
+    const std::uint64_t from_slice = std::min(owed, outer_->slice_);
+    outer_->slice_ -= from_slice;
+    owed -= from_slice;
+    outer_->left_ -= std::min(owed, outer_->left_);
+}
+
+void WorkLimit::next_slice(std::uint64_t steps) {
+    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) throw Interrupted();
+    if (steps > left_ + slice_) {
+        left_ = 0;
+        slice_ = 0;
+        throw LimitError("the computation takes more than " + std::to_string(steps_) + " steps");
+    }
+    left_ -= steps - slice_;
+    slice_ = std::min(kSlice, left_);
+    left_ -= slice_;
+}
+
+}  // namespace papamu::cgt

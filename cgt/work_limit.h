@@ -1,0 +1,67 @@
+// A bound on the work of one thread, for programs that compute whatever they are given.
+//
+//     const WorkLimit limit(50'000'000);        // on this thread, until the end of the scope
+//     Value g = heat(store, h, t);              // throws LimitError when it takes more steps than that
+//
+// A step is one call of a recursion over games (check_stack() counts it) or one option of a long list; it takes some
+// tens of nanoseconds up to about a microsecond, and the number of steps is the same in every run with the same store.
+// Without a WorkLimit nothing is counted. Results that were complete before the limit stay valid.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <stdexcept>
+
+namespace papamu::cgt {
+
+/// Somebody asked a computation to stop; nothing is wrong with the game.
+class Interrupted : public std::runtime_error {
+ public:
+    Interrupted() : std::runtime_error("interrupted") {}
+};
+
+class WorkLimit;
+
+namespace detail {
+inline constinit thread_local WorkLimit* work_limit = nullptr;
+}  // namespace detail
+
+/// Counts the steps of the thread that made it, and of no other. Limits nest: the inner one counts, and what it has
+/// counted is charged to the outer one when it ends.
+class WorkLimit {
+ public:
+    /// At most `steps`. When `stop` is given and becomes true (a signal handler may set it), the computation throws
+    /// Interrupted soon afterwards; `stop` must outlive this object.
+    explicit WorkLimit(std::uint64_t steps, const std::atomic<bool>* stop = nullptr);
+    ~WorkLimit();
+    WorkLimit(const WorkLimit&) = delete;
+    WorkLimit& operator=(const WorkLimit&) = delete;
+
+    /// Steps counted so far.
+    [[nodiscard]] std::uint64_t used() const { return steps_ - left_ - slice_; }
+
+    void spend(std::uint64_t steps) {
+        if (steps <= slice_) [[likely]] {
+            slice_ -= steps;
+        } else {
+            next_slice(steps);
+        }
+    }
+
+ private:
+    void next_slice(std::uint64_t steps);
+
+    std::uint64_t steps_;
+    std::uint64_t left_;       // steps not yet in a slice
+    std::uint64_t slice_ = 0;  // steps that may be spent before `stop` is looked at again
+    const std::atomic<bool>* stop_;
+    WorkLimit* outer_;
+};
+
+/// Throws LimitError when the thread's WorkLimit is used up, Interrupted when it was told to stop.
+inline void count_work(std::uint64_t steps = 1) {
+    if (detail::work_limit != nullptr) [[unlikely]]
+        detail::work_limit->spend(steps);
+}
+
+}  // namespace papamu::cgt
