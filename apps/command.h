@@ -1,0 +1,92 @@
+// The pattern that every subcommand of `papamu` follows.
+//
+// A command lives in its own file and offers one function, listed in command_list.h:
+//
+//   void add_greet_command(CLI::App& program, Session& session) {
+//     auto options = std::make_shared<GreetOptions>();
+//     CLI::App& greet = add_command(program, session,
+//                                   {.name = "greet",
+//                                    .summary = "Say hello",
+//                                    .examples = {{"papamu greet Kai", "prints \"hello, Kai\""}}},
+//                                   [options](Session& s) { return run_greet(*options, s); });
+//     greet.add_option("NAME", options->name, "Who is greeted");
+//   }
+//
+// Parsing and running are separate: the action runs only after the whole command line was understood, so no command
+// ever works on a line that turns out to be wrong. An action writes results to session.out() and diagnostics to
+// session.err(), and reports failure by throwing CommandError; it never exits and never touches std::cout.
+//
+// Option names begin with a letter. An argument such as `-1/2` or `-{2|1}` is therefore a value; it reaches the command
+// with one blank in front, which every parser of this project skips.
+#pragma once
+
+#include <functional>
+#include <iosfwd>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "apps/exit_codes.h"
+
+namespace CLI {
+class App;
+}
+
+namespace papamu::apps {
+
+// A failure with its exit code. The message is one line, says where the input went wrong, and carries neither the
+// program name nor a final newline: program.cpp adds both. A message may hold further lines (a caret under a column).
+class CommandError : public std::runtime_error {
+ public:
+    CommandError(ExitCode code, const std::string& message) : std::runtime_error(message), code_(code) {}
+    [[nodiscard]] ExitCode code() const noexcept { return code_; }
+
+ private:
+    ExitCode code_;
+};
+
+class Session;
+using Action = std::function<ExitCode(Session&)>;
+
+// What one run of the program shares between its commands: the streams, the answer to "--json", and the action that
+// the command line chose. Not thread-safe; one run has one session.
+class Session {
+ public:
+    Session(std::istream& in, std::ostream& out, std::ostream& err) : in_(&in), out_(&out), err_(&err) {}
+
+    [[nodiscard]] std::istream& in() const noexcept { return *in_; }
+    [[nodiscard]] std::ostream& out() const noexcept { return *out_; }
+    [[nodiscard]] std::ostream& err() const noexcept { return *err_; }
+
+    // With --json a command prints one JSON object on out() (one per line with --stdin) and nothing else there.
+    [[nodiscard]] bool json() const noexcept { return json_; }
+    [[nodiscard]] bool& json_flag() noexcept { return json_; }  // for add_command only
+
+    void choose(Action action) { action_ = std::move(action); }
+    [[nodiscard]] const Action& chosen() const noexcept { return action_; }
+
+ private:
+    std::istream* in_;
+    std::ostream* out_;
+    std::ostream* err_;
+    bool json_ = false;
+    Action action_;
+};
+
+// A worked example: shown by --help and in the man page.
+struct Example {
+    std::string line;     // what to type: "papamu calc '{1|-1}+{2||3|4}'"
+    std::string meaning;  // what it shows, in a few words
+};
+
+struct CommandText {
+    std::string name;     // "calc"
+    std::string summary;  // one line without a final full stop
+    std::vector<Example> examples;
+};
+
+// Adds a subcommand with --json and its examples, and arranges for `action` to run when the user names it. Positional
+// arguments are named in CAPITALS, options "--lower-case". The reference stays valid as long as `program` lives.
+CLI::App& add_command(CLI::App& program, Session& session, const CommandText& text, Action action);
+
+}  // namespace papamu::apps

@@ -1,0 +1,22 @@
+// Every subcommand of the program, in the order in which --help shows them. To add one: write its function after the
+// pattern in command.h, declare it here, and name it in all_commands().
+#pragma once
+
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace papamu::apps {
+
+class Session;
+using AddCommand = void (*)(CLI::App& program, Session& session);
+
+void add_calc_command(CLI::App& program, Session& session);
+void add_bench_command(CLI::App& program, Session& session);
+void add_manual_command(CLI::App& program, Session& session);
+
+std::vector<AddCommand> all_commands();
+
+}  // namespace papamu::apps

@@ -1,0 +1,15 @@
+// The one place where an exception becomes a message and an exit code.
+#pragma once
+
+#include <iosfwd>
+
+#include "apps/exit_codes.h"
+
+namespace papamu::apps {
+
+// Called inside a catch block: writes one line "papamu: ..." for the exception in flight and returns its exit code.
+// CommandError keeps its own code; reached limits (also of memory) give kLimit; an operation that is not defined for
+// its argument gives kBadInput; anything else is a bug of ours, kInternal.
+ExitCode report_current_exception(std::ostream& err) noexcept;
+
+}  // namespace papamu::apps

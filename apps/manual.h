@@ -1,0 +1,20 @@
+// The man page and the Bash completion, made from the option table of the program itself: a command or an option that
+// is added later appears in both without another line of code.
+#pragma once
+
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace papamu::apps {
+
+// A page of section 1 in troff with the man macros.
+std::string man_page(const CLI::App& program);
+
+// A script for Bash that completes commands, options, file names (an option whose type name mentions FILE) and the
+// words of an option restricted to a set (CLI::IsMember). Needs nothing but Bash.
+std::string bash_completion(const CLI::App& program);
+
+}  // namespace papamu::apps

@@ -1,0 +1,37 @@
+// The command line of the program as plain data, so that whoever describes it need not know CLI11.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace papamu::apps {
+
+struct OptionRow {
+    std::vector<std::string> names;  // {"-h", "--help"}; {"EXPRESSION"} for a positional argument
+    std::string value;               // how the value is called, "FILE"; empty for a flag
+    std::string description;
+    std::vector<std::string> choices;  // the only words allowed, if there is such a list
+    bool positional = false;
+    bool required = false;
+    bool repeatable = false;
+    bool takes_file = false;
+};
+
+struct CommandRow {
+    std::string name;
+    std::string summary;
+    std::string footer;  // the examples, as --help prints them
+    std::vector<OptionRow> options;
+};
+
+// The options of `app` itself, hidden ones (empty group) left out, in the order of their definition.
+CommandRow describe_command(const CLI::App& app);
+
+// The subcommands of `program`, one row each.
+std::vector<CommandRow> describe_subcommands(const CLI::App& program);
+
+}  // namespace papamu::apps

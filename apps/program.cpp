@@ -1,0 +1,81 @@
+#include "apps/program.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cctype>
+#include <istream>
+#include <ostream>
+
+#include "apps/command.h"
+#include "apps/command_list.h"
+#include "apps/failure.h"
+#include "apps/usage_error.h"
+
+namespace papamu::apps {
+
+namespace {
+
+constexpr const char* kAbout = "papamu: exact values of combinatorial games\n";
+
+constexpr const char* kFooter =
+    "Each command teaches by example: papamu COMMAND --help\n"
+    "\n"
+    "Exit status: 0 done, 1 the answer is no or a check failed, 2 wrong usage,\n"
+    "3 bad input, 4 a limit was reached, 5 internal error, 130 interrupted.";
+
+// "-1/2", "-{2|1}" and "-3,4" are values: all options begin with a letter. CLI11 would take them for options; one blank
+// in front tells it otherwise, and no parser of ours minds the blank.
+bool is_dashed_value(const std::string& argument) {
+    if (argument.size() < 2 || argument[0] != '-') return false;
+    const std::size_t dashes = argument.starts_with("--") ? 2 : 1;
+    return argument.size() > dashes && std::isalpha(static_cast<unsigned char>(argument[dashes])) == 0;
+}
+
+ExitCode finish(Session& session, ExitCode code) {
+    if (!session.out().flush()) throw CommandError(ExitCode::kInternal, "the output could not be written completely");
+    return code;
+}
+
+ExitCode parse_and_run(CLI::App& program, std::vector<std::string> arguments, Session& session) {
+    for (std::string& argument : arguments) {
+        if (is_dashed_value(argument)) argument.insert(0, 1, ' ');
+    }
+    std::reverse(arguments.begin(), arguments.end());  // CLI11 takes the arguments from the back
+    try {
+        program.parse(std::move(arguments));
+    } catch (const CLI::Success& success) {  // --help and --version
+        program.exit(success, session.out(), session.err());
+        return finish(session, ExitCode::kDone);
+    } catch (const CLI::ParseError& error) {
+        throw CommandError(ExitCode::kUsage, describe_usage_error(program, error));
+    }
+    if (!session.chosen()) throw CommandError(ExitCode::kUsage, "no command given; see papamu --help");
+    return finish(session, session.chosen()(session));
+}
+
+}  // namespace
+
+std::unique_ptr<CLI::App> make_program(Session& session) {
+    auto program = std::make_unique<CLI::App>(kAbout, "papamu");
+    program->set_help_flag("-h,--help", "Print this help and exit");
+    program->set_version_flag("--version", "papamu " PAPAMU_VERSION, "Print the version and exit");
+    program->require_subcommand(0, 1);  // at most one, so that a later word is never taken for a second command
+    program->get_formatter()->label("SUBCOMMAND", "COMMAND");
+    program->get_formatter()->column_width(28);
+    program->footer(kFooter);
+    for (const AddCommand add : all_commands()) add(*program, session);
+    return program;
+}
+
+int run_program(std::vector<std::string> arguments, std::istream& in, std::ostream& out, std::ostream& err) {
+    try {
+        Session session(in, out, err);
+        const std::unique_ptr<CLI::App> program = make_program(session);
+        return static_cast<int>(parse_and_run(*program, std::move(arguments), session));
+    } catch (...) {
+        out.flush();  // what was found before the failure stands before its message
+        return static_cast<int>(report_current_exception(err));
+    }
+}
+
+}  // namespace papamu::apps

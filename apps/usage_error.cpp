@@ -1,0 +1,103 @@
+#include "apps/usage_error.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cctype>
+#include <cstddef>
+
+namespace papamu::apps {
+
+namespace {
+
+// Optimal string alignment distance: the edits of nearest_name(), no place edited twice.
+std::size_t edit_distance(const std::string& a, const std::string& b) {
+    std::vector<std::vector<std::size_t>> cost(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+    for (std::size_t i = 0; i <= a.size(); ++i) cost[i][0] = i;
+    for (std::size_t j = 0; j <= b.size(); ++j) cost[0][j] = j;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t change = a[i - 1] == b[j - 1] ? 0 : 1;
+            cost[i][j] = std::min({cost[i - 1][j] + 1, cost[i][j - 1] + 1, cost[i - 1][j - 1] + change});
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+                cost[i][j] = std::min(cost[i][j], cost[i - 2][j - 2] + 1);
+            }
+        }
+    }
+    return cost[a.size()][b.size()];
+}
+
+std::vector<std::string> command_names(const CLI::App& program) {
+    std::vector<std::string> names;
+    for (const CLI::App* command : program.get_subcommands([](const CLI::App*) { return true; })) {
+        names.push_back(command->get_name());
+    }
+    return names;
+}
+
+std::vector<std::string> option_names(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : app.get_options()) {
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    }
+    return names;
+}
+
+std::string did_you_mean(const std::string& word, const std::vector<std::string>& names) {
+    const std::string near = nearest_name(word, names);
+    return near.empty() ? "" : "; did you mean \"" + near + "\"?";
+}
+
+std::string describe_leftovers(const CLI::App& program, const CLI::App* command, const std::string& given) {
+    const std::string word = given.substr(given.starts_with(' ') ? 1 : 0);  // see is_dashed_value() in program.cpp
+    const bool option = given.starts_with('-');
+    const std::string where = command != nullptr ? " of papamu " + command->get_name() : "";
+    if (option) {
+        std::string text = "unknown option " + word + where;
+        text += did_you_mean(word, option_names(command != nullptr ? *command : program));
+        if (!word.starts_with("--")) text += " (put -- before a value that begins with a dash and a letter)";
+        return text;
+    }
+    if (command != nullptr) {
+        return "unexpected argument \"" + word + "\"" + where + " (is an expression missing its quotes?)";
+    }
+    return "unknown command \"" + word + "\"" + did_you_mean(word, command_names(program));
+}
+
+// The words of CLI11 as part of our sentence: no newline, no final full stop, and no capital unless a name has it.
+std::string tidy(std::string text) {
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    while (!text.empty() && (text.back() == ' ' || text.back() == '.')) text.pop_back();
+    if (text.size() > 1 && std::islower(static_cast<unsigned char>(text[1])) != 0) {
+        text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string nearest_name(const std::string& word, const std::vector<std::string>& names) {
+    std::string best;
+    std::size_t best_distance = 3;
+    for (const std::string& name : names) {
+        const std::size_t distance = edit_distance(word, name);
+        if (distance < best_distance && distance < name.size()) {
+            best = name;
+            best_distance = distance;
+        }
+    }
+    return best;
+}
+
+std::string describe_usage_error(const CLI::App& program, const CLI::ParseError& error) {
+    const std::vector<CLI::App*> parsed = program.get_subcommands();
+    const CLI::App* command = parsed.empty() ? nullptr : parsed.front();
+    const std::vector<std::string> leftovers = program.remaining(true);
+    const bool is_leftover = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError);
+
+    std::string text = is_leftover && !leftovers.empty() ? describe_leftovers(program, command, leftovers.front())
+                                                         : tidy(error.what());
+    text += text.ends_with('?') ? " See" : "; see";
+    return text + " papamu " + (command != nullptr ? command->get_name() + " " : "") + "--help";
+}
+
+}  // namespace papamu::apps

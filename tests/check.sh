@@ -1,0 +1,44 @@
+# shellcheck shell=bash
+# What the script tests share: run a command, compare what came out, count the failures. Sourced, not run.
+#
+#   run papamu --version
+#   expect_code 0
+#   expect_out '^papamu [0-9]'
+#   finish
+
+failures=0
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+fail() {
+    printf 'FAILED after: %s\n  %s\n' "${last_command:-nothing}" "$1"
+    printf '  code %s\n' "${code:-none}"
+    [[ -f $scratch/out ]] && sed 's/^/  out| /' "$scratch/out" | head -n 20
+    [[ -f $scratch/err ]] && sed 's/^/  err| /' "$scratch/err" | head -n 20
+    failures=$((failures + 1))
+}
+
+# Runs a command with nothing on its standard input; $code, $scratch/out and $scratch/err hold what came of it.
+run() {
+    last_command="$*"
+    code=0
+    "$@" >"$scratch/out" 2>"$scratch/err" </dev/null || code=$?
+}
+
+expect_code() { [[ $code -eq $1 ]] || fail "expected exit code $1"; }
+expect_out() { grep -Eq -e "$1" "$scratch/out" || fail "standard output lacks /$1/"; }
+expect_err() { grep -Eq -e "$1" "$scratch/err" || fail "standard error lacks /$1/"; }
+expect_no_out() { [[ ! -s $scratch/out ]] || fail "standard output should be empty"; }
+expect_no_err() { [[ ! -s $scratch/err ]] || fail "standard error should be empty"; }
+expect_one_error_line() {
+    [[ $(wc -l <"$scratch/err") -eq 1 ]] || fail "standard error should be one line"
+    expect_err '^papamu: '
+}
+
+finish() {
+    if ((failures > 0)); then
+        printf '%d failed\n' "$failures"
+        exit 1
+    fi
+    echo "all passed"
+}

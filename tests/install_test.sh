@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# install_test.sh SOURCE BUILD CMAKE COMPILER
+#
+# Installs the build tree to a temporary prefix, then builds and runs the consumer against what was installed: once
+# with find_package, once with pkg-config. Also checks that no header was forgotten and no path of the build tree leaks.
+set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/check.sh"
+source_dir=$1 build_dir=$2 cmake=$3 compiler=$4
+prefix=$scratch/prefix
+consumer=$source_dir/tests/consumer
+
+run "$cmake" --install "$build_dir" --prefix "$prefix"
+expect_code 0
+((failures == 0)) || finish
+
+for header in "$source_dir"/cgt/*.h; do
+    [[ -f $prefix/include/papamu/cgt/${header##*/} ]] || fail "cgt/${header##*/} is not installed: list it in cgt/CMakeLists.txt"
+done
+
+package=$(find "$prefix" -name papamuConfig.cmake)
+[[ -n $package ]] || fail "papamuConfig.cmake is not installed"
+if grep -rlF -e "$source_dir" -e "$build_dir" "${package%/*}"; then
+    fail "the package names the tree that it was built in"
+fi
+
+last_command="the consumer with find_package"
+run "$cmake" -S "$consumer" -B "$scratch/consumer" -DCMAKE_CXX_COMPILER="$compiler" \
+    -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_BUILD_TYPE=Release
+expect_code 0
+((failures == 0)) || finish
+run "$cmake" --build "$scratch/consumer"
+expect_code 0
+((failures == 0)) || finish
+run "$scratch/consumer/consumer"
+expect_code 0
+expect_out '^papamu works here: '
+
+if command -v pkg-config >/dev/null; then
+    export PKG_CONFIG_PATH
+    PKG_CONFIG_PATH=$(dirname "$(find "$prefix" -name papamu.pc)")
+    # shellcheck disable=SC2046 # the flags are words
+    run "$compiler" -std=c++20 "$consumer/consumer.cpp" -o "$scratch/with_pkg_config" \
+        $(pkg-config --cflags --libs --static papamu) "-Wl,-rpath,$(pkg-config --variable=libdir papamu)"
+    expect_code 0
+    run "$scratch/with_pkg_config"
+    expect_code 0
+    expect_out '^papamu works here: '
+else
+    echo "pkg-config is not installed: papamu.pc was not tried"
+fi
+
+if [[ -x $prefix/bin/papamu ]]; then
+    run "$prefix/bin/papamu" --version
+    expect_code 0
+    [[ -s $prefix/share/man/man1/papamu.1 ]] || fail "the man page is not installed"
+    [[ -s $prefix/share/bash-completion/completions/papamu ]] || fail "the completion is not installed"
+fi
+
+finish

@@ -1,0 +1,60 @@
+// The documents made from the option table, on a command line that the program itself does not have.
+#include "apps/manual.h"
+
+#include <gtest/gtest.h>
+
+#include <CLI/CLI.hpp>
+#include <sstream>
+
+#include "apps/command.h"
+
+namespace papamu::apps {
+namespace {
+
+struct Sample {
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    Session session{in, out, err};
+    CLI::App program{"a sample", "papamu"};
+    std::string file;
+    std::string side;
+    std::string text;
+
+    Sample() {
+        CLI::App& draw = add_command(
+            program, session,
+            {.name = "draw", .summary = "Draw ^ and .dots", .examples = {{"papamu draw '.x'", "draws a dot"}}},
+            [](Session&) { return ExitCode::kDone; });
+        draw.add_option("--svg", file, "Write a picture")->type_name("FILE");
+        draw.add_option("--side", side, "Whose")->check(CLI::IsMember({"left", "right"}));
+        draw.add_option("TEXT", text, "What is drawn")->required();
+        draw.add_flag("--secret")->group("");
+    }
+};
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+TEST(ManPage, ShowsTheWholeTable) {
+    const Sample sample;
+    const std::string page = man_page(sample.program);
+    EXPECT_TRUE(page.starts_with(".TH PAPAMU 1 "));
+    EXPECT_TRUE(contains(page, "\\fBpapamu draw\\fR [\\fIOPTIONS\\fR] \\fITEXT\\fR")) << page;
+    EXPECT_TRUE(contains(page, "\\fB\\-\\-svg\\fR \\fIFILE\\fR\nWrite a picture")) << page;
+    EXPECT_TRUE(contains(page, "\\fIleft|right\\fR")) << page;
+    EXPECT_TRUE(contains(page, "Draw \\(ha and .dots.")) << page;
+    EXPECT_TRUE(contains(page, "papamu draw \\(aq.x\\(aq")) << page;
+    EXPECT_FALSE(contains(page, "secret")) << page;
+}
+
+TEST(BashCompletion, KnowsCommandsOptionsFilesAndChoices) {
+    const Sample sample;
+    const std::string script = bash_completion(sample.program);
+    EXPECT_TRUE(contains(script, "'') words='draw ")) << script;
+    EXPECT_TRUE(contains(script, "--svg) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f")) << script;
+    EXPECT_TRUE(contains(script, "--side) mapfile -t COMPREPLY < <(compgen -W 'left right'")) << script;
+    EXPECT_FALSE(contains(script, "secret")) << script;
+}
+
+}  // namespace
+}  // namespace papamu::apps
