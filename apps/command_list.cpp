@@ -4,9 +4,7 @@ namespace papamu::apps {
 
 std::vector<AddCommand> all_commands() {
     return {
-#ifdef PAPAMU_HAS_CALC
         add_calc_command,
-#endif
         add_bench_command,
         add_manual_command,
     };

@@ -7,6 +7,7 @@
 
 #include "cgt/order.h"
 #include "cgt/stack_guard.h"
+#include "cgt/work_limit.h"
 
 namespace papamu::cgt {
 
@@ -85,6 +86,7 @@ class Form {
 
     /// Drops options that another one is at least as good as.
     void remove_dominated(Options& options) const {
+        if (options.size() > 16) count_work(options.size() * options.size() / 16);
         if (options.size() < 2) return;
         // Better stops first: then only an option with the same stops can be worse than one that stands behind it.
         std::sort(options.begin(), options.end(), [this](const Bounded& a, const Bounded& b) {
@@ -145,6 +147,11 @@ class Form {
         // Among undominated options of a game that is no number, no number is reversible: x^R <= G would put the Left
         // stop above x, and the option that reaches it dominates x.
         if (option.is_number()) return std::nullopt;
+        // Replies to x + n.up + *m stop at x as well: a Right stop below x refutes them all, however many there are.
+        if (option.value.is_number_up_star() &&
+            store_.compare_numbers(option.stops.left, -bound_[1 - side].stop) > 0) {
+            return std::nullopt;
+        }
         for (const Value reply : store_.right_options(option.value)) {
             if (below(bounded(reply), side)) return reply;
         }

@@ -2,6 +2,8 @@
 // thread's stack into a LimitError while there is still room to unwind.
 #pragma once
 
+#include "cgt/work_limit.h"
+
 namespace papamu::cgt {
 
 namespace detail {
@@ -13,6 +15,7 @@ inline thread_local const char* stack_floor = nullptr;
 
 /// Throws LimitError when less than 256 KiB (or an eighth, on smaller stacks) of this thread's stack is left.
 inline void check_stack() {
+    count_work();
     const char* here = static_cast<const char*>(__builtin_frame_address(0));
     if (here > detail::stack_floor && detail::stack_floor != nullptr) [[likely]] return;
     if (detail::stack_floor == nullptr) {

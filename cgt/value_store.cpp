@@ -6,6 +6,8 @@
 #include <shared_mutex>
 #include <unordered_map>
 
+#include "cgt/work_limit.h"
+
 namespace papamu::cgt {
 
 namespace {
@@ -204,6 +206,7 @@ OptionRange ValueStore::number_up_star_left_options(Value value) {
         if (x.is_small() && v.star <= 256) return OptionRange::nimbers(x, v.star);
         constexpr std::uint64_t kMostListed = std::uint64_t{1} << 20;
         if (v.star > kMostListed) throw LimitError("the options of a nimber past *2^20 cannot be listed");
+        count_work(v.star);
         std::vector<Value> list;
         list.reserve(v.star);
         for (std::uint64_t m = 0; m < v.star; ++m) list.push_back(number_up_star({v.number, 0, m}));

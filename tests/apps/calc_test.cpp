@@ -187,8 +187,8 @@ TEST(Calc, NestingIsBounded) {
 }
 
 TEST(Calc, WhatIsTooMuchIsALimit) {
-    for (const char* expression :
-         {"1000000001*{3||2|1}", "heat(*100000, {1|-1})", "followers(1000000000)", "*2000000:^",
+    for (const char* expression : {"1000000001*{3||2|1}", "heat(*100000, {1|-1})", "followers(1000000000)",
+                                   "*2000000:^", "left_options(*99999999)"}) {
         cgt::ValueStore store({.byte_limit = std::size_t{4} << 20, .cache_bytes = std::size_t{1} << 20});
         Calculator calculator(store);
         {

@@ -2,7 +2,7 @@
 # The program as a script sees it: cli_test.sh PAPAMU. Commands have scripts of their own; this one holds what all
 # of them share.
 set -euo pipefail
-source "$(dirname "${BASH_SOURCE[0]}")/check.sh"
+source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 papamu=$1
 
 run "$papamu" --version

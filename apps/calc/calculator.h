@@ -1,0 +1,46 @@
+// The calculator: expressions in, games and facts about them out.
+//
+//     cgt::ValueStore store;
+//     Calculator calculator(store);
+//     calculator.evaluate("g = {2|-1}");
+//     Result r = calculator.evaluate("g + g");          // the game 1
+//
+// The language is described in docs/calc.md. Expressions are evaluated while they are read; there is no tree.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/calc/result.h"
+#include "cgt/value_store.h"
+
+namespace papamu::apps::calc {
+
+/// Most brackets and calls inside one another.
+inline constexpr int kMostNested = 1000;
+
+class Calculator {
+ public:
+    explicit Calculator(cgt::ValueStore& store) : store_(store) {}
+
+    /// Evaluates statements separated by ';' and returns the result of the last one. Names assigned on the way stay,
+    /// also when a later statement fails. Throws ExpressionError for what cannot be read or is not defined, and
+    /// cgt::LimitError.
+    Result evaluate(std::string_view expression);
+
+    /// Makes a result known under a name; used for "ans", the result of the line before.
+    void assign(const std::string& name, Result result) { names_.insert_or_assign(name, std::move(result)); }
+    [[nodiscard]] const Result* find(const std::string& name) const;
+    /// Names in use, sorted.
+    [[nodiscard]] std::vector<std::string> names() const;
+
+    [[nodiscard]] cgt::ValueStore& store() { return store_; }
+
+ private:
+    cgt::ValueStore& store_;
+    std::map<std::string, Result> names_;
+};
+
+}  // namespace papamu::apps::calc

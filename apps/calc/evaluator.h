@@ -1,0 +1,64 @@
+// Reads one expression and evaluates it on the way: recursive descent, with precedence climbing for the operators.
+//
+// From loose to tight:   ;   name =   < <= > >= == != |   + - +-   :   *   signs   operands
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/calc/cursor.h"
+#include "apps/calc/function_table.h"
+#include "apps/calc/result.h"
+#include "cgt/notation_bars.h"
+#include "cgt/value_store.h"
+
+namespace papamu::apps::calc {
+
+class Evaluator {
+ public:
+    using Names = std::map<std::string, Result>;
+
+    Evaluator(cgt::ValueStore& store, Names& names, std::string_view text)
+        : store_(store), names_(names), cursor_(text) {}
+
+    Result run();
+
+ private:
+    /// Whether a bar compares, or separates the options of the braces around.
+    enum class Bar { kCompares, kSeparates };
+
+    Result statement();
+    Result comparison(Bar bar);
+    /// Operators at least as tight as `level`: 0 for + and -, 1 for ':', 2 for '*'.
+    Result operation(int level);
+    Result signed_operand();
+    Result operand();
+    Result literal();
+    Result name_or_call();
+    Result call(const Function& function, std::size_t name_column);
+    Result braces();
+    Result plus_minus();
+    void read_braces(cgt::BarList& content);
+
+    struct Operator {
+        char symbol = '\0';  // '+', '-', ':', '*', '~' for plus-minus; '\0' for none
+        int level = 0;
+        std::size_t column = 0;
+    };
+    /// The operator that comes next, which is left in place.
+    Operator peek_operator(bool blank_before);
+    Result apply(const Operator& op, const Result& a, std::size_t a_column, const Result& b, std::size_t b_column);
+    std::string peek_relation(Bar bar) const;
+    bool decide(const std::string& relation, cgt::Value g, cgt::Value h);
+
+    [[nodiscard]] cgt::Value game(const Result& result, std::size_t column) const;
+
+    cgt::ValueStore& store_;
+    Names& names_;
+    Cursor cursor_;
+    int depth_ = 0;
+};
+
+}  // namespace papamu::apps::calc

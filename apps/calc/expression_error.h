@@ -1,0 +1,29 @@
+// A place in an expression and what is wrong there.
+#pragma once
+
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace papamu::apps::calc {
+
+/// The expression cannot be read, or asks for something that is not defined.
+class ExpressionError : public std::runtime_error {
+ public:
+    ExpressionError(std::size_t column, const std::string& message) : std::runtime_error(message), column_(column) {}
+    /// Bytes from the beginning of the expression, counted from 0.
+    [[nodiscard]] std::size_t column() const noexcept { return column_; }
+
+ private:
+    std::size_t column_;
+};
+
+/// Three lines without a final newline: the message with its column (counted from 1, in characters), the line of the
+/// expression it stands in, and a caret under the place. Long lines are cut to the neighbourhood of the place.
+std::string describe(const ExpressionError& error, std::string_view expression);
+
+/// The column counted in characters from 1, as people count.
+std::size_t human_column(std::string_view expression, std::size_t byte);
+
+}  // namespace papamu::apps::calc

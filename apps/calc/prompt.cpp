@@ -1,0 +1,111 @@
+#include "apps/calc/prompt.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <csignal>
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <string>
+
+#include "apps/calc/cursor.h"
+#include "apps/calc/expression_error.h"
+#include "apps/calc/function_table.h"
+#include "apps/calc/line_editor.h"
+#include "apps/calc/report.h"
+#include "apps/command.h"
+#include "cgt/error.h"
+#include "cgt/work_limit.h"
+
+namespace papamu::apps::calc {
+
+namespace {
+
+constexpr const char* kGreeting = "papamu calc: type an expression such as {2|-1} + ^*, or help, functions, quit.\n";
+
+constexpr const char* kHelp =
+    "  1/2  *3  ^  v2  ^*  {3||2|1}  +-1  Tiny(2)      games; 2*3 is 2 + *3, and 2 * 3 is 6\n"
+    "  g = {2|-1}     a name for a game                g + h, g - h, 3*g, g:h     sums\n"
+    "  g <= h, g == h, g | h (confused)                heat(g, 1), thermograph(g), ...   functions\n"
+    "  ans is the result before. TAB completes names, Ctrl-C stops, Ctrl-D leaves.\n";
+
+std::atomic<bool> interrupted{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "set in a signal handler");
+
+void note_interrupt(int /*signal*/) { interrupted.store(true); }
+
+/// Ctrl-C sets a flag, for as long as this lives. Without SA_RESTART, so that reading a line stops as well.
+class InterruptFlag {
+ public:
+    InterruptFlag() {
+        struct sigaction action {};
+        action.sa_handler = note_interrupt;
+        ::sigaction(SIGINT, &action, &before_);
+    }
+    ~InterruptFlag() { ::sigaction(SIGINT, &before_, nullptr); }
+    InterruptFlag(const InterruptFlag&) = delete;
+    InterruptFlag& operator=(const InterruptFlag&) = delete;
+
+ private:
+    struct sigaction before_ {};
+};
+
+std::string answer(Calculator& calculator, const std::string& line, const PromptOptions& options, bool json) {
+    try {
+        const cgt::WorkLimit limit(options.steps, &interrupted);
+        const Result result = calculator.evaluate(line);
+        calculator.assign("ans", result);
+        if (json) return dump(to_json(calculator.store(), line, result));
+        return options.verbose ? to_verbose_text(calculator.store(), result) : to_text(calculator.store(), result);
+    } catch (const ExpressionError& error) {
+        return describe(error, line);
+    } catch (const cgt::LimitError& error) {
+        return std::string("limit reached: ") + error.what();
+    } catch (const cgt::Interrupted&) {
+        return "stopped";
+    }
+}
+
+}  // namespace
+
+std::vector<std::string> completions(const Calculator& calculator, std::string_view word) {
+    std::vector<std::string> found;
+    for (const std::string& name : calculator.names()) {
+        if (name.starts_with(word)) found.push_back(name);
+    }
+    for (const FunctionGroup& group : function_groups()) {
+        for (const Function& function : group.functions) {
+            if (function.name.starts_with(word)) found.push_back(std::string(function.name) + "(");
+        }
+    }
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+bool is_interactive() { return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0; }
+
+ExitCode run_prompt(Calculator& calculator, Session& session, const PromptOptions& options) {
+    const InterruptFlag guard;
+    LineEditor editor("> ", &interrupted, [&](std::string_view word) { return completions(calculator, word); });
+    session.out() << kGreeting << std::flush;
+    while (auto line = editor.read()) {
+        interrupted.store(false);
+        const std::size_t first = line->find_first_not_of(" \t");
+        if (first == std::string::npos) continue;
+        const std::string word = line->substr(first, line->find_last_not_of(" \t") - first + 1);
+        editor.remember(*line);
+        if (word == "quit" || word == "exit") break;
+        if (word == "help" || word == "?") {
+            session.out() << kHelp << std::flush;
+        } else if (word == "functions") {
+            session.out() << functions_as_text() << std::flush;
+        } else {
+            session.out() << answer(calculator, *line, options, session.json()) << '\n' << std::flush;
+            interrupted.store(false);  // it was meant for what has just been answered
+        }
+    }
+    return ExitCode::kDone;
+}
+
+}  // namespace papamu::apps::calc

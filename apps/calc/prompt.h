@@ -1,0 +1,31 @@
+// The calculator at a terminal: a line editor with history and completion.
+#pragma once
+
+#include <cstdint>
+
+#include "apps/calc/calculator.h"
+#include "apps/exit_codes.h"
+
+namespace papamu::apps {
+class Session;
+}
+
+namespace papamu::apps::calc {
+
+struct PromptOptions {
+    bool verbose = false;
+    std::uint64_t steps = 0;  // most steps for one line
+};
+
+/// Reads lines from the terminal (file descriptor 0) until end of file or "quit", and answers each. TAB completes names.
+/// Ctrl-C discards the line, or stops the computation. History is kept in $XDG_STATE_HOME/papamu/history, or
+/// ~/.local/state/papamu/history; where that cannot be written there is none.
+ExitCode run_prompt(Calculator& calculator, Session& session, const PromptOptions& options);
+
+/// Whether both ends are a terminal, so that a prompt makes sense.
+bool is_interactive();
+
+/// How `word` can go on: names of functions (with their parenthesis) and of games, sorted.
+std::vector<std::string> completions(const Calculator& calculator, std::string_view word);
+
+}  // namespace papamu::apps::calc

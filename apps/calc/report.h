@@ -1,0 +1,30 @@
+// Results as text and as JSON.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+
+#include "apps/calc/expression_error.h"
+#include "apps/calc/result.h"
+#include "cgt/value_store.h"
+
+namespace papamu::apps::calc {
+
+/// One line without its newline: the game, "[a, b]", "3, 2", "true", ...
+std::string to_text(cgt::ValueStore& store, const Result& result);
+
+/// For a game, its properties, one a line, as a table; otherwise as to_text().
+std::string to_verbose_text(cgt::ValueStore& store, const Result& result);
+
+/// "expression", "kind", and for a game value, outcome, left_stop, right_stop, mean, temperature (exact strings),
+/// birthday, and is_number, is_integer, is_infinitesimal, is_numberish, is_all_small. For the other kinds: docs/calc.md.
+nlohmann::ordered_json to_json(cgt::ValueStore& store, std::string_view expression, const Result& result);
+
+/// "expression", "error", "column" (counted in characters from 1).
+nlohmann::ordered_json to_json(std::string_view expression, const ExpressionError& error);
+
+/// One line of JSON; bytes that are no UTF-8 are replaced.
+std::string dump(const nlohmann::ordered_json& json);
+
+}  // namespace papamu::apps::calc

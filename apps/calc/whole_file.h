@@ -1,0 +1,14 @@
+// Files that are written whole or not at all.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace papamu::apps::calc {
+
+/// Writes `content` to the file `path`: into a new file beside it, which takes its place only when everything has
+/// reached it. What is no regular file (a pipe, a terminal) is written directly. Throws CommandError with kBadInput and
+/// the reason.
+void write_whole_file(const std::string& path, std::string_view content);
+
+}  // namespace papamu::apps::calc

@@ -1,0 +1,161 @@
+#include "apps/calc_command.h"
+
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <csignal>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "apps/calc/batch.h"
+#include "apps/calc/calculator.h"
+#include "apps/calc/function_table.h"
+#include "apps/calc/prompt.h"
+#include "apps/calc/report.h"
+#include "apps/calc/whole_file.h"
+#include "apps/command.h"
+#include "apps/command_list.h"
+#include "cgt/notation.h"
+#include "cgt/thermograph_picture.h"
+#include "cgt/work_limit.h"
+
+namespace papamu::apps {
+
+namespace {
+
+/// Ctrl-C ends the program with the exit code of the contract, for as long as this lives. Nothing is left half done:
+/// results are written at the end, files through a second file.
+class ExitOnInterrupt {
+ public:
+    ExitOnInterrupt() {
+        struct sigaction action {};
+        action.sa_handler = [](int) { ::_exit(static_cast<int>(ExitCode::kInterrupted)); };
+        ::sigaction(SIGINT, &action, &before_);
+    }
+    ~ExitOnInterrupt() { ::sigaction(SIGINT, &before_, nullptr); }
+    ExitOnInterrupt(const ExitOnInterrupt&) = delete;
+    ExitOnInterrupt& operator=(const ExitOnInterrupt&) = delete;
+
+ private:
+    struct sigaction before_ {};
+};
+
+void write_pictures(const CalcOptions& options, cgt::ValueStore& store, const calc::Result& result) {
+    if (options.svg.empty() && options.tikz.empty()) return;
+    cgt::Thermograph thermograph;
+    cgt::PictureOptions picture;
+    if (const auto* g = std::get_if<cgt::Value>(&result)) {
+        thermograph = cgt::thermograph(store, *g);
+        picture.title = cgt::to_string(store, *g);
+    } else if (const auto* t = std::get_if<cgt::Thermograph>(&result)) {
+        thermograph = *t;
+    } else {
+        throw CommandError(ExitCode::kBadInput, "only a game has a thermograph to draw");
+    }
+    if (!options.svg.empty()) calc::write_whole_file(options.svg, cgt::to_svg(thermograph, picture));
+    if (!options.tikz.empty()) calc::write_whole_file(options.tikz, cgt::to_tikz(thermograph, picture));
+}
+
+ExitCode run_once(const CalcOptions& options, Session& session, calc::Calculator& calculator) {
+    const ExitOnInterrupt guard;
+    const cgt::WorkLimit limit(options.steps);
+    cgt::ValueStore& store = calculator.store();
+    // CLI values that begin with '-' come with a blank in front (apps/command.h).
+    std::string_view expression = *options.expression;
+    if (expression.starts_with(" -")) expression.remove_prefix(1);
+    calc::Result result;
+    try {
+        result = calculator.evaluate(expression);
+    } catch (const calc::ExpressionError& error) {
+        if (session.json()) session.out() << calc::dump(calc::to_json(expression, error)) << '\n';
+        throw CommandError(ExitCode::kBadInput, calc::describe(error, expression));
+    }
+    const std::string text = session.json()    ? calc::dump(calc::to_json(store, expression, result))
+                             : options.verbose ? calc::to_verbose_text(store, result)
+                                               : calc::to_text(store, result);
+    write_pictures(options, store, result);
+    session.out() << text << '\n';
+    const bool* truth = std::get_if<bool>(&result);
+    return truth != nullptr && !*truth ? ExitCode::kNo : ExitCode::kDone;
+}
+
+cgt::StoreOptions store_options(const CalcOptions& options) {
+    const auto bytes = parse_bytes(options.memory);
+    if (!bytes)
+        throw CommandError(ExitCode::kUsage, "--memory: \"" + options.memory + "\" is no size such as 512M or 2G");
+    cgt::StoreOptions store;
+    store.byte_limit = *bytes;
+    return store;
+}
+
+}  // namespace
+
+std::optional<std::size_t> parse_bytes(std::string_view text) {
+    std::size_t number = 0;
+    const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (status != std::errc() || number == 0) return std::nullopt;
+    std::string_view unit(end, static_cast<std::size_t>(text.data() + text.size() - end));
+    if (unit.ends_with("iB")) {
+        unit.remove_suffix(2);
+    } else if (unit.ends_with("B")) {
+        unit.remove_suffix(1);
+    }
+    if (unit.empty()) return number;
+    constexpr std::string_view kUnits = "KMGT";
+    const std::size_t power = kUnits.find(unit == "k" ? 'K' : unit.front());
+    if (unit.size() != 1 || power == std::string_view::npos) return std::nullopt;
+    const std::size_t shift = 10 * (power + 1);
+    if (number > (~std::size_t{0} >> shift)) return std::nullopt;
+    return number << shift;
+}
+
+ExitCode run_calc(const CalcOptions& options, Session& session) {
+    if (options.functions) {
+        session.out() << (options.markdown ? calc::functions_as_markdown() : calc::functions_as_text());
+        return ExitCode::kDone;
+    }
+    if (options.markdown) throw CommandError(ExitCode::kUsage, "--markdown goes with --functions");
+    if (options.expression && options.batch)
+        throw CommandError(ExitCode::kUsage, "an expression and --stdin exclude each other");
+    if (!options.expression && !(options.svg.empty() && options.tikz.empty())) {
+        throw CommandError(ExitCode::kUsage, "--svg and --tikz need an expression");
+    }
+    cgt::ValueStore store(store_options(options));
+    calc::Calculator calculator(store);
+    if (options.expression) return run_once(options, session, calculator);
+    if (!options.batch && &session.in() == &std::cin && calc::is_interactive()) {
+        return calc::run_prompt(calculator, session, {options.verbose, options.steps});
+    }
+    const ExitOnInterrupt guard;
+    return calc::run_batch(calculator, session, options.steps);
+}
+
+void add_calc_command(CLI::App& program, Session& session) {
+    auto options = std::make_shared<CalcOptions>();
+    CLI::App& calc = add_command(
+        program, session,
+        {.name = "calc",
+         .summary = "Compute with the values of games",
+         .examples = {{"papamu calc '{1|-1}+{2||3|4}'", "a sum, in canonical form"},
+                      {"papamu calc 'g = {2|-1}; g + g + 2*3'", "names; 2*3 without blanks is 2 + *3, with blanks 6"},
+                      {"papamu calc 'heat(*2, 1)' --json", "functions; see papamu calc --functions"},
+                      {"papamu calc '{1|-1} | 0'", "a comparison (| is confused); exit status 1 when it is false"},
+                      {"papamu calc '{3|{1|-2}}' --svg g.svg", "draws the thermograph"},
+                      {"papamu calc --stdin --json < expressions.txt", "one expression a line, one JSON object a line"},
+                      {"papamu calc", "a prompt; reads lines as --stdin does when the input is no terminal"}}},
+        [options](Session& s) { return run_calc(*options, s); });
+    calc.add_option("EXPRESSION", options->expression, "What to compute; none for a prompt");
+    calc.add_flag("--stdin", options->batch, "Read expressions from standard input, one a line");
+    calc.add_flag("-v,--verbose", options->verbose, "Print a table of properties of the game");
+    calc.add_option("--svg", options->svg, "Write the thermograph of the game as SVG")->type_name("FILE");
+    calc.add_option("--tikz", options->tikz, "Write the thermograph of the game as a TikZ picture")->type_name("FILE");
+    calc.add_option("--memory", options->memory, "Most memory for games: 512M, 2G, ... (default 2G)")
+        ->type_name("BYTES");
+    calc.add_option("--steps", options->steps, "Most steps for one expression (default 4000000000)")->type_name("N");
+    calc.add_flag("--functions", options->functions, "List the functions and exit");
+    calc.add_flag("--markdown", options->markdown, "With --functions: as the tables of docs/calc.md");
+}
+
+}  // namespace papamu::apps

@@ -1,0 +1,34 @@
+// Any expression ends in a result, an error with a column inside it, or a limit; and a game prints and reads back.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "apps/calc/calculator.h"
+#include "apps/calc/expression_error.h"
+#include "apps/calc/report.h"
+#include "cgt/error.h"
+#include "cgt/notation.h"
+#include "cgt/work_limit.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace papamu;
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    cgt::ValueStore store({.byte_limit = std::size_t{8} << 20, .cache_bytes = std::size_t{1} << 20});
+    apps::calc::Calculator calculator(store);
+    const cgt::WorkLimit limit(200'000);
+    try {
+        const apps::calc::Result result = calculator.evaluate(text);
+        (void)apps::calc::to_text(store, result);
+        const auto* game = std::get_if<cgt::Value>(&result);
+        if (game == nullptr) return 0;
+        const auto back = cgt::parse_value(store, cgt::to_string(store, *game, std::size_t{1} << 20));
+        if (!back || *back != *game) std::abort();
+    } catch (const apps::calc::ExpressionError& error) {
+        if (error.column() > size || *error.what() == '\0') std::abort();
+        (void)apps::calc::describe(error, text);
+    } catch (const cgt::LimitError&) {
+    }
+    return 0;
+}
