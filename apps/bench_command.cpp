@@ -27,16 +27,18 @@ ExitCode run(const BenchOptions& options, Session& session) {
     const std::string hash = fmt::format("{:016x}", signature.value_hash);
     const double game_bytes = static_cast<double>(store.game_bytes()) / static_cast<double>(signature.games);
     if (session.json()) {
-        session.out() << nlohmann::json{{"operations", signature.operations}, {"games", signature.games},
-                                        {"value_hash", hash},                 {"seconds", seconds},
+        session.out() << nlohmann::json{{"operations", signature.operations},
+                                        {"games", signature.games},
+                                        {"value_hash", hash},
+                                        {"seconds", seconds},
                                         {"bytes_per_game", game_bytes}}
                              .dump()
                       << '\n';
         return ExitCode::kDone;
     }
     session.out() << fmt::format(
-        "operations  {}\ngames       {}\nvalue hash  {}\nseconds     {:.2f}\nbytes/game  {:.1f}\n", signature.operations,
-        signature.games, hash, seconds, game_bytes);
+        "operations  {}\ngames       {}\nvalue hash  {}\nseconds     {:.2f}\nbytes/game  {:.1f}\n",
+        signature.operations, signature.games, hash, seconds, game_bytes);
     return ExitCode::kDone;
 }
 
@@ -51,7 +53,9 @@ void add_bench_command(CLI::App& program, Session& session) {
                      .examples = {{"papamu bench", "the operations, the hash over all values, and the time"},
                                   {"papamu bench --stride 3", "about nine times as much work"}}},
                     [options](Session& s) { return run(*options, s); });
-    bench.add_option("--stride", options->stride, "Take every N-th game born by day 3 (1 to 1474); a smaller N is more work")
+    bench
+        .add_option("--stride", options->stride,
+                    "Take every N-th game born by day 3 (1 to 1474); a smaller N is more work")
         ->check(CLI::Range(std::size_t{1}, std::size_t{1474}))
         ->type_name("N")
         ->capture_default_str();

@@ -17,7 +17,7 @@ using cgt::ValueStore;
 
 /// Every set of games of which no two are comparable: only such sets can be option lists of canonical forms.
 class Antichains {
-   public:
+ public:
     Antichains(ValueStore& store, const std::vector<Value>& games) : games_(games) {
         for (const Value a : games) {
             for (const Value b : games) comparable_.push_back(cgt::compare(store, a, b) != cgt::Order::kConfused);
@@ -29,7 +29,7 @@ class Antichains {
         return std::move(found_);
     }
 
-   private:
+ private:
     void extend(std::size_t next) {
         if (next == games_.size()) {
             auto& list = found_.emplace_back();

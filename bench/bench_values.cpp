@@ -141,8 +141,7 @@ void bytes_per_game(benchmark::State& state) {
             for (std::size_t j = i; j < games.size(); j += 2) add(store, games[i], games[j]);
         }
         state.counters["games"] = static_cast<double>(store.games());
-        state.counters["bytes/game"] =
-            static_cast<double>(store.game_bytes()) / static_cast<double>(store.games());
+        state.counters["bytes/game"] = static_cast<double>(store.game_bytes()) / static_cast<double>(store.games());
         state.counters["bytes/game-options"] =
             static_cast<double>(store.game_bytes() - 8 * store.options()) / static_cast<double>(store.games());
     }

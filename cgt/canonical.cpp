@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <boost/container/small_vector.hpp>
-#include <vector>
+#include <unordered_map>
 
 #include "cgt/order.h"
 #include "cgt/stack_guard.h"
+#include "cgt/store_access.h"
 #include "cgt/work_limit.h"
 
 namespace papamu::cgt {
@@ -19,44 +20,64 @@ using Options = boost::container::small_vector<Bounded, 16>;
 /// One end of the interval of numbers x that a list of options leaves possible, with no Left option >= x (or no Right
 /// option <= x).
 struct Bound {
-    Value stop;             // the best stop of the options
-    bool exists = false;    // false: no options, the end is infinite
-    bool closed = true;     // the stop itself is possible
+    Value stop;           // the best stop of the options
+    bool exists = false;  // false: no options, the end is infinite
+    bool closed = true;   // the stop itself is possible
 };
 
 /// The game {left | right} while it is brought into canonical form. All work is for Left's side; Right's is the same
 /// work on the negative game, so that each rule is written once.
 class Form {
-   public:
+ public:
     Form(ValueStore& store, std::span<const Value> left, std::span<const Value> right) : store_(store) {
-        for (const Value v : left) add_option(kLeft, v);
-        for (const Value v : right) add_option(kRight, -v);
+        add_options(kLeft, left, false);
+        add_options(kRight, right, true);
     }
 
     Value value() {
         if (const auto number = as_number()) return *number;
         for (auto& options : game_) remove_dominated(options);
+        // A list that reads like a canonical NumberUpStar is one: no option need be looked into.
+        if (const auto known = as_number_up_star(game_)) return *known;
         for (const int s : {kLeft, kRight}) bypass_reversible(s);
-        if (const auto known = as_number_up_star()) return *known;
+        if (const auto known = as_number_up_star(side_)) return *known;
         Values left;
         Values right;
         for (const Bounded& option : side_[kLeft]) left.push_back(option.value);
         for (const Bounded& option : side_[kRight]) right.push_back(-option.value);
-        return store_.intern({left.data(), left.size()}, {right.data(), right.size()});
+        return detail::StoreAccess::intern(store_, {left.data(), left.size()}, {right.data(), right.size()});
     }
 
-   private:
+ private:
     // game_[kLeft] holds the Left options, game_[kRight] the negatives of the Right options: the Left options of -G. Once
     // the dominated ones are gone it stays, for the questions about G; side_ becomes the canonical form.
     static constexpr int kLeft = 0, kRight = 1;
 
     [[nodiscard]] Bounded bounded(Value v) const { return {v, store_.stops(v)}; }
 
-    /// Takes an option, unless it is there already, and notes the bound it sets.
+    void add_options(int side, std::span<const Value> given, bool negate) {
+        constexpr std::size_t few = 16;
+        if (given.size() <= few) {
+            for (const Value v : given) add_option(side, negate ? -v : v);
+            return;
+        }
+        count_work(given.size() / few);
+        Values list(given.begin(), given.end());
+        std::sort(list.begin(), list.end());
+        list.erase(std::unique(list.begin(), list.end()), list.end());
+        for (const Value v : list) note_option(side, negate ? -v : v);
+    }
+
+    /// Takes an option, unless it is there already.
     void add_option(int side, Value v) {
-        Options& options = game_[side];
+        const Options& options = game_[side];
         const auto same = [v](const Bounded& option) { return option.value == v; };
-        if (std::any_of(options.begin(), options.end(), same)) return;
+        if (std::none_of(options.begin(), options.end(), same)) note_option(side, v);
+    }
+
+    /// Takes a new option, and notes the bound it sets.
+    void note_option(int side, Value v) {
+        Options& options = game_[side];
         options.push_back(bounded(v));
         Bound& b = bound_[side];
         const Value stop = options.back().stops.right;
@@ -127,9 +148,7 @@ class Form {
         for (const Bounded& option : game_[other]) {  // G^R <= Y, as -Y <= -G^R
             if (less_or_equal(store_, minus_y, option)) return false;
         }
-        for (const Question& q : asked_) {
-            if (q.game == y.value && q.side == side) return q.answer;
-        }
+        if (const auto known = known_answer(y.value, side)) return *known;
         check_stack();
         bool answer = true;
         for (const Value yl : store_.left_options(y.value)) {  // G <= Y^L, as -Y^L <= -G
@@ -138,8 +157,21 @@ class Form {
                 break;
             }
         }
-        asked_.push_back({y.value, side, answer});
+        if (asked_.size() < kFewQuestions) {
+            asked_.push_back({y.value, side, answer});
+        } else {
+            asked_often_[side].emplace(y.value, answer);
+        }
         return answer;
+    }
+
+    [[nodiscard]] std::optional<bool> known_answer(Value y, int side) const {
+        for (const Question& q : asked_) {
+            if (q.game == y && q.side == side) return q.answer;
+        }
+        if (asked_.size() < kFewQuestions) return std::nullopt;
+        const auto found = asked_often_[side].find(y);
+        return found == asked_often_[side].end() ? std::nullopt : std::optional(found->second);
     }
 
     /// The move of the opponent through which this option reverses, if it does: some L^R <= G.
@@ -148,8 +180,7 @@ class Form {
         // stop above x, and the option that reaches it dominates x.
         if (option.is_number()) return std::nullopt;
         // Replies to x + n.up + *m stop at x as well: a Right stop below x refutes them all, however many there are.
-        if (option.value.is_number_up_star() &&
-            store_.compare_numbers(option.stops.left, -bound_[1 - side].stop) > 0) {
+        if (option.value.is_number_up_star() && store_.compare_numbers(option.stops.left, -bound_[1 - side].stop) > 0) {
             return std::nullopt;
         }
         for (const Value reply : store_.right_options(option.value)) {
@@ -185,25 +216,28 @@ class Form {
         }
     }
 
-    [[nodiscard]] std::optional<Value> as_number_up_star() const {
+    using Sides = std::array<Options, 2>;
+
+    /// The NumberUpStar whose canonical form these lists are, if they are one's.
+    [[nodiscard]] std::optional<Value> as_number_up_star(const Sides& lists) const {
         const Value x = bound_[kLeft].stop;
         if (x != -bound_[kRight].stop) return std::nullopt;
         for (const int s : {kLeft, kRight}) {
-            for (const Bounded& option : side_[s]) {
+            for (const Bounded& option : lists[s]) {
                 if (option.value.is_stored() || option.stops.left != (s == kLeft ? x : -x)) return std::nullopt;
             }
         }
-        if (const auto found = as_nimber(x)) return found;
-        if (const auto found = as_ups(kLeft, x)) return found;
-        if (const auto found = as_ups(kRight, -x)) return -*found;
+        if (const auto found = as_nimber(lists, x)) return found;
+        if (const auto found = as_ups(lists, kLeft, x)) return found;
+        if (const auto found = as_ups(lists, kRight, -x)) return -*found;
         return std::nullopt;
     }
 
     /// x + *m = {x, ..., x + *(m-1) | the same}.
-    [[nodiscard]] std::optional<Value> as_nimber(Value x) const {
-        const std::size_t m = side_[kLeft].size();
-        if (m != side_[kRight].size()) return std::nullopt;
-        for (const auto& options : side_) {
+    [[nodiscard]] std::optional<Value> as_nimber(const Sides& lists, Value x) const {
+        const std::size_t m = lists[kLeft].size();
+        if (m != lists[kRight].size()) return std::nullopt;
+        for (const auto& options : lists) {
             for (const Bounded& option : options) {
                 const Infinitesimal part = infinitesimal(option.value);
                 if (part.up != 0 || part.star >= m) return std::nullopt;
@@ -213,9 +247,9 @@ class Form {
     }
 
     /// x + n.up + *m, n > 0: {x | x + (n-1).up + *(m^1)}, or {x, x + * | x} for n = m = 1.
-    [[nodiscard]] std::optional<Value> as_ups(int side, Value x) const {
-        const Options& left = side_[side];
-        const Options& right = side_[1 - side];
+    [[nodiscard]] std::optional<Value> as_ups(const Sides& lists, int side, Value x) const {
+        const Options& left = lists[side];
+        const Options& right = lists[1 - side];
         if (right.size() != 1) return std::nullopt;
         const Infinitesimal reply = infinitesimal(-right[0].value);
         if (left.size() == 1 && left[0].value == x) {
@@ -256,7 +290,10 @@ class Form {
     std::array<Options, 2> game_;
     std::array<Options, 2> side_;
     std::array<Bound, 2> bound_;
-    boost::container::small_vector<Question, 8> asked_;
+    // A few answers are found fastest in a list; past that, by hash.
+    static constexpr std::size_t kFewQuestions = 8;
+    boost::container::small_vector<Question, kFewQuestions> asked_;
+    std::array<std::unordered_map<Value, bool>, 2> asked_often_;
 };
 
 }  // namespace

@@ -15,7 +15,7 @@
 namespace papamu::cgt {
 
 class CompareCache {
-   public:
+ public:
     static constexpr int kLeftBits = 35, kRightBits = 36;
 
     /// At most `bytes`, rounded down to a power of two; below 16 KiB the cache is off.
@@ -51,7 +51,7 @@ class CompareCache {
 
     [[nodiscard]] std::size_t bytes() const { return entries_ ? (kWays * 8) << bucket_bits_ : 0; }
 
-   private:
+ private:
     static constexpr std::size_t kWays = 4;
 
     struct Place {

@@ -30,6 +30,23 @@ Big to_big(Wide x) {
     return (high << 64) + static_cast<std::uint64_t>(x);
 }
 
+/// The 64 highest bits of |x| (all of them, if fewer), and the 64 lowest.
+template <class Big>
+std::uint64_t leading_bits(const Big& x) {
+    const std::int64_t excess = std::max<std::int64_t>(bit_length(x) - 64, 0);
+    return static_cast<std::uint64_t>(Big(Big(abs(x)) >> static_cast<unsigned>(excess)));
+}
+template <class Big>
+std::uint64_t trailing_bits(const Big& x) {
+    return static_cast<std::uint64_t>(Big(Big(abs(x)) & Big(~std::uint64_t{0})));
+}
+
+/// The place of the lowest bit set; x is not 0.
+template <class Big>
+std::int64_t lowest_bit(const Big& x) {
+    return static_cast<std::int64_t>(lsb(Big(abs(x))));
+}
+
 /// x / 2^exponent rounded down; exponent >= 0.
 template <class Big>
 Big shift_down(const Big& x, std::int64_t exponent) {
@@ -46,7 +63,8 @@ BasicDyadic<Big> BasicDyadic<Big>::ratio(std::int64_t numerator, std::int64_t ex
     if (exponent > kMaxDyadicBits || exponent < 0) throw_too_large();
     BasicDyadic result;
     if (numerator == 0) return result;
-    const std::int64_t common = std::min<std::int64_t>(std::countr_zero(static_cast<std::uint64_t>(numerator)), exponent);
+    const std::int64_t common =
+        std::min<std::int64_t>(std::countr_zero(static_cast<std::uint64_t>(numerator)), exponent);
     result.numerator_ = numerator >> common;
     result.exponent_ = exponent - common;
     return result;
@@ -162,7 +180,8 @@ bool BasicDyadic<Big>::operator==(const BasicDyadic& other) const {
 template <class Big>
 std::strong_ordering BasicDyadic<Big>::operator<=>(const BasicDyadic& other) const {
     if (!big_ && !other.big_ && exponent_ <= 62 && other.exponent_ <= 62) {
-        return (static_cast<Wide>(numerator_) << other.exponent_) <=> (static_cast<Wide>(other.numerator_) << exponent_);
+        return (static_cast<Wide>(numerator_) << other.exponent_) <=>
+               (static_cast<Wide>(other.numerator_) << exponent_);
     }
     if (sign() != other.sign() || sign() == 0) return sign() <=> other.sign();
     // The leading bits first: numbers of different size are never brought to one denominator.
@@ -215,10 +234,9 @@ template <class Big>
 double BasicDyadic<Big>::to_double() const {
     if (!big_) return std::ldexp(static_cast<double>(numerator_), static_cast<int>(-exponent_));
     // 64 leading bits, the last one set if anything follows: the conversion then rounds as it would the whole.
-    const Big magnitude = *big_ < 0 ? Big(-*big_) : *big_;
-    const std::int64_t excess = std::max<std::int64_t>(bit_length(magnitude) - 64, 0);
-    auto top = static_cast<std::uint64_t>(Big(magnitude >> static_cast<unsigned>(excess)));
-    if (static_cast<std::int64_t>(lsb(magnitude)) < excess) top |= 1U;
+    const std::int64_t excess = std::max<std::int64_t>(bit_length(*big_) - 64, 0);
+    std::uint64_t top = leading_bits(*big_);
+    if (lowest_bit(*big_) < excess) top |= 1U;
     const double size = std::ldexp(static_cast<double>(top), static_cast<int>(excess - exponent_));
     return *big_ < 0 ? -size : size;
 }
@@ -227,7 +245,10 @@ template <class Big>
 std::size_t BasicDyadic<Big>::hash() const {
     std::uint64_t h = static_cast<std::uint64_t>(exponent_) * 0x9E3779B97F4A7C15ULL;
     if (big_) {
-        h ^= std::hash<std::string>()(big_->str());
+        // The size and the outermost bits: the same for both backends, and one pass at most over the number.
+        h = (h ^ static_cast<std::uint64_t>(bit_length(*big_))) * 0xC2B2AE3D27D4EB4FULL;
+        h = (h ^ leading_bits(*big_)) * 0xC2B2AE3D27D4EB4FULL;
+        h ^= trailing_bits(*big_) + (*big_ < 0 ? 1 : 0);
     } else {
         h ^= static_cast<std::uint64_t>(numerator_);
     }

@@ -27,7 +27,7 @@ inline constexpr std::int64_t kMaxDyadicBits = std::int64_t{1} << 24;
 
 template <class Big>
 class BasicDyadic {
-   public:
+ public:
     BasicDyadic() = default;
     BasicDyadic(std::int64_t integer) : numerator_(integer) {}  // NOLINT: integers are dyadics
     explicit BasicDyadic(const Big& integer) : BasicDyadic(ratio(integer, 0)) {}
@@ -83,7 +83,7 @@ class BasicDyadic {
     [[nodiscard]] double to_double() const;
     [[nodiscard]] std::size_t hash() const;
 
-   private:
+ private:
     static BasicDyadic add(const BasicDyadic& a, const BasicDyadic& b, bool subtract);
 
     std::int64_t numerator_ = 0;  // 0 while big_ is set

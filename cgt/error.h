@@ -1,7 +1,6 @@
 // Errors of the library: what is thrown, what is returned.
 //
-// Text that a person wrote may be wrong; functions that read text return Expected<T, ParseError> and never throw for
-// it. A computation may meet a limit (memory, stack, size of a number) or be asked for something that is not defined
+// Text that a person wrote may be wrong; functions that read text return Expected<T, ParseError> for that. A computation may meet a limit (memory, stack, size of a number) or be asked for something that is not defined
 // (the atomic weight of 1); those throw the exceptions below, and no partial result is ever handed out. The library
 // never prints and never exits.
 #pragma once
@@ -20,14 +19,14 @@ using Unexpected = tl::unexpected<E>;
 
 /// A limit was reached: bytes of a store, depth of the stack, size of a number or of a list. The store stays valid.
 class LimitError : public std::runtime_error {
-   public:
+ public:
     using std::runtime_error::runtime_error;
 };
 
-/// The operation is not defined for this argument (for example mean of a pass, heat by a hot game where a number is
-/// needed). The message says what was expected.
+/// The operation is not defined for this argument (for example cooling by -1, or the atomic weight of 1). The
+/// message says what was expected.
 class DomainError : public std::domain_error {
-   public:
+ public:
     using std::domain_error::domain_error;
 };
 

@@ -1,6 +1,7 @@
 #include "cgt/followers.h"
 
 #include <algorithm>
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -46,6 +47,14 @@ class Birthdays {
     std::unordered_map<Value, BigInt> memo_;
 };
 
+/// x + *(m-1) of x + *m, m > 0: all options of x + *m are options of that, or it.
+std::optional<Value> next_lower_nimber(ValueStore& store, Value v) {
+    if (!v.is_number_up_star()) return std::nullopt;
+    const NumberUpStar parts = store.parts(v);
+    if (parts.up != 0 || parts.star == 0) return std::nullopt;
+    return store.number_up_star({parts.number, 0, parts.star - 1});
+}
+
 }  // namespace
 
 BigInt birthday(ValueStore& store, Value g) { return Birthdays(store).of(g); }
@@ -63,6 +72,10 @@ std::vector<Value> followers(ValueStore& store, Value g, std::size_t limit) {
     for (std::size_t i = 0; i < found.size(); ++i) {
         count_work();
         const Value v = found[i];
+        if (const auto lower = next_lower_nimber(store, v)) {
+            visit(*lower);
+            continue;
+        }
         for (const Value option : store.left_options(v)) visit(option);
         for (const Value option : store.right_options(v)) visit(option);
     }

@@ -21,12 +21,13 @@ std::uint64_t GameTable::allocate(Shard& shard, std::size_t words) {
         if (place.segment >= kSegments) break;
     }
     if (place.segment >= kSegments || start + words >= kWords) {
-        throw LimitError("a shard of the value store is full: it holds 512 MiB of games");
+        throw LimitError("a shard of the value store has no room for the game: it holds at most 512 MiB");
     }
     const std::size_t needed = (start + words - shard.top) * 8;
     if (shard.claimed < needed) {
         // Claims grow with the shard, so that the shared counter is touched rarely and the count stays within an eighth.
-        const std::size_t more = std::max(needed - shard.claimed, std::min<std::size_t>(shard.top, std::size_t{64} << 10));
+        const std::size_t more =
+            std::max(needed - shard.claimed, std::min<std::size_t>(shard.top, std::size_t{64} << 10));
         claim(more);
         shard.claimed += more;
     }
@@ -42,13 +43,14 @@ std::uint64_t GameTable::allocate(Shard& shard, std::size_t words) {
 
 void GameTable::grow_index(Shard& shard, std::uint64_t shard_number) {
     const std::size_t capacity = std::max<std::size_t>(16, shard.capacity + shard.capacity / 2);
-    claim((capacity - shard.capacity) * sizeof(std::uint32_t));
     auto index = std::make_unique<std::uint32_t[]>(capacity);
+    claim((capacity - shard.capacity) * sizeof(std::uint32_t));
     for (std::size_t old = 0; old < shard.capacity; ++old) {
         const std::uint32_t entry = shard.index[old];
         if (entry == 0) continue;
         const Record& record = at((std::uint64_t{(entry & (kWords - 1)) - 1} << kShardBits) | shard_number);
-        const std::uint64_t h = hash({record.options(), record.lefts()}, {record.options() + record.lefts(), record.rights()});
+        const std::uint64_t h =
+            hash({record.options(), record.lefts()}, {record.options() + record.lefts(), record.rights()});
         index[free_slot(index.get(), capacity, h)] = entry;
     }
     shard.index = std::move(index);

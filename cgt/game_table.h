@@ -37,7 +37,8 @@ struct Record {
     [[nodiscard]] Value* options() { return reinterpret_cast<Value*>(this + 1); }
     /// The Left or the Right stop.
     [[nodiscard]] Value stop(bool left) const {
-        if (left_stop == kWideStop) [[unlikely]] return options()[lefts() + rights() + (left ? 0 : 1)];
+        if (left_stop == kWideStop) [[unlikely]]
+            return options()[lefts() + rights() + (left ? 0 : 1)];
         const std::uint32_t packed = left ? left_stop : right_stop;
         return Value::small_number(static_cast<std::int32_t>(packed) >> 5, packed & 31U);
     }
@@ -50,12 +51,13 @@ struct Record {
 };
 
 class GameTable {
-   public:
+ public:
     explicit GameTable(std::size_t byte_limit, std::size_t bytes_before) : limit_(byte_limit), bytes_(bytes_before) {}
 
     [[nodiscard]] const Record& at(std::uint64_t location) const {
         const auto place = segment_of(location >> kShardBits);
-        const std::uint64_t* segment = shards_[location & (kShards - 1)].segments[place.segment].load(std::memory_order_acquire);
+        const std::uint64_t* segment =
+            shards_[location & (kShards - 1)].segments[place.segment].load(std::memory_order_acquire);
         return *reinterpret_cast<const Record*>(segment + place.word);
     }
 
@@ -73,12 +75,13 @@ class GameTable {
 
     /// Counts bytes, here or elsewhere in the store; throws LimitError, counting nothing, where they pass the limit.
     void claim(std::size_t bytes);
+    void release(std::size_t bytes) { bytes_.fetch_sub(bytes, std::memory_order_relaxed); }
     [[nodiscard]] std::size_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
     [[nodiscard]] std::size_t games() const;
     [[nodiscard]] std::size_t options() const;
     [[nodiscard]] std::size_t game_bytes() const;
 
-   private:
+ private:
     static constexpr int kShardBits = 8, kPlaceBits = 26, kTagBits = 6, kFirstSegmentBits = 7;
     static constexpr std::uint64_t kShards = 1U << kShardBits;
     static constexpr std::uint64_t kWords = std::uint64_t{1} << kPlaceBits;  // 8-byte words a shard can hold
@@ -89,10 +92,10 @@ class GameTable {
         mutable std::mutex mutex;
         std::array<std::atomic<std::uint64_t*>, kSegments> segments{};
         std::array<std::unique_ptr<std::uint64_t[]>, kSegments> owned;
-        std::uint64_t top = 0;      // next free word
-        std::size_t claimed = 0;    // bytes already counted for records to come
-        std::size_t count = 0;      // records
-        std::size_t options = 0;    // of all of them
+        std::uint64_t top = 0;    // next free word
+        std::size_t claimed = 0;  // bytes already counted for records to come
+        std::size_t count = 0;    // records
+        std::size_t options = 0;  // of all of them
         std::unique_ptr<std::uint32_t[]> index;
         std::size_t capacity = 0;
     };
@@ -142,14 +145,14 @@ class GameTable {
 };
 
 template <class MakeFacts>
-GameTable::Found GameTable::intern(std::span<const Value> left, std::span<const Value> right,
-                                                           MakeFacts make_facts) {
+GameTable::Found GameTable::intern(std::span<const Value> left, std::span<const Value> right, MakeFacts make_facts) {
     const std::uint64_t h = hash(left, right);
     const std::uint64_t number = h >> (64 - kShardBits);
     Shard& shard = shards_[number];
     const std::lock_guard lock(shard.mutex);
     // Look first: what a full store holds can still be asked for.
-    for (std::size_t slot = first_slot(h, shard.capacity); shard.capacity != 0; slot = next_slot(slot, shard.capacity)) {
+    for (std::size_t slot = first_slot(h, shard.capacity); shard.capacity != 0;
+         slot = next_slot(slot, shard.capacity)) {
         const std::uint32_t entry = shard.index[slot];
         if (entry == 0) break;
         if ((entry >> kPlaceBits) != tag(h)) continue;

@@ -18,7 +18,7 @@ namespace {
 // The map that takes G to {map(G^L) + tax | map(G^R) - tax}, but for those G for which `direct` has an answer of its own.
 template <class Direct>
 class TaxedMap {
-   public:
+ public:
     TaxedMap(ValueStore& store, Value tax, Direct direct) : store_(store), tax_(tax), direct_(std::move(direct)) {}
 
     Value operator()(Value g) {
@@ -32,7 +32,7 @@ class TaxedMap {
         return memo_[g] = canonical(store_, left, right);
     }
 
-   private:
+ private:
     ValueStore& store_;
     Value tax_;
     Direct direct_;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "cgt/canonical.h"
+#include "cgt/special.h"
 #include "cgt/sum.h"
 
 namespace papamu::cgt {
@@ -139,18 +139,6 @@ class LiteralScanner {
     ParseError error_;
 };
 
-/// ^[n] = {^[n-1] | *}, ^[0] = 0.
-Value uptimal_sum(ValueStore& store, std::int64_t order) {
-    Value sum;
-    for (std::int64_t i = 0; i < order; ++i) sum = canonical(store, {sum}, {Value::nimber(1)});
-    return sum;
-}
-
-/// ^<n> = {0 | * - ^[n-1]}.
-Value uptimal_power(ValueStore& store, std::int64_t order) {
-    return canonical(store, {Value()}, {subtract(store, Value::nimber(1), uptimal_sum(store, order - 1))});
-}
-
 }  // namespace
 
 bool is_reserved_name(std::string_view name) {
@@ -174,7 +162,7 @@ Value literal_value(ValueStore& store, const NotationLiteral& literal) {
     const Value base = store.number_up_star(literal.parts);
     if (literal.uptimal_order == 0) return base;
     const std::int64_t order = literal.uptimal_order < 0 ? -literal.uptimal_order : literal.uptimal_order;
-    const Value positive = literal.uptimal_is_sum ? uptimal_sum(store, order) : uptimal_power(store, order);
+    const Value positive = literal.uptimal_is_sum ? up_to(store, order) : up_nth(store, order);
     return add(store, base, literal.uptimal_order < 0 ? -positive : positive);
 }
 

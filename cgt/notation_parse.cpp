@@ -5,6 +5,7 @@
 #include "cgt/notation.h"
 #include "cgt/notation_bars.h"
 #include "cgt/notation_literal.h"
+#include "cgt/special.h"
 #include "cgt/stack_guard.h"
 #include "cgt/sum.h"
 
@@ -93,8 +94,7 @@ class ValueParser {
         Result subscript = game(depth + 1);
         if (!subscript) return subscript;
         if (!accept_close(')')) return fail("')' was expected");
-        const Value result = canonical(store_, {Value()}, {canonical(store_, {Value()}, {-*subscript})});
-        return miny ? -result : result;
+        return miny ? papamu::cgt::miny(store_, *subscript) : papamu::cgt::tiny(store_, *subscript);
     }
 
     Result plus_minus(int depth) {

@@ -14,8 +14,8 @@ namespace papamu::cgt {
 
 struct NumberUpStar {
     Dyadic number;
-    std::int64_t up = 0;      // multiples of up; negative for down. |up| < 2^62
-    std::uint64_t star = 0;   // the nimber *star. star < 2^62
+    std::int64_t up = 0;     // multiples of up; negative for down. |up| < 2^62
+    std::uint64_t star = 0;  // the nimber *star. star < 2^62
 
     bool operator==(const NumberUpStar&) const = default;
     [[nodiscard]] bool is_number() const { return up == 0 && star == 0; }

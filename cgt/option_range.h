@@ -15,7 +15,7 @@ namespace papamu::cgt {
 /// Cheap to make and to walk: options of a stored game are read where they lie (negated on the fly for a negative
 /// game), those of a NumberUpStar are computed. Valid as long as the store lives.
 class OptionRange {
-   public:
+ public:
     OptionRange() = default;
     /// `count` options in memory, each negated if `negate`.
     OptionRange(const Value* options, std::size_t count, bool negate)
@@ -31,8 +31,7 @@ class OptionRange {
         return range;
     }
     /// A list of its own.
-    explicit OptionRange(std::vector<Value> options)
-        : own_(std::make_unique<std::vector<Value>>(std::move(options))) {
+    explicit OptionRange(std::vector<Value> options) : own_(std::make_unique<std::vector<Value>>(std::move(options))) {
         data_ = own_->data();
         count_ = own_->size();
     }
@@ -46,7 +45,7 @@ class OptionRange {
     }
 
     class Iterator {
-       public:
+     public:
         using iterator_category = std::input_iterator_tag;
         using value_type = Value;
         using difference_type = std::ptrdiff_t;
@@ -65,14 +64,14 @@ class OptionRange {
         }
         bool operator==(const Iterator& other) const { return i_ == other.i_; }
 
-       private:
+     private:
         const OptionRange* range_;
         std::size_t i_;
     };
     [[nodiscard]] Iterator begin() const { return {this, 0}; }
     [[nodiscard]] Iterator end() const { return {this, count_}; }
 
-   private:
+ private:
     const Value* data_ = nullptr;
     std::size_t count_ = 0;
     bool negate_ = false;

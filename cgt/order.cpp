@@ -1,6 +1,7 @@
 #include "cgt/order.h"
 
 #include "cgt/stack_guard.h"
+#include "cgt/store_access.h"
 
 namespace papamu::cgt {
 
@@ -34,7 +35,7 @@ std::optional<CompareCache::Question> question(Value g, Value h) {
 bool detail::less_or_equal_searched(ValueStore& store, Value g, Value h) {
     const auto asked = question(g, h);
     if (asked) {
-        if (const auto known = store.compare_cache().find(*asked)) return *known;
+        if (const auto known = detail::StoreAccess::compare_cache(store).find(*asked)) return *known;
     }
     check_stack();
     const auto refuted = [&] {
@@ -47,7 +48,7 @@ bool detail::less_or_equal_searched(ValueStore& store, Value g, Value h) {
         return false;
     };
     const bool answer = !refuted();
-    if (asked) store.compare_cache().store(*asked, answer);
+    if (asked) detail::StoreAccess::compare_cache(store).store(*asked, answer);
     return answer;
 }
 
@@ -59,30 +60,42 @@ Order compare(ValueStore& store, Value g, Value h) {
 
 const char* to_string(Order order) {
     switch (order) {
-        case Order::kLess: return "<";
-        case Order::kEqual: return "=";
-        case Order::kGreater: return ">";
-        case Order::kConfused: break;
+        case Order::kLess:
+            return "<";
+        case Order::kEqual:
+            return "=";
+        case Order::kGreater:
+            return ">";
+        case Order::kConfused:
+            break;
     }
     return "|";
 }
 
 Outcome outcome(ValueStore& store, Value g) {
     switch (compare(store, g, Value())) {
-        case Order::kLess: return Outcome::kRight;
-        case Order::kEqual: return Outcome::kPrevious;
-        case Order::kGreater: return Outcome::kLeft;
-        case Order::kConfused: break;
+        case Order::kLess:
+            return Outcome::kRight;
+        case Order::kEqual:
+            return Outcome::kPrevious;
+        case Order::kGreater:
+            return Outcome::kLeft;
+        case Order::kConfused:
+            break;
     }
     return Outcome::kNext;
 }
 
 const char* to_string(Outcome outcome) {
     switch (outcome) {
-        case Outcome::kLeft: return "L";
-        case Outcome::kRight: return "R";
-        case Outcome::kNext: return "N";
-        case Outcome::kPrevious: break;
+        case Outcome::kLeft:
+            return "L";
+        case Outcome::kRight:
+            return "R";
+        case Outcome::kNext:
+            return "N";
+        case Outcome::kPrevious:
+            break;
     }
     return "P";
 }

@@ -11,9 +11,11 @@ std::string clean(std::string_view text) {
     std::string result;
     for (std::size_t i = 0; i < text.size();) {
         const auto byte = static_cast<unsigned char>(text[i]);
-        const std::size_t length = byte < 0x80 ? 1 : byte >= 0xC2 && byte < 0xE0 ? 2 : (byte & 0xF0U) == 0xE0 ? 3
-                                   : byte >= 0xF0 && byte < 0xF5                      ? 4
-                                                                                      : 0;
+        const std::size_t length = byte < 0x80                   ? 1
+                                   : byte >= 0xC2 && byte < 0xE0 ? 2
+                                   : (byte & 0xF0U) == 0xE0      ? 3
+                                   : byte >= 0xF0 && byte < 0xF5 ? 4
+                                                                 : 0;
         bool good = length > 0 && i + length <= text.size();
         for (std::size_t k = 1; good && k < length; ++k) {
             good = (static_cast<unsigned char>(text[i + k]) & 0xC0U) == 0x80;
@@ -61,11 +63,20 @@ std::string xml(std::string_view text) {
     std::string result;
     for (const char c : text) {
         switch (c) {
-            case '&': result += "&amp;"; break;
-            case '<': result += "&lt;"; break;
-            case '>': result += "&gt;"; break;
-            case '"': result += "&quot;"; break;
-            default: result += c;
+            case '&':
+                result += "&amp;";
+                break;
+            case '<':
+                result += "&lt;";
+                break;
+            case '>':
+                result += "&gt;";
+                break;
+            case '"':
+                result += "&quot;";
+                break;
+            default:
+                result += c;
         }
     }
     return result;
@@ -75,16 +86,44 @@ std::string tex(std::string_view text) {
     std::string result;
     for (const char c : text) {
         switch (c) {
-            case '\\': result += "\\textbackslash{}"; break;
-            case '^': result += "\\textasciicircum{}"; break;
-            case '~': result += "\\textasciitilde{}"; break;
-            case '<': result += "\\textless{}"; break;
-            case '>': result += "\\textgreater{}"; break;
-            case '|': result += "\\textbar{}"; break;
-            case '"': result += "{\\char34}"; break;
-            case '-': case '\'': case '`': case ',': (result += c) += "{}"; break;  // no ligatures
-            case '{': case '}': case '$': case '&': case '#': case '_': case '%': (result += '\\') += c; break;
-            default: result += c;
+            case '\\':
+                result += "\\textbackslash{}";
+                break;
+            case '^':
+                result += "\\textasciicircum{}";
+                break;
+            case '~':
+                result += "\\textasciitilde{}";
+                break;
+            case '<':
+                result += "\\textless{}";
+                break;
+            case '>':
+                result += "\\textgreater{}";
+                break;
+            case '|':
+                result += "\\textbar{}";
+                break;
+            case '"':
+                result += "{\\char34}";
+                break;
+            case '-':
+            case '\'':
+            case '`':
+            case ',':
+                (result += c) += "{}";
+                break;  // no ligatures
+            case '{':
+            case '}':
+            case '$':
+            case '&':
+            case '#':
+            case '_':
+            case '%':
+                (result += '\\') += c;
+                break;
+            default:
+                result += c;
         }
     }
     return result;

@@ -17,7 +17,8 @@ inline thread_local const char* stack_floor = nullptr;
 inline void check_stack() {
     count_work();
     const char* here = static_cast<const char*>(__builtin_frame_address(0));
-    if (here > detail::stack_floor && detail::stack_floor != nullptr) [[likely]] return;
+    if (here > detail::stack_floor && detail::stack_floor != nullptr) [[likely]]
+        return;
     if (detail::stack_floor == nullptr) {
         detail::stack_floor = detail::compute_stack_floor();
         if (here > detail::stack_floor) return;

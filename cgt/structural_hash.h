@@ -12,11 +12,11 @@ namespace papamu::cgt {
 /// computed before it. It is made to compare results between programs and versions; equal hashes do not prove equal
 /// games. The memo grows with the games asked for. One object per thread.
 class StructuralHasher {
-   public:
+ public:
     explicit StructuralHasher(ValueStore& store) : store_(store) {}
     std::uint64_t operator()(Value value);
 
-   private:
+ private:
     ValueStore& store_;
     std::unordered_map<Value, std::uint64_t> memo_;
 };

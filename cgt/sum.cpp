@@ -5,6 +5,7 @@
 #include "cgt/canonical.h"
 #include "cgt/int128.h"
 #include "cgt/stack_guard.h"
+#include "cgt/store_access.h"
 
 namespace papamu::cgt {
 
@@ -21,7 +22,7 @@ std::optional<Value> add_small(Value g, Value h) {
     }
     const int exponent = std::max(g.exponent(), h.exponent());
     const Int128 numerator = (static_cast<Int128>(g.numerator()) << (exponent - g.exponent())) +
-                               (static_cast<Int128>(h.numerator()) << (exponent - h.exponent()));
+                             (static_cast<Int128>(h.numerator()) << (exponent - h.exponent()));
     int twos = 0;
     while (twos < exponent && ((numerator >> twos) & 1) == 0) ++twos;
     const Int128 reduced = numerator >> twos;
@@ -51,7 +52,7 @@ Value add_stored(ValueStore& store, Value g, Value h) {
         add_options(store, store.right_options(h), g, right);
     }
     // A shift by a number keeps a canonical form canonical (number translation).
-    return g_number || h_number ? store.intern(span_of(left), span_of(right))
+    return g_number || h_number ? detail::StoreAccess::intern(store, span_of(left), span_of(right))
                                 : canonical(store, span_of(left), span_of(right));
 }
 
@@ -59,7 +60,8 @@ Value add_stored(ValueStore& store, Value g, Value h) {
 
 Value add(ValueStore& store, Value g, Value h) {
     if (g.is_small() && h.is_small()) {
-        if (const auto sum = add_small(g, h)) [[likely]] return *sum;
+        if (const auto sum = add_small(g, h)) [[likely]]
+            return *sum;
     }
     if (!g.is_stored() && !h.is_stored()) return store.number_up_star(store.parts(g) + store.parts(h));
     if (g.is_zero()) return h;
@@ -73,10 +75,10 @@ Value add(ValueStore& store, Value g, Value h) {
         h = -h;
         if (h < g) std::swap(g, h);
     }
-    std::optional<Value> sum = store.sum_cache().find(g, h);
+    std::optional<Value> sum = detail::StoreAccess::sum_cache(store).find(g, h);
     if (!sum) {
         sum = add_stored(store, g, h);
-        store.sum_cache().store(g, h, *sum);
+        detail::StoreAccess::sum_cache(store).store(g, h, *sum);
     }
     return negate ? -*sum : *sum;
 }

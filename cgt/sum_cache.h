@@ -16,7 +16,7 @@
 namespace papamu::cgt {
 
 class SumCache {
-   public:
+ public:
     /// At most `bytes`, rounded down to a power of two; below 1 KiB the cache is off.
     explicit SumCache(std::size_t bytes) {
         for (int b = 5; b <= 32 && (sizeof(Entry) << b) <= bytes; ++b) bits_ = b;
@@ -43,7 +43,8 @@ class SumCache {
         if (!entries_) return;
         Entry& e = entries_[index(g, h)];
         auto version = e.version.load(std::memory_order_relaxed);
-        if ((version & 1U) != 0 || !e.version.compare_exchange_strong(version, version + 1, std::memory_order_acquire)) {
+        if ((version & 1U) != 0 ||
+            !e.version.compare_exchange_strong(version, version + 1, std::memory_order_acquire)) {
             return;
         }
         e.g.store(g.bits(), std::memory_order_release);
@@ -54,7 +55,7 @@ class SumCache {
 
     [[nodiscard]] std::size_t bytes() const { return entries_ ? sizeof(Entry) << bits_ : 0; }
 
-   private:
+ private:
     struct alignas(32) Entry {
         std::atomic<std::uint64_t> version, g, h, sum;
     };

@@ -186,6 +186,21 @@ Thermograph Thermographs::of_number_up_star(Value g) const {
     return result;
 }
 
+namespace {
+
+std::size_t bytes_of(const Dyadic& x) { return sizeof(x) + (x.is_small() ? 0 : msb(abs(x.numerator())) / 8 + 32); }
+
+/// A memo entry: two walls, the mast, and what a map needs for a node.
+std::size_t bytes_of(const Thermograph& thermograph) {
+    std::size_t bytes = sizeof(Thermograph) + 32;
+    for (const Trajectory* wall : {&thermograph.left, &thermograph.right}) {
+        for (const auto& piece : wall->pieces()) bytes += bytes_of(piece.from) + bytes_of(piece.value) + sizeof(int);
+    }
+    return bytes;
+}
+
+}  // namespace
+
 Thermograph Thermographs::of(Value g) {
     if (!g.is_stored()) return of_number_up_star(g);
     return g.flag(Value::kNegative) ? -stored(-g) : stored(g);
@@ -216,7 +231,17 @@ const Thermograph& Thermographs::stored(Value g) {
         right = right ? min(*right, wall) : wall;
     }
     assert(left && right);
-    return memo_.emplace(g, from_scaffolds(left->tilted(-1), right->tilted(1))).first->second;
+    Thermograph result = from_scaffolds(left->tilted(-1), right->tilted(1));
+    const std::size_t bytes = bytes_of(result);
+    store_->claim(bytes);
+    claimed_ += bytes;
+    return memo_.emplace(g, std::move(result)).first->second;
+}
+
+void Thermographs::clear() {
+    memo_.clear();
+    store_->release(claimed_);
+    claimed_ = 0;
 }
 
 Thermograph thermograph(ValueStore& store, Value g) { return Thermographs(store).of(g); }

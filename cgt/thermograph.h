@@ -30,7 +30,7 @@ namespace papamu::cgt {
 /// of a thermograph have slopes -1, 0, 1 and end in a mast, a last piece of slope 0. The form is canonical (neighbouring
 /// pieces differ in slope), so equal functions compare equal.
 class Trajectory {
-   public:
+ public:
     struct Piece {
         Dyadic from;    // the temperature where it begins; it ends where the next one begins
         Dyadic value;   // the value there
@@ -65,7 +65,7 @@ class Trajectory {
     /// x - 2^-k, then + 2^-k', ... down to an integer. LimitError where its corners would take more than 256 MiB.
     static Trajectory left_wall_of_number(const Dyadic& x);
 
-   private:
+ private:
     void append(const Dyadic& from, const Dyadic& value, int slope);
 
     std::vector<Piece> pieces_;
@@ -92,11 +92,14 @@ std::string to_string(const Trajectory& trajectory);
 std::string to_string(const Thermograph& thermograph);
 
 /// Thermographs of the games of one store; keeps what it has computed, so that followers shared by many games are
-/// looked at once. One thread at a time: give each thread its own. The memo is not counted by the store's byte limit.
+/// looked at once. One thread at a time: give each thread its own. The memo counts against the store's byte limit.
 /// Every function throws LimitError where a game is too deep for the stack, and stays usable.
 class Thermographs {
-   public:
+ public:
     explicit Thermographs(ValueStore& store) : store_(&store) {}
+    ~Thermographs() { clear(); }
+    Thermographs(const Thermographs&) = delete;
+    Thermographs& operator=(const Thermographs&) = delete;
 
     Thermograph of(Value g);
     /// The mean value: the limit of the stops of n.G divided by n. Additive.
@@ -106,13 +109,14 @@ class Thermographs {
 
     /// Games held; forget them all.
     [[nodiscard]] std::size_t size() const { return memo_.size(); }
-    void clear() { memo_.clear(); }
+    void clear();
 
-   private:
+ private:
     const Thermograph& stored(Value g);
     [[nodiscard]] Thermograph of_number_up_star(Value g) const;
 
     ValueStore* store_;
+    std::size_t claimed_ = 0;                      // bytes of the memo, claimed from the store
     std::unordered_map<Value, Thermograph> memo_;  // stored games, one of each pair G, -G
 };
 

@@ -105,7 +105,8 @@ Layout lay_out(const Thermograph& thermograph, const PictureOptions& options) {
     if (layout.zero) temperatures.emplace_back(0, *layout.zero);
     for (const auto& c : left) want(c.value, c.temperature);
     for (const auto& c : right) want(c.value, c.temperature);
-    layout.values = place(values, 2, [](const std::string& s) { return kLetter * static_cast<double>(s.size()) / 2 + 4; });
+    layout.values =
+        place(values, 2, [](const std::string& s) { return kLetter * static_cast<double>(s.size()) / 2 + 4; });
     layout.temperatures = place(temperatures, 1, [](const std::string&) { return 7.0; });
     for (const auto& tick : layout.temperatures) {
         layout.left_margin = std::max(layout.left_margin, kLetter * static_cast<double>(tick.label.size()));

@@ -13,7 +13,7 @@ namespace papamu::cgt::picture {
 
 // In points; x to the right and y upwards from the corner of the axes.
 inline constexpr double kLargestWidth = 480, kHeight = 320, kSmallestWidth = 150, kSmallestPage = 300,
-                 kLargestTitle = 560;
+                        kLargestTitle = 560;
 inline constexpr double kLetter = 6.2;       // width of a letter of a label, about
 inline constexpr double kTitleLetter = 8.2;  // and of the title
 inline constexpr std::size_t kLongestLabel = 20;
@@ -37,7 +37,7 @@ struct Layout {
 };
 
 inline constexpr std::string_view kLeftColour = "1F5FBF", kRightColour = "C2321D", kMastColour = "333333",
-                           kGridColour = "D9D9D9", kAxisColour = "777777", kFillColour = "F4F1E8";
+                                  kGridColour = "D9D9D9", kAxisColour = "777777", kFillColour = "F4F1E8";
 
 Layout lay_out(const Thermograph& thermograph, const PictureOptions& options);
 

@@ -16,7 +16,7 @@ namespace {
 using namespace picture;
 
 class SvgWriter {
-   public:
+ public:
     SvgWriter(const Layout& layout, const PictureOptions& options) : layout_(layout), title_(clean(options.title)) {
         const double inner = layout.left_margin + 24 + layout.width + 40;
         const double title_width = kTitleLetter * static_cast<double>(characters(title_)) + 24;
@@ -27,14 +27,16 @@ class SvgWriter {
 
     std::string write() {
         const double page_height = top_ + layout_.height + 58;
-        add("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" role=\"img\" "
+        add("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" "
+            "role=\"img\" "
             "font-family=\"Helvetica, Arial, sans-serif\" font-size=\"11\">\n",
             length(page_width_), length(page_height));
         add("<title>{}</title>\n", title_.empty() ? "Thermograph" : "Thermograph of " + xml(title_));
         add("<rect width=\"100%\" height=\"100%\" fill=\"#FFFFFF\"/>\n");
         if (!title_.empty()) {
             add("<text x=\"{}\" y=\"26\" text-anchor=\"middle\" font-size=\"15\" fill=\"#222222\">{}</text>\n",
-                length(page_width_ / 2), xml(shortened(title_, static_cast<std::size_t>((page_width_ - 24) / kTitleLetter))));
+                length(page_width_ / 2),
+                xml(shortened(title_, static_cast<std::size_t>((page_width_ - 24) / kTitleLetter))));
         }
         inside();
         axes();
@@ -45,7 +47,7 @@ class SvgWriter {
         return std::move(text_);
     }
 
-   private:
+ private:
     template <class... Args>
     void add(fmt::format_string<Args...> format, Args&&... args) {
         fmt::format_to(std::back_inserter(text_), format, std::forward<Args>(args)...);
@@ -59,8 +61,8 @@ class SvgWriter {
         return result;
     }
     void line(Point a, Point b, std::string_view colour, double width, std::string_view more = "") {
-        add("<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" stroke=\"#{}\" stroke-width=\"{}\"{}/>\n", x(a.x), y(a.y), x(b.x),
-            y(b.y), colour, width, more);
+        add("<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" stroke=\"#{}\" stroke-width=\"{}\"{}/>\n", x(a.x), y(a.y),
+            x(b.x), y(b.y), colour, width, more);
     }
 
     void inside() {
@@ -84,7 +86,8 @@ class SvgWriter {
             label(-15, tick.position - 4, "end", tick.label);
         }
         for (const auto& tick : layout_.values) {
-            line({tick.position, tick.row == 0 ? -4.0 : -17.0}, {tick.position, 0}, kAxisColour, tick.row == 0 ? 1 : 0.6);
+            line({tick.position, tick.row == 0 ? -4.0 : -17.0}, {tick.position, 0}, kAxisColour,
+                 tick.row == 0 ? 1 : 0.6);
             label(tick.position, tick.row == 0 ? -16 : -29, "middle", tick.label);
         }
         add("<text x=\"{}\" y=\"{}\" fill=\"#{}\">Left</text>\n", x(-8), y(-46), kLeftColour);

@@ -31,8 +31,12 @@ std::string to_tikz(const Thermograph& thermograph, const PictureOptions& option
     const auto add = [&text]<class... Args>(fmt::format_string<Args...> format, Args&&... args) {
         fmt::format_to(std::back_inserter(text), format, std::forward<Args>(args)...);
     };
-    for (const auto& [name, colour] : {std::pair{"Left", kLeftColour}, {"Right", kRightColour}, {"Mast", kMastColour},
-                                       {"Grid", kGridColour}, {"Axis", kAxisColour}, {"Fill", kFillColour}}) {
+    for (const auto& [name, colour] : {std::pair{"Left", kLeftColour},
+                                       {"Right", kRightColour},
+                                       {"Mast", kMastColour},
+                                       {"Grid", kGridColour},
+                                       {"Axis", kAxisColour},
+                                       {"Fill", kFillColour}}) {
         add("\\definecolor{{papamu{}}}{{HTML}}{{{}}}\n", name, colour);
     }
     auto outline = layout.left_wall;
@@ -46,12 +50,12 @@ std::string to_tikz(const Thermograph& thermograph, const PictureOptions& option
     if (layout.zero) add("\\draw[papamuGrid] (0,{0}) -- ({1},{0});\n", length(*layout.zero), length(layout.width));
     add("\\draw[papamuAxis] (-8,{}) -- (-8,0) -- ({},0);\n", length(layout.height), length(layout.width + 8));
     for (const auto& tick : layout.temperatures) {
-        add("\\draw[papamuAxis] (-8,{0}) -- (-12,{0}) node[left, inner sep=2pt, black] {{{1}}};\n", length(tick.position),
-            tick.label.empty() ? "" : "$" + tick.label + "$");
+        add("\\draw[papamuAxis] (-8,{0}) -- (-12,{0}) node[left, inner sep=2pt, black] {{{1}}};\n",
+            length(tick.position), tick.label.empty() ? "" : "$" + tick.label + "$");
     }
     for (const auto& tick : layout.values) {
-        add("\\draw[papamuAxis] ({0},0) -- ({0},{1}) node[below, inner sep=2pt, black] {{{2}}};\n", length(tick.position),
-            tick.row == 0 ? -4 : -19, tick.label.empty() ? "" : "$" + tick.label + "$");
+        add("\\draw[papamuAxis] ({0},0) -- ({0},{1}) node[below, inner sep=2pt, black] {{{2}}};\n",
+            length(tick.position), tick.row == 0 ? -4 : -19, tick.label.empty() ? "" : "$" + tick.label + "$");
     }
     if (layout.left_wall.size() > 1) {
         add("\\draw[papamuLeft, very thick] {};\n", tikz_points(layout.left_wall));
@@ -61,8 +65,8 @@ std::string to_tikz(const Thermograph& thermograph, const PictureOptions& option
     add("\\node[below left, papamuRight] at ({},-32) {{Right}};\n", length(layout.width + 12));
     add("\\draw[papamuMast, very thick, ->, >=stealth] {};\n", tikz_points({layout.mast_foot, layout.mast_top}));
     if (const std::string title = clean(options.title); !title.empty()) {
-        add("\\node[above, font=\\normalsize] at ({},{}) {{{}}};\n", length(layout.width / 2), length(layout.height + 12),
-            tex(shortened(title, static_cast<std::size_t>(kLargestTitle / kTitleLetter))));
+        add("\\node[above, font=\\normalsize] at ({},{}) {{{}}};\n", length(layout.width / 2),
+            length(layout.height + 12), tex(shortened(title, static_cast<std::size_t>(kLargestTitle / kTitleLetter))));
     }
     return text + "\\end{tikzpicture}\n";
 }

@@ -22,15 +22,17 @@
 namespace papamu::cgt {
 
 class Value {
-   public:
+ public:
     constexpr Value() = default;
-    /// An integer or dyadic in the small range, x + n.up + *m in the small range, or nothing when a part is too large.
+    /// numerator / 2^exponent + up.^ + *star. Nothing when a part is too large for its field, or the fraction is not in
+    /// lowest terms.
     static constexpr std::optional<Value> small(std::int64_t numerator, std::int64_t exponent, std::int64_t up,
                                                 std::uint64_t star);
     /// numerator / 2^exponent, reduced, known to fit: no check.
     static constexpr Value small_number(std::int64_t numerator, std::uint64_t exponent) {
         return Value((static_cast<std::uint64_t>(numerator) << kNumeratorShift) | (exponent << kExponentShift));
     }
+    // For constants; out of range they throw std::bad_optional_access.
     /// n, |n| < 2^34.
     static constexpr Value integer(std::int64_t n);
     /// *m, m < 256.
@@ -72,11 +74,11 @@ class Value {
     [[nodiscard]] constexpr Value number_part() const { return Value(bits_ & ~kInfinitesimalMask); }
 
     // --- fields of a stored game or a wide NumberUpStar, for the store ---
-    static constexpr std::uint64_t kNegative = 1U << 2;       // the record holds -G
-    static constexpr std::uint64_t kSelfNegative = 1U << 3;   // G = -G
-    static constexpr std::uint64_t kLeftTight = 1U << 4;      // G <= LS(G)
-    static constexpr std::uint64_t kRightTight = 1U << 5;     // G >= RS(G)
-    static constexpr std::uint64_t kAllSmall = 1U << 6;       // every follower moves for both or for neither
+    static constexpr std::uint64_t kNegative = 1U << 2;      // the record holds -G
+    static constexpr std::uint64_t kSelfNegative = 1U << 3;  // G = -G
+    static constexpr std::uint64_t kLeftTight = 1U << 4;     // G <= LS(G)
+    static constexpr std::uint64_t kRightTight = 1U << 5;    // G >= RS(G)
+    static constexpr std::uint64_t kAllSmall = 1U << 6;      // every follower moves for both or for neither
     static constexpr int kLocationShift = 30;
     [[nodiscard]] constexpr bool flag(std::uint64_t mask) const { return (bits_ & mask) != 0; }
     [[nodiscard]] constexpr std::uint64_t location() const { return bits_ >> kLocationShift; }
@@ -87,7 +89,7 @@ class Value {
         return Value((location << kLocationShift) | flags | kWide);
     }
 
-   private:
+ private:
     constexpr explicit Value(std::uint64_t bits) : bits_(bits) {}
 
     static constexpr std::uint64_t kKindMask = 3, kSmall = 0, kStored = 1, kWide = 2;
@@ -106,6 +108,7 @@ constexpr std::optional<Value> Value::small(std::int64_t numerator, std::int64_t
     // Symmetric ranges, so that negation stays inside.
     constexpr std::int64_t numerator_limit = std::int64_t{1} << (kNumeratorBits - 1);
     constexpr std::int64_t up_limit = std::int64_t{1} << (kUpBits - 1);
+    if (exponent > 0 && (numerator & 1) == 0) return std::nullopt;
     if (numerator <= -numerator_limit || numerator >= numerator_limit || exponent < 0 || exponent > 31 ||
         up <= -up_limit || up >= up_limit || star > 0xFF) {
         return std::nullopt;

@@ -25,7 +25,8 @@ NumberUpStar unpack_small(Value value) {
 }
 
 /// What a record says about its game, from the options.
-detail::GameTable::Facts facts_of(const ValueStore& store, const Options& left, const Options& right, bool self_negative) {
+detail::GameTable::Facts facts_of(const ValueStore& store, const Options& left, const Options& right,
+                                  bool self_negative) {
     // Where the best options of a player share a stop, the stop is tight if none of them also has the last move.
     detail::GameTable::Facts facts;
     facts.left_stop = store.right_stop(left[0]);
@@ -82,7 +83,7 @@ std::strong_ordering compare_with_negative(const Options& left, const Options& r
 
 /// NumberUpStars with a part too large for a Value's fields: rare, so a lock and a map are good enough.
 class ValueStore::WideTable {
-   public:
+ public:
     explicit WideTable(detail::GameTable& accounts) : accounts_(accounts) {}
 
     Value intern(const NumberUpStar& value) {
@@ -97,7 +98,7 @@ class ValueStore::WideTable {
         return value.flag(Value::kNegative) ? -found : found;
     }
 
-   private:
+ private:
     struct Hash {
         std::size_t operator()(const NumberUpStar& v) const {
             return v.number.hash() ^ (static_cast<std::size_t>(v.up) * 0x9E3779B97F4A7C15ULL) ^
@@ -110,10 +111,11 @@ class ValueStore::WideTable {
         const std::uint64_t flags = (self_negative ? Value::kSelfNegative : 0) |
                                     (up_star_at_least_zero(-value.up, value.star) ? Value::kLeftTight : 0) |
                                     (up_star_at_least_zero(value.up, value.star) ? Value::kRightTight : 0);
+        const std::size_t digits = value.number.is_small() ? 0 : msb(abs(value.number.numerator())) / 8 + 24;
+        count_work(1 + digits / 1024);
         const std::unique_lock lock(mutex_);
         if (const auto found = index_.find(value); found != index_.end()) return Value::wide(found->second, flags);
         // In the list, in the map and in the map's node.
-        const std::size_t digits = value.number.is_small() ? 0 : msb(abs(value.number.numerator())) / 8 + 24;
         accounts_.claim(2 * (sizeof(NumberUpStar) + digits) + 48);
         values_.push_back(value);
         index_.emplace(value, values_.size() - 1);
@@ -233,8 +235,8 @@ Value ValueStore::intern(std::span<const Value> left, std::span<const Value> rig
     }
     if (l.size() > 1) std::sort(l.begin(), l.end());
     if (r.size() > 1) std::sort(r.begin(), r.end());
-    const auto found = table_.intern({l.data(), l.size()}, {r.data(), r.size()},
-                                     [&] { return facts_of(*this, l, r, order == 0); });
+    const auto found =
+        table_.intern({l.data(), l.size()}, {r.data(), r.size()}, [&] { return facts_of(*this, l, r, order == 0); });
     const Value value = Value::stored(found.location, found.flags);
     return order > 0 ? -value : value;
 }

@@ -11,8 +11,10 @@
 //
 // Threads: every member and every function taking a ValueStore& may be called from any number of threads at once.
 // Reads take no lock; interning locks one of 256 shards.
-// Memory: counted, and bounded by StoreOptions::byte_limit; what would pass the bound throws LimitError and changes
-// nothing. Nothing is ever freed before the store is.
+// Memory: games, their index, wide numbers, the two memos and kept thermographs are counted and bounded by
+// StoreOptions::byte_limit; what would pass the bound throws LimitError and changes nothing. Not counted are the memos that
+// single calls of heat(), norton_product() and the like keep while they run: a few words for each follower they meet.
+// Games are never freed before the store is.
 #pragma once
 
 #include <cstddef>
@@ -51,8 +53,12 @@ struct Stops {
     Value left, right;
 };
 
+namespace detail {
+struct StoreAccess;
+}  // namespace detail
+
 class ValueStore {
-   public:
+ public:
     explicit ValueStore(StoreOptions options = {});
     ~ValueStore();
     ValueStore(const ValueStore&) = delete;
@@ -79,7 +85,8 @@ class ValueStore {
     [[nodiscard]] Stops stops(Value value) const;
     [[nodiscard]] Value left_stop(Value value) const { return stops(value).left; }
     [[nodiscard]] Value right_stop(Value value) const { return stops(value).right; }
-    /// G <= LS(G): Left, moving first, cannot do better than the stop by getting the last move as well.
+    /// G <= LS(G): Left, moving first, cannot do better than the stop by getting the last move as well. (The field adorns
+    /// such stops with the player who moves next; tight is our word for the adornment.)
     [[nodiscard]] bool left_tight(Value value) const;
     /// G >= RS(G).
     [[nodiscard]] bool right_tight(Value value) const { return left_tight(-value); }
@@ -90,11 +97,12 @@ class ValueStore {
         return a.is_small() && b.is_small() ? compare_small_numbers(a, b) : compare_wide_numbers(a, b);
     }
 
-    /// The Value of the canonical form with these options, which must be canonical already: distinct, none dominated,
-    /// none reversible, and the game no NumberUpStar. Anything else goes through canonical() (cgt/canonical.h).
-    Value intern(std::span<const Value> left, std::span<const Value> right);
-
     // --- memory ---
+
+    /// Counts bytes that belong to the store's work but lie elsewhere; throws LimitError, counting nothing, where they
+    /// pass the limit. release() takes them off again.
+    void claim(std::size_t bytes) { table_.claim(bytes); }
+    void release(std::size_t bytes) { table_.release(bytes); }
 
     /// Bytes taken: games, index and memos.
     [[nodiscard]] std::size_t bytes() const;
@@ -105,12 +113,11 @@ class ValueStore {
     /// Bytes of records and index alone.
     [[nodiscard]] std::size_t game_bytes() const;
 
-    CompareCache& compare_cache() { return compare_cache_; }
-    SumCache& sum_cache() { return sum_cache_; }
-
-   private:
+ private:
+    friend struct detail::StoreAccess;
     class WideTable;
 
+    Value intern(std::span<const Value> left, std::span<const Value> right);
     [[nodiscard]] Stops wide_stops(Value value) const;
     [[nodiscard]] int compare_wide_numbers(Value a, Value b) const;
     OptionRange options(Value value, bool left);
@@ -124,7 +131,8 @@ class ValueStore {
 
 inline Stops ValueStore::stops(Value value) const {
     if (value.is_small()) return {value.number_part(), value.number_part()};
-    if (value.is_wide()) [[unlikely]] return wide_stops(value);
+    if (value.is_wide()) [[unlikely]]
+        return wide_stops(value);
     const detail::Record& record = table_.at(value.location());
     const Stops stops{record.stop(true), record.stop(false)};
     return value.flag(Value::kNegative) ? Stops{-stops.right, -stops.left} : stops;

@@ -16,6 +16,10 @@ constexpr std::uint64_t kSlice = 4096;
 WorkLimit::WorkLimit(std::uint64_t steps, const std::atomic<bool>* stop)
     : steps_(steps), left_(steps), stop_(stop), outer_(detail::work_limit) {
     detail::work_limit = this;
+    if (outer_ == nullptr) return;
+    // No more than the outer limit still allows, and stopped by what stops the outer one.
+    steps_ = left_ = std::min(steps, outer_->left_ + outer_->slice_);
+    if (stop_ == nullptr) stop_ = outer_->stop_;
 }
 
 WorkLimit::~WorkLimit() {

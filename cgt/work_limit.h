@@ -27,7 +27,8 @@ inline constinit thread_local WorkLimit* work_limit = nullptr;
 }  // namespace detail
 
 /// Counts the steps of the thread that made it, and of no other. Limits nest: the inner one counts, and what it has
-/// counted is charged to the outer one when it ends.
+/// counted is charged to the outer one when it ends. An inner limit never allows more than the outer one has left, and
+/// without a `stop` of its own is stopped by the outer one's.
 class WorkLimit {
  public:
     /// At most `steps`. When `stop` is given and becomes true (a signal handler may set it), the computation throws

@@ -14,7 +14,7 @@ namespace papamu::cgt {
 /// need no destructor. Throws std::bad_alloc.
 template <class T>
 class ZeroedArray {
-   public:
+ public:
     ZeroedArray() = default;
     explicit ZeroedArray(std::size_t size) : memory_(std::calloc(size * sizeof(T) + kLine, 1)) {
         static_assert(kLine % alignof(T) == 0);
@@ -27,7 +27,7 @@ class ZeroedArray {
     T& operator[](std::size_t i) { return first_[i]; }
     const T& operator[](std::size_t i) const { return first_[i]; }
 
-   private:
+ private:
     static constexpr std::size_t kLine = 64;
     struct Free {
         void operator()(void* memory) const { std::free(memory); }

@@ -23,7 +23,8 @@ struct Polyline {
 Polyline wall(const std::string& svg, const std::string& colour) {
     Polyline line;
     std::smatch match;
-    if (!std::regex_search(svg, match, std::regex("<polyline points=\"([^\"]*)\" fill=\"none\" stroke=\"#" + colour))) return line;
+    if (!std::regex_search(svg, match, std::regex("<polyline points=\"([^\"]*)\" fill=\"none\" stroke=\"#" + colour)))
+        return line;
     const std::string points = match[1];
     const std::regex pair("([-0-9.]+),([-0-9.]+)");
     for (std::sregex_iterator i(points.begin(), points.end(), pair), end; i != end; ++i) {
@@ -33,7 +34,9 @@ Polyline wall(const std::string& svg, const std::string& colour) {
     return line;
 }
 
-bool has_label(const std::string& svg, const std::string& text) { return svg.find(">" + text + "</text>") != std::string::npos; }
+bool has_label(const std::string& svg, const std::string& text) {
+    return svg.find(">" + text + "</text>") != std::string::npos;
+}
 
 // Every tag closed in order, no stray markup: enough of XML for what is written here.
 bool well_formed(const std::string& svg) {
@@ -52,8 +55,10 @@ bool well_formed(const std::string& svg) {
 }
 
 class ThermographPictureTest : public Test {
-   protected:
-    Value n(std::int64_t numerator, std::int64_t exponent = 0) { return store.number(Dyadic::ratio(numerator, exponent)); }
+ protected:
+    Value n(std::int64_t numerator, std::int64_t exponent = 0) {
+        return store.number(Dyadic::ratio(numerator, exponent));
+    }
     std::string svg(Value g, const PictureOptions& options = {}) { return to_svg(thermograph(store, g), options); }
 
     ValueStore store;
@@ -74,7 +79,8 @@ TEST_F(ThermographPictureTest, LeftIsOnTheLeftAndHeatRises) {
     EXPECT_EQ(left_wall.y.back(), right_wall.y.back());
     // Slopes of 1 are diagonals.
     EXPECT_NEAR(left_wall.x.back() - left_wall.x.front(), left_wall.y.front() - left_wall.y.back(), 0.05);
-    for (const char* label : {"9/4", "3/4", "-1", "4", "Left", "Right"}) EXPECT_TRUE(has_label(picture, label)) << label;
+    for (const char* label : {"9/4", "3/4", "-1", "4", "Left", "Right"})
+        EXPECT_TRUE(has_label(picture, label)) << label;
 }
 
 TEST_F(ThermographPictureTest, WithoutTheGroundBelowZero) {
@@ -101,9 +107,17 @@ TEST_F(ThermographPictureTest, StrangeShapes) {
     const Dyadic huge = Dyadic(std::int64_t{1} << 62) * Dyadic(std::int64_t{1} << 62);
     const Value wide = store.number(huge);
     const std::vector<Value> games = {
-        n(1, 1), n(-25, 4), Value::nimber(1), Value::ups(1), Value::ups(-3, 2), n(1, 31), wide,
-        store.number(Dyadic::ratio(1, 3000)), store.number(huge + Dyadic::ratio(1, 3000)),
-        canonical(store, {wide}, {-wide}), canonical(store, {wide}, {canonical(store, {n(0)}, {n(-1)})}),
+        n(1, 1),
+        n(-25, 4),
+        Value::nimber(1),
+        Value::ups(1),
+        Value::ups(-3, 2),
+        n(1, 31),
+        wide,
+        store.number(Dyadic::ratio(1, 3000)),
+        store.number(huge + Dyadic::ratio(1, 3000)),
+        canonical(store, {wide}, {-wide}),
+        canonical(store, {wide}, {canonical(store, {n(0)}, {n(-1)})}),
         canonical(store, {n(1, 20)}, {n(0)}),
         canonical(store, {store.number(Dyadic::ratio(1, 2000))}, {canonical(store, {n(0)}, {-wide})})};
     for (const Value g : games) {
@@ -124,10 +138,16 @@ TEST_F(ThermographPictureTest, StrangeShapes) {
 TEST_F(ThermographPictureTest, TitlesAreEscaped) {
     const std::string picture = svg(n(0), {.title = "<&>\"' a\x01\xFF\xC3\xB6\xED\xA0\x80"});
     EXPECT_TRUE(well_formed(picture));
-    EXPECT_NE(picture.find("&lt;&amp;&gt;&quot;' a ?\xC3\xB6" "?" "?" "?</text>"), std::string::npos) << picture;
-    const std::string tikz = to_tikz(thermograph(store, n(0)), {.title = "{1|^*}\\$%#&_~--"});
-    EXPECT_NE(tikz.find("{\\{1\\textbar{}\\textasciicircum{}*\\}\\textbackslash{}\\$\\%\\#\\&\\_\\textasciitilde{}-{}-{}}"),
+    EXPECT_NE(picture.find("&lt;&amp;&gt;&quot;' a ?\xC3\xB6"
+                           "?"
+                           "?"
+                           "?</text>"),
               std::string::npos)
+        << picture;
+    const std::string tikz = to_tikz(thermograph(store, n(0)), {.title = "{1|^*}\\$%#&_~--"});
+    EXPECT_NE(
+        tikz.find("{\\{1\\textbar{}\\textasciicircum{}*\\}\\textbackslash{}\\$\\%\\#\\&\\_\\textasciitilde{}-{}-{}}"),
+        std::string::npos)
         << tikz;
 }
 

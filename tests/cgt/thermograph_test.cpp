@@ -16,9 +16,11 @@ namespace papamu::cgt {
 namespace {
 
 class ThermographTest : public testing::Test {
-   protected:
+ protected:
     Value integer(std::int64_t n) { return store.number(n); }
-    Value number(std::int64_t numerator, std::int64_t exponent) { return store.number(Dyadic::ratio(numerator, exponent)); }
+    Value number(std::int64_t numerator, std::int64_t exponent) {
+        return store.number(Dyadic::ratio(numerator, exponent));
+    }
     Value nus(const Dyadic& x, std::int64_t up, std::uint64_t star) { return store.number_up_star({x, up, star}); }
     Value game(std::initializer_list<Value> left, std::initializer_list<Value> right) {
         return canonical(store, left, right);
@@ -62,7 +64,7 @@ class ThermographTest : public testing::Test {
 };
 
 TEST_F(ThermographTest, IntegersAreMasts) {
-    EXPECT_EQ(text(Value()), "mean 0, temperature -1, left wall 0@-1, right wall 0@-1");                 // CGSuite
+    EXPECT_EQ(text(Value()), "mean 0, temperature -1, left wall 0@-1, right wall 0@-1");  // CGSuite
     EXPECT_EQ(text(integer(-1'823'437'481'924)),
               "mean -1823437481924, temperature -1, left wall -1823437481924@-1, right wall -1823437481924@-1");
 }
@@ -79,20 +81,22 @@ TEST_F(ThermographTest, NumbersHaveHillsBelowZero) {
 TEST_F(ThermographTest, NumbersWithInfinitesimals) {
     const std::string star = "mean 0, temperature 0, left wall 1@-1 0@0, right wall -1@-1 0@0";
     EXPECT_EQ(text(Value::nimber(1)), star);
-    EXPECT_EQ(text(Value::nimber(8)), star);                                                            // CGSuite
-    EXPECT_EQ(text(Value::ups(-1, 1)), star);                                                           // CGSuite
-    EXPECT_EQ(text(Value::ups(1)), "mean 0, temperature 0, left wall 1@-1 0@0, right wall 0@-1");       // CGSuite
-    EXPECT_EQ(text(Value::ups(1, 6)), text(Value::ups(1)));                                             // CGSuite
+    EXPECT_EQ(text(Value::nimber(8)), star);                                                       // CGSuite
+    EXPECT_EQ(text(Value::ups(-1, 1)), star);                                                      // CGSuite
+    EXPECT_EQ(text(Value::ups(1)), "mean 0, temperature 0, left wall 1@-1 0@0, right wall 0@-1");  // CGSuite
+    EXPECT_EQ(text(Value::ups(1, 6)), text(Value::ups(1)));                                        // CGSuite
     // CGSuite: Thermograph(9/8,[0,-1/8,-1/4],[0,-1,0,-1],9/8,[0,-1/8],[0,1,0]) for 9/8*
     EXPECT_EQ(text(nus(Dyadic::ratio(9, 3), 0, 1)),
               "mean 9/8, temperature 0, left wall 2@-1 5/4@-1/4 5/4@-1/8 9/8@0, right wall 1@-1 1@-1/8 9/8@0");
     // CGSuite: Thermograph(73/16,[-1/16,-1/2],[0,-1,0],73/16,[0,-1/16,-1/2],[0,1,0,1]) for 73/16v9*8
-    EXPECT_EQ(text(nus(Dyadic::ratio(73, 4), -9, 8)),
-              "mean 73/16, temperature 0, left wall 5@-1 5@-1/2 73/16@-1/16, right wall 4@-1 9/2@-1/2 9/2@-1/16 73/16@0");
+    EXPECT_EQ(
+        text(nus(Dyadic::ratio(73, 4), -9, 8)),
+        "mean 73/16, temperature 0, left wall 5@-1 5@-1/2 73/16@-1/16, right wall 4@-1 9/2@-1/2 9/2@-1/16 73/16@0");
 }
 
 TEST_F(ThermographTest, Switches) {
-    const Value g = game({integer(3)}, {integer(-2)});  // Winning Ways ch. 6: {x|y} has mean (x+y)/2, temperature (x-y)/2
+    const Value g =
+        game({integer(3)}, {integer(-2)});  // Winning Ways ch. 6: {x|y} has mean (x+y)/2, temperature (x-y)/2
     EXPECT_EQ(text(g), "mean 1/2, temperature 5/2, left wall 4@-1 1/2@5/2, right wall -3@-1 1/2@5/2");
     EXPECT_EQ(thermograph(store, g).left.at(1), Dyadic(2));
     EXPECT_EQ(thermograph(store, g).left.at(100), Dyadic::ratio(1, 1));
@@ -104,8 +108,7 @@ TEST_F(ThermographTest, ThreeOverTwoOrOne) {
     EXPECT_EQ(temperature(store, plain), Dyadic::ratio(3, 2));  // CGSuite
     // CGSuite: Thermograph(9/4,[3/4],[0,-1],9/4,[3/4,1/2,0],[0,1,0,1]) for {3||2*|1*}
     const Value starred = game({integer(3)}, {game({nus(2, 0, 1)}, {nus(1, 0, 1)})});
-    EXPECT_EQ(text(starred),
-              "mean 9/4, temperature 3/4, left wall 4@-1 9/4@3/4, right wall 1@-1 2@0 2@1/2 9/4@3/4");
+    EXPECT_EQ(text(starred), "mean 9/4, temperature 3/4, left wall 4@-1 9/4@3/4, right wall 1@-1 2@0 2@1/2 9/4@3/4");
     EXPECT_EQ(text(-starred),
               "mean -9/4, temperature 3/4, left wall -1@-1 -2@0 -2@1/2 -9/4@3/4, right wall -4@-1 -9/4@3/4");
 }

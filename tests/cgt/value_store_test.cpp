@@ -1,5 +1,6 @@
 // The store: each form once, options of a game and of its negative, stops, tightness, bytes.
 #include "cgt/value_store.h"
+#include "cgt/store_access.h"
 
 #include <gtest/gtest.h>
 
@@ -47,11 +48,11 @@ TEST(ValueStoreTest, InternIsTheSameForTheSameOptionsInAnyOrder) {
     const std::vector<Value> one_way = {two, switch31};
     const std::vector<Value> other_way = {switch31, two};
     const std::vector<Value> right = {-two};
-    const Value g = store.intern(one_way, right);
+    const Value g = detail::StoreAccess::intern(store, one_way, right);
     const std::size_t games = store.games();
-    EXPECT_EQ(store.intern(other_way, right), g);
+    EXPECT_EQ(detail::StoreAccess::intern(store, other_way, right), g);
     EXPECT_EQ(canonical(store, one_way, right), g);
-    EXPECT_EQ(store.intern(std::vector<Value>{two}, std::vector<Value>{-two, -switch31}), -g);
+    EXPECT_EQ(detail::StoreAccess::intern(store, std::vector<Value>{two}, std::vector<Value>{-two, -switch31}), -g);
     EXPECT_EQ(store.games(), games);
     EXPECT_EQ(listed(store.left_options(g)), listed(OptionRange(std::vector<Value>(one_way))));
     EXPECT_EQ(listed(store.right_options(g)), right);
