@@ -5,7 +5,7 @@
 include_guard()
 
 function(papamu_add_header_check layer target)
-  file(GLOB headers RELATIVE "${PROJECT_SOURCE_DIR}" CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${layer}/*.h")
+  file(GLOB_RECURSE headers RELATIVE "${PROJECT_SOURCE_DIR}" CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${layer}/*.h")
   set(sources "")
   foreach(header IN LISTS headers)
     set(source "${CMAKE_CURRENT_BINARY_DIR}/header_check/${header}.cpp")

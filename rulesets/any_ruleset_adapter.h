@@ -1,0 +1,57 @@
+// What makes an AnyRuleset of a Ruleset. Only registry.cpp and tests need it.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rulesets/any_ruleset.h"
+#include "rulesets/perft.h"
+
+namespace papamu::rulesets {
+
+template <Ruleset R>
+class AnyPositionOf final : public AnyPosition {
+ public:
+    explicit AnyPositionOf(typename R::Position position) : position_(std::move(position)) {}
+
+    [[nodiscard]] std::string text() const override { return R::print(position_); }
+    [[nodiscard]] std::string key() const override { return R::key(position_); }
+    [[nodiscard]] std::vector<std::string> moves(Player player) const override {
+        std::vector<typename R::Move> moves;
+        R::moves(position_, player, moves);
+        std::vector<std::string> texts;
+        texts.reserve(moves.size());
+        for (const typename R::Move& move : moves) texts.push_back(R::print_move(position_, move));
+        return texts;
+    }
+    [[nodiscard]] Parsed<std::unique_ptr<AnyPosition>> play(Player player, std::string_view text) const override {
+        const auto move = R::parse_move(position_, player, text);
+        if (!move) return tl::unexpected(move.error());
+        return std::make_unique<AnyPositionOf>(R::play(position_, player, *move));
+    }
+    [[nodiscard]] std::uint64_t perft(Player player, int depth) const override {
+        return rulesets::perft<R>(position_, player, depth);
+    }
+
+ private:
+    typename R::Position position_;
+};
+
+template <Ruleset R>
+class AnyRulesetOf final : public AnyRuleset {
+ public:
+    [[nodiscard]] std::string_view name() const override { return R::kName; }
+    [[nodiscard]] int version() const override { return R::kVersion; }
+    [[nodiscard]] std::string_view summary() const override { return R::kSummary; }
+    [[nodiscard]] std::string_view example() const override { return R::kExample; }
+    [[nodiscard]] Parsed<std::unique_ptr<AnyPosition>> parse(std::string_view text) const override {
+        auto position = R::parse(text);
+        if (!position) return tl::unexpected(std::move(position.error()));
+        return std::make_unique<AnyPositionOf<R>>(*std::move(position));
+    }
+};
+
+}  // namespace papamu::rulesets

@@ -1,0 +1,70 @@
+// Domineering: Left places a vertical domino on two empty cells, Right a horizontal one; who cannot move loses.
+//
+//     const auto position = Domineering::parse("../.#").value();
+//
+// `.` is an empty cell; `#` is a filled one, by a domino or from the start, which makes no difference. Any board of at
+// most 400 cells. (Göran Andersson; Winning Ways ch. 5.)
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rulesets/bit_board.h"
+#include "rulesets/grid_text.h"
+
+namespace papamu::rulesets {
+
+inline constexpr int kDomineeringMaxCells = 400;
+
+struct DomineeringPosition {
+    using Bits = BitBoard<words_for(kDomineeringMaxCells)>;
+
+    int rows = 1;
+    int columns = 1;
+    Bits filled;
+
+    [[nodiscard]] int cells() const { return rows * columns; }
+    bool operator==(const DomineeringPosition&) const = default;
+};
+
+/// The upper or left cell of the domino. Which way it lies follows from who plays it, but a move says it too, so that it
+/// can be written without asking.
+struct DomineeringMove {
+    std::uint16_t cell = 0;
+    bool vertical = false;
+
+    constexpr auto operator<=>(const DomineeringMove&) const = default;
+};
+
+struct Domineering {
+    using Position = DomineeringPosition;
+    using Move = DomineeringMove;
+    using Image = ImageOf<Position>;
+
+    static constexpr std::string_view kName = "domineering";
+    static constexpr int kVersion = 1;
+    static constexpr std::string_view kSummary = "Domineering: Left places vertical dominoes, Right horizontal ones";
+    static constexpr std::string_view kExample = "..../.#../....";
+    static constexpr std::string_view kLetters = ".#";
+    static constexpr GridLimits kLimits = {kDomineeringMaxCells, kDomineeringMaxCells, kDomineeringMaxCells};
+
+    static Parsed<Position> parse(std::string_view text);
+    static std::string print(const Position& position);
+
+    /// Appends the moves in the order of their cells.
+    static void moves(const Position& position, Player player, std::vector<Move>& moves);
+    static Position play(const Position& position, Player player, Move move);
+    /// "r,c-r,c": the two cells of the domino, the upper or left one first. Read in either order.
+    static std::string print_move(const Position& position, Move move);
+    static Parsed<Move> parse_move(const Position& position, Player player, std::string_view text);
+
+    /// Rows and columns, two bytes each, low byte first; then a bit a cell, the first cell lowest: 1 where it is filled.
+    static std::string key(const Position& position);
+    /// The eight symmetries of the square. Those that transpose exchange the players.
+    static std::vector<Image> images(const Position& position);
+};
+
+}  // namespace papamu::rulesets

@@ -1,0 +1,78 @@
+#include "rulesets/grid_move.h"
+
+#include <charconv>
+
+namespace papamu::rulesets {
+
+namespace {
+
+// A person's text, fit to stand in an error line.
+std::string shown(std::string_view text) {
+    constexpr std::size_t most = 40;
+    std::string result = "\"";
+    for (const char c : text.substr(0, most)) result += c >= ' ' && c < 0x7F ? c : '?';
+    return result + (text.size() > most ? "...\"" : "\"");
+}
+
+class CellReader {
+ public:
+    explicit CellReader(std::string_view text) : text_(text) {}
+
+    bool take(char expected) {
+        if (at_ >= text_.size() || text_[at_] != expected) return false;
+        ++at_;
+        return true;
+    }
+    // A number from 0 to limit - 1, digits only.
+    bool take_number(int limit, int& number) {
+        if (at_ >= text_.size() || text_[at_] < '0' || text_[at_] > '9') return false;
+        const char* const begin = text_.data() + at_;
+        const auto [end, fault] = std::from_chars(begin, text_.data() + text_.size(), number);
+        if (fault != std::errc() || number >= limit) return false;
+        at_ += static_cast<std::size_t>(end - begin);
+        return true;
+    }
+    bool take_cell(int rows, int columns, int& cell) {
+        int row = 0;
+        int column = 0;
+        if (!take_number(rows, row) || !take(',') || !take_number(columns, column)) return false;
+        cell = row * columns + column;
+        return true;
+    }
+    [[nodiscard]] bool at_end() const { return at_ == text_.size(); }
+    [[nodiscard]] std::size_t place() const { return at_ + 1; }
+
+ private:
+    std::string_view text_;
+    std::size_t at_ = 0;
+};
+
+std::string print_cell(int cell, int columns) {
+    return std::to_string(cell / columns) + ',' + std::to_string(cell % columns);
+}
+
+}  // namespace
+
+std::string print_cell_pair(CellPair cells, int columns) {
+    return print_cell(cells.from, columns) + '-' + print_cell(cells.to, columns);
+}
+
+Parsed<CellPair> parse_cell_pair(std::string_view text, int rows, int columns) {
+    CellReader reader(text);
+    CellPair cells;
+    if (reader.take_cell(rows, columns, cells.from) && reader.take('-') && reader.take_cell(rows, columns, cells.to) &&
+        reader.at_end()) {
+        return cells;
+    }
+    return tl::unexpected(
+        PositionError{0, 0,
+                      "the move " + shown(text) + " is wrong at character " + std::to_string(reader.place()) +
+                          ": a move is written row,column-row,column, both counted from 0, on a board of " +
+                          std::to_string(rows) + " x " + std::to_string(columns)});
+}
+
+PositionError no_such_move(std::string_view text, Player player) {
+    return {0, 0, shown(text) + " is not a move of " + (player == Player::kLeft ? "Left" : "Right") + " here"};
+}
+
+}  // namespace papamu::rulesets

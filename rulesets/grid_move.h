@@ -1,0 +1,26 @@
+// The text of a move from one cell to another, "r,c-r,c": row and column, both counted from 0.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "rulesets/ruleset.h"
+
+namespace papamu::rulesets {
+
+/// Two cells, counted row by row.
+struct CellPair {
+    int from = 0;
+    int to = 0;
+};
+
+std::string print_cell_pair(CellPair cells, int columns);
+
+/// Both cells must be on a rows x columns board; nothing else is asked of them. The error quotes the text and names the
+/// column in it as "character n".
+Parsed<CellPair> parse_cell_pair(std::string_view text, int rows, int columns);
+
+/// The error for a text that names two cells but no move of that player.
+PositionError no_such_move(std::string_view text, Player player);
+
+}  // namespace papamu::rulesets

@@ -1,0 +1,103 @@
+// Kōnane (Hawaiian checkers): a stone jumps over an adjacent enemy stone to the empty cell behind it and may go on in the
+// same line; every stop is a move of its own. `x` is Left, `o` is Right; who cannot move loses.
+//
+//     const auto position = Konane::parse(".xo./xo.x").value();
+//
+// Any board of at most 400 cells, a strip of 400 included. Stones may stand anywhere, also where play from a full
+// checkerboard could not bring them; `#` is a hole, which no stone can enter or jump. The opening removal is not a move of
+// this ruleset: konane_start.h makes boards that have had theirs.
+//
+// For searches use KonaneBoard (konane_board.h): with_konane_board() hands out the smallest that fits.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "rulesets/grid_text.h"
+#include "rulesets/konane/konane_board.h"
+
+namespace papamu::rulesets {
+
+inline constexpr int kKonaneMaxCells = 400;
+inline constexpr int kKonaneMaxWords = words_for(kKonaneMaxCells);
+
+/// A board with its stones. Left's stones, Right's stones and the holes are disjoint, and on the board.
+struct KonanePosition {
+    using Bits = BitBoard<kKonaneMaxWords>;
+
+    int rows = 1;
+    int columns = 1;
+    Bits left;
+    Bits right;
+    Bits holes;
+
+    [[nodiscard]] int cells() const { return rows * columns; }
+    bool operator==(const KonanePosition&) const = default;
+};
+
+struct Konane {
+    using Position = KonanePosition;
+    using Move = KonaneMove;
+    using Image = ImageOf<Position>;
+
+    static constexpr std::string_view kName = "konane";
+    static constexpr int kVersion = 1;
+    static constexpr std::string_view kSummary = "Kōnane: jump over enemy stones in a line; x is Left, o is Right";
+    static constexpr std::string_view kExample = "xoxo/ox../xoxo/oxox";
+    static constexpr std::string_view kLetters = "xo.#";
+    static constexpr GridLimits kLimits = {kKonaneMaxCells, kKonaneMaxCells, kKonaneMaxCells};
+
+    static Parsed<Position> parse(std::string_view text);
+    static std::string print(const Position& position);
+
+    /// Appends the moves in the order of (from, to).
+    static void moves(const Position& position, Player player, std::vector<Move>& moves);
+    static Position play(const Position& position, Player player, Move move);
+    /// "r,c-r,c": where the stone stands and where it ends.
+    static std::string print_move(const Position& position, Move move);
+    static Parsed<Move> parse_move(const Position& position, Player player, std::string_view text);
+
+    /// Rows and columns, two bytes each, low byte first; then two bits a cell, the first cell lowest: 0 empty, 1 Left,
+    /// 2 Right, 3 hole.
+    static std::string key(const Position& position);
+    /// The eight symmetries of the square, then the same with colours swapped: sixteen, repetitions included.
+    static std::vector<Image> images(const Position& position);
+};
+
+/// Calls f(area, board) with the smallest KonaneArea<Words> and KonaneBoard<Words> that hold the position.
+template <class F>
+decltype(auto) with_konane_board(const KonanePosition& position, F&& f) {
+    const auto call = [&]<int Words>(std::integral_constant<int, Words>) -> decltype(auto) {
+        return f(KonaneArea<Words>(position.rows, position.columns, position.holes.resized<Words>()),
+                 KonaneBoard<Words>{position.left.resized<Words>(), position.right.resized<Words>()});
+    };
+    static_assert(kKonaneMaxWords == 7, "one case below for each number of words");
+    switch (words_for(position.cells())) {
+        case 1:
+            return call(std::integral_constant<int, 1>());
+        case 2:
+            return call(std::integral_constant<int, 2>());
+        case 3:
+            return call(std::integral_constant<int, 3>());
+        case 4:
+            return call(std::integral_constant<int, 4>());
+        case 5:
+            return call(std::integral_constant<int, 5>());
+        case 6:
+            return call(std::integral_constant<int, 6>());
+        default:
+            return call(std::integral_constant<int, 7>());
+    }
+}
+
+/// The way back: the position on that area with these stones.
+template <int Words>
+KonanePosition konane_position(const KonaneArea<Words>& area, const KonaneBoard<Words>& board) {
+    const auto holes = BitBoard<Words>::first(area.rows * area.columns).minus(area.playable);
+    return {area.rows, area.columns, board.left.template resized<kKonaneMaxWords>(),
+            board.right.template resized<kKonaneMaxWords>(), holes.template resized<kKonaneMaxWords>()};
+}
+
+}  // namespace papamu::rulesets

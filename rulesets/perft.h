@@ -1,0 +1,28 @@
+// Counts of move trees: the standard check that a generator knows the rules, and its standard speed test.
+//
+//     perft<Domineering>(position, Player::kLeft, 3)
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "rulesets/ruleset.h"
+
+namespace papamu::rulesets {
+
+/// The number of ways to make `depth` moves in turn, `player` first. perft(p, player, 0) == 1; play that ends before
+/// `depth` moves does not count.
+template <Ruleset R>
+std::uint64_t perft(const typename R::Position& position, Player player, int depth) {
+    if (depth <= 0) return 1;
+    std::vector<typename R::Move> moves;
+    R::moves(position, player, moves);
+    if (depth == 1) return moves.size();
+    std::uint64_t count = 0;
+    for (const typename R::Move& move : moves) {
+        count += perft<R>(R::play(position, player, move), opponent(player), depth - 1);
+    }
+    return count;
+}
+
+}  // namespace papamu::rulesets

@@ -1,0 +1,51 @@
+#include "rulesets/any_ruleset.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace papamu::rulesets {
+namespace {
+
+TEST(AnyRuleset, EveryEntryIsComplete) {
+    std::set<std::string_view> names;
+    for (const AnyRuleset* ruleset : all_rulesets()) {
+        EXPECT_TRUE(names.insert(ruleset->name()).second) << ruleset->name();
+        EXPECT_EQ(find_ruleset(ruleset->name()), ruleset);
+        EXPECT_GE(ruleset->version(), 1);
+        EXPECT_FALSE(ruleset->summary().empty());
+        const auto example = ruleset->parse(ruleset->example());
+        ASSERT_TRUE(example.has_value()) << example.error().to_string();
+        EXPECT_EQ((*example)->text(), ruleset->example());
+        EXPECT_FALSE((*example)->moves(Player::kLeft).empty());
+    }
+    EXPECT_TRUE(names.contains("konane"));
+    EXPECT_TRUE(names.contains("domineering"));
+    EXPECT_EQ(find_ruleset("chess"), nullptr);
+    EXPECT_EQ(find_ruleset(""), nullptr);
+}
+
+TEST(AnyRuleset, PlaysAGameOfKonane) {
+    const auto start = find_ruleset("konane")->parse("xo.o.");
+    ASSERT_TRUE(start.has_value());
+    const AnyPosition& position = **start;
+    EXPECT_EQ(position.moves(Player::kLeft), (std::vector<std::string>{"0,0-0,2", "0,0-0,4"}));
+    EXPECT_TRUE(position.moves(Player::kRight).empty());
+    const auto next = position.play(Player::kLeft, "0,0-0,4");
+    ASSERT_TRUE(next.has_value());
+    EXPECT_EQ((*next)->text(), "....x");
+    EXPECT_NE((*next)->key(), position.key());
+    EXPECT_EQ(position.play(Player::kRight, "0,0-0,4").error().to_string(), "\"0,0-0,4\" is not a move of Right here");
+    EXPECT_EQ(position.perft(Player::kLeft, 1), 2U);
+    EXPECT_EQ(position.text(), "xo.o.") << "positions do not change";
+}
+
+TEST(AnyRuleset, ErrorsKeepTheirPlace) {
+    const auto position = find_ruleset("domineering")->parse("../.x");
+    ASSERT_FALSE(position.has_value());
+    EXPECT_EQ(position.error().row, 2U);
+    EXPECT_EQ(position.error().column, 2U);
+}
+
+}  // namespace
+}  // namespace papamu::rulesets

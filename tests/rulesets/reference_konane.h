@@ -1,0 +1,27 @@
+// Kōnane as a beginner would program it, on rows of letters. Shares no code with rulesets/; slow, obvious, and the judge.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace papamu::tests {
+
+/// Rows of 'x', 'o', '.' and '#', all of one length.
+using KonaneRows = std::vector<std::string>;
+
+struct ReferenceMove {
+    std::string text;  // "r,c-r,c"
+    KonaneRows after;
+};
+
+/// Rows separated by '/'; the text must be well formed.
+KonaneRows reference_rows(const std::string& text);
+std::string reference_text(const KonaneRows& rows);
+
+/// Every move of the stones of that letter, in no particular order.
+std::vector<ReferenceMove> reference_moves(const KonaneRows& rows, char own);
+/// The number of ways to make `depth` moves in turn, the stones of letter `own` first.
+std::uint64_t reference_perft(const KonaneRows& rows, char own, int depth);
+
+}  // namespace papamu::tests
