@@ -7,6 +7,7 @@
 
 #include "cgt/order.h"
 #include "cgt/stack_guard.h"
+#include "cgt/stop_bound.h"
 #include "cgt/store_access.h"
 #include "cgt/work_limit.h"
 
@@ -16,14 +17,6 @@ namespace {
 
 using Values = boost::container::small_vector<Value, 16>;
 using Options = boost::container::small_vector<Bounded, 16>;
-
-/// One end of the interval of numbers x that a list of options leaves possible, with no Left option >= x (or no Right
-/// option <= x).
-struct Bound {
-    Value stop;           // the best stop of the options
-    bool exists = false;  // false: no options, the end is infinite
-    bool closed = true;   // the stop itself is possible
-};
 
 /// The game {left | right} while it is brought into canonical form. All work is for Left's side; Right's is the same
 /// work on the negative game, so that each rule is written once.
@@ -79,18 +72,14 @@ class Form {
     void note_option(int side, Value v) {
         Options& options = game_[side];
         options.push_back(bounded(v));
-        Bound& b = bound_[side];
-        const Value stop = options.back().stops.right;
-        const int order = b.exists ? store_.compare_numbers(stop, b.stop) : 1;
-        if (order > 0) b = {stop, true, true};
-        if (order >= 0 && store_.right_tight(v)) b.closed = false;
+        bound_[side].note(store_, v, options.back().stops.right);
     }
 
     /// The simplicity theorem (Winning Ways ch. 2; Siegel II.3): when some number x has no Left option >= x and no Right
     /// option <= x, the game is the simplest such x.
     [[nodiscard]] std::optional<Value> as_number() const {
-        const Bound& lower = bound_[kLeft];
-        const Bound& upper = bound_[kRight];  // of -G: the upper end is its negative
+        const detail::StopBound& lower = bound_[kLeft];
+        const detail::StopBound& upper = bound_[kRight];  // of -G: the upper end is its negative
         if (lower.exists && upper.exists) {
             const int order = store_.compare_numbers(lower.stop, -upper.stop);
             if (order > 0 || (order == 0 && !(lower.closed && upper.closed))) return std::nullopt;
@@ -289,7 +278,7 @@ class Form {
     ValueStore& store_;
     std::array<Options, 2> game_;
     std::array<Options, 2> side_;
-    std::array<Bound, 2> bound_;
+    std::array<detail::StopBound, 2> bound_;
     // A few answers are found fastest in a list; past that, by hash.
     static constexpr std::size_t kFewQuestions = 8;
     boost::container::small_vector<Question, kFewQuestions> asked_;

@@ -6,6 +6,7 @@
 #include <shared_mutex>
 #include <unordered_map>
 
+#include "cgt/stop_bound.h"
 #include "cgt/work_limit.h"
 
 namespace papamu::cgt {
@@ -27,37 +28,16 @@ NumberUpStar unpack_small(Value value) {
 /// What a record says about its game, from the options.
 detail::GameTable::Facts facts_of(const ValueStore& store, const Options& left, const Options& right,
                                   bool self_negative) {
-    // Where the best options of a player share a stop, the stop is tight if none of them also has the last move.
-    detail::GameTable::Facts facts;
-    facts.left_stop = store.right_stop(left[0]);
-    bool left_tight = true;
-    for (const Value v : left) {
-        const Value stop = store.right_stop(v);
-        const int order = store.compare_numbers(stop, facts.left_stop);
-        if (order < 0) continue;
-        if (order > 0) {
-            facts.left_stop = stop;
-            left_tight = true;
-        }
-        if (store.right_tight(v)) left_tight = false;
-    }
-    facts.right_stop = store.left_stop(right[0]);
-    bool right_tight = true;
-    for (const Value v : right) {
-        const Value stop = store.left_stop(v);
-        const int order = store.compare_numbers(stop, facts.right_stop);
-        if (order > 0) continue;
-        if (order < 0) {
-            facts.right_stop = stop;
-            right_tight = true;
-        }
-        if (store.left_tight(v)) right_tight = false;
-    }
+    detail::StopBound lefts;
+    for (const Value v : left) lefts.note(store, v, store.right_stop(v));
+    detail::StopBound rights;
+    for (const Value v : right) rights.note(store, -v, store.right_stop(-v));
     const auto small = [&](Value v) { return store.all_small(v); };
     const bool dicotic = std::all_of(left.begin(), left.end(), small) && std::all_of(right.begin(), right.end(), small);
-    facts.flags = (self_negative ? Value::kSelfNegative : 0) | (left_tight ? Value::kLeftTight : 0) |
-                  (right_tight ? Value::kRightTight : 0) | (dicotic ? Value::kAllSmall : 0);
-    return facts;
+    return {.left_stop = lefts.stop,
+            .right_stop = -rights.stop,
+            .flags = (self_negative ? Value::kSelfNegative : 0) | (lefts.closed ? Value::kLeftTight : 0) |
+                     (rights.closed ? Value::kRightTight : 0) | (dicotic ? Value::kAllSmall : 0)};
 }
 
 /// How a form stands to its negative, as option lists: the record holds the one that comes first.
