@@ -32,8 +32,11 @@ class Form {
         for (auto& options : game_) remove_dominated(options);
         // A list that reads like a canonical NumberUpStar is one: no option need be looked into.
         if (const auto known = as_number_up_star(game_)) return *known;
-        for (const int s : {kLeft, kRight}) bypass_reversible(s);
-        if (const auto known = as_number_up_star(side_)) return *known;
+        bool bypassed = false;
+        for (const int s : {kLeft, kRight}) bypassed = bypass_reversible(s) || bypassed;
+        if (bypassed) {
+            if (const auto known = as_number_up_star(side_)) return *known;
+        }
         Values left;
         Values right;
         for (const Bounded& option : side_[kLeft]) left.push_back(option.value);
@@ -179,8 +182,8 @@ class Form {
     }
 
     /// Replaces each reversible L by the Left options of its L^R, to the end. What an option is does not depend on the
-    /// lists of the moment: the game stays the same game.
-    void bypass_reversible(int side) {
+    /// lists of the moment: the game stays the same game. Says whether there was any.
+    bool bypass_reversible(int side) {
         Options& kept = side_[side];
         Options waiting = game_[side];
         bool bypassed = false;  // until then nothing new has come in, and no option is dominated
@@ -203,6 +206,7 @@ class Form {
             }
             kept.push_back(option);
         }
+        return bypassed;
     }
 
     using Sides = std::array<Options, 2>;

@@ -25,6 +25,9 @@ NumberUpStar unpack_small(Value value) {
     return {Dyadic::ratio(value.numerator(), value.exponent()), value.up(), value.star()};
 }
 
+/// x + *m, m > 0: the same options for both players. Any other NumberUpStar has at most two for each.
+bool is_number_and_nimber(const NumberUpStar& value) { return value.up == 0 && value.star != 0; }
+
 /// What a record says about its game, from the options.
 detail::GameTable::Facts facts_of(const ValueStore& store, const Options& left, const Options& right,
                                   bool self_negative) {
@@ -68,8 +71,7 @@ class ValueStore::WideTable {
 
     Value intern(const NumberUpStar& value) {
         const int sign = value.number.sign() != 0 ? value.number.sign() : (value.up > 0) - (value.up < 0);
-        const NumberUpStar& positive = value;
-        const Value place = find_or_add(sign < 0 ? -positive : positive, sign == 0);
+        const Value place = find_or_add(sign < 0 ? -value : value, sign == 0);
         return sign < 0 ? -place : place;
     }
     NumberUpStar at(Value value) const {
@@ -165,9 +167,8 @@ OptionRange ValueStore::options(Value value, bool left) {
         return {record.options() + (first_list ? 0 : record.lefts()), first_list ? record.lefts() : record.rights(),
                 negative};
     }
-    if (left) return number_up_star_left_options(value);
-    OptionRange mirrored = number_up_star_left_options(-value);
-    if (mirrored.size() > 2) return number_up_star_left_options(value);  // x + *m: the same options for both
+    if (left || is_number_and_nimber(parts(value))) return number_up_star_left_options(value);
+    const OptionRange mirrored = number_up_star_left_options(-value);
     if (mirrored.empty()) return {};
     return mirrored.size() == 1 ? OptionRange(-mirrored[0]) : OptionRange(-mirrored[0], -mirrored[1]);
 }
