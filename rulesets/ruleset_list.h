@@ -1,0 +1,38 @@
+// The list of all rulesets: a new one is one include and one name here. Nothing registers itself.
+//
+//     with_ruleset("konane", [&]<Ruleset R>() { ... R::parse(text) ... });     // false where there is none of that name
+#pragma once
+
+#include <string_view>
+
+#include "rulesets/domineering/domineering.h"
+#include "rulesets/konane/konane.h"
+#include "rulesets/ruleset.h"
+
+namespace papamu::rulesets {
+
+template <Ruleset... R>
+struct RulesetList {
+    /// Calls f.operator()<R>() for every ruleset, in this order.
+    template <class F>
+    static void for_each(F&& f) {
+        (f.template operator()<R>(), ...);
+    }
+};
+
+/// The main game first.
+using AllRulesets = RulesetList<Konane, Domineering>;
+
+/// Calls f.operator()<R>() for the ruleset R of that name. Whether there is one.
+template <class F>
+bool with_ruleset(std::string_view name, F&& f) {
+    bool found = false;
+    AllRulesets::for_each([&]<Ruleset R>() {
+        if (R::kName != name) return;
+        found = true;
+        f.template operator()<R>();
+    });
+    return found;
+}
+
+}  // namespace papamu::rulesets
