@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <boost/container/small_vector.hpp>
+#include <memory>
 #include <unordered_map>
 
 #include "cgt/order.h"
@@ -23,13 +24,18 @@ using Options = boost::container::small_vector<Bounded, 16>;
 class Form {
  public:
     Form(ValueStore& store, std::span<const Value> left, std::span<const Value> right) : store_(store) {
+        for (const Value v : left) store_.prefetch(v);
+        for (const Value v : right) store_.prefetch(v);
         add_options(kLeft, left, false);
         add_options(kRight, right, true);
     }
 
     Value value() {
         if (const auto number = as_number()) return *number;
-        for (auto& options : game_) remove_dominated(options);
+        for (const int s : {kLeft, kRight}) {
+            remove_outplayed(s);
+            remove_dominated(game_[s]);
+        }
         // A list that reads like a canonical NumberUpStar is one: no option need be looked into.
         if (const auto known = as_number_up_star(game_)) return *known;
         bool bypassed = false;
@@ -52,12 +58,13 @@ class Form {
     [[nodiscard]] Bounded bounded(Value v) const { return {v, store_.stops(v)}; }
 
     void add_options(int side, std::span<const Value> given, bool negate) {
-        constexpr std::size_t few = 16;
+        constexpr std::size_t few = 64;
         if (given.size() <= few) {
-            for (const Value v : given) add_option(side, negate ? -v : v);
+            std::uint64_t met = 0;  // a bit for each value, and the same bit for some others
+            for (const Value v : given) add_option(side, negate ? -v : v, met);
             return;
         }
-        count_work(given.size() / few);
+        count_work(given.size() / 16);
         Values list(given.begin(), given.end());
         std::sort(list.begin(), list.end());
         list.erase(std::unique(list.begin(), list.end()), list.end());
@@ -65,10 +72,13 @@ class Form {
     }
 
     /// Takes an option, unless it is there already.
-    void add_option(int side, Value v) {
+    void add_option(int side, Value v, std::uint64_t& met) {
         const Options& options = game_[side];
         const auto same = [v](const Bounded& option) { return option.value == v; };
-        if (std::none_of(options.begin(), options.end(), same)) note_option(side, v);
+        const std::uint64_t bit = std::uint64_t{1} << ((v.bits() * 0x9E3779B97F4A7C15ULL) >> 58);
+        if ((met & bit) != 0 && std::any_of(options.begin(), options.end(), same)) return;
+        met |= bit;
+        note_option(side, v);
     }
 
     /// Takes a new option, and notes the bound it sets.
@@ -88,14 +98,61 @@ class Form {
             if (order > 0 || (order == 0 && !(lower.closed && upper.closed))) return std::nullopt;
             if (order == 0) return lower.stop;
         }
+        if (const auto number = as_small_number()) return number;
         const Dyadic low = lower.exists ? store_.to_number(lower.stop) : Dyadic();
         const Dyadic high = upper.exists ? -store_.to_number(upper.stop) : Dyadic();
         return store_.number(simplest_between<BigInt>(lower.exists ? &low : nullptr, lower.closed,
                                                       upper.exists ? &high : nullptr, upper.closed));
     }
 
+    /// as_number() in machine words, where it is known that there is such a number and the ends are small enough.
+    [[nodiscard]] std::optional<Value> as_small_number() const {
+        const detail::StopBound& lower = bound_[kLeft];
+        const detail::StopBound& upper = bound_[kRight];
+        constexpr std::int64_t most = std::int64_t{1} << 24;
+        constexpr int most_twos = 24;
+        const auto fits = [](const detail::StopBound& end) {
+            return end.stop.is_small() && end.stop.numerator() < most && end.stop.numerator() > -most &&
+                   end.stop.exponent() < most_twos;
+        };
+        if (!fits(lower) || !fits(upper)) return std::nullopt;
+        // Both ends as multiples of half their finest unit; one end that is missing lies beyond all that matters.
+        const int twos = std::max(lower.stop.exponent(), upper.stop.exponent()) + 1;
+        const std::int64_t one = std::int64_t{1} << twos;
+        const std::int64_t far = std::int64_t{1} << 60;
+        const auto scaled = [twos](Value stop) {
+            return stop.numerator() * (std::int64_t{1} << (twos - stop.exponent()));
+        };
+        // From here on the ends belong to the interval: one unit further in where they did not.
+        const std::int64_t low = lower.exists ? scaled(lower.stop) + (lower.closed ? 0 : 1) : -far;
+        const std::int64_t high = upper.exists ? -scaled(upper.stop) - (upper.closed ? 0 : 1) : far;
+        if (low <= 0 && high >= 0) return Value();
+        const bool negative = high < 0;
+        const std::int64_t from = negative ? -high : low;
+        const std::int64_t to = negative ? -low : high;
+        // The smallest integer if there is one, else the only multiple of the largest power of two that has one.
+        for (int exponent = 0; exponent <= twos; ++exponent) {
+            const std::int64_t unit = one >> exponent;
+            const std::int64_t multiple = (from + unit - 1) / unit;
+            if (multiple * unit > to) continue;
+            return Value::small_number(negative ? -multiple : multiple, static_cast<std::uint64_t>(exponent));
+        }
+        return std::nullopt;
+    }
+
     // From here on the game is no number. Then its Left stop is the best Right stop of the Left options, and G <= LS(G)
     // exactly when that end of the interval is closed.
+
+    /// Drops options whose Left stop is below the Right stop of the best: less than that one, whatever they are.
+    void remove_outplayed(int side) {
+        Options& options = game_[side];
+        const Value best = bound_[side].stop;
+        const auto outplayed = [&](const Bounded& option) {
+            return store_.compare_numbers(option.stops.left, best) < 0;
+        };
+        const auto end = std::remove_if(options.begin(), options.end(), outplayed);
+        options.resize(static_cast<std::size_t>(end - options.begin()));
+    }
 
     /// Drops options that another one is at least as good as.
     void remove_dominated(Options& options) const {
@@ -106,18 +163,36 @@ class Form {
             const int order = store_.compare_numbers(a.stops.right, b.stops.right);
             return order > 0 || (order == 0 && store_.compare_numbers(a.stops.left, b.stops.left) > 0);
         });
+        // What stops decide comes first, for all pairs; what they leave open is brought near meanwhile.
+        struct Pair {
+            std::uint32_t worse, better;
+        };
+        boost::container::small_vector<Pair, 32> open;
+        boost::container::small_vector<bool, 64> dropped(options.size(), false);
+        const auto ask = [&](std::size_t worse, std::size_t better) {
+            const auto known = detail::less_or_equal_at_once(store_, options[worse], options[better]);
+            if (known) {
+                dropped[worse] = *known;
+                return;
+            }
+            detail::prefetch_comparison(store_, options[worse].value, options[better].value);
+            open.push_back({static_cast<std::uint32_t>(worse), static_cast<std::uint32_t>(better)});
+        };
+        for (std::size_t i = 1; i < options.size(); ++i) {
+            for (std::size_t k = 0; k < i && !dropped[i]; ++k) {
+                if (!dropped[k]) ask(i, k);
+            }
+            for (std::size_t k = i; !dropped[i] && k-- > 0 && options[k].stops == options[i].stops;) {
+                if (!dropped[k]) ask(k, i);
+            }
+        }
+        for (const auto& [worse, better] : open) {
+            if (dropped[worse] || dropped[better]) continue;
+            dropped[worse] = detail::less_or_equal_searched(store_, options[worse].value, options[better].value);
+        }
         std::size_t kept = 0;
         for (std::size_t i = 0; i < options.size(); ++i) {
-            const Bounded option = options[i];
-            const auto end = options.begin() + static_cast<std::ptrdiff_t>(kept);
-            const auto better = [&](const Bounded& other) { return less_or_equal(store_, option, other); };
-            if (std::any_of(options.begin(), end, better)) continue;
-            const auto worse = [&](const Bounded& other) {
-                return other.stops.right == option.stops.right && other.stops.left == option.stops.left &&
-                       less_or_equal(store_, other, option);
-            };
-            kept = static_cast<std::size_t>(std::remove_if(options.begin(), end, worse) - options.begin());
-            options[kept++] = option;
+            if (!dropped[i]) options[kept++] = options[i];
         }
         options.resize(kept);
     }
@@ -152,7 +227,8 @@ class Form {
         if (asked_.size() < kFewQuestions) {
             asked_.push_back({y.value, side, answer});
         } else {
-            asked_often_[side].emplace(y.value, answer);
+            if (!asked_often_) asked_often_ = std::make_unique<std::array<std::unordered_map<Value, bool>, 2>>();
+            (*asked_often_)[side].emplace(y.value, answer);
         }
         return answer;
     }
@@ -161,9 +237,10 @@ class Form {
         for (const Question& q : asked_) {
             if (q.game == y && q.side == side) return q.answer;
         }
-        if (asked_.size() < kFewQuestions) return std::nullopt;
-        const auto found = asked_often_[side].find(y);
-        return found == asked_often_[side].end() ? std::nullopt : std::optional(found->second);
+        if (!asked_often_) return std::nullopt;
+        const auto& often = (*asked_often_)[side];
+        const auto found = often.find(y);
+        return found == often.end() ? std::nullopt : std::optional(found->second);
     }
 
     /// The move of the opponent through which this option reverses, if it does: some L^R <= G.
@@ -286,7 +363,7 @@ class Form {
     // A few answers are found fastest in a list; past that, by hash.
     static constexpr std::size_t kFewQuestions = 8;
     boost::container::small_vector<Question, kFewQuestions> asked_;
-    std::array<std::unordered_map<Value, bool>, 2> asked_often_;
+    std::unique_ptr<std::array<std::unordered_map<Value, bool>, 2>> asked_often_;
 };
 
 }  // namespace

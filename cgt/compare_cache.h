@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "cgt/large_pages.h"
 #include "cgt/zeroed_array.h"
 
 namespace papamu::cgt {
@@ -36,6 +37,11 @@ class CompareCache {
         return std::nullopt;
     }
 
+    /// A hint that find(question) follows.
+    void prefetch(Question question) const {
+        if (entries_) __builtin_prefetch(&entries_[locate(question).bucket]);
+    }
+
     void store(Question question, bool answer) {
         if (!entries_) return;
         const Place place = locate(question);
@@ -47,6 +53,10 @@ class CompareCache {
             }
         }
         entries_[place.bucket + victim].store(place.tag | (answer ? 1U : 0U), std::memory_order_relaxed);
+    }
+
+    void ask_for_large_pages() {
+        if (entries_) papamu::cgt::ask_for_large_pages(&entries_[0], bytes());
     }
 
     [[nodiscard]] std::size_t bytes() const { return entries_ ? (kWays * 8) << bucket_bits_ : 0; }

@@ -61,6 +61,8 @@ class GameTable {
         return *reinterpret_cast<const Record*>(segment + place.word);
     }
 
+    void prefetch(std::uint64_t location) const { __builtin_prefetch(&at(location)); }
+
     /// The location of the record with these options. `facts` is called for a new one: it returns the stops and flags.
     struct Facts {
         Value left_stop, right_stop;

@@ -1,5 +1,8 @@
 #include "cgt/order.h"
 
+#include <algorithm>
+#include <boost/container/small_vector.hpp>
+
 #include "cgt/stack_guard.h"
 #include "cgt/store_access.h"
 
@@ -38,18 +41,39 @@ bool detail::less_or_equal_searched(ValueStore& store, Value g, Value h) {
         if (const auto known = detail::StoreAccess::compare_cache(store).find(*asked)) return *known;
     }
     check_stack();
+    // G^L >= H or H^R <= G refutes. What is decided at once comes before anything that must be searched.
     const auto refuted = [&] {
+        const Bounded bounded_g{g, store.stops(g)};
+        const Bounded bounded_h{h, store.stops(h)};
+        struct Question {
+            Value less, greater;
+        };
+        boost::container::small_vector<Question, 16> open;
+        const auto ask = [&](const Bounded& less, const Bounded& greater) {
+            const auto known = less_or_equal_at_once(store, less, greater);
+            if (!known) {
+                prefetch_comparison(store, less.value, greater.value);
+                open.push_back({less.value, greater.value});
+            }
+            return known && *known;
+        };
         for (const Value gl : store.left_options(g)) {
-            if (less_or_equal(store, h, gl)) return true;
+            if (ask(bounded_h, {gl, store.stops(gl)})) return true;
         }
         for (const Value hr : store.right_options(h)) {
-            if (less_or_equal(store, hr, g)) return true;
+            if (ask({hr, store.stops(hr)}, bounded_g)) return true;
         }
-        return false;
+        return std::any_of(open.begin(), open.end(), [&store](const Question& question) {
+            return less_or_equal_searched(store, question.less, question.greater);
+        });
     };
     const bool answer = !refuted();
     if (asked) detail::StoreAccess::compare_cache(store).store(*asked, answer);
     return answer;
+}
+
+void detail::prefetch_comparison(ValueStore& store, Value g, Value h) {
+    if (const auto asked = question(g, h)) detail::StoreAccess::compare_cache(store).prefetch(*asked);
 }
 
 Order compare(ValueStore& store, Value g, Value h) {

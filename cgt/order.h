@@ -1,6 +1,8 @@
 // The partial order of games.
 #pragma once
 
+#include <optional>
+
 #include "cgt/value_store.h"
 
 namespace papamu::cgt {
@@ -21,11 +23,11 @@ struct Bounded {
 namespace detail {
 /// G <= H by the memoised recursion; for games that neither closed forms nor stops decide.
 bool less_or_equal_searched(ValueStore& store, Value g, Value h);
-}  // namespace detail
+/// A hint that less_or_equal_searched(store, g, h) follows. Changes nothing.
+void prefetch_comparison(ValueStore& store, Value g, Value h);
 
-/// G <= H: no G^L >= H and no H^R <= G. Closed form where one side is a number or both are NumberUpStars, then stops,
-/// then the memoised recursion.
-inline bool less_or_equal(ValueStore& store, const Bounded& g, const Bounded& h) {
+/// G <= H where closed forms or stops decide it: where one side is a number, or both are NumberUpStars, and often else.
+inline std::optional<bool> less_or_equal_at_once(ValueStore& store, const Bounded& g, const Bounded& h) {
     if (g.value == h.value) return true;
     // LS(G) < RS(H) decides, and so does equality where G <= LS(G) = RS(H) <= H.
     const int outer = store.compare_numbers(g.stops.left, h.stops.right);
@@ -46,7 +48,15 @@ inline bool less_or_equal(ValueStore& store, const Bounded& g, const Bounded& h)
         }
         return less_or_equal(store.parts(g.value), store.parts(h.value));
     }
-    return detail::less_or_equal_searched(store, g.value, h.value);
+    return std::nullopt;
+}
+}  // namespace detail
+
+/// G <= H: no G^L >= H and no H^R <= G. Closed form where one side is a number or both are NumberUpStars, then stops,
+/// then the memoised recursion.
+inline bool less_or_equal(ValueStore& store, const Bounded& g, const Bounded& h) {
+    const std::optional<bool> known = detail::less_or_equal_at_once(store, g, h);
+    return known ? *known : detail::less_or_equal_searched(store, g.value, h.value);
 }
 
 inline bool less_or_equal(ValueStore& store, Value g, Value h) {

@@ -56,7 +56,28 @@ Value add_stored(ValueStore& store, Value g, Value h) {
                                 : canonical(store, span_of(left), span_of(right));
 }
 
+/// G + H, H + G, and -((-G) + (-H)) are one question.
+struct SumQuestion {
+    Value g, h;
+    bool negate;  // the answer
+
+    SumQuestion(Value first, Value second) : g(first), h(second) {
+        if (h < g) std::swap(g, h);
+        negate = g.is_stored() ? g.flag(Value::kNegative) : h.flag(Value::kNegative);
+        if (!negate) return;
+        g = -g;
+        h = -h;
+        if (h < g) std::swap(g, h);
+    }
+};
+
 }  // namespace
+
+void prefetch_sum(ValueStore& store, Value g, Value h) {
+    if ((!g.is_stored() && !h.is_stored()) || g.is_zero() || h.is_zero()) return;
+    const SumQuestion question(g, h);
+    detail::StoreAccess::sum_cache(store).prefetch(question.g, question.h);
+}
 
 Value add(ValueStore& store, Value g, Value h) {
     if (g.is_small() && h.is_small()) {
@@ -67,20 +88,13 @@ Value add(ValueStore& store, Value g, Value h) {
     if (g.is_zero()) return h;
     if (h.is_zero()) return g;
     if (g == -h) return Value();
-    // G + H, H + G, and -((-G) + (-H)) are one question.
-    if (h < g) std::swap(g, h);
-    const bool negate = g.is_stored() ? g.flag(Value::kNegative) : h.flag(Value::kNegative);
-    if (negate) {
-        g = -g;
-        h = -h;
-        if (h < g) std::swap(g, h);
-    }
-    std::optional<Value> sum = detail::StoreAccess::sum_cache(store).find(g, h);
+    const SumQuestion question(g, h);
+    std::optional<Value> sum = detail::StoreAccess::sum_cache(store).find(question.g, question.h);
     if (!sum) {
-        sum = add_stored(store, g, h);
-        detail::StoreAccess::sum_cache(store).store(g, h, *sum);
+        sum = add_stored(store, question.g, question.h);
+        detail::StoreAccess::sum_cache(store).store(question.g, question.h, *sum);
     }
-    return negate ? -*sum : *sum;
+    return question.negate ? -*sum : *sum;
 }
 
 Value multiple(ValueStore& store, const Dyadic& n, Value g) {

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "cgt/large_pages.h"
 #include "cgt/value.h"
 #include "cgt/zeroed_array.h"
 
@@ -51,6 +52,15 @@ class SumCache {
         e.h.store(h.bits(), std::memory_order_release);
         e.sum.store(sum.bits(), std::memory_order_release);
         e.version.store(version + 2, std::memory_order_release);
+    }
+
+    /// A hint that find(g, h) follows.
+    void prefetch(Value g, Value h) const {
+        if (entries_) __builtin_prefetch(&entries_[index(g, h)]);
+    }
+
+    void ask_for_large_pages() {
+        if (entries_) papamu::cgt::ask_for_large_pages(&entries_[0], bytes());
     }
 
     [[nodiscard]] std::size_t bytes() const { return entries_ ? sizeof(Entry) << bits_ : 0; }

@@ -7,4 +7,5 @@ find_package(Boost 1.74 REQUIRED)
 find_package(GMP REQUIRED)  # with either backend: both are compiled, so that tests can compare them
 find_package(fmt REQUIRED)
 find_package(tl-expected REQUIRED)
+find_package(TBB REQUIRED)
 find_package(Threads REQUIRED)

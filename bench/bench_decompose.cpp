@@ -1,0 +1,211 @@
+// How far late kōnane positions fall apart, and what it costs to see it: the tables of docs/decomposition.md.
+//
+//     bench_decompose 18 100        // 100 games on 18x18
+//
+// The players are random ones and greedy ones, which leave the opponent fewest moves against their own; all four pairings
+// take turns, and the four start boards. Times are CPU milliseconds of one position, the mean. The enumeration is slow: it
+// is run in every tenth game.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <ctime>
+#include <map>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "bench/bench_decompose_enumeration.h"
+#include "decompose/konane/independence.h"
+#include "decompose/konane/random_play.h"
+#include "rulesets/konane/konane_start.h"
+
+namespace {
+
+using namespace papamu::decompose;
+using namespace papamu::rulesets;
+
+constexpr int kPlays = 1000;           // of the sampled lower bound
+constexpr std::size_t kStates = 5000;  // the enumeration's cap
+constexpr int kLastPly = 60;
+constexpr std::array<const char*, 4> kMethods = {"plain", "pairs", "counting", "sampled"};
+
+struct Shape {
+    double regions = 0;
+    double largest = 0;
+    double inert = 0;
+    double milliseconds = 0;
+};
+
+struct Row {
+    int positions = 0;
+    double stones = 0;
+    double exact = 0;
+    double within = 0;  // largest by counting at most 10 % above the sampled bound
+    double slowest = 0;
+    std::array<Shape, kMethods.size()> methods{};
+    int enumerated = 0;  // positions
+    Shape enumeration;
+    double counted_largest = 0;  // by counting, in the same positions
+    double counted_regions = 0;
+};
+
+template <int Words>
+class Measurement {
+ public:
+    explicit Measurement(int size) : area_(size, size) {}
+
+    void play(int game) {
+        std::mt19937 random(static_cast<unsigned>(game));
+        const auto start = konane_start(area_.rows, area_.columns, kKonaneGaps[static_cast<std::size_t>(game) % 4]);
+        KonaneBoard<Words> board{start->left.template resized<Words>(), start->right.template resized<Words>()};
+        std::vector<KonaneBoard<Words>> boards = {board};
+        Player player = Player::kLeft;
+        while (has_move(area_, board, player)) {
+            const bool greedy = ((game / 4) & (player == Player::kLeft ? 1 : 2)) != 0;
+            papamu::rulesets::play(area_, board, player, choose(board, player, greedy, random));
+            boards.push_back(board);
+            player = opponent(player);
+        }
+        for (int before = 0; before <= kLastPly && before < static_cast<int>(boards.size()); before += 5) {
+            measure(boards[boards.size() - 1 - static_cast<std::size_t>(before)], game % 10 == 0, rows_[before]);
+        }
+    }
+
+    void print() const {
+        const auto table = [&](const char* title, auto&& cell) {
+            fmt::print("\n{}\n\n| plies before the end | positions | stones |", title);
+            for (const char* method : kMethods) fmt::print(" {} |", method);
+            fmt::print("\n|---|---|---|---|---|---|---|\n");
+            for (const auto& [before, row] : rows_) {
+                fmt::print("| {} | {} | {:.1f} |", before, row.positions, row.stones / row.positions);
+                for (const Shape& shape : row.methods) fmt::print(" {:.2f} |", cell(shape) / row.positions);
+                fmt::print("\n");
+            }
+        };
+        table("Stones in the largest region", [](const Shape& shape) { return shape.largest; });
+        table("Regions", [](const Shape& shape) { return shape.regions; });
+        table("Inert stones", [](const Shape& shape) { return shape.inert; });
+        table("CPU milliseconds", [](const Shape& shape) { return shape.milliseconds; });
+        fmt::print(
+            "\nCounting\n\n| plies before the end | known to be exact | largest within 10 % of sampled | slowest, ms "
+            "|\n"
+            "|---|---|---|---|\n");
+        for (const auto& [before, row] : rows_) {
+            fmt::print("| {} | {:.0f} % | {:.0f} % | {:.0f} |\n", before, 100 * row.exact / row.positions,
+                       100 * row.within / row.positions, row.slowest);
+        }
+    }
+
+ private:
+    KonaneMove choose(const KonaneBoard<Words>& board, Player player, bool greedy, std::mt19937& random) const {
+        std::vector<KonaneMove> moves;
+        for_each_move(area_, board, player, [&](KonaneMove move) { moves.push_back(move); });
+        std::shuffle(moves.begin(), moves.end(), random);
+        if (!greedy) return moves.front();
+        const auto mobility = [&](KonaneMove move) {
+            auto next = board;
+            papamu::rulesets::play(area_, next, player, move);
+            return count_moves(area_, next, player) - count_moves(area_, next, opponent(player));
+        };
+        return *std::max_element(moves.begin(), moves.end(),
+                                 [&](KonaneMove a, KonaneMove b) { return mobility(a) < mobility(b); });
+    }
+
+    void measure(const KonaneBoard<Words>& board, bool enumerate, Row& row) const {
+        const KonanePosition position = konane_position(area_, board);
+        ++row.positions;
+        row.stones += (board.left | board.right).count();
+        Independence counting;
+        std::array<double, kMethods.size()> largest{};
+        const auto add = [&](std::size_t method, auto&& find) {
+            const std::clock_t begin = std::clock();
+            const std::vector<KonaneJump> jumps = find();
+            const double spent = 1000.0 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+            Shape& shape = row.methods[method];
+            shape.milliseconds += spent;
+            if (method == 2) row.slowest = std::max(row.slowest, spent);
+            largest[method] = summarise(board, jumps, shape);
+        };
+        add(0, [&] { return find_independence(position, RegionOptions::plain()).jumps; });
+        add(1, [&] { return find_independence(position, RegionOptions::fast()).jumps; });
+        add(2, [&] {
+            counting = find_independence(position, {});
+            return counting.jumps;
+        });
+        add(3, [&] {
+            std::vector<KonaneJump> jumps;
+            random_play(area_, board, {.plays = kPlays, .seed = 99}).for_each_jump([&](KonaneJump jump) {
+                jumps.push_back(jump);
+            });
+            return jumps;
+        });
+        if (enumerate) {
+            const std::clock_t begin = std::clock();
+            const auto jumps = papamu::bench::Enumeration<Words>(area_, board, kStates).run();
+            row.enumeration.milliseconds += 1000.0 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+            summarise(board, jumps, row.enumeration);
+            ++row.enumerated;
+            Shape counted;
+            summarise(board, counting.jumps, counted);
+            row.counted_largest += counted.largest;
+            row.counted_regions += counted.regions;
+        }
+        row.exact += counting.exact ? 1 : 0;
+        row.within += largest[2] <= 1.1 * largest[3] ? 1 : 0;
+    }
+
+    double summarise(const KonaneBoard<Words>& board, const std::vector<KonaneJump>& jumps, Shape& shape) const {
+        Partition cells(area_.rows * area_.columns);
+        for (const KonaneJump& jump : jumps) {
+            cells.unite(jump.from, jump.over);
+            cells.unite(jump.from, jump.to);
+        }
+        const auto stones = board.left | board.right;
+        int largest = 0;
+        int inert = stones.count();
+        for (const std::vector<int>& group : cells.groups()) {
+            const auto here = static_cast<int>(
+                std::count_if(group.begin(), group.end(), [&](int cell) { return stones.test(cell); }));
+            largest = std::max(largest, here);
+            inert -= here;
+            ++shape.regions;
+        }
+        shape.largest += largest;
+        shape.inert += inert;
+        return largest;
+    }
+
+    KonaneArea<Words> area_;
+    std::map<int, Row> rows_;
+};
+
+template <int Words>
+void run(int size, int games) {
+    Measurement<Words> measurement(size);
+    for (int game = 0; game < games; ++game) measurement.play(game);
+    fmt::print("## {0}x{0}, {1} games, seeds 0 to {2}\n", size, games, games - 1);
+    measurement.print();
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+    const int size = count > 1 ? std::atoi(arguments[1]) : 8;
+    const int games = count > 2 ? std::atoi(arguments[2]) : 100;
+    if (size < 2 || size > 20 || games < 1) {
+        fmt::print(stderr, "usage: bench_decompose SIZE GAMES, with a SIZE from 2 to 20\n");
+        return 2;
+    }
+    if (size <= 8) {
+        run<1>(size, games);
+    } else if (size <= 11) {
+        run<2>(size, games);
+    } else if (size <= 19) {
+        run<6>(size, games);
+    } else {
+        run<7>(size, games);
+    }
+    return 0;
+}

@@ -1,0 +1,331 @@
+#include "decompose/count_system.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace papamu::decompose {
+
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kNoise = 1e-9;      // entries below this are 0
+constexpr double kTolerance = 1e-7;  // how far a value may lie outside its bounds
+
+constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
+
+}  // namespace
+
+CountSearch::CountSearch(const CountSystem& system, int most)
+    : system_(system), rows_(system.rows()), columns_(system.columns()), most_(most) {
+    const auto variables = index(rows_ + columns_);
+    start_.place.assign(variables, -1);
+    start_.value.assign(variables, 0.0);
+    start_.low.assign(variables, 0.0);
+    start_.high.assign(variables, kInfinity);
+    for (int row = 0; row < rows_; ++row) {
+        start_.low[index(columns_ + row)] = system.low(row);
+        start_.high[index(columns_ + row)] = system.high(row);
+    }
+    line_.counts.assign(index(columns_), 0.0);
+}
+
+void CountSearch::fix_row(int row, int total) {
+    start_.low[index(columns_ + row)] = total;
+    start_.high[index(columns_ + row)] = total;
+}
+
+Feasible CountSearch::solve(const CountLimits& limits) { return branch(start_, limits); }
+
+// The dual simplex: bring the basic variable that is farthest outside its bounds back to them, with the resting variable
+// that keeps the costs right. kYes: all within bounds; kNo: line_ is of a variable that cannot be brought back.
+Feasible CountSearch::relax(State& state, int pivot_limit) {
+    for (;;) {
+        int worst = -1;
+        double distance = kTolerance;
+        for (int variable = 0; variable < rows_ + columns_; ++variable) {
+            const double value = state.value[index(variable)];
+            const double off = std::max(state.low[index(variable)] - value, value - state.high[index(variable)]);
+            if (off > distance) {
+                distance = off;
+                worst = variable;
+            }
+        }
+        if (worst < 0) return Feasible::kYes;
+        write_line(state, worst);
+        const bool rise = state.value[index(worst)] < state.low[index(worst)];
+        const int partner = entering(state, rise);
+        if (partner < 0) return Feasible::kNo;
+        if (pivots_ >= pivot_limit) return Feasible::kMaybe;
+        pivot(state, partner, rise ? state.low[index(worst)] : state.high[index(worst)]);
+    }
+}
+
+// line_ becomes that of a basic variable.
+void CountSearch::write_line(const State& state, int variable) {
+    for (const int count : line_.touched) line_.counts[index(count)] = 0;
+    line_.touched.clear();
+    line_.variable = variable;
+    const auto touch = [&](int count, double by) {
+        if (state.place[index(count)] >= 0) return;
+        if (line_.counts[index(count)] == 0) line_.touched.push_back(count);
+        line_.counts[index(count)] += by;
+    };
+    if (is_count(variable)) {
+        line_.totals = state.dictionary[index(state.place[index(variable)])];
+    } else {
+        line_.totals.assign(state.resting_totals.size(), 0.0);
+        for (const CountSystem::RowEntry& entry : system_.row(variable - columns_)) {
+            touch(entry.column, entry.coefficient);
+            const int place = state.place[index(entry.column)];
+            if (place < 0) continue;
+            const std::vector<double>& row = state.dictionary[index(place)];
+            for (std::size_t k = 0; k < row.size(); ++k) line_.totals[k] += entry.coefficient * row[k];
+        }
+    }
+    for (std::size_t k = 0; k < line_.totals.size(); ++k) {
+        if (std::abs(line_.totals[k]) < kNoise) continue;
+        for (const CountSystem::RowEntry& entry : system_.row(state.resting_totals[k] - columns_)) {
+            touch(entry.column, -line_.totals[k] * entry.coefficient);
+        }
+    }
+}
+
+double CountSearch::reduced_cost(const State& state, int count) const {
+    double cost = 1;
+    for (const CountSystem::Entry& entry : system_.column(count)) {
+        const int place = state.place[index(columns_ + entry.row)];
+        if (place >= 0) cost -= state.price[index(place)] * entry.coefficient;
+    }
+    return cost;
+}
+
+// The resting variable that can move line_'s variable the right way at the least cost, or -1.
+int CountSearch::entering(const State& state, bool rise) const {
+    int best = -1;
+    double best_ratio = kInfinity;
+    double best_size = 0;
+    const auto consider = [&](int variable, double entry, auto&& cost) {
+        const double size = std::abs(entry);
+        if (size < kNoise || state.low[index(variable)] == state.high[index(variable)]) return;
+        const bool at_low = state.value[index(variable)] == state.low[index(variable)];
+        if ((entry > 0) != (at_low == rise)) return;
+        const double ratio = std::abs(cost()) / size;
+        if (ratio < best_ratio - kNoise || (ratio < best_ratio + kNoise && size > best_size)) {
+            best = variable;
+            best_ratio = ratio;
+            best_size = size;
+        }
+    };
+    for (std::size_t k = 0; k < line_.totals.size(); ++k) {
+        consider(state.resting_totals[k], line_.totals[k], [&] { return state.price[k]; });
+    }
+    for (const int count : line_.touched) {
+        consider(count, line_.counts[index(count)], [&] { return reduced_cost(state, count); });
+    }
+    return best;
+}
+
+// A count changes, and the basic totals with it.
+void CountSearch::shift(State& state, int variable, double by, int entering) const {
+    state.value[index(variable)] += by;
+    for (const CountSystem::Entry& entry : system_.column(variable)) {
+        const int total = columns_ + entry.row;
+        if (state.place[index(total)] < 0 || total == entering) state.value[index(total)] += entry.coefficient * by;
+    }
+}
+
+// line_'s variable rests at `target` from now on, and `entering` is basic in its stead. The dictionary is widened by the
+// line and by the column of `entering` where it lacks them, the pivot made, and what does not belong there cut off again.
+void CountSearch::pivot(State& state, int entering, double target) {
+    ++pivots_;
+    const int leaving = line_.variable;
+    auto& dictionary = state.dictionary;
+    std::size_t row = dictionary.size();
+    std::size_t column = state.resting_totals.size();
+    if (is_count(leaving)) {
+        row = index(state.place[index(leaving)]);
+    } else {
+        dictionary.push_back(line_.totals);
+        state.basic_counts.push_back(leaving);
+    }
+    if (is_count(entering)) {
+        for (std::size_t i = 0; i < dictionary.size(); ++i) {
+            double entry = 0;
+            for (const CountSystem::Entry& term : system_.column(entering)) {
+                const int place = state.place[index(columns_ + term.row)];
+                if (place >= 0) entry -= dictionary[i][index(place)] * term.coefficient;
+            }
+            dictionary[i].push_back(i == row ? line_.counts[index(entering)] : entry);
+        }
+        state.price.push_back(reduced_cost(state, entering));
+        state.resting_totals.push_back(entering);
+    } else {
+        column = index(state.place[index(entering)]);
+    }
+
+    const double inverse = 1 / dictionary[row][column];
+    const double step = (target - state.value[index(leaving)]) * inverse;
+    for (std::size_t i = 0; i < dictionary.size(); ++i) {
+        if (i != row) shift(state, state.basic_counts[i], dictionary[i][column] * step, entering);
+    }
+    if (is_count(leaving)) shift(state, leaving, target - state.value[index(leaving)], entering);
+    if (is_count(entering)) shift(state, entering, step, entering);
+    state.value[index(leaving)] = target;
+
+    std::vector<double>& pivot_row = dictionary[row];
+    for (double& entry : pivot_row) entry *= -inverse;
+    pivot_row[column] = inverse;
+    const auto eliminate = [&](std::vector<double>& other) {
+        const double factor = other[column];
+        if (factor == 0) return;
+        other[column] = 0;
+        for (std::size_t k = 0; k < other.size(); ++k) other[k] += factor * pivot_row[k];
+    };
+    for (std::size_t i = 0; i < dictionary.size(); ++i) {
+        if (i != row) eliminate(dictionary[i]);
+    }
+    eliminate(state.price);
+
+    state.basic_counts[row] = entering;
+    state.resting_totals[column] = leaving;
+    state.place[index(entering)] = static_cast<int>(row);
+    state.place[index(leaving)] = static_cast<int>(column);
+    if (!is_count(entering)) {
+        state.place[index(entering)] = -1;
+        std::swap(dictionary[row], dictionary.back());
+        std::swap(state.basic_counts[row], state.basic_counts.back());
+        state.place[index(state.basic_counts[row])] = static_cast<int>(row);
+        dictionary.pop_back();
+        state.basic_counts.pop_back();
+        state.place[index(entering)] = -1;
+    }
+    if (is_count(leaving)) {
+        for (std::vector<double>& line : dictionary) {
+            line[column] = line.back();
+            line.pop_back();
+        }
+        state.price[column] = state.price.back();
+        state.price.pop_back();
+        state.resting_totals[column] = state.resting_totals.back();
+        state.place[index(state.resting_totals[column])] = static_cast<int>(column);
+        state.resting_totals.pop_back();
+        state.place[index(leaving)] = -1;
+    }
+}
+
+// line_ is a combination of the definitions of the totals. With its multipliers as integers p: the sum of p * total equals
+// the sum of d * count, where d = p * column is exact. The bounds of both sides must not meet.
+bool CountSearch::refutes(const State& state) {
+    std::vector<double> multipliers(index(rows_), 0.0);
+    double largest = 0;
+    const auto set = [&](int variable, double multiplier) {
+        multipliers[index(variable - columns_)] = multiplier;
+        largest = std::max(largest, std::abs(multiplier));
+    };
+    if (!is_count(line_.variable)) set(line_.variable, 1);
+    for (std::size_t k = 0; k < line_.totals.size(); ++k) set(state.resting_totals[k], -line_.totals[k]);
+    if (largest == 0) return false;
+    const double scale = static_cast<double>(1 << 28) / largest;
+    std::vector<std::int64_t> p;
+    std::int64_t totals_low = 0;
+    std::int64_t totals_high = 0;
+    for (int r = 0; r < rows_; ++r) {
+        p.push_back(std::llround(multipliers[static_cast<std::size_t>(r)] * scale));
+        const auto variable = static_cast<std::size_t>(columns_ + r);
+        const std::int64_t at_low = p.back() * std::llround(state.low[variable]);
+        const std::int64_t at_high = p.back() * std::llround(state.high[variable]);
+        totals_low += std::min(at_low, at_high);
+        totals_high += std::max(at_low, at_high);
+    }
+    std::int64_t counts_low = 0;
+    std::int64_t counts_high = 0;
+    std::int64_t least = 0;  // of the d whose count has no bound of its own
+    std::int64_t greatest = 0;
+    for (int column = 0; column < columns_; ++column) {
+        std::int64_t d = 0;
+        for (const CountSystem::Entry& entry : system_.column(column)) {
+            d += p[static_cast<std::size_t>(entry.row)] * entry.coefficient;
+        }
+        const auto variable = static_cast<std::size_t>(column);
+        const std::int64_t low = std::llround(state.low[variable]);
+        std::int64_t high = low;  // what is above it for a free count is covered by `least` and `greatest`
+        if (state.high[variable] == kInfinity) {
+            least = std::min(least, d);
+            greatest = std::max(greatest, d);
+        } else {
+            high = std::llround(state.high[variable]);
+        }
+        counts_low += d * (d > 0 ? low : high);
+        counts_high += d * (d > 0 ? high : low);
+    }
+    const bool too_small = totals_high < counts_low + least * most_;
+    const bool too_large = totals_low > counts_high + greatest * most_;
+    proof_.clear();
+    if (branchings_ == 0 && (too_small || too_large)) {
+        proof_ = std::move(p);
+        if (!too_small) {
+            for (std::int64_t& multiplier : proof_) multiplier = -multiplier;
+        }
+    }
+    return too_small || too_large;
+}
+
+// Whether the values, rounded, are a solution in integers.
+bool CountSearch::accept(const State& state) {
+    std::vector<int> totals(static_cast<std::size_t>(rows_), 0);
+    counts_.assign(static_cast<std::size_t>(columns_), 0);
+    int sum = 0;
+    for (int column = 0; column < columns_; ++column) {
+        const auto variable = static_cast<std::size_t>(column);
+        const int count = static_cast<int>(std::lround(state.value[variable]));
+        if (count < 0) return false;
+        counts_[variable] = count;
+        sum += count;
+        for (const CountSystem::Entry& entry : system_.column(column)) {
+            totals[static_cast<std::size_t>(entry.row)] += entry.coefficient * count;
+        }
+    }
+    if (sum > most_) return false;
+    for (int row = 0; row < rows_; ++row) {
+        const auto variable = static_cast<std::size_t>(columns_ + row);
+        const int total = totals[static_cast<std::size_t>(row)];
+        if (total < start_.low[variable] || total > start_.high[variable]) return false;
+    }
+    return true;
+}
+
+Feasible CountSearch::branch(State& state, const CountLimits& limits) {
+    const Feasible relaxed = relax(state, limits.pivots);
+    if (relaxed == Feasible::kNo) return refutes(state) ? Feasible::kNo : Feasible::kMaybe;
+    if (relaxed == Feasible::kMaybe) return Feasible::kMaybe;
+    proof_.clear();
+    int split = -1;
+    double farthest = 1e-5;
+    for (int variable = 0; variable < rows_ + columns_; ++variable) {
+        const double value = state.value[index(variable)];
+        const double off = std::abs(value - std::round(value));
+        if (off > farthest) {
+            farthest = off;
+            split = variable;
+        }
+    }
+    if (split < 0) return accept(state) ? Feasible::kYes : Feasible::kMaybe;
+    if (branchings_ >= limits.branchings) return Feasible::kMaybe;
+    ++branchings_;
+    const double floor = std::floor(state.value[index(split)]);
+    State other = state;
+    state.high[index(split)] = floor;
+    other.low[index(split)] = floor + 1;
+    Feasible result = Feasible::kNo;
+    for (State* half : {&state, &other}) {
+        const Feasible part = branch(*half, limits);
+        if (part == Feasible::kYes) return part;
+        if (part == Feasible::kMaybe) result = part;
+        if (pivots_ >= limits.pivots) return Feasible::kMaybe;
+    }
+    return result;
+}
+
+}  // namespace papamu::decompose

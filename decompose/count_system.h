@@ -1,0 +1,134 @@
+// Is there a way to choose how often each of several things happens, so that certain totals come out right? Answers "no"
+// only with a proof in integers.
+//
+//     CountSystem system;
+//     const int row = system.add_row(-1, 0);                // -1 <= total <= 0
+//     system.add_column({{row, -1}});                       // each happening takes one off
+//     CountSearch search(system, most);                     // at most `most` happenings altogether
+//     search.solve(limits)                                  // kNo, kMaybe, or kYes with search.counts()
+//
+// Totals are sums of integer coefficients times unknown counts, which are integers >= 0. The rational relaxation is decided
+// by a dual simplex with bounded variables (every happening costs 1, so that few of them are preferred), integrality by
+// branching. The dictionary is kept only where a count is basic and a total is not: a few dozen rows and columns around
+// what is asked for, however large the system. Floating point only proposes: a "no" stands on multipliers of the totals
+// that are rounded to integers and checked exactly (Farkas' lemma, with the bound on the number of happenings to swallow
+// the rounding), and a "yes" on counts that are put in again.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace papamu::decompose {
+
+/// The bounds of the totals and the coefficients of the counts.
+class CountSystem {
+ public:
+    struct Entry {
+        int row;
+        int coefficient;
+    };
+    struct RowEntry {
+        int column;
+        int coefficient;
+    };
+
+    /// low <= high; both small integers. Returns the row's number, from 0.
+    int add_row(int low, int high) {
+        low_.push_back(low);
+        high_.push_back(high);
+        by_row_.emplace_back();
+        return rows() - 1;
+    }
+    /// Rows are named once each, and added before.
+    void add_column(std::vector<Entry> entries) {
+        for (const Entry& entry : entries) {
+            by_row_[static_cast<std::size_t>(entry.row)].push_back({columns(), entry.coefficient});
+        }
+        columns_.push_back(std::move(entries));
+    }
+
+    [[nodiscard]] int rows() const { return static_cast<int>(low_.size()); }
+    [[nodiscard]] int columns() const { return static_cast<int>(columns_.size()); }
+    [[nodiscard]] int low(int row) const { return low_[static_cast<std::size_t>(row)]; }
+    [[nodiscard]] int high(int row) const { return high_[static_cast<std::size_t>(row)]; }
+    [[nodiscard]] const std::vector<Entry>& column(int column) const {
+        return columns_[static_cast<std::size_t>(column)];
+    }
+    [[nodiscard]] const std::vector<RowEntry>& row(int row) const { return by_row_[static_cast<std::size_t>(row)]; }
+
+ private:
+    std::vector<int> low_;
+    std::vector<int> high_;
+    std::vector<std::vector<Entry>> columns_;
+    std::vector<std::vector<RowEntry>> by_row_;
+};
+
+enum class Feasible : std::uint8_t { kNo, kYes, kMaybe };
+
+struct CountLimits {
+    int pivots = 2000;   // altogether; past it the answer is kMaybe
+    int branchings = 0;  // 0: the rational relaxation, where a fractional solution is kMaybe
+};
+
+/// One question about a system: bounds may be narrowed before it is asked.
+class CountSearch {
+ public:
+    CountSearch(const CountSystem& system, int most);
+
+    /// Only before solve().
+    void fix_row(int row, int total);
+    Feasible solve(const CountLimits& limits);
+    /// How often each thing happens, after kYes.
+    [[nodiscard]] const std::vector<int>& counts() const { return counts_; }
+    /// After kNo: a multiplier for each row, such that the sum of multiplier * total is too small for any counts. Empty where
+    /// branching was needed.
+    [[nodiscard]] const std::vector<std::int64_t>& proof() const { return proof_; }
+    [[nodiscard]] int pivots() const { return pivots_; }
+
+ private:
+    // Variables: the counts, then the totals. Basic ones are given in terms of the others, which rest at a bound. At first
+    // all totals are basic. The dictionary has the basic counts as rows and the resting totals as columns; the rest of it
+    // follows from the system.
+    struct State {
+        std::vector<std::vector<double>> dictionary;
+        std::vector<double> price;        // of each column: what raising the total by 1 costs
+        std::vector<int> basic_counts;    // by row of the dictionary
+        std::vector<int> resting_totals;  // by column, as variables
+        std::vector<int> place;           // by variable: its row or column there, or -1
+        std::vector<double> value;        // by variable
+        std::vector<double> low, high;
+    };
+    // A basic variable in terms of the resting ones.
+    struct Line {
+        int variable = 0;
+        std::vector<double> totals;  // by column of the dictionary
+        std::vector<double> counts;  // by count; 0 but for those touched
+        std::vector<int> touched;
+    };
+
+    Feasible relax(State& state, int pivot_limit);
+    Feasible branch(State& state, const CountLimits& limits);
+    void write_line(const State& state, int variable);
+    [[nodiscard]] int entering(const State& state, bool rise) const;
+    [[nodiscard]] double reduced_cost(const State& state, int count) const;
+    void pivot(State& state, int entering, double target);
+    void shift(State& state, int variable, double by, int entering) const;
+    [[nodiscard]] bool refutes(const State& state);
+    [[nodiscard]] bool accept(const State& state);
+    [[nodiscard]] bool is_count(int variable) const { return variable < columns_; }
+
+    const CountSystem& system_;
+    int rows_;
+    int columns_;
+    int most_;
+    int pivots_ = 0;
+    int branchings_ = 0;
+    State start_;
+    Line line_;
+    std::vector<int> counts_;
+    std::vector<std::int64_t> proof_;
+};
+
+}  // namespace papamu::decompose

@@ -1,0 +1,22 @@
+// The analysts, by the names of their rulesets.
+#include "solver/analysis.h"
+
+#include "rulesets/domineering/domineering.h"
+#include "rulesets/konane/konane.h"
+#include "solver/values/domineering_kernels.h"
+#include "solver/values/konane_kernels.h"
+#include "solver/values/region_analyst.h"
+
+namespace papamu::solver {
+
+std::unique_ptr<Analyst> make_analyst(std::string_view ruleset, cgt::ValueStore& store, const AnalystOptions& options) {
+    if (ruleset == rulesets::Konane::kName) {
+        return std::make_unique<detail::RegionAnalyst<detail::KonaneKernels>>(store, options);
+    }
+    if (ruleset == rulesets::Domineering::kName) {
+        return std::make_unique<detail::RegionAnalyst<detail::DomineeringKernels>>(store, options);
+    }
+    return nullptr;
+}
+
+}  // namespace papamu::solver

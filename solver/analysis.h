@@ -1,0 +1,98 @@
+// The main job, for any ruleset by name: a position's regions, their values, the value of the whole, and what every move
+// is worth.
+//
+//     cgt::ValueStore store;
+//     const auto analyst = make_analyst("konane", store, {});
+//     const auto analysis = analyst->analyse(".xo./xo.x", {});     // Parsed: errors name row and column
+//     analysis->value, analysis->left_moves[0].winning ...
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cgt/value_store.h"
+#include "rulesets/ruleset.h"
+#include "solver/optimisations.h"
+
+namespace papamu::solver {
+
+struct RegionAnalysis {
+    std::string position;                    // the region as a position of its own
+    std::vector<std::pair<int, int>> cells;  // (row, column) on the whole board, row by row
+    std::optional<cgt::Value> value;         // nothing where a limit was reached first
+    int lower = 0;  // lower <= value <= upper, always; by counting moves where nothing better is known
+    int upper = 0;
+};
+
+struct MoveAnalysis {
+    std::string move;
+    cgt::Value value;      // of the whole position after the move
+    bool winning = false;  // whoever makes it wins, if both play well from there
+};
+
+struct AnalysisStats {
+    double seconds = 0;
+    std::uint64_t positions = 0;  // regions looked at, each once: entries of the table made by this call
+    std::uint64_t values = 0;     // games in the store
+    std::uint64_t lookups = 0;    // questions to the table
+    std::uint64_t bytes = 0;      // store and tables
+};
+
+struct Analysis {
+    std::string position;  // as the ruleset prints it
+    int rows = 0;
+    int columns = 0;
+    std::vector<RegionAnalysis> regions;
+    int inert = 0;                    // stones that can never take part in a move
+    std::optional<cgt::Value> value;  // of the whole; nothing where some region has none
+    int lower = 0;
+    int upper = 0;
+    std::vector<MoveAnalysis> left_moves;  // in the ruleset's order; empty where `value` is missing
+    std::vector<MoveAnalysis> right_moves;
+    AnalysisStats stats;
+    std::string stopped;  // why values are missing: "interrupted", "the limit of 100000 positions", ...; else empty
+};
+
+/// Called now and then during long work, from one thread at a time.
+struct AnalysisProgress {
+    std::uint64_t positions;
+    std::uint64_t values;
+    std::uint64_t bytes;
+    std::size_t regions_done;
+    std::size_t regions;
+};
+
+struct AnalysisOptions {
+    bool moves = true;  // whether left_moves and right_moves are asked for
+    /// Limits; 0 is none. Reaching one is no error: the analysis says what is known.
+    std::uint64_t position_limit = 0;
+    double second_limit = 0;
+    const std::atomic<bool>* stop = nullptr;  // a signal handler may set it
+    std::function<void(const AnalysisProgress&)> progress;
+};
+
+struct AnalystOptions {
+    int threads = 1;  // 0: as many as the machine has, which is also the most that are used
+    Switches switches;
+    std::size_t table_bytes = std::size_t{4} << 30;  // most bytes for the table of regions
+};
+
+/// Keeps its table from one position to the next. One call at a time; the store may be shared with other analysts.
+class Analyst {
+ public:
+    virtual ~Analyst() = default;
+    [[nodiscard]] virtual rulesets::Parsed<Analysis> analyse(std::string_view position,
+                                                             const AnalysisOptions& options) = 0;
+};
+
+/// nullptr where there is no ruleset of that name. The store must outlive the analyst.
+std::unique_ptr<Analyst> make_analyst(std::string_view ruleset, cgt::ValueStore& store, const AnalystOptions& options);
+
+}  // namespace papamu::solver

@@ -1,0 +1,193 @@
+#include "solver/certificate/certificate.h"
+
+#include <boost/crc.hpp>
+#include <charconv>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "rulesets/ruleset_list.h"
+
+namespace papamu::solver {
+
+using rulesets::Player;
+
+namespace {
+
+constexpr std::string_view kFirstLine = "papamu certificate 1";
+
+std::string_view player_name(Player player) { return player == Player::kLeft ? "left" : "right"; }
+
+std::string check_sum(std::string_view head, std::string_view strategy) {
+    boost::crc_32_type crc;
+    crc.process_bytes(head.data(), head.size());
+    crc.process_bytes(strategy.data(), strategy.size());
+    return fmt::format("{:08x}", crc.checksum());
+}
+
+// Takes the lines "name rest" of a certificate's head off the front of a file, one after the other.
+class HeadReader {
+ public:
+    explicit HeadReader(std::string_view& file) : file_(file), head_(file) {}
+
+    // The rest of the next line, which must begin with `name`; nothing otherwise.
+    std::optional<std::string_view> line(std::string_view name) {
+        const std::size_t end = file_.find('\n');
+        if (end == std::string_view::npos || file_.substr(0, name.size()) != name) return std::nullopt;
+        std::string_view rest = file_.substr(name.size(), end - name.size());
+        if (!rest.empty() && !name.empty()) {
+            if (rest.front() != ' ') return std::nullopt;
+            rest.remove_prefix(1);
+        }
+        file_.remove_prefix(end + 1);
+        return rest;
+    }
+    template <class Number>
+    std::optional<Number> number(std::string_view name) {
+        const auto text = line(name);
+        Number result{};
+        if (!text) return std::nullopt;
+        const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), result);
+        if (error != std::errc() || end != text->data() + text->size()) return std::nullopt;
+        return result;
+    }
+    std::optional<Player> player(std::string_view name) {
+        const auto text = line(name);
+        if (text == "left") return Player::kLeft;
+        if (text == "right") return Player::kRight;
+        return std::nullopt;
+    }
+    // What has been read so far.
+    [[nodiscard]] std::string_view read() const { return head_.substr(0, head_.size() - file_.size()); }
+
+ private:
+    std::string_view& file_;
+    std::string_view head_;
+};
+
+struct Certificate {
+    Claim claim;
+    std::uint64_t moves = 0;
+    std::string_view strategy;
+};
+
+// The certificate at the front of the file, which is taken off.
+cgt::Expected<Certificate, std::string> read_certificate(std::string_view& file) {
+    HeadReader head(file);
+    const auto damaged = [](const char* what) {
+        return tl::unexpected(std::string("not a certificate, or a damaged one: ") + what);
+    };
+    if (head.line(kFirstLine) != "") return damaged("it does not begin with \"papamu certificate 1\"");
+    const auto ruleset = head.line("ruleset");
+    if (!ruleset) return damaged("no line \"ruleset ...\"");
+    const auto version = head.number<int>("version");
+    if (!version) return damaged("no line \"version ...\"");
+    const auto position = head.line("position");
+    if (!position) return damaged("no line \"position ...\"");
+    const auto first = head.player("first");
+    if (!first) return damaged("no line \"first left\" or \"first right\"");
+    const auto winner = head.player("winner");
+    if (!winner) return damaged("no line \"winner left\" or \"winner right\"");
+    const auto moves = head.number<std::uint64_t>("moves");
+    if (!moves) return damaged("no line \"moves ...\"");
+    const auto bytes = head.number<std::size_t>("bytes");
+    if (!bytes) return damaged("no line \"bytes ...\"");
+    const std::string_view summed = head.read();
+    const auto check = head.line("crc32");
+    if (!check) return damaged("no line \"crc32 ...\"");
+    if (file.size() < *bytes || file.size() - *bytes < 1) return damaged("its end is missing");
+    const std::string_view strategy = file.substr(0, *bytes);
+    if (*check != check_sum(summed, strategy)) return damaged("the check sum does not agree");
+    if (file[*bytes] != '\n') return damaged("no end of line after the moves");
+    file.remove_prefix(*bytes + 1);
+    return Certificate{{std::string(*ruleset), *version, std::string(*position), *first, *winner}, *moves, strategy};
+}
+
+// The next move number; nothing at the end of the strategy, or where it breaks off within a number.
+std::optional<std::size_t> next_move_number(std::string_view& strategy) {
+    std::size_t number = 0;
+    for (std::size_t i = 0; i < strategy.size() && i < 5; ++i) {
+        const auto byte = static_cast<unsigned char>(strategy[i]);
+        number |= static_cast<std::size_t>(byte & 0x7FU) << (7 * i);
+        if (byte < 0x80) {
+            strategy.remove_prefix(i + 1);
+            return number;
+        }
+    }
+    return std::nullopt;
+}
+
+template <rulesets::Ruleset R>
+Verdict check(const Certificate& certificate, const WalkProgress& progress) {
+    Verdict verdict{certificate.claim, false, 0, {}};
+    if (certificate.claim.version != R::kVersion) {
+        verdict.reason = fmt::format("it is of version {} of the ruleset, and this is version {}",
+                                     certificate.claim.version, R::kVersion);
+        return verdict;
+    }
+    const auto start = R::parse(certificate.claim.position);
+    if (!start) {
+        verdict.reason = "its position is none: " + start.error().to_string();
+        return verdict;
+    }
+    std::string_view rest = certificate.strategy;
+    bool is_short = false;
+    const auto count = walk_strategy<R>(
+        *start, certificate.claim.first, certificate.claim.winner,
+        [&](const typename R::Position&, const std::vector<typename R::Move>& moves) {
+            const auto number = next_move_number(rest);
+            if (!number) is_short = true;
+            return number.value_or(moves.size());
+        },
+        progress);
+    if (count) verdict.positions = *count;
+    if (is_short) {
+        verdict.reason = "the strategy ends before all is said";
+    } else if (!count) {
+        verdict.reason = count.error();
+    } else if (!rest.empty() || *count != certificate.moves) {
+        verdict.reason = "the strategy holds other moves than the walk asks for";
+    } else {
+        verdict.proven = true;
+    }
+    return verdict;
+}
+
+}  // namespace
+
+namespace detail {
+
+void append_move_number(std::string& strategy, std::size_t number) {
+    for (; number >= 0x80; number >>= 7) strategy += static_cast<char>(static_cast<unsigned char>(number | 0x80U));
+    strategy += static_cast<char>(static_cast<unsigned char>(number));
+}
+
+std::string certificate_text(const Claim& claim, std::uint64_t moves, std::string_view strategy) {
+    std::string text = fmt::format("{}\nruleset {}\nversion {}\nposition {}\nfirst {}\nwinner {}\nmoves {}\nbytes {}\n",
+                                   kFirstLine, claim.ruleset, claim.version, claim.position, player_name(claim.first),
+                                   player_name(claim.winner), moves, strategy.size());
+    text += fmt::format("crc32 {}\n", check_sum(text, strategy));
+    return text.append(strategy) += '\n';
+}
+
+}  // namespace detail
+
+cgt::Expected<std::vector<Verdict>, std::string> verify_certificates(std::string_view file,
+                                                                     const WalkProgress& progress) {
+    std::vector<Certificate> certificates;
+    do {
+        auto certificate = read_certificate(file);
+        if (!certificate) return tl::unexpected(certificate.error());
+        certificates.push_back(*std::move(certificate));
+    } while (!file.empty());
+    std::vector<Verdict> verdicts;
+    for (const Certificate& certificate : certificates) {
+        const bool known = rulesets::with_ruleset(certificate.claim.ruleset, [&]<rulesets::Ruleset R>() {
+            verdicts.push_back(check<R>(certificate, progress));
+        });
+        if (!known) return tl::unexpected("it is about an unknown ruleset: " + certificate.claim.ruleset);
+    }
+    return verdicts;
+}
+
+}  // namespace papamu::solver

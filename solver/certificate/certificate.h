@@ -1,0 +1,75 @@
+// Certificates: who wins a position, with a strategy that anybody can check.
+//
+//     file += write_certificate<Konane>(start, Player::kLeft, Player::kLeft, best_move);
+//     for (const Verdict& verdict : verify_certificates(file).value()) verdict.proven ...
+//
+// A file holds one certificate after another. Each is a few lines of text and the moves of the winner, by their places in
+// the ruleset's order, in the order in which walk_strategy() asks for them: seven bits a byte, the lowest first, the eighth
+// bit set where more follow. docs/certificates.md describes it byte by byte.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cgt/error.h"
+#include "rulesets/ruleset.h"
+#include "solver/certificate/strategy_walk.h"
+
+namespace papamu::solver {
+
+/// What a certificate claims.
+struct Claim {
+    std::string ruleset;
+    int version = 0;       // of the ruleset: its moves and their order
+    std::string position;  // as the ruleset prints it
+    rulesets::Player first = rulesets::Player::kLeft;
+    rulesets::Player winner = rulesets::Player::kLeft;
+
+    bool operator==(const Claim&) const = default;
+};
+
+struct Verdict {
+    Claim claim;
+    bool proven = false;
+    std::uint64_t positions = 0;  // in which the winner moves, each counted once
+    std::string reason;           // why it is not proven; else empty
+};
+
+/// The certificates of a file, each walked through. An error, one line, where the file is damaged or of no kind that is
+/// known: nothing is said of the claims then. `progress` may throw to end the walk.
+cgt::Expected<std::vector<Verdict>, std::string> verify_certificates(std::string_view file,
+                                                                     const WalkProgress& progress = {});
+
+namespace detail {
+
+std::string certificate_text(const Claim& claim, std::uint64_t moves, std::string_view strategy);
+void append_move_number(std::string& strategy, std::size_t number);
+
+}  // namespace detail
+
+/// The certificate of a claim that is true. choose(position) is a winning move of the winner, who is to move. Errors are
+/// those of walk_strategy(): the claim is wrong, or choose() is.
+template <rulesets::Ruleset R, class Choose>
+cgt::Expected<std::string, std::string> write_certificate(const typename R::Position& start, rulesets::Player first,
+                                                          rulesets::Player winner, Choose&& choose,
+                                                          const WalkProgress& progress = {}) {
+    std::string strategy;
+    const auto count = walk_strategy<R>(
+        start, first, winner,
+        [&](const typename R::Position& position, const std::vector<typename R::Move>& moves) {
+            const typename R::Move move = choose(position);
+            std::size_t number = 0;
+            while (number < moves.size() && !(moves[number] == move)) ++number;
+            detail::append_move_number(strategy, number);
+            return number;
+        },
+        progress);
+    if (!count) return tl::unexpected(count.error());
+    const Claim claim{std::string(R::kName), R::kVersion, R::print(start), first, winner};
+    return detail::certificate_text(claim, *count, strategy);
+}
+
+}  // namespace papamu::solver

@@ -1,0 +1,41 @@
+// What an outcome search must know of a game.
+//
+//     class NimGame { struct State {...}; bool expand(const State&, std::vector<Child<State>>&) const; ... };
+//     static_assert(OutcomeGame<NimGame>);
+//
+// A state is a position with the player to move. Normal play: who cannot move loses.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace papamu::solver::detail {
+
+/// A state after a move. `score` is low where the player who made the move looks like winning, and cheaply; what a
+/// point is says points(). The numbers are the search's own.
+template <class State>
+struct Child {
+    State state;
+    int score = 0;
+    std::uint32_t proof = 0;
+    std::uint32_t disproof = 0;
+};
+
+/// expand() appends the states after every move, or returns true, without having to append, where some move leaves the
+/// opponent without one. find() and store() are a table of decided states, exact and safe for many threads; it may
+/// forget. hash() may confuse states. size() falls with every move, or stays.
+template <class G>
+concept OutcomeGame = requires(const G& game, G& table, const typename G::State& state,
+                               std::vector<Child<typename G::State>>& children, bool wins, int score) {
+    { game.expand(state, children) } -> std::same_as<bool>;
+    { game.find(state) } -> std::same_as<std::optional<bool>>;
+    { table.store(state, wins) } -> std::same_as<void>;
+    { game.hash(state) } -> std::same_as<std::uint64_t>;
+    { game.size(state) } -> std::same_as<int>;
+    { game.small_size() } -> std::same_as<int>;
+    { game.points(score) } -> std::same_as<double>;
+};
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,217 @@
+// An OutcomeSolver for one game: threads, limits, the winning move, certificates and checkpoints.
+//
+// With several threads each begins with a question of its own (who wins if Left, if Right moves first) over common
+// tables; who is done helps the other.
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <exception>
+#include <mutex>
+#include <ostream>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "solver/certificate/certificate.h"
+#include "solver/outcome/checked_file.h"
+#include "solver/outcome/outcome.h"
+#include "solver/outcome/search.h"
+
+namespace papamu::solver::detail {
+
+inline constexpr std::string_view kCheckpointTitle = "papamu checkpoint 1";
+
+template <OutcomeGame Game>
+class GameSolver final : public OutcomeSolver {
+ public:
+    using Rules = typename Game::Rules;
+    using Position = typename Rules::Position;
+    using Player = rulesets::Player;
+
+    GameSolver(const Position& start, const OutcomeOptions& options)
+        : start_(start),
+          switches_(options.switches),
+          threads_(options.threads > 0 ? options.threads
+                                       : std::max(1, static_cast<int>(std::thread::hardware_concurrency()))),
+          game_(start, options.switches, options.table_bytes / 2),
+          proofs_(std::min(game_.proof_bytes(), options.table_bytes / 2)) {}
+
+    OutcomeReport solve(const OutcomeQuestion& question, const OutcomeLimits& limits) override {
+        SearchBudget budget({limits.nodes, limits.seconds, limits.stop, limits.progress});
+        std::deque<Job> jobs;
+        if (question.left_first) jobs.emplace_back(Player::kLeft, game_);
+        if (question.right_first) jobs.emplace_back(Player::kRight, game_);
+        OutcomeReport report;
+        report.stopped = run(jobs, budget);
+        for (Job& job : jobs) {
+            FirstAnswer answer{job.wins, std::nullopt, job.nodes, job.seconds};
+            if (job.wins == true) answer.best_move = best_move(job.player, budget);
+            report.nodes += job.nodes;
+            (job.player == Player::kLeft ? report.left : report.right) = std::move(answer);
+        }
+        report.seconds = budget.seconds();
+        report.bytes = game_.table_bytes() + proofs_.bytes();
+        return report;
+    }
+
+    [[nodiscard]] std::string position() const override { return Rules::print(start_); }
+
+    cgt::Expected<std::string, std::string> certificate(rulesets::Player first, bool first_wins,
+                                                        const OutcomeLimits& limits) override {
+        SearchBudget budget({limits.nodes, limits.seconds, limits.stop, limits.progress});
+        const Player winner = first_wins ? first : rulesets::opponent(first);
+        Oracle oracle(*this, budget);
+        const auto choose = [&](const Position& position) {
+            const auto move = winning_move(position, winner, oracle);
+            if (move) return *move;
+            std::vector<typename Rules::Move> moves;  // which the walk refuses, should the claim be wrong
+            Rules::moves(position, winner, moves);
+            return moves.front();
+        };
+        try {
+            return solver::write_certificate<Rules>(start_, first, winner, choose,
+                                                    [&](std::uint64_t /*positions*/) { budget.check(); });
+        } catch (const SearchStopped& stopped) {
+            return cgt::Unexpected<std::string>(stopped.what());
+        }
+    }
+
+    void save(std::ostream& out) const override {
+        CheckedFile file{std::string(kCheckpointTitle), {{"ruleset", ruleset()}, {"position", position()}}, {}};
+        game_.save(file.body);
+        write_checked(out, file);
+    }
+
+    [[nodiscard]] std::string load(std::string_view bytes) override {
+        const auto file = read_checked(bytes, kCheckpointTitle);
+        if (!file) return file.error();
+        const std::string* const rules = file->field("ruleset");
+        const std::string* const about = file->field("position");
+        if (rules == nullptr || about == nullptr) return "is damaged: it does not say what it is about";
+        if (*rules != ruleset()) return "is about another ruleset: " + *rules;
+        if (*about != position()) return "is about another position: " + *about;
+        return game_.load(file->body) ? "" : "is damaged: its table cannot be read";
+    }
+
+ private:
+    struct Job {
+        Job(Player first, const Game& game) : player(first), shared(game.small_size()) {}
+
+        Player player;
+        SharedSearch shared;
+        std::optional<bool> wins;
+        std::uint64_t nodes = 0;
+        double seconds = 0;
+    };
+
+    /// Whether positions are won, one after the other, by one thread.
+    class Oracle {
+     public:
+        Oracle(GameSolver& solver, SearchBudget& budget)
+            : solver_(solver),
+              shared_(solver.game_.small_size()),
+              share_(budget),
+              search_(solver.game_, solver.proofs_, shared_, share_, solver.switches_, true) {}
+
+        bool operator()(const Position& position, Player mover) {
+            return search_.wins(solver_.game_.state(position, mover));
+        }
+
+     private:
+        GameSolver& solver_;
+        SharedSearch shared_;
+        SearchBudget::Share share_;
+        OutcomeSearch<Game> search_;
+    };
+
+    static std::string ruleset() { return std::string(Rules::kName) + ' ' + std::to_string(Rules::kVersion); }
+
+    /// Answers all jobs, or returns why not.
+    std::string run(std::deque<Job>& jobs, SearchBudget& budget) {
+        std::string stopped;
+        std::exception_ptr failure;
+        const auto work = [&](std::size_t thread) {
+            try {
+                for (std::size_t i = 0; i < jobs.size(); ++i) answer(jobs[(thread + i) % jobs.size()], budget);
+            } catch (const SearchStopped& stop) {
+                const std::lock_guard lock(mutex_);
+                if (stopped.empty()) stopped = stop.what();
+            } catch (...) {
+                const std::lock_guard lock(mutex_);
+                if (!failure) failure = std::current_exception();
+                budget.abandon();
+            }
+        };
+        std::vector<std::thread> others;
+        for (int i = 1; i < threads_; ++i) others.emplace_back(work, static_cast<std::size_t>(i));
+        work(0);
+        for (std::thread& other : others) other.join();
+        if (failure) std::rethrow_exception(failure);
+        return stopped;
+    }
+
+    /// Works on a job until somebody has the answer.
+    void answer(Job& job, SearchBudget& budget) {
+        {
+            const std::lock_guard lock(mutex_);
+            if (job.wins) return;
+        }
+        const double begin = budget.seconds();
+        SearchBudget::Share share(budget);
+        OutcomeSearch<Game> search(game_, proofs_, job.shared, share, switches_, threads_ == 1);
+        const auto finish = [&](std::optional<bool> wins) {
+            const std::lock_guard lock(mutex_);
+            job.nodes += search.nodes();
+            job.seconds = std::max(job.seconds, budget.seconds() - begin);
+            if (wins) job.wins = wins;
+        };
+        try {
+            const bool wins = search.wins(game_.state(start_, job.player));
+            finish(wins);
+            job.shared.finished.store(true);
+        } catch (const SearchFinished&) {
+            finish(std::nullopt);
+        } catch (...) {
+            finish(std::nullopt);
+            throw;
+        }
+    }
+
+    /// A move to a position that the opponent loses, if there is one. What the table knows comes before any search.
+    std::optional<typename Rules::Move> winning_move(const Position& position, Player player, Oracle& oracle) const {
+        const Player enemy = rulesets::opponent(player);
+        std::vector<typename Rules::Move> moves, replies;
+        Rules::moves(position, player, moves);
+        for (const typename Rules::Move& move : moves) {
+            const Position after = Rules::play(position, player, move);
+            replies.clear();
+            Rules::moves(after, enemy, replies);
+            if (replies.empty() || game_.find(game_.state(after, enemy)) == false) return move;
+        }
+        for (const typename Rules::Move& move : moves) {
+            if (!oracle(Rules::play(position, player, move), enemy)) return move;
+        }
+        return std::nullopt;
+    }
+
+    /// As text; nothing where a limit was reached first.
+    std::optional<std::string> best_move(Player player, SearchBudget& budget) {
+        try {
+            Oracle oracle(*this, budget);
+            if (const auto move = winning_move(start_, player, oracle)) return Rules::print_move(start_, *move);
+        } catch (const SearchStopped&) {
+        }
+        return std::nullopt;
+    }
+
+    Position start_;
+    Switches switches_;
+    int threads_;
+    Game game_;
+    ProofTable proofs_;
+    std::mutex mutex_;  // of the jobs
+};
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,105 @@
+#include "solver/outcome/konane_game.h"
+
+#include <algorithm>
+
+namespace papamu::solver::detail {
+
+namespace {
+
+using rulesets::KonanePosition;
+using rulesets::Player;
+
+/// The cells of the colour that cell 0 has, where `even`, or of the other.
+KonanePosition::Bits cells_of_colour(const KonanePosition& position, bool even) {
+    KonanePosition::Bits cells;
+    for (int r = 0; r < position.rows; ++r) {
+        for (int c = 0; c < position.columns; ++c) {
+            if (((r + c) % 2 == 0) == even) cells.set(r * position.columns + c);
+        }
+    }
+    return cells;
+}
+
+bool all_on_own_cells(const KonanePosition& position, bool left_is_even) {
+    return position.left.minus(cells_of_colour(position, left_is_even)).none() &&
+           position.right.minus(cells_of_colour(position, !left_is_even)).none();
+}
+
+/// A start of few stones needs no large table, however much it may have.
+std::size_t bytes_for(int stones, std::size_t most) {
+    const int bits = std::min(6 + stones * 3 / 5, 50);
+    return std::min(most, std::size_t{1} << bits);
+}
+
+}  // namespace
+
+bool KonaneGame::takes(const KonanePosition& position) {
+    if (position.cells() > 64) return false;
+    return all_on_own_cells(position, true) || all_on_own_cells(position, false);
+}
+
+KonaneGame::KonaneGame(const KonanePosition& start, const Switches& switches, std::size_t table_bytes)
+    : rows_(std::max(start.rows, start.columns)),
+      columns_(std::min(start.rows, start.columns)),
+      turned_(start.columns > start.rows),
+      cells_(rows_ * columns_),
+      area_(rows_, columns_, rulesets::BitBoard<1>::from_words({word_of(start.holes)})),
+      score_(area_),
+      table_(bytes_for((start.left | start.right).count(), table_bytes)) {
+    const Word playable = area_.playable.words()[0];
+    left_cells_ = word_of(cells_of_colour(start, all_on_own_cells(start, true))) & playable;
+    if (switches.on(Optimisation::kSymmetry)) {
+        mirrors_ = KonaneMirrors(rows_, columns_, playable, left_cells_, word_of(start.left | start.right));
+    }
+}
+
+KonaneGame::Word KonaneGame::word_of(const KonanePosition::Bits& cells) const {
+    if (!turned_) return cells.words()[0];
+    Word word = 0;
+    cells.for_each([&](int cell) { word |= Word{1} << (cell % rows_ * columns_ + cell / rows_); });
+    return word;
+}
+
+KonaneGame::State KonaneGame::state(const KonanePosition& position, Player mover) const {
+    const auto [stones, player] = mirrors_.normal(word_of(position.left | position.right), mover);
+    return {stones, player};
+}
+
+bool KonaneGame::expand(const State& state, std::vector<Child<State>>& children) const {
+    using Bits = rulesets::BitBoard<1>;
+    const Player mover = state.mover;
+    const Player enemy = rulesets::opponent(mover);
+    const auto board_of = [&](Word stones) {
+        return KonaneScore::Board{Bits::from_words({stones & left_cells_}), Bits::from_words({stones & ~left_cells_})};
+    };
+    const KonaneScore::Board board = board_of(state.stones);
+    const int phase = score_.phase(std::popcount(state.stones));
+    const rulesets::KonaneHops<1> hops = rulesets::hops(area_, board, mover);
+    const Word own = board.stones(mover).words()[0];
+
+    // Every stop of every jump that goes one way; true where one of them decides the game.
+    const auto jumps = [&](const Bits& way_bits, int step) {
+        const Word way = way_bits.words()[0];
+        for (Word rest = own & way; rest != 0; rest &= rest - 1) {
+            const int from = std::countr_zero(rest);
+            Word others = state.stones & ~(Word{1} << from);
+            int taken = 0;
+            for (int to = from; (way >> to & 1) != 0;) {
+                others &= ~(Word{1} << (to + step));
+                to += 2 * step;
+                ++taken;
+                const Word stones = others | Word{1} << to;
+                const KonaneScore::Board after = board_of(stones);
+                const KonaneScore::Reply reply = score_.reply(after, enemy);
+                if (reply.moves == 0) return true;
+                const auto [normal, player] = mirrors_.normal(stones, enemy);
+                table_.prefetch(normal, player);
+                children.push_back({{normal, player}, score_(after, mover, reply, from, to, taken, phase), 0, 0});
+            }
+        }
+        return false;
+    };
+    return jumps(hops.up, -columns_) || jumps(hops.left, -1) || jumps(hops.right, 1) || jumps(hops.down, columns_);
+}
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,84 @@
+// Kōnane for outcome searches: boards of at most 64 cells on which every cell has its colour, so that a position is one
+// word. Such are all positions that come from a full checkerboard.
+//
+//     if (KonaneGame::takes(position)) KonaneGame game(position, {}, bytes);
+//
+// Positions are those that play from the given one can reach. The board is laid on its side where it is wider than
+// high.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rulesets/konane/konane.h"
+#include "solver/optimisations.h"
+#include "solver/outcome/game.h"
+#include "solver/outcome/konane_mirrors.h"
+#include "solver/outcome/konane_score.h"
+#include "solver/outcome/win_table.h"
+
+namespace papamu::solver::detail {
+
+class KonaneGame {
+ public:
+    using Rules = rulesets::Konane;
+    using Player = rulesets::Player;
+    using Word = std::uint64_t;
+
+    struct State {
+        Word stones = 0;
+        Player mover = Player::kLeft;
+    };
+
+    /// At most 64 cells, and no two stones of different players on cells of one colour.
+    static bool takes(const rulesets::KonanePosition& position);
+
+    /// Only for positions that takes() takes. `table_bytes` is the most that the table may have; a small board takes
+    /// less.
+    KonaneGame(const rulesets::KonanePosition& start, const Switches& switches, std::size_t table_bytes);
+
+    /// A position that comes from the start, with the player to move.
+    [[nodiscard]] State state(const rulesets::KonanePosition& position, Player mover) const;
+
+    bool expand(const State& state, std::vector<Child<State>>& children) const;
+    [[nodiscard]] std::optional<bool> find(const State& state) const { return table_.find(state.stones, state.mover); }
+    void store(const State& state, bool wins) { table_.store(state.stones, state.mover, wins); }
+
+    [[nodiscard]] static std::uint64_t hash(const State& state) {
+        std::uint64_t word = state.stones * 0x9e3779b97f4a7c15U;
+        word = (word ^ word >> 29) * 0xd6e8feb86659fd93U;
+        return word ^ word >> 32 ^ (state.mover == Player::kLeft ? 0 : 0x5851f42d4c957f2dU);
+    }
+    /// What is left of the game, in stones; and where alpha-beta should take over from proof numbers.
+    [[nodiscard]] static int size(const State& state) { return std::popcount(state.stones); }
+    [[nodiscard]] int small_size() const { return cells_ * 3 / 8; }
+    [[nodiscard]] static double points(int score) { return static_cast<double>(score) / KonaneScore::kUnit; }
+
+    [[nodiscard]] std::size_t table_bytes() const { return table_.bytes(); }
+    /// How much proof numbers are worth having.
+    [[nodiscard]] std::size_t proof_bytes() const { return table_.bytes(); }
+    /// An answer about few stones is found again sooner than it is read.
+    void save(std::string& bytes) const { table_.save(bytes, small_size() / 2); }
+    [[nodiscard]] bool load(std::string_view bytes) { return table_.load(bytes); }
+
+ private:
+    [[nodiscard]] Word word_of(const rulesets::KonanePosition::Bits& cells) const;
+
+    int rows_;  // as the search sees them
+    int columns_;
+    bool turned_;  // rows and columns have changed places
+    int cells_;
+    KonaneScore::Area area_;
+    Word left_cells_ = 0;
+    KonaneScore score_;
+    KonaneMirrors mirrors_;
+    WinTable table_;
+};
+
+static_assert(OutcomeGame<KonaneGame>);
+
+}  // namespace papamu::solver::detail

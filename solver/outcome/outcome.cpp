@@ -1,0 +1,69 @@
+// Outcome solvers, by the names of their rulesets.
+#include "solver/outcome/outcome.h"
+
+#include "rulesets/ruleset_list.h"
+#include "solver/outcome/domineering_game.h"
+#include "solver/outcome/game_solver.h"
+#include "solver/outcome/konane_game.h"
+#include "solver/outcome/ruleset_game.h"
+#include "solver/outcome/value_first.h"
+
+namespace papamu::solver {
+
+namespace {
+
+using Made = rulesets::Parsed<std::unique_ptr<OutcomeSolver>>;
+
+/// Through the rules alone; by values before that.
+template <rulesets::Ruleset R>
+std::unique_ptr<OutcomeSolver> general_solver(const typename R::Position& start, const OutcomeOptions& options) {
+    auto search = std::make_unique<detail::GameSolver<detail::RulesetGame<R>>>(start, options);
+    if (!options.switches.on(Optimisation::kValues)) return search;
+    return std::make_unique<detail::ValueFirst>(R::kName, std::move(search), options);
+}
+
+template <rulesets::Ruleset R>
+std::unique_ptr<OutcomeSolver> solver_for(const typename R::Position& start, const OutcomeOptions& options) {
+    return general_solver<R>(start, options);
+}
+
+template <>
+std::unique_ptr<OutcomeSolver> solver_for<rulesets::Konane>(const rulesets::KonanePosition& start,
+                                                            const OutcomeOptions& options) {
+    if (detail::KonaneGame::takes(start)) {
+        return std::make_unique<detail::GameSolver<detail::KonaneGame>>(start, options);
+    }
+    return general_solver<rulesets::Konane>(start, options);
+}
+
+template <>
+std::unique_ptr<OutcomeSolver> solver_for<rulesets::Domineering>(const rulesets::DomineeringPosition& start,
+                                                                 const OutcomeOptions& options) {
+    if (detail::DomineeringGame::takes(start)) {
+        return std::make_unique<detail::GameSolver<detail::DomineeringGame>>(start, options);
+    }
+    return general_solver<rulesets::Domineering>(start, options);
+}
+
+template <rulesets::Ruleset R>
+Made make(std::string_view position, const OutcomeOptions& options) {
+    const auto start = R::parse(position);
+    if (!start) return cgt::Unexpected<rulesets::PositionError>(start.error());
+    return solver_for<R>(*start, options);
+}
+
+}  // namespace
+
+std::optional<char> OutcomeReport::outcome() const {
+    if (!left || !right || !left->wins || !right->wins) return std::nullopt;
+    if (*left->wins) return *right->wins ? 'N' : 'L';
+    return *right->wins ? 'R' : 'P';
+}
+
+Made make_outcome_solver(std::string_view ruleset, std::string_view position, const OutcomeOptions& options) {
+    Made made;
+    rulesets::with_ruleset(ruleset, [&]<rulesets::Ruleset R>() { made = make<R>(position, options); });
+    return made;
+}
+
+}  // namespace papamu::solver

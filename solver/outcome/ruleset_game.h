@@ -1,0 +1,107 @@
+// Any ruleset for outcome searches, through its moves and its keys.
+//
+//     RulesetGame<Domineering> game(position, {}, bytes);
+//
+// Right for every game, fast for none. Moves are sorted by how many moves they leave to the opponent and to oneself.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rulesets/ruleset.h"
+#include "solver/optimisations.h"
+#include "solver/outcome/game.h"
+#include "solver/outcome/key_table.h"
+#include "solver/outcome/word_bytes.h"
+
+namespace papamu::solver::detail {
+
+template <rulesets::Ruleset R>
+class RulesetGame {
+ public:
+    using Rules = R;
+    using Player = rulesets::Player;
+
+    struct State {
+        typename R::Position position;
+        Player mover = Player::kLeft;
+        std::string key;  // the same for all images
+    };
+
+    RulesetGame(const typename R::Position& /*start*/, const Switches& switches, std::size_t table_bytes)
+        : symmetry_(switches.on(Optimisation::kSymmetry)), table_(table_bytes) {}
+
+    [[nodiscard]] State state(const typename R::Position& position, Player mover) const {
+        return {position, mover, key_of(position, mover)};
+    }
+
+    bool expand(const State& state, std::vector<Child<State>>& children) const {
+        const Player mover = state.mover;
+        const Player enemy = rulesets::opponent(mover);
+        std::vector<typename R::Move> moves, replies, next;
+        R::moves(state.position, mover, moves);
+        for (const typename R::Move& move : moves) {
+            const typename R::Position after = R::play(state.position, mover, move);
+            replies.clear();
+            next.clear();
+            R::moves(after, enemy, replies);
+            if (replies.empty()) return true;
+            R::moves(after, mover, next);
+            const int score = 2 * static_cast<int>(replies.size()) - static_cast<int>(next.size());
+            children.push_back({this->state(after, enemy), score, 0, 0});
+        }
+        return false;
+    }
+
+    [[nodiscard]] std::optional<bool> find(const State& state) const { return table_.find(state.key); }
+    void store(const State& state, bool wins) { table_.store(state.key, wins); }
+    [[nodiscard]] static std::uint64_t hash(const State& state) { return std::hash<std::string>()(state.key); }
+    /// Alpha-beta from the start: positions of these games differ too much in size for one rule.
+    [[nodiscard]] static int size(const State& /*state*/) { return 0; }
+    [[nodiscard]] static int small_size() { return 0; }
+    [[nodiscard]] static double points(int score) { return score; }
+
+    [[nodiscard]] std::size_t table_bytes() const { return table_.bytes(); }
+    [[nodiscard]] static std::size_t proof_bytes() { return 0; }
+    void save(std::string& bytes) const {
+        table_.for_each([&](const std::string& key, bool wins) {
+            append_word(bytes, std::uint64_t{key.size()} << 1 | (wins ? 1U : 0U));
+            bytes += key;
+        });
+    }
+    [[nodiscard]] bool load(std::string_view bytes) {
+        while (!bytes.empty()) {
+            const auto head = take_word(bytes);
+            if (!head || *head >> 1 > bytes.size()) return false;
+            table_.store(std::string(bytes.substr(0, *head >> 1)), (*head & 1) != 0);
+            bytes.remove_prefix(*head >> 1);
+        }
+        return true;
+    }
+
+ private:
+    [[nodiscard]] std::string key_of(const typename R::Position& position, Player mover) const {
+        const auto named = [](std::string key, Player player) {
+            key.push_back(player == Player::kLeft ? 'L' : 'R');
+            return key;
+        };
+        if (!symmetry_) return named(R::key(position), mover);
+        std::string least;
+        for (const auto& image : R::images(position)) {
+            const Player player = image.colours_swapped ? rulesets::opponent(mover) : mover;
+            std::string key = named(R::key(image.position), player);
+            if (least.empty() || key < least) least = std::move(key);
+        }
+        return least;
+    }
+
+    bool symmetry_;
+    KeyTable table_;
+};
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,270 @@
+// The search for who wins: proof numbers near the root, alpha-beta below.
+//
+//     OutcomeSearch<KonaneGame> search(game, proofs, shared, share, switches, true);      // one for each thread
+//     search.wins(state);                                               // may take long; throws SearchStopped
+//
+// Depth-first proof number search (Nagai 2002; thresholds widened by a factor, Pawlewicz & Lew 2007) chooses where to
+// work: it always goes to the state whose decision seems to need least, so a bad guess near the root costs little. Its
+// numbers begin with what the game's scores promise instead of 1. States of at most small_size() are decided at once
+// by alpha-beta with two values, which takes half the time for a node: moves sorted by score, all options looked
+// up in the table before the first is searched (enhanced transposition cutoffs).
+//
+// With several threads each has a search of its own over common tables; a state that somebody works on looks twice as
+// hard to the others. The answers do not depend on that, the numbers of nodes do.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "solver/optimisations.h"
+#include "solver/outcome/game.h"
+#include "solver/outcome/proof_table.h"
+#include "solver/values/search_budget.h"
+
+namespace papamu::solver::detail {
+
+/// Somebody else has answered the question.
+struct SearchFinished {};
+
+/// Proof numbers that a score begins with: exp(3 +- points / 5), from a list.
+class FirstNumbers {
+ public:
+    FirstNumbers() {
+        for (std::size_t i = 0; i < kSize; ++i) {
+            const double points = (static_cast<double>(i) - kMiddle) / kSteps;
+            list_[i] = static_cast<std::uint32_t>(std::clamp(std::exp(3.0 + 0.2 * points), 1.0, 1e6));
+        }
+    }
+    /// Of a state whose score is low, the player to move will hardly win.
+    [[nodiscard]] std::uint32_t proof(double points) const { return at(-points); }
+    [[nodiscard]] std::uint32_t disproof(double points) const { return at(points); }
+
+ private:
+    static constexpr std::size_t kSize = 4096;
+    static constexpr double kMiddle = 2048;
+    static constexpr double kSteps = 4;
+    [[nodiscard]] std::uint32_t at(double points) const {
+        return list_[static_cast<std::size_t>(std::clamp(points * kSteps + kMiddle, 0.0, kSize - 1.0))];
+    }
+    std::array<std::uint32_t, kSize> list_{};
+};
+
+/// What the threads of one question share.
+struct SharedSearch {
+    explicit SharedSearch(int first_small_size) : small_size(first_small_size) {}
+
+    std::atomic<bool> finished = false;
+    std::atomic<int> small_size;  // grows where the table of numbers is too small, so that every search ends
+};
+
+template <OutcomeGame Game>
+class OutcomeSearch {
+ public:
+    using State = typename Game::State;
+
+    OutcomeSearch(Game& game, ProofTable& proofs, SharedSearch& shared, SearchBudget::Share& share,
+                  const Switches& switches, bool alone)
+        : game_(game),
+          proofs_(proofs),
+          shared_(shared),
+          share_(share),
+          table_(switches.on(Optimisation::kTable)),
+          cutoffs_(table_ && switches.on(Optimisation::kCutoffs)),
+          ordering_(switches.on(Optimisation::kOrdering)),
+          with_proofs_(table_ && switches.on(Optimisation::kProofs)),
+          alone_(alone) {}
+
+    /// Whether the player to move wins. Throws SearchStopped and SearchFinished.
+    bool wins(const State& state) {
+        if (const auto known = find(state)) return *known;
+        if (!with_proofs_) return decide(state);
+        constexpr std::uint32_t kAll = ProofNumbers::kMost;
+        return prove(state, kAll, kAll).proof == 0;
+    }
+
+    /// States expanded so far; one that is expanded again counts again.
+    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+
+ private:
+    using Numbers = ProofNumbers;  // proof 0: won; disproof 0: lost
+    static constexpr Numbers kWon = {0, Numbers::kMost, false};
+    static constexpr Numbers kLost = {Numbers::kMost, 0, false};
+
+    [[nodiscard]] std::optional<bool> find(const State& state) const {
+        if (!table_) return std::nullopt;
+        return game_.find(state);
+    }
+    bool store(const State& state, bool wins) {
+        if (table_) game_.store(state, wins);
+        return wins;
+    }
+    void count_node() {
+        ++nodes_;
+        share_.spend();
+        if (shared_.finished.load(std::memory_order_relaxed)) throw SearchFinished();
+    }
+
+    /// The children of one state, on top of the stack of all children; gone when this ends.
+    struct Family {
+        explicit Family(std::vector<Child<State>>& stack) : all(stack), first(stack.size()) {}
+        ~Family() { all.resize(first); }
+        Family(const Family&) = delete;
+        Family& operator=(const Family&) = delete;
+        [[nodiscard]] std::size_t end() const { return all.size(); }
+
+        std::vector<Child<State>>& all;
+        std::size_t first;
+    };
+
+    /// Alpha-beta.
+    bool decide(const State& state) {
+        count_node();
+        const Family family(children_);
+        if (game_.expand(state, children_)) return store(state, true);
+        if (cutoffs_) {
+            std::size_t kept = family.first;
+            for (std::size_t i = family.first; i < children_.size(); ++i) {
+                const auto known = game_.find(children_[i].state);
+                if (known == false) return store(state, true);
+                if (!known) children_[kept++] = children_[i];
+            }
+            children_.resize(kept);
+        }
+        if (ordering_) {
+            std::stable_sort(children_.begin() + static_cast<std::ptrdiff_t>(family.first), children_.end(),
+                             [](const auto& a, const auto& b) { return a.score < b.score; });
+        }
+        const std::size_t end = family.end();
+        for (std::size_t i = family.first; i < end; ++i) {
+            const State child = children_[i].state;
+            const auto known = find(child);
+            if (!(known ? *known : decide(child))) return store(state, true);
+        }
+        return store(state, false);
+    }
+
+    /// Works on a state until it is decided, or until one of its numbers reaches its limit.
+    Numbers prove(const State& state, std::uint32_t proof_limit, std::uint32_t disproof_limit) {
+        if (game_.size(state) <= shared_.small_size.load(std::memory_order_relaxed)) {
+            return decide(state) ? kWon : kLost;
+        }
+        count_node();
+        watch_table();
+        const Family family(children_);
+        if (game_.expand(state, children_)) return decided(state, true);
+        const std::size_t end = family.end();
+        if (end == family.first) return decided(state, false);
+        const std::uint64_t hash = game_.hash(state);
+        bool is_new = true;
+        for (;;) {
+            const Choice choice = choose(family.first, end, is_new);
+            is_new = false;
+            if (choice.numbers.proof == 0) return decided(state, true);
+            if (choice.numbers.disproof == 0) return decided(state, false);
+            const bool done = choice.numbers.proof >= proof_limit || choice.numbers.disproof >= disproof_limit;
+            if (done || !alone_) {
+                proofs_.store(hash, {choice.numbers.proof, choice.numbers.disproof, !done});
+            }
+            if (done) return choice.numbers;
+            const Child<State> best = children_[choice.best];
+            // A quarter more than the second best, so that the search does not jump to and fro.
+            const std::uint32_t second = choice.second + choice.second / 4;
+            const std::uint32_t child_disproof = std::min(proof_limit, second + 1);
+            const std::uint32_t child_proof =
+                capped(std::uint64_t{disproof_limit} - choice.numbers.disproof + best.proof);
+            const Numbers found =
+                prove(best.state, std::max(child_proof, best.proof + 1), std::max(child_disproof, best.disproof + 1));
+            children_[choice.best].proof = found.proof;
+            children_[choice.best].disproof = found.disproof;
+        }
+    }
+
+    struct Choice {
+        Numbers numbers;  // of the state
+        std::size_t best = 0;
+        std::uint32_t second = 0;  // the disproof number of the second best
+    };
+
+    /// The child that seems to lose most cheaply, after another look at the tables.
+    Choice choose(std::size_t first, std::size_t end, bool is_new) {
+        Choice choice{{Numbers::kMost, 0, false}, first, Numbers::kMost};
+        std::uint32_t least = Numbers::kMost;
+        std::uint32_t least_seen = ~std::uint32_t{0};
+        std::uint64_t sum = 0;
+        for (std::size_t i = first; i < end; ++i) {
+            Child<State>& child = children_[i];
+            const bool busy = refresh(child, is_new);
+            if (child.disproof == 0) return {kWon, i, 0};
+            if (child.proof == 0) continue;  // the opponent wins there
+            sum += child.proof;
+            least = std::min(least, child.disproof);
+            const std::uint32_t seen = busy ? capped(2 * std::uint64_t{child.disproof}) : child.disproof;
+            if (seen < least_seen) {
+                choice.second = std::min(least_seen, Numbers::kMost);
+                least_seen = seen;
+                choice.best = i;
+            } else {
+                choice.second = std::min(choice.second, seen);
+            }
+        }
+        choice.numbers = sum == 0 ? kLost : Numbers{least, capped(sum), false};
+        return choice;
+    }
+
+    /// Reads what the tables say of a child. Whether another thread works on it.
+    bool refresh(Child<State>& child, bool is_new) {
+        if (!is_new && (child.proof == 0 || child.disproof == 0)) return false;
+        if (const auto known = game_.find(child.state)) {
+            const Numbers& numbers = *known ? kWon : kLost;
+            child.proof = numbers.proof;
+            child.disproof = numbers.disproof;
+            return false;
+        }
+        if (const auto numbers = proofs_.find(game_.hash(child.state))) {
+            child.proof = std::clamp(numbers->proof, 1U, Numbers::kMost - 1);
+            child.disproof = std::clamp(numbers->disproof, 1U, Numbers::kMost - 1);
+            return numbers->busy;
+        }
+        if (is_new) {
+            const double points = ordering_ ? game_.points(child.score) : 0;
+            child.proof = first_numbers().proof(points);
+            child.disproof = first_numbers().disproof(points);
+        }
+        return false;
+    }
+
+    static const FirstNumbers& first_numbers() {
+        static const FirstNumbers numbers;
+        return numbers;
+    }
+
+    Numbers decided(const State& state, bool wins) { return store(state, wins) ? kWon : kLost; }
+
+    static std::uint32_t capped(std::uint64_t number) {
+        return static_cast<std::uint32_t>(std::min<std::uint64_t>(number, Numbers::kMost - 1));
+    }
+
+    /// Proof numbers need their table: where it overflows, alpha-beta takes over higher up.
+    void watch_table() {
+        if (++expanded_ < 4 * proofs_.entries()) return;
+        expanded_ = 0;
+        shared_.small_size.fetch_add(1, std::memory_order_relaxed);
+    }
+
+    Game& game_;
+    ProofTable& proofs_;
+    SharedSearch& shared_;
+    SearchBudget::Share& share_;
+    bool table_, cutoffs_, ordering_, with_proofs_, alone_;
+    std::vector<Child<State>> children_;
+    std::uint64_t nodes_ = 0;
+    std::uint64_t expanded_ = 0;
+};
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,40 @@
+// Who wins, by the exact value where that is cheap, and by search where it is not.
+//
+//     auto solver = std::make_unique<ValueFirst>("konane", std::move(search), options);
+//
+// For games that have no fast search. A late position falls apart into regions whose values are found in milliseconds, and
+// the sign of their sum says who wins; searched as a whole the same position may be out of reach, since every order of
+// moves in different regions is another position (Winning Ways ch. 2).
+#pragma once
+
+#include <iosfwd>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "solver/outcome/outcome.h"
+
+namespace papamu::solver::detail {
+
+class ValueFirst final : public OutcomeSolver {
+ public:
+    ValueFirst(std::string_view ruleset, std::unique_ptr<OutcomeSolver> search, const OutcomeOptions& options);
+
+    /// Positions looked at for values count as nodes.
+    OutcomeReport solve(const OutcomeQuestion& question, const OutcomeLimits& limits) override;
+
+    [[nodiscard]] std::string position() const override { return search_->position(); }
+    cgt::Expected<std::string, std::string> certificate(rulesets::Player first, bool first_wins,
+                                                        const OutcomeLimits& limits) override {
+        return search_->certificate(first, first_wins, limits);
+    }
+    void save(std::ostream& out) const override { search_->save(out); }
+    [[nodiscard]] std::string load(std::string_view bytes) override { return search_->load(bytes); }
+
+ private:
+    std::string ruleset_;
+    std::unique_ptr<OutcomeSolver> search_;
+    OutcomeOptions options_;
+};
+
+}  // namespace papamu::solver::detail

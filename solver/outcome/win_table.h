@@ -1,0 +1,130 @@
+// Who wins which position: a table of fixed size for positions that are one word of stones and a player to move.
+//
+//     WinTable table(std::size_t{1} << 30);              // bytes
+//     table.store(stones, Player::kLeft, true);          // Left, to move, wins
+//     table.find(stones, Player::kLeft);                 // true, unless something else has taken its place
+//
+// An entry is the whole word. Who moves and who wins is said by where the entry lies: each player has half of the
+// table, and each line of eight words has four for wins and four for losses. So eight bytes are an exact entry, an
+// answer is never another position's, and one word is written at once: any number of threads may read and write
+// without locks.
+//
+// Where a line is full, the entry with the fewest stones goes: its answer is the cheapest to find again.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "cgt/zeroed_array.h"
+#include "rulesets/ruleset.h"
+#include "solver/outcome/word_bytes.h"
+
+namespace papamu::solver::detail {
+
+class WinTable {
+ public:
+    using Player = rulesets::Player;
+    using Word = std::uint64_t;
+
+    /// The largest table that has at most this many bytes (at least 128).
+    explicit WinTable(std::size_t bytes) : lines_(lines_for(bytes)), line_(2 * lines_) {}
+
+    /// Whether the player to move wins; nothing where that is not known. Positions without stones are never known.
+    [[nodiscard]] std::optional<bool> find(Word stones, Player mover) const {
+        if (stones == 0) return std::nullopt;
+        const Line& line = line_[place(stones, mover)];
+        for (std::size_t i = 0; i < kWays; ++i) {
+            if (line.won[i].load(std::memory_order_relaxed) == stones) return true;
+            if (line.lost[i].load(std::memory_order_relaxed) == stones) return false;
+        }
+        return std::nullopt;
+    }
+
+    /// Fetches what find() will look at, while something else is done.
+    void prefetch(Word stones, Player mover) const { __builtin_prefetch(&line_[place(stones, mover)]); }
+
+    void store(Word stones, Player mover, bool wins) {
+        if (stones == 0) return;
+        Line& line = line_[place(stones, mover)];
+        Ways& ways = wins ? line.won : line.lost;
+        std::size_t victim = 0;
+        int fewest = 65;
+        for (std::size_t i = 0; i < kWays; ++i) {
+            const Word there = ways[i].load(std::memory_order_relaxed);
+            if (there == stones) return;
+            if (const int count = std::popcount(there); count < fewest) {
+                fewest = count;
+                victim = i;
+            }
+        }
+        ways[victim].store(stones, std::memory_order_relaxed);
+    }
+
+    /// Calls f(stones, mover, wins) for every entry; also while others store.
+    template <class F>
+    void for_each(F&& f) const {
+        for (std::size_t i = 0; i < 2 * lines_; ++i) {
+            const Player mover = i < lines_ ? Player::kLeft : Player::kRight;
+            for (const bool wins : {true, false}) {
+                for (const std::atomic<Word>& entry : wins ? line_[i].won : line_[i].lost) {
+                    if (const Word stones = entry.load(std::memory_order_relaxed); stones != 0) f(stones, mover, wins);
+                }
+            }
+        }
+    }
+
+    /// Appends what is known of positions of at least `fewest` stones, in any order; and back. load() says whether the
+    /// bytes can be such.
+    void save(std::string& bytes, int fewest) const {
+        for_each([&](Word stones, Player mover, bool wins) {
+            if (std::popcount(stones) < fewest) return;
+            bytes.push_back(static_cast<char>((mover == Player::kLeft ? 0 : 2) + (wins ? 1 : 0)));
+            append_word(bytes, stones);
+        });
+    }
+    [[nodiscard]] bool load(std::string_view bytes) {
+        if (bytes.size() % 9 != 0) return false;
+        while (!bytes.empty()) {
+            const char kind = bytes.front();
+            bytes.remove_prefix(1);
+            const auto stones = take_word(bytes);
+            if (!stones || kind < 0 || kind > 3) return false;
+            store(*stones, kind < 2 ? Player::kLeft : Player::kRight, kind % 2 == 1);
+        }
+        return true;
+    }
+
+    [[nodiscard]] std::size_t bytes() const { return 2 * lines_ * sizeof(Line); }
+
+ private:
+    static constexpr std::size_t kWays = 4;
+    using Ways = std::array<std::atomic<Word>, kWays>;
+    struct Line {
+        Ways won, lost;
+    };
+    static_assert(sizeof(Line) == 64, "one line of the cache holds all that a question needs");
+    static_assert(std::atomic<Word>::is_always_lock_free);
+
+    static std::size_t lines_for(std::size_t bytes) {
+        const std::size_t most = bytes / (2 * sizeof(Line));
+        return most == 0 ? 1 : std::bit_floor(most);
+    }
+    [[nodiscard]] std::size_t place(Word stones, Player mover) const {
+        stones ^= stones >> 32;
+        stones *= 0xd6e8feb86659fd93U;
+        stones ^= stones >> 29;
+        stones *= 0x9e3779b97f4a7c15U;
+        return (stones >> 20 & (lines_ - 1)) + (mover == Player::kLeft ? 0 : lines_);
+    }
+
+    std::size_t lines_;  // for each player; a power of two
+    cgt::ZeroedArray<Line> line_;
+};
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,27 @@
+// Boards of at most 64 cells, one bit a cell, row by row: turned and flipped.
+#pragma once
+
+#include <cstdint>
+
+namespace papamu::solver::detail {
+
+/// Half a turn: bit i moves to bits - 1 - i. 1 <= bits <= 64, and no bit beyond them is set.
+inline std::uint64_t reversed(std::uint64_t word, int bits) {
+    word = (word >> 1 & 0x5555555555555555U) | (word & 0x5555555555555555U) << 1;
+    word = (word >> 2 & 0x3333333333333333U) | (word & 0x3333333333333333U) << 2;
+    word = (word >> 4 & 0x0f0f0f0f0f0f0f0fU) | (word & 0x0f0f0f0f0f0f0f0fU) << 4;
+    return __builtin_bswap64(word) >> (64 - bits);
+}
+
+/// The last row first. columns <= 32.
+inline std::uint64_t upside_down(std::uint64_t word, int rows, int columns) {
+    const std::uint64_t row = (std::uint64_t{1} << columns) - 1;
+    std::uint64_t result = 0;
+    for (int r = 0; r < rows; ++r) {
+        result = result << columns | (word & row);
+        word >>= columns;
+    }
+    return result;
+}
+
+}  // namespace papamu::solver::detail

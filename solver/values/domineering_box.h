@@ -1,0 +1,136 @@
+// The domineering kernel for regions that fit into 8x8 cells: one word a region.
+//
+//     DomineeringBox::split(empty_cells, rules, out);     // any position in the box, as parts in normal form
+//
+// Cells alone are dropped; a strip of n cells in one line is an integer.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+
+#include "solver/values/box_bits.h"
+#include "solver/values/domino_ring.h"
+#include "solver/values/kernel.h"
+
+namespace papamu::solver::detail {
+
+/// A region in normal form: its cells begin in the first row and the first column.
+struct DomineeringBox {
+    Box cells = 0;  // the empty ones
+
+    bool operator==(const DomineeringBox&) const = default;
+    [[nodiscard]] std::uint64_t hash() const { return mix_bits(cells * 0x9E3779B97F4A7C15U); }
+
+    /// Any cells of the box.
+    template <class Out>
+    static void split(Box cells, const KernelRules& rules, Out& out);
+    /// Cells of one part.
+    template <class Out>
+    static void add_part(Box cells, const KernelRules& rules, Out& out);
+    template <class Out>
+    void options(Player player, const KernelRules& rules, Out& out) const;
+
+ private:
+    static constexpr Box kRoom = 0x7F * kBoxColumn;  // one more column to the right
+
+    static Box connected(Box part, Box cells);
+    template <class Out>
+    static void add_connected(Box part, const KernelRules& rules, Out& out);
+};
+
+/// The cells that are connected with those of `part`.
+inline Box DomineeringBox::connected(Box part, Box cells) {
+    for (;;) {
+        const Box grown = (part | (part << 8) | (part >> 8) | ((part & kRoom) << 1) | ((part >> 1) & kRoom)) & cells;
+        if (grown == part) return part;
+        part = grown;
+    }
+}
+
+template <class Out>
+void DomineeringBox::add_part(Box cells, const KernelRules& rules, Out& out) {
+    const BoxFrame frame = frame_of(cells);
+    Box best = cells >> (kBoxSide * frame.row + frame.column);
+    if (!rules.symmetry) {
+        out.part(DomineeringBox{best}, false);
+        return;
+    }
+    bool negated = false;
+    Box image = best;
+    int rows = frame.rows;
+    int columns = frame.columns;
+    // Lying boxes only: the transposition exchanges the players.
+    if (rows > columns) {
+        std::swap(rows, columns);
+        best = image = transpose(image);
+        negated = true;
+    }
+    const auto flips = [&](bool transposed) {
+        const auto offer = [&] {
+            if (image >= best) return;
+            best = image;
+            negated = transposed;
+        };
+        image = flip_rows(image, rows);
+        offer();
+        image = flip_columns(image, columns);
+        offer();
+        image = flip_rows(image, rows);
+        offer();
+    };
+    flips(negated);
+    if (rows == columns) {
+        image = transpose(image);
+        if (image < best) {
+            best = image;
+            negated = true;
+        }
+        flips(true);
+    }
+    out.part(DomineeringBox{best}, negated);
+}
+
+template <class Out>
+void DomineeringBox::split(Box cells, const KernelRules& rules, Out& out) {
+    if (!rules.regions) {
+        if (cells != 0) add_part(cells, rules, out);
+        return;
+    }
+    for (Box rest = cells; rest != 0;) {
+        const Box part = connected(rest & (0 - rest), rest);
+        rest &= ~part;
+        add_connected(part, rules, out);
+    }
+}
+
+template <class Out>
+void DomineeringBox::add_connected(Box part, const KernelRules& rules, Out& out) {
+    const bool vertical = (part & (part >> 8)) != 0;
+    const bool horizontal = (part & (part >> 1) & kRoom) != 0;
+    if (!vertical && !horizontal) return;
+    if (rules.integers && !(vertical && horizontal)) {
+        const int dominoes = std::popcount(part) / 2;
+        out.integer(vertical ? dominoes : -dominoes);
+        return;
+    }
+    add_part(part, rules, out);
+}
+
+template <class Out>
+void DomineeringBox::options(Player player, const KernelRules& rules, Out& out) const {
+    const bool vertical = player == Player::kLeft;
+    const Box places = vertical ? cells & (cells >> 8) : cells & (cells >> 1) & kRoom;
+    for (Box rest = places; rest != 0; rest &= rest - 1) {
+        const Box first = rest & (0 - rest);
+        const Box left = cells & ~(first | (vertical ? first << 8 : first << 1));
+        if (rules.regions && keeps_connected(cells, first, vertical)) {
+            add_connected(left, rules, out);
+        } else {
+            split(left, rules, out);
+        }
+        out.end_option();
+    }
+}
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,63 @@
+// How the value search sees domineering: which kernels there are, how a position is handed to them, and what needs no
+// search.
+//
+//     OptionParts<DomineeringKernels::Small, DomineeringKernels::Large> parts;
+//     DomineeringKernels::split(position, rules, parts);
+#pragma once
+
+#include "decompose/domineering/domineering_regions.h"
+#include "rulesets/domineering/domineering.h"
+#include "solver/values/domineering_box.h"
+#include "solver/values/domineering_grid.h"
+
+namespace papamu::solver::detail {
+
+struct DomineeringKernels {
+    using Ruleset = rulesets::Domineering;
+    using Position = rulesets::DomineeringPosition;
+    using Small = DomineeringBox;
+    using Large = DomineeringGrid;
+
+    static decompose::Regions<Position> regions(const Position& position) { return decompose::regions(position); }
+
+    template <class Out>
+    static void split(const Position& position, const KernelRules& rules, Out& out) {
+        const auto empty = Position::Bits::first(position.cells()).minus(position.filled);
+        if (position.rows > kBoxSide || position.columns > kBoxSide) {
+            Large::split({empty, position.rows, position.columns}, rules, out);
+        } else {
+            Small::split(to_box(empty.words()[0], position.rows, position.columns), rules, out);
+        }
+    }
+
+    /// The same move in a box on the board.
+    static rulesets::DomineeringMove moved(rulesets::DomineeringMove move, const CellShift& shift) {
+        return {shift(move.cell), move.vertical};
+    }
+
+    static int first_cell(rulesets::DomineeringMove move) { return move.cell; }
+
+    /// No play holds more moves of the player: dominoes that fit into the columns, or the rows, one by one.
+    static int most_moves(const Position& position, Player player);
+};
+
+inline int DomineeringKernels::most_moves(const Position& position, Player player) {
+    const bool vertical = player == Player::kLeft;
+    const int lines = vertical ? position.columns : position.rows;
+    const int length = vertical ? position.rows : position.columns;
+    int dominoes = 0;
+    for (int line = 0; line < lines; ++line) {
+        int run = 0;
+        for (int i = 0; i < length; ++i) {
+            const int cell = vertical ? i * position.columns + line : line * position.columns + i;
+            run = position.filled.test(cell) ? 0 : run + 1;
+            if (run == 2) {
+                ++dominoes;
+                run = 0;
+            }
+        }
+    }
+    return dominoes;
+}
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,39 @@
+// What a kernel is: a ruleset's regions in the form that the value search works on. A kernel knows the rules and how to take
+// positions apart; it knows no values.
+//
+// A region state is trivially copyable and has
+//
+//     std::uint64_t hash() const;                                     // all 64 bits good
+//     bool operator==(const State&) const;                            // exact
+//     template <class Out> void options(Player, const KernelRules&, Out&) const;
+//
+// options() makes every move of a player. What the position after the move is made of goes to `out`, part by part, in
+// normal form, and then the option ends:
+//
+//     out.part(state, negated);     // a region, or the negative of one
+//     out.integer(n);               // a part that is an integer
+//     out.end_option();
+//
+// The value of the option is the sum of its parts. Parts are strictly simpler than the state they come from.
+#pragma once
+
+#include "rulesets/ruleset.h"
+#include "solver/optimisations.h"
+
+namespace papamu::solver::detail {
+
+using rulesets::Player;
+
+/// The switches that concern a kernel; without them the parts are other ones, with the same sum.
+struct KernelRules {
+    explicit KernelRules(const Switches& switches)
+        : regions(switches.on(Optimisation::kRegions)),
+          symmetry(switches.on(Optimisation::kSymmetry)),
+          integers(switches.on(Optimisation::kIntegers)) {}
+
+    bool regions;
+    bool symmetry;
+    bool integers;
+};
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,309 @@
+// The analyst of a ruleset whose kernels are given: takes a position apart, has its regions evaluated, adds them up, and
+// says what every move is worth.
+//
+//     std::unique_ptr<Analyst> analyst = std::make_unique<RegionAnalyst<KonaneKernels>>(store, AnalystOptions{});
+//
+// A move changes one region and leaves the others alone, so what it is worth is found in that region.
+#pragma once
+
+#include <tbb/info.h>
+#include <tbb/task_arena.h>
+#include <tbb/task_group.h>
+#include <algorithm>
+#include <atomic>
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cgt/order.h"
+#include "cgt/sum.h"
+#include "cgt/work_limit.h"
+#include "decompose/regions.h"
+#include "solver/analysis.h"
+#include "solver/values/integer_bounds.h"
+#include "solver/values/value_search.h"
+
+namespace papamu::solver::detail {
+
+template <class Kernels>
+class RegionAnalyst final : public Analyst {
+    using R = typename Kernels::Ruleset;
+    using Position = typename R::Position;
+    using Move = typename R::Move;
+    using Search = ValueSearch<Kernels>;
+    using Worker = typename Search::Worker;
+    using Parts = typename Search::Parts;
+    using Region = decompose::Region<Position>;
+
+ public:
+    RegionAnalyst(cgt::ValueStore& store, const AnalystOptions& options)
+        : store_(store),
+          threads_(useful_threads(options.threads)),
+          search_(store, options.switches, threads_ > 1, options.table_bytes) {
+        store.prepare_for_long_work();
+    }
+
+    rulesets::Parsed<Analysis> analyse(std::string_view text, const AnalysisOptions& options) override {
+        const auto position = R::parse(text);
+        if (!position) return tl::unexpected(position.error());
+        return Job(*this, *position, options).run();
+    }
+
+ private:
+    /// No more than the machine has; 0 is all of them.
+    static int useful_threads(int wanted) {
+        const int most = tbb::info::default_concurrency();
+        return wanted > 0 ? std::min(wanted, most) : most;
+    }
+
+    /// One call of analyse().
+    class Job {
+     public:
+        Job(RegionAnalyst& analyst, const Position& position, const AnalysisOptions& options)
+            : analyst_(analyst),
+              store_(analyst.store_),
+              position_(position),
+              options_(options),
+              regions_(Kernels::regions(position)),
+              budget_({options.position_limit, options.second_limit, options.stop, reporter()}) {}
+
+        Analysis run() {
+            analysis_.position = R::print(position_);
+            analysis_.rows = position_.rows;
+            analysis_.columns = position_.columns;
+            analysis_.inert = regions_.inert;
+            split_regions();
+            attempt(kAnySteps, [this] { evaluate(); });
+            attempt(steps_left(), [this] { sum_regions(); });
+            if (analysis_.value && options_.moves) {
+                attempt(steps_left(), [this] {
+                    std::vector<MoveAnalysis> left = moves(Player::kLeft);
+                    analysis_.right_moves = moves(Player::kRight);
+                    analysis_.left_moves = std::move(left);
+                });
+            }
+            worker_.reset();
+            write_regions();
+            write_stats();
+            return std::move(analysis_);
+        }
+
+     private:
+        static constexpr std::uint64_t kAnySteps = ~std::uint64_t{0};
+
+        std::function<void(std::uint64_t)> reporter() {
+            if (!options_.progress) return {};
+            return [this](std::uint64_t positions) {
+                options_.progress(
+                    {positions, store_.games(), bytes(), done_.load(std::memory_order_relaxed), regions_.list.size()});
+            };
+        }
+        [[nodiscard]] std::size_t bytes() const { return store_.bytes() + analyst_.search_.bytes(); }
+
+        /// Runs f, which may take so many steps between two looks at the clock; where a limit stops it, notes which.
+        template <class F>
+        void attempt(std::uint64_t steps, F&& f) {
+            if (!analysis_.stopped.empty()) return;
+            const cgt::WorkLimit limit(steps, options_.stop);
+            try {
+                f();
+            } catch (const SearchStopped& stopped) {
+                analysis_.stopped = stopped.what();
+            } catch (const cgt::Interrupted& stopped) {
+                analysis_.stopped = stopped.what();
+            } catch (const cgt::LimitError& full) {
+                analysis_.stopped = limit.used() < steps ? full.what() : budget_.seconds_limit();
+            }
+        }
+
+        /// Nobody looks at the clock while games are added: seconds as steps of half a microsecond, which is long for one.
+        [[nodiscard]] std::uint64_t steps_left() const {
+            if (options_.second_limit <= 0) return kAnySteps;
+            const double left = std::max(0.0, options_.second_limit - budget_.seconds());
+            return static_cast<std::uint64_t>(std::min(left * 2e6, 1e18)) + 1;
+        }
+
+        /// Small regions come first, so that a limit leaves as few as possible without a value.
+        void split_regions() {
+            const std::size_t count = regions_.list.size();
+            for (std::size_t i = 0; i < count; ++i) order_.push_back(i);
+            std::stable_sort(order_.begin(), order_.end(), [this](std::size_t a, std::size_t b) {
+                return regions_.list[a].cells.size() < regions_.list[b].cells.size();
+            });
+            parts_.resize(count);
+            values_.resize(count);
+            for (std::size_t i = 0; i < count; ++i) {
+                Kernels::split(regions_.list[i].position, analyst_.search_.rules(), parts_[i]);
+                parts_[i].end_option();
+            }
+        }
+
+        void evaluate() {
+            worker_.emplace(analyst_.search_, budget_, 0);
+            if (analyst_.threads_ > 1 && worth_sharing()) {
+                try {
+                    evaluate_together();
+                } catch (...) {
+                    for (const std::size_t i : order_) values_[i] = worker_->known_value(parts_[i]);
+                    throw;
+                }
+            }
+            for (const std::size_t i : order_) {
+                cgt::Value value;
+                worker_->values(parts_[i], {&value, 1});
+                values_[i] = value;
+                note_done();
+            }
+        }
+
+        /// Whether there is more to do than waking threads costs.
+        [[nodiscard]] bool worth_sharing() const {
+            constexpr std::size_t few_cells = 12;
+            return !order_.empty() && regions_.list[order_.back()].cells.size() > few_cells;
+        }
+
+        void note_done() { done_.fetch_add(1, std::memory_order_relaxed); }
+
+        /// Fills the tables with many threads. Each takes every region, so that the last and largest has all of them.
+        void evaluate_together() {
+            std::exception_ptr first_error;
+            std::mutex mutex;
+            const auto work = [&](int number) {
+                try {
+                    const cgt::WorkLimit limit(kAnySteps, options_.stop);
+                    Worker worker(analyst_.search_, budget_, number);
+                    for (const std::size_t i : order_) {
+                        Parts parts = parts_[i];
+                        cgt::Value value;
+                        worker.values(parts, {&value, 1});
+                    }
+                } catch (...) {
+                    const std::lock_guard lock(mutex);
+                    if (!first_error) first_error = std::current_exception();
+                    budget_.abandon();
+                }
+            };
+            tbb::task_arena arena(analyst_.threads_);
+            arena.execute([&] {
+                tbb::task_group group;
+                for (int number = 1; number < analyst_.threads_; ++number) group.run([&work, number] { work(number); });
+                work(0);
+                group.wait();
+            });
+            if (first_error) std::rethrow_exception(first_error);
+        }
+
+        void sum_regions() {
+            cgt::Value sum;
+            for (const auto& value : values_) sum = cgt::add(store_, sum, *value);
+            analysis_.value = sum;
+        }
+
+        /// The sum of all regions but each one.
+        [[nodiscard]] std::vector<cgt::Value> sums_of_others() const {
+            const std::size_t count = values_.size();
+            std::vector<cgt::Value> others(count);
+            cgt::Value before;
+            for (std::size_t i = 0; i < count; ++i) {
+                others[i] = before;
+                before = cgt::add(store_, before, *values_[i]);
+            }
+            cgt::Value after;
+            for (std::size_t i = count; i-- > 0;) {
+                others[i] = cgt::add(store_, others[i], after);
+                after = cgt::add(store_, after, *values_[i]);
+            }
+            return others;
+        }
+
+        std::vector<MoveAnalysis> moves(Player player) {
+            std::vector<Move> moves;
+            R::moves(position_, player, moves);
+            if (moves.empty()) return {};
+            Parts options;
+            std::vector<std::size_t> region_of;
+            for (const Move& move : moves) {
+                const std::size_t i = region_with(move);
+                const Region& region = regions_.list[i];
+                const Move inside =
+                    Kernels::moved(move, {region.row, region.column, position_.columns, region.position.columns});
+                Kernels::split(R::play(region.position, player, inside), analyst_.search_.rules(), options);
+                options.end_option();
+                region_of.push_back(i);
+            }
+            std::vector<cgt::Value> values(moves.size());
+            worker_->values(options, values);
+            const std::vector<cgt::Value> others = sums_of_others();
+            std::vector<MoveAnalysis> result;
+            result.reserve(moves.size());
+            for (std::size_t i = 0; i < moves.size(); ++i) {
+                const cgt::Value value = cgt::add(store_, others[region_of[i]], values[i]);
+                const bool winning = player == Player::kLeft ? cgt::less_or_equal(store_, cgt::Value(), value)
+                                                             : cgt::less_or_equal(store_, value, cgt::Value());
+                result.push_back({R::print_move(position_, moves[i]), value, winning});
+            }
+            return result;
+        }
+
+        [[nodiscard]] std::size_t region_with(const Move& move) const {
+            const int cell = Kernels::first_cell(move);
+            for (std::size_t i = 0; i < regions_.list.size(); ++i) {
+                const std::vector<int>& cells = regions_.list[i].cells;
+                if (std::binary_search(cells.begin(), cells.end(), cell)) return i;
+            }
+            throw std::logic_error("a legal move lies in no region");
+        }
+
+        void write_regions() {
+            IntegerBounds sum;
+            for (std::size_t i = 0; i < regions_.list.size(); ++i) {
+                const Region& region = regions_.list[i];
+                const IntegerBounds bounds = bounds_of(i);
+                sum += bounds;
+                RegionAnalysis out{R::print(region.position), {}, values_[i], bounds.lower, bounds.upper};
+                out.cells.reserve(region.cells.size());
+                for (const int cell : region.cells) {
+                    out.cells.emplace_back(cell / position_.columns, cell % position_.columns);
+                }
+                analysis_.regions.push_back(std::move(out));
+            }
+            if (analysis_.value) sum = integer_bounds(store_, *analysis_.value);
+            analysis_.lower = sum.lower;
+            analysis_.upper = sum.upper;
+        }
+
+        [[nodiscard]] IntegerBounds bounds_of(std::size_t i) const {
+            if (values_[i]) return integer_bounds(store_, *values_[i]);
+            const Position& position = regions_.list[i].position;
+            return {-Kernels::most_moves(position, Player::kRight), Kernels::most_moves(position, Player::kLeft)};
+        }
+
+        void write_stats() {
+            analysis_.stats = {budget_.seconds(), budget_.positions(), store_.games(), budget_.lookups(), bytes()};
+        }
+
+        RegionAnalyst& analyst_;
+        cgt::ValueStore& store_;
+        const Position& position_;
+        const AnalysisOptions& options_;
+        const decompose::Regions<Position> regions_;
+        std::atomic<std::size_t> done_ = 0;
+        SearchBudget budget_;
+        std::optional<Worker> worker_;
+        std::vector<std::size_t> order_;  // of the regions, by size
+        std::vector<Parts> parts_;        // for each region, one option
+        std::vector<std::optional<cgt::Value>> values_;
+        Analysis analysis_;
+    };
+
+    cgt::ValueStore& store_;
+    int threads_;
+    Search search_;
+};
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,170 @@
+// What regions are worth: a table from region states to values that grows as needed, up to a bound in bytes.
+//
+//     RegionTable<DomineeringBox> table(account, 2);      // account: the bytes that all tables share
+//     if (const auto value = table.find(state, state.hash())) ...
+//     table.insert(state, state.hash(), *value);
+//
+// Whole states are compared. Entries are never changed or dropped. Any number of threads may use it: each of its shards
+// has a lock of its own, which a table for one thread does without.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <type_traits>
+
+#include "cgt/error.h"
+#include "cgt/large_pages.h"
+#include "cgt/value.h"
+#include "cgt/zeroed_array.h"
+
+namespace papamu::solver::detail {
+
+/// Bytes that several tables share.
+class ByteAccount {
+ public:
+    explicit ByteAccount(std::size_t limit) : limit_(limit) {}
+
+    /// Throws LimitError, and counts nothing, where the bytes pass the limit.
+    void claim(std::size_t bytes) {
+        const std::size_t before = bytes_.fetch_add(bytes, std::memory_order_relaxed);
+        if (before + bytes <= limit_) return;
+        bytes_.fetch_sub(bytes, std::memory_order_relaxed);
+        throw cgt::LimitError("the table of regions is full: its limit is " + std::to_string(limit_) + " bytes");
+    }
+    void release(std::size_t bytes) { bytes_.fetch_sub(bytes, std::memory_order_relaxed); }
+    [[nodiscard]] std::size_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
+
+ private:
+    std::size_t limit_;
+    std::atomic<std::size_t> bytes_ = 0;
+};
+
+/// A lock for a few instructions at a time; not taken where nobody else is there.
+class ShardLock {
+ public:
+    ShardLock(std::atomic<bool>& flag, bool shared) : flag_(shared ? &flag : nullptr) {
+        if (flag_ == nullptr) return;
+        while (flag_->exchange(true, std::memory_order_acquire)) {
+            while (flag_->load(std::memory_order_relaxed)) {
+            }
+        }
+    }
+    ~ShardLock() {
+        if (flag_ != nullptr) flag_->store(false, std::memory_order_release);
+    }
+    ShardLock(const ShardLock&) = delete;
+    ShardLock& operator=(const ShardLock&) = delete;
+
+ private:
+    std::atomic<bool>* flag_;
+};
+
+/// Key: trivially copyable, compared with ==. The caller brings the hash, of which all 64 bits should be good.
+template <class Key>
+class RegionTable {
+    static_assert(std::is_trivially_copyable_v<Key>);
+
+ public:
+    /// `shared`: more than one thread will use it.
+    RegionTable(ByteAccount& account, bool shared)
+        : account_(account), shared_(shared), shard_bits_(shared ? kShardBits : kOwnShardBits) {}
+    ~RegionTable() { account_.release(bytes_.load(std::memory_order_relaxed)); }
+    RegionTable(const RegionTable&) = delete;
+    RegionTable& operator=(const RegionTable&) = delete;
+
+    /// Brings the place where the state belongs nearer to the processor.
+    void prefetch(std::uint64_t hash) const {
+        const Shard& shard = shards_[shard_of(hash)];
+        const Entry* first = shard.first.load(std::memory_order_relaxed);
+        if (first != nullptr) {
+            __builtin_prefetch(first + slot_of(hash, shard.capacity.load(std::memory_order_relaxed)));
+        }
+    }
+
+    [[nodiscard]] std::optional<cgt::Value> find(const Key& key, std::uint64_t hash) {
+        Shard& shard = shards_[shard_of(hash)];
+        const ShardLock lock(shard.busy, shared_);
+        const std::size_t capacity = shard.capacity.load(std::memory_order_relaxed);
+        if (capacity == 0) return std::nullopt;
+        for (std::size_t slot = slot_of(hash, capacity);; slot = slot + 1 == capacity ? 0 : slot + 1) {
+            const Entry& entry = shard.entries[slot];
+            if (entry.word == 0) return std::nullopt;
+            if (entry.key == key) return cgt::Value::from_bits(entry.word ^ kMark);
+        }
+    }
+
+    /// Whether the state was new. Throws LimitError where there is no room for it.
+    bool insert(const Key& key, std::uint64_t hash, cgt::Value value) {
+        Shard& shard = shards_[shard_of(hash)];
+        const ShardLock lock(shard.busy, shared_);
+        if (shard.count * 4 >= shard.capacity.load(std::memory_order_relaxed) * 3) grow(shard);
+        const std::size_t capacity = shard.capacity.load(std::memory_order_relaxed);
+        for (std::size_t slot = slot_of(hash, capacity);; slot = slot + 1 == capacity ? 0 : slot + 1) {
+            Entry& entry = shard.entries[slot];
+            if (entry.word == 0) {
+                entry.key = key;
+                entry.word = value.bits() ^ kMark;
+                ++shard.count;
+                return true;
+            }
+            if (entry.key == key) return false;
+        }
+    }
+
+ private:
+    // No value has both of its lowest bits set, so that no entry in use is all zeros.
+    static constexpr std::uint64_t kMark = 3;
+    // Many shards keep threads out of each other's way; few make long arrays, which take few pages.
+    static constexpr int kShardBits = 7, kOwnShardBits = 3;
+
+    struct Entry {
+        Key key;
+        std::uint64_t word;
+    };
+    struct alignas(64) Shard {
+        std::atomic<bool> busy = false;
+        std::size_t count = 0;
+        std::atomic<std::size_t> capacity = 0;
+        std::atomic<const Entry*> first = nullptr;  // for prefetch(), which takes no lock
+        cgt::ZeroedArray<Entry> entries;
+    };
+
+    [[nodiscard]] std::size_t shard_of(std::uint64_t hash) const {
+        return static_cast<std::size_t>(hash >> (64 - shard_bits_));
+    }
+    [[nodiscard]] std::size_t slot_of(std::uint64_t hash, std::size_t capacity) const {
+        // The bits below those of the shard, as a fraction of the capacity (below 2^32 entries a shard).
+        return static_cast<std::size_t>((((hash << shard_bits_) >> 32) * capacity) >> 32);
+    }
+
+    void grow(Shard& shard) {
+        const std::size_t before = shard.capacity.load(std::memory_order_relaxed);
+        const std::size_t capacity = before == 0 ? 16 : before + before / 2;
+        account_.claim((capacity - before) * sizeof(Entry));
+        bytes_.fetch_add((capacity - before) * sizeof(Entry), std::memory_order_relaxed);
+        cgt::ZeroedArray<Entry> entries(capacity);
+        cgt::ask_for_large_pages(&entries[0], capacity * sizeof(Entry));
+        for (std::size_t i = 0; i < before; ++i) {
+            const Entry& entry = shard.entries[i];
+            if (entry.word == 0) continue;
+            std::size_t slot = slot_of(entry.key.hash(), capacity);
+            while (entries[slot].word != 0) slot = slot + 1 == capacity ? 0 : slot + 1;
+            entries[slot] = entry;
+        }
+        shard.entries = std::move(entries);
+        shard.first.store(&shard.entries[0], std::memory_order_relaxed);
+        shard.capacity.store(capacity, std::memory_order_relaxed);
+    }
+
+    ByteAccount& account_;
+    bool shared_;
+    int shard_bits_;
+    std::atomic<std::size_t> bytes_ = 0;
+    std::array<Shard, std::size_t{1} << kShardBits> shards_;
+};
+
+}  // namespace papamu::solver::detail

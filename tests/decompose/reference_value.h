@@ -1,0 +1,44 @@
+// The canonical value of a position by the definition alone: {values after Left's moves | values after Right's}. No
+// regions, no symmetries. Positions met before are remembered by their exact keys, whatever board they were met on.
+#pragma once
+
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "cgt/canonical.h"
+#include "cgt/value_store.h"
+#include "rulesets/ruleset.h"
+
+namespace papamu::tests {
+
+template <rulesets::Ruleset R>
+class ReferenceValue {
+ public:
+    explicit ReferenceValue(cgt::ValueStore& store) : store_(store) {}
+
+    cgt::Value of(const typename R::Position& position) {
+        std::string key = R::key(position);
+        if (const auto known = values_.find(key); known != values_.end()) return known->second;
+        const auto left = options(position, rulesets::Player::kLeft);
+        const auto right = options(position, rulesets::Player::kRight);
+        const cgt::Value result = cgt::canonical(store_, left, right);
+        values_.emplace(std::move(key), result);
+        return result;
+    }
+    [[nodiscard]] cgt::ValueStore& store() { return store_; }
+
+ private:
+    std::vector<cgt::Value> options(const typename R::Position& position, rulesets::Player player) {
+        std::vector<typename R::Move> moves;
+        R::moves(position, player, moves);
+        std::vector<cgt::Value> values;
+        for (const auto& move : moves) values.push_back(of(R::play(position, player, move)));
+        return values;
+    }
+
+    cgt::ValueStore& store_;
+    std::unordered_map<std::string, cgt::Value> values_;
+};
+
+}  // namespace papamu::tests

@@ -1,0 +1,57 @@
+// Known values: tests/data/solver_values.tsv, and the table kept beside the source tree where it is.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "cgt/notation.h"
+#include "solver/analysis.h"
+
+namespace papamu::tests {
+namespace {
+
+std::vector<std::string> fields_of(const std::string& line) {
+    std::vector<std::string> fields;
+    std::istringstream stream(line);
+    for (std::string field; std::getline(stream, field, '\t');) fields.push_back(field);
+    return fields;
+}
+
+/// Rows of ruleset, position, value and more. Returns how many were compared.
+int compare_rows(const std::filesystem::path& path) {
+    cgt::ValueStore store;
+    const auto konane = solver::make_analyst("konane", store, {});
+    const auto domineering = solver::make_analyst("domineering", store, {});
+    std::ifstream file(path);
+    int compared = 0;
+    for (std::string line; std::getline(file, line);) {
+        const auto fields = fields_of(line);
+        if (line.starts_with('#') || fields.size() < 3 || fields[2].starts_with("(too long")) continue;
+        if (fields[0] != "konane" && fields[0] != "domineering") continue;
+        solver::Analyst& analyst = fields[0] == "konane" ? *konane : *domineering;
+        const auto expected = cgt::parse_value(store, fields[2]);
+        EXPECT_TRUE(expected.has_value()) << line;
+        const auto analysis = analyst.analyse(fields[1], {});
+        EXPECT_TRUE(analysis.has_value() && analysis->value.has_value()) << line;
+        if (!expected || !analysis || !analysis->value) continue;
+        EXPECT_EQ(*analysis->value, *expected) << line << "\nfound " << cgt::to_string(store, *analysis->value);
+        ++compared;
+    }
+    return compared;
+}
+
+TEST(GoldenValues, Fixture) {
+    const std::filesystem::path path = PAPAMU_TEST_DATA "/solver_values.tsv";
+    ASSERT_TRUE(std::filesystem::exists(path)) << path;
+    EXPECT_GE(compare_rows(path), 40);
+}
+
+TEST(GoldenValues, SharedTable) {
+    const std::filesystem::path path = PAPAMU_SHARED_DATA "/known_values.tsv";
+    if (!std::filesystem::exists(path)) GTEST_SKIP() << path << " is not there";
+    EXPECT_GE(compare_rows(path), 300);
+}
+
+}  // namespace
+}  // namespace papamu::tests

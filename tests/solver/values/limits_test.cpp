@@ -1,0 +1,154 @@
+// Limits: what is known then is sound, and nothing is lost.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "cgt/notation.h"
+#include "rulesets/domineering/domineering.h"
+#include "rulesets/konane/konane.h"
+#include "solver/analysis.h"
+#include "tests/solver/values/analyst_against_definition.h"
+
+namespace papamu::tests {
+namespace {
+
+using rulesets::Domineering;
+using rulesets::Konane;
+
+// Two regions: one of two moves, and one that takes many positions.
+constexpr const char* kTwoRegions = "..#..../###..../..#..../..#....";
+const std::string kKonaneBoard = "xoxo/o..x/xoxo/oxox";
+
+TEST(Limits, BoundsHoldWhateverTheLimit) {
+    std::set<bool> finished;
+    for (std::uint64_t limit = 1; limit <= 2048; limit *= 2) {
+        for (const int threads : {1, 2}) {
+            AnalystAgainstDefinition<Konane> pair({.threads = threads, .switches = {}});
+            solver::AnalysisOptions options;
+            options.position_limit = limit;
+            const auto analysis = pair.analyst().analyse(kKonaneBoard, options).value();
+            const cgt::Value value = pair.definition().value(kKonaneBoard);
+            pair.check_bounds(analysis.lower, value, analysis.upper);
+            EXPECT_EQ(analysis.value.has_value(), analysis.stopped.empty());
+            finished.insert(analysis.value.has_value());
+            if (analysis.value) {
+                EXPECT_EQ(*analysis.value, value);
+            } else {
+                EXPECT_EQ(analysis.stopped, "the limit of " + std::to_string(limit) + " positions");
+                EXPECT_TRUE(analysis.left_moves.empty() && analysis.right_moves.empty());
+            }
+            // Without a limit the same analyst goes on where it was.
+            pair.check(kKonaneBoard);
+        }
+    }
+    EXPECT_EQ(finished.size(), 2U) << "the limits should stop some of the runs";
+}
+
+TEST(Limits, WhatWasFoundIsKept) {
+    cgt::ValueStore store;
+    const auto analyst = solver::make_analyst("konane", store, {});
+    const auto whole = solver::make_analyst("konane", store, {})->analyse(kKonaneBoard, {}).value();
+    solver::AnalysisOptions options;
+    options.position_limit = whole.stats.positions / 2;
+    std::uint64_t positions = 0;
+    for (int calls = 0; calls < 10; ++calls) {
+        const auto analysis = analyst->analyse(kKonaneBoard, options).value();
+        positions += analysis.stats.positions;
+        if (analysis.stopped.empty()) break;
+    }
+    // Only positions that were under way when the limit came are met again.
+    EXPECT_LE(positions, whole.stats.positions + 100);
+    EXPECT_GE(positions, whole.stats.positions);
+}
+
+class SmallRegionsFirst : public testing::TestWithParam<int> {};
+
+TEST_P(SmallRegionsFirst, AreKnown) {
+    cgt::ValueStore store;
+    solver::AnalysisOptions options;
+    options.position_limit = 5;
+    const auto analyst = solver::make_analyst("domineering", store, {.threads = GetParam(), .switches = {}});
+    const auto analysis = analyst->analyse(kTwoRegions, options).value();
+    ASSERT_GE(analysis.regions.size(), 2U);
+    EXPECT_FALSE(analysis.value.has_value());
+    int known = 0;
+    for (const auto& region : analysis.regions) known += region.value.has_value() ? 1 : 0;
+    EXPECT_GE(known, 1);
+    EXPECT_LT(known, static_cast<int>(analysis.regions.size()));
+    AnalystAgainstDefinition<Domineering> pair;
+    pair.check(kTwoRegions);
+    pair.check_bounds(analysis.lower, pair.definition().value(kTwoRegions), analysis.upper);
+}
+
+INSTANTIATE_TEST_SUITE_P(Threads, SmallRegionsFirst, testing::Values(1, 2));
+
+TEST(Limits, StopFlag) {
+    cgt::ValueStore store;
+    const std::atomic<bool> stop = true;
+    solver::AnalysisOptions options;
+    options.stop = &stop;
+    const auto analyst = solver::make_analyst("domineering", store, {});
+    const auto analysis = analyst->analyse("....../....../....../......", options).value();
+    EXPECT_EQ(analysis.stopped, "interrupted");
+    EXPECT_FALSE(analysis.value.has_value());
+    EXPECT_EQ(analysis.lower, -12);
+    EXPECT_EQ(analysis.upper, 12);
+}
+
+TEST(Limits, Seconds) {
+    cgt::ValueStore store;
+    solver::AnalysisOptions options;
+    options.second_limit = 1e-6;
+    const auto analysis =
+        solver::make_analyst("domineering", store, {})->analyse("......../......../......../........", options).value();
+    EXPECT_EQ(analysis.stopped, "the limit of 1e-06 seconds");
+    EXPECT_FALSE(analysis.value.has_value());
+}
+
+TEST(Limits, FullTableAndFullStore) {
+    cgt::ValueStore store;
+    const auto small_table =
+        solver::make_analyst("domineering", store, {.threads = 1, .switches = {}, .table_bytes = 4000});
+    const auto analysis = small_table->analyse("..../..../..../....", {}).value();
+    EXPECT_EQ(analysis.stopped, "the table of regions is full: its limit is 4000 bytes");
+    EXPECT_FALSE(analysis.value.has_value());
+    // What fits is still answered.
+    EXPECT_EQ(cgt::to_string(store, small_table->analyse("../..", {})->value.value()), "+-1");
+
+    cgt::ValueStore small_store({.byte_limit = 10000, .cache_bytes = 0});
+    const auto in_small_store = solver::make_analyst("domineering", small_store, {});
+    const auto full = in_small_store->analyse("...../...../...../.....", {}).value();
+    EXPECT_EQ(full.stopped, "the value store is full: its limit is 10000 bytes");
+    EXPECT_FALSE(full.value.has_value());
+}
+
+TEST(Limits, Progress) {
+    cgt::ValueStore store;
+    solver::AnalysisOptions options;
+    std::uint64_t last = 0;
+    int calls = 0;
+    options.progress = [&](const solver::AnalysisProgress& progress) {
+        EXPECT_GE(progress.positions, last);
+        EXPECT_EQ(progress.regions, 1U);
+        EXPECT_EQ(progress.regions_done, 0U);
+        EXPECT_GT(progress.bytes, 0U);
+        last = progress.positions;
+        ++calls;
+    };
+    const auto analysis =
+        solver::make_analyst("domineering", store, {})->analyse("......./......./......./.......", options).value();
+    EXPECT_GT(calls, 0);
+    EXPECT_LE(last, analysis.stats.positions);
+}
+
+TEST(Limits, WrongTextNamesThePlace) {
+    cgt::ValueStore store;
+    const auto analysis = solver::make_analyst("konane", store, {})->analyse("xo/xz", {});
+    ASSERT_FALSE(analysis.has_value());
+    EXPECT_EQ(analysis.error().row, 2U);
+    EXPECT_EQ(analysis.error().column, 2U);
+    EXPECT_EQ(solver::make_analyst("chess", store, {}), nullptr);
+}
+
+}  // namespace
+}  // namespace papamu::tests

@@ -1,0 +1,54 @@
+// One thread and several: the same values, positions and moves.
+#include <gtest/gtest.h>
+
+#include "cgt/notation.h"
+#include "rulesets/domineering/domineering.h"
+#include "rulesets/konane/konane.h"
+#include "solver/analysis.h"
+#include "tests/solver/values/random_boards.h"
+
+namespace papamu::tests {
+namespace {
+
+void expect_same(const char* ruleset, const std::string& text) {
+    cgt::ValueStore store;
+    const auto one = solver::make_analyst(ruleset, store, {})->analyse(text, {}).value();
+    for (const int threads : {2}) {
+        // In the same store, where equal values are equal words, and in another one, where only texts can be compared.
+        const auto many =
+            solver::make_analyst(ruleset, store, {.threads = threads, .switches = {}})->analyse(text, {}).value();
+        ASSERT_EQ(many.value, one.value) << text;
+        ASSERT_EQ(many.stats.positions, one.stats.positions) << text;
+        ASSERT_EQ(many.left_moves.size(), one.left_moves.size());
+        for (std::size_t i = 0; i < one.left_moves.size(); ++i) {
+            ASSERT_EQ(many.left_moves[i].value, one.left_moves[i].value) << text;
+        }
+        cgt::ValueStore other;
+        const auto elsewhere =
+            solver::make_analyst(ruleset, other, {.threads = threads, .switches = {}})->analyse(text, {}).value();
+        const auto copied = cgt::parse_value(store, cgt::to_string(other, *elsewhere.value));
+        ASSERT_TRUE(copied.has_value());
+        ASSERT_EQ(*copied, *one.value) << text;
+    }
+}
+
+TEST(Threads, SameValues) {
+    expect_same("konane", "xoxo/o..x/xoxo/oxox");
+    expect_same("konane", "xoxox/ox..o/xoxox/oxoxo");
+    expect_same("domineering", "...../...../...../...../.....");
+    expect_same("domineering", "......./.#...../......./...##..");
+    auto random = seeded_random();
+    for (int i = 0; i < 8; ++i) {
+        expect_same("konane", random_checkerboard(random, 4, 6, 6));
+        expect_same("domineering", random_board(random, 4, 6, "...#"));
+    }
+}
+
+TEST(Threads, AsManyAsTheMachineHas) {
+    cgt::ValueStore store;
+    const auto analyst = solver::make_analyst("domineering", store, {.threads = 0, .switches = {}});
+    EXPECT_EQ(cgt::to_string(store, analyst->analyse(".../...", {})->value.value()), "{2|-1/2}");
+}
+
+}  // namespace
+}  // namespace papamu::tests
