@@ -1,22 +1,20 @@
 #include "apps/calc_command.h"
 
-#include <unistd.h>
-
 #include <CLI/CLI.hpp>
-#include <charconv>
-#include <csignal>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "apps/byte_size.h"
 #include "apps/calc/batch.h"
 #include "apps/calc/calculator.h"
 #include "apps/calc/function_table.h"
 #include "apps/calc/prompt.h"
 #include "apps/calc/report.h"
-#include "apps/calc/whole_file.h"
 #include "apps/command.h"
 #include "apps/command_list.h"
+#include "apps/interrupt.h"
+#include "apps/whole_file.h"
 #include "cgt/notation.h"
 #include "cgt/thermograph_picture.h"
 #include "cgt/work_limit.h"
@@ -24,23 +22,6 @@
 namespace papamu::apps {
 
 namespace {
-
-/// Ctrl-C ends the program with the exit code of the contract, for as long as this lives. Nothing is left half done:
-/// results are written at the end, files through a second file.
-class ExitOnInterrupt {
- public:
-    ExitOnInterrupt() {
-        struct sigaction action {};
-        action.sa_handler = [](int) { ::_exit(static_cast<int>(ExitCode::kInterrupted)); };
-        ::sigaction(SIGINT, &action, &before_);
-    }
-    ~ExitOnInterrupt() { ::sigaction(SIGINT, &before_, nullptr); }
-    ExitOnInterrupt(const ExitOnInterrupt&) = delete;
-    ExitOnInterrupt& operator=(const ExitOnInterrupt&) = delete;
-
- private:
-    struct sigaction before_ {};
-};
 
 void write_pictures(const CalcOptions& options, cgt::ValueStore& store, const calc::Result& result) {
     if (options.svg.empty() && options.tikz.empty()) return;
@@ -54,12 +35,12 @@ void write_pictures(const CalcOptions& options, cgt::ValueStore& store, const ca
     } else {
         throw CommandError(ExitCode::kBadInput, "only a game has a thermograph to draw");
     }
-    if (!options.svg.empty()) calc::write_whole_file(options.svg, cgt::to_svg(thermograph, picture));
-    if (!options.tikz.empty()) calc::write_whole_file(options.tikz, cgt::to_tikz(thermograph, picture));
+    if (!options.svg.empty()) write_whole_file(options.svg, cgt::to_svg(thermograph, picture));
+    if (!options.tikz.empty()) write_whole_file(options.tikz, cgt::to_tikz(thermograph, picture));
 }
 
 ExitCode run_once(const CalcOptions& options, Session& session, calc::Calculator& calculator) {
-    const ExitOnInterrupt guard;
+    const ExitOnInterrupt guard;  // nothing is left half done: results are written at the end
     const cgt::WorkLimit limit(options.steps);
     cgt::ValueStore& store = calculator.store();
     // CLI values that begin with '-' come with a blank in front (apps/command.h).
@@ -82,34 +63,12 @@ ExitCode run_once(const CalcOptions& options, Session& session, calc::Calculator
 }
 
 cgt::StoreOptions store_options(const CalcOptions& options) {
-    const auto bytes = parse_bytes(options.memory);
-    if (!bytes)
-        throw CommandError(ExitCode::kUsage, "--memory: \"" + options.memory + "\" is no size such as 512M or 2G");
     cgt::StoreOptions store;
-    store.byte_limit = *bytes;
+    store.byte_limit = require_bytes(options.memory, "--memory");
     return store;
 }
 
 }  // namespace
-
-std::optional<std::size_t> parse_bytes(std::string_view text) {
-    std::size_t number = 0;
-    const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (status != std::errc() || number == 0) return std::nullopt;
-    std::string_view unit(end, static_cast<std::size_t>(text.data() + text.size() - end));
-    if (unit.ends_with("iB")) {
-        unit.remove_suffix(2);
-    } else if (unit.ends_with("B")) {
-        unit.remove_suffix(1);
-    }
-    if (unit.empty()) return number;
-    constexpr std::string_view kUnits = "KMGT";
-    const std::size_t power = kUnits.find(unit == "k" ? 'K' : unit.front());
-    if (unit.size() != 1 || power == std::string_view::npos) return std::nullopt;
-    const std::size_t shift = 10 * (power + 1);
-    if (number > (~std::size_t{0} >> shift)) return std::nullopt;
-    return number << shift;
-}
 
 ExitCode run_calc(const CalcOptions& options, Session& session) {
     if (options.functions) {

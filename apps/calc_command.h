@@ -1,11 +1,9 @@
 // The command `papamu calc`: values of games on the command line, in batches, and at a prompt.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "apps/exit_codes.h"
 
@@ -23,9 +21,6 @@ struct CalcOptions {
     std::string memory = "2G";
     std::uint64_t steps = 4'000'000'000;
 };
-
-/// "512M" and the like as bytes: K, M, G, T stand for powers of 1024; nothing where it is no such size.
-std::optional<std::size_t> parse_bytes(std::string_view text);
 
 /// Throws CommandError, cgt::LimitError, cgt::DomainError.
 ExitCode run_calc(const CalcOptions& options, Session& session);

@@ -3,8 +3,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <atomic>
-#include <csignal>
 #include <nlohmann/json.hpp>
 #include <ostream>
 #include <string>
@@ -15,6 +13,7 @@
 #include "apps/calc/line_editor.h"
 #include "apps/calc/report.h"
 #include "apps/command.h"
+#include "apps/interrupt.h"
 #include "cgt/error.h"
 #include "cgt/work_limit.h"
 
@@ -30,30 +29,9 @@ constexpr const char* kHelp =
     "  g <= h, g == h, g | h (confused)                heat(g, 1), thermograph(g), ...   functions\n"
     "  ans is the result before. TAB completes names, Ctrl-C stops, Ctrl-D leaves.\n";
 
-std::atomic<bool> interrupted{false};
-static_assert(std::atomic<bool>::is_always_lock_free, "set in a signal handler");
-
-void note_interrupt(int /*signal*/) { interrupted.store(true); }
-
-/// Ctrl-C sets a flag, for as long as this lives. Without SA_RESTART, so that reading a line stops as well.
-class InterruptFlag {
- public:
-    InterruptFlag() {
-        struct sigaction action {};
-        action.sa_handler = note_interrupt;
-        ::sigaction(SIGINT, &action, &before_);
-    }
-    ~InterruptFlag() { ::sigaction(SIGINT, &before_, nullptr); }
-    InterruptFlag(const InterruptFlag&) = delete;
-    InterruptFlag& operator=(const InterruptFlag&) = delete;
-
- private:
-    struct sigaction before_ {};
-};
-
 std::string answer(Calculator& calculator, const std::string& line, const PromptOptions& options, bool json) {
     try {
-        const cgt::WorkLimit limit(options.steps, &interrupted);
+        const cgt::WorkLimit limit(options.steps, &InterruptFlag::flag());
         const Result result = calculator.evaluate(line);
         calculator.assign("ans", result);
         if (json) return dump(to_json(calculator.store(), line, result));
@@ -86,11 +64,12 @@ std::vector<std::string> completions(const Calculator& calculator, std::string_v
 bool is_interactive() { return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0; }
 
 ExitCode run_prompt(Calculator& calculator, Session& session, const PromptOptions& options) {
-    const InterruptFlag guard;
-    LineEditor editor("> ", &interrupted, [&](std::string_view word) { return completions(calculator, word); });
+    const InterruptFlag guard(InterruptFlag::Second::kSetsTheFlag);
+    LineEditor editor("> ", &InterruptFlag::flag(),
+                      [&](std::string_view word) { return completions(calculator, word); });
     session.out() << kGreeting << std::flush;
     while (auto line = editor.read()) {
-        interrupted.store(false);
+        InterruptFlag::clear();
         const std::size_t first = line->find_first_not_of(" \t");
         if (first == std::string::npos) continue;
         const std::string word = line->substr(first, line->find_last_not_of(" \t") - first + 1);
@@ -102,7 +81,7 @@ ExitCode run_prompt(Calculator& calculator, Session& session, const PromptOption
             session.out() << functions_as_text() << std::flush;
         } else {
             session.out() << answer(calculator, *line, options, session.json()) << '\n' << std::flush;
-            interrupted.store(false);  // it was meant for what has just been answered
+            InterruptFlag::clear();  // it was meant for what has just been answered
         }
     }
     return ExitCode::kDone;

@@ -4,9 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "cgt/followers.h"
+#include "apps/game_facts.h"
 #include "cgt/notation.h"
-#include "cgt/order.h"
 #include "cgt/predicates.h"
 
 namespace papamu::apps::calc {
@@ -27,22 +26,20 @@ std::string list_text(cgt::ValueStore& store, const std::vector<Value>& games) {
     return text + "]";
 }
 
-/// A JSON number where every reader takes it exactly, a string beyond.
 Json whole_number(const cgt::BigInt& n) {
-    constexpr std::int64_t kExact = std::int64_t{1} << 53;
-    if (n <= kExact) return static_cast<std::int64_t>(n);
+    if (is_exact_in_json(n)) return static_cast<std::int64_t>(n);
     return n.str();
 }
 
 void add_game(cgt::ValueStore& store, Value g, Json& json) {
-    const cgt::Thermograph thermograph = cgt::thermograph(store, g);
+    const GameFacts facts = game_facts(store, g);
     json["value"] = cgt::to_string(store, g);
-    json["outcome"] = cgt::to_string(cgt::outcome(store, g));
-    json["left_stop"] = cgt::to_string(store, store.left_stop(g));
-    json["right_stop"] = cgt::to_string(store, store.right_stop(g));
-    json["mean"] = thermograph.mast.to_string();
-    json["temperature"] = thermograph.temperature.to_string();
-    json["birthday"] = whole_number(cgt::birthday(store, g));
+    json["outcome"] = facts.outcome;
+    json["left_stop"] = facts.left_stop;
+    json["right_stop"] = facts.right_stop;
+    json["mean"] = facts.mean;
+    json["temperature"] = facts.temperature;
+    json["birthday"] = whole_number(facts.birthday);
     json["is_number"] = cgt::is_number(store, g);
     json["is_integer"] = cgt::is_integer(store, g);
     json["is_infinitesimal"] = cgt::is_infinitesimal(store, g);

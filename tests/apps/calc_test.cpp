@@ -5,12 +5,12 @@
 #include <sstream>
 #include <string>
 
+#include "apps/byte_size.h"
 #include "apps/calc/calculator.h"
 #include "apps/calc/expression_error.h"
 #include "apps/calc/function_table.h"
 #include "apps/calc/prompt.h"
 #include "apps/calc/report.h"
-#include "apps/calc_command.h"
 #include "cgt/error.h"
 #include "cgt/work_limit.h"
 

@@ -1,18 +1,20 @@
-#include "apps/calc/whole_file.h"
+#include "apps/whole_file.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
 #include <memory>
 
 #include "apps/command.h"
 
-namespace papamu::apps::calc {
+namespace papamu::apps {
 
 namespace {
 
@@ -69,4 +71,21 @@ void write_whole_file(const std::string& path, std::string_view content) {
     fail(path, error);
 }
 
-}  // namespace papamu::apps::calc
+std::string read_whole_file(const std::string& path, std::size_t most) {
+    const auto fail_reading = [&](const char* reason) {
+        throw CommandError(ExitCode::kBadInput, "cannot read " + path + ": " + reason);
+    };
+    errno = 0;
+    std::ifstream file(path, std::ios::binary);
+    std::string bytes;
+    std::array<char, 65536> block{};
+    while (file) {
+        file.read(block.data(), block.size());
+        bytes.append(block.data(), static_cast<std::size_t>(file.gcount()));
+        if (bytes.size() > most) fail_reading("the file is too long");
+    }
+    if (!file.eof()) fail_reading(std::strerror(errno != 0 ? errno : EIO));
+    return bytes;
+}
+
+}  // namespace papamu::apps

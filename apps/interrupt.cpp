@@ -1,0 +1,44 @@
+#include "apps/interrupt.h"
+
+#include <unistd.h>
+
+#include "apps/exit_codes.h"
+
+namespace papamu::apps {
+
+namespace {
+
+constinit std::atomic<bool> interrupted{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "set in a signal handler");
+
+void set_flag(int /*signal*/) { interrupted.store(true); }
+
+void end_program(int /*signal*/) { ::_exit(static_cast<int>(ExitCode::kInterrupted)); }
+
+void set_flag_or_end_program(int signal) {
+    if (interrupted.exchange(true)) end_program(signal);
+}
+
+// Without SA_RESTART, so that reading a line at a terminal stops as well.
+void install(void (*handler)(int), struct sigaction& before) {
+    struct sigaction action {};
+    action.sa_handler = handler;
+    ::sigaction(SIGINT, &action, &before);
+}
+
+}  // namespace
+
+InterruptFlag::InterruptFlag(Second second) {
+    clear();
+    install(second == Second::kEndsTheProgram ? set_flag_or_end_program : set_flag, before_);
+}
+
+InterruptFlag::~InterruptFlag() { ::sigaction(SIGINT, &before_, nullptr); }
+
+std::atomic<bool>& InterruptFlag::flag() { return interrupted; }
+
+ExitOnInterrupt::ExitOnInterrupt() { install(end_program, before_); }
+
+ExitOnInterrupt::~ExitOnInterrupt() { ::sigaction(SIGINT, &before_, nullptr); }
+
+}  // namespace papamu::apps

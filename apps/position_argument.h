@@ -1,0 +1,66 @@
+// Which position a command is about: RULESET and POSITION, or a file, or the start board of a size.
+//
+//     add_position_options(command, options->position);     // RULESET, POSITION, --file, --board, --gap
+//     const GivenPosition given = read_position(options->position);      // CommandError names row and column
+//
+// A start board is the empty board for domineering, and for kōnane the full board less a gap (konane_start.h).
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "rulesets/any_ruleset.h"
+
+namespace CLI {
+class App;
+}
+
+namespace papamu::apps {
+
+/// As the command line gives them; nothing is checked yet.
+struct PositionOptions {
+    std::string ruleset;
+    std::optional<std::string> position;
+    std::optional<std::string> file;
+    std::optional<std::string> board;  // "5x6": rows and columns
+    std::optional<std::string> gap;    // "HM", "VM", "HC" or "VC"
+};
+
+/// Adds RULESET and POSITION, --file, --board and --gap. `options` must outlive the parsing.
+void add_position_options(CLI::App& command, PositionOptions& options);
+
+/// Whether any of POSITION, --file, --board, --gap was given.
+bool names_a_position(const PositionOptions& options);
+
+/// The ruleset of that name; CommandError (kUsage) that lists the rulesets otherwise.
+const rulesets::AnyRuleset& require_ruleset(std::string_view name);
+
+struct BoardSize {
+    int rows = 0;
+    int columns = 0;
+
+    bool operator==(const BoardSize&) const = default;
+};
+
+/// "5x6" as 5 rows and 6 columns, both at least 1 and below 10000; CommandError (kBadInput) otherwise. `option` is named
+/// in the message: "--board".
+BoardSize parse_board_size(std::string_view text, std::string_view option);
+
+/// The start board of a ruleset. Without a gap, kōnane takes HM. CommandError (kBadInput), with row and column where there
+/// is such a place: a board that is too large, a gap that is unknown, off the board, or not of this game.
+std::unique_ptr<rulesets::AnyPosition> start_position(const rulesets::AnyRuleset& ruleset, BoardSize size,
+                                                      const std::optional<std::string>& gap);
+
+struct GivenPosition {
+    const rulesets::AnyRuleset* ruleset = nullptr;
+    std::unique_ptr<rulesets::AnyPosition> position;  // its text() is what the solver takes
+};
+
+/// The position that the options name. CommandError: kUsage for an unknown ruleset or where no position is named;
+/// kBadInput for two ways at once, a file that cannot be read, and a text that is no position ("row 2, column 3: ...",
+/// after the file's name where it came from one).
+GivenPosition read_position(const PositionOptions& options);
+
+}  // namespace papamu::apps

@@ -1,0 +1,16 @@
+// One position a line in, one answer a line out.
+#pragma once
+
+#include "apps/solve_command.h"
+
+namespace papamu::apps::solve {
+
+/// Solves every line of session.in() and writes one line for each, in order, flushed at once. Blank lines and lines
+/// that begin with "# " give none. A wrong line gives "error: line N, row R, column C: message" (or a JSON object with
+/// line, position, error, row and column) and the rest goes on.
+///
+/// Returns kDone; kBadInput when some line was wrong; kLimit when some line met a limit and none was wrong;
+/// kInterrupted.
+ExitCode run_batch(const SolveOptions& options, Session& session);
+
+}  // namespace papamu::apps::solve

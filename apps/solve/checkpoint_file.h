@@ -1,0 +1,36 @@
+// The file that lets a long solve go on another day.
+//
+//     CheckpointFile checkpoint(path, resume, solver);     // reads it, where asked to
+//     checkpoint.save_now_and_then();                       // from a progress callback
+//     checkpoint.save();                                    // at the end
+//
+// The file is replaced as a whole, so that a crash while writing leaves the older one.
+#pragma once
+
+#include <chrono>
+#include <string>
+
+#include "solver/outcome/outcome.h"
+
+namespace papamu::apps::solve {
+
+class CheckpointFile {
+ public:
+    /// An empty path: nothing is read or written. Throws CommandError (kBadInput) where a file to resume cannot be
+    /// read, is damaged or about something else, and where a file is there that nobody asked to resume.
+    CheckpointFile(std::string path, bool resume, solver::OutcomeSolver& solver);
+
+    /// Every ten minutes. Throws as save() does.
+    void save_now_and_then();
+    /// Throws CommandError (kBadInput) with the reason where the file cannot be written.
+    void save();
+
+ private:
+    using Clock = std::chrono::steady_clock;
+
+    std::string path_;
+    solver::OutcomeSolver& solver_;
+    Clock::time_point last_ = Clock::now();
+};
+
+}  // namespace papamu::apps::solve

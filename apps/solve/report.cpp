@@ -1,0 +1,90 @@
+#include "apps/solve/report.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "apps/progress.h"
+
+namespace papamu::apps::solve {
+
+namespace {
+
+using solver::FirstAnswer;
+using solver::OutcomeReport;
+using Json = nlohmann::ordered_json;
+
+std::string_view meaning(char outcome) {
+    switch (outcome) {
+        case 'L':
+            return "Left wins, whoever moves first";
+        case 'R':
+            return "Right wins, whoever moves first";
+        case 'N':
+            return "the player who moves first wins";
+        default:
+            return "the player who moves second wins";
+    }
+}
+
+std::string first_line(std::string_view name, const std::optional<FirstAnswer>& answer) {
+    if (!answer) return {};
+    std::string line = fmt::format("{} moves first: {}", name, result_word(answer));
+    if (answer->best_move) line += ", by " + *answer->best_move;
+    return line + '\n';
+}
+
+Json word_or_null(const std::optional<FirstAnswer>& answer) {
+    if (!answer || !answer->wins) return nullptr;
+    return *answer->wins ? "win" : "loss";
+}
+
+Json move_or_null(const std::optional<FirstAnswer>& answer) {
+    if (!answer || !answer->best_move) return nullptr;
+    return *answer->best_move;
+}
+
+}  // namespace
+
+std::string_view result_word(const std::optional<FirstAnswer>& answer) {
+    if (!answer) return "-";
+    if (!answer->wins) return "unknown";
+    return *answer->wins ? "win" : "loss";
+}
+
+char outcome_letter(const OutcomeReport& report) { return report.outcome().value_or('?'); }
+
+std::string text_report(const OutcomeReport& report) {
+    std::string text = first_line("Left", report.left) + first_line("Right", report.right);
+    if (const auto outcome = report.outcome()) text += fmt::format("outcome {}: {}\n", *outcome, meaning(*outcome));
+    text += fmt::format("{} nodes, {}\n", report.nodes, short_duration(report.seconds));
+    if (!report.stopped.empty()) text += fmt::format("stopped: {}\n", report.stopped);
+    return text;
+}
+
+std::string text_line(const OutcomeReport& report) {
+    std::string line(1, outcome_letter(report));
+    if (report.left) line += fmt::format("  left-first {}", result_word(report.left));
+    if (report.right) line += fmt::format("  right-first {}", result_word(report.right));
+    return line;
+}
+
+std::string json_report(std::string_view ruleset, std::string_view position, const OutcomeReport& report) {
+    const auto outcome = report.outcome();
+    const Json left_move = move_or_null(report.left);
+    const Json right_move = move_or_null(report.right);
+    const Json json = {{"ruleset", ruleset},
+                       {"position", position},
+                       {"outcome", outcome ? Json(std::string(1, *outcome)) : Json(nullptr)},
+                       {"left_first", word_or_null(report.left)},
+                       {"right_first", word_or_null(report.right)},
+                       {"best_move", left_move.is_null() ? right_move : left_move},
+                       {"left_best_move", left_move},
+                       {"right_best_move", right_move},
+                       {"nodes", report.nodes},
+                       {"seconds", report.seconds},
+                       {"stopped", report.stopped.empty() ? Json(nullptr) : Json(report.stopped)}};
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace papamu::apps::solve

@@ -1,0 +1,136 @@
+#include "apps/solve_command.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <iostream>
+#include <memory>
+
+#include "apps/command.h"
+#include "apps/command_list.h"
+#include "apps/interrupt.h"
+#include "apps/progress.h"
+#include "apps/solve/batch.h"
+#include "apps/solve/certificates.h"
+#include "apps/solve/checkpoint_file.h"
+#include "apps/solve/report.h"
+#include "apps/solve/start_boards.h"
+#include "apps/whole_file.h"
+
+namespace papamu::apps {
+
+namespace {
+
+void refuse_contradictions(const SolveOptions& options) {
+    const auto refuse = [](const char* message) { throw CommandError(ExitCode::kBadInput, message); };
+    const bool names_files = !options.checkpoint.empty() || !options.certificate.empty();
+    if (options.resume && options.checkpoint.empty()) refuse("--resume goes with --checkpoint");
+    if (options.all) {
+        if (names_a_position(options.position)) refuse("--all goes without POSITION, --file, --board and --gap");
+        if (options.batch) refuse("--all and --stdin exclude each other");
+        if (!options.checkpoint.empty()) refuse("--checkpoint is for one position: it goes without --all");
+    }
+    if (options.batch) {
+        if (names_a_position(options.position)) refuse("--stdin goes without POSITION, --file, --board and --gap");
+        if (names_files) refuse("--certificate and --checkpoint go without --stdin");
+    }
+}
+
+std::string progress_text(std::uint64_t nodes, double seconds) {
+    const auto count = static_cast<double>(nodes);
+    return fmt::format("{} nodes, {}/s, {}", short_count(count), short_count(seconds > 0 ? count / seconds : 0),
+                       short_duration(seconds));
+}
+
+ExitCode run_once(const SolveOptions& options, Session& session) {
+    const GivenPosition given = read_position(options.position);
+    const std::string ruleset(given.ruleset->name());
+    const auto made = solver::make_outcome_solver(ruleset, given.position->text(), solver_of(options));
+    if (!made) throw CommandError(ExitCode::kBadInput, made.error().to_string());
+    solver::OutcomeSolver& solver = **made;
+    solve::CheckpointFile checkpoint(options.checkpoint, options.resume, solver);
+
+    solver::OutcomeReport report;
+    std::string certificates;
+    bool interrupted = false;
+    {
+        const InterruptFlag interrupt;
+        ProgressLine line(session.err());
+        const auto start = std::chrono::steady_clock::now();
+        solver::OutcomeLimits limits = limits_of(options);
+        limits.progress = [&](std::uint64_t nodes) {
+            checkpoint.save_now_and_then();
+            const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
+            line.show([&] { return progress_text(nodes, elapsed.count()); });
+        };
+        report = solver.solve(question_of(options), limits);
+        interrupted = InterruptFlag::is_set();
+        checkpoint.save();
+        if (!options.certificate.empty() && report.stopped.empty()) {
+            report.stopped = solve::append_certificates(certificates, solver, report, limits);
+            interrupted = InterruptFlag::is_set();
+        }
+    }
+    if (session.json()) {
+        session.out() << solve::json_report(ruleset, solver.position(), report) << '\n' << std::flush;
+    } else {
+        session.out() << solve::text_report(report) << std::flush;
+    }
+    // Last: what was found stands even where its file cannot be written.
+    if (!options.certificate.empty() && report.stopped.empty()) write_whole_file(options.certificate, certificates);
+    if (report.stopped.empty()) return ExitCode::kDone;
+    return interrupted ? ExitCode::kInterrupted : ExitCode::kLimit;
+}
+
+}  // namespace
+
+solver::OutcomeQuestion question_of(const SolveOptions& options) {
+    return {.left_first = options.first != "right", .right_first = options.first != "left"};
+}
+
+solver::OutcomeLimits limits_of(const SolveOptions& options) {
+    return {options.node_limit, options.solver.seconds, &InterruptFlag::flag(), {}};
+}
+
+solver::OutcomeOptions solver_of(const SolveOptions& options) {
+    return {options.solver.threads, without(options.solver), memory_bytes(options.solver)};
+}
+
+ExitCode run_solve(const SolveOptions& options, Session& session) {
+    refuse_contradictions(options);
+    if (options.batch) return solve::run_batch(options, session);
+    return options.all ? solve::run_all(options, session) : run_once(options, session);
+}
+
+void add_solve_command(CLI::App& program, Session& session) {
+    auto options = std::make_shared<SolveOptions>();
+    CLI::App& solve = add_command(
+        program, session,
+        {.name = "solve",
+         .summary = "Find out who wins a position, without values",
+         .examples =
+             {{"papamu solve konane --board 6x6 --gap HM", "a start board: who wins if Left, if Right moves first"},
+              {"papamu solve konane xoxo/o..o/xoxo/oxox --first left",
+               "one player first; a winning move where there is one"},
+              {"papamu solve konane --all 6x6", "the table of all start boards with at most 36 cells"},
+              {"papamu solve konane --board 5x5 --certificate 5x5.cert", "with a proof for papamu verify"},
+              {"papamu solve konane --board 7x7 --memory 8G --checkpoint 7x7.save", "Ctrl-C and --resume as you like"},
+              {"papamu solve domineering --board 5x5 --json", "one JSON object"},
+              {"papamu solve konane --stdin --json < positions.txt", "one position a line, one JSON object a line"}}},
+        [options](Session& s) { return run_solve(*options, s); });
+    add_position_options(solve, options->position);
+    solve.add_option("--first", options->first, "Who moves first (default both, one after the other)")
+        ->check(CLI::IsMember({"left", "right", "both"}));
+    solve.add_option("--all", options->all, "Solve every start board with at most as many cells")->type_name("SIZE");
+    solve.add_flag("--stdin", options->batch, "Read positions from standard input, one a line");
+    solve.add_option("--certificate", options->certificate, "Write a proof, for papamu verify")->type_name("FILE");
+    solve.add_option("--checkpoint", options->checkpoint, "Keep what is known in a file, for --resume")
+        ->type_name("FILE");
+    solve.add_flag("--resume", options->resume, "Go on from the file that --checkpoint names");
+    solve.add_option("--limit-nodes", options->node_limit, "Stop after this many nodes (exit status 4)")
+        ->type_name("N");
+    add_solver_options(solve, options->solver);
+}
+
+}  // namespace papamu::apps

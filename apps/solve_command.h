@@ -1,0 +1,37 @@
+// The command `papamu solve`: who wins a position, or every start board up to a size.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "apps/exit_codes.h"
+#include "apps/position_argument.h"
+#include "apps/solver_options.h"
+#include "solver/outcome/outcome.h"
+
+namespace papamu::apps {
+
+class Session;
+
+struct SolveOptions {
+    PositionOptions position;
+    SolverOptions solver;
+    std::string first = "both";      // "left", "right", "both"
+    std::uint64_t node_limit = 0;    // 0: none
+    std::optional<std::string> all;  // "6x6": every start board with at most as many cells
+    bool batch = false;              // --stdin
+    std::string certificate;         // files; empty for none
+    std::string checkpoint;
+    bool resume = false;
+};
+
+/// Throws CommandError and cgt::LimitError.
+ExitCode run_solve(const SolveOptions& options, Session& session);
+
+/// What the options say about who moves first, limits (without progress) and the solver.
+solver::OutcomeQuestion question_of(const SolveOptions& options);
+solver::OutcomeLimits limits_of(const SolveOptions& options);
+solver::OutcomeOptions solver_of(const SolveOptions& options);
+
+}  // namespace papamu::apps

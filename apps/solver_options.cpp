@@ -1,0 +1,63 @@
+#include "apps/solver_options.h"
+
+#include <CLI/CLI.hpp>
+
+#include "apps/byte_size.h"
+#include "apps/command.h"
+
+namespace papamu::apps {
+
+namespace {
+
+constexpr double kMostSeconds = 1e9;
+
+std::string all_names() {
+    std::string list;
+    for (const solver::OptimisationName& entry : solver::kOptimisations) {
+        list += (list.empty() ? "" : ", ") + std::string(entry.name);
+    }
+    return list;
+}
+
+/// What is wrong with a number of seconds; empty if nothing is.
+std::string is_duration(const std::string& text) {
+    double seconds = 0;
+    if (CLI::detail::lexical_cast(text, seconds) && seconds >= 0 && seconds <= kMostSeconds) return {};
+    return "\"" + text + "\" is no number of seconds";
+}
+
+}  // namespace
+
+void add_solver_options(CLI::App& command, SolverOptions& options) {
+    constexpr int kMostThreads = 1024;
+    command.add_option("--threads", options.threads, "Threads; 0 for as many as the machine has")
+        ->check(CLI::Range(0, kMostThreads))
+        ->type_name("N")
+        ->capture_default_str();
+    command.add_option("--memory", options.memory, "Most memory for games and tables: 512M, 4G, ...")
+        ->type_name("BYTES")
+        ->capture_default_str();
+    command.add_option("--limit-seconds", options.seconds, "Stop after this time and give bounds (exit status 4)")
+        ->check(is_duration)
+        ->type_name("S");
+    command.add_option("--without", options.without, "Leave an optimisation out (the answers stay): " + all_names())
+        ->type_name("NAME")
+        ->delimiter(',');
+}
+
+solver::Switches without(const SolverOptions& options) {
+    solver::Switches switches;
+    for (const std::string& name : options.without) {
+        const auto which = solver::find_optimisation(name);
+        if (!which) {
+            throw CommandError(ExitCode::kUsage,
+                               "--without: no optimisation is called \"" + name + "\"; the names are " + all_names());
+        }
+        switches.without(*which);
+    }
+    return switches;
+}
+
+std::size_t memory_bytes(const SolverOptions& options) { return require_bytes(options.memory, "--memory"); }
+
+}  // namespace papamu::apps

@@ -1,0 +1,36 @@
+// The options that every command with a solver behind it takes: threads, memory, time, and what to leave out.
+//
+//     add_solver_options(command, options->solver);       // --threads, --memory, --limit-seconds, --without
+//     const solver::Switches switches = without(options.solver);     // CommandError where a name is unknown
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "solver/optimisations.h"
+
+namespace CLI {
+class App;
+}
+
+namespace papamu::apps {
+
+/// As the command line gives them.
+struct SolverOptions {
+    int threads = 0;  // 0: as many as the machine has
+    std::string memory = "4G";
+    double seconds = 0;  // 0: no limit
+    std::vector<std::string> without;
+};
+
+/// `options` must outlive the parsing; what it holds is the default that --help shows.
+void add_solver_options(CLI::App& command, SolverOptions& options);
+
+/// Everything on but what --without names; CommandError (kUsage) that lists the names where one is unknown.
+solver::Switches without(const SolverOptions& options);
+
+/// --memory in bytes; CommandError (kUsage) where it is no size.
+std::size_t memory_bytes(const SolverOptions& options);
+
+}  // namespace papamu::apps

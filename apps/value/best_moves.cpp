@@ -1,0 +1,32 @@
+#include "apps/value/best_moves.h"
+
+#include <algorithm>
+
+#include "cgt/order.h"
+
+namespace papamu::apps::value {
+
+std::vector<std::size_t> best_moves(cgt::ValueStore& store, const std::vector<solver::MoveAnalysis>& moves,
+                                    rulesets::Player player) {
+    const auto at_least = [&](cgt::Value a, cgt::Value b) {  // for the player who moves
+        return player == rulesets::Player::kLeft ? cgt::greater_or_equal(store, a, b) : cgt::less_or_equal(store, a, b);
+    };
+    // Many moves lead to the same game; each game is compared once.
+    std::vector<cgt::Value> best;
+    std::vector<cgt::Value> seen;
+    for (const solver::MoveAnalysis& move : moves) {
+        if (std::find(seen.begin(), seen.end(), move.value) != seen.end()) continue;
+        seen.push_back(move.value);
+        if (std::any_of(best.begin(), best.end(), [&](cgt::Value g) { return at_least(g, move.value); })) continue;
+        best.erase(std::remove_if(best.begin(), best.end(), [&](cgt::Value g) { return at_least(move.value, g); }),
+                   best.end());
+        best.push_back(move.value);
+    }
+    std::vector<std::size_t> indices;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (std::find(best.begin(), best.end(), moves[i].value) != best.end()) indices.push_back(i);
+    }
+    return indices;
+}
+
+}  // namespace papamu::apps::value

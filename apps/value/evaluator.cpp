@@ -1,0 +1,86 @@
+#include "apps/value/evaluator.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+#include <ostream>
+#include <string>
+#include <utility>
+
+#include "apps/command.h"
+#include "apps/interrupt.h"
+#include "apps/progress.h"
+
+namespace papamu::apps::value {
+
+namespace {
+
+// The store and the table of regions share the memory half and half.
+cgt::StoreOptions store_options(std::size_t memory) {
+    cgt::StoreOptions options;
+    options.byte_limit = memory / 2;
+    options.cache_bytes = std::min(options.cache_bytes, memory / 16);
+    return options;
+}
+
+std::string progress_text(const solver::AnalysisProgress& progress) {
+    return fmt::format("region {} of {}: {} positions, {} values, {}",
+                       std::min(progress.regions_done + 1, progress.regions), progress.regions,
+                       short_count(static_cast<double>(progress.positions)),
+                       short_count(static_cast<double>(progress.values)), short_bytes(progress.bytes));
+}
+
+}  // namespace
+
+Evaluator::Evaluator(const rulesets::AnyRuleset& ruleset, const ValueOptions& options, std::size_t most_characters)
+    : ruleset_(ruleset.name()),
+      options_(&options),
+      switches_(without(options.solver)),
+      memory_(memory_bytes(options.solver)),
+      most_characters_(most_characters) {
+    begin();
+}
+
+void Evaluator::begin() {
+    texts_.reset();
+    analyst_.reset();
+    store_ = std::make_unique<cgt::ValueStore>(store_options(memory_));
+    texts_ = std::make_unique<ValueTexts>(*store_, most_characters_);
+    const bool single_thread = options_->batch && options_->solver.threads == 0;  // small positions, most likely
+    analyst_ = solver::make_analyst(
+        ruleset_, *store_,
+        {.threads = single_thread ? 1 : options_->solver.threads, .switches = switches_, .table_bytes = memory_ / 2});
+    if (!analyst_) {
+        throw CommandError(ExitCode::kUsage, "value: " + std::string(ruleset_) + " has no solver for exact values");
+    }
+}
+
+rulesets::Parsed<Evaluation> Evaluator::evaluate(std::string_view position, std::ostream& err) {
+    ProgressLine line(err);
+    solver::AnalysisOptions options;
+    options.position_limit = options_->position_limit;
+    options.second_limit = options_->solver.seconds;
+    options.stop = &InterruptFlag::flag();
+    if (line.is_shown()) {
+        options.progress = [&](const solver::AnalysisProgress& progress) {
+            line.show([&] { return progress_text(progress); });
+        };
+    }
+    // All of the call: the analyst's own clock leaves out how the position is taken apart.
+    const auto start = std::chrono::steady_clock::now();
+    const std::clock_t cpu_start = std::clock();
+    auto analysis = analyst_->analyse(position, options);
+    if (!analysis) return tl::unexpected(std::move(analysis.error()));
+    const double ticks = static_cast<double>(std::clock() - cpu_start);
+    analysis->stats.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return Evaluation{*std::move(analysis), ticks / static_cast<double>(CLOCKS_PER_SEC)};
+}
+
+void Evaluator::make_room(const solver::Analysis& last) {
+    texts_->keep_small();
+    if (last.stats.bytes > memory_ / 4) begin();
+}
+
+}  // namespace papamu::apps::value

@@ -1,0 +1,167 @@
+#include "apps/value/json_report.h"
+
+#include <fmt/format.h>
+
+#include <iterator>
+#include <vector>
+
+#include "apps/value/json_text.h"
+#include "apps/value/outcome_words.h"
+
+namespace papamu::apps::value {
+
+namespace {
+
+class JsonWriter {
+ public:
+    JsonWriter(std::string& out, ValueTexts& texts) : out_(out), texts_(texts) {}
+
+    void write(std::string_view ruleset, const Evaluation& evaluation) {
+        const solver::Analysis& analysis = evaluation.analysis;
+        out_ += "{\"ruleset\":";
+        append_quoted(out_, ruleset);
+        out_ += ",\"position\":";
+        append_quoted(out_, analysis.position);
+        if (analysis.value) {
+            value_of_game(*analysis.value);
+        } else {
+            out_ += ",\"value\":null";
+            bounds(analysis.lower, analysis.upper);
+        }
+        if (!analysis.stopped.empty()) {
+            out_ += ",\"stopped\":";
+            append_quoted(out_, analysis.stopped);
+        }
+        if (analysis.value) {
+            properties(*analysis.value);
+        } else {
+            unknown_properties(analysis);
+        }
+        regions(analysis.regions);
+        out_ += ",\"inert\":";
+        append_number(out_, analysis.inert);
+        if (analysis.stopped.empty()) {
+            moves(",\"left_moves\":[", analysis.left_moves);
+            moves(",\"right_moves\":[", analysis.right_moves);
+        } else {
+            out_ += ",\"left_moves\":null,\"right_moves\":null";
+        }
+        stats(analysis.stats, evaluation.cpu_seconds);
+        out_ += '}';
+    }
+
+ private:
+    void value_of_game(cgt::Value g) {
+        if (const std::string* text = texts_.text(g)) {
+            out_ += ",\"value\":";
+            append_quoted(out_, *text);
+        } else {
+            out_ += ",\"value\":null,\"too_long\":true";
+        }
+    }
+
+    void text_field(std::string_view name, const std::string& text) {
+        out_ += name;
+        if (text.empty()) {
+            out_ += "null";
+        } else {
+            append_quoted(out_, text);
+        }
+    }
+
+    void properties(cgt::Value g) {
+        const KnownFacts& known = texts_.facts(g);
+        text_field(",\"outcome\":", known.facts.outcome);
+        text_field(",\"left_stop\":", known.facts.left_stop);
+        text_field(",\"right_stop\":", known.facts.right_stop);
+        text_field(",\"mean\":", known.facts.mean);
+        text_field(",\"temperature\":", known.facts.temperature);
+        out_ += ",\"birthday\":";
+        if (!known.complete) {
+            out_ += "null";
+        } else if (is_exact_in_json(known.facts.birthday)) {
+            append_number(out_, static_cast<long long>(known.facts.birthday));
+        } else {
+            append_quoted(out_, known.facts.birthday.str());
+        }
+    }
+
+    void bounds(int lower, int upper) {
+        out_ += ",\"lower\":";
+        append_number(out_, lower);
+        out_ += ",\"upper\":";
+        append_number(out_, upper);
+    }
+
+    void unknown_properties(const solver::Analysis& analysis) {
+        text_field(",\"outcome\":", std::string(outcome_from_bounds(analysis.lower, analysis.upper).value_or("")));
+        out_ += ",\"left_stop\":null,\"right_stop\":null,\"mean\":null,\"temperature\":null,\"birthday\":null";
+    }
+
+    void regions(const std::vector<solver::RegionAnalysis>& regions) {
+        const char* separator = ",\"regions\":[";
+        if (regions.empty()) out_ += separator;
+        for (const solver::RegionAnalysis& region : regions) {
+            out_ += separator;
+            out_ += "{\"cells\":";
+            cells(region.cells);
+            out_ += ",\"position\":";
+            append_quoted(out_, region.position);
+            if (region.value) {
+                value_of_game(*region.value);
+            } else {
+                out_ += ",\"value\":null";
+                bounds(region.lower, region.upper);
+            }
+            out_ += '}';
+            separator = ",";
+        }
+        out_ += ']';
+    }
+
+    void cells(const std::vector<std::pair<int, int>>& cells) {
+        char separator = '[';
+        if (cells.empty()) out_ += separator;
+        for (const auto& [row, column] : cells) {
+            out_ += separator;
+            out_ += '[';
+            append_number(out_, row);
+            out_ += ',';
+            append_number(out_, column);
+            out_ += ']';
+            separator = ',';
+        }
+        out_ += ']';
+    }
+
+    void moves(std::string_view opening, const std::vector<solver::MoveAnalysis>& moves) {
+        out_ += opening;
+        std::string_view separator = "{\"move\":";
+        for (const solver::MoveAnalysis& move : moves) {
+            out_ += separator;
+            append_quoted(out_, move.move);
+            value_of_game(move.value);
+            out_ += move.winning ? ",\"winning\":true}" : ",\"winning\":false}";
+            separator = ",{\"move\":";
+        }
+        out_ += ']';
+    }
+
+    void stats(const solver::AnalysisStats& stats, double cpu_seconds) {
+        fmt::format_to(std::back_inserter(out_),
+                       FMT_STRING(",\"stats\":{{\"seconds\":{:.6f},\"cpu_seconds\":{:.6f},\"positions\":{},"
+                                  "\"values\":{},\"lookups\":{},\"bytes\":{}}}"),
+                       stats.seconds, cpu_seconds, stats.positions, stats.values, stats.lookups, stats.bytes);
+    }
+
+    std::string& out_;
+    ValueTexts& texts_;
+};
+
+}  // namespace
+
+void append_json(std::string& out, std::string_view ruleset, const Evaluation& evaluation, ValueTexts& texts) {
+    JsonWriter(out, texts).write(ruleset, evaluation);
+}
+
+}  // namespace papamu::apps::value

@@ -1,0 +1,15 @@
+// Outcome classes in words, and as far as bounds decide them.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+namespace papamu::apps::value {
+
+/// "L", "R", "N" or "P" in words: "Left wins, whoever begins".
+std::string_view outcome_in_words(std::string_view outcome);
+
+/// What lower <= value <= upper decides: "L" above 0, "R" below 0, "P" for 0 itself; nothing where both could be.
+std::optional<std::string_view> outcome_from_bounds(int lower, int upper);
+
+}  // namespace papamu::apps::value

@@ -1,0 +1,176 @@
+#include "apps/value/text_report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <numeric>
+#include <optional>
+#include <vector>
+
+#include "apps/progress.h"
+#include "apps/value/best_moves.h"
+#include "apps/value/board_text.h"
+#include "apps/value/outcome_words.h"
+#include "apps/value/region_map.h"
+#include "cgt/error.h"
+
+namespace papamu::apps::value {
+
+namespace {
+
+using rulesets::Player;
+using solver::MoveAnalysis;
+using solver::RegionAnalysis;
+
+class Report {
+ public:
+    Report(const Evaluation& evaluation, ValueTexts& texts, const TextOptions& options)
+        : evaluation_(evaluation), analysis_(evaluation.analysis), texts_(texts), options_(options) {}
+
+    std::string write(std::string_view ruleset) {
+        row("ruleset", ruleset);
+        row("position", analysis_.position);
+        if (analysis_.value) {
+            properties(*analysis_.value);
+        } else {
+            row("value", "not known: " + bounds_text(analysis_.lower, analysis_.upper));
+            if (const auto outcome = outcome_from_bounds(analysis_.lower, analysis_.upper)) outcome_row(*outcome);
+        }
+        if (!analysis_.stopped.empty()) row("stopped", analysis_.stopped);
+        row("regions", std::to_string(analysis_.regions.size()));
+        row("inert stones", std::to_string(analysis_.inert));
+        if (options_.board) (text_ += '\n') += draw_board(RegionMap(analysis_), options_.colours);
+        regions();
+        if (analysis_.stopped.empty()) {
+            moves("Left", analysis_.left_moves, Player::kLeft);
+            moves("Right", analysis_.right_moves, Player::kRight);
+        }
+        if (options_.stats) stats();
+        return std::move(text_);
+    }
+
+ private:
+    void row(std::string_view name, std::string_view content) {
+        fmt::format_to(std::back_inserter(text_), "{:<17} {}\n", name, content);
+    }
+
+    void outcome_row(std::string_view outcome) {
+        row("outcome", fmt::format("{} ({})", outcome, outcome_in_words(outcome)));
+    }
+
+    std::string value_text(cgt::Value g) {
+        return text_or_summary(texts_, g, options_.full ? texts_.most_characters() : kMostInLine);
+    }
+
+    void properties(cgt::Value g) {
+        const std::string* text = texts_.text(g);
+        const bool is_short = text != nullptr && (options_.full || text->size() <= kMostInTotal);
+        row("value", is_short        ? *text
+                     : options_.full ? fmt::format("longer than {} characters", texts_.most_characters())
+                                     : fmt::format("longer than {} characters; --full writes it", kMostInTotal));
+        const KnownFacts& known = texts_.facts(g);
+        outcome_row(known.facts.outcome);
+        row("left stop", known.facts.left_stop);
+        row("right stop", known.facts.right_stop);
+        row("mean", known.complete ? known.facts.mean : "not computed: a limit was reached");
+        if (!known.complete) return;
+        row("temperature", known.facts.temperature);
+        row("birthday", known.facts.birthday.str());
+    }
+
+    void regions() {
+        if (!analysis_.regions.empty()) text_ += '\n';
+        for (std::size_t i = 0; i < analysis_.regions.size(); ++i) region(analysis_.regions[i], region_label(i));
+    }
+
+    void region(const RegionAnalysis& region, const std::string& label) {
+        int row = analysis_.rows;
+        int column = analysis_.columns;
+        for (const auto& [r, c] : region.cells) {
+            row = std::min(row, r);
+            column = std::min(column, c);
+        }
+        fmt::format_to(std::back_inserter(text_), "{} at {},{}: {}\n", label, row, column,
+                       region.value ? value_text(*region.value) : bounds_text(region.lower, region.upper));
+        if (options_.board) return;
+        text_ += "    ";
+        for (const char c : region.position) {
+            if (c == '/') {
+                text_ += "\n    ";
+            } else {
+                text_ += c;
+            }
+        }
+        text_ += '\n';
+    }
+
+    void moves(std::string_view player, const std::vector<MoveAnalysis>& moves, Player who) {
+        if (moves.empty()) {
+            fmt::format_to(std::back_inserter(text_), "\n{} has no move\n", player);
+            return;
+        }
+        std::optional<std::vector<std::size_t>> best;
+        try {
+            best = best_moves(texts_.store(), moves, who);
+        } catch (const cgt::LimitError&) {
+            // Then all of them are shown: what each is worth is known.
+        }
+        std::vector<std::size_t> shown(moves.size());
+        std::iota(shown.begin(), shown.end(), std::size_t{0});
+        if (best && !options_.all_moves) shown = *best;
+        const std::size_t left_out = moves.size() - shown.size();
+        fmt::format_to(std::back_inserter(text_), "\n{}'s {}moves{}\n", player,
+                       best && !options_.all_moves ? "best " : "",
+                       left_out > 0 ? fmt::format(" ({} more with --moves)", left_out) : "");
+        std::size_t width = 0;
+        for (const std::size_t i : shown) width = std::max(width, moves[i].move.size());
+        for (const std::size_t i : shown) {
+            const bool marked = options_.all_moves && best && std::binary_search(best->begin(), best->end(), i);
+            fmt::format_to(std::back_inserter(text_), "    {:<{}}  {:<5}{} {}\n", moves[i].move, width,
+                           moves[i].winning ? "wins" : "loses",
+                           !options_.all_moves ? ""
+                           : marked            ? " best"
+                                               : "     ",
+                           value_text(moves[i].value));
+        }
+    }
+
+    void stats() {
+        const solver::AnalysisStats& stats = analysis_.stats;
+        text_ += '\n';
+        row("positions", std::to_string(stats.positions));
+        row("values", std::to_string(stats.values));
+        row("look-ups", std::to_string(stats.lookups));
+        row("seconds", fmt::format("{:.3f}", stats.seconds));
+        row("CPU seconds", fmt::format("{:.3f}", evaluation_.cpu_seconds));
+        if (stats.seconds > 0) {
+            row("positions/s", short_count(static_cast<double>(stats.positions) / stats.seconds));
+        }
+        row("memory", short_bytes(stats.bytes));
+    }
+
+    const Evaluation& evaluation_;
+    const solver::Analysis& analysis_;
+    ValueTexts& texts_;
+    const TextOptions& options_;
+    std::string text_;
+};
+
+}  // namespace
+
+std::string text_report(std::string_view ruleset, const Evaluation& evaluation, ValueTexts& texts,
+                        const TextOptions& options) {
+    return Report(evaluation, texts, options).write(ruleset);
+}
+
+std::string text_line(const solver::Analysis& analysis, ValueTexts& texts) {
+    if (!analysis.value) {
+        return "not known: " + bounds_text(analysis.lower, analysis.upper) + " (" + analysis.stopped + ")";
+    }
+    return text_or_summary(texts, *analysis.value, texts.most_characters());
+}
+
+std::string bounds_text(int lower, int upper) { return fmt::format("at least {}, at most {}", lower, upper); }
+
+}  // namespace papamu::apps::value

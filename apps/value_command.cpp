@@ -1,0 +1,128 @@
+#include "apps/value_command.h"
+
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdlib>
+#include <iostream>
+#include <memory>
+
+#include "apps/command.h"
+#include "apps/command_list.h"
+#include "apps/interrupt.h"
+#include "apps/value/batch.h"
+#include "apps/value/board_svg.h"
+#include "apps/value/evaluator.h"
+#include "apps/value/json_report.h"
+#include "apps/value/text_report.h"
+#include "apps/whole_file.h"
+
+namespace papamu::apps {
+
+namespace {
+
+// A value as JSON is exact and whole, but a hundred moves to values of a megabyte each are enough.
+constexpr std::size_t kMostInJson = std::size_t{1} << 20;
+
+std::size_t most_characters(const ValueOptions& options, const Session& session) {
+    if (options.full) return cgt::kMaxNotationLength;
+    return session.json() || options.batch ? kMostInJson : value::kMostInTotal;
+}
+
+void refuse_contradictions(const ValueOptions& options, const Session& session) {
+    const auto refuse = [](const char* message) { throw CommandError(ExitCode::kBadInput, message); };
+    if (options.batch) {
+        if (names_a_position(options.position)) refuse("--stdin goes without POSITION, --file, --board and --gap");
+        if (!options.svg.empty()) refuse("--svg draws one position: it goes without --stdin");
+        if (options.board) refuse("--text draws one position: it goes without --stdin");
+    }
+    if (options.board && session.json()) refuse("--text and --json exclude each other");
+}
+
+bool with_colours(const ValueOptions& options, const Session& session) {
+    if (options.color != "auto") return options.color == "always";
+    // https://no-color.org
+    const char* const no_color = std::getenv("NO_COLOR");
+    const bool is_wanted = no_color == nullptr || *no_color == '\0';
+    return is_wanted && &session.out() == &std::cout && ::isatty(STDOUT_FILENO) != 0;
+}
+
+std::string report(const ValueOptions& options, const Session& session, value::Evaluator& evaluator,
+                   const value::Evaluation& evaluation) {
+    if (!session.json()) {
+        return value::text_report(evaluator.ruleset(), evaluation, evaluator.texts(),
+                                  {.all_moves = options.all_moves,
+                                   .full = options.full,
+                                   .board = options.board,
+                                   .colours = with_colours(options, session),
+                                   .stats = options.stats});
+    }
+    std::string text;
+    value::append_json(text, evaluator.ruleset(), evaluation, evaluator.texts());
+    return text + '\n';
+}
+
+ExitCode run_once(const ValueOptions& options, Session& session) {
+    const GivenPosition given = read_position(options.position);
+    value::Evaluator evaluator(*given.ruleset, options, most_characters(options, session));
+    rulesets::Parsed<value::Evaluation> found;
+    bool interrupted = false;
+    {
+        const InterruptFlag interrupt;
+        found = evaluator.evaluate(given.position->text(), session.err());
+        interrupted = InterruptFlag::is_set();
+    }
+    if (!found) throw CommandError(ExitCode::kBadInput, found.error().to_string());
+    const ExitOnInterrupt guard;
+    // The picture last: what was found stands even where its file cannot be written.
+    session.out() << report(options, session, evaluator, *found) << std::flush;
+    if (!options.svg.empty()) {
+        write_whole_file(options.svg, value::board_svg(evaluator.ruleset(), found->analysis, evaluator.texts()));
+    }
+    if (found->analysis.stopped.empty()) return ExitCode::kDone;
+    return interrupted ? ExitCode::kInterrupted : ExitCode::kLimit;
+}
+
+}  // namespace
+
+ExitCode run_value(const ValueOptions& options, Session& session) {
+    refuse_contradictions(options, session);
+    if (!options.batch) return run_once(options, session);
+    value::Evaluator evaluator(require_ruleset(options.position.ruleset), options, most_characters(options, session));
+    return value::run_batch(evaluator, session);
+}
+
+void add_value_command(CLI::App& program, Session& session) {
+    auto options = std::make_shared<ValueOptions>();
+    CLI::App& value = add_command(
+        program, session,
+        {.name = "value",
+         .summary = "Evaluate a position exactly: regions, value, best moves",
+         .examples =
+             {{"papamu value konane .xo./xo.x/..xo", "rows from top to bottom; x is Left, o Right, . empty, # no cell"},
+              {"papamu value domineering --board 4x5 --stats", "the empty board, and what the work took"},
+              {"papamu value konane --board 5x5 --gap HM --threads 2", "a start board: all stones but the middle pair"},
+              {"papamu value konane --file game.txt --text", "draws the board with its regions, in colours"},
+              {"papamu value konane --file game.txt --svg game.svg", "... as a picture, the values written on it"},
+              {"papamu value konane .xo./xo.x/..xo --moves", "every move with what it is worth, not only the best"},
+              {"papamu value konane --stdin --json < positions.txt", "one position a line, one JSON object a line"},
+              {"papamu value konane --board 6x6 --limit-seconds 60", "bounds after a minute; exit status 4"}}},
+        [options](Session& s) { return run_value(*options, s); });
+    add_position_options(value, options->position);
+    value.add_flag("--stdin", options->batch, "Read positions from standard input, one a line");
+    value.add_flag("--moves", options->all_moves, "List all moves, not only the best ones");
+    value.add_flag("--full", options->full, "Write values out however long they are");
+    value.add_flag("--stats", options->stats, "Add positions, values, seconds and memory (always there with --json)");
+    value.add_flag("--text", options->board, "Draw the board with its regions");
+    value.add_option("--color", options->color, "When --text uses colours (default auto: on a terminal)")
+        ->check(CLI::IsMember({"auto", "always", "never"}));
+    value.add_option("--svg", options->svg, "Write a picture of the board with its regions and values")
+        ->type_name("FILE");
+    value
+        .add_option("--limit-positions", options->position_limit,
+                    "Stop after this many positions and give bounds (exit status 4)")
+        ->type_name("N");
+    add_solver_options(value, options->solver);
+}
+
+}  // namespace papamu::apps

@@ -1,0 +1,31 @@
+// The command `papamu value`: a position taken apart, each region evaluated, everything added up, the moves compared.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "apps/exit_codes.h"
+#include "apps/position_argument.h"
+#include "apps/solver_options.h"
+
+namespace papamu::apps {
+
+class Session;
+
+struct ValueOptions {
+    PositionOptions position;
+    SolverOptions solver;
+    std::uint64_t position_limit = 0;  // 0: none
+    bool batch = false;                // --stdin
+    bool all_moves = false;
+    bool full = false;  // values however long
+    bool stats = false;
+    bool board = false;          // --text
+    std::string color = "auto";  // "auto", "always", "never"
+    std::string svg;             // empty for none
+};
+
+/// Throws CommandError and cgt::LimitError.
+ExitCode run_value(const ValueOptions& options, Session& session);
+
+}  // namespace papamu::apps

@@ -1,0 +1,76 @@
+#include "apps/position_argument.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <fstream>
+
+#include "apps/command.h"
+
+namespace papamu::apps {
+namespace {
+
+template <class F>
+std::string failure(F&& f) {
+    try {
+        f();
+    } catch (const CommandError& error) {
+        return std::to_string(static_cast<int>(error.code())) + " " + error.what();
+    }
+    return "no failure";
+}
+
+TEST(BoardSize, IsRowsTimesColumns) {
+    EXPECT_EQ(parse_board_size("5x6", "--board"), (BoardSize{5, 6}));
+    EXPECT_EQ(parse_board_size("1x400", "--board"), (BoardSize{1, 400}));
+    for (const char* wrong : {"", "5", "x", "5x", "x6", "5x6x7", "0x3", "3x0", "-1x3", "5X6", " 5x6", "5x6 ", "5.0x6",
+                              "99999999999x2", "10000x1"}) {
+        EXPECT_EQ(failure([&] { parse_board_size(wrong, "--all"); }),
+                  "3 --all: \"" + std::string(wrong) + "\" is no size such as 5x6 (rows x columns)");
+    }
+}
+
+TEST(PositionArgument, EveryRulesetHasStartBoards) {
+    for (const rulesets::AnyRuleset* ruleset : rulesets::all_rulesets()) {
+        EXPECT_EQ(start_position(*ruleset, {2, 3}, std::nullopt)->text().size(), 7U) << ruleset->name();
+    }
+}
+
+TEST(PositionArgument, LimitsAreThoseOfTheText) {
+    // The place named is the one at which the text of the board is refused.
+    for (const rulesets::AnyRuleset* ruleset : rulesets::all_rulesets()) {
+        for (const BoardSize size : {BoardSize{21, 20}, {20, 21}, {401, 1}, {1, 401}, {399, 2}, {2, 399}, {7, 60}}) {
+            std::string text;
+            for (int row = 0; row < size.rows; ++row) {
+                text += (row > 0 ? "/" : "") + std::string(static_cast<std::size_t>(size.columns), '.');
+            }
+            const auto refused = ruleset->parse(text);
+            ASSERT_FALSE(refused) << text;
+            EXPECT_EQ(failure([&] { start_position(*ruleset, size, std::nullopt); }),
+                      "3 " + refused.error().to_string());
+        }
+    }
+}
+
+TEST(PositionArgument, FilesMayEndInLineBreaks) {
+    const std::string path = ::testing::TempDir() + "papamu_position_argument_test.txt";
+    const auto text_of = [&](const std::string& content) {
+        std::ofstream(path, std::ios::binary) << content;
+        PositionOptions options;
+        options.ruleset = "konane";
+        options.file = path;
+        return read_position(options).position->text();
+    };
+    EXPECT_EQ(text_of(".xo."), ".xo.");
+    EXPECT_EQ(text_of(".xo.\nxo..\n"), ".xo./xo..");
+    EXPECT_EQ(text_of(".xo.\r\nxo..\r\n\r\n"), ".xo./xo..");
+    EXPECT_EQ(failure([&] { text_of(".xo.\nxoX.\n"); }),
+              "3 " + path + ": row 2, column 3: 'X' is not a cell; the letters are x o . #");
+    EXPECT_EQ(failure([&] { text_of("\n"); }), "3 " + path + ": row 1, column 1: the board is empty");
+    EXPECT_EQ(failure([&] { text_of(std::string((std::size_t{1} << 20) + 1, '.')); }),
+              "3 cannot read " + path + ": the file is too long");
+    std::remove(path.c_str());
+}
+
+}  // namespace
+}  // namespace papamu::apps

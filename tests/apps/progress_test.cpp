@@ -1,0 +1,105 @@
+// The line that shows progress, and Ctrl-C.
+#include "apps/progress.h"
+
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <iostream>
+#include <sstream>
+
+#include "apps/exit_codes.h"
+#include "apps/interrupt.h"
+
+namespace papamu::apps {
+namespace {
+
+TEST(ProgressLine, IsRewrittenAndTakenAway) {
+    std::ostringstream err;
+    {
+        ProgressLine line(err, 11);
+        line.show([] { return "12 positions"; });
+        line.show([] { return "13"; });
+    }
+    EXPECT_EQ(err.str(), "\r12 positio\r13        \r  \r");
+}
+
+TEST(ProgressLine, IsSilentWhereNobodyLooks) {
+    std::ostringstream err;
+    ProgressLine line(err);
+    EXPECT_FALSE(line.is_shown());
+    line.show([]() -> std::string {
+        ADD_FAILURE() << "not to be made";
+        return {};
+    });
+    line.wipe();
+    EXPECT_EQ(err.str(), "");
+}
+
+TEST(Progress, Bars) {
+    EXPECT_EQ(progress_bar(0, 4), ">...");
+    EXPECT_EQ(progress_bar(0.5, 4), "==>.");
+    EXPECT_EQ(progress_bar(0.99, 4), "===>");
+    EXPECT_EQ(progress_bar(1, 4), "====");
+    EXPECT_EQ(progress_bar(7, 4), "====");
+    EXPECT_EQ(progress_bar(-1, 4), ">...");
+}
+
+TEST(Progress, Amounts) {
+    EXPECT_EQ(short_count(0), "0");
+    EXPECT_EQ(short_count(950), "950");
+    EXPECT_EQ(short_count(999.7), "1.00 k");
+    EXPECT_EQ(short_count(12345), "12.3 k");
+    EXPECT_EQ(short_count(999'999), "1.00 M");
+    EXPECT_EQ(short_count(4.56e9), "4.56 G");
+    EXPECT_EQ(short_bytes(512), "512 B");
+    EXPECT_EQ(short_bytes(1536), "1.50 KiB");
+    EXPECT_EQ(short_bytes(std::uint64_t{3} << 30), "3.00 GiB");
+    EXPECT_EQ(short_duration(0.25), "0.25 s");
+    EXPECT_EQ(short_duration(59.96), "1 min 00 s");
+    EXPECT_EQ(short_duration(185), "3 min 05 s");
+    EXPECT_EQ(short_duration(7800), "2 h 10 min");
+    EXPECT_EQ(short_duration(3 * 86400 + 4 * 3600), "3 d 4 h");
+}
+
+TEST(InterruptFlag, IsSetByTheSignalAndNoLongerThanTheGuard) {
+    struct sigaction before {};
+    ::sigaction(SIGINT, nullptr, &before);
+    {
+        const InterruptFlag guard;
+        EXPECT_FALSE(InterruptFlag::is_set());
+        ::raise(SIGINT);
+        EXPECT_TRUE(InterruptFlag::is_set());
+    }
+    {
+        const InterruptFlag guard(InterruptFlag::Second::kSetsTheFlag);
+        EXPECT_FALSE(InterruptFlag::is_set()) << "a new guard begins anew";
+        ::raise(SIGINT);
+        ::raise(SIGINT);
+        EXPECT_TRUE(InterruptFlag::is_set());
+        InterruptFlag::clear();
+        EXPECT_FALSE(InterruptFlag::is_set());
+    }
+    struct sigaction after {};
+    ::sigaction(SIGINT, nullptr, &after);
+    EXPECT_EQ(after.sa_handler, before.sa_handler);
+}
+
+TEST(InterruptFlagDeathTest, TheSecondSignalEndsTheProgram) {
+    const auto twice = [] {
+        const InterruptFlag guard;
+        ::raise(SIGINT);
+        ::raise(SIGINT);
+    };
+    EXPECT_EXIT(twice(), ::testing::ExitedWithCode(static_cast<int>(ExitCode::kInterrupted)), "");
+}
+
+TEST(ExitOnInterruptDeathTest, EndsTheProgram) {
+    const auto once = [] {
+        const ExitOnInterrupt guard;
+        ::raise(SIGINT);
+    };
+    EXPECT_EXIT(once(), ::testing::ExitedWithCode(static_cast<int>(ExitCode::kInterrupted)), "");
+}
+
+}  // namespace
+}  // namespace papamu::apps
