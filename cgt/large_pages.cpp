@@ -12,7 +12,7 @@ namespace papamu::cgt {
 void ask_for_large_pages(void* memory, std::size_t bytes) {
     constexpr std::size_t kLargePage = std::size_t{2} << 20;
     if (bytes < 2 * kLargePage) return;
-#ifdef __linux__
+#if defined(__linux__) && defined(MADV_HUGEPAGE)
     // Only whole pages: the first and the last bytes may lie on pages of others.
     const auto address = reinterpret_cast<std::uintptr_t>(memory);
     const std::uintptr_t first = (address + kLargePage - 1) / kLargePage * kLargePage;

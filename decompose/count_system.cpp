@@ -36,7 +36,13 @@ void CountSearch::fix_row(int row, int total) {
     start_.high[index(columns_ + row)] = total;
 }
 
-Feasible CountSearch::solve(const CountLimits& limits) { return branch(start_, limits); }
+Feasible CountSearch::solve(const CountLimits& limits) {
+    pivots_ = 0;
+    branchings_ = 0;
+    proof_.clear();
+    State state = start_;  // branching narrows the bounds of what it works on
+    return branch(state, limits);
+}
 
 // The dual simplex: bring the basic variable that is farthest outside its bounds back to them, with the resting variable
 // that keeps the costs right. kYes: all within bounds; kNo: line_ is of a variable that cannot be brought back.
@@ -215,6 +221,18 @@ void CountSearch::pivot(State& state, int entering, double target) {
     }
 }
 
+// Whether the numbers of a proof are such that no sum of it can overflow: multipliers are scaled to 2^28 at most, so
+// bounds up to 2^20 leave room for 2^15 terms. What floating point has spoilt (infinities, NaN) is no proof.
+bool CountSearch::within_proof(const State& state, const std::vector<double>& multipliers) const {
+    constexpr double kMostBound = 1 << 20;
+    constexpr int kMostTerms = 1 << 15;
+    const auto is_small = [](double bound) { return bound == kInfinity || std::abs(bound) <= kMostBound; };
+    return rows_ + columns_ <= kMostTerms && most_ <= kMostBound &&
+           std::all_of(multipliers.begin(), multipliers.end(), [](double m) { return std::isfinite(m); }) &&
+           std::all_of(state.low.begin(), state.low.end(), is_small) &&
+           std::all_of(state.high.begin(), state.high.end(), is_small);
+}
+
 // line_ is a combination of the definitions of the totals. With its multipliers as integers p: the sum of p * total equals
 // the sum of d * count, where d = p * column is exact. The bounds of both sides must not meet.
 bool CountSearch::refutes(const State& state) {
@@ -226,7 +244,7 @@ bool CountSearch::refutes(const State& state) {
     };
     if (!is_count(line_.variable)) set(line_.variable, 1);
     for (std::size_t k = 0; k < line_.totals.size(); ++k) set(state.resting_totals[k], -line_.totals[k]);
-    if (largest == 0) return false;
+    if (largest == 0 || !within_proof(state, multipliers)) return false;
     const double scale = static_cast<double>(1 << 28) / largest;
     std::vector<std::int64_t> p;
     std::int64_t totals_low = 0;
@@ -279,15 +297,15 @@ bool CountSearch::accept(const State& state) {
     int sum = 0;
     for (int column = 0; column < columns_; ++column) {
         const auto variable = static_cast<std::size_t>(column);
-        const int count = static_cast<int>(std::lround(state.value[variable]));
-        if (count < 0) return false;
+        const double value = std::round(state.value[variable]);
+        if (!(value >= 0 && value <= most_ - sum)) return false;
+        const int count = static_cast<int>(value);
         counts_[variable] = count;
         sum += count;
         for (const CountSystem::Entry& entry : system_.column(column)) {
             totals[static_cast<std::size_t>(entry.row)] += entry.coefficient * count;
         }
     }
-    if (sum > most_) return false;
     for (int row = 0; row < rows_; ++row) {
         const auto variable = static_cast<std::size_t>(columns_ + row);
         const int total = totals[static_cast<std::size_t>(row)];

@@ -115,6 +115,7 @@ class CountSearch {
     [[nodiscard]] double reduced_cost(const State& state, int count) const;
     void pivot(State& state, int entering, double target);
     void shift(State& state, int variable, double by, int entering) const;
+    [[nodiscard]] bool within_proof(const State& state, const std::vector<double>& multipliers) const;
     [[nodiscard]] bool refutes(const State& state);
     [[nodiscard]] bool accept(const State& state);
     [[nodiscard]] bool is_count(int variable) const { return variable < columns_; }

@@ -44,7 +44,9 @@ struct KonaneKernels {
 
     static int first_cell(rulesets::KonaneMove move) { return move.from; }
 
-    /// No play holds more moves of the player: each takes an enemy stone.
+    /// The player's moves while the opponent stands still, at most: each takes an enemy stone that is there now. So the
+    /// region is no better for the player than that many free moves: to each of them the opponent has an answer
+    /// among those, and need not move in the region.
     static int most_moves(const Position& position, Player player);
 };
 

@@ -14,6 +14,7 @@
 #include <exception>
 #include <functional>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -44,9 +45,7 @@ class RegionAnalyst final : public Analyst {
     RegionAnalyst(cgt::ValueStore& store, const AnalystOptions& options)
         : store_(store),
           threads_(useful_threads(options.threads)),
-          search_(store, options.switches, threads_ > 1, options.table_bytes) {
-        store.prepare_for_long_work();
-    }
+          search_(store, options.switches, threads_ > 1, options.table_bytes) {}
 
     rulesets::Parsed<Analysis> analyse(std::string_view text, const AnalysisOptions& options) override {
         const auto position = R::parse(text);
@@ -118,6 +117,8 @@ class RegionAnalyst final : public Analyst {
                 analysis_.stopped = stopped.what();
             } catch (const cgt::LimitError& full) {
                 analysis_.stopped = limit.used() < steps ? full.what() : budget_.seconds_limit();
+            } catch (const std::bad_alloc&) {
+                analysis_.stopped = "the machine has no more memory to give";
             }
         }
 
@@ -144,25 +145,37 @@ class RegionAnalyst final : public Analyst {
         }
 
         void evaluate() {
+            if (is_long_work()) store_.prepare_for_long_work();
             worker_.emplace(analyst_.search_, budget_, 0);
-            if (analyst_.threads_ > 1 && worth_sharing()) {
-                try {
-                    evaluate_together();
-                } catch (...) {
-                    for (const std::size_t i : order_) values_[i] = worker_->known_value(parts_[i]);
-                    throw;
+            try {
+                if (analyst_.threads_ > 1 && is_long_work()) evaluate_together();
+                for (const std::size_t i : order_) {
+                    cgt::Value value;
+                    worker_->values(parts_[i], {&value, 1});
+                    values_[i] = value;
+                    note_done();
                 }
-            }
-            for (const std::size_t i : order_) {
-                cgt::Value value;
-                worker_->values(parts_[i], {&value, 1});
-                values_[i] = value;
-                note_done();
+            } catch (...) {
+                look_up_values();
+                throw;
             }
         }
 
-        /// Whether there is more to do than waking threads costs.
-        [[nodiscard]] bool worth_sharing() const {
+        /// What the tables have although the search was stopped, by another thread or by an earlier call.
+        void look_up_values() {
+            const std::atomic<bool> never = false;  // what stopped the search does not stop this
+            const cgt::WorkLimit no_limit(kAnySteps, &never);
+            for (const std::size_t i : order_) {
+                try {
+                    if (!values_[i]) values_[i] = worker_->known_value(parts_[i]);
+                } catch (const cgt::LimitError&) {  // no room for the sum of its parts: the bounds must do
+                } catch (const std::bad_alloc&) {
+                }
+            }
+        }
+
+        /// Whether there is more to do than waking threads, or getting the memory ready, costs.
+        [[nodiscard]] bool is_long_work() const {
             constexpr std::size_t few_cells = 12;
             return !order_.empty() && regions_.list[order_.back()].cells.size() > few_cells;
         }

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <thread>
 #include <type_traits>
 
 #include "cgt/error.h"
@@ -49,8 +50,8 @@ class ShardLock {
     ShardLock(std::atomic<bool>& flag, bool shared) : flag_(shared ? &flag : nullptr) {
         if (flag_ == nullptr) return;
         while (flag_->exchange(true, std::memory_order_acquire)) {
-            while (flag_->load(std::memory_order_relaxed)) {
-            }
+            // Whoever holds it may have lost its core, while it lets the table grow.
+            while (flag_->load(std::memory_order_relaxed)) std::this_thread::yield();
         }
     }
     ~ShardLock() {
@@ -79,10 +80,10 @@ class RegionTable {
     /// Brings the place where the state belongs nearer to the processor.
     void prefetch(std::uint64_t hash) const {
         const Shard& shard = shards_[shard_of(hash)];
-        const Entry* first = shard.first.load(std::memory_order_relaxed);
-        if (first != nullptr) {
-            __builtin_prefetch(first + slot_of(hash, shard.capacity.load(std::memory_order_relaxed)));
-        }
+        // An array that another thread is about to replace will do: the address is only a hint, and never read.
+        const std::uintptr_t first = shard.first.load(std::memory_order_relaxed);
+        const std::size_t slot = slot_of(hash, shard.capacity.load(std::memory_order_relaxed));
+        __builtin_prefetch(reinterpret_cast<const void*>(first + slot * sizeof(Entry)));
     }
 
     [[nodiscard]] std::optional<cgt::Value> find(const Key& key, std::uint64_t hash) {
@@ -129,7 +130,7 @@ class RegionTable {
         std::atomic<bool> busy = false;
         std::size_t count = 0;
         std::atomic<std::size_t> capacity = 0;
-        std::atomic<const Entry*> first = nullptr;  // for prefetch(), which takes no lock
+        std::atomic<std::uintptr_t> first = 0;  // where the entries are, for prefetch(), which takes no lock
         cgt::ZeroedArray<Entry> entries;
     };
 
@@ -144,9 +145,15 @@ class RegionTable {
     void grow(Shard& shard) {
         const std::size_t before = shard.capacity.load(std::memory_order_relaxed);
         const std::size_t capacity = before == 0 ? 16 : before + before / 2;
-        account_.claim((capacity - before) * sizeof(Entry));
-        bytes_.fetch_add((capacity - before) * sizeof(Entry), std::memory_order_relaxed);
-        cgt::ZeroedArray<Entry> entries(capacity);
+        // Both arrays are there for a moment.
+        account_.claim(capacity * sizeof(Entry));
+        cgt::ZeroedArray<Entry> entries;
+        try {
+            entries = cgt::ZeroedArray<Entry>(capacity);
+        } catch (...) {
+            account_.release(capacity * sizeof(Entry));
+            throw;
+        }
         cgt::ask_for_large_pages(&entries[0], capacity * sizeof(Entry));
         for (std::size_t i = 0; i < before; ++i) {
             const Entry& entry = shard.entries[i];
@@ -156,7 +163,9 @@ class RegionTable {
             entries[slot] = entry;
         }
         shard.entries = std::move(entries);
-        shard.first.store(&shard.entries[0], std::memory_order_relaxed);
+        account_.release(before * sizeof(Entry));
+        bytes_.fetch_add((capacity - before) * sizeof(Entry), std::memory_order_relaxed);
+        shard.first.store(reinterpret_cast<std::uintptr_t>(&shard.entries[0]), std::memory_order_relaxed);
         shard.capacity.store(capacity, std::memory_order_relaxed);
     }
 

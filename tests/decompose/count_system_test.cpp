@@ -74,6 +74,7 @@ TEST(CountSystem, AgreesWithTryingAllCounts) {
             EXPECT_TRUE(within(system, search.counts())) << "round " << round;
         }
         ++answers[static_cast<int>(answer)];
+        EXPECT_EQ(search.solve({.pivots = 1000, .branchings = 50}), answer) << "asked again, round " << round;
     }
     std::cout << "no " << answers[0] << ", yes " << answers[1] << ", maybe " << answers[2] << "\n";
     EXPECT_GT(answers[0], 1000);
