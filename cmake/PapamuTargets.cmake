@@ -63,3 +63,24 @@ function(papamu_warn_about_unlisted_sources)
     endif()
   endforeach()
 endfunction()
+
+# A layer: the library papamu_<name>, papamu::<name> for those that use it here and once it is installed.
+#
+#   papamu_add_layer(decompose HEADERS regions.h ... SOURCES ... LIBRARIES papamu::rulesets)
+#
+# HEADERS are the public ones; the file set also sets where they are found: in the source tree here, in include/papamu
+# once installed. LIBRARIES are public.
+function(papamu_add_layer name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "HEADERS;SOURCES;LIBRARIES")
+  set(target papamu_${name})
+  add_library(${target} ${arg_SOURCES})
+  papamu_configure_target(${target})
+  papamu_warn_about_unlisted_sources(${target})
+  add_library(papamu::${name} ALIAS ${target})
+  target_sources(${target} PUBLIC FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}" FILES ${arg_HEADERS})
+  target_link_libraries(${target} PUBLIC ${arg_LIBRARIES})
+  set_target_properties(${target} PROPERTIES
+    EXPORT_NAME ${name}
+    VERSION "${PROJECT_VERSION}"
+    SOVERSION "${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}")
+endfunction()

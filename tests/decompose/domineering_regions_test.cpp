@@ -42,7 +42,7 @@ TEST(DomineeringRegions, StripsAreIntegers) {
 
 TEST(DomineeringRegions, TheLawHoldsOnAllSmallBoards) {
     cgt::ValueStore store;
-    ReferenceValue<Domineering> reference(store);
+    TinyEvaluation<Domineering> reference(store);
     int split = 0;
     for (int rows = 1; rows <= 4; ++rows) {
         for (int columns = 1; columns <= (rows == 4 ? 3 : 4); ++columns) {
@@ -60,7 +60,7 @@ TEST(DomineeringRegions, TheLawHoldsOnAllSmallBoards) {
 
 TEST(DomineeringRegions, TheLawHoldsOnLargerBoards) {
     cgt::ValueStore store;
-    ReferenceValue<Domineering> reference(store);
+    TinyEvaluation<Domineering> reference(store);
     std::mt19937 random(20);
     for (int round = 0; round < 300; ++round) {
         DomineeringPosition position{3 + static_cast<int>(random() % 5), 3 + static_cast<int>(random() % 5), {}};

@@ -45,7 +45,7 @@ class KonaneLaw : public testing::Test {
 
  private:
     cgt::ValueStore store_;
-    ReferenceValue<Konane> reference_{store_};
+    TinyEvaluation<Konane> reference_{store_};
     int positions_ = 0;
     int split_ = 0;
     int integers_ = 0;

@@ -8,7 +8,7 @@
 
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/konane/konane.h"
-#include "tests/decompose/reference_value.h"
+#include "tests/rulesets/tiny_evaluation.h"
 #include "tests/rulesets/grid_boards.h"
 
 namespace papamu::tests {
@@ -22,7 +22,7 @@ using rulesets::Konane;
 template <rulesets::Ruleset R>
 void expect_one_name_for_all_images(int rows, int columns) {
     cgt::ValueStore store;
-    ReferenceValue<R> reference(store);
+    TinyEvaluation<R> reference(store);
     bool some_negated = false;
     for_each_board(rows, columns, R::kLetters, [&](const std::string& text) {
         const auto position = R::parse(text).value();
@@ -32,8 +32,8 @@ void expect_one_name_for_all_images(int rows, int columns) {
             const auto of_image = normal_form<R>(image.position);
             ASSERT_EQ(of_image.key, form.key) << text;
             ASSERT_EQ(of_image.position, form.position);
-            const cgt::Value named = reference.of(form.position);
-            ASSERT_EQ(reference.of(image.position), of_image.negated ? -named : named) << text;
+            const cgt::Value named = reference.value(form.position);
+            ASSERT_EQ(reference.value(image.position), of_image.negated ? -named : named) << text;
         }
         some_negated |= form.negated;
     });

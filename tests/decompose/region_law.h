@@ -11,24 +11,24 @@
 
 #include "cgt/sum.h"
 #include "decompose/regions.h"
-#include "tests/decompose/reference_value.h"
+#include "tests/rulesets/tiny_evaluation.h"
 
 namespace papamu::tests {
 
 /// The value of the whole is the sum of the values of the regions, and each integer is the value of its region.
 template <rulesets::Ruleset R>
-void expect_law(ReferenceValue<R>& reference, const typename R::Position& position,
+void expect_law(TinyEvaluation<R>& reference, const typename R::Position& position,
                 const decompose::Regions<typename R::Position>& parts) {
     cgt::Value sum;
     for (const auto& region : parts.list) {
-        const cgt::Value value = reference.of(region.position);
+        const cgt::Value value = reference.value(region.position);
         sum = cgt::add(reference.store(), sum, value);
         if (region.integer) {
             ASSERT_EQ(value, cgt::Value::integer(*region.integer))
                 << R::print(region.position) << " in " << R::print(position);
         }
     }
-    ASSERT_EQ(reference.of(position), sum) << R::print(position) << " with " << parts.list.size() << " regions";
+    ASSERT_EQ(reference.value(position), sum) << R::print(position) << " with " << parts.list.size() << " regions";
 }
 
 /// Cells are in one region at most and in order, and lie where the box says.

@@ -27,6 +27,7 @@ class TinyEvaluation {
         values_.emplace(text, result);
         return result;
     }
+    [[nodiscard]] cgt::ValueStore& store() { return store_; }
     cgt::Value value(std::string_view text) { return value(R::parse(text).value()); }
 
  private:
