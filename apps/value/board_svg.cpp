@@ -193,8 +193,8 @@ class BoardPicture {
             const Box box{from, top, from + width, top + kTagHeight};
             const auto hidden =
                 std::count_if(tags_.begin(), tags_.end(), [&](const Box& tag) { return tag.meets(box); });
-            const double cost = std::hypot(r - row, c - column) + 0.8 * cells_spoilt(r, box, index) +
-                                1000.0 * static_cast<double>(hidden);
+            const double cost =
+                std::hypot(r - row, c - column) + what_is_hidden(r, box, index) + 1000.0 * static_cast<double>(hidden);
             if (cost >= best_cost) continue;
             best = box;
             best_cost = cost;
@@ -203,16 +203,20 @@ class BoardPicture {
         return best;
     }
 
-    /// Cells under the box that are not empty cells of the region.
-    [[nodiscard]] int cells_spoilt(int row, const Box& box, std::size_t region) const {
+    /// What lies under the box, in cells of distance from the middle of the region that it is worth to avoid: stones and
+    /// holes before anything else.
+    [[nodiscard]] double what_is_hidden(int row, const Box& box, std::size_t region) const {
         const int first = static_cast<int>(std::floor((box.left - left_) / kCell));
         const int last = static_cast<int>(std::floor((box.right - left_) / kCell));
-        int count = 0;
+        double cost = 0;
         for (int column = first; column <= last; ++column) {
-            const bool is_free = map_.region(row, column) == region && map_.letter(row, column) == '.';
-            count += is_free ? 0 : 1;
+            if (map_.letter(row, column) != '.') {
+                cost += 4;
+            } else if (map_.region(row, column) != region) {
+                cost += 0.8;
+            }
         }
-        return count;
+        return cost;
     }
 
     void legend() {
