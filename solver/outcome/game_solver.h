@@ -10,7 +10,6 @@
 #include <mutex>
 #include <ostream>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -18,6 +17,7 @@
 #include "solver/outcome/checked_file.h"
 #include "solver/outcome/outcome.h"
 #include "solver/outcome/search.h"
+#include "solver/workers.h"
 
 namespace papamu::solver::detail {
 
@@ -33,8 +33,7 @@ class GameSolver final : public OutcomeSolver {
     GameSolver(const Position& start, const OutcomeOptions& options)
         : start_(start),
           switches_(options.switches),
-          threads_(options.threads > 0 ? options.threads
-                                       : std::max(1, static_cast<int>(std::thread::hardware_concurrency()))),
+          threads_(useful_threads(options.threads)),
           game_(start, options.switches, options.table_bytes / 2),
           proofs_(std::min(game_.proof_bytes(), options.table_bytes / 2)) {}
 
@@ -132,9 +131,10 @@ class GameSolver final : public OutcomeSolver {
     std::string run(std::deque<Job>& jobs, SearchBudget& budget) {
         std::string stopped;
         std::exception_ptr failure;
-        const auto work = [&](std::size_t thread) {
+        const auto work = [&](int number) {
+            const auto first = static_cast<std::size_t>(number);
             try {
-                for (std::size_t i = 0; i < jobs.size(); ++i) answer(jobs[(thread + i) % jobs.size()], budget);
+                for (std::size_t i = 0; i < jobs.size(); ++i) answer(jobs[(first + i) % jobs.size()], budget);
             } catch (const SearchStopped& stop) {
                 const std::lock_guard lock(mutex_);
                 if (stopped.empty()) stopped = stop.what();
@@ -144,10 +144,7 @@ class GameSolver final : public OutcomeSolver {
                 budget.abandon();
             }
         };
-        std::vector<std::thread> others;
-        for (int i = 1; i < threads_; ++i) others.emplace_back(work, static_cast<std::size_t>(i));
-        work(0);
-        for (std::thread& other : others) other.join();
+        run_workers(threads_, work);
         if (failure) std::rethrow_exception(failure);
         return stopped;
     }

@@ -6,9 +6,6 @@
 // A move changes one region and leaves the others alone, so what it is worth is found in that region.
 #pragma once
 
-#include <tbb/info.h>
-#include <tbb/task_arena.h>
-#include <tbb/task_group.h>
 #include <algorithm>
 #include <atomic>
 #include <exception>
@@ -28,6 +25,7 @@
 #include "solver/analysis.h"
 #include "solver/values/integer_bounds.h"
 #include "solver/values/value_search.h"
+#include "solver/workers.h"
 
 namespace papamu::solver::detail {
 
@@ -54,12 +52,6 @@ class RegionAnalyst final : public Analyst {
     }
 
  private:
-    /// No more than the machine has; 0 is all of them.
-    static int useful_threads(int wanted) {
-        const int most = tbb::info::default_concurrency();
-        return wanted > 0 ? std::min(wanted, most) : most;
-    }
-
     /// One call of analyse().
     class Job {
      public:
@@ -201,13 +193,7 @@ class RegionAnalyst final : public Analyst {
                     budget_.abandon();
                 }
             };
-            tbb::task_arena arena(analyst_.threads_);
-            arena.execute([&] {
-                tbb::task_group group;
-                for (int number = 1; number < analyst_.threads_; ++number) group.run([&work, number] { work(number); });
-                work(0);
-                group.wait();
-            });
+            run_workers(analyst_.threads_, work);
             if (first_error) std::rethrow_exception(first_error);
         }
 
