@@ -210,7 +210,8 @@ class BoardPicture {
         const int last = static_cast<int>(std::floor((box.right - left_) / kCell));
         double cost = 0;
         for (int column = first; column <= last; ++column) {
-            if (map_.letter(row, column) != '.') {
+            const bool is_on_board = column >= 0 && column < analysis_.columns;
+            if (is_on_board && map_.letter(row, column) != '.') {
                 cost += 4;
             } else if (map_.region(row, column) != region) {
                 cost += 0.8;
