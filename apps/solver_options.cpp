@@ -42,7 +42,8 @@ void add_solver_options(CLI::App& command, SolverOptions& options) {
         ->type_name("S");
     command.add_option("--without", options.without, "Leave an optimisation out (the answers stay): " + all_names())
         ->type_name("NAME")
-        ->delimiter(',');
+        ->delimiter(',')
+        ->allow_extra_args(false);  // POSITION may follow
 }
 
 solver::Switches without(const SolverOptions& options) {

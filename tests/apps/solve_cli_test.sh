@@ -161,4 +161,13 @@ expect_code 2
 run "$papamu" solve konane 'xo.' --first nobody
 expect_code 2
 
+# One name after --without, so that the position may follow.
+run "$papamu" solve konane --without symmetry --without cutoffs xo.
+expect_code 0
+run "$papamu" solve konane --without symmetry,cutoffs xo.
+expect_code 0
+run "$papamu" solve konane --without foo xo.
+expect_code 2
+expect_err 'no optimisation is called "foo"'
+
 finish
