@@ -1,11 +1,10 @@
 #include "apps/value/batch.h"
 
-#include <cstdint>
-#include <istream>
 #include <nlohmann/json.hpp>
 #include <ostream>
 #include <string>
 
+#include "apps/batch_lines.h"
 #include "apps/command.h"
 #include "apps/interrupt.h"
 #include "apps/value/json_report.h"
@@ -20,18 +19,13 @@ using Json = nlohmann::ordered_json;
 
 std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
-bool is_without_position(const std::string& line) {
-    return line.find_first_not_of(" \t") == std::string::npos || line.starts_with("# ");
-}
-
 class Batch {
  public:
-    Batch(Evaluator& evaluator, Session& session) : evaluator_(evaluator), session_(session) {}
+    Batch(Evaluator& evaluator, Session& session) : evaluator_(evaluator), session_(session), lines_(session) {}
 
     ExitCode run() {
         const InterruptFlag interrupt;
-        for (std::string line; next_line(line);) {
-            if (is_without_position(line)) continue;
+        for (std::string line; lines_.next(line);) {
             answer_.clear();
             answer(line);
             answer_ += '\n';
@@ -44,14 +38,6 @@ class Batch {
     }
 
  private:
-    bool next_line(std::string& line) {
-        const ExitOnInterrupt guard;  // everything is written, and reading may take for ever
-        if (!std::getline(session_.in(), line)) return false;
-        ++number_;
-        if (!line.empty() && line.back() == '\r') line.pop_back();
-        return true;
-    }
-
     /// Complete before any of it is written.
     void answer(const std::string& line) {
         try {
@@ -72,34 +58,26 @@ class Batch {
 
     void wrong(const std::string& line, const rulesets::PositionError& error) {
         any_wrong_ = true;
-        if (session_.json()) {
-            Json json = {
-                {"line", number_}, {"position", line}, {"error", error.message}, {"row", nullptr}, {"column", nullptr}};
-            if (error.row != 0) json["row"] = error.row;
-            if (error.column != 0) json["column"] = error.column;
-            answer_ = dump(json);
-        } else {
-            answer_ = "error: line " + std::to_string(number_) + (error.row == 0 ? ": " : ", ") + error.to_string();
-        }
+        answer_ = lines_.wrong(line, error);
     }
 
     void limit(const std::string& line, const char* message) {
         any_limit_ = true;
         if (session_.json()) {
-            answer_ = dump(Json{{"line", number_},
+            answer_ = dump(Json{{"line", lines_.number()},
                                 {"position", line},
                                 {"error", message},
                                 {"row", nullptr},
                                 {"column", nullptr},
                                 {"limit", true}});
         } else {
-            answer_ = "error: line " + std::to_string(number_) + ": limit reached: " + message;
+            answer_ = "error: line " + std::to_string(lines_.number()) + ": limit reached: " + message;
         }
     }
 
     Evaluator& evaluator_;
     Session& session_;
-    std::uint64_t number_ = 0;
+    BatchLines lines_;
     std::string answer_;
     bool any_wrong_ = false, any_limit_ = false;
 };
