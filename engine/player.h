@@ -1,0 +1,88 @@
+// What plays a game: asked for a move, it answers within its limits.
+//
+//     const auto player = make_random_player<KonaneContest>(seed);
+//     const Decision<KonaneContest> decision = player->choose(state, {.depth = 4}, {});
+//
+// A built-in opponent, the engine and a program at the other end of a pipe are all players: what matches, the terminal
+// and the contests work with.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "engine/score.h"
+#include "rulesets/playable.h"
+
+namespace papamu::engine {
+
+using Milliseconds = std::chrono::milliseconds;
+
+/// How long the player may think about its next move. Whatever is given holds; with nothing at all it thinks until it is
+/// stopped (or knows the result).
+struct TurnLimits {
+    /// The mover's clock, for all its moves of the rest of the game; `increment` is added after each of them.
+    std::optional<Milliseconds> time_left;
+    Milliseconds increment{0};
+    /// For this move alone.
+    std::optional<Milliseconds> move_time;
+    std::uint64_t nodes = 0;  // 0: no limit
+    int depth = 0;            // plies; 0: no limit
+};
+
+/// What a player says while it thinks.
+template <rulesets::Playable G>
+struct ThinkingReport {
+    int depth = 0;            // plies that were searched completely
+    int selective_depth = 0;  // the longest line that was looked at
+    std::uint64_t nodes = 0;
+    std::chrono::nanoseconds time{0};
+    Score score;
+    std::vector<typename G::Action> line;  // what it expects, beginning with its own move
+};
+
+/// How to talk to a player that thinks. `stop` may be set from another thread; the player then answers at once.
+template <rulesets::Playable G>
+struct Listener {
+    const std::atomic<bool>* stop = nullptr;
+    std::function<void(const ThinkingReport<G>&)> on_report = {};
+};
+
+template <rulesets::Playable G>
+struct Decision {
+    typename G::Action action;
+    /// The last word on the move that was chosen; nothing from players that do not think in scores.
+    std::optional<ThinkingReport<G>> report;
+};
+
+/// The player cannot go on: its process died, or what it said makes no sense. Whoever asked it counts the game as lost.
+class PlayerFailure : public std::runtime_error {
+ public:
+    using std::runtime_error::runtime_error;
+};
+
+/// One call at a time. Between the moves of one game a player may keep what it learned (its tables); new_game() tells it
+/// to forget.
+template <rulesets::Playable G>
+class Player {
+ public:
+    virtual ~Player() = default;
+
+    [[nodiscard]] virtual std::string name() const = 0;
+    virtual void new_game() {}
+    /// The state must not be over. The action is one of the state's, but for players outside this process, whose answers
+    /// the caller must check. Throws PlayerFailure.
+    virtual Decision<G> choose(const typename G::State& state, const TurnLimits& limits,
+                               const Listener<G>& listener) = 0;
+};
+
+template <rulesets::Playable G>
+using PlayerPtr = std::unique_ptr<Player<G>>;
+
+}  // namespace papamu::engine
