@@ -1,0 +1,172 @@
+#include "engine/konane/konane_engine.h"
+
+#include <algorithm>
+
+#include "engine/konane/konane_endgame.h"
+#include "engine/konane/konane_search_game.h"
+#include "engine/search/iterate.h"
+#include "engine/time_plan.h"
+#include "solver/workers.h"
+
+namespace papamu::engine {
+
+namespace {
+
+using rulesets::KonaneContest;
+using rulesets::KonaneMove;
+using rulesets::KonanePosition;
+using rulesets::KonaneState;
+using rulesets::Player;
+using Result = SearchResult<KonaneMove>;
+using Report = ThinkingReport<KonaneContest>;
+
+Report report_of(const Result& result) {
+    return {result.depth, result.selective_depth, result.nodes, result.time, as_score(result.score), result.line};
+}
+
+// How many moves the player to move may still have to make. A move takes a little more than one stone, and a game ends with
+// about a quarter of the cells occupied.
+double guess_moves_left(const KonanePosition& position) {
+    const double stones = position.left.count() + position.right.count();
+    return std::max(3.0, (stones - 0.25 * position.cells()) / 2.15);
+}
+
+class KonaneEngine final : public engine::Player<KonaneContest> {
+ public:
+    explicit KonaneEngine(const KonaneEngineOptions& options)
+        : options_(options), threads_(solver::detail::useful_threads(options.threads)), table_(options.table_bytes) {}
+
+    [[nodiscard]] std::string name() const override { return options_.learned_only ? "papamu learned-only" : "papamu"; }
+
+    void new_game() override { table_.clear(); }
+
+    Decision<KonaneContest> choose(const KonaneState& state, const TurnLimits& limits,
+                                   const Listener<KonaneContest>& listener) override {
+        if (!is_on_same_board(state.position)) table_.clear();
+        board_ = {state.position.rows, state.position.columns, {}, {}, state.position.holes};
+        const TimePlan plan =
+            plan_time(limits, guess_moves_left(state.position), options_.reserve, TimePlan::Clock::now());
+        SearchLimits search{plan.hard, plan.soft, limits.nodes, limits.depth, threads_, listener.stop};
+        if (state.stage != KonaneState::Stage::kJump) return choose_removal(state, search);
+        return choose_jump(state, search, listener);
+    }
+
+ private:
+    bool is_on_same_board(const KonanePosition& position) const {
+        return position.rows == board_.rows && position.columns == board_.columns && position.holes == board_.holes;
+    }
+
+    Result search_jumps(const KonaneState& state, const SearchLimits& limits,
+                        const std::function<void(const Result&)>& on_progress) {
+        return rulesets::with_konane_board(state.position, [&]<int Words>(const rulesets::KonaneArea<Words>& area,
+                                                                          const rulesets::KonaneBoard<Words>& stones) {
+            const KonaneSearchGame<Words, KonaneMobility<Words>> game(area, KonaneMobility<Words>(area));
+            return iterate(game, table_, game.board(stones), state.to_move, limits, options_.switches, on_progress);
+        });
+    }
+
+    Decision<KonaneContest> choose_jump(const KonaneState& state, SearchLimits limits,
+                                        const Listener<KonaneContest>& listener) {
+        const std::optional<ExactOutcome> exact = exact_outcome(state, limits);
+        if (exact && exact->wins) {
+            Report report{0, 0, exact->nodes, {}, Win{}, {*exact->move}};
+            if (listener.on_report) listener.on_report(report);
+            return {*exact->move, report};
+        }
+        const Result result = search_jumps(state, limits, [&](const Result& progress) {
+            if (listener.on_report) listener.on_report(report_of(progress));
+        });
+        Report report = report_of(result);
+        if (exact && std::holds_alternative<Estimate>(report.score)) report.score = Loss{};
+        return {result.move, report};
+    }
+
+    // A share of the time or of the nodes goes to the solver once the end is near.
+    std::optional<ExactOutcome> exact_outcome(const KonaneState& state, SearchLimits& limits) const {
+        if (!options_.solver || options_.learned_only || !endgame_is_near(state.position)) return std::nullopt;
+        EndgameBudget budget{
+            .nodes = limits.nodes / 4, .table_bytes = options_.table_bytes, .threads = threads_, .stop = limits.stop};
+        if (limits.nodes == 0 && limits.depth > 0 && !limits.hard_deadline) budget.nodes = kNodesWithDepth;
+        if (const auto end = limits.soft_deadline ? limits.soft_deadline : limits.hard_deadline) {
+            const std::chrono::duration<double> left = *end - SearchControl::Clock::now();
+            if (left < kLeastTime) return std::nullopt;
+            budget.time = left * kShareOfTime;
+        }
+        if (budget.nodes == 0 && budget.time.count() == 0) budget.nodes = kNodesWithoutLimit;
+        return solve_endgame(state.position, state.to_move, budget);
+    }
+
+    // A minimax over the removals that are left, each line searched a ply deeper in every round.
+    Decision<KonaneContest> choose_removal(const KonaneState& state, const SearchLimits& limits) {
+        std::vector<KonaneMove> actions;
+        KonaneContest::actions(state, actions);
+        KonaneMove best = actions.front();
+        int best_score = 0;
+        int depth_done = 0;
+        nodes_ = 0;
+        const int last = limits.depth > 0 ? limits.depth : kRemovalDepth;
+        for (int depth = 1; depth <= last; ++depth) {
+            KonaneMove best_now = actions.front();
+            int score_now = -kInfinity;
+            for (const KonaneMove action : actions) {
+                const int score = -removal_score(KonaneContest::apply(state, action), limits, depth);
+                if (score > score_now) {
+                    score_now = score;
+                    best_now = action;
+                }
+            }
+            if (is_over(limits)) break;
+            best = best_now;
+            best_score = score_now;
+            depth_done = depth;
+        }
+        return {best, Report{depth_done, depth_done, nodes_, {}, as_score(best_score), {best}}};
+    }
+
+    int removal_score(const KonaneState& state, const SearchLimits& limits, int depth) {
+        if (is_over(limits)) return 0;
+        if (state.stage == KonaneState::Stage::kJump) {
+            if (KonaneContest::winner(state)) return lost_after(0);
+            SearchLimits deeper = limits;
+            deeper.depth = depth;
+            deeper.nodes = limits.nodes > 0 ? limits.nodes - nodes_ : 0;
+            const Result result = search_jumps(state, deeper, {});
+            nodes_ += result.nodes;
+            return result.score;
+        }
+        std::vector<KonaneMove> actions;
+        KonaneContest::actions(state, actions);
+        int best = -kInfinity;
+        for (const KonaneMove action : actions) {
+            best = std::max(best, -removal_score(KonaneContest::apply(state, action), limits, depth));
+        }
+        return best;
+    }
+
+    [[nodiscard]] bool is_over(const SearchLimits& limits) const {
+        const auto now = SearchControl::Clock::now();
+        return (limits.nodes > 0 && nodes_ >= limits.nodes) || (limits.stop != nullptr && limits.stop->load()) ||
+               (limits.hard_deadline && now >= *limits.hard_deadline) ||
+               (limits.soft_deadline && now >= *limits.soft_deadline);
+    }
+
+    static constexpr int kRemovalDepth = 12;
+    static constexpr std::uint64_t kNodesWithDepth = 20'000;
+    static constexpr std::uint64_t kNodesWithoutLimit = 2'000'000;
+    static constexpr double kShareOfTime = 0.25;
+    static constexpr std::chrono::milliseconds kLeastTime{4};
+
+    KonaneEngineOptions options_;
+    int threads_;
+    SearchTable<KonaneMove> table_;
+    KonanePosition board_;
+    std::uint64_t nodes_ = 0;
+};
+
+}  // namespace
+
+PlayerPtr<KonaneContest> make_konane_engine(const KonaneEngineOptions& options) {
+    return std::make_unique<KonaneEngine>(options);
+}
+
+}  // namespace papamu::engine

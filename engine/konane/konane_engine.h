@@ -1,0 +1,33 @@
+// The player: whole games of kōnane inside a clock, opening removals included.
+//
+//     const auto engine = make_konane_engine({.threads = 2, .table_bytes = std::size_t{256} << 20});
+//     const auto decision = engine->choose(state, {.time_left = 180s}, {});
+//
+// It searches (search/), asks the exact solver when the end is near, plays a proven win and resists longest in a lost
+// position. On one thread with a limit of nodes or depth, and no clock, it always plays the same.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/player.h"
+#include "engine/search/search.h"
+#include "rulesets/konane/konane_contest.h"
+
+namespace papamu::engine {
+
+struct KonaneEngineOptions {
+    int threads = 1;                                  // 0: as many as the machine has
+    std::size_t table_bytes = std::size_t{64} << 20;  // for the table of the search; the solver takes as much again
+    bool solver = true;                               // whether exact results are asked for outside the search
+    /// Search and learned weights, nothing else: no solver, no values. One contest demands exactly that.
+    bool learned_only = false;
+    /// What an answer may take to reach whoever keeps the clock.
+    Milliseconds reserve{30};
+    SearchSwitches switches;
+};
+
+/// The player keeps its table from one move to the next; new_game() empties it.
+PlayerPtr<rulesets::KonaneContest> make_konane_engine(const KonaneEngineOptions& options);
+
+}  // namespace papamu::engine

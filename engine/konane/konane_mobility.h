@@ -1,0 +1,28 @@
+// The simplest evaluation: how many more moves one player has than the other. What learned evaluations are held against.
+#pragma once
+
+#include "rulesets/konane/konane_board.h"
+
+namespace papamu::engine {
+
+template <int Words>
+class KonaneMobility {
+ public:
+    using Area = rulesets::KonaneArea<Words>;
+    using Board = rulesets::KonaneBoard<Words>;
+    struct Accumulator {};
+
+    explicit KonaneMobility(const Area& area) : area_(area) {}
+
+    [[nodiscard]] Accumulator start(const Board&) const { return {}; }
+    void update(Accumulator&, const Board&, rulesets::KonaneMove, rulesets::Player) const {}
+    [[nodiscard]] int points(const Accumulator&, const Board& board, rulesets::Player to_move) const {
+        return 100 * (rulesets::count_moves(area_, board, to_move) -
+                      rulesets::count_moves(area_, board, rulesets::opponent(to_move)));
+    }
+
+ private:
+    Area area_;
+};
+
+}  // namespace papamu::engine

@@ -1,0 +1,138 @@
+// Kōnane as the search wants it (search_game.h), for any evaluation.
+//
+// An Evaluation has an Accumulator, the part of it that is kept up to date from move to move:
+//     start(board)                             the accumulator of a board
+//     update(accumulator, before, move, mover)  after that move on `before`
+//     points(accumulator, board, to_move)      the guess, from the side of the player to move
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "engine/konane/konane_mobility.h"
+#include "engine/search/search_game.h"
+#include "rulesets/konane/konane_board.h"
+
+namespace papamu::engine {
+
+namespace detail {
+
+/// A stream of random words from a fixed seed (SplitMix64; Steele, Lea and Flood 2014).
+class SplitMix {
+ public:
+    explicit constexpr SplitMix(std::uint64_t seed) : state_(seed) {}
+    constexpr std::uint64_t operator()() {
+        std::uint64_t z = state_ += 0x9E3779B97F4A7C15U;
+        z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9U;
+        z = (z ^ z >> 27) * 0x94D049BB133111EBU;
+        return z ^ z >> 31;
+    }
+
+ private:
+    std::uint64_t state_;
+};
+
+}  // namespace detail
+
+template <int Words, class Evaluation>
+class KonaneSearchGame {
+ public:
+    using Area = rulesets::KonaneArea<Words>;
+    using Stones = rulesets::KonaneBoard<Words>;
+    using Player = rulesets::Player;
+    using Move = rulesets::KonaneMove;
+
+    struct Board {
+        Stones stones;
+        SearchKey key;  // of the stones, where they do not fit one word for each player
+        typename Evaluation::Accumulator accumulator;
+    };
+
+    KonaneSearchGame(const Area& area, Evaluation evaluation) : area_(area), evaluation_(std::move(evaluation)) {
+        if constexpr (kHashed) {
+            detail::SplitMix random(kSeed);
+            for (auto* keys : {&keys_[0], &keys_[1]}) {
+                keys->resize(static_cast<std::size_t>(area.rows * area.columns));
+                for (SearchKey& key : *keys) key = {random(), random()};
+            }
+        }
+    }
+
+    [[nodiscard]] const Area& area() const { return area_; }
+
+    [[nodiscard]] Board board(const Stones& stones) const {
+        Board result{stones, {}, evaluation_.start(stones)};
+        if constexpr (kHashed) {
+            stones.left.for_each([&](int cell) { toggle(result.key, Player::kLeft, cell); });
+            stones.right.for_each([&](int cell) { toggle(result.key, Player::kRight, cell); });
+        }
+        return result;
+    }
+
+    [[nodiscard]] Ending ending(const Board& board, Player player) const {
+        return rulesets::has_move(area_, board.stones, player) ? Ending::kNone : Ending::kLost;
+    }
+
+    void generate(const Board& board, Player player, std::vector<Move>& moves) const {
+        rulesets::for_each_move(area_, board.stones, player, [&](Move move) { moves.push_back(move); });
+    }
+
+    [[nodiscard]] Board play(const Board& board, Player player, Move move) const {
+        Board after = board;
+        rulesets::play(area_, after.stones, player, move);
+        if constexpr (kHashed) rehash(after.key, player, move);
+        evaluation_.update(after.accumulator, board.stones, move, player);
+        return after;
+    }
+
+    /// Two words of stones say everything; the complement of both, which overlap in some empty cell, says that Right is to
+    /// move. A full board has no moves and is never asked about.
+    [[nodiscard]] SearchKey key(const Board& board, Player player) const {
+        if constexpr (kHashed) {
+            const std::uint64_t flip = player == Player::kLeft ? 0 : kSeed;
+            return {board.key.low ^ flip, board.key.high ^ flip};
+        } else {
+            const std::uint64_t flip = player == Player::kLeft ? 0 : ~std::uint64_t{0};
+            return {board.stones.left.words()[0] ^ flip, board.stones.right.words()[0] ^ flip};
+        }
+    }
+
+    [[nodiscard]] int evaluate(const Board& board, Player player) const {
+        return evaluation_.points(board.accumulator, board.stones, player);
+    }
+
+    // By the cell that is left and the direction.
+    [[nodiscard]] std::size_t history_index(Player, Move move) const {
+        const int distance = move.to - move.from;
+        const int direction = distance < 0 ? (-distance < area_.columns ? 0 : 1) : (distance < area_.columns ? 2 : 3);
+        return static_cast<std::size_t>(move.from) * 4 + static_cast<std::size_t>(direction);
+    }
+    [[nodiscard]] std::size_t history_size() const { return static_cast<std::size_t>(area_.rows * area_.columns) * 4; }
+
+ private:
+    static constexpr bool kHashed = Words > 1;
+    static constexpr std::uint64_t kSeed = 0x6B6F6E616E65;
+
+    void toggle(SearchKey& key, Player colour, int cell) const {
+        const SearchKey& of_cell = keys_[colour == Player::kLeft ? 0 : 1][static_cast<std::size_t>(cell)];
+        key.low ^= of_cell.low;
+        key.high ^= of_cell.high;
+    }
+
+    void rehash(SearchKey& key, Player player, Move move) const {
+        toggle(key, player, move.from);
+        toggle(key, player, move.to);
+        const int low = move.from < move.to ? move.from : move.to;
+        const int high = move.from < move.to ? move.to : move.from;
+        const int step = high - low < area_.columns ? 1 : area_.columns;
+        for (int over = low + step; over < high; over += 2 * step) toggle(key, rulesets::opponent(player), over);
+    }
+
+    Area area_;
+    Evaluation evaluation_;
+    std::array<std::vector<SearchKey>, 2> keys_;
+};
+
+}  // namespace papamu::engine

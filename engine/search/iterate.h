@@ -1,0 +1,161 @@
+// A whole search: deeper and deeper, with a narrow window around the last score, on any number of threads.
+//
+//     const SearchResult<Move> result = iterate(game, table, board, player, limits, {}, [](const auto& progress) { ... });
+//
+// With one thread and a limit of nodes or depth the same call on the same table gives the same result. Several threads
+// search the same position over one table, at different depths, and help each other by what they leave there ("lazy
+// SMP"); the first thread's result counts.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "engine/search/search.h"
+#include "solver/workers.h"
+
+namespace papamu::engine {
+
+struct SearchLimits {
+    /// When to stop at the latest, in the middle of whatever; and when not to begin another depth.
+    std::optional<SearchControl::Clock::time_point> hard_deadline;
+    std::optional<SearchControl::Clock::time_point> soft_deadline;
+    std::uint64_t nodes = 0;  // for each thread; 0: no limit
+    int depth = 0;            // 0: no limit
+    int threads = 1;
+    const std::atomic<bool>* stop = nullptr;
+};
+
+template <class Move>
+struct SearchResult {
+    Move move{};  // always one of the position's moves
+    int score = 0;
+    int depth = 0;  // searched completely; 0 where there was no time for anything
+    int selective_depth = 0;
+    std::uint64_t nodes = 0;  // of all threads
+    std::chrono::nanoseconds time{0};
+    std::vector<Move> line;  // begins with `move`
+};
+
+namespace detail {
+
+/// One thread's part of iterate().
+template <SearchGame G>
+class Deepening {
+ public:
+    using Board = typename G::Board;
+    using Move = typename G::Move;
+    using Progress = std::function<void(const SearchResult<Move>&)>;
+
+    Deepening(const G& game, SearchTable<Move>& table, SearchControl& control, const SearchSwitches& switches)
+        : search_(game, table, control, switches), control_(control) {}
+
+    /// Deepens by one ply at a time, from `first_depth`. Keeps the last complete result.
+    void run(const Board& board, rulesets::Player player, const SearchLimits& limits, int first_depth,
+             const Progress& on_progress) {
+        const auto begin = SearchControl::Clock::now();
+        const int last_depth = limits.depth > 0 ? limits.depth : kMostPlies;
+        for (int depth = first_depth; depth <= last_depth; ++depth) {
+            const int score = search_near(board, player, depth, result_.score);
+            note_nodes(begin);
+            if (control_.stopped()) {
+                adopt_interrupted_line();
+                break;
+            }
+            keep(score, depth);
+            if (on_progress) on_progress(result_);
+            if (is_win(score) || is_loss(score)) break;
+            if (limits.soft_deadline && SearchControl::Clock::now() >= *limits.soft_deadline) break;
+        }
+    }
+
+    SearchResult<Move>& result() { return result_; }
+
+ private:
+    // A window around the expected score that grows on the side where it was missed.
+    int search_near(const Board& board, rulesets::Player player, int depth, int expected) {
+        int below = depth >= kNarrowFrom ? kNarrow : 2 * kInfinity;
+        int above = below;
+        while (true) {
+            const int alpha = std::max(-kInfinity, expected - below);
+            const int beta = std::min(kInfinity, expected + above);
+            const int score = search_.search(board, player, depth, alpha, beta);
+            if (control_.stopped()) return score;
+            if (score <= alpha && alpha > -kInfinity) {
+                below *= kWiden;
+            } else if (score >= beta && beta < kInfinity) {
+                above *= kWiden;
+            } else {
+                return score;
+            }
+        }
+    }
+
+    void keep(int score, int depth) {
+        result_.score = score;
+        result_.depth = depth;
+        result_.selective_depth = std::max(result_.selective_depth, search_.selective_depth());
+        result_.line = search_.line();
+        result_.move = result_.line.front();
+    }
+
+    // The first move of a depth is the best one of the depth before; when the search is cut off in the middle and another
+    // move was already found to be better, that one is played.
+    void adopt_interrupted_line() {
+        if (search_.line().empty()) return;
+        result_.line = search_.line();
+        result_.move = result_.line.front();
+    }
+
+    void note_nodes(SearchControl::Clock::time_point begin) {
+        result_.nodes = search_.nodes();
+        result_.time = SearchControl::Clock::now() - begin;
+    }
+
+    static constexpr int kNarrowFrom = 5;
+    static constexpr int kNarrow = 60;  // hundredths of a move
+    static constexpr int kWiden = 4;
+
+    Search<G> search_;
+    SearchControl& control_;
+    SearchResult<Move> result_;
+};
+
+}  // namespace detail
+
+/// The position must not be over. `on_progress` is called in the calling thread after every depth. What the table holds
+/// of earlier searches of the same game is used.
+template <SearchGame G>
+SearchResult<typename G::Move> iterate(const G& game, SearchTable<typename G::Move>& table,
+                                       const typename G::Board& board, rulesets::Player player,
+                                       const SearchLimits& limits, const SearchSwitches& switches = {},
+                                       const typename detail::Deepening<G>::Progress& on_progress = {}) {
+    using Move = typename G::Move;
+    table.next_search();
+    SearchControl control(limits.hard_deadline, limits.nodes, limits.stop);
+    std::vector<detail::Deepening<G>> threads;
+    const int count = std::max(1, limits.threads);
+    threads.reserve(static_cast<std::size_t>(count));
+    for (int i = 0; i < count; ++i) threads.emplace_back(game, table, control, switches);
+
+    std::vector<Move> moves;
+    game.generate(board, player, moves);
+    threads[0].result().move = moves.front();
+    threads[0].result().line = {moves.front()};
+    solver::detail::run_workers(count, [&](int thread) {
+        const auto index = static_cast<std::size_t>(thread);
+        if (thread == 0) {
+            threads[0].run(board, player, limits, 1, on_progress);
+            control.stop();  // the helpers
+        } else {
+            threads[index].run(board, player, limits, 1 + thread % 2, {});
+        }
+    });
+    SearchResult<Move> result = threads[0].result();
+    for (std::size_t i = 1; i < threads.size(); ++i) result.nodes += threads[i].result().nodes;
+    return result;
+}
+
+}  // namespace papamu::engine

@@ -1,0 +1,253 @@
+// Principal variation search: alpha-beta that expects the first move to be the best, with a table, killer moves, a history
+// of cutoffs and reductions of late moves. One object is one thread's search; iterate.h deepens it and shares the table.
+//
+// Proven scores are proven: moves are searched less deep, never left out, and a win or a loss comes only from games
+// played to their end. Nothing is drawn.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <deque>
+#include <vector>
+
+#include "engine/search/search_control.h"
+#include "engine/search/search_game.h"
+#include "engine/search/search_score.h"
+#include "engine/search/search_table.h"
+
+namespace papamu::engine {
+
+struct SearchSwitches {
+    bool table = true;
+    bool killers = true;
+    bool history = true;
+    bool reductions = true;
+    bool sort_by_evaluation = true;  // of the boards after the moves, far enough from the leaves
+};
+
+template <SearchGame G>
+class Search {
+ public:
+    using Board = typename G::Board;
+    using Move = typename G::Move;
+    using Player = rulesets::Player;
+
+    Search(const G& game, SearchTable<Move>& table, SearchControl& control, const SearchSwitches& switches)
+        : game_(game), table_(table), control_(control), switches_(switches), history_(game.history_size(), 0) {}
+
+    /// The score of the position, which must not be over, within the window (alpha, beta); fail-soft outside. line() is what
+    /// was expected. What it returns after the control has said stop means nothing.
+    int search(const Board& board, Player player, int depth, int alpha, int beta) {
+        selective_depth_ = 0;
+        return visit(board, player, depth, alpha, beta, 0);
+    }
+
+    /// The expected moves from the root; empty where the window was missed at once.
+    [[nodiscard]] const std::vector<Move>& line() const { return frames_[0].line; }
+    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+    [[nodiscard]] int selective_depth() const { return selective_depth_; }
+
+ private:
+    static constexpr int kSortDepth = 3;          // from here on sorting by evaluation pays for itself
+    static constexpr int kReduceDepth = 3;        // no reductions below
+    static constexpr std::size_t kFullMoves = 3;  // moves that are searched in full before reductions
+    static constexpr int kHistoryLimit = 1 << 14;
+
+    struct Candidate {
+        Move move;
+        int order;
+    };
+    // What belongs to one ply. Kept from node to node, so that nothing is allocated in the long run.
+    struct Frame {
+        std::vector<Move> moves;
+        std::vector<Candidate> candidates;
+        std::vector<Move> line;
+        std::array<Move, 2> killers{};
+    };
+
+    Frame& frame(int ply) {
+        while (frames_.size() <= static_cast<std::size_t>(ply)) frames_.emplace_back();
+        return frames_[static_cast<std::size_t>(ply)];
+    }
+
+    int visit(const Board& board, Player player, int depth, int alpha, int beta, int ply) {
+        ++nodes_;
+        if (control_.must_stop(nodes_)) return 0;
+        frame(ply).line.clear();
+        if (const Ending ending = game_.ending(board, player); ending != Ending::kNone) {
+            return ending == Ending::kLost ? lost_after(ply) : -lost_after(ply);
+        }
+        if (depth <= 0 || ply >= kMostPlies) {
+            selective_depth_ = std::max(selective_depth_, ply);
+            return game_.evaluate(board, player);
+        }
+        // Nothing here is better than winning with the next move or worse than losing by it.
+        alpha = std::max(alpha, lost_after(ply + 2));
+        beta = std::min(beta, -lost_after(ply + 1));
+        if (alpha >= beta) return alpha;
+
+        const SearchKey key = game_.key(board, player);
+        const bool wide = beta - alpha > 1;
+        Move best_known{};
+        if (switches_.table) {
+            if (const auto entry = table_.find(key)) {
+                best_known = entry->move;
+                const int score = from_table(entry->score, ply);
+                if (!wide && suffices(*entry, score, depth) && cuts(entry->bound, score, alpha, beta)) return score;
+            }
+        }
+        const int score = try_moves(board, player, depth, alpha, beta, ply, best_known);
+        if (control_.stopped()) return 0;
+        if (switches_.table) store(key, depth, score, alpha, beta, ply);
+        return score;
+    }
+
+    int try_moves(const Board& board, Player player, int depth, int alpha, int beta, int ply, Move best_known) {
+        order_moves(board, player, depth, ply, best_known);
+        const bool wide = beta - alpha > 1;
+        const std::size_t count = frame(ply).candidates.size();
+        int best = -kInfinity;
+        best_move_ = Move{};
+        Move best_here{};
+        for (std::size_t i = 0; i < count; ++i) {
+            const Move move = next_candidate(frame(ply).candidates, i);
+            const Board after = game_.play(board, player, move);
+            const int reduction = switches_.reductions ? reduction_of(depth, i, wide) : 0;
+            const int score = try_move(after, opponent(player), depth, alpha, beta, ply, i == 0, reduction);
+            if (control_.stopped()) return 0;
+            if (score <= best) continue;
+            best = score;
+            best_here = move;
+            if (score <= alpha) continue;
+            alpha = score;
+            if (wide) extend_line(ply, move);
+            if (alpha >= beta) {
+                reward(player, move, depth, ply, i);
+                break;
+            }
+        }
+        best_move_ = best_here;
+        return best;
+    }
+
+    // A null window, reduced, then in full, then the whole window where the score lies inside.
+    int try_move(const Board& after, Player next, int depth, int alpha, int beta, int ply, bool first, int reduction) {
+        if (first) return -visit(after, next, depth - 1, -beta, -alpha, ply + 1);
+        int score = alpha + 1;
+        if (reduction > 0) score = -visit(after, next, depth - 1 - reduction, -alpha - 1, -alpha, ply + 1);
+        if (score > alpha) score = -visit(after, next, depth - 1, -alpha - 1, -alpha, ply + 1);
+        if (score > alpha && score < beta) score = -visit(after, next, depth - 1, -beta, -alpha, ply + 1);
+        return score;
+    }
+
+    static int reduction_of(int depth, std::size_t index, bool wide) {
+        if (depth < kReduceDepth || index < kFullMoves) return 0;
+        int reduction = 1;
+        if (index >= 6) ++reduction;
+        if (index >= 12 && depth >= 6) ++reduction;
+        if (wide) --reduction;
+        return std::min(reduction, depth - 2);
+    }
+
+    void order_moves(const Board& board, Player player, int depth, int ply, Move best_known) {
+        Frame& here = frame(ply);
+        here.moves.clear();
+        here.candidates.clear();
+        game_.generate(board, player, here.moves);
+        const bool by_evaluation = switches_.sort_by_evaluation && depth >= kSortDepth;
+        for (const Move move : here.moves) {
+            int order = 0;
+            if (move == best_known) {
+                order = kInfinity * 4;
+            } else if (by_evaluation) {
+                order = order_by_evaluation(game_.play(board, player, move), opponent(player));
+            } else {
+                order = order_by_history(player, move, here);
+            }
+            here.candidates.push_back({move, order});
+        }
+    }
+
+    int order_by_evaluation(const Board& after, Player next) const {
+        if (game_.ending(after, next) == Ending::kLost) return kInfinity * 3;
+        return -game_.evaluate(after, next);
+    }
+
+    int order_by_history(Player player, Move move, const Frame& here) const {
+        int order = switches_.history ? history_[game_.history_index(player, move)] : 0;
+        if (switches_.killers && move == here.killers[0]) order += 2 * kHistoryLimit;
+        if (switches_.killers && move == here.killers[1]) order += kHistoryLimit;
+        return order;
+    }
+
+    // Selection sort as far as moves are tried; equal ones in their own order.
+    static Move next_candidate(std::vector<Candidate>& candidates, std::size_t from) {
+        std::size_t best = from;
+        for (std::size_t i = from + 1; i < candidates.size(); ++i) {
+            if (candidates[i].order > candidates[best].order) best = i;
+        }
+        std::rotate(candidates.begin() + static_cast<std::ptrdiff_t>(from),
+                    candidates.begin() + static_cast<std::ptrdiff_t>(best),
+                    candidates.begin() + static_cast<std::ptrdiff_t>(best) + 1);
+        return candidates[from].move;
+    }
+
+    // A move that cut is tried earlier elsewhere; those that were tried before it in vain, later.
+    void reward(Player player, Move move, int depth, int ply, std::size_t index) {
+        Frame& here = frame(ply);
+        if (here.killers[0] != move) {
+            here.killers[1] = here.killers[0];
+            here.killers[0] = move;
+        }
+        const int bonus = std::min(depth * depth, 400);
+        for (std::size_t i = 0; i < index; ++i) change_history(player, here.candidates[i].move, -bonus);
+        change_history(player, move, bonus);
+    }
+    void change_history(Player player, Move move, int bonus) {
+        int& value = history_[game_.history_index(player, move)];
+        value += bonus - value * std::abs(bonus) / kHistoryLimit;
+    }
+
+    void extend_line(int ply, Move move) {
+        const std::vector<Move>& rest = frame(ply + 1).line;
+        std::vector<Move>& line = frame(ply).line;
+        line.assign(1, move);
+        line.insert(line.end(), rest.begin(), rest.end());
+    }
+
+    // Wins and losses are stored as they look from the position, and are right whatever the depth.
+    static int to_table(int score, int ply) {
+        return is_win(score) ? score + ply : is_loss(score) ? score - ply : score;
+    }
+    static int from_table(int score, int ply) {
+        return is_win(score) ? score - ply : is_loss(score) ? score + ply : score;
+    }
+    static bool suffices(const SearchEntry<Move>& entry, int score, int depth) {
+        return entry.depth >= depth || (is_win(score) && entry.bound != Bound::kUpper) ||
+               (is_loss(score) && entry.bound != Bound::kLower);
+    }
+    static bool cuts(Bound bound, int score, int alpha, int beta) {
+        return bound == Bound::kExact || (bound == Bound::kLower && score >= beta) ||
+               (bound == Bound::kUpper && score <= alpha);
+    }
+    void store(const SearchKey& key, int depth, int score, int alpha, int beta, int ply) {
+        const Bound bound = score >= beta ? Bound::kLower : score > alpha ? Bound::kExact : Bound::kUpper;
+        const Move move = bound == Bound::kUpper ? Move{} : best_move_;
+        table_.store(key, {move, static_cast<std::int16_t>(to_table(score, ply)),
+                           static_cast<std::uint8_t>(std::min(depth, 255)), bound});
+    }
+
+    const G& game_;
+    SearchTable<Move>& table_;
+    SearchControl& control_;
+    SearchSwitches switches_;
+    std::vector<int> history_;
+    std::deque<Frame> frames_;
+    Move best_move_{};  // of the node that try_moves() has just left
+    std::uint64_t nodes_ = 0;
+    int selective_depth_ = 0;
+};
+
+}  // namespace papamu::engine

@@ -1,0 +1,44 @@
+// What a game owes the search: boards that are copied and played on, moves, a key, a guess at who is ahead.
+//
+// A game object holds what stays the same (the area, the weights) and is shared by all threads; a Board is a value and
+// carries along whatever is worth keeping up to date. The search is a template over the game, so that a hop on eight by
+// eight cells costs what its word operations cost.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "rulesets/ruleset.h"
+
+namespace papamu::engine {
+
+/// What a table entry is recognised by: 128 bits. Equal for equal boards with the same player to move. Different boards
+/// have different keys where 128 bits can say everything, else with certainty as near as 2^-128 allows.
+struct SearchKey {
+    std::uint64_t low = 0;
+    std::uint64_t high = 0;
+    bool operator==(const SearchKey&) const = default;
+};
+
+/// Whether a game is over for the player to move.
+enum class Ending : std::uint8_t { kNone, kLost, kWon };
+
+template <class G>
+concept SearchGame = std::is_trivially_copyable_v<typename G::Move> && std::equality_comparable<typename G::Move> &&
+    std::copyable<typename G::Board> && requires(const G& game, const typename G::Board& board, rulesets::Player player,
+                                                 typename G::Move move, std::vector<typename G::Move>& moves) {
+    { game.ending(board, player) } -> std::same_as<Ending>;
+    // Appends the moves; there is one unless the game is over.
+    { game.generate(board, player, moves) } -> std::same_as<void>;
+    { game.play(board, player, move) } -> std::same_as<typename G::Board>;
+    { game.key(board, player) } -> std::same_as<SearchKey>;
+    // From the side of `player`, who is to move; less than kMostPoints (engine/score.h) either way.
+    { game.evaluate(board, player) } -> std::same_as<int>;
+    // Where the history of cutoffs counts this move: 0 <= index < history_size().
+    { game.history_index(player, move) } -> std::same_as<std::size_t>;
+    { game.history_size() } -> std::same_as<std::size_t>;
+};
+
+}  // namespace papamu::engine

@@ -1,0 +1,156 @@
+// The memory of a search: for positions that were searched, how deep, with what result and which move was best.
+//
+//     SearchTable<KonaneMove> table(std::size_t{64} << 20);
+//     table.store(key, {move, score, depth, Bound::kLower});
+//     if (const auto entry = table.find(key)) ...
+//
+// A fixed number of bytes, five entries to a bucket of two cache lines; in a full bucket the entry that is old or shallow
+// gives way. The whole key of 128 bits is compared. Any number of threads may find and store at once without locks: an
+// entry is kept as three words of which two are xored with the third, so that one which two threads wrote at once matches
+// no key (Hyatt and Mann, A lockless transposition-table implementation, 2002).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <optional>
+#include <type_traits>
+
+#include "engine/search/search_game.h"
+
+namespace papamu::engine {
+
+enum class Bound : std::uint8_t { kNone, kLower, kUpper, kExact };
+
+template <class Move>
+struct SearchEntry {
+    Move move{};
+    std::int16_t score = 0;  // as seen from the position itself: a win in n plies counts from there
+    std::uint8_t depth = 0;
+    Bound bound = Bound::kNone;
+};
+
+template <class Move>
+class SearchTable {
+    static_assert(sizeof(Move) <= 4 && std::is_trivially_copyable_v<Move>, "a move shares a word with the rest");
+
+ public:
+    using Entry = SearchEntry<Move>;
+
+    /// Uses at most `bytes`, but one bucket at least.
+    explicit SearchTable(std::size_t bytes)
+        : bucket_count_(std::max<std::size_t>(1, bytes / sizeof(Bucket))), buckets_(new Bucket[bucket_count_]) {}
+
+    [[nodiscard]] std::size_t bytes() const { return bucket_count_ * sizeof(Bucket); }
+
+    /// Entries from now on are younger than those before.
+    void next_search() { age_ = (age_ + 1) & kAgeMask; }
+
+    void clear() {
+        for (std::size_t i = 0; i < bucket_count_; ++i) buckets_[i] = Bucket{};
+    }
+
+    void prefetch(const SearchKey& key) const {
+        const auto* const bucket = reinterpret_cast<const char*>(&bucket_of(key));
+        __builtin_prefetch(bucket);
+        __builtin_prefetch(bucket + 64);
+    }
+
+    [[nodiscard]] std::optional<Entry> find(const SearchKey& key) const {
+        for (const Slot& slot : bucket_of(key).slots) {
+            const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+            if (matches(slot, data, key)) return unpacked(data);
+        }
+        return std::nullopt;
+    }
+
+    void store(const SearchKey& key, Entry entry) {
+        Slot* worst = nullptr;
+        int least = 0;
+        for (Slot& slot : bucket_of(key).slots) {
+            const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+            if (matches(slot, data, key)) {
+                // A bound without a best move keeps the move that was known.
+                if (entry.move == Move{}) entry.move = unpacked(data).move;
+                worst = &slot;
+                break;
+            }
+            const int worth = worth_of(data);
+            if (worst == nullptr || worth < least) {
+                worst = &slot;
+                least = worth;
+            }
+        }
+        const std::uint64_t data = packed(entry);
+        worst->low.store(key.low ^ data, std::memory_order_relaxed);
+        worst->high.store(key.high ^ data, std::memory_order_relaxed);
+        worst->data.store(data, std::memory_order_relaxed);
+    }
+
+ private:
+    static constexpr unsigned kAgeMask = 63;
+
+    struct Slot {
+        std::atomic<std::uint64_t> low{0};
+        std::atomic<std::uint64_t> high{0};
+        std::atomic<std::uint64_t> data{0};
+
+        Slot& operator=(const Slot&) {
+            low = high = data = 0;
+            return *this;
+        }
+    };
+    struct alignas(128) Bucket {
+        std::array<Slot, 5> slots;
+    };
+    static_assert(sizeof(Bucket) == 128);
+
+    static bool matches(const Slot& slot, std::uint64_t data, const SearchKey& key) {
+        return data != 0 && (slot.low.load(std::memory_order_relaxed) ^ data) == key.low &&
+               (slot.high.load(std::memory_order_relaxed) ^ data) == key.high;
+    }
+
+    // Old entries first, then shallow ones.
+    [[nodiscard]] int worth_of(std::uint64_t data) const {
+        if (data == 0) return -1;
+        const auto tag = static_cast<unsigned>(data >> 56);
+        const unsigned generations = (age_ - (tag >> 2)) & kAgeMask;
+        return static_cast<int>((data >> 48) & 0xFF) + 256 * static_cast<int>(kAgeMask - generations);
+    }
+
+    // move: 32 bits, score: 16, depth: 8, bound: 2, age: 6.
+    [[nodiscard]] std::uint64_t packed(const Entry& entry) const {
+        std::uint32_t move = 0;
+        std::memcpy(&move, &entry.move, sizeof(Move));
+        const std::uint64_t tag = static_cast<std::uint64_t>(entry.bound) | std::uint64_t{age_} << 2;
+        return move | std::uint64_t{std::bit_cast<std::uint16_t>(entry.score)} << 32 |
+               std::uint64_t{entry.depth} << 48 | tag << 56;
+    }
+    static Entry unpacked(std::uint64_t data) {
+        Entry entry;
+        const auto move = static_cast<std::uint32_t>(data);
+        std::memcpy(static_cast<void*>(&entry.move), &move, sizeof(Move));
+        entry.score = std::bit_cast<std::int16_t>(static_cast<std::uint16_t>(data >> 32));
+        entry.depth = static_cast<std::uint8_t>(data >> 48);
+        entry.bound = static_cast<Bound>((data >> 56) & 3);
+        return entry;
+    }
+
+    [[nodiscard]] Bucket& bucket_of(const SearchKey& key) const {
+        // A hash of 32 bits times the number of buckets: any number up to 2^32 of them, evenly used.
+        std::uint64_t hash = (key.low ^ std::rotl(key.high, 32)) * 0x9E3779B97F4A7C15U;
+        hash = (hash ^ hash >> 32) * 0xD6E8FEB86659FD93U;
+        return buckets_[static_cast<std::size_t>((hash >> 32) * bucket_count_ >> 32)];
+    }
+
+    std::size_t bucket_count_;
+    std::unique_ptr<Bucket[]> buckets_;
+    unsigned age_ = 0;
+};
+
+}  // namespace papamu::engine
