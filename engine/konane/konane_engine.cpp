@@ -84,6 +84,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     // A share of the time or of the nodes goes to the solver once the end is near.
     std::optional<ExactOutcome> exact_outcome(const KonaneState& state, SearchLimits& limits) const {
         if (!options_.solver || options_.learned_only || !endgame_is_near(state.position)) return std::nullopt;
+        if (limits.nodes > 0 && limits.nodes < kLeastNodes) return std::nullopt;
         EndgameBudget budget{
             .nodes = limits.nodes / 4, .table_bytes = options_.table_bytes, .threads = threads_, .stop = limits.stop};
         if (limits.nodes == 0 && limits.depth > 0 && !limits.hard_deadline) budget.nodes = kNodesWithDepth;
@@ -151,6 +152,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     }
 
     static constexpr int kRemovalDepth = 12;
+    static constexpr std::uint64_t kLeastNodes = 4'000;
     static constexpr std::uint64_t kNodesWithDepth = 20'000;
     static constexpr std::uint64_t kNodesWithoutLimit = 2'000'000;
     static constexpr double kShareOfTime = 0.25;

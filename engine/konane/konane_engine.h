@@ -24,7 +24,7 @@ struct KonaneEngineOptions {
     bool learned_only = false;
     /// What an answer may take to reach whoever keeps the clock.
     Milliseconds reserve{30};
-    SearchSwitches switches;
+    SearchSwitches switches = {};
 };
 
 /// The player keeps its table from one move to the next; new_game() empties it.

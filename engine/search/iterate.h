@@ -20,8 +20,8 @@ namespace papamu::engine {
 
 struct SearchLimits {
     /// When to stop at the latest, in the middle of whatever; and when not to begin another depth.
-    std::optional<SearchControl::Clock::time_point> hard_deadline;
-    std::optional<SearchControl::Clock::time_point> soft_deadline;
+    std::optional<SearchControl::Clock::time_point> hard_deadline = {};
+    std::optional<SearchControl::Clock::time_point> soft_deadline = {};
     std::uint64_t nodes = 0;  // for each thread; 0: no limit
     int depth = 0;            // 0: no limit
     int threads = 1;

@@ -35,7 +35,12 @@ class Search {
     using Player = rulesets::Player;
 
     Search(const G& game, SearchTable<Move>& table, SearchControl& control, const SearchSwitches& switches)
-        : game_(game), table_(table), control_(control), switches_(switches), history_(game.history_size(), 0) {}
+        : game_(game),
+          table_(table),
+          control_(control),
+          switches_(switches),
+          history_(game.history_size(), 0),
+          frames_(1) {}
 
     /// The score of the position, which must not be over, within the window (alpha, beta); fail-soft outside. line() is what
     /// was expected. What it returns after the control has said stop means nothing.
@@ -73,8 +78,8 @@ class Search {
     }
 
     int visit(const Board& board, Player player, int depth, int alpha, int beta, int ply) {
-        ++nodes_;
         if (control_.must_stop(nodes_)) return 0;
+        ++nodes_;
         frame(ply).line.clear();
         if (const Ending ending = game_.ending(board, player); ending != Ending::kNone) {
             return ending == Ending::kLost ? lost_after(ply) : -lost_after(ply);
@@ -83,10 +88,13 @@ class Search {
             selective_depth_ = std::max(selective_depth_, ply);
             return game_.evaluate(board, player);
         }
-        // Nothing here is better than winning with the next move or worse than losing by it.
-        alpha = std::max(alpha, lost_after(ply + 2));
-        beta = std::min(beta, -lost_after(ply + 1));
-        if (alpha >= beta) return alpha;
+        // Nothing here is better than winning with the next move or worse than losing by it. At the root a move is wanted,
+        // however bad.
+        if (ply > 0) {
+            alpha = std::max(alpha, lost_after(ply + 2));
+            beta = std::min(beta, -lost_after(ply + 1));
+            if (alpha >= beta) return alpha;
+        }
 
         const SearchKey key = game_.key(board, player);
         const bool wide = beta - alpha > 1;

@@ -1,0 +1,94 @@
+// Late positions: the engine's move against the exact outcome. Once a position can be solved no win is thrown away.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <iostream>
+#include <random>
+
+#include "engine/konane/konane_endgame.h"
+#include "engine/konane/konane_engine.h"
+#include "rulesets/konane/konane_start.h"
+#include "tests/solver/values/random_boards.h"
+
+namespace papamu::engine {
+namespace {
+
+using rulesets::Konane;
+using rulesets::KonaneContest;
+using rulesets::KonaneMove;
+using rulesets::KonaneState;
+
+int stones(const KonaneState& state) { return state.position.left.count() + state.position.right.count(); }
+
+// Positions of random games with at most so many stones in which somebody is to move, at most `per_game` of each.
+std::vector<KonaneState> late_positions(std::mt19937_64& random, int size, int most_stones, std::size_t count,
+                                        std::size_t per_game) {
+    std::vector<KonaneState> found;
+    while (found.size() < count) {
+        KonaneState state;
+        state.position = rulesets::konane_start(size, size, rulesets::kKonaneGaps[random() % 4]).value();
+        std::vector<KonaneState> late;
+        while (!KonaneContest::winner(state)) {
+            if (stones(state) <= most_stones) late.push_back(state);
+            std::vector<KonaneMove> actions;
+            KonaneContest::actions(state, actions);
+            state = KonaneContest::apply(state, actions[random() % actions.size()]);
+        }
+        std::shuffle(late.begin(), late.end(), random);
+        for (std::size_t i = 0; i < std::min(per_game, late.size()) && found.size() < count; ++i) {
+            found.push_back(late[i]);
+        }
+    }
+    return found;
+}
+
+struct Count {
+    int won = 0;
+    int thrown_away = 0;
+    int unsolved = 0;
+};
+
+Count play_late_positions(const std::vector<KonaneState>& positions) {
+    const EndgameBudget budget{.nodes = 20'000'000};
+    Count count;
+    for (const KonaneState& state : positions) {
+        const auto before = solve_endgame(state.position, state.to_move, budget);
+        if (!before) {
+            ++count.unsolved;
+            continue;
+        }
+        const auto engine = make_konane_engine({.table_bytes = std::size_t{4} << 20});
+        const auto decision = engine->choose(state, {.nodes = 400'000}, {});
+        const KonaneState next = KonaneContest::apply(state, decision.action);
+        const auto after = solve_endgame(next.position, next.to_move, budget);
+        if (!before->wins) continue;
+        ++count.won;
+        if (!after || after->wins) {
+            ++count.thrown_away;
+            std::cout << KonaneContest::print(state) << " played "
+                      << KonaneContest::print_action(state, decision.action) << '\n';
+        }
+    }
+    std::cout << positions.size() << " positions, " << count.won << " of them won for the player to move, "
+              << count.unsolved << " not solved by the referee\n";
+    return count;
+}
+
+TEST(Endgame, NoWinIsThrownAwayOn8x8) {
+    auto random = tests::seeded_random();
+    const Count count = play_late_positions(late_positions(random, 8, 26, 500, 3));
+    EXPECT_EQ(count.thrown_away, 0);
+    EXPECT_EQ(count.unsolved, 0);
+    EXPECT_GT(count.won, 100);
+}
+
+TEST(Endgame, NoWinIsThrownAwayOn18x18) {
+    auto random = tests::seeded_random();
+    const Count count = play_late_positions(late_positions(random, 18, 60, PAPAMU_LATE_18X18, 10));
+    EXPECT_EQ(count.thrown_away, 0);
+    EXPECT_LE(count.unsolved, 5);
+    EXPECT_GT(count.won, PAPAMU_LATE_18X18 / 5);
+}
+
+}  // namespace
+}  // namespace papamu::engine

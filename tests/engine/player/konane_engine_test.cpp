@@ -1,0 +1,122 @@
+// The engine as a player: legal from the first removal to the last jump, on every board, within every limit.
+#include "engine/konane/konane_engine.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <thread>
+
+#include "rulesets/konane/konane_start.h"
+
+namespace papamu::engine {
+namespace {
+
+using namespace std::chrono_literals;
+using rulesets::KonaneContest;
+using rulesets::KonaneMove;
+using rulesets::KonaneOpening;
+using rulesets::KonaneState;
+
+bool is_action(const KonaneState& state, KonaneMove move) {
+    std::vector<KonaneMove> actions;
+    KonaneContest::actions(state, actions);
+    return std::find(actions.begin(), actions.end(), move) != actions.end();
+}
+
+// The moves of a game against itself.
+std::vector<KonaneMove> play_out(KonaneState state, const KonaneEngineOptions& options, const TurnLimits& limits) {
+    const auto engine = make_konane_engine(options);
+    std::vector<KonaneMove> game;
+    while (!KonaneContest::winner(state)) {
+        const auto decision = engine->choose(state, limits, {});
+        EXPECT_TRUE(is_action(state, decision.action)) << KonaneContest::print(state);
+        if (!is_action(state, decision.action)) return game;
+        game.push_back(decision.action);
+        state = KonaneContest::apply(state, decision.action);
+    }
+    return game;
+}
+
+const KonaneEngineOptions kSmall{.table_bytes = std::size_t{1} << 20};
+
+TEST(KonaneEngine, PlaysWholeGamesOnEveryBoard) {
+    for (const auto& [rows, columns] : {std::pair(4, 4), std::pair(1, 2), std::pair(2, 9), std::pair(5, 7),
+                                        std::pair(8, 8), std::pair(9, 8), std::pair(20, 20)}) {
+        for (const KonaneOpening opening : rulesets::kKonaneOpenings) {
+            const auto start = rulesets::konane_contest_start(rows, columns, opening);
+            if (!start) continue;  // a rule that this board has no stone for
+            play_out(*start, kSmall, {.nodes = rows * columns > 100 ? 30U : 200U});
+        }
+    }
+}
+
+TEST(KonaneEngine, PlaysPositionsThatBreakParityAndHaveHoles) {
+    play_out(KonaneContest::parse("xxoo.o/.#x.oo/oo..xx/xo.xo. o").value(), kSmall, {.nodes = 2000});
+}
+
+TEST(KonaneEngine, PlaysTheSameGameTwiceOnOneThread) {
+    const KonaneState start = rulesets::konane_contest_start(8, 8, KonaneOpening::kCornerOrCentre).value();
+    const TurnLimits limits{.nodes = 500};
+    EXPECT_EQ(play_out(start, kSmall, limits), play_out(start, kSmall, limits));
+    EXPECT_EQ(play_out(start, kSmall, {.depth = 2}), play_out(start, kSmall, {.depth = 2}));
+}
+
+TEST(KonaneEngine, ATinyTableAndThreadsChangeNothingAboutLegality) {
+    const KonaneState start = rulesets::konane_contest_start(6, 6, KonaneOpening::kOwnCentre).value();
+    play_out(start, {.table_bytes = 1}, {.nodes = 300});
+    play_out(start, {.threads = 2, .table_bytes = std::size_t{1} << 16}, {.nodes = 300});
+    play_out(start, {.table_bytes = 1, .learned_only = true}, {.nodes = 300});
+}
+
+TEST(KonaneEngine, MovesFromOneBoardToAnother) {
+    const auto engine = make_konane_engine(kSmall);
+    for (const char* text :
+         {"xoxo/o..o/xoxo/oxox x", "xoxox/ox..o/xoxox/oxoxo x", "xoxo/o..o/xoxo/oxox o", "xoxo/o..#/xoxo/oxox o"}) {
+        const KonaneState state = KonaneContest::parse(text).value();
+        EXPECT_TRUE(is_action(state, engine->choose(state, {.nodes = 3000}, {}).action)) << text;
+    }
+}
+
+TEST(KonaneEngine, StopsWhenItIsTold) {
+    KonaneState state;
+    state.position = rulesets::konane_start(18, 18, rulesets::KonaneGap::kHM).value();
+    const auto engine = make_konane_engine(kSmall);
+    std::atomic<bool> stop{false};
+    std::thread other([&] {
+        std::this_thread::sleep_for(20ms);
+        stop = true;
+    });
+    const auto decision = engine->choose(state, {}, {.stop = &stop});
+    other.join();
+    EXPECT_TRUE(is_action(state, decision.action));
+    EXPECT_TRUE(is_action(state, engine->choose(state, {}, {.stop = &stop}).action));  // before it begins
+}
+
+// 5x5 with the gap HM is won for Left (docs/solving-konane.md): the engine finds it, and says that it knows.
+TEST(KonaneEngine, KnowsAWonBoard) {
+    KonaneState state;
+    state.position = rulesets::konane_start(5, 5, rulesets::KonaneGap::kHM).value();
+    for (const bool solver : {true, false}) {
+        const auto decision = make_konane_engine({.solver = solver})->choose(state, {.nodes = 3'000'000}, {});
+        EXPECT_TRUE(std::holds_alternative<Win>(decision.report->score)) << solver;
+    }
+    state.to_move = rulesets::Player::kRight;
+    const auto decision = make_konane_engine({})->choose(state, {.nodes = 3'000'000}, {});
+    EXPECT_TRUE(std::holds_alternative<Loss>(decision.report->score));
+}
+
+TEST(KonaneEngine, ReportsEveryDepth) {
+    KonaneState state;
+    state.position = rulesets::konane_start(8, 8, rulesets::KonaneGap::kHM).value();
+    std::vector<int> depths;
+    Listener<KonaneContest> listener;
+    listener.on_report = [&](const ThinkingReport<KonaneContest>& report) {
+        depths.push_back(report.depth);
+        EXPECT_FALSE(report.line.empty());
+    };
+    make_konane_engine(kSmall)->choose(state, {.depth = 5}, listener);
+    EXPECT_EQ(depths, (std::vector<int>{1, 2, 3, 4, 5}));
+}
+
+}  // namespace
+}  // namespace papamu::engine

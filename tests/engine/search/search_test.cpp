@@ -1,0 +1,148 @@
+// The search against plain minimax, with everything off and with everything that must not change a score on; proven
+// scores against the exact solver; the same results for the same work.
+#include "engine/search/search.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "engine/konane/konane_search_game.h"
+#include "engine/search/iterate.h"
+#include "rulesets/konane/konane.h"
+#include "solver/outcome/outcome.h"
+#include "tests/engine/konane_game_positions.h"
+
+namespace papamu::engine {
+namespace {
+
+using rulesets::KonaneMove;
+using rulesets::KonanePosition;
+using rulesets::Player;
+using tests::for_each_game_position;
+
+constexpr SearchSwitches kAllOff = {false, false, false, false, false};
+constexpr SearchSwitches kNoReductions = {.reductions = false};
+
+template <SearchGame G>
+int minimax(const G& game, const typename G::Board& board, Player player, int depth, int ply) {
+    if (game.ending(board, player) == Ending::kLost) return lost_after(ply);
+    if (depth == 0) return game.evaluate(board, player);
+    std::vector<typename G::Move> moves;
+    game.generate(board, player, moves);
+    int best = -kInfinity;
+    for (const auto move : moves) {
+        best = std::max(best, -minimax(game, game.play(board, player, move), opponent(player), depth - 1, ply + 1));
+    }
+    return best;
+}
+
+// f(game, board) for the mobility game on that position.
+template <class F>
+void with_mobility_game(const KonanePosition& position, F&& f) {
+    rulesets::with_konane_board(
+        position, [&]<int Words>(const rulesets::KonaneArea<Words>& area, const rulesets::KonaneBoard<Words>& stones) {
+            const KonaneSearchGame<Words, KonaneMobility<Words>> game(area, KonaneMobility<Words>(area));
+            f(game, game.board(stones));
+        });
+}
+
+template <SearchGame G>
+int searched(const G& game, const typename G::Board& board, Player player, int depth, SearchTable<KonaneMove>& table,
+             const SearchSwitches& switches) {
+    SearchControl control({}, 0, nullptr);
+    Search<G> search(game, table, control, switches);
+    return search.search(board, player, depth, -kInfinity, kInfinity);
+}
+
+TEST(Search, FindsTheScoreOfPlainMinimax) {
+    for (const auto& [rows, columns] : {std::pair(5, 5), std::pair(6, 4), std::pair(9, 8)}) {
+        for_each_game_position(rows, columns, 7, [&](const KonanePosition& position, Player player) {
+            with_mobility_game(position, [&](const auto& game, const auto& board) {
+                const int depth = rows * columns > 64 ? 2 : 4;
+                const int expected = minimax(game, board, player, depth, 0);
+                SearchTable<KonaneMove> table(1 << 16);
+                EXPECT_EQ(searched(game, board, player, depth, table, kAllOff), expected);
+                EXPECT_EQ(searched(game, board, player, depth, table, {.table = false, .reductions = false}), expected);
+            });
+        });
+    }
+}
+
+// Table entries may come from deeper searches, so scores agree only where the table begins empty and no position is met
+// at two depths; a win or a loss must be right whatever happens.
+TEST(Search, ProvenScoresAreTrue) {
+    int proven = 0;
+    SearchTable<KonaneMove> table(1 << 14);  // crowded, and never emptied within a board
+    for (const int size : {5, 6}) {
+        table.clear();
+        for_each_game_position(size, size, 11, [&](const KonanePosition& position, Player player) {
+            with_mobility_game(position, [&](const auto& game, const auto& board) {
+                const int score = searched(game, board, player, 9, table, {});
+                if (!is_win(score) && !is_loss(score)) return;
+                ++proven;
+                const auto solver =
+                    solver::make_outcome_solver("konane", rulesets::Konane::print(position), {}).value();
+                const bool left = player == Player::kLeft;
+                const auto report = solver->solve({left, !left}, {});
+                EXPECT_EQ((left ? report.left : report.right)->wins, is_win(score))
+                    << rulesets::Konane::print(position);
+            });
+        });
+    }
+    EXPECT_GT(proven, 60);
+}
+
+// With nothing that searches less than asked, a loss lasts exactly as long as the score says if both do their best.
+TEST(Search, ProvenLengthsAreThoseOfMinimax) {
+    int proven = 0;
+    for_each_game_position(5, 5, 5, [&](const KonanePosition& position, Player player) {
+        with_mobility_game(position, [&](const auto& game, const auto& board) {
+            if ((position.left | position.right).count() > 13) return;
+            const int expected = minimax(game, board, player, 30, 0);
+            SearchTable<KonaneMove> table(1 << 20);
+            EXPECT_EQ(searched(game, board, player, 30, table, kNoReductions), expected);
+            ++proven;
+        });
+    });
+    EXPECT_GT(proven, 20);
+}
+
+TEST(Iterate, SameWorkGivesTheSameResult) {
+    for_each_game_position(8, 8, 1, [&](const KonanePosition& position, Player player) {
+        with_mobility_game(position, [&](const auto& game, const auto& board) {
+            for (const std::uint64_t nodes : {1U, 50U, 3000U}) {
+                SearchTable<KonaneMove> first_table(1 << 20);
+                SearchTable<KonaneMove> second_table(1 << 20);
+                const SearchLimits limits{.nodes = nodes};
+                const auto first = iterate(game, first_table, board, player, limits);
+                const auto second = iterate(game, second_table, board, player, limits);
+                EXPECT_EQ(first.move, second.move);
+                EXPECT_EQ(first.score, second.score);
+                EXPECT_EQ(first.nodes, second.nodes);
+                EXPECT_EQ(first.line, second.line);
+                EXPECT_LE(first.nodes, nodes);
+                EXPECT_EQ(first.move, first.line.front());
+            }
+        });
+    });
+}
+
+TEST(Iterate, TheLineIsPlayable) {
+    for_each_game_position(8, 8, 2, [&](const KonanePosition& position, Player player) {
+        with_mobility_game(position, [&](const auto& game, auto board) {
+            SearchTable<KonaneMove> table(1 << 20);
+            const auto result = iterate(game, table, board, player, {.depth = 6, .threads = 2});
+            Player mover = player;
+            for (const KonaneMove move : result.line) {
+                std::vector<KonaneMove> moves;
+                game.generate(board, mover, moves);
+                ASSERT_NE(std::find(moves.begin(), moves.end(), move), moves.end());
+                board = game.play(board, mover, move);
+                mover = opponent(mover);
+            }
+        });
+    });
+}
+
+}  // namespace
+}  // namespace papamu::engine
