@@ -15,7 +15,7 @@ class KonaneMobility {
     explicit KonaneMobility(const Area& area) : area_(area) {}
 
     [[nodiscard]] Accumulator start(const Board&) const { return {}; }
-    void update(Accumulator&, const Board&, rulesets::KonaneMove, rulesets::Player) const {}
+    void update(Accumulator&, rulesets::Player, rulesets::KonaneMove) const {}
     [[nodiscard]] int points(const Accumulator&, const Board& board, rulesets::Player to_move) const {
         return 100 * (rulesets::count_moves(area_, board, to_move) -
                       rulesets::count_moves(area_, board, rulesets::opponent(to_move)));

@@ -2,7 +2,7 @@
 //
 // An Evaluation has an Accumulator, the part of it that is kept up to date from move to move:
 //     start(board)                             the accumulator of a board
-//     update(accumulator, before, move, mover)  after that move on `before`
+//     update(accumulator, mover, move)         after a legal move
 //     points(accumulator, board, to_move)      the guess, from the side of the player to move
 #pragma once
 
@@ -83,7 +83,7 @@ class KonaneSearchGame {
         Board after = board;
         rulesets::play(area_, after.stones, player, move);
         if constexpr (kHashed) rehash(after.key, player, move);
-        evaluation_.update(after.accumulator, board.stones, move, player);
+        evaluation_.update(after.accumulator, player, move);
         return after;
     }
 

@@ -1,0 +1,77 @@
+#include "engine/konane/weights.h"
+
+#include <sstream>
+#include <stdexcept>
+
+#include "engine/konane/default_weights.h"
+#include "solver/outcome/checked_file.h"
+
+namespace papamu::engine {
+
+namespace {
+
+constexpr std::string_view kTitle = "papamu konane weights 1";
+constexpr std::array<std::string_view, kKonaneCounts> kCountNames = {"tempo", "movable", "hops", "safe"};
+
+/// The fields of the head: what the body holds.
+std::vector<std::pair<std::string, std::string>> fields() {
+    std::string counts;
+    for (const std::string_view name : kCountNames) counts.append(counts.empty() ? "" : " ").append(name);
+    return {
+        {"phases", std::to_string(kPhases)}, {"counts", counts}, {"patterns", std::to_string(KonanePatterns::kSlots)}};
+}
+
+void append(std::string& body, const PhaseWeights& weights) {
+    for (const std::int16_t weight : weights) {
+        const auto bits = static_cast<std::uint16_t>(weight);
+        body += static_cast<char>(bits & 0xFFU);
+        body += static_cast<char>(bits >> 8U);
+    }
+}
+
+/// The next weights of the body, which are taken away; it has enough of them.
+PhaseWeights take(std::string_view& body) {
+    PhaseWeights weights{};
+    for (std::int16_t& weight : weights) {
+        const unsigned low = static_cast<unsigned char>(body[0]);
+        const unsigned high = static_cast<unsigned char>(body[1]);
+        weight = static_cast<std::int16_t>(low | high << 8U);
+        body.remove_prefix(2);
+    }
+    return weights;
+}
+
+}  // namespace
+
+std::string_view konane_count_name(KonaneCount count) { return kCountNames[static_cast<std::size_t>(count)]; }
+
+std::string write_konane_weights(const KonaneWeights& weights) {
+    std::string body;
+    for (const PhaseWeights& count : weights.counts) append(body, count);
+    for (const PhaseWeights& pattern : weights.patterns) append(body, pattern);
+    std::ostringstream out;
+    solver::write_checked(out, {std::string(kTitle), fields(), body});
+    return out.str();
+}
+
+cgt::Expected<KonaneWeights, std::string> read_konane_weights(std::string_view bytes) {
+    const auto file = solver::read_checked(bytes, kTitle);
+    if (!file) return cgt::Unexpected<std::string>(file.error());
+    KonaneWeights weights;
+    const std::size_t size = (weights.counts.size() + weights.patterns.size()) * sizeof(PhaseWeights);
+    if (file->fields != fields() || file->body.size() != size) {
+        return cgt::Unexpected<std::string>("holds weights of another evaluation");
+    }
+    std::string_view rest = file->body;
+    for (PhaseWeights& count : weights.counts) count = take(rest);
+    for (PhaseWeights& pattern : weights.patterns) pattern = take(rest);
+    return weights;
+}
+
+KonaneWeights default_konane_weights() {
+    auto weights = read_konane_weights(detail::default_konane_weights_file());
+    if (!weights) throw std::logic_error("the weights of the program " + weights.error());
+    return *std::move(weights);
+}
+
+}  // namespace papamu::engine

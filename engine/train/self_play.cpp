@@ -1,0 +1,106 @@
+#include "engine/train/self_play.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "engine/train/random.h"
+#include "engine/train/shallow_search.h"
+#include "rulesets/konane/konane_contest.h"
+
+namespace papamu::engine {
+
+namespace {
+
+using rulesets::KonaneArea;
+using rulesets::KonaneBoard;
+using rulesets::KonaneContest;
+using rulesets::KonaneMove;
+using rulesets::KonaneState;
+using rulesets::Player;
+
+/// The removals and `random_moves` jumps, or fewer where the game ends.
+KonaneState random_start(BoardSize size, int random_moves, Random& random) {
+    auto state =
+        rulesets::konane_contest_start(size.rows, size.columns, rulesets::KonaneOpening::kCornerOrCentre).value();
+    std::vector<KonaneMove> actions;
+    for (int i = 0; i < random_moves + 2; ++i) {
+        actions.clear();
+        KonaneContest::actions(state, actions);
+        if (actions.empty()) break;
+        state = KonaneContest::apply(state,
+                                     actions[static_cast<std::size_t>(random.below(static_cast<int>(actions.size())))]);
+    }
+    return state;
+}
+
+/// What one search said: Left's probability to win, and whether the move that followed was another one.
+struct Step {
+    float value;
+    bool explored;
+};
+
+template <int Words>
+class Game {
+ public:
+    Game(const KonaneArea<Words>& area, const std::shared_ptr<const KonaneTable>& table, const SelfPlayOptions& options)
+        : area_(area), evaluation_(table, area), options_(options) {}
+
+    void play(KonaneBoard<Words> board, Player to_move, Random& random, GameRecord& record) {
+        ShallowSearch<Words, KonaneEvaluation<Words>> search(area_, evaluation_);
+        std::vector<Step> steps;
+        std::vector<KonaneMove> moves;
+        while (rulesets::has_move(area_, board, to_move)) {
+            const auto found = search.run(board, to_move, {.depth = options_.depth});
+            const float value = win_probability(found.score);
+            KonaneMove move = found.move;
+            const bool explores = random.unit() < options_.exploration;
+            if (explores) {
+                moves.clear();
+                rulesets::for_each_move(area_, board, to_move, [&](KonaneMove m) { moves.push_back(m); });
+                move = moves[static_cast<std::size_t>(random.below(static_cast<int>(moves.size())))];
+            }
+            steps.push_back({to_move == Player::kLeft ? value : 1 - value, explores});
+            record.moves.push_back(move);
+            rulesets::play(area_, board, to_move, move);
+            to_move = rulesets::opponent(to_move);
+        }
+        set_targets(steps, to_move == Player::kRight, record);
+    }
+
+ private:
+    void set_targets(const std::vector<Step>& steps, bool left_wins, GameRecord& record) const {
+        const auto lambda = static_cast<float>(options_.lambda);
+        record.targets.resize(steps.size());
+        float later = left_wins ? 1.0F : 0.0F;
+        for (std::size_t i = steps.size(); i-- > 0;) {
+            later = steps[i].explored ? steps[i].value : (1 - lambda) * steps[i].value + lambda * later;
+            record.targets[i] = later;
+        }
+    }
+
+    const KonaneArea<Words>& area_;
+    KonaneEvaluation<Words> evaluation_;
+    SelfPlayOptions options_;
+};
+
+}  // namespace
+
+float win_probability(int score) { return 1.0F / (1.0F + std::exp(static_cast<float>(-score) / 100)); }
+
+GameRecord play_training_game(const std::shared_ptr<const KonaneTable>& table, BoardSize size, std::uint64_t seed,
+                              const SelfPlayOptions& options) {
+    Random random(seed);
+    const auto most = static_cast<int>(options.random_opening * size.rows * size.columns);
+    const KonaneState state = random_start(size, random.below(most + 1), random);
+    GameRecord record;
+    record.start = state.position;
+    record.first = state.to_move;
+    rulesets::with_konane_board(state.position,
+                                [&]<int Words>(const KonaneArea<Words>& area, const KonaneBoard<Words>& board) {
+                                    Game<Words>(area, table, options).play(board, state.to_move, random, record);
+                                });
+    return record;
+}
+
+}  // namespace papamu::engine

@@ -1,0 +1,51 @@
+// Games that kōnane's evaluation plays against itself, to learn from.
+//
+//     const KonaneEvaluations evaluations(weights);
+//     const GameRecord game = play_training_game(evaluations, {8, 8}, seed, {});
+//
+// A game begins with the removals of the contests and some random moves; then both sides search a few plies. What is to
+// be learned at each position is its target: a mixture of what the searches at this and the later positions said and how
+// the game ended, as TD(lambda) mixes them. Now and then a random move is made, and no target looks beyond it.
+//
+// A game depends on the weights, the board, the seed and the options alone.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "engine/konane/evaluation.h"
+#include "rulesets/konane/konane.h"
+
+namespace papamu::engine {
+
+struct BoardSize {
+    int rows = 8;
+    int columns = 8;
+    auto operator<=>(const BoardSize&) const = default;
+};
+
+struct SelfPlayOptions {
+    int depth = 2;                // plies of each search
+    double lambda = 0.8;          // 0: learn what the search said; 1: how the game ended
+    double exploration = 0.02;    // probability of a random move
+    double random_opening = 0.3;  // at most this many random moves at the beginning, as a part of the cells
+};
+
+struct GameRecord {
+    rulesets::KonanePosition start;
+    rulesets::Player first = rulesets::Player::kLeft;
+    std::vector<rulesets::KonaneMove> moves;  // from `start`, in turn
+    std::vector<float> targets;               // before each move: the probability that Left wins
+
+    bool operator==(const GameRecord&) const = default;
+};
+
+GameRecord play_training_game(const std::shared_ptr<const KonaneTable>& table, BoardSize size, std::uint64_t seed,
+                              const SelfPlayOptions& options);
+
+/// The probability to win that belongs to a score of ShallowSearch.
+float win_probability(int score);
+
+}  // namespace papamu::engine

@@ -1,0 +1,254 @@
+// The evaluation: its symmetries, and the quick way to it against the obvious one.
+#include "engine/konane/evaluation.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <string>
+
+#include "tests/engine/konane/random_boards.h"
+
+namespace papamu::engine {
+namespace {
+
+using rulesets::Konane;
+using rulesets::KonaneArea;
+using rulesets::KonaneBoard;
+using rulesets::KonaneMove;
+using rulesets::KonanePosition;
+using rulesets::Player;
+using tests::below;
+using tests::Generator;
+using tests::points_of;
+
+struct Size {
+    int rows, columns;
+};
+constexpr Size kSizes[] = {{4, 4}, {5, 4}, {6, 6}, {8, 8}, {7, 11}, {18, 18}, {20, 20}};
+constexpr Size kNarrow[] = {{1, 9}, {2, 7}, {3, 5}, {12, 3}, {2, 2}};
+
+std::shared_ptr<const KonaneTable> table_of(std::uint64_t seed, int most = 2000) {
+    Generator random(seed);
+    return std::make_shared<const KonaneTable>(tests::random_weights(random, most));
+}
+
+/// The letter on a cell; '#' off the board.
+char at(const KonanePosition& position, int row, int column) {
+    if (row < 0 || row >= position.rows || column < 0 || column >= position.columns) return '#';
+    const int cell = row * position.columns + column;
+    if (position.left.test(cell)) return 'x';
+    if (position.right.test(cell)) return 'o';
+    return position.holes.test(cell) ? '#' : '.';
+}
+
+/// Left's counts, cell by cell and direction by direction.
+struct Counts {
+    int movable = 0, hops = 0, safe = 0;
+};
+
+bool can_be_taken(const KonanePosition& position, int row, int column, char enemy) {
+    for (const auto& [dr, dc] : {std::pair(0, 1), {0, -1}, {1, 0}, {-1, 0}}) {
+        if (at(position, row + dr, column + dc) == enemy && at(position, row - dr, column - dc) == '.') return true;
+    }
+    return false;
+}
+
+Counts slow_counts(const KonanePosition& position, Player player) {
+    const char own = player == Player::kLeft ? 'x' : 'o';
+    const char enemy = player == Player::kLeft ? 'o' : 'x';
+    Counts counts;
+    for (int r = 0; r < position.rows; ++r) {
+        for (int c = 0; c < position.columns; ++c) {
+            if (at(position, r, c) != own) continue;
+            int hops = 0;
+            for (const auto& [dr, dc] : {std::pair(0, 1), {0, -1}, {1, 0}, {-1, 0}}) {
+                if (at(position, r + dr, c + dc) != enemy || at(position, r + 2 * dr, c + 2 * dc) != '.') continue;
+                ++hops;
+                const auto from = static_cast<std::uint16_t>(r * position.columns + c);
+                const auto to = static_cast<std::uint16_t>((r + 2 * dr) * position.columns + c + 2 * dc);
+                if (!can_be_taken(Konane::play(position, player, {from, to}), r + 2 * dr, c + 2 * dc, enemy))
+                    ++counts.safe;
+            }
+            counts.hops += hops;
+            counts.movable += hops > 0 ? 1 : 0;
+        }
+    }
+    return counts;
+}
+
+/// By definition, in floating point. `even_owner` as start() has it.
+double slow_points(const KonaneTable& table, const KonanePosition& position, Player even_owner, bool has_patterns,
+                   Player to_move) {
+    const int stones = position.left.count() + position.right.count();
+    const int playable = std::max(position.cells() - position.holes.count(), 1);
+    const double place = std::clamp(4.0 * stones / playable - 1, 0.0, 3.0);
+    const auto weight = [&](const PhaseWeights& knots) {
+        const auto phase = static_cast<std::size_t>(std::min(std::floor(place), 2.0));
+        const double rest = place - static_cast<double>(phase);
+        return (1 - rest) * knots[phase] + rest * knots[phase + 1];
+    };
+    const Counts left = slow_counts(position, Player::kLeft);
+    const Counts right = slow_counts(position, Player::kRight);
+    const double tempo = to_move == Player::kLeft ? 1 : -1;
+    double value = tempo * weight(table.counts[0]) + (left.movable - right.movable) * weight(table.counts[1]) +
+                   (left.hops - right.hops) * weight(table.counts[2]) +
+                   (left.safe - right.safe) * weight(table.counts[3]);
+    for (int r = 0; r < position.rows && has_patterns; ++r) {
+        for (int c = 0; c < position.columns; ++c) {
+            unsigned occupied = 0;
+            for (int k = 0; k < kDiamondCells; ++k) {
+                const int row = r + kDiamond[static_cast<std::size_t>(k)].row;
+                const int column = c + kDiamond[static_cast<std::size_t>(k)].column;
+                const Player owner = (row + column) % 2 == 0 ? even_owner : rulesets::opponent(even_owner);
+                if (at(position, row, column) == (owner == Player::kLeft ? 'x' : 'o')) occupied |= 1U << k;
+            }
+            const int number =
+                table.numbers.number(KonanePatterns::edge_class(r, c, position.rows, position.columns), occupied);
+            const bool is_left = ((r + c) % 2 == 0) == (even_owner == Player::kLeft);
+            value += (is_left ? 1 : -1) * weight(table.patterns[static_cast<std::size_t>(number)]);
+        }
+    }
+    return (to_move == Player::kLeft ? value : -value) / kWeightsPerPoint;
+}
+
+/// Plays at random from a position and compares after every move.
+void compare_along_a_game(const std::shared_ptr<const KonaneTable>& table, const KonanePosition& start, Player to_move,
+                          Generator& random) {
+    rulesets::with_konane_board(start, [&]<int Words>(const KonaneArea<Words>& area, KonaneBoard<Words> board) {
+        const KonaneEvaluation<Words> evaluation(table, area);
+        auto accumulator = evaluation.start(board);
+        for (;;) {
+            const KonanePosition position = rulesets::konane_position(area, board);
+            ASSERT_EQ(accumulator.stones, position.left.count() + position.right.count());
+            const double slow =
+                slow_points(*table, position, accumulator.even_owner, accumulator.has_patterns, to_move);
+            // Interpolation in 256ths of sums of thousands, and a cut-off.
+            ASSERT_NEAR(evaluation.points(accumulator, board, to_move), slow, 2 + 0.02 * start.cells())
+                << Konane::print(position);
+            std::vector<KonaneMove> moves;
+            rulesets::for_each_move(area, board, to_move, [&](KonaneMove m) { moves.push_back(m); });
+            if (moves.empty()) break;
+            const KonaneMove move = moves[static_cast<std::size_t>(below(random, static_cast<int>(moves.size())))];
+            evaluation.update(accumulator, to_move, move);
+            rulesets::play(area, board, to_move, move);
+            to_move = rulesets::opponent(to_move);
+        }
+    });
+}
+
+TEST(Evaluation, UpdatesAgreeWithTheDefinition) {
+    Generator random(1);
+    const auto table = table_of(11, 300);
+    for (const Size& size : kSizes) {
+        for (int game = 0; game < 4; ++game) {
+            const auto state = tests::played_position(random, size.rows, size.columns, 0);
+            compare_along_a_game(table, state.position, state.to_move, random);
+        }
+    }
+}
+
+TEST(Evaluation, UpdatesAgreeWithTheDefinitionWhereStonesStandAnywhere) {
+    Generator random(2);
+    const auto table = table_of(12, 300);
+    for (const auto& sizes : {std::vector<Size>(std::begin(kSizes), std::end(kSizes)),
+                              std::vector<Size>(std::begin(kNarrow), std::end(kNarrow))}) {
+        for (const Size& size : sizes) {
+            for (int game = 0; game < 10; ++game) {
+                compare_along_a_game(table, tests::scattered_position(random, size.rows, size.columns), Player::kLeft,
+                                     random);
+            }
+        }
+    }
+}
+
+// An accumulator that was updated is the one that start() makes, to the last bit.
+TEST(Evaluation, UpdatesLeadToWhatStartMakes) {
+    Generator random(3);
+    const auto table = table_of(13, 32767);
+    for (const Size& size : kSizes) {
+        const auto state = tests::played_position(random, size.rows, size.columns, 0);
+        rulesets::with_konane_board(
+            state.position, [&]<int Words>(const KonaneArea<Words>& area, KonaneBoard<Words> board) {
+                const KonaneEvaluation<Words> evaluation(table, area);
+                auto accumulator = evaluation.start(board);
+                Player to_move = state.to_move;
+                std::vector<KonaneMove> moves;
+                for (;; to_move = rulesets::opponent(to_move)) {
+                    moves.clear();
+                    rulesets::for_each_move(area, board, to_move, [&](KonaneMove m) { moves.push_back(m); });
+                    if (moves.empty()) break;
+                    const auto move = moves[static_cast<std::size_t>(below(random, static_cast<int>(moves.size())))];
+                    evaluation.update(accumulator, to_move, move);
+                    rulesets::play(area, board, to_move, move);
+                    ASSERT_EQ(accumulator, evaluation.start(board)) << size.rows << 'x' << size.columns;
+                }
+            });
+    }
+}
+
+void expect_symmetric(const std::shared_ptr<const KonaneTable>& table, const KonanePosition& position) {
+    for (const Player to_move : {Player::kLeft, Player::kRight}) {
+        const int points = points_of(table, position, to_move);
+        for (const Konane::Image& image : Konane::images(position)) {
+            const Player mover = image.colours_swapped ? rulesets::opponent(to_move) : to_move;
+            ASSERT_EQ(points_of(table, image.position, mover), points)
+                << Konane::print(position) << " and " << Konane::print(image.position);
+        }
+    }
+}
+
+TEST(Evaluation, ImagesHaveTheSameValue) {
+    Generator random(4);
+    const auto table = table_of(14);
+    int different = 0;
+    for (const auto& sizes : {std::vector<Size>(std::begin(kSizes), std::end(kSizes)),
+                              std::vector<Size>(std::begin(kNarrow), std::end(kNarrow))}) {
+        for (const Size& size : sizes) {
+            if (size.rows * size.columns > 100) continue;
+            for (int i = 0; i < 10; ++i) {
+                const auto played = tests::played_position(random, size.rows, size.columns, below(random, 30));
+                expect_symmetric(table, played.position);
+                expect_symmetric(table, tests::scattered_position(random, size.rows, size.columns));
+                different += points_of(table, played.position, Player::kLeft) != 0 ? 1 : 0;
+            }
+        }
+    }
+    EXPECT_GT(different, 50) << "the values should not be zero everywhere";
+}
+
+TEST(Evaluation, TheTurnIsWorthTheTempo) {
+    Generator random(5);
+    const auto table = table_of(15, 0);
+    auto weights = KonaneWeights();
+    weights.counts[static_cast<std::size_t>(KonaneCount::kTempo)] = {160, 160, 160, 160};
+    const auto tempo = std::make_shared<const KonaneTable>(weights);
+    const auto position = tests::played_position(random, 8, 8, 10).position;
+    for (const Player to_move : {Player::kLeft, Player::kRight}) {
+        EXPECT_EQ(points_of(table, position, to_move), 0);
+        EXPECT_EQ(points_of(tempo, position, to_move), 10);
+    }
+}
+
+TEST(Evaluation, StaysInItsRange) {
+    Generator random(6);
+    KonaneWeights weights;
+    for (PhaseWeights& knots : weights.patterns) knots = {32767, 32767, 32767, 32767};
+    for (PhaseWeights& knots : weights.counts) knots = {32767, 32767, 32767, 32767};
+    const auto table = std::make_shared<const KonaneTable>(weights);
+    for (int i = 0; i < 50; ++i) {
+        auto position = tests::scattered_position(random, 19, 19);
+        position.right = {};
+        EXPECT_LT(std::abs(points_of(table, position, Player::kLeft)), kMostPoints);
+    }
+}
+
+TEST(Evaluation, AnEmptyBoardIsWorthTheTempoAlone) {
+    auto weights = KonaneWeights();
+    weights.counts[0] = {160, 0, 0, 0};
+    const auto table = std::make_shared<const KonaneTable>(weights);
+    EXPECT_EQ(points_of(table, Konane::parse(".../...").value(), Player::kRight), 10);
+    EXPECT_EQ(points_of(table, Konane::parse("##/##").value(), Player::kRight), 10);
+}
+
+}  // namespace
+}  // namespace papamu::engine
