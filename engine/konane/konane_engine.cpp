@@ -3,8 +3,7 @@
 #include <algorithm>
 
 #include "engine/konane/konane_endgame.h"
-#include "engine/konane/konane_search_game.h"
-#include "engine/search/iterate.h"
+#include "engine/konane/konane_searcher.h"
 #include "engine/time_plan.h"
 #include "solver/workers.h"
 
@@ -17,7 +16,7 @@ using rulesets::KonaneMove;
 using rulesets::KonanePosition;
 using rulesets::KonaneState;
 using rulesets::Player;
-using Result = SearchResult<KonaneMove>;
+using Result = KonaneSearchResult;
 using Report = ThinkingReport<KonaneContest>;
 
 Report report_of(const Result& result) {
@@ -42,8 +41,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
 
     Decision<KonaneContest> choose(const KonaneState& state, const TurnLimits& limits,
                                    const Listener<KonaneContest>& listener) override {
-        if (!is_on_same_board(state.position)) table_.clear();
-        board_ = {state.position.rows, state.position.columns, {}, {}, state.position.holes};
+        set_board(state.position);
         const TimePlan plan =
             plan_time(limits, guess_moves_left(state.position), options_.reserve, TimePlan::Clock::now());
         SearchLimits search{plan.hard, plan.soft, limits.nodes, limits.depth, threads_, listener.stop};
@@ -52,17 +50,19 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     }
 
  private:
-    bool is_on_same_board(const KonanePosition& position) const {
-        return position.rows == board_.rows && position.columns == board_.columns && position.holes == board_.holes;
+    // Positions on another board have other keys, another evaluation and nothing in common with what was searched.
+    void set_board(const KonanePosition& position) {
+        const bool same = position.rows == board_.rows && position.columns == board_.columns &&
+                          position.holes == board_.holes && searcher_ != nullptr;
+        if (same) return;
+        table_.clear();
+        board_ = {position.rows, position.columns, {}, {}, position.holes};
+        searcher_ = make_konane_searcher(board_, weights_);
     }
 
     Result search_jumps(const KonaneState& state, const SearchLimits& limits,
                         const std::function<void(const Result&)>& on_progress) {
-        return rulesets::with_konane_board(state.position, [&]<int Words>(const rulesets::KonaneArea<Words>& area,
-                                                                          const rulesets::KonaneBoard<Words>& stones) {
-            const KonaneSearchGame<Words, KonaneMobility<Words>> game(area, KonaneMobility<Words>(area));
-            return iterate(game, table_, game.board(stones), state.to_move, limits, options_.switches, on_progress);
-        });
+        return searcher_->search(state.position, state.to_move, table_, limits, options_.switches, on_progress);
     }
 
     Decision<KonaneContest> choose_jump(const KonaneState& state, SearchLimits limits,
@@ -160,7 +160,9 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
 
     KonaneEngineOptions options_;
     int threads_;
-    SearchTable<KonaneMove> table_;
+    KonaneSearchTable table_;
+    std::shared_ptr<const KonaneTable> weights_;
+    std::unique_ptr<KonaneSearcher> searcher_;
     KonanePosition board_;
     std::uint64_t nodes_ = 0;
 };

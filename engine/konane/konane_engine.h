@@ -9,7 +9,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
+#include "engine/konane/weights.h"
 #include "engine/player.h"
 #include "engine/search/search.h"
 #include "rulesets/konane/konane_contest.h"
@@ -20,6 +22,9 @@ struct KonaneEngineOptions {
     int threads = 1;                                  // 0: as many as the machine has
     std::size_t table_bytes = std::size_t{64} << 20;  // for the table of the search; the solver takes as much again
     bool solver = true;                               // whether exact results are asked for outside the search
+    /// What to evaluate by; nothing: default_konane_weights().
+    std::optional<KonaneWeights> weights = {};
+    bool mobility_only = false;  // no learned evaluation: the difference of moves. To be held against
     /// Search and learned weights, nothing else: no solver, no values. One contest demands exactly that.
     bool learned_only = false;
     /// What an answer may take to reach whoever keeps the clock.
