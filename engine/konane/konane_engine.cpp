@@ -33,7 +33,10 @@ double guess_moves_left(const KonanePosition& position) {
 class KonaneEngine final : public engine::Player<KonaneContest> {
  public:
     explicit KonaneEngine(const KonaneEngineOptions& options)
-        : options_(options), threads_(solver::detail::useful_threads(options.threads)), table_(options.table_bytes) {}
+        : options_(options), threads_(solver::detail::useful_threads(options.threads)), table_(options.table_bytes) {
+        if (options.mobility_only) return;
+        weights_ = std::make_shared<const KonaneTable>(options.weights ? *options.weights : default_konane_weights());
+    }
 
     [[nodiscard]] std::string name() const override { return options_.learned_only ? "papamu learned-only" : "papamu"; }
 
@@ -55,7 +58,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         const bool same = position.rows == board_.rows && position.columns == board_.columns &&
                           position.holes == board_.holes && searcher_ != nullptr;
         if (same) return;
-        table_.clear();
+        if (searcher_ != nullptr) table_.clear();
         board_ = {position.rows, position.columns, {}, {}, position.holes};
         searcher_ = make_konane_searcher(board_, weights_);
     }

@@ -55,7 +55,8 @@ class Search {
     [[nodiscard]] int selective_depth() const { return selective_depth_; }
 
  private:
-    static constexpr int kSortDepth = 3;          // from here on sorting by evaluation pays for itself
+    static constexpr int kTableDepth = 2;         // below, a search is cheaper than a look into memory
+    static constexpr int kSortDepth = 4;          // from here on sorting by evaluation pays for itself
     static constexpr int kReduceDepth = 3;        // no reductions below
     static constexpr std::size_t kFullMoves = 3;  // moves that are searched in full before reductions
     static constexpr int kHistoryLimit = 1 << 14;
@@ -99,7 +100,8 @@ class Search {
         const SearchKey key = game_.key(board, player);
         const bool wide = beta - alpha > 1;
         Move best_known{};
-        if (switches_.table) {
+        const bool use_table = switches_.table && depth >= kTableDepth;
+        if (use_table) {
             if (const auto entry = table_.find(key)) {
                 best_known = entry->move;
                 const int score = from_table(entry->score, ply);
@@ -108,7 +110,7 @@ class Search {
         }
         const int score = try_moves(board, player, depth, alpha, beta, ply, best_known);
         if (control_.stopped()) return 0;
-        if (switches_.table) store(key, depth, score, alpha, beta, ply);
+        if (use_table) store(key, depth, score, alpha, beta, ply);
         return score;
     }
 
