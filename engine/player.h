@@ -28,10 +28,10 @@ using Milliseconds = std::chrono::milliseconds;
 /// stopped (or knows the result).
 struct TurnLimits {
     /// The mover's clock, for all its moves of the rest of the game; `increment` is added after each of them.
-    std::optional<Milliseconds> time_left;
+    std::optional<Milliseconds> time_left = {};
     Milliseconds increment{0};
     /// For this move alone.
-    std::optional<Milliseconds> move_time;
+    std::optional<Milliseconds> move_time = {};
     std::uint64_t nodes = 0;  // 0: no limit
     int depth = 0;            // plies; 0: no limit
 };
