@@ -6,14 +6,6 @@ namespace papamu::rulesets {
 
 namespace {
 
-// A person's text, fit to stand in an error line.
-std::string shown(std::string_view text) {
-    constexpr std::size_t most = 40;
-    std::string result = "\"";
-    for (const char c : text.substr(0, most)) result += c >= ' ' && c < 0x7F ? c : '?';
-    return result + (text.size() > most ? "...\"" : "\"");
-}
-
 class CellReader {
  public:
     explicit CellReader(std::string_view text) : text_(text) {}
@@ -53,6 +45,13 @@ std::string print_cell(int cell, int columns) {
 
 }  // namespace
 
+std::string quoted(std::string_view text) {
+    constexpr std::size_t most = 40;
+    std::string result = "\"";
+    for (const char c : text.substr(0, most)) result += c >= ' ' && c < 0x7F ? c : '?';
+    return result + (text.size() > most ? "...\"" : "\"");
+}
+
 std::string print_cell_pair(CellPair cells, int columns) {
     return print_cell(cells.from, columns) + '-' + print_cell(cells.to, columns);
 }
@@ -66,13 +65,13 @@ Parsed<CellPair> parse_cell_pair(std::string_view text, int rows, int columns) {
     }
     return tl::unexpected(
         PositionError{0, 0,
-                      "the move " + shown(text) + " is wrong at character " + std::to_string(reader.place()) +
+                      "the move " + quoted(text) + " is wrong at character " + std::to_string(reader.place()) +
                           ": a move is written row,column-row,column, both counted from 0, on a board of " +
                           std::to_string(rows) + " x " + std::to_string(columns)});
 }
 
 PositionError no_such_move(std::string_view text, Player player) {
-    return {0, 0, shown(text) + " is not a move of " + (player == Player::kLeft ? "Left" : "Right") + " here"};
+    return {0, 0, quoted(text) + " is not a move of " + (player == Player::kLeft ? "Left" : "Right") + " here"};
 }
 
 }  // namespace papamu::rulesets

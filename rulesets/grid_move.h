@@ -20,6 +20,9 @@ std::string print_cell_pair(CellPair cells, int columns);
 /// column in it as "character n".
 Parsed<CellPair> parse_cell_pair(std::string_view text, int rows, int columns);
 
+/// What a person wrote, in quotation marks, fit to stand in an error line: short, printable ASCII.
+std::string quoted(std::string_view text);
+
 /// The error for a text that names two cells but no move of that player.
 PositionError no_such_move(std::string_view text, Player player);
 

@@ -193,10 +193,13 @@ Parsed<KonaneMove> KonaneContest::parse_action(const State& state, std::string_v
     for (const Action action : legal) {
         if (print_action(state, action) == text) return action;
     }
-    return tl::unexpected(no_such_move(text, state.to_move));
+    std::string message = quoted(text) + " is no removal here; possible are";
+    for (const Action action : legal) message += ' ' + print_action(state, action);
+    return fault(std::move(message));
 }
 
 Parsed<KonaneState> konane_contest_start(int rows, int columns, KonaneOpening opening) {
+    if (rows == 1 && columns == 1) return fault("a board of 1 x 1 has no two stones to remove");
     auto position = konane_start(rows, columns, columns > 1 ? KonaneGap::kHC : KonaneGap::kVC);
     if (!position) return tl::unexpected(std::move(position.error()));
     KonaneState state;

@@ -70,7 +70,8 @@ struct KonaneContest {
     static Parsed<Action> parse_action(const State& state, std::string_view text);
 };
 
-/// A full checkerboard, `x` in the corner 0,0, x to move. Errors: as konane_start().
+/// A full checkerboard, `x` in the corner 0,0, x to move. Errors: a size that konane_start() refuses, and a board on which
+/// the rule lets no stone be removed: 3x5 by kOwnCentre, since the centre there is an `o`.
 Parsed<KonaneState> konane_contest_start(int rows, int columns, KonaneOpening opening);
 
 }  // namespace papamu::rulesets

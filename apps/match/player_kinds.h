@@ -1,0 +1,36 @@
+// The players that a command line can name.
+//
+//     --player pvs --player alphabeta:4
+//
+// One table, kPlayerKinds in player_kinds.cpp: a new kind of player is a line there.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/player.h"
+#include "rulesets/konane/konane_contest.h"
+
+namespace papamu::apps::match {
+
+/// Makes one player; may be called from several threads at once. Throws engine::PlayerFailure.
+using PlayerMaker = std::function<engine::PlayerPtr<rulesets::KonaneContest>()>;
+
+struct PlayerKind {
+    std::string_view form;     // as help and errors show it: "alphabeta:N"
+    std::string_view meaning;  // in a few words
+    /// Nothing where the text does not begin as this kind does; CommandError where it does and goes wrong. Everything that
+    /// can be checked without starting a player is checked here.
+    std::optional<PlayerMaker> (*find)(const std::string& spec, std::uint64_t seed);
+};
+
+/// CommandError (kUsage) that lists the kinds where the text names none.
+PlayerMaker find_player(const std::string& spec, std::uint64_t seed);
+
+/// "random (any move), ...": for help texts.
+std::string player_list();
+
+}  // namespace papamu::apps::match

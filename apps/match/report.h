@@ -1,0 +1,35 @@
+// What `papamu match` prints about a match.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "apps/match/setup.h"
+#include "engine/match/standings.h"
+
+namespace papamu::apps::match {
+
+/// What is known about a match so far.
+struct Result {
+    explicit Result(int players) : standings(players), other_losses(static_cast<std::size_t>(players)) {}
+
+    void add(const engine::MatchGame<Contest>& game);
+
+    engine::Standings standings;
+    /// Lost otherwise than by the rules: by illegal moves, failures, time.
+    std::vector<std::array<std::uint64_t, 3>> other_losses;
+    std::string last_failure;  // what a player said that failed
+    double seconds = 0;
+    bool interrupted = false;
+};
+
+/// Several lines: a table of the players, and for two of them Elo, pairs and the test.
+std::string text_report(const Setup& setup, const Result& result);
+/// One JSON object without a newline.
+std::string json_report(const MatchOptions& options, const Setup& setup, const Result& result);
+/// "34 of 100 games, pvs 61.8 %": a line of progress.
+std::string progress_text(const Setup& setup, const Result& result);
+
+}  // namespace papamu::apps::match

@@ -1,0 +1,156 @@
+#include "apps/match/setup.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <tuple>
+#include <utility>
+
+#include "apps/command.h"
+#include "apps/match/player_kinds.h"
+#include "apps/position_argument.h"
+#include "engine/match/openings.h"
+#include "rulesets/konane/konane_start.h"
+
+namespace papamu::apps::match {
+
+namespace {
+
+using rulesets::KonaneOpening;
+
+constexpr std::uint64_t kGames = 100;
+constexpr std::uint64_t kMostGames = 1'000'000;
+constexpr std::uint64_t kMostGamesOfTest = 20'000;  // a test ends by itself, almost always much earlier
+
+[[noreturn]] void bad_input(const std::string& message) { throw CommandError(ExitCode::kBadInput, message); }
+
+std::vector<engine::Contestant<Contest>> contestants_of(const MatchOptions& options) {
+    if (options.players.size() < 2) bad_input("a match needs two players: --player pvs --player greedy");
+    std::vector<engine::Contestant<Contest>> list;
+    for (const std::string& spec : options.players) {
+        const auto same = std::count(options.players.begin(), options.players.begin() + std::ssize(list), spec);
+        list.push_back(
+            {same == 0 ? spec : fmt::format("{} #{}", spec, same + 1), find_player(spec, options.seed + list.size())});
+    }
+    return list;
+}
+
+Contest::State start_of(const MatchOptions& options, std::string& text) {
+    const BoardSize size = parse_board_size(options.board, "--board");
+    if (options.opening && options.gap) bad_input("--opening and --gap exclude each other");
+    if (options.gap) {
+        const auto gap = rulesets::find_konane_gap(*options.gap);
+        if (!gap) bad_input("--gap: \"" + *options.gap + "\" is none of HM, VM, HC, VC");
+        const auto position = rulesets::konane_start(size.rows, size.columns, *gap);
+        if (!position) bad_input(position.error().to_string());
+        text = *options.gap;
+        Contest::State state;
+        state.position = *position;
+        return state;
+    }
+    text = options.opening.value_or(std::string(konane_opening_name(KonaneOpening::kCornerOrCentre)));
+    const auto opening = rulesets::find_konane_opening(text);
+    if (!opening) {
+        bad_input("--opening: \"" + text + "\" is none of corner-or-centre, own-corner-or-centre, own-centre");
+    }
+    const auto state = rulesets::konane_contest_start(size.rows, size.columns, *opening);
+    if (!state) bad_input(state.error().to_string());
+    return *state;
+}
+
+std::vector<Contest::State> openings_of(const MatchOptions& options, const Contest::State& start, std::uint64_t games) {
+    if (games < 2 || games > kMostGames) bad_input(fmt::format("--games: from 2 to {}, not {}", kMostGames, games));
+    if (games % 2 != 0) {
+        bad_input(fmt::format("--games: {} is odd, but every opening is played twice, with changed seats", games));
+    }
+    const std::size_t pairs = games / 2;
+    auto openings = engine::random_openings<Contest>(start, options.random_plies, pairs, options.seed);
+    if (options.random_plies == 0 && openings.size() == 1) openings.resize(pairs, openings.front());
+    if (openings.size() < pairs) {
+        bad_input(
+            fmt::format("there are only {} different openings after {} random plies, but {} games need {}: change "
+                        "--random-plies or --games",
+                        openings.size(), options.random_plies, games, pairs));
+    }
+    return openings;
+}
+
+engine::Milliseconds seconds_of(const std::string& text, std::string_view option) {
+    const auto time = engine::parse_seconds(text);
+    if (!time) bad_input(fmt::format("{}: \"{}\" is no number of seconds such as 0.25", option, text));
+    return *time;
+}
+
+engine::TimeControl control_of(const MatchOptions& options) {
+    const bool limited = options.move_time || options.nodes > 0 || options.depth > 0;
+    engine::TimeControl control;
+    if (options.time || !limited) {
+        const std::string text = options.time.value_or("10+0.1");
+        const auto time = engine::parse_game_time(text);
+        if (!time) bad_input("--time: \"" + text + "\" is no time such as 10 or 10+0.1, in seconds");
+        control = *time;
+    }
+    if (options.move_time) control.move_time = seconds_of(*options.move_time, "--move-time");
+    control.margin = seconds_of(options.time_margin, "--time-margin");
+    control.nodes = options.nodes;
+    control.depth = options.depth;
+    return control;
+}
+
+// "0,20" or "0,20,0.05,0.05".
+engine::EloHypotheses hypotheses_of(const std::string& text) {
+    const auto wrong = [&] {
+        bad_input("--sprt: \"" + text +
+                  "\" is no ELO0,ELO1 (and ALPHA,BETA) such as 0,20: ELO0 below ELO1, at most 1000; "
+                  "ALPHA and BETA between 0.0001 and 0.4");
+    };
+    std::vector<double> numbers;
+    for (const char* at = text.data();; ++at) {
+        double number = 0;
+        const auto [end, fault] = std::from_chars(at, text.data() + text.size(), number);
+        if (fault != std::errc()) wrong();
+        numbers.push_back(number);
+        at = end;
+        if (at == text.data() + text.size()) break;
+        if (*at != ',') wrong();
+    }
+    if (numbers.size() != 2 && numbers.size() != 4) wrong();
+    engine::EloHypotheses hypotheses{.elo0 = numbers[0], .elo1 = numbers[1]};
+    if (numbers.size() == 4) std::tie(hypotheses.alpha, hypotheses.beta) = std::tie(numbers[2], numbers[3]);
+    const auto is_rate = [](double rate) { return rate >= 0.0001 && rate <= 0.4; };
+    const bool right = hypotheses.elo0 >= -1000 && hypotheses.elo0 < hypotheses.elo1 && hypotheses.elo1 <= 1000 &&
+                       is_rate(hypotheses.alpha) && is_rate(hypotheses.beta);
+    if (!right) wrong();
+    return hypotheses;
+}
+
+}  // namespace
+
+std::vector<std::string> Setup::names() const {
+    std::vector<std::string> names;
+    for (const auto& contestant : contestants) names.push_back(contestant.name);
+    return names;
+}
+
+std::size_t Setup::games() const { return openings.size() * contestants.size() * (contestants.size() - 1); }
+
+Setup set_up(const MatchOptions& options) {
+    require_ruleset(options.ruleset);
+    if (options.ruleset != Contest::kName) {
+        bad_input("there are no matches of " + options.ruleset + ", only of " + std::string(Contest::kName));
+    }
+    Setup setup;
+    setup.contestants = contestants_of(options);
+    if (options.sprt) {
+        if (setup.contestants.size() != 2) bad_input("--sprt compares two players");
+        setup.sprt = hypotheses_of(*options.sprt);
+    }
+    setup.control = control_of(options);
+    const Contest::State start = start_of(options, setup.start_text);
+    setup.start_text = fmt::format("{}, {}, {} random plies", options.board, setup.start_text, options.random_plies);
+    setup.openings = openings_of(options, start, options.games.value_or(setup.sprt ? kMostGamesOfTest : kGames));
+    return setup;
+}
+
+}  // namespace papamu::apps::match

@@ -1,0 +1,31 @@
+// From the options of `papamu match` to what a match needs.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "apps/match_command.h"
+#include "engine/match/match.h"
+#include "engine/match/pair_score.h"
+#include "rulesets/konane/konane_contest.h"
+
+namespace papamu::apps::match {
+
+using Contest = rulesets::KonaneContest;
+
+struct Setup {
+    std::vector<engine::Contestant<Contest>> contestants;  // with distinct names
+    std::vector<Contest::State> openings;                  // one for each pair of games
+    engine::TimeControl control;
+    std::optional<engine::EloHypotheses> sprt;
+    std::string start_text;  // "8x8, corner-or-centre, 6 random plies"
+
+    [[nodiscard]] std::vector<std::string> names() const;
+    [[nodiscard]] std::size_t games() const;  // of the whole match
+};
+
+/// Makes no player. CommandError: kUsage for unknown rulesets and players, kBadInput for everything else.
+Setup set_up(const MatchOptions& options);
+
+}  // namespace papamu::apps::match

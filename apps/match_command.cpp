@@ -1,0 +1,126 @@
+#include "apps/match_command.h"
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <iostream>
+#include <memory>
+
+#include "apps/command.h"
+#include "apps/command_list.h"
+#include "apps/interrupt.h"
+#include "apps/match/player_kinds.h"
+#include "apps/match/record_file.h"
+#include "apps/match/report.h"
+#include "apps/match/setup.h"
+#include "apps/progress.h"
+#include "engine/match/match.h"
+
+namespace papamu::apps {
+
+namespace {
+
+using match::Contest;
+
+engine::PairTest::Verdict verdict_of(const match::Setup& setup, const match::Result& result) {
+    return test_pairs(result.standings.pairs(0, 1), *setup.sprt).verdict;
+}
+
+match::Result play(const MatchOptions& options, const match::Setup& setup, match::RecordFile& records,
+                   Session& session) {
+    const std::vector<std::string> names = setup.names();
+    match::Result result(static_cast<int>(names.size()));
+    const InterruptFlag interrupt;
+    ProgressLine line(session.err());
+    const auto start = std::chrono::steady_clock::now();
+    const engine::MatchPlan plan{
+        .control = setup.control, .concurrency = options.concurrency, .stop = &InterruptFlag::flag()};
+    engine::run_match<Contest>(setup.contestants, setup.openings, plan, [&](const engine::MatchGame<Contest>& game) {
+        result.add(game);
+        line.show([&] { return progress_text(setup, result); });
+        const bool decided = setup.sprt && verdict_of(setup, result) != engine::PairTest::Verdict::kGoOn;
+        return records.add(match::record_of(game, names, setup.control)) && !decided;
+    });
+    result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    result.interrupted = InterruptFlag::is_set();
+    return result;
+}
+
+ExitCode exit_code(const match::Setup& setup, const match::Result& result) {
+    if (result.interrupted) return ExitCode::kInterrupted;
+    if (!setup.sprt) return ExitCode::kDone;
+    switch (verdict_of(setup, result)) {
+        case engine::PairTest::Verdict::kAcceptElo1:
+            return ExitCode::kDone;
+        case engine::PairTest::Verdict::kAcceptElo0:
+            return ExitCode::kNo;
+        default:
+            return ExitCode::kLimit;
+    }
+}
+
+void add_limits(CLI::App& command, MatchOptions& options) {
+    command.add_option("--time", options.time, "Seconds for the game, and after each move (default 10+0.1)")
+        ->type_name("S+S");
+    command.add_option("--move-time", options.move_time, "Seconds for each move")->type_name("S");
+    command.add_option("--time-margin", options.time_margin, "Seconds that may be overstepped (default 0)")
+        ->type_name("S");
+    command.add_option("--nodes", options.nodes, "Nodes for each move: games that can be repeated")->type_name("N");
+    command.add_option("--depth", options.depth, "Plies for each move")->check(CLI::Range(0, 1000))->type_name("N");
+}
+
+}  // namespace
+
+ExitCode run_match_command(const MatchOptions& options, Session& session) {
+    const match::Setup setup = match::set_up(options);
+    match::RecordFile records(options.record);
+    const match::Result result = play(options, setup, records, session);
+    if (session.json()) {
+        session.out() << match::json_report(options, setup, result) << '\n' << std::flush;
+    } else {
+        session.out() << match::text_report(setup, result) << std::flush;
+    }
+    records.check();  // last: what was played stands even where its record cannot be written
+    return exit_code(setup, result);
+}
+
+void add_match_command(CLI::App& program, Session& session) {
+    auto options = std::make_shared<MatchOptions>();
+    CLI::App& command = add_command(
+        program, session,
+        {.name = "match",
+         .summary = "Let players play against each other",
+         .examples = {{"papamu match konane --player pvs --player greedy", "100 games on 8x8, ten seconds a player"},
+                      {"papamu match konane --player pvs --player alphabeta:4 --nodes 5000 --seed 3",
+                       "games that can be repeated, whatever the machine"},
+                      {"papamu match konane --player pvs --player deepening --sprt 0,20 --move-time 0.1",
+                       "until it is decided whether pvs is 20 Elo better (0) or not (exit status 1)"},
+                      {"papamu match konane --player pvs --player greedy --player random --games 20",
+                       "everybody against everybody, with a cross table"},
+                      {"papamu match konane --player pvs --player greedy --board 18x18 --record games.txt",
+                       "all games as text, in docs/game-records.md"}}},
+        [options](Session& s) { return run_match_command(*options, s); });
+    command.add_option("RULESET", options->ruleset, "The game: konane")->required();
+    command.add_option("--player", options->players, "Twice or more: " + match::player_list())
+        ->type_name("PLAYER")
+        ->take_all()
+        ->expected(1)
+        ->required();
+    command.add_option("--games", options->games, "Games of each two players (default 100)")->type_name("N");
+    command.add_option("--board", options->board, "Rows and columns (default 8x8)")->type_name("SIZE");
+    command.add_option("--opening", options->opening, "How the first stones are taken away (default corner-or-centre)")
+        ->check(CLI::IsMember({"corner-or-centre", "own-corner-or-centre", "own-centre"}));
+    command.add_option("--gap", options->gap, "Begin with the empty pair HM, VM, HC or VC instead")->type_name("GAP");
+    command.add_option("--random-plies", options->random_plies, "Plies before the players take over (default 6)")
+        ->check(CLI::Range(0, 1000))
+        ->type_name("N");
+    add_limits(command, *options);
+    command.add_option("--concurrency", options->concurrency, "Games at a time, at most one a core (default 1)")
+        ->check(CLI::Range(1, 1024))
+        ->type_name("N");
+    command.add_option("--seed", options->seed, "Of the openings and of the players (default 1)")->type_name("N");
+    command.add_option("--sprt", options->sprt, "End when it is decided which Elo difference is true")
+        ->type_name("ELO0,ELO1");
+    command.add_option("--record", options->record, "Write the games at the end of a file")->type_name("FILE");
+}
+
+}  // namespace papamu::apps

@@ -1,0 +1,156 @@
+// One game between two players, with clocks.
+//
+//     const PlayedGame<G> game = play_game<G>(start, {&first, &second}, control, &stop);
+//     game.winner                       // 0: the player who moved first; 1: the other one; nothing: it was stopped
+//
+// The players alternate, the first one begins, whatever colour that means. A player that gives an action which is none,
+// fails, or oversteps its time has lost; the result says why.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/match/time_control.h"
+#include "engine/player.h"
+
+namespace papamu::engine {
+
+enum class Ending {
+    kRules,    // somebody won by the rules of the game
+    kIllegal,  // the loser gave an action that is none
+    kFailure,  // the loser failed
+    kTime,     // the loser overstepped its time
+    kStopped,  // the game was not finished: nobody won
+};
+
+/// "the rules", "an illegal move", "a failure", "time", "unfinished".
+std::string_view ending_name(Ending ending);
+
+template <rulesets::Playable G>
+struct PlayedPly {
+    typename G::Action action;
+    std::chrono::nanoseconds spent{0};       // on this move
+    std::optional<Milliseconds> clock = {};  // what was left after it, the increment not yet added; 0 at least
+    std::optional<ThinkingReport<G>> report = {};
+};
+
+template <rulesets::Playable G>
+struct PlayedGame {
+    typename G::State start;
+    std::vector<PlayedPly<G>> plies;
+    typename G::State end;
+    std::optional<int> winner = {};  // who moved first: 0
+    Ending ending = Ending::kStopped;
+    std::string detail = {};  // for kFailure what the player said
+};
+
+namespace detail {
+
+/// A player's time for one game. Time is measured by the caller.
+class PlayerClock {
+ public:
+    explicit PlayerClock(const TimeControl& control)
+        : control_(control), left_(control.game_time.value_or(Milliseconds(0))) {}
+
+    [[nodiscard]] TurnLimits limits() const {
+        TurnLimits limits;
+        if (control_.game_time) limits.time_left = std::max(left(), Milliseconds(0));
+        limits.increment = control_.game_time ? control_.increment : Milliseconds(0);
+        limits.move_time = control_.move_time;
+        limits.nodes = control_.nodes;
+        limits.depth = control_.depth;
+        return limits;
+    }
+    /// Whether the move came in time.
+    bool spend(std::chrono::nanoseconds time) {
+        if (control_.move_time && time > *control_.move_time + control_.margin) return false;
+        if (!control_.game_time) return true;
+        left_ -= time;
+        if (left_ < -Clock(control_.margin)) return false;
+        left_ = std::max(left_, Clock::zero());
+        return true;
+    }
+    void add_increment() {
+        if (control_.game_time) left_ += control_.increment;
+    }
+    [[nodiscard]] std::optional<Milliseconds> shown() const {
+        if (!control_.game_time) return std::nullopt;
+        return std::max(left(), Milliseconds(0));
+    }
+
+ private:
+    using Clock = std::chrono::nanoseconds;
+
+    [[nodiscard]] Milliseconds left() const { return std::chrono::floor<Milliseconds>(left_); }
+
+    TimeControl control_;
+    Clock left_;
+};
+
+template <rulesets::Playable G>
+bool is_action(const typename G::State& state, typename G::Action action) {
+    std::vector<typename G::Action> actions;
+    G::actions(state, actions);
+    return std::find(actions.begin(), actions.end(), action) != actions.end();
+}
+
+}  // namespace detail
+
+/// Calls new_game() of both. `stop`, which may be null, ends the game without a result, also in the middle of a move (as far
+/// as the players heed it); `give_up` is looked at between moves only.
+template <rulesets::Playable G>
+PlayedGame<G> play_game(const typename G::State& start, const std::array<Player<G>*, 2>& players,
+                        const TimeControl& control, const std::atomic<bool>* stop = nullptr,
+                        const std::atomic<bool>* give_up = nullptr) {
+    const auto is_set = [](const std::atomic<bool>* flag) { return flag != nullptr && flag->load(); };
+    PlayedGame<G> game{.start = start, .plies = {}, .end = start};
+    std::array<detail::PlayerClock, 2> clocks = {detail::PlayerClock(control), detail::PlayerClock(control)};
+    const auto lost = [&](int player, Ending ending, std::string words = {}) {
+        game.winner = 1 - player;
+        game.ending = ending;
+        game.detail = std::move(words);
+    };
+    for (int player : {0, 1}) {
+        try {
+            players[static_cast<std::size_t>(player)]->new_game();
+        } catch (const PlayerFailure& failure) {
+            lost(player, Ending::kFailure, failure.what());
+            return game;
+        }
+    }
+    for (int player = 0; !is_set(stop) && !is_set(give_up); player = 1 - player) {
+        if (const auto winner = G::winner(game.end)) {
+            lost(*winner == G::to_move(game.end) ? 1 - player : player, Ending::kRules);
+            return game;
+        }
+        const auto seat = static_cast<std::size_t>(player);
+        detail::PlayerClock& clock = clocks[seat];
+        const auto begin = std::chrono::steady_clock::now();
+        try {
+            auto decision = players[seat]->choose(game.end, clock.limits(), {.stop = stop, .on_report = {}});
+            const auto spent = std::chrono::steady_clock::now() - begin;
+            if (is_set(stop)) break;
+            const bool in_time = clock.spend(spent);
+            if (!in_time)
+                lost(player, Ending::kTime);
+            else if (!detail::is_action<G>(game.end, decision.action))
+                lost(player, Ending::kIllegal);
+            if (game.winner) return game;
+            game.end = G::apply(game.end, decision.action);
+            game.plies.push_back({decision.action, spent, clock.shown(), std::move(decision.report)});
+            clock.add_increment();
+        } catch (const PlayerFailure& failure) {
+            if (is_set(stop)) break;
+            lost(player, Ending::kFailure, failure.what());
+            return game;
+        }
+    }
+    return game;
+}
+
+}  // namespace papamu::engine

@@ -1,0 +1,48 @@
+// States to begin the games of a match with: a start, and a few random plies from there.
+//
+//     const auto openings = random_openings<G>(start, 6, 50, seed);
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <random>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/opponents/seeded_choice.h"
+#include "rulesets/playable.h"
+
+namespace papamu::engine {
+
+/// Up to `count` distinct states that uniformly random play reaches after `plies` plies, and in which the game goes on;
+/// fewer where a long search finds no more. The same seed gives the same list, and a longer one begins with it. Without
+/// plies the only opening is the start.
+template <rulesets::Playable G>
+std::vector<typename G::State> random_openings(const typename G::State& start, int plies, std::size_t count,
+                                               std::uint64_t seed) {
+    using State = typename G::State;
+    constexpr std::size_t most_failures = 2000;  // in a row
+    std::mt19937_64 dice = dice_for(seed, G::print(start));
+    std::set<std::string> known;
+    std::vector<State> openings;
+    const auto play = [&](State state) {
+        std::vector<typename G::Action> actions;
+        for (int ply = 0; ply < plies && !G::winner(state); ++ply) {
+            actions.clear();
+            G::actions(state, actions);
+            state = G::apply(state, actions[below(dice, actions.size())]);
+        }
+        return state;
+    };
+    for (std::size_t failures = 0; openings.size() < count && failures < most_failures; ++failures) {
+        State state = play(start);
+        if (G::winner(state) || !known.insert(G::print(state)).second) continue;
+        openings.push_back(std::move(state));
+        failures = 0;
+    }
+    return openings;
+}
+
+}  // namespace papamu::engine

@@ -1,0 +1,38 @@
+// How long the players of a match may think.
+//
+//     const auto control = parse_game_time("10+0.1");     // ten seconds for the game, a tenth more after each move
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "cgt/error.h"
+#include "engine/player.h"
+
+namespace papamu::engine {
+
+/// The same for both players; whatever is given holds. Nothing at all: each move until the player knows the result.
+struct TimeControl {
+    std::optional<Milliseconds> game_time = {};  // for all moves of a player; overstepping it loses the game
+    Milliseconds increment{0};                   // added after each move, where there is a game_time
+    std::optional<Milliseconds> move_time = {};  // for each move; overstepping it loses the game
+    Milliseconds margin{0};                      // a player that oversteps by no more than that is forgiven
+    std::uint64_t nodes = 0;                     // for each move; 0: no limit. A wish: nobody counts after the player
+    int depth = 0;                               // plies; 0: no limit. Likewise
+
+    bool operator==(const TimeControl&) const = default;
+};
+
+/// Seconds with at most three decimals, "0.25", as milliseconds; nothing where the text is no such number, or more than
+/// a week.
+std::optional<Milliseconds> parse_seconds(std::string_view text);
+
+/// "10" or "10+0.1": seconds for the game, and seconds that are added after each move.
+std::optional<TimeControl> parse_game_time(std::string_view text);
+
+/// "10+0.1", "0.2 s a move", "5000 nodes a move", "6 plies a move", several of them separated by ", "; "unlimited".
+std::string print_time_control(const TimeControl& control);
+
+}  // namespace papamu::engine

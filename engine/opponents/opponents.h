@@ -1,0 +1,32 @@
+// The opponents that come with the program, by name.
+//
+//     auto player = make_opponent("alphabeta:4", seed);
+//     if (!player) return player.error();      // "no built-in player is called ..."
+//
+//     random        any move
+//     greedy        the move after which its own moves less the opponent's are most
+//     alphabeta:N   alpha-beta to N plies, with the same difference at the leaves
+//     deepening     alpha-beta with a table, as deep as its limits allow
+//     pvs           principal variation search with a table and killer moves, as deep as its limits allow
+//
+// All of them answer the same position in the same way as long as the seed is the same and time plays no part.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cgt/error.h"
+#include "engine/player.h"
+#include "rulesets/konane/konane_contest.h"
+
+namespace papamu::engine {
+
+/// What stands before "limits" above: for help texts, "alphabeta:N" among them.
+const std::vector<std::string>& opponent_names();
+
+/// The error is one sentence that lists the names, or says what is wrong with the depth (1 to 99).
+cgt::Expected<PlayerPtr<rulesets::KonaneContest>, std::string> make_opponent(std::string_view name, std::uint64_t seed);
+
+}  // namespace papamu::engine

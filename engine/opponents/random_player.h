@@ -1,0 +1,32 @@
+// The weakest opponent: any action is as likely as any other.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/opponents/seeded_choice.h"
+#include "engine/player.h"
+
+namespace papamu::engine {
+
+/// Plays any game. What it chooses depends on the seed and the position alone; limits mean nothing to it.
+template <rulesets::Playable G>
+class RandomPlayer final : public Player<G> {
+ public:
+    explicit RandomPlayer(std::uint64_t seed) : seed_(seed) {}
+
+    [[nodiscard]] std::string name() const override { return "random"; }
+    Decision<G> choose(const typename G::State& state, const TurnLimits& /*limits*/,
+                       const Listener<G>& /*listener*/) override {
+        std::vector<typename G::Action> actions;
+        G::actions(state, actions);
+        std::mt19937_64 dice = dice_for(seed_, G::print(state));
+        return {actions[below(dice, actions.size())], std::nullopt};
+    }
+
+ private:
+    std::uint64_t seed_;
+};
+
+}  // namespace papamu::engine

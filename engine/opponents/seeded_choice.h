@@ -1,0 +1,33 @@
+// Chance that depends on a seed and a position alone: a player that rolls these dice answers the same position in the same
+// way, whatever it was asked before. So the games of a match do not depend on their order.
+//
+//     std::mt19937_64 dice = dice_for(seed, G::print(state));
+//     const std::size_t choice = below(dice, actions.size());
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <random>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace papamu::engine {
+
+/// Dice of one text. The same everywhere: no library's hash function is asked.
+inline std::mt19937_64 dice_for(std::uint64_t seed, std::string_view text) {
+    std::uint64_t hash = 0xCBF29CE484222325U ^ (seed * 0x9E3779B97F4A7C15U);  // FNV-1a, from a seeded beginning
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
+    return std::mt19937_64(hash);
+}
+
+/// A number from 0 to count - 1, each as likely but for a part in 2^64 / count; count > 0. (The distributions of the
+/// standard library give other numbers elsewhere.)
+inline std::size_t below(std::mt19937_64& dice, std::size_t count) { return static_cast<std::size_t>(dice() % count); }
+
+template <class T>
+void shuffle(std::vector<T>& list, std::mt19937_64& dice) {
+    for (std::size_t rest = list.size(); rest > 1; --rest) std::swap(list[rest - 1], list[below(dice, rest)]);
+}
+
+}  // namespace papamu::engine

@@ -1,0 +1,45 @@
+#include "engine/opponents/turn_clock.h"
+
+#include <algorithm>
+
+namespace papamu::engine {
+
+namespace {
+
+using Clock = TurnClock::Clock;
+
+constexpr std::uint64_t kNodesBetweenLooks = 256;
+
+// Between the decision and the moment when the clock is stopped something may come in between, on a busy machine most of
+// all: a tenth of the time, though no more than 20 ms.
+Clock::duration without_reserve(Clock::duration time) {
+    const Clock::duration reserve = std::min<Clock::duration>(time / 10, std::chrono::milliseconds(20));
+    return std::max(time - reserve, Clock::duration::zero());
+}
+
+}  // namespace
+
+TurnClock::TurnClock(const TurnLimits& limits, int moves_to_go, const std::atomic<bool>* stop)
+    : stop_(stop), most_nodes_(limits.nodes) {
+    if (limits.move_time) most_ = sensible_ = without_reserve(*limits.move_time);
+    if (limits.time_left) {
+        // The increment comes after the move: no more than a third of what is there, however large it is.
+        const Clock::duration left = without_reserve(*limits.time_left);
+        const Clock::duration share =
+            std::min<Clock::duration>(left / moves_to_go + limits.increment * 3 / 4, left / 3);
+        most_ = most_ ? std::min(*most_, share) : share;
+        sensible_ = *most_ / 2;
+    }
+    look();
+}
+
+bool TurnClock::may_begin_iteration() const { return !stopped_ && !(sensible_ && elapsed() >= *sensible_); }
+
+void TurnClock::look() {
+    next_look_ = nodes_ + kNodesBetweenLooks;
+    if (most_nodes_ != 0) next_look_ = std::min(next_look_, std::max(most_nodes_, nodes_ + 1));
+    stopped_ = stopped_ || (most_nodes_ != 0 && nodes_ >= most_nodes_) || (stop_ != nullptr && stop_->load()) ||
+               (most_ && elapsed() >= *most_);
+}
+
+}  // namespace papamu::engine
