@@ -21,21 +21,17 @@ using std::chrono::milliseconds;
 
 constexpr int kMostPlies = 1'000'000;
 
-std::optional<int> parse_plies(std::string_view text) {
-    const auto plies = parse_number<int>(text);
-    return plies && *plies >= -kMostPlies && *plies <= kMostPlies ? plies : std::nullopt;
-}
-
 /// Reads words from `at` on, which it moves behind what was understood.
 std::optional<Score> parse_score(const std::vector<std::string_view>& words, std::size_t& at) {
     if (at >= words.size()) return std::nullopt;
     const std::string_view kind = words[at++];
-    const auto number = at < words.size() ? parse_plies(words[at]) : std::nullopt;
+    const auto number = at < words.size() ? parse_number<int>(words[at]) : std::nullopt;
     if (number) ++at;
-    if (kind == "win") return Win{std::max(0, number.value_or(0))};
-    if (kind == "loss") return Loss{std::max(0, number.value_or(0))};
+    const int plies = std::clamp(number.value_or(0), -kMostPlies, kMostPlies);
+    if (kind == "win") return Win{std::max(0, plies)};
+    if (kind == "loss") return Loss{std::max(0, plies)};
     if (!number) return std::nullopt;
-    if (kind == "mate") return *number > 0 ? Score(Win{*number}) : Score(Loss{-*number});
+    if (kind == "mate") return plies > 0 ? Score(Win{plies}) : Score(Loss{-plies});
     constexpr int kMost = engine::kMostPoints - 1;
     if (kind == "cp") return Estimate{std::clamp(*number, -kMost, kMost)};
     return std::nullopt;
