@@ -70,7 +70,7 @@ void add_engine_command(CLI::App& program, Session& session) {
     CLI::App& engine =
         add_command(program, session,
                     {.name = "engine",
-                     .summary = "Play kōnane for another program: UGI on standard input and output",
+                     .summary = "Play konane for another program: UGI on standard input and output",
                      .examples = {{"papamu engine", "then ugi, isready, position startpos, go movetime 1000, quit"},
                                   {"papamu engine --threads 2 --memory 512M",
                                    "what programs set with setoption name Threads value 2"},

@@ -64,7 +64,7 @@ void add_play_command(CLI::App& program, Session& session) {
     CLI::App& play = add_command(
         program, session,
         {.name = "play",
-         .summary = "Play kōnane in the terminal",
+         .summary = "Play konane in the terminal, against the engine or another program",
          .examples =
              {{"papamu play konane", "8x8 against the engine; type help for the commands"},
               {"papamu play konane --board 6x6 --gap HM --side o", "from a start board; you have the o stones"},

@@ -30,6 +30,7 @@ using rulesets::KonaneState;
 using Clock = std::chrono::steady_clock;
 
 constexpr Milliseconds kUsualMoveTime{1000};
+constexpr std::size_t kShownMoves = 8;  // of an expected line
 
 constexpr const char* kHelp =
     "  2,0-4,0   your stone on row 2, column 0 jumps to row 4, column 0; 0,0 is the upper left corner\n"
@@ -204,7 +205,11 @@ void Dialogue::give_hint(const Words& /*words*/) {
     const KonaneReport report = decision.report.value_or(KonaneReport{});
     answer_["hint"] = thoughts_json(table_.state(), decision.action, report);
     say("Try " + KonaneContest::print_action(table_.state(), decision.action) + " (" + thoughts_text(report) + ")\n");
-    if (report.line.size() > 1) say("  expecting " + protocol::line_text(table_.state(), report.line) + '\n');
+    if (report.line.size() < 2) return;
+    std::vector<KonaneMove> line = report.line;
+    line.resize(std::min(line.size(), kShownMoves));
+    say("  expecting " + protocol::line_text(table_.state(), line) +
+        (line.size() < report.line.size() ? " ...\n" : "\n"));
 }
 
 void Dialogue::explain_position(const Words& /*words*/) {

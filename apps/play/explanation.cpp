@@ -97,7 +97,7 @@ class Explainer {
         const std::string outcome = cgt::to_string(cgt::outcome(store_, total));
         json_["value"] = worth;
         json_["outcome"] = outcome;
-        say("All together: {}. {} (Left is x, Right is o).\n", worth, value::outcome_in_words(outcome));
+        say("All together: {}; {} (Left is x, Right is o).\n", worth, value::outcome_in_words(outcome));
         std::vector<std::string> winning;
         for (const auto& move : state_.to_move == Player::kLeft ? analysis.left_moves : analysis.right_moves) {
             if (move.winning) winning.push_back(move.move);

@@ -16,8 +16,7 @@ std::string score_text(const engine::Score& score) {
         return win->plies > 0 ? fmt::format("a proven win in at most {} plies", win->plies) : "a proven win";
     }
     if (const auto* loss = std::get_if<engine::Loss>(&score)) {
-        return loss->plies > 0 ? fmt::format("a proven loss in {} plies or more", loss->plies)
-                               : "a proven loss";
+        return loss->plies > 0 ? fmt::format("a proven loss in {} plies or more", loss->plies) : "a proven loss";
     }
     return fmt::format("{:+.2f}", std::get<engine::Estimate>(score).points / 100.0);
 }
@@ -27,7 +26,8 @@ double seconds_of(const KonaneReport& report) { return std::chrono::duration<dou
 }  // namespace
 
 std::string thoughts_text(const KonaneReport& report) {
-    return fmt::format("{}, depth {}, {} nodes, {}", score_text(report.score), report.depth,
+    const std::string depth = report.depth > 0 ? fmt::format(", depth {}", report.depth) : "";
+    return fmt::format("{}{}, {} nodes, {}", score_text(report.score), depth,
                        short_count(static_cast<double>(report.nodes)), short_duration(seconds_of(report)));
 }
 
