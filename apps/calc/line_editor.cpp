@@ -21,18 +21,18 @@ constexpr int kMostRemembered = 1000;
 
 }  // namespace
 
-std::string history_path() {
+std::string history_path(std::string_view name) {
     const char* state = std::getenv("XDG_STATE_HOME");
     // The XDG rules: a relative path is to be ignored.
-    if (state != nullptr && state[0] == '/') return std::string(state) + "/papamu/history";
+    if (state != nullptr && state[0] == '/') return std::string(state) + "/papamu/" + std::string(name);
     const char* home = std::getenv("HOME");
     if (home == nullptr || home[0] == '\0') return {};
-    return std::string(home) + "/.local/state/papamu/history";
+    return std::string(home) + "/.local/state/papamu/" + std::string(name);
 }
 
 class LineEditor::Impl {
  public:
-    Impl(std::string prompt, std::atomic<bool>* interrupted, Complete complete)
+    Impl(std::string prompt, std::atomic<bool>* interrupted, Complete complete, std::string_view history)
         : prompt_(std::move(prompt)), interrupted_(interrupted), complete_(std::move(complete)) {
         std::setlocale(LC_CTYPE, "");  // for letters of more than one byte
         editor_.reset(::el_init("papamu", stdin, stdout, stderr));
@@ -49,9 +49,11 @@ class LineEditor::Impl {
             ::history(history_.get(), &event, H_SETSIZE, kMostRemembered);
             ::history(history_.get(), &event, H_SETUNIQUE, 1);
             ::el_set(editor_.get(), EL_HIST, &::history, history_.get());
-            open_history_file();
+            open_history_file(history);
         }
     }
+
+    void set_prompt(std::string prompt) { prompt_ = std::move(prompt); }
 
     std::optional<std::string> read() {
         int length = 0;
@@ -79,8 +81,8 @@ class LineEditor::Impl {
     }
 
  private:
-    void open_history_file() {
-        file_ = history_path();
+    void open_history_file(std::string_view name) {
+        file_ = history_path(name);
         if (file_.empty()) return;
         std::error_code error;
         std::filesystem::create_directories(std::filesystem::path(file_).parent_path(), error);
@@ -157,9 +159,10 @@ class LineEditor::Impl {
     std::unique_ptr<EditLine, EndEditor> editor_;
 };
 
-LineEditor::LineEditor(std::string prompt, std::atomic<bool>* interrupted, Complete complete)
-    : impl_(std::make_unique<Impl>(std::move(prompt), interrupted, std::move(complete))) {}
+LineEditor::LineEditor(std::string prompt, std::atomic<bool>* interrupted, Complete complete, std::string_view history)
+    : impl_(std::make_unique<Impl>(std::move(prompt), interrupted, std::move(complete), history)) {}
 LineEditor::~LineEditor() = default;
+void LineEditor::set_prompt(std::string prompt) { impl_->set_prompt(std::move(prompt)); }
 std::optional<std::string> LineEditor::read() { return impl_->read(); }
 void LineEditor::remember(const std::string& line) { impl_->remember(line); }
 

@@ -1,0 +1,42 @@
+#include "apps/engine_flags.h"
+
+#include <CLI/CLI.hpp>
+
+#include "apps/byte_size.h"
+#include "apps/command.h"
+
+namespace papamu::apps {
+
+void add_engine_flags(CLI::App& command, EngineFlags& flags) {
+    constexpr int kMostThreads = 1024;
+    constexpr int kMostReserve = 60'000;
+    command.add_option("--threads", flags.threads, "Threads; 0 for as many as the machine has")
+        ->check(CLI::Range(0, kMostThreads))
+        ->type_name("N")
+        ->capture_default_str();
+    command.add_option("--memory", flags.memory, "Most memory for the tables of the engine: 32M, 1G, ...")
+        ->type_name("BYTES")
+        ->capture_default_str();
+    command.add_option("--reserve", flags.reserve, "Milliseconds of each move that are left unused")
+        ->check(CLI::Range(0, kMostReserve))
+        ->type_name("MS")
+        ->capture_default_str();
+    command.add_flag("--learned-only", flags.learned_only,
+                     "Search and learned weights alone: no solver, no exact values");
+    command.add_flag("--no-solver", flags.no_solver, "Ask the exact solver for nothing");
+}
+
+protocol::UgiSettings settings_of(const EngineFlags& flags) {
+    constexpr std::size_t kMegabyte = std::size_t{1} << 20;
+    const std::size_t megabytes = require_bytes(flags.memory, "--memory") / kMegabyte;
+    protocol::UgiSettings settings;
+    auto changed = protocol::with_option(settings, "Hash", std::to_string(megabytes));
+    if (!changed) throw CommandError(ExitCode::kUsage, "--memory: the engine takes from 1M to 1T");
+    changed->threads = flags.threads;
+    changed->reserve = flags.reserve;
+    changed->learned_only = flags.learned_only;
+    changed->solver = !flags.no_solver;
+    return *changed;
+}
+
+}  // namespace papamu::apps

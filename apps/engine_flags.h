@@ -1,0 +1,32 @@
+// The options of every command with an engine behind it: threads, memory, what it may use.
+//
+//     add_engine_flags(command, options->engine);        // --threads, --memory, --reserve, --learned-only, --no-solver
+//     const protocol::UgiSettings settings = settings_of(options->engine);     // CommandError where one is wrong
+#pragma once
+
+#include <string>
+
+#include "protocol/ugi/ugi_options.h"
+
+namespace CLI {
+class App;
+}
+
+namespace papamu::apps {
+
+/// As the command line gives them.
+struct EngineFlags {
+    int threads = 1;
+    std::string memory = "64M";  // of all tables
+    int reserve = 30;            // milliseconds
+    bool learned_only = false;
+    bool no_solver = false;
+};
+
+/// `flags` must outlive the parsing; what it holds is the default that --help shows.
+void add_engine_flags(CLI::App& command, EngineFlags& flags);
+
+/// CommandError (kUsage) where --memory is no size or below one megabyte.
+protocol::UgiSettings settings_of(const EngineFlags& flags);
+
+}  // namespace papamu::apps

@@ -1,0 +1,348 @@
+#include "apps/play/dialogue.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <iostream>
+
+#include "apps/byte_size.h"
+#include "apps/interrupt.h"
+#include "apps/play/board_picture.h"
+#include "apps/play/explanation.h"
+#include "apps/play/thoughts.h"
+#include "apps/progress.h"
+#include "engine/konane/konane_engine.h"
+#include "protocol/ugi/ugi_info.h"
+#include "protocol/ugi/ugi_player.h"
+#include "protocol/words.h"
+
+namespace papamu::apps::play {
+
+namespace {
+
+using engine::Milliseconds;
+using protocol::KonaneReport;
+using rulesets::KonaneContest;
+using rulesets::KonaneMove;
+using rulesets::KonaneState;
+using Clock = std::chrono::steady_clock;
+
+constexpr Milliseconds kUsualMoveTime{1000};
+constexpr std::size_t kShownMoves = 8;  // of an expected line
+
+constexpr const char* kHelp =
+    "  2,0-4,0   your stone on row 2, column 0 jumps to row 4, column 0; 0,0 is the upper left corner\n"
+    "  -0,0      takes the stone on row 0, column 0 away, while the game is being opened\n"
+    "  moves     all moves                       hint      what the engine would play\n"
+    "  why       regions, values, who wins       go        let the engine make this move\n"
+    "  undo      take the last move back         new       begin again\n"
+    "  board     show the board                  quit      leave (Ctrl-D)\n"
+    "  Ctrl-C makes the engine move at once.\n";
+
+bool wants_colours(const PlayOptions& options, const Session& session) {
+    if (options.color != "auto") return options.color == "always";
+    // https://no-color.org
+    const char* const no_color = std::getenv("NO_COLOR");
+    const bool is_wanted = no_color == nullptr || *no_color == '\0';
+    return is_wanted && &session.out() == &std::cout && ::isatty(STDOUT_FILENO) != 0;
+}
+
+engine::PlayerPtr<KonaneContest> make_opponent(const PlayOptions& options) {
+    const protocol::UgiSettings settings = settings_of(options.engine);
+    if (options.against.empty()) return engine::make_konane_engine(protocol::engine_options(settings));
+    try {
+        return protocol::start_ugi_player({.command = options.against});
+    } catch (const engine::PlayerFailure& failure) {
+        throw CommandError(ExitCode::kBadInput, std::string("--against: ") + failure.what());
+    }
+}
+
+std::array<bool, 2> users_of(const std::string& side, const KonaneState& start) {
+    if (side == "both") return {true, true};
+    if (side == "none") return {false, false};
+    const bool acts_first = side == colour_name(start.to_move);
+    return {acts_first, !acts_first};
+}
+
+}  // namespace
+
+struct Dialogue::Command {
+    std::string_view name;
+    void (Dialogue::*run)(const Words& words);
+};
+
+const Dialogue::Command* Dialogue::find_command(std::string_view name) {
+    static constexpr std::array<Command, 8> kCommands = {{
+        {"board", &Dialogue::show_board},
+        {"help", &Dialogue::show_help},
+        {"moves", &Dialogue::list_moves},
+        {"undo", &Dialogue::undo},
+        {"new", &Dialogue::begin_anew},
+        {"hint", &Dialogue::give_hint},
+        {"why", &Dialogue::explain_position},
+        {"go", &Dialogue::let_engine_move},
+    }};
+    const auto* const found =
+        std::find_if(kCommands.begin(), kCommands.end(), [&](const Command& command) { return command.name == name; });
+    return found == kCommands.end() ? nullptr : found;
+}
+
+Dialogue::Dialogue(const PlayOptions& options, const GamePlan& plan, Session& session)
+    : options_(options),
+      plan_(plan),
+      session_(session),
+      table_(plan.start, plan.control),
+      users_(users_of(options.side, plan.start)),
+      colours_(!session.json() && wants_colours(options, session)),
+      lines_(make_line_source(session)),
+      engine_(make_opponent(options)) {}
+
+ExitCode Dialogue::run() {
+    const InterruptFlag interrupt(InterruptFlag::Second::kSetsTheFlag);
+    engine_->new_game();
+    begin_answer(nullptr);
+    if (lines_->is_prompt()) say("Kōnane. Who cannot move loses. Type help for the commands.\n\n");
+    say(picture());
+    engine_turns();
+    end_answer();
+    turn_began_ = Clock::now();
+    while (!is_interrupted_) {
+        const auto line = lines_->next(prompt());
+        if (!line) break;
+        InterruptFlag::clear();
+        if (protocol::words_of(*line).empty()) continue;
+        begin_answer(*line);
+        if (!handle(*line)) break;
+        engine_turns();
+        end_answer();
+    }
+    if (is_interrupted_) return ExitCode::kInterrupted;
+    return was_any_wrong_ && !lines_->is_prompt() ? ExitCode::kBadInput : ExitCode::kDone;
+}
+
+bool Dialogue::handle(const std::string& line) {
+    const Words words = protocol::words_of(line);
+    if (words[0] == "quit" || words[0] == "exit") return false;
+    if (const Command* const command = words.size() == 1 ? find_command(words[0]) : nullptr) {
+        (this->*command->run)(words);
+    } else {
+        make_move(protocol::joined(words));
+    }
+    return true;
+}
+
+bool Dialogue::require_going() {
+    if (!table_.ending()) return true;
+    fail("the game is over: undo takes the last move back, new begins again");
+    return false;
+}
+
+void Dialogue::make_move(std::string_view text) {
+    if (!require_going()) return;
+    const auto action = KonaneContest::parse_action(table_.state(), text);
+    if (!action) {
+        const bool is_word = text.find(',') == std::string_view::npos;
+        return fail(is_word ? protocol::in_quotes(text) + " is no command and no move; see help"
+                            : action.error().to_string() + "; moves lists them");
+    }
+    const auto used = std::chrono::duration_cast<Milliseconds>(Clock::now() - turn_began_);
+    table_.play(*action, used);
+    // Without an engine's answer to come the board is shown at once.
+    if (table_.ending() || is_user(table_.seat())) say(picture());
+}
+
+void Dialogue::show_board(const Words& /*words*/) { say(picture()); }
+
+void Dialogue::show_help(const Words& /*words*/) { say(kHelp); }
+
+void Dialogue::list_moves(const Words& /*words*/) {
+    std::vector<KonaneMove> actions;
+    if (!table_.ending()) KonaneContest::actions(table_.state(), actions);
+    Json list = Json::array();
+    std::string text;
+    for (const KonaneMove action : actions) {
+        list.push_back(KonaneContest::print_action(table_.state(), action));
+        text += "  " + list.back().get<std::string>();
+    }
+    answer_["legal_moves"] = std::move(list);
+    say(text.empty() ? "There are no moves: the game is over.\n" : text + '\n');
+}
+
+void Dialogue::undo(const Words& /*words*/) {
+    if (!table_.undo()) return fail("nothing has been played yet");
+    // Back to a turn of the user's, where there is one.
+    while (!nobody_plays() && !is_user(table_.seat()) && table_.undo()) {
+    }
+    is_paused_ = nobody_plays();
+    turn_began_ = Clock::now();
+    say(picture());
+}
+
+void Dialogue::begin_anew(const Words& /*words*/) {
+    table_.restart();
+    engine_->new_game();
+    is_paused_ = false;
+    turn_began_ = Clock::now();
+    say(picture());
+}
+
+Dialogue::Player& Dialogue::adviser() {
+    if (options_.against.empty()) return *engine_;
+    if (!adviser_) adviser_ = engine::make_konane_engine(protocol::engine_options(settings_of(options_.engine)));
+    return *adviser_;
+}
+
+void Dialogue::give_hint(const Words& /*words*/) {
+    if (!require_going()) return;
+    engine::TurnLimits limits;
+    limits.move_time = plan_.move_time;
+    limits.depth = plan_.depth;
+    if (!limits.move_time && limits.depth == 0) limits.move_time = kUsualMoveTime;
+    const auto decision = adviser().choose(table_.state(), limits, {&InterruptFlag::flag(), {}});
+    InterruptFlag::clear();
+    const KonaneReport report = decision.report.value_or(KonaneReport{});
+    answer_["hint"] = thoughts_json(table_.state(), decision.action, report);
+    say("Try " + KonaneContest::print_action(table_.state(), decision.action) + " (" + thoughts_text(report) + ")\n");
+    if (report.line.size() < 2) return;
+    std::vector<KonaneMove> line = report.line;
+    line.resize(std::min(line.size(), kShownMoves));
+    say("  expecting " + protocol::line_text(table_.state(), line) +
+        (line.size() < report.line.size() ? " ...\n" : "\n"));
+}
+
+void Dialogue::explain_position(const Words& /*words*/) {
+    if (!require_going()) return;
+    ExplanationLimits limits;
+    limits.threads = options_.engine.threads;
+    limits.stop = &InterruptFlag::flag();
+    limits.colours = colours_;
+    Explanation explanation = explain(table_.state(), limits);
+    InterruptFlag::clear();
+    answer_["why"] = std::move(explanation.json);
+    say(explanation.text);
+}
+
+void Dialogue::let_engine_move(const Words& /*words*/) {
+    if (!require_going()) return;
+    is_paused_ = false;
+    engine_turn();
+}
+
+void Dialogue::engine_turns() {
+    while (!table_.ending() && !is_user(table_.seat()) && !is_paused_ && !is_interrupted_) engine_turn();
+    if (table_.turns().size() != shown_turns_) turn_began_ = Clock::now();
+    shown_turns_ = table_.turns().size();
+}
+
+engine::TurnLimits Dialogue::limits_for_turn() const {
+    engine::TurnLimits limits;
+    limits.time_left = table_.clock_of(table_.seat());
+    if (table_.control()) limits.increment = table_.control()->increment;
+    limits.move_time = plan_.move_time;
+    limits.depth = plan_.depth;
+    if (!limits.time_left && !limits.move_time && limits.depth == 0) limits.move_time = kUsualMoveTime;
+    return limits;
+}
+
+void Dialogue::engine_turn() {
+    const KonaneState state = table_.state();
+    const auto begin = Clock::now();
+    try {
+        ProgressLine line(session_.err());
+        const auto show = [&](const KonaneReport& report) { line.show([&] { return thoughts_text(report); }); };
+        const auto decision = engine_->choose(state, limits_for_turn(), {&InterruptFlag::flag(), show});
+        const auto used = Clock::now() - begin;
+        KonaneReport report = decision.report.value_or(KonaneReport{});
+        report.time = used;
+        table_.play(decision.action, std::chrono::duration_cast<Milliseconds>(used));
+        answer_["engine"].push_back(thoughts_json(state, decision.action, report));
+        line.wipe();
+        say(engine_->name() + " plays " + KonaneContest::print_action(state, decision.action) + " (" +
+            thoughts_text(report) + ")\n");
+    } catch (const engine::PlayerFailure& failure) {
+        table_.forfeit(std::string("is played by a program that failed: ") + failure.what());
+    }
+    say(picture());
+    if (!InterruptFlag::is_set()) return;
+    InterruptFlag::clear();
+    is_paused_ = nobody_plays();
+    is_interrupted_ = !lines_->is_prompt();
+}
+
+void Dialogue::say(const std::string& text) {
+    if (!session_.json()) session_.out() << text << std::flush;
+}
+
+void Dialogue::fail(const std::string& message) {
+    was_any_wrong_ = true;
+    answer_["error"] = message;
+    say(message + '\n');
+}
+
+void Dialogue::begin_answer(const Json& line) {
+    answer_ = {{"line", line}, {"error", nullptr}, {"engine", Json::array()}};
+}
+
+void Dialogue::end_answer() {
+    if (!session_.json()) return;
+    Json json = game_json();
+    json.update(answer_);
+    session_.out() << json.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n' << std::flush;
+}
+
+std::string Dialogue::picture() const {
+    const auto& turns = table_.turns();
+    const auto last = turns.empty() ? std::nullopt : std::optional(turns.back().action);
+    return draw_board(table_.state().position, last, {colours_, options_.discs}) + status() + '\n';
+}
+
+std::string Dialogue::status() const {
+    if (const auto ending = table_.ending()) {
+        return fmt::format("{} wins: {}.", colour_name(ending->winner), ending->reason);
+    }
+    const auto colour = table_.colour_of(table_.seat());
+    std::string text =
+        colour ? std::string(colour_name(*colour)) + " is to move" : "The first stone is to be taken away";
+    if (table_.state().stage != KonaneState::Stage::kJump && colour) text += ": a stone is to be taken away";
+    if (!table_.control()) return text + '.';
+    const auto clock = [&](std::size_t seat) {
+        const auto name = table_.colour_of(seat);
+        return (name        ? colour_name(*name)
+                : seat == 0 ? "first"
+                            : "second") +
+               (' ' + clock_text(*table_.clock_of(seat)));
+    };
+    return text + ". Clocks: " + clock(0) + ", " + clock(1) + '.';
+}
+
+std::string Dialogue::prompt() const {
+    const auto colour = table_.ending() ? std::nullopt : table_.colour_of(table_.seat());
+    return (colour ? std::string(colour_name(*colour)) : std::string()) + "> ";
+}
+
+Dialogue::Json Dialogue::game_json() const {
+    Json moves = Json::array();
+    for (const Table::Turn& turn : table_.turns())
+        moves.push_back(KonaneContest::print_action(turn.before, turn.action));
+    Json json = {{"ruleset", "konane"},       {"start", KonaneContest::print(table_.start())},
+                 {"moves", std::move(moves)}, {"position", KonaneContest::print(table_.state())},
+                 {"to_move", nullptr},        {"you", Json::array()},
+                 {"clocks", nullptr},         {"winner", nullptr},
+                 {"reason", nullptr}};
+    const auto seconds = [&](std::size_t seat) { return static_cast<double>(table_.clock_of(seat)->count()) / 1000.0; };
+    if (table_.control()) json["clocks"] = {{"first", seconds(0)}, {"second", seconds(1)}};
+    for (const std::size_t seat : {std::size_t{0}, std::size_t{1}}) {
+        if (is_user(seat)) json["you"].push_back(seat == 0 ? "first" : "second");
+    }
+    if (const auto ending = table_.ending()) {
+        json["winner"] = colour_name(ending->winner);
+        json["reason"] = ending->reason;
+    } else if (const auto colour = table_.colour_of(table_.seat())) {
+        json["to_move"] = colour_name(*colour);
+    }
+    return json;
+}
+
+}  // namespace papamu::apps::play

@@ -1,0 +1,96 @@
+// A game as a conversation: a line from the user, what became of it, the engine's answer.
+//
+// For people there are boards and sentences; with --json one object for the beginning and one for every line that is not
+// blank, so that programs can play as well (docs/play.md).
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/command.h"
+#include "apps/play/line_source.h"
+#include "apps/play/table.h"
+#include "apps/play_command.h"
+#include "engine/player.h"
+
+namespace papamu::apps::play {
+
+/// How the game begins and what a move may cost.
+struct GamePlan {
+    rulesets::KonaneState start;
+    std::optional<TimeControl> control = {};
+    std::optional<engine::Milliseconds> move_time = {};
+    int depth = 0;  // 0: none
+};
+
+class Dialogue {
+ public:
+    /// `options` and `session` must outlive it. CommandError where --memory is wrong or the other program does not start.
+    Dialogue(const PlayOptions& options, const GamePlan& plan, Session& session);
+
+    /// Until the user quits or the lines end. kBadInput where lines that nobody typed at a prompt were wrong.
+    ExitCode run();
+
+ private:
+    using Json = nlohmann::ordered_json;
+    using Words = std::vector<std::string_view>;
+    using Player = engine::Player<rulesets::KonaneContest>;
+    struct Command;
+    static const Command* find_command(std::string_view name);
+
+    /// False at "quit".
+    bool handle(const std::string& line);
+    void make_move(std::string_view text);
+    void show_board(const Words& words);
+    void show_help(const Words& words);
+    void list_moves(const Words& words);
+    void undo(const Words& words);
+    void begin_anew(const Words& words);
+    void give_hint(const Words& words);
+    void explain_position(const Words& words);
+    void let_engine_move(const Words& words);
+
+    [[nodiscard]] bool is_user(std::size_t seat) const { return users_[seat]; }
+    [[nodiscard]] bool nobody_plays() const { return !users_[0] && !users_[1]; }
+    /// False, with a message, where the game is over.
+    bool require_going();
+    /// The engine moves as long as it is its turn.
+    void engine_turns();
+    void engine_turn();
+    engine::TurnLimits limits_for_turn() const;
+    Player& adviser();
+
+    void say(const std::string& text);
+    void fail(const std::string& message);
+    void begin_answer(const Json& line);
+    void end_answer();
+    std::string picture() const;
+    std::string status() const;
+    std::string prompt() const;
+    Json game_json() const;
+
+    const PlayOptions& options_;
+    GamePlan plan_;
+    Session& session_;
+    Table table_;
+    std::array<bool, 2> users_{};
+    bool colours_ = false;
+    std::unique_ptr<LineSource> lines_;
+    engine::PlayerPtr<rulesets::KonaneContest> engine_;
+    engine::PlayerPtr<rulesets::KonaneContest> adviser_;  // where the engine is another program
+    std::chrono::steady_clock::time_point turn_began_;
+    Json answer_;
+    std::size_t shown_turns_ = 0;
+    bool is_paused_ = false;
+    bool is_interrupted_ = false;
+    bool was_any_wrong_ = false;
+};
+
+}  // namespace papamu::apps::play

@@ -1,0 +1,162 @@
+#include "apps/play/explanation.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <limits>
+#include <optional>
+#include <vector>
+
+#include "apps/play/table.h"
+#include "apps/value/board_text.h"
+#include "apps/value/outcome_words.h"
+#include "apps/value/region_map.h"
+#include "apps/value/text_report.h"
+#include "apps/value/value_texts.h"
+#include "cgt/order.h"
+#include "engine/konane/konane_endgame.h"
+#include "solver/analysis.h"
+
+namespace papamu::apps::play {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using rulesets::Konane;
+using rulesets::KonaneState;
+using rulesets::Player;
+using solver::Analysis;
+using solver::RegionAnalysis;
+
+constexpr std::size_t kMostCharacters = value::kMostInTotal;
+
+cgt::StoreOptions store_options(std::size_t memory) {
+    cgt::StoreOptions options;
+    options.byte_limit = memory / 2;
+    options.cache_bytes = std::min(options.cache_bytes, memory / 16);
+    return options;
+}
+
+std::pair<int, int> corner_of(const RegionAnalysis& region) {
+    std::pair corner{std::numeric_limits<int>::max(), std::numeric_limits<int>::max()};
+    for (const auto& [row, column] : region.cells) {
+        corner.first = std::min(corner.first, row);
+        corner.second = std::min(corner.second, column);
+    }
+    return corner;
+}
+
+class Explainer {
+ public:
+    Explainer(const KonaneState& state, const ExplanationLimits& limits)
+        : state_(state), limits_(limits), store_(store_options(limits.memory)), texts_(store_, kMostCharacters) {}
+
+    Explanation explain() {
+        const auto analyst = solver::make_analyst(
+            Konane::kName, store_, {.threads = limits_.threads, .switches = {}, .table_bytes = limits_.memory / 2});
+        solver::AnalysisOptions options;
+        options.second_limit = limits_.seconds;
+        options.stop = limits_.stop;
+        const Analysis analysis = analyst->analyse(Konane::print(state_.position), options).value();
+        json_ = {{"value", nullptr},        {"outcome", nullptr},      {"lower", analysis.lower},
+                 {"upper", analysis.upper}, {"stopped", nullptr},      {"regions", Json::array()},
+                 {"wins", nullptr},         {"winning_moves", nullptr}};
+        if (!analysis.stopped.empty()) json_["stopped"] = analysis.stopped;
+        text_ += value::draw_board(value::RegionMap(analysis), limits_.colours);
+        for (std::size_t i = 0; i < analysis.regions.size(); ++i) add_region(analysis.regions[i], i);
+        if (analysis.value && analysis.stopped.empty()) {
+            add_value(*analysis.value, analysis);
+        } else {
+            add_bounds(analysis);
+            ask_who_wins();
+        }
+        return {std::move(text_), std::move(json_)};
+    }
+
+ private:
+    template <class... Arguments>
+    void say(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+        fmt::format_to(std::back_inserter(text_), format, std::forward<Arguments>(arguments)...);
+    }
+
+    [[nodiscard]] const char* mover() const { return colour_name(state_.to_move); }
+
+    void add_region(const RegionAnalysis& region, std::size_t index) {
+        const auto [row, column] = corner_of(region);
+        const std::string worth = region.value ? value::text_or_summary(texts_, *region.value, value::kMostInLine)
+                                               : value::bounds_text(region.lower, region.upper);
+        say("  {} at {},{}, {} cells: {}\n", value::region_label(index), row, column, region.cells.size(), worth);
+        Json json = {{"at", fmt::format("{},{}", row, column)}, {"position", region.position}, {"value", nullptr}};
+        if (region.value) json["value"] = worth;
+        json_["regions"].push_back(std::move(json));
+    }
+
+    void add_value(cgt::Value total, const Analysis& analysis) {
+        const std::string worth = value::text_or_summary(texts_, total, kMostCharacters);
+        const std::string outcome = cgt::to_string(cgt::outcome(store_, total));
+        json_["value"] = worth;
+        json_["outcome"] = outcome;
+        say("All together: {}; {} (Left is x, Right is o).\n", worth, value::outcome_in_words(outcome));
+        std::vector<std::string> winning;
+        for (const auto& move : state_.to_move == Player::kLeft ? analysis.left_moves : analysis.right_moves) {
+            if (move.winning) winning.push_back(move.move);
+        }
+        json_["wins"] = !winning.empty();
+        json_["winning_moves"] = winning;
+        if (winning.empty()) return say("{} is to move and loses, whatever it plays.\n", mover());
+        say("{} is to move and wins with {}.\n", mover(), fmt::join(winning, ", "));
+    }
+
+    void add_bounds(const Analysis& analysis) {
+        std::size_t largest = 0;
+        for (const RegionAnalysis& region : analysis.regions) largest = std::max(largest, region.cells.size());
+        say("Too early for exact values: {} region{}, the largest of {} cells; stopped by {}.\n",
+            analysis.regions.size(), analysis.regions.size() == 1 ? "" : "s", largest, analysis.stopped);
+        say("All together {} moves for x (Left).\n", value::bounds_text(analysis.lower, analysis.upper));
+        if (const auto outcome = value::outcome_from_bounds(analysis.lower, analysis.upper))
+            json_["outcome"] = *outcome;
+    }
+
+    void ask_who_wins() {
+        std::optional<engine::ExactOutcome> found;
+        const bool is_stopped = limits_.stop != nullptr && limits_.stop->load();
+        if (!is_stopped) {
+            found = engine::solve_endgame(state_.position, state_.to_move,
+                                          {.nodes = 0,
+                                           .time = std::chrono::duration<double>(limits_.seconds),
+                                           .table_bytes = limits_.memory / 2,
+                                           .threads = limits_.threads,
+                                           .stop = limits_.stop});
+        }
+        if (!found) {
+            text_ += "Who wins is not known yet either. Type hint for what the engine thinks.\n";
+        } else if (found->wins) {
+            json_["wins"] = true;
+            say("But it is proven who wins: {} is to move and wins with {}.\n", mover(),
+                Konane::print_move(state_.position, *found->move));
+        } else {
+            json_["wins"] = false;
+            say("But it is proven who wins: {} is to move and loses, whatever it plays.\n", mover());
+        }
+    }
+
+    const KonaneState& state_;
+    const ExplanationLimits& limits_;
+    cgt::ValueStore store_;
+    value::ValueTexts texts_;
+    std::string text_;
+    Json json_;
+};
+
+}  // namespace
+
+Explanation explain(const KonaneState& state, const ExplanationLimits& limits) {
+    if (state.stage != KonaneState::Stage::kJump) {
+        return {"Stones are still being removed: there are values from the first jump on.\n",
+                {{"value", nullptr}, {"stopped", "stones are still being removed"}}};
+    }
+    return Explainer(state, limits).explain();
+}
+
+}  // namespace papamu::apps::play

@@ -1,0 +1,73 @@
+// The game on the table: what was played, whose turn it is, the clocks, how it ended.
+//
+//     Table table(start, TimeControl{600s, 1s});
+//     table.play(action, 2300ms);
+//     if (const auto ending = table.ending()) ...
+//
+// The two who play sit at seats: seat 0 acts first. With an opening where the first stone chooses the colour it is not
+// known before which of them plays x.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "apps/play/time_control.h"
+#include "rulesets/konane/konane_contest.h"
+
+namespace papamu::apps::play {
+
+/// "x" or "o".
+const char* colour_name(rulesets::Player player);
+
+struct Ending {
+    rulesets::Player winner;
+    std::string reason;  // "o cannot move"
+};
+
+class Table {
+ public:
+    using State = rulesets::KonaneState;
+    using Action = rulesets::KonaneMove;
+
+    struct Turn {
+        State before;
+        Action action;
+        std::array<engine::Milliseconds, 2> clocks;  // of both seats, before it
+    };
+
+    Table(const State& start, std::optional<TimeControl> control) : start_(start), control_(control) { restart(); }
+
+    [[nodiscard]] const State& state() const { return state_; }
+    [[nodiscard]] const State& start() const { return start_; }
+    [[nodiscard]] const std::vector<Turn>& turns() const { return turns_; }
+    /// Whose turn it is.
+    [[nodiscard]] std::size_t seat() const { return turns_.size() % 2; }
+    /// The colour of a seat; nothing while the first stone still has to choose it.
+    [[nodiscard]] std::optional<rulesets::Player> colour_of(std::size_t seat) const;
+    /// What a seat has left; nothing without clocks.
+    [[nodiscard]] std::optional<engine::Milliseconds> clock_of(std::size_t seat) const;
+    [[nodiscard]] const std::optional<TimeControl>& control() const { return control_; }
+    /// Nothing while the game goes on.
+    [[nodiscard]] std::optional<Ending> ending() const;
+
+    /// The action must be one of the state. Where the time used is more than the clock has, the player loses instead.
+    void play(Action action, engine::Milliseconds used);
+    /// The player to move loses, for a reason such as "does not answer".
+    void forfeit(const std::string& reason);
+    /// Takes the last action back, with its time; false where there is none.
+    bool undo();
+    void restart();
+
+ private:
+    State start_;
+    std::optional<TimeControl> control_;
+    State state_;
+    std::vector<Turn> turns_;
+    std::array<engine::Milliseconds, 2> clocks_{};
+    std::optional<Ending> forfeited_;
+};
+
+}  // namespace papamu::apps::play

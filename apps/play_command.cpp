@@ -1,0 +1,103 @@
+#include "apps/play_command.h"
+
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "apps/command.h"
+#include "apps/command_list.h"
+#include "apps/play/dialogue.h"
+#include "protocol/konane_setup.h"
+
+namespace papamu::apps {
+
+namespace {
+
+using rulesets::KonaneContest;
+using rulesets::KonaneState;
+
+constexpr double kMostMoveSeconds = 1e6;
+
+[[noreturn]] void refuse(const std::string& message) { throw CommandError(ExitCode::kBadInput, message); }
+
+KonaneState start_of(const PlayOptions& options) {
+    if (options.position) {
+        if (options.board || options.opening || options.gap)
+            refuse("--position goes without --board, --opening and --gap");
+        const auto state = KonaneContest::parse(*options.position);
+        if (!state) refuse("--position: " + state.error().to_string());
+        return *state;
+    }
+    if (options.opening && options.gap) refuse("--opening and --gap exclude each other");
+    protocol::KonaneSetup setup;
+    if (options.board) setup.board = *options.board;
+    if (options.opening) setup.opening = *options.opening;
+    if (options.gap) setup.opening = *options.gap;
+    const auto state = protocol::konane_setup_start(setup);
+    if (!state) refuse(state.error().to_string());
+    return *state;
+}
+
+ExitCode run(const PlayOptions& options, Session& session) {
+    if (options.game != KonaneContest::kName) {
+        throw CommandError(ExitCode::kUsage, "\"" + options.game + "\" cannot be played yet; the game is konane");
+    }
+    play::GamePlan plan;
+    plan.start = start_of(options);
+    if (options.time) {
+        plan.control = play::parse_time_control(*options.time);
+        if (!plan.control) refuse("--time: \"" + *options.time + "\" is no time such as 10:00 or 10:00+1");
+    }
+    if (options.move_seconds > 0) {
+        plan.move_time =
+            engine::Milliseconds(static_cast<engine::Milliseconds::rep>(options.move_seconds * 1000 + 0.5));
+    }
+    plan.depth = options.depth;
+    return play::Dialogue(options, plan, session).run();
+}
+
+}  // namespace
+
+ExitCode run_play(const PlayOptions& options, Session& session) { return run(options, session); }
+
+void add_play_command(CLI::App& program, Session& session) {
+    auto options = std::make_shared<PlayOptions>();
+    CLI::App& play = add_command(
+        program, session,
+        {.name = "play",
+         .summary = "Play konane in the terminal, against the engine or another program",
+         .examples =
+             {{"papamu play konane", "8x8 against the engine; type help for the commands"},
+              {"papamu play konane --board 6x6 --gap HM --side o", "from a start board; you have the o stones"},
+              {"papamu play konane --time 10:00+1 --threads 2", "with clocks: ten minutes, and a second for each move"},
+              {"papamu play konane --position '.xo.xo./xo.o.x. x' --side both", "try out a position; why explains it"},
+              {"papamu play konane --against './other-engine --ugi'", "against another program that speaks UGI"},
+              {"papamu play konane --side none --move-time 0.1 --json </dev/null", "the engine plays itself"}}},
+        [options](Session& s) { return run_play(*options, s); });
+    play.add_option("GAME", options->game, "The game: konane")->required();
+    play.add_option("--board", options->board, "The size of the board (default 8x8)")->type_name("SIZE");
+    play.add_option("--opening", options->opening,
+                    "How the first stones go: corner-or-centre (default), own-corner-or-centre, own-centre")
+        ->type_name("RULE");
+    play.add_option("--gap", options->gap, "No removals: begin with the empty pair HM, VM, HC or VC")->type_name("GAP");
+    play.add_option("--position", options->position, "Begin there: a board, a blank, and x or o for who moves")
+        ->type_name("STATE");
+    play.add_option("--side", options->side, "What you play: x, o, both or none")
+        ->check(CLI::IsMember({"x", "o", "both", "none"}))
+        ->capture_default_str();
+    play.add_option("--time", options->time, "Clocks of both: minutes:seconds, + seconds for each move")
+        ->type_name("TIME");
+    play.add_option("--move-time", options->move_seconds,
+                    "Seconds of the engine for each move (default 1 without limits)")
+        ->check(CLI::Range(0.001, kMostMoveSeconds))
+        ->type_name("S");
+    play.add_option("--depth", options->depth, "Plies that the engine looks ahead at most")
+        ->check(CLI::Range(1, 1000))
+        ->type_name("N");
+    play.add_option("--against", options->against, "Play against this command, a UGI program")->type_name("COMMAND");
+    play.add_option("--color", options->color, "When colours are used (default auto: on a terminal)")
+        ->check(CLI::IsMember({"auto", "always", "never"}));
+    play.add_flag("--discs", options->discs, "Draw stones as discs instead of letters");
+    add_engine_flags(play, options->engine);
+}
+
+}  // namespace papamu::apps

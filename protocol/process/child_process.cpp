@@ -1,0 +1,217 @@
+#include "protocol/process/child_process.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+#include "protocol/process/broken_pipe.h"
+
+// POSIX leaves its declaration to the program.
+extern char** environ;  // NOLINT(readability-redundant-declaration)
+
+namespace papamu::protocol {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+// How long a program whose output has ended may take to end itself, before the message says no more than that.
+constexpr milliseconds kTimeToEnd{200};
+constexpr milliseconds kBetweenLooks{2};
+
+std::string reason(int error) { return std::generic_category().message(error); }
+
+/// Whole milliseconds until the deadline, rounded up, as poll() takes them.
+int time_until(ChildProcess::Deadline deadline) {
+    const auto left = std::chrono::ceil<milliseconds>(deadline - ChildProcess::Clock::now()).count();
+    return static_cast<int>(std::clamp<decltype(left)>(left, 0, 1'000'000'000));
+}
+
+/// False where nothing happened by the deadline.
+bool wait_for(int descriptor, short event, ChildProcess::Deadline deadline) {
+    while (true) {
+        pollfd request{descriptor, event, 0};
+        const int ready = ::poll(&request, 1, time_until(deadline));
+        if (ready > 0) return true;
+        if (ready == 0) return false;
+        if (errno != EINTR) throw ProcessError("waiting for it failed: " + reason(errno));
+    }
+}
+
+std::string describe(const siginfo_t& info) {
+    if (info.si_code == CLD_EXITED) return "it ended with exit status " + std::to_string(info.si_status);
+    const char* const name = ::strsignal(info.si_status);
+    return "it was killed by signal " + std::to_string(info.si_status) +
+           (name == nullptr ? "" : " (" + std::string(name) + ")");
+}
+
+/// The attributes and actions of a spawn, released with the scope.
+struct SpawnRequest {
+    SpawnRequest() {
+        ::posix_spawnattr_init(&attributes);
+        ::posix_spawn_file_actions_init(&actions);
+    }
+    ~SpawnRequest() {
+        ::posix_spawn_file_actions_destroy(&actions);
+        ::posix_spawnattr_destroy(&attributes);
+    }
+    SpawnRequest(const SpawnRequest&) = delete;
+    SpawnRequest& operator=(const SpawnRequest&) = delete;
+
+    posix_spawnattr_t attributes{};
+    posix_spawn_file_actions_t actions{};
+};
+
+}  // namespace
+
+void ChildProcess::Descriptor::reset(int number) {
+    if (number_ >= 0) ::close(number_);
+    number_ = number;
+}
+
+struct ChildProcess::Pipe {
+    Pipe() {
+        std::array<int, 2> ends{};
+        if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw ProcessError("no pipe: " + reason(errno));
+        read.reset(ends[0]);
+        write.reset(ends[1]);
+    }
+    Descriptor read;
+    Descriptor write;
+};
+
+ChildProcess::ChildProcess(const std::string& command, std::size_t most_line_bytes)
+    : most_line_bytes_(most_line_bytes) {
+    Pipe input;
+    Pipe output;
+    spawn(command, input, output);
+    input_.reset(input.write.release());
+    output_.reset(output.read.release());
+    for (const int descriptor : {input_.get(), output_.get()}) {
+        ::fcntl(descriptor, F_SETFL, ::fcntl(descriptor, F_GETFL) | O_NONBLOCK);
+    }
+}
+
+ChildProcess::~ChildProcess() { kill(); }
+
+void ChildProcess::spawn(const std::string& command, const Pipe& input, const Pipe& output) {
+    SpawnRequest request;
+    ::posix_spawn_file_actions_adddup2(&request.actions, input.read.get(), STDIN_FILENO);
+    ::posix_spawn_file_actions_adddup2(&request.actions, output.write.get(), STDOUT_FILENO);
+    // A group of its own, and signals as a fresh program expects them, whatever we do with ours.
+    sigset_t none;
+    sigset_t all;
+    ::sigemptyset(&none);
+    ::sigfillset(&all);
+    ::posix_spawnattr_setflags(&request.attributes,
+                               POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    ::posix_spawnattr_setpgroup(&request.attributes, 0);
+    ::posix_spawnattr_setsigmask(&request.attributes, &none);
+    ::posix_spawnattr_setsigdefault(&request.attributes, &all);
+    std::array<std::string, 3> words = {"sh", "-c", command};
+    std::array<char*, 4> arguments = {words[0].data(), words[1].data(), words[2].data(), nullptr};
+    const int error =
+        ::posix_spawn(&pid_, "/bin/sh", &request.actions, &request.attributes, arguments.data(), ::environ);
+    if (error == 0) return;
+    pid_ = -1;
+    throw ProcessError("it cannot be started: " + reason(error));
+}
+
+void ChildProcess::write_line(std::string_view line, Deadline deadline) {
+    if (input_.get() < 0) throw ProcessError("its input is closed");
+    std::string text(line);
+    text += '\n';
+    const NoBrokenPipeSignal guard;
+    for (std::size_t sent = 0; sent < text.size();) {
+        const ssize_t count = ::write(input_.get(), text.data() + sent, text.size() - sent);
+        if (count > 0) {
+            sent += static_cast<std::size_t>(count);
+        } else if (count < 0 && errno == EAGAIN) {
+            if (!wait_for(input_.get(), POLLOUT, deadline)) throw ProcessError("it does not read what it is sent");
+        } else if (count < 0 && errno == EPIPE) {
+            fail_at_end();
+        } else if (count < 0 && errno != EINTR) {
+            throw ProcessError("writing to it failed: " + reason(errno));
+        }
+    }
+}
+
+std::optional<std::string> ChildProcess::take_line() {
+    const std::size_t end = buffer_.find('\n');
+    if (end == std::string::npos) return std::nullopt;
+    std::string line = buffer_.substr(0, end);
+    buffer_.erase(0, end + 1);
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    return line;
+}
+
+std::optional<std::string> ChildProcess::read_line(Deadline deadline) {
+    while (true) {
+        if (auto line = take_line()) return line;
+        if (buffer_.size() > most_line_bytes_) {
+            throw ProcessError("it sent a line of more than " + std::to_string(most_line_bytes_) + " bytes");
+        }
+        if (output_.get() < 0) fail_at_end();
+        if (!wait_for(output_.get(), POLLIN, deadline)) return std::nullopt;
+        std::array<char, 4096> block;
+        const ssize_t count = ::read(output_.get(), block.data(), block.size());
+        if (count > 0) {
+            buffer_.append(block.data(), static_cast<std::size_t>(count));
+        } else if (count == 0) {
+            output_.close();
+            if (!buffer_.empty()) buffer_ += '\n';
+        } else if (errno != EINTR && errno != EAGAIN) {
+            throw ProcessError("reading from it failed: " + reason(errno));
+        }
+    }
+}
+
+void ChildProcess::fail_at_end() {
+    wait(Clock::now() + kTimeToEnd);
+    throw ProcessError(ending_.empty() ? "it closed its pipes" : ending_);
+}
+
+void ChildProcess::close_input() { input_.close(); }
+
+// The process stays a zombie until kill(), so that its number and that of its group are nobody else's.
+bool ChildProcess::wait(Deadline deadline) {
+    while (ending_.empty() && pid_ > 0) {
+        siginfo_t info{};
+        const int done = ::waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT);
+        if (done == 0 && info.si_pid == pid_) {
+            ending_ = describe(info);
+        } else if (done != 0 && errno != EINTR) {
+            ending_ = "it has ended";  // somebody else reaped it
+        } else if (Clock::now() >= deadline) {
+            return false;
+        } else {
+            std::this_thread::sleep_for(kBetweenLooks);
+        }
+    }
+    return true;
+}
+
+void ChildProcess::kill() {
+    input_.close();
+    output_.close();
+    if (pid_ <= 0) return;
+    wait(Clock::now());
+    ::kill(-pid_, SIGKILL);
+    while (::waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
+    }
+    if (ending_.empty()) ending_ = "it was stopped";
+    pid_ = -1;
+}
+
+}  // namespace papamu::protocol

@@ -1,0 +1,36 @@
+// "go p1time 60000 p2time 60000 p1inc 1000 p2inc 1000": what a search may cost, as UGI writes it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cgt/error.h"
+#include "engine/player.h"
+
+namespace papamu::protocol {
+
+/// The arguments of a go; whatever is given holds. Times are milliseconds.
+struct UgiGo {
+    std::optional<std::int64_t> p1_time, p2_time;
+    std::int64_t p1_increment = 0, p2_increment = 0;
+    std::optional<std::int64_t> move_time;
+    std::uint64_t nodes = 0;  // 0: not given
+    int depth = 0;            // 0: not given; "depth 0" means 1, the least search that has a move
+
+    bool operator==(const UgiGo&) const = default;
+};
+
+/// The words behind "go"; none of them, or "infinite", is a search without limits. Errors, in one line: an unknown or
+/// repeated argument, a number that is missing or out of range, infinite beside something else.
+cgt::Expected<UgiGo, std::string> parse_go(const std::vector<std::string_view>& words);
+
+/// The limits of the player whose turn it is; an error where only the other one has a clock.
+cgt::Expected<engine::TurnLimits, std::string> limits_of(const UgiGo& go, bool is_p1_turn);
+
+/// The go for a player with these limits. Both clocks are the mover's: who p1 is, the other side may see differently.
+std::string go_line(const engine::TurnLimits& limits);
+
+}  // namespace papamu::protocol

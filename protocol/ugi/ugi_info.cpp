@@ -1,0 +1,104 @@
+#include "protocol/ugi/ugi_info.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "protocol/words.h"
+
+namespace papamu::protocol {
+
+namespace {
+
+using engine::Estimate;
+using engine::Loss;
+using engine::Score;
+using engine::Win;
+using rulesets::KonaneContest;
+using rulesets::KonaneMove;
+using rulesets::KonaneState;
+using std::chrono::milliseconds;
+
+constexpr int kMostPlies = 1'000'000;
+
+/// Reads words from `at` on, which it moves behind what was understood.
+std::optional<Score> parse_score(const std::vector<std::string_view>& words, std::size_t& at) {
+    if (at >= words.size()) return std::nullopt;
+    const std::string_view kind = words[at++];
+    const auto number = at < words.size() ? parse_number<int>(words[at]) : std::nullopt;
+    if (number) ++at;
+    const int plies = std::clamp(number.value_or(0), -kMostPlies, kMostPlies);
+    if (kind == "win") return Win{std::max(0, plies)};
+    if (kind == "loss") return Loss{std::max(0, plies)};
+    if (!number) return std::nullopt;
+    if (kind == "mate") return plies > 0 ? Score(Win{plies}) : Score(Loss{-plies});
+    constexpr int kMost = engine::kMostPoints - 1;
+    if (kind == "cp") return Estimate{std::clamp(*number, -kMost, kMost)};
+    return std::nullopt;
+}
+
+std::vector<KonaneMove> parse_line(KonaneState state, const std::vector<std::string_view>& words, std::size_t& at) {
+    std::vector<KonaneMove> line;
+    while (at < words.size() && !KonaneContest::winner(state)) {
+        const auto action = KonaneContest::parse_action(state, words[at]);
+        if (!action) break;
+        line.push_back(*action);
+        state = KonaneContest::apply(state, *action);
+        ++at;
+    }
+    return line;
+}
+
+}  // namespace
+
+std::string line_text(KonaneState state, const std::vector<KonaneMove>& line) {
+    std::string text;
+    for (const KonaneMove action : line) {
+        if (!text.empty()) text += ' ';
+        text += KonaneContest::print_action(state, action);
+        state = KonaneContest::apply(state, action);
+    }
+    return text;
+}
+
+std::string info_line(const KonaneState& state, const KonaneReport& report) {
+    const double seconds = std::chrono::duration<double>(report.time).count();
+    const auto time = std::chrono::duration_cast<milliseconds>(report.time).count();
+    const auto rate = static_cast<std::uint64_t>(seconds > 0 ? static_cast<double>(report.nodes) / seconds : 0);
+    std::string text = "info depth " + std::to_string(report.depth) + " seldepth " +
+                       std::to_string(std::max(report.depth, report.selective_depth)) + " nodes " +
+                       std::to_string(report.nodes) + " nps " + std::to_string(rate) + " time " + std::to_string(time) +
+                       " score " + engine::print_score(report.score);
+    if (!report.line.empty()) text += " pv " + line_text(state, report.line);
+    return text;
+}
+
+std::optional<KonaneReport> parse_info(const KonaneState& state, std::string_view line) {
+    const std::vector<std::string_view> words = words_of(line);
+    if (words.empty() || words[0] != "info" || (words.size() > 1 && words[1] == "string")) return std::nullopt;
+    KonaneReport report;
+    std::optional<Score> score;
+    for (std::size_t i = 1; i < words.size();) {
+        const std::string_view name = words[i++];
+        if (name == "score") {
+            score = parse_score(words, i);
+        } else if (name == "pv") {
+            report.line = parse_line(state, words, i);
+        } else if (i < words.size()) {
+            const auto number = parse_number<std::uint64_t>(words[i]);
+            if (!number) continue;
+            const auto plies = static_cast<int>(std::min<std::uint64_t>(*number, kMostPlies));
+            const auto time = static_cast<std::int64_t>(std::min<std::uint64_t>(*number, 1'000'000'000));
+            if (name == "depth") report.depth = plies;
+            if (name == "seldepth") report.selective_depth = plies;
+            if (name == "nodes") report.nodes = *number;
+            if (name == "time") report.time = milliseconds(time);
+            ++i;
+        }
+    }
+    if (!score) return std::nullopt;
+    report.score = *score;
+    return report;
+}
+
+}  // namespace papamu::protocol

@@ -1,0 +1,143 @@
+#include "protocol/ugi/ugi_options.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <functional>
+#include <optional>
+#include <variant>
+
+#include "protocol/words.h"
+
+namespace papamu::protocol {
+
+namespace {
+
+struct Spin {
+    std::string_view name;
+    int UgiSettings::*value;
+    int least;
+    int most;
+};
+struct Check {
+    std::string_view name;
+    bool UgiSettings::*value;
+};
+struct SetupText {
+    std::string_view name;
+    std::string KonaneSetup::*value;
+    bool is_combo;  // of kKonaneOpeningNames
+};
+using Entry = std::variant<Spin, Check, SetupText>;
+
+constexpr std::array<Entry, 7> kOptions = {
+    Spin{"Threads", &UgiSettings::threads, 0, 1024},
+    Spin{"Hash", &UgiSettings::hash, 1, 1 << 20},
+    Check{"Solver", &UgiSettings::solver},
+    Check{"LearnedOnly", &UgiSettings::learned_only},
+    Spin{"Reserve", &UgiSettings::reserve, 0, 60'000},
+    SetupText{"Board", &KonaneSetup::board, false},
+    SetupText{"Opening", &KonaneSetup::opening, true},
+};
+
+template <class... F>
+struct Overloaded : F... {
+    using F::operator()...;
+};
+template <class... F>
+Overloaded(F...) -> Overloaded<F...>;
+
+std::string_view name_of(const Entry& entry) {
+    return std::visit([](const auto& option) { return option.name; }, entry);
+}
+
+bool is_same_name(std::string_view a, std::string_view b) {
+    const auto same = [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), same);
+}
+
+/// What is wrong with the value; empty where it was set.
+std::string set(UgiSettings& settings, const Entry& entry, std::string_view text) {
+    return std::visit(Overloaded{[&](const Spin& spin) -> std::string {
+                                     const auto number = parse_number<int>(text);
+                                     if (!number || *number < spin.least || *number > spin.most) {
+                                         return in_quotes(text) + " is no number from " + std::to_string(spin.least) +
+                                                " to " + std::to_string(spin.most);
+                                     }
+                                     settings.*spin.value = *number;
+                                     return {};
+                                 },
+                                 [&](const Check& check) -> std::string {
+                                     if (text != "true" && text != "false")
+                                         return in_quotes(text) + " is neither true nor false";
+                                     settings.*check.value = text == "true";
+                                     return {};
+                                 },
+                                 [&](const SetupText& word) -> std::string {
+                                     settings.setup.*word.value = text;
+                                     const auto start = konane_setup_start(settings.setup);
+                                     return start ? std::string() : start.error().to_string();
+                                 }},
+                      entry);
+}
+
+}  // namespace
+
+cgt::Expected<UgiSettings, std::string> with_option(const UgiSettings& settings, std::string_view name,
+                                                    std::string_view value) {
+    for (const Entry& entry : kOptions) {
+        if (!is_same_name(name_of(entry), name)) continue;
+        UgiSettings changed = settings;
+        const std::string fault = set(changed, entry, value);
+        if (fault.empty()) return changed;
+        return tl::unexpected("option " + std::string(name_of(entry)) + ": " + fault);
+    }
+    return tl::unexpected("there is no option " + in_quotes(name));
+}
+
+std::vector<UgiOption> ugi_options(const UgiSettings& settings) {
+    std::vector<UgiOption> options;
+    for (const Entry& entry : kOptions) {
+        UgiOption option{.name = std::string(name_of(entry)), .type = {}, .value = {}, .choices = {}};
+        std::visit(Overloaded{[&](const Spin& spin) {
+                                  option.type = "spin";
+                                  option.value = std::to_string(settings.*spin.value);
+                                  option.least = spin.least;
+                                  option.most = spin.most;
+                              },
+                              [&](const Check& check) {
+                                  option.type = "check";
+                                  option.value = settings.*check.value ? "true" : "false";
+                              },
+                              [&](const SetupText& word) {
+                                  option.type = word.is_combo ? "combo" : "string";
+                                  option.value = settings.setup.*word.value;
+                                  if (!word.is_combo) return;
+                                  option.choices.assign(kKonaneOpeningNames.begin(), kKonaneOpeningNames.end());
+                              }},
+                   entry);
+        options.push_back(std::move(option));
+    }
+    return options;
+}
+
+std::string option_line(const UgiOption& option) {
+    std::string line = "option name " + option.name + " type " + option.type + " default " + option.value;
+    if (option.type == "spin") {
+        line += " min " + std::to_string(option.least) + " max " + std::to_string(option.most);
+    }
+    for (const std::string& choice : option.choices) line += " var " + choice;
+    return line;
+}
+
+engine::KonaneEngineOptions engine_options(const UgiSettings& settings) {
+    engine::KonaneEngineOptions options;
+    options.threads = settings.threads;
+    options.table_bytes = (static_cast<std::size_t>(settings.hash) << 20) / 2;
+    options.solver = settings.solver;
+    options.learned_only = settings.learned_only;
+    options.reserve = engine::Milliseconds(settings.reserve);
+    return options;
+}
+
+}  // namespace papamu::protocol

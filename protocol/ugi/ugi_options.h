@@ -1,0 +1,50 @@
+// What setoption sets: the engine's options by name, each checked before anything changes.
+//
+//     UgiSettings settings;
+//     const auto changed = with_option(settings, "Hash", "256");      // the settings, or what is wrong with the value
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cgt/error.h"
+#include "engine/konane/konane_engine.h"
+#include "protocol/konane_setup.h"
+
+namespace papamu::protocol {
+
+struct UgiSettings {
+    int threads = 1;  // 0: as many as the machine has
+    int hash = 64;    // megabytes (2^20 bytes) for all tables: half for the search, half for the solver
+    bool solver = true;
+    bool learned_only = false;
+    int reserve = 30;  // milliseconds
+    KonaneSetup setup = {};
+
+    bool operator==(const UgiSettings&) const = default;
+};
+
+/// The changed settings, or one line that says what is wrong. Names and values are case-sensitive but for the names'
+/// letters, as in UCI.
+cgt::Expected<UgiSettings, std::string> with_option(const UgiSettings& settings, std::string_view name,
+                                                    std::string_view value);
+
+/// One option as it is told: its type, its range or its choices, and what it is now.
+struct UgiOption {
+    std::string name;
+    std::string type;  // "spin", "check", "combo", "string"
+    std::string value;
+    int least = 0;  // of a spin
+    int most = 0;
+    std::vector<std::string> choices;  // of a combo
+};
+std::vector<UgiOption> ugi_options(const UgiSettings& settings);
+
+/// "option name Hash type spin default 64 min 1 max 65536".
+std::string option_line(const UgiOption& option);
+
+/// The engine that the settings ask for.
+engine::KonaneEngineOptions engine_options(const UgiSettings& settings);
+
+}  // namespace papamu::protocol

@@ -1,0 +1,240 @@
+#include "protocol/ugi/ugi_player.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "protocol/process/child_process.h"
+#include "protocol/ugi/ugi_go.h"
+#include "protocol/ugi/ugi_info.h"
+#include "protocol/words.h"
+
+namespace papamu::protocol {
+
+namespace {
+
+using engine::Decision;
+using engine::Listener;
+using engine::Milliseconds;
+using engine::PlayerFailure;
+using engine::TurnLimits;
+using rulesets::KonaneContest;
+using rulesets::KonaneState;
+using Clock = ChildProcess::Clock;
+using Deadline = ChildProcess::Deadline;
+
+constexpr Milliseconds kBetweenLooks{5};                   // at the wish to stop
+constexpr Milliseconds kTimeToQuit{500};                   // between "quit" and the end by force
+constexpr std::size_t kMostBytes = std::size_t{64} << 20;  // of one answer
+constexpr std::size_t kMostNameBytes = 100;
+
+std::string seconds_text(Milliseconds time) {
+    std::string text = std::to_string(time.count() / 1000);
+    if (time.count() % 1000 != 0) text += '.' + std::to_string(1000 + time.count() % 1000).substr(1);
+    return text + " s";
+}
+
+/// The conversation with one process: from the handshake to the end. Every fault is a PlayerFailure.
+class Conversation {
+ public:
+    explicit Conversation(const UgiProgram& program) : program_(program) {
+        guarded([&] {
+            process_.emplace(program.command);
+            const Deadline deadline = Clock::now() + program.start_time;
+            process_->write_line("ugi", deadline);
+            read_until("ugiok", deadline, program.start_time, [&](const std::string& line) { note_name(line); });
+            for (const auto& [name, value] : program.options) {
+                process_->write_line("setoption name " + name + " value " + value, deadline);
+            }
+            get_ready(deadline, program.start_time);
+        });
+    }
+
+    // A program that obeys ends by itself; the rest is the process's business.
+    ~Conversation() {
+        if (!process_) return;
+        try {
+            process_->write_line("quit", Clock::now() + kTimeToQuit);
+            process_->close_input();
+            process_->wait(Clock::now() + kTimeToQuit);
+        } catch (const std::exception&) {
+        }
+    }
+    Conversation(const Conversation&) = delete;
+    Conversation& operator=(const Conversation&) = delete;
+
+    [[nodiscard]] const std::string& name() const { return name_; }
+
+    void new_game() {
+        guarded([&] {
+            const Deadline deadline = Clock::now() + program_.patience;
+            process_->write_line("uginewgame", deadline);
+            get_ready(deadline, program_.patience);
+        });
+    }
+
+    Decision<KonaneContest> choose(const KonaneState& state, const TurnLimits& limits,
+                                   const Listener<KonaneContest>& listener) {
+        std::optional<Decision<KonaneContest>> decision;
+        guarded([&] {
+            const Deadline ready = Clock::now() + program_.patience;
+            process_->write_line("position fen " + KonaneContest::print(state), ready);
+            get_ready(ready, program_.patience);
+            decision = search(state, limits, listener);
+        });
+        return *decision;
+    }
+
+ private:
+    /// What the process complains about becomes a failure of the player.
+    template <class Talk>
+    void guarded(Talk&& talk) {
+        try {
+            talk();
+        } catch (const ProcessError& error) {
+            fail(error.what());
+        }
+    }
+
+    [[noreturn]] void fail(const std::string& reason) {
+        if (process_) process_->kill();
+        process_.reset();
+        throw PlayerFailure(in_quotes(program_.command) + ": " + reason);
+    }
+
+    void count(const std::string& line, std::size_t& bytes) {
+        bytes += line.size() + 1;
+        if (bytes > kMostBytes)
+            fail("it sent more than " + std::to_string(kMostBytes >> 20) + " MiB without an answer");
+    }
+
+    /// Reads lines up to the one that is `word`; the others go to each().
+    template <class Each>
+    void read_until(const std::string& word, Deadline deadline, Milliseconds time, Each&& each) {
+        std::string first;
+        for (std::size_t bytes = 0;;) {
+            const auto line = process_->read_line(deadline);
+            if (!line || Clock::now() > deadline) {
+                fail("no " + in_quotes(word) + " within " + seconds_text(time) +
+                     (first.empty() ? "" : "; what it said began with " + in_quotes(first)));
+            }
+            count(*line, bytes);
+            if (first.empty()) first = *line;
+            if (words_of(*line) == std::vector<std::string_view>{word}) return;
+            each(*line);
+        }
+    }
+
+    // Whatever it still had to say about what was before is read as well.
+    void get_ready(Deadline deadline, Milliseconds time) {
+        process_->write_line("isready", deadline);
+        read_until("readyok", deadline, time, [](const std::string&) {});
+    }
+
+    void note_name(const std::string& line) {
+        auto words = words_of(line);
+        if (words.size() < 3 || words[0] != "id" || words[1] != "name") return;
+        words.erase(words.begin(), words.begin() + 2);
+        name_ = joined(words).substr(0, kMostNameBytes);
+    }
+
+    /// How long the answer may take before the program counts as hung; nothing where only a wish ends the search.
+    std::optional<Milliseconds> time_for(const TurnLimits& limits) const {
+        std::optional<Milliseconds> time = limits.time_left;
+        if (limits.move_time) time = time ? std::min(*time, *limits.move_time) : *limits.move_time;
+        if (time) return *time + program_.patience;
+        if (limits.nodes > 0 || limits.depth > 0) return program_.longest_move;
+        return std::nullopt;
+    }
+
+    Decision<KonaneContest> search(const KonaneState& state, const TurnLimits& limits,
+                                   const Listener<KonaneContest>& listener) {
+        std::optional<Milliseconds> time = time_for(limits);
+        Deadline deadline = time ? Clock::now() + *time : Deadline::max();
+        process_->write_line(go_line(limits), Clock::now() + program_.patience);
+        std::optional<KonaneReport> last;
+        bool is_stopped = false;
+        for (std::size_t bytes = 0;;) {
+            if (!is_stopped && listener.stop != nullptr && listener.stop->load()) {
+                is_stopped = true;
+                time = program_.patience;
+                deadline = std::min(deadline, Clock::now() + program_.patience);
+                process_->write_line("stop", deadline);
+            }
+            const auto line = process_->read_line(std::min(deadline, Clock::now() + kBetweenLooks));
+            if (Clock::now() > deadline) {
+                fail(std::string("no bestmove within ") + seconds_text(*time) + (is_stopped ? " after \"stop\"" : ""));
+            }
+            if (!line) continue;
+            count(*line, bytes);
+            if (auto report = parse_info(state, *line)) {
+                last = std::move(report);
+                if (listener.on_report) listener.on_report(*last);
+            }
+            const auto words = words_of(*line);
+            if (!words.empty() && words[0] == "bestmove") return {checked_action(state, words, *line), last};
+        }
+    }
+
+    rulesets::KonaneMove checked_action(const KonaneState& state, const std::vector<std::string_view>& words,
+                                        const std::string& line) {
+        if (words.size() < 2) fail("it answered " + in_quotes(line) + " without a move");
+        const auto action = KonaneContest::parse_action(state, words[1]);
+        if (!action) fail("it answered " + in_quotes(line) + ": " + action.error().to_string());
+        return *action;
+    }
+
+    const UgiProgram& program_;
+    std::optional<ChildProcess> process_;
+    std::string name_;
+};
+
+class UgiPlayer final : public engine::Player<KonaneContest> {
+ public:
+    explicit UgiPlayer(const UgiProgram& program) : program_(program) {
+        conversation_.emplace(program_);
+        name_ = conversation_->name().empty() ? program_.command : conversation_->name();
+    }
+
+    [[nodiscard]] std::string name() const override { return name_; }
+
+    // What fails here shows at the first move.
+    void new_game() override {
+        try {
+            if (!conversation_) conversation_.emplace(program_);
+            conversation_->new_game();
+            failure_.clear();
+        } catch (const PlayerFailure& failure) {
+            note(failure);
+        }
+    }
+
+    Decision<KonaneContest> choose(const KonaneState& state, const TurnLimits& limits,
+                                   const Listener<KonaneContest>& listener) override {
+        if (!failure_.empty()) throw PlayerFailure(failure_);
+        try {
+            return conversation_->choose(state, limits, listener);
+        } catch (const PlayerFailure& failure) {
+            note(failure);
+            throw;
+        }
+    }
+
+ private:
+    void note(const PlayerFailure& failure) {
+        failure_ = failure.what();
+        conversation_.reset();
+    }
+
+    UgiProgram program_;
+    std::string name_;
+    std::optional<Conversation> conversation_;
+    std::string failure_;  // of the game that is going on
+};
+
+}  // namespace
+
+engine::PlayerPtr<KonaneContest> start_ugi_player(const UgiProgram& program) {
+    return std::make_unique<UgiPlayer>(program);
+}
+
+}  // namespace papamu::protocol

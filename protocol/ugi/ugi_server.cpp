@@ -1,0 +1,289 @@
+#include "protocol/ugi/ugi_server.h"
+
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <new>
+#include <system_error>
+#include <utility>
+
+#include "engine/konane/konane_engine.h"
+#include "protocol/ugi/ugi_go.h"
+#include "protocol/ugi/ugi_info.h"
+#include "protocol/ugi/ugi_position.h"
+#include "protocol/ugi/ugi_why.h"
+#include "protocol/words.h"
+
+namespace papamu::protocol {
+
+namespace {
+
+using engine::TurnLimits;
+using rulesets::KonaneContest;
+using rulesets::KonaneMove;
+using rulesets::KonaneState;
+
+std::string error_line(const std::string& message) {
+    std::string line = "info string error: " + message;
+    std::replace(line.begin(), line.end(), '\n', ' ');
+    return line;
+}
+
+const char* truth(bool value) { return value ? "true" : "false"; }
+
+std::string moves_text(const KonaneState& state) {
+    std::vector<KonaneMove> actions;
+    if (!KonaneContest::winner(state)) KonaneContest::actions(state, actions);
+    std::string text;
+    for (const KonaneMove action : actions) text += ' ' + KonaneContest::print_action(state, action);
+    return text.empty() ? " none" : text;
+}
+
+/// The name behind "name" and the value behind "value", each of one word or several.
+std::pair<std::string, std::string> name_and_value(const std::vector<std::string_view>& words) {
+    std::vector<std::string_view> name;
+    std::vector<std::string_view> value;
+    std::vector<std::string_view>* part = nullptr;
+    for (const std::string_view word : words) {
+        if (word == "name" && part == nullptr) {
+            part = &name;
+        } else if (word == "value" && part == &name) {
+            part = &value;
+        } else if (part != nullptr) {
+            part->push_back(word);
+        }
+    }
+    return {joined(name), joined(value)};
+}
+
+}  // namespace
+
+struct UgiServer::Command {
+    std::string_view name;
+    void (UgiServer::*run)(const Words& words);  // the words behind the name
+    bool has_arguments;
+    bool while_busy;
+};
+
+const UgiServer::Command* UgiServer::find_command(std::string_view name) {
+    static constexpr std::array<Command, 11> kCommands = {{
+        {"ugi", &UgiServer::introduce, false, false},
+        {"isready", &UgiServer::get_ready, false, true},
+        {"uginewgame", &UgiServer::begin_new_game, false, false},
+        {"setoption", &UgiServer::set_option, true, false},
+        {"position", &UgiServer::set_position, true, false},
+        {"go", &UgiServer::go, true, false},
+        {"stop", &UgiServer::stop_thinking, false, true},
+        {"query", &UgiServer::answer_query, true, true},
+        {"papamu-start", &UgiServer::set_start, true, false},
+        {"papamu-why", &UgiServer::explain, true, false},
+        {"papamu-wait", &UgiServer::wait, false, true},
+    }};
+    const auto* const found =
+        std::find_if(kCommands.begin(), kCommands.end(), [&](const Command& command) { return command.name == name; });
+    return found == kCommands.end() ? nullptr : found;
+}
+
+UgiServer::UgiServer(const UgiSettings& settings, std::string name, Write write)
+    : settings_(settings), name_(std::move(name)), write_(std::move(write)) {
+    put_start();
+}
+
+UgiServer::~UgiServer() {
+    stop_ = true;
+    join();
+}
+
+void UgiServer::say(std::string_view line) {
+    const std::lock_guard lock(mutex_);
+    write_(line);
+}
+
+void UgiServer::fail(const std::string& message) { say(error_line(message)); }
+
+bool UgiServer::handle(std::string_view line) {
+    if (line.size() > kMostLineBytes) {
+        fail("a line of more than " + std::to_string(kMostLineBytes) + " bytes");
+        return true;
+    }
+    Words words = words_of(line);
+    if (words.empty()) return true;
+    const std::string_view name = words.front();
+    words.erase(words.begin());
+    if (name == "quit") {
+        stop_ = true;
+        join();
+        return false;
+    }
+    const Command* const command = find_command(name);
+    if (command == nullptr) {
+        fail("unknown command " + in_quotes(name));
+    } else if (!command->has_arguments && !words.empty()) {
+        fail(std::string(name) + ": unexpected " + in_quotes(words.front()));
+    } else if (!command->while_busy && is_busy_) {
+        fail(std::string(name) + ": not during a search");
+    } else {
+        (this->*command->run)(words);
+    }
+    return true;
+}
+
+void UgiServer::introduce(const Words& /*words*/) {
+    say("id name " + name_);
+    say("id author the papamu project");
+    for (const UgiOption& option : ugi_options(settings_)) say(option_line(option));
+    say("ugiok");
+}
+
+void UgiServer::get_ready(const Words& /*words*/) {
+    try {
+        if (!is_busy_) engine();
+    } catch (const std::bad_alloc&) {
+        fail("there is no memory for tables of " + std::to_string(settings_.hash) + " megabytes");
+    }
+    say("readyok");
+}
+
+engine::Player<KonaneContest>& UgiServer::engine() {
+    if (!engine_) engine_ = engine::make_konane_engine(engine_options(settings_));
+    return *engine_;
+}
+
+void UgiServer::begin_new_game(const Words& /*words*/) {
+    if (engine_) engine_->new_game();
+    put_start();
+}
+
+void UgiServer::put_start() {
+    state_ = konane_setup_start(settings_.setup).value();
+    plies_ = 0;
+}
+
+void UgiServer::change_settings(const UgiSettings& settings) {
+    const bool is_other_setup = settings.setup != settings_.setup;
+    UgiSettings same_engine = settings;
+    same_engine.setup = settings_.setup;
+    if (same_engine != settings_) engine_.reset();
+    settings_ = settings;
+    if (is_other_setup) put_start();
+}
+
+void UgiServer::set_option(const Words& words) {
+    const auto [name, value] = name_and_value(words);
+    if (words.empty() || words.front() != "name" || name.empty() || value.empty()) {
+        return fail("setoption: \"setoption name ... value ...\" is expected");
+    }
+    const auto changed = with_option(settings_, name, value);
+    if (!changed) return fail("setoption: " + changed.error());
+    change_settings(*changed);
+}
+
+void UgiServer::set_start(const Words& words) {
+    if (words.size() != 3) return fail("papamu-start: a game, a board and an opening are expected");
+    if (words[0] != KonaneContest::kName) return fail("papamu-start: unknown game " + in_quotes(words[0]));
+    UgiSettings changed = settings_;
+    changed.setup = {std::string(words[1]), std::string(words[2])};
+    const auto start = konane_setup_start(changed.setup);
+    if (!start) return fail("papamu-start: " + start.error().to_string());
+    change_settings(changed);
+    put_start();
+}
+
+void UgiServer::set_position(const Words& words) {
+    const auto position = parse_position(words, konane_setup_start(settings_.setup).value());
+    if (!position) return fail(position.error());
+    state_ = position->state;
+    plies_ = position->plies;
+}
+
+void UgiServer::answer_query(const Words& words) {
+    if (words.size() != 1) return fail("query: one question is expected");
+    const auto winner = KonaneContest::winner(state_);
+    const bool is_p1_turn = plies_ % 2 == 0;
+    if (words[0] == "p1turn") return say(std::string("response ") + truth(is_p1_turn));
+    if (words[0] == "gameover") return say(std::string("response ") + truth(winner.has_value()));
+    if (words[0] == "papamu-state") return say("response " + KonaneContest::print(state_));
+    if (words[0] == "papamu-moves") return say("response" + moves_text(state_));
+    if (words[0] != "result") return fail("query: unknown question " + in_quotes(words[0]));
+    if (!winner) return say("response none");
+    const bool mover_wins = *winner == KonaneContest::to_move(state_);
+    say(mover_wins == is_p1_turn ? "response p1win" : "response p2win");
+}
+
+void UgiServer::go(const Words& words) {
+    const auto arguments = parse_go(words);
+    if (!arguments) return fail(arguments.error());
+    const auto limits = limits_of(*arguments, plies_ % 2 == 0);
+    if (!limits) return fail(limits.error());
+    if (KonaneContest::winner(state_)) return fail("go: the game is over");
+    run([this, state = state_, limits = *limits] { return think(state, limits); });
+}
+
+void UgiServer::explain(const Words& words) {
+    WhyLimits limits;
+    if (!words.empty()) {
+        const int time = words.size() == 2 ? parse_number<int>(words[1]).value_or(0) : 0;
+        if (words[0] != "movetime" || time < 1) {
+            return fail("papamu-why: \"papamu-why movetime 2000\" is expected, in milliseconds");
+        }
+        limits.time = engine::Milliseconds(time);
+    }
+    if (state_.stage != KonaneState::Stage::kJump) return fail("papamu-why: stones are still being removed");
+    limits.memory = static_cast<std::size_t>(settings_.hash) << 20;
+    limits.threads = settings_.threads;
+    limits.stop = &stop_;
+    run([state = state_, limits] { return why_lines(state, limits); });
+}
+
+void UgiServer::run(std::function<std::vector<std::string>()> work) {
+    join();
+    stop_ = false;
+    is_busy_ = true;
+    const auto task = [this, work = std::move(work)] {
+        std::vector<std::string> lines;
+        try {
+            lines = work();
+        } catch (const std::exception& error) {
+            lines = {error_line(error.what())};
+        }
+        // Whoever reads the last line may go on at once.
+        const std::lock_guard lock(mutex_);
+        is_busy_ = false;
+        for (const std::string& line : lines) write_(line);
+    };
+    try {
+        thread_ = std::thread(task);
+    } catch (const std::system_error& error) {
+        is_busy_ = false;
+        fail(std::string("no thread to think in: ") + error.what());
+    }
+}
+
+std::vector<std::string> UgiServer::think(const KonaneState& state, const TurnLimits& limits) {
+    const auto begin = std::chrono::steady_clock::now();
+    KonaneReport last;
+    try {
+        const auto decision = engine().choose(state, limits, {&stop_, [&](const KonaneReport& report) {
+                                                                  last = report;
+                                                                  say(info_line(state, report));
+                                                              }});
+        if (decision.report) last = *decision.report;
+        last.time = std::chrono::steady_clock::now() - begin;
+        return {info_line(state, last), "bestmove " + KonaneContest::print_action(state, decision.action)};
+    } catch (const std::exception& error) {
+        // A game goes on with any action rather than with none.
+        std::vector<KonaneMove> actions;
+        KonaneContest::actions(state, actions);
+        return {error_line(error.what()), "bestmove " + KonaneContest::print_action(state, actions.front())};
+    }
+}
+
+void UgiServer::stop_thinking(const Words& /*words*/) { stop_ = true; }
+
+void UgiServer::wait(const Words& /*words*/) { join(); }
+
+void UgiServer::join() {
+    if (thread_.joinable()) thread_.join();
+}
+
+}  // namespace papamu::protocol

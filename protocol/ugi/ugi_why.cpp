@@ -1,0 +1,92 @@
+#include "protocol/ugi/ugi_why.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "cgt/notation.h"
+#include "cgt/order.h"
+#include "cgt/value_store.h"
+#include "solver/analysis.h"
+
+namespace papamu::protocol {
+
+namespace {
+
+using rulesets::Konane;
+using rulesets::Player;
+
+constexpr std::size_t kMostCharacters = 200;
+constexpr const char* kBegin = "papamu-why ";
+
+class Why {
+ public:
+    Why(cgt::ValueStore& store, const solver::Analysis& analysis) : store_(store), analysis_(analysis) {}
+
+    std::vector<std::string> lines(Player to_move) {
+        for (const solver::RegionAnalysis& region : analysis_.regions) {
+            lines_.push_back(kBegin + ("region " + corner_of(region)) + ' ' +
+                             value_text(region.value, region.lower, region.upper) + " position " + region.position);
+        }
+        std::string total = kBegin + value_text(analysis_.value, analysis_.lower, analysis_.upper);
+        if (analysis_.value) total += std::string(" outcome ") + cgt::to_string(cgt::outcome(store_, *analysis_.value));
+        if (!analysis_.stopped.empty()) total += " stopped " + analysis_.stopped;
+        lines_.push_back(total);
+        if (analysis_.value && analysis_.stopped.empty()) add_winning_moves(to_move);
+        lines_.push_back(std::string(kBegin) + "end");
+        return std::move(lines_);
+    }
+
+ private:
+    static std::string corner_of(const solver::RegionAnalysis& region) {
+        int row = std::numeric_limits<int>::max();
+        int column = row;
+        for (const auto& [r, c] : region.cells) {
+            row = std::min(row, r);
+            column = std::min(column, c);
+        }
+        return std::to_string(row) + ',' + std::to_string(column);
+    }
+
+    std::string value_text(const std::optional<cgt::Value>& value, int lower, int upper) {
+        if (!value) return "bounds " + std::to_string(lower) + ' ' + std::to_string(upper);
+        try {
+            return "value " + cgt::to_string(store_, *value, kMostCharacters);
+        } catch (const cgt::LimitError&) {
+            return "value too-long";
+        }
+    }
+
+    void add_winning_moves(Player to_move) {
+        std::string text = std::string(kBegin) + "winning";
+        const auto& moves = to_move == Player::kLeft ? analysis_.left_moves : analysis_.right_moves;
+        bool any = false;
+        for (const solver::MoveAnalysis& move : moves) {
+            if (!move.winning) continue;
+            text += ' ' + move.move;
+            any = true;
+        }
+        lines_.push_back(any ? text : text + " none");
+    }
+
+    cgt::ValueStore& store_;
+    const solver::Analysis& analysis_;
+    std::vector<std::string> lines_;
+};
+
+}  // namespace
+
+std::vector<std::string> why_lines(const rulesets::KonaneState& state, const WhyLimits& limits) {
+    cgt::StoreOptions options;
+    options.byte_limit = limits.memory / 2;
+    options.cache_bytes = std::min(options.cache_bytes, limits.memory / 16);
+    cgt::ValueStore store(options);
+    const auto analyst = solver::make_analyst(
+        Konane::kName, store, {.threads = limits.threads, .switches = {}, .table_bytes = limits.memory / 2});
+    solver::AnalysisOptions questions;
+    questions.second_limit = std::chrono::duration<double>(limits.time).count();
+    questions.stop = limits.stop;
+    const auto analysis = analyst->analyse(Konane::print(state.position), questions);
+    return Why(store, analysis.value()).lines(state.to_move);
+}
+
+}  // namespace papamu::protocol

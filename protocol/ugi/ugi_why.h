@@ -1,0 +1,32 @@
+// What the theory says about a position, for programs: the answer to "papamu-why".
+//
+//     papamu-why region 0,0 value 1* position ##x##/.#o##/x..o./o#o##/.##.#
+//     papamu-why value * outcome N
+//     papamu-why winning 2,0-4,0
+//     papamu-why end
+//
+// A region is named by its upper left cell. Where a limit was reached "bounds -3 4" stands in place of a value that is not
+// known, "stopped ..." says why, and there is no line of winning moves. A value longer than 200 characters is "too-long".
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "engine/player.h"
+#include "rulesets/konane/konane_contest.h"
+
+namespace papamu::protocol {
+
+struct WhyLimits {
+    engine::Milliseconds time{2000};
+    std::size_t memory = std::size_t{64} << 20;  // bytes
+    int threads = 1;
+    const std::atomic<bool>* stop = nullptr;
+};
+
+/// The lines above. The state must be one of jumps.
+std::vector<std::string> why_lines(const rulesets::KonaneState& state, const WhyLimits& limits);
+
+}  // namespace papamu::protocol

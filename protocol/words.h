@@ -1,0 +1,31 @@
+// The words of a line, and lines of others quoted in messages.
+#pragma once
+
+#include <charconv>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+namespace papamu::protocol {
+
+/// What stands between blanks and tabs.
+std::vector<std::string_view> words_of(std::string_view line);
+
+/// The words joined by single blanks.
+std::string joined(const std::vector<std::string_view>& words);
+
+/// In quotes, at most 60 bytes of it, bytes that are not printable ASCII as '?'. Fit for one line of a message.
+std::string in_quotes(std::string_view text);
+
+/// All of the text as a number; nothing where it is none, or too large for T.
+template <class T>
+std::optional<T> parse_number(std::string_view text) {
+    T number{};
+    const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (status != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+}  // namespace papamu::protocol

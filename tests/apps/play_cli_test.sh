@@ -1,0 +1,63 @@
+#!/usr/bin/env bash
+# `papamu play` as people and scripts see it: play_cli_test.sh PAPAMU. What needs no processes is in play_test.cpp.
+set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
+papamu=$1
+
+last_command="a short game"
+code=0
+printf '%s\n' moves 0,1-0,3 undo quit |
+    "$papamu" play konane --position '.xo. x' --side both >"$scratch/out" 2>"$scratch/err" || code=$?
+expect_code 0
+expect_no_err
+expect_out '^  0  \. x o \.$'
+expect_out '^  0,1-0,3$'
+expect_out '^  0  \.\(\.\)\.\[x\]$'
+expect_out '^x wins: o cannot move\.$'
+if grep -q $'\033' "$scratch/out"; then fail "colours, and no terminal"; fi
+run "$papamu" play konane --position '.xo. x' --side both --color always
+expect_out $'\033\\[1;38;5;209mx'
+
+# Time that has run out.
+last_command="a game lost on time"
+code=0
+{ sleep 1.2; echo 0,1-0,3; } |
+    "$papamu" play konane --position '.xo.xo.. x' --side both --time 1 >"$scratch/out" 2>"$scratch/err" || code=$?
+expect_code 0
+expect_out '^o wins: x has no time left\.$'
+
+# A program that fails loses.
+run "$papamu" play konane --gap HM --side o --against 'while read -r w r; do case $w in ugi) echo ugiok;; isready) echo readyok;; go) exit 3;; esac; done'
+expect_code 0
+expect_out '^o wins: x is played by a program that failed: .*it ended with exit status 3\.$'
+
+# Ctrl-C while it thinks, and no terminal: the move is made, then it is the end.
+run timeout --foreground --preserve-status --signal=INT 2 \
+    "$papamu" play konane --gap HM --side o --move-time 100 --memory 2M
+expect_code 130
+expect_out '^papamu plays [0-9]'
+run timeout --foreground --preserve-status --signal=INT 2 \
+    "$papamu" play konane --gap HM --side none --move-time 100 --memory 2M --json
+expect_code 130
+expect_out '^\{"ruleset":"konane",.*"winner":null'
+
+# A terminal: the prompt tells whose turn it is, Ctrl-C makes the engine move, and there are colours.
+if command -v script >/dev/null && script -qec true /dev/null >/dev/null 2>&1; then
+    export XDG_STATE_HOME=$scratch TERM=xterm
+    last_command="a game on a terminal"
+    code=0
+    { sleep 1; printf 'moves\r'; sleep 1; printf '0,1-0,3\r'; sleep 1; printf 'quit\r'; sleep 1; } |
+        timeout 60 script -qec "'$papamu' play konane --position '.xo. x' --side both" /dev/null >"$scratch/out" 2>/dev/null || code=$?
+    expect_code 0
+    expect_out 'x> '
+    expect_out $'\033\\[1;38;5;209m'
+    expect_out 'x wins: o cannot move'
+    last_command="Ctrl-C on a terminal"
+    code=0
+    { sleep 1; printf '2,0-2,2\r'; sleep 2; printf '\003'; sleep 1; printf 'quit\r'; sleep 1; } |
+        timeout 60 script -qec "'$papamu' play konane --board 6x6 --gap HM --move-time 1000 --no-solver" /dev/null >"$scratch/out" 2>/dev/null || code=$?
+    expect_code 0
+    expect_out 'papamu plays [0-9]'
+fi
+
+finish

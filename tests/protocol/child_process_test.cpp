@@ -1,0 +1,165 @@
+// A process at the other end of pipes: what it says, how it ends, and that nothing of it is left.
+#include "protocol/process/child_process.h"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <fstream>
+#include <thread>
+
+namespace papamu::protocol {
+namespace {
+
+using namespace std::chrono_literals;
+
+// Long enough for a loaded machine; no test waits so long unless it fails.
+ChildProcess::Deadline late() { return ChildProcess::Clock::now() + 60s; }
+ChildProcess::Deadline soon() { return ChildProcess::Clock::now() + 20ms; }
+
+/// The message of the ProcessError that talk() ends in.
+template <class Talk>
+std::string failure_of(Talk&& talk) {
+    try {
+        talk();
+    } catch (const ProcessError& error) {
+        return error.what();
+    }
+    return "no failure";
+}
+
+/// Whether the process still does anything: zombies do not.
+bool is_alive(pid_t pid) {
+    std::ifstream stat("/proc/" + std::to_string(pid) + "/stat");
+    std::string text;
+    if (!std::getline(stat, text)) return false;
+    const std::size_t state = text.rfind(')') + 2;
+    return state < text.size() && text[state] != 'Z' && text[state] != 'X';
+}
+
+bool ends(pid_t pid) {
+    const auto deadline = late();
+    while (is_alive(pid) && ChildProcess::Clock::now() < deadline) std::this_thread::sleep_for(5ms);
+    return !is_alive(pid);
+}
+
+TEST(ChildProcess, LinesGoInAndComeOut) {
+    ChildProcess cat("cat");
+    cat.write_line("one", late());
+    cat.write_line("", late());
+    EXPECT_EQ(cat.read_line(late()), "one");
+    EXPECT_EQ(cat.read_line(late()), "");
+    EXPECT_EQ(cat.read_line(soon()), std::nullopt);
+    EXPECT_EQ(cat.ending(), "");
+    cat.close_input();
+    EXPECT_EQ(failure_of([&] { cat.read_line(late()); }), "it ended with exit status 0");
+    EXPECT_TRUE(cat.wait(late()));
+}
+
+TEST(ChildProcess, LineBreaksAreTakenOff) {
+    ChildProcess program("printf 'a\\r\\n\\nb'");
+    EXPECT_EQ(program.read_line(late()), "a");
+    EXPECT_EQ(program.read_line(late()), "");
+    EXPECT_EQ(program.read_line(late()), "b") << "the last line lacks its newline";
+    EXPECT_THROW(program.read_line(late()), ProcessError);
+}
+
+TEST(ChildProcess, WhatCameOfALineIsKept) {
+    ChildProcess program("printf ab; read -r x; echo \"$x\"");
+    EXPECT_EQ(program.read_line(ChildProcess::Clock::now() + 200ms), std::nullopt);
+    program.write_line("c", late());
+    EXPECT_EQ(program.read_line(late()), "abc");
+}
+
+TEST(ChildProcess, TheEndIsDescribed) {
+    const auto end_of = [](const char* command) {
+        ChildProcess program(command);
+        return failure_of([&] { program.read_line(late()); });
+    };
+    EXPECT_EQ(end_of("exit 3"), "it ended with exit status 3");
+    EXPECT_EQ(end_of("kill -SEGV $$"), "it was killed by signal 11 (Segmentation fault)");
+    EXPECT_EQ(end_of("exec /no/such/program 2>/dev/null"), "it ended with exit status 127");
+    EXPECT_EQ(end_of("exec >&-; sleep 100"), "it closed its pipes");
+}
+
+TEST(ChildProcess, WritingToOneThatHasGoneIsNoSignal) {
+    ChildProcess program("exit 7");
+    ASSERT_TRUE(program.wait(late()));
+    EXPECT_EQ(failure_of([&] { program.write_line("ugi", late()); }), "it ended with exit status 7");
+    sigset_t pending;
+    ::sigpending(&pending);
+    EXPECT_EQ(::sigismember(&pending, SIGPIPE), 0);
+    program.close_input();
+    EXPECT_EQ(failure_of([&] { program.write_line("ugi", late()); }), "its input is closed");
+}
+
+TEST(ChildProcess, OneThatDoesNotReadIsNoTrap) {
+    ChildProcess program("sleep 100");
+    const std::string line(1 << 20, 'x');
+    EXPECT_EQ(failure_of([&] { program.write_line(line, soon()); }), "it does not read what it is sent");
+}
+
+TEST(ChildProcess, EndlessLinesAreRefused) {
+    ChildProcess program("yes | tr -d '\\n'", 1000);
+    EXPECT_EQ(failure_of([&] { program.read_line(late()); }), "it sent a line of more than 1000 bytes");
+}
+
+TEST(ChildProcess, ItsChildrenEndWithItAndLeaveNoZombie) {
+    pid_t child = 0;
+    pid_t grandchild = 0;
+    {
+        ChildProcess program("echo $$; sleep 1000 & echo $!; wait");
+        child = std::stoi(program.read_line(late()).value());
+        grandchild = std::stoi(program.read_line(late()).value());
+        EXPECT_TRUE(is_alive(child));
+        EXPECT_TRUE(is_alive(grandchild));
+    }
+    EXPECT_TRUE(ends(grandchild));
+    EXPECT_EQ(::waitpid(child, nullptr, WNOHANG), -1);
+    EXPECT_EQ(errno, ECHILD) << "it is reaped";
+}
+
+TEST(ChildProcess, ChildrenOfOneThatHasEndedEndToo) {
+    pid_t grandchild = 0;
+    {
+        ChildProcess program("sleep 1000 & echo $!");
+        grandchild = std::stoi(program.read_line(late()).value());
+        EXPECT_TRUE(program.wait(late()));
+        EXPECT_EQ(program.ending(), "it ended with exit status 0");
+        EXPECT_TRUE(is_alive(grandchild));
+    }
+    EXPECT_TRUE(ends(grandchild));
+}
+
+TEST(ChildProcess, KillingTwiceIsKillingOnce) {
+    ChildProcess program("trap '' TERM INT; sleep 1000");
+    EXPECT_FALSE(program.wait(soon()));
+    program.kill();
+    EXPECT_EQ(program.ending(), "it was stopped");
+    program.kill();
+    EXPECT_THROW(program.read_line(soon()), ProcessError);
+}
+
+// A program inherits neither what we block nor what we ignore.
+TEST(ChildProcess, SignalsAreThoseOfAFreshProgram) {
+    struct sigaction ignore {};
+    struct sigaction before {};
+    ignore.sa_handler = SIG_IGN;
+    ::sigaction(SIGTERM, &ignore, &before);
+    ChildProcess program("kill -TERM $$; echo still here");
+    ::sigaction(SIGTERM, &before, nullptr);
+    EXPECT_EQ(failure_of([&] { program.read_line(late()); }), "it was killed by signal 15 (Terminated)");
+}
+
+// The ends of one process's pipes must not be open in another: it would never see the end of its input.
+TEST(ChildProcess, TwoDoNotHoldEachOthersPipes) {
+    ChildProcess first("cat; echo end");
+    ChildProcess second("sleep 1000");
+    first.close_input();
+    EXPECT_EQ(first.read_line(late()), "end");
+}
+
+}  // namespace
+}  // namespace papamu::protocol

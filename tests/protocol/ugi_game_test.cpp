@@ -1,0 +1,58 @@
+// Two engines, each a process of its own, play whole games through pipes; every move is checked here.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "protocol/konane_setup.h"
+#include "protocol/ugi/ugi_player.h"
+#include "tests/protocol/turn_limits.h"
+
+namespace papamu::protocol {
+namespace {
+
+using rulesets::KonaneContest;
+using rulesets::KonaneState;
+
+/// Both play to the end; the number of actions. The players check that each is legal, and throw.
+int play(engine::Player<KonaneContest>& first, engine::Player<KonaneContest>& second, KonaneState state,
+         const engine::TurnLimits& limits) {
+    first.new_game();
+    second.new_game();
+    int plies = 0;
+    for (; !KonaneContest::winner(state); ++plies) {
+        auto& mover = plies % 2 == 0 ? first : second;
+        const auto decision = mover.choose(state, limits, {});
+        EXPECT_TRUE(decision.report) << "the engine says what it thinks";
+        state = KonaneContest::apply(state, decision.action);
+    }
+    return plies;
+}
+
+engine::PlayerPtr<KonaneContest> start(const std::string& options) {
+    return start_ugi_player({.command = std::string("exec '") + PAPAMU_PROGRAM + "' engine --memory 4M " + options,
+                             .options = {{"Threads", "1"}},
+                             .start_time = engine::Milliseconds(60'000),
+                             .patience = engine::Milliseconds(60'000)});
+}
+
+TEST(UgiGame, TwoEnginesPlayThroughPipes) {
+    const auto first = start("");
+    const auto second = start("--learned-only");
+    EXPECT_TRUE(first->name().starts_with("papamu ")) << first->name();
+    for (const std::string_view opening : kKonaneOpeningNames) {
+        const auto state = konane_setup_start({"6x6", std::string(opening)}).value();
+        EXPECT_GT(play(*first, *second, state, node_limit(500)), 6) << opening;
+        EXPECT_GT(play(*second, *first, state, depth_limit(1)), 6) << opening;
+    }
+}
+
+TEST(UgiGame, WithAClock) {
+    const auto first = start("");
+    const auto second = start("");
+    const auto state = konane_setup_start({"6x6", "own-centre"}).value();
+    const engine::TurnLimits clock = clock_limit(engine::Milliseconds(500), engine::Milliseconds(5));
+    EXPECT_GT(play(*first, *second, state, clock), 6);
+}
+
+}  // namespace
+}  // namespace papamu::protocol

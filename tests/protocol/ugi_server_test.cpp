@@ -1,0 +1,330 @@
+// The engine as a UGI program, without pipes: what it answers, what it refuses, and that it listens while it thinks.
+#include "protocol/ugi/ugi_server.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+
+namespace papamu::protocol {
+namespace {
+
+using namespace std::chrono_literals;
+
+bool is_error(const std::string& line) { return line.starts_with("info string error: "); }
+
+/// A server and everything it says. next() waits for lines, so that nothing depends on how fast the machine is.
+class Talk {
+ public:
+    explicit Talk(const UgiSettings& settings = {.hash = 1})
+        : server_(settings, "test", [this](std::string_view line) {
+              const std::lock_guard lock(mutex_);
+              lines_.emplace_back(line);
+              said_.notify_all();
+          }) {}
+
+    bool send(std::string_view line) { return server_.handle(line); }
+
+    /// The lines up to the first one that begins like that, which is the last of them.
+    std::vector<std::string> until(std::string_view begin) {
+        std::vector<std::string> result;
+        while (true) {
+            result.push_back(next());
+            if (result.back().starts_with(begin) || result.back() == kSilence) return result;
+        }
+    }
+    std::string last_until(std::string_view begin) { return until(begin).back(); }
+
+    /// What is said at once in answer to a line.
+    std::vector<std::string> answer(std::string_view line) {
+        const std::size_t before = count();
+        send(line);
+        const std::lock_guard lock(mutex_);
+        std::vector<std::string> result(lines_.begin() + static_cast<std::ptrdiff_t>(before), lines_.end());
+        taken_ = lines_.size();
+        return result;
+    }
+
+    std::string state() { return answer("query papamu-state").at(0); }
+
+ private:
+    static constexpr const char* kSilence = "nothing more was said";
+
+    std::size_t count() {
+        const std::lock_guard lock(mutex_);
+        return lines_.size();
+    }
+    std::string next() {
+        std::unique_lock lock(mutex_);
+        if (!said_.wait_for(lock, 120s, [&] { return taken_ < lines_.size(); })) return kSilence;
+        return lines_[taken_++];
+    }
+
+    std::mutex mutex_;
+    std::condition_variable said_;
+    std::vector<std::string> lines_;
+    std::size_t taken_ = 0;
+    UgiServer server_;  // last: it writes until it is gone
+};
+
+using Lines = std::vector<std::string>;
+
+TEST(UgiServer, IntroducesItself) {
+    Talk talk;
+    const Lines lines = talk.answer("ugi");
+    ASSERT_GE(lines.size(), 4U);
+    EXPECT_EQ(lines[0], "id name test");
+    EXPECT_TRUE(lines[1].starts_with("id author "));
+    for (std::size_t i = 2; i + 1 < lines.size(); ++i) EXPECT_TRUE(lines[i].starts_with("option name ")) << lines[i];
+    EXPECT_EQ(lines.back(), "ugiok");
+    EXPECT_EQ(talk.answer("isready"), Lines{"readyok"});
+    EXPECT_EQ(talk.answer("  "), Lines{});
+}
+
+TEST(UgiServer, AnswersQueries) {
+    Talk talk;
+    talk.send("papamu-start konane 4x4 HM");
+    EXPECT_EQ(talk.answer("query p1turn"), Lines{"response true"});
+    EXPECT_EQ(talk.answer("query gameover"), Lines{"response false"});
+    EXPECT_EQ(talk.answer("query result"), Lines{"response none"});
+    EXPECT_EQ(talk.answer("query papamu-state"), Lines{"response xoxo/o..x/xoxo/oxox x"});
+    EXPECT_EQ(talk.answer("query papamu-moves"), Lines{"response 3,1-1,1"});
+    talk.send("position startpos moves 3,1-1,1");
+    EXPECT_EQ(talk.answer("query p1turn"), Lines{"response false"});
+    // Nobody can move here: who is to move has lost.
+    talk.send("position fen x. o");
+    EXPECT_EQ(talk.answer("query gameover"), Lines{"response true"});
+    EXPECT_EQ(talk.answer("query p1turn"), Lines{"response true"});
+    EXPECT_EQ(talk.answer("query result"), Lines{"response p2win"});
+    EXPECT_EQ(talk.answer("query papamu-moves"), Lines{"response none"});
+    talk.send("position fen xo. x moves 0,0-0,2");
+    EXPECT_EQ(talk.answer("query p1turn"), Lines{"response false"});
+    EXPECT_EQ(talk.answer("query result"), Lines{"response p1win"});
+}
+
+TEST(UgiServer, TheFirstStoneChoosesTheColourAndP1StaysWhoBegan) {
+    Talk talk;
+    talk.send("position startpos moves -0,7 -0,6");
+    EXPECT_EQ(talk.answer("query p1turn"), Lines{"response true"});
+    EXPECT_TRUE(talk.state().ends_with(" o")) << "p1 took a stone of o and plays o";
+}
+
+TEST(UgiServer, SearchesAndAnswersWithAMoveOfThePosition) {
+    Talk talk;
+    for (const char* const position : {"startpos", "startpos moves -0,0", "fen xoxo/o..x/xoxo/oxox x", "fen .xo. o"}) {
+        talk.send(std::string("position ") + position);
+        const std::string moves = talk.answer("query papamu-moves").at(0) + ' ';
+        talk.send("go depth 3");
+        const Lines lines = talk.until("bestmove ");
+        const std::string move = lines.back().substr(std::string("bestmove ").size());
+        EXPECT_NE(moves.find(' ' + move + ' '), std::string::npos) << move << " of" << moves;
+        ASSERT_GE(lines.size(), 2U);
+        for (std::size_t i = 0; i + 1 < lines.size(); ++i) EXPECT_TRUE(lines[i].starts_with("info depth ")) << lines[i];
+        const std::string& last = lines[lines.size() - 2];
+        for (const char* const word : {" seldepth ", " nodes ", " nps ", " time ", " score ", " pv "}) {
+            EXPECT_NE(last.find(word), std::string::npos) << last;
+        }
+        EXPECT_NE(last.find(" pv " + move), std::string::npos) << last;
+    }
+}
+
+TEST(UgiServer, ProvenResultsAreToldAsSuch) {
+    Talk talk;
+    talk.send("position fen .xo. x");
+    talk.send("go depth 9");
+    const Lines lines = talk.until("bestmove ");
+    EXPECT_NE(lines[lines.size() - 2].find(" score win"), std::string::npos) << lines[lines.size() - 2];
+}
+
+TEST(UgiServer, ListensWhileItThinks) {
+    Talk talk;
+    talk.send("position startpos moves -3,3 -3,4");
+    const std::string before = talk.state();
+    talk.send("go infinite");
+    const std::string info = talk.last_until("info depth 2");
+    EXPECT_TRUE(info.starts_with("info depth 2"));
+    talk.send("isready");
+    EXPECT_EQ(talk.last_until("readyok"), "readyok");
+    for (const char* const line : {"position startpos", "go depth 1", "setoption name Hash value 2", "uginewgame",
+                                   "ugi", "papamu-start konane 4x4 HM", "papamu-why"}) {
+        talk.send(line);
+        EXPECT_TRUE(talk.last_until("info string error: ").ends_with(": not during a search")) << line;
+    }
+    talk.send("query gameover");
+    EXPECT_EQ(talk.last_until("response"), "response false");
+    talk.send("stop");
+    EXPECT_TRUE(talk.last_until("bestmove ").starts_with("bestmove "));
+    EXPECT_EQ(talk.state(), before);
+    talk.send("stop");
+    EXPECT_EQ(talk.answer("isready"), Lines{"readyok"}) << "a stop without a search is silent";
+}
+
+TEST(UgiServer, StopAsTheFirstThingStillBringsAMove) {
+    Talk talk;
+    for (const char* const position : {"startpos", "startpos moves -0,0", "startpos moves -0,0 -0,1"}) {
+        talk.send(std::string("position ") + position);
+        talk.send("go infinite");
+        talk.send("stop");
+        EXPECT_TRUE(talk.last_until("bestmove ").starts_with("bestmove ")) << position;
+    }
+}
+
+TEST(UgiServer, QuitEndsTheSearchFirst) {
+    Talk talk;
+    talk.send("position startpos moves -0,0 -0,1");
+    talk.send("go infinite");
+    EXPECT_FALSE(talk.send("quit"));
+    EXPECT_TRUE(talk.last_until("bestmove ").starts_with("bestmove "));
+}
+
+TEST(UgiServer, GoesWithASearchUnderWay) {
+    Talk talk;
+    talk.send("position startpos moves -0,0 -0,1");
+    talk.send("go infinite");
+}
+
+TEST(UgiServer, WaitsWhenAsked) {
+    Talk talk;
+    talk.send("position fen xoxo/o..x/xoxo/oxox x");
+    talk.send("go depth 4");
+    const Lines lines = talk.answer("papamu-wait");
+    EXPECT_TRUE(talk.answer("query papamu-state").at(0).starts_with("response "));
+    EXPECT_TRUE(lines.empty() || !is_error(lines.back()));
+}
+
+TEST(UgiServer, OneThreadWithALimitOfNodesAlwaysPlaysTheSame) {
+    const auto game = [] {
+        Talk talk;
+        talk.send("papamu-start konane 6x6 own-centre");
+        std::string moves;
+        for (int i = 0; i < 8; ++i) {
+            talk.send("position startpos" + (moves.empty() ? "" : " moves" + moves));
+            talk.send("go nodes 2000");
+            moves += ' ' + talk.last_until("bestmove ").substr(9);
+        }
+        return moves;
+    };
+    EXPECT_EQ(game(), game());
+}
+
+TEST(UgiServer, OptionsTakeEffect) {
+    Talk talk;
+    EXPECT_EQ(talk.answer("setoption name Board value 4x4"), Lines{});
+    EXPECT_EQ(talk.state(), "response xoxo/oxox/xoxo/oxox x remove:corner-or-centre");
+    EXPECT_EQ(talk.answer("setoption name Opening value VC"), Lines{});
+    EXPECT_EQ(talk.state(), "response .oxo/.xox/xoxo/oxox x");
+    EXPECT_EQ(talk.answer("setoption name Threads value 2"), Lines{});
+    EXPECT_EQ(talk.answer("setoption name Hash value 2"), Lines{});
+    EXPECT_EQ(talk.answer("setoption name LearnedOnly value true"), Lines{});
+    EXPECT_EQ(talk.answer("isready"), Lines{"readyok"});
+    talk.send("go depth 2");
+    EXPECT_TRUE(talk.last_until("bestmove ").starts_with("bestmove "));
+    talk.send("uginewgame");
+    const Lines lines = talk.answer("ugi");
+    EXPECT_NE(std::find(lines.begin(), lines.end(), "option name LearnedOnly type check default true"), lines.end());
+}
+
+TEST(UgiServer, SaysWhatTheTheorySays) {
+    Talk talk;
+    talk.send("position fen .xo.#.xox. x");
+    talk.send("papamu-why");
+    EXPECT_EQ(talk.until("papamu-why end"),
+              (Lines{"papamu-why region 0,0 value * position .xo.", "papamu-why region 0,5 value -1 position .xox.",
+                     "papamu-why value -1* outcome R", "papamu-why winning none", "papamu-why end"}));
+    talk.send("position fen .xo. o");
+    talk.send("papamu-why movetime 5000");
+    EXPECT_EQ(talk.until("papamu-why end"),
+              (Lines{"papamu-why region 0,0 value * position .xo.", "papamu-why value * outcome N",
+                     "papamu-why winning 0,2-0,0", "papamu-why end"}));
+    talk.send("position startpos moves -0,0 -0,1");
+    talk.send("papamu-why movetime 1");
+    const Lines early = talk.until("papamu-why end");
+    ASSERT_GE(early.size(), 2U);
+    EXPECT_TRUE(early[early.size() - 2].starts_with("papamu-why bounds ")) << early[early.size() - 2];
+    EXPECT_NE(early[early.size() - 2].find(" stopped "), std::string::npos);
+}
+
+TEST(UgiServer, EveryErrorIsOneLineAndChangesNothing) {
+    Talk talk;
+    talk.send("papamu-start konane 4x4 HM");
+    talk.send("position startpos moves 3,1-1,1");
+    const std::string before = talk.state();
+    const std::vector<std::string> bad = {
+        "hello",
+        "UGI",
+        "ugi now",
+        "isready?",
+        "position",
+        "position startpos moves 0,0-0,1",
+        "position startpos moves 3,1-1,1 3,1-1,1",
+        "position fen",
+        "position fen xoxo",
+        "position fen xo/x x",
+        "position fen xo x remove:adjacent",
+        "position fen xo x remove:corner-or-centre moves -0,0 -0,0",
+        "go depth",
+        "go depth -3",
+        "go p2inc 5 p1time 3",
+        "go now",
+        "query",
+        "query everything",
+        "query p1turn gameover",
+        "setoption",
+        "setoption name",
+        "setoption name Hash",
+        "setoption name Hash value",
+        "setoption value 3 name Hash",
+        "setoption name Hash value 0",
+        "setoption name Hash value 1e3",
+        "setoption name Opening value hm",
+        "setoption name Board value 400x400",
+        "papamu-start",
+        "papamu-start chess 8x8 HM",
+        "papamu-start konane 1x4 VM",
+        "papamu-why soon",
+        "papamu-why movetime 0",
+        std::string("position\0startpos", 17),
+        "\xff\xfe\x80",
+        "position startpos moves " + std::string(UgiServer::kMostLineBytes, '0'),
+    };
+    for (const std::string& line : bad) {
+        const Lines lines = talk.answer(line);
+        ASSERT_EQ(lines.size(), 1U) << line;
+        EXPECT_TRUE(is_error(lines[0])) << line << ": " << lines[0];
+        EXPECT_EQ(lines[0].find('\n'), std::string::npos);
+        EXPECT_EQ(talk.state(), before) << line;
+    }
+    talk.send("position fen x. x");
+    EXPECT_EQ(talk.answer("go depth 3"), Lines{"info string error: go: the game is over"});
+    talk.send("position startpos");
+    EXPECT_EQ(talk.state(), "response xoxo/o..x/xoxo/oxox x") << "the start is what it was";
+}
+
+// Any words in any order: an error changes nothing, and whatever was said the server still answers.
+RC_GTEST_PROP(UgiServer, NoConversationIsATrap, ()) {
+    Talk talk;
+    talk.send("papamu-start konane 4x4 corner-or-centre");
+    const auto lines = *rc::gen::resize(
+        12,
+        rc::gen::container<std::vector<std::vector<std::string>>>(
+            rc::gen::container<std::vector<std::string>>(rc::gen::element<std::string>(
+                "position", "startpos", "fen", "moves", "-0,0", "-0,1", "2,0-0,0", "go", "depth", "nodes", "1", "30",
+                "movetime", "stop", "isready", "uginewgame", "query", "result", "setoption", "name", "value", "Hash",
+                "Opening", "HM", "papamu-start", "konane", "3x3", "xoxo/o..x", "x", "o", "papamu-wait", "ugi"))));
+    for (const auto& words : lines) {
+        talk.send("papamu-wait");
+        const std::string before = talk.state();
+        std::string line;
+        for (const std::string& word : words) line += word + ' ';
+        const Lines answers = talk.answer(line);
+        if (!answers.empty() && is_error(answers.back())) RC_ASSERT(talk.state() == before);
+    }
+    talk.send("papamu-wait");
+    RC_ASSERT(talk.answer("isready") == Lines{"readyok"});
+}
+
+}  // namespace
+}  // namespace papamu::protocol
