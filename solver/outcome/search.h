@@ -170,6 +170,7 @@ class OutcomeSearch {
         if (game_.expand(state, children_)) return decided(state, true);
         const std::size_t end = family.end();
         if (end == family.first) return decided(state, false);
+        for (std::size_t i = family.first; i < end; ++i) proofs_.prefetch(game_.hash(children_[i].state));
         const std::uint64_t hash = game_.hash(state);
         bool is_new = true;
         for (;;) {
@@ -225,7 +226,9 @@ class OutcomeSearch {
         std::uint32_t least_seen = ~std::uint32_t{0};
         for (std::size_t i = first; i < end; ++i) {
             Child<State>& child = children_[i];
-            const bool busy = refresh(child, is_new);
+            // One thread alone changes no sister's numbers: play from a state cannot lead to its sister, nor, as a rule,
+            // to a mirror image of it.
+            const bool busy = (is_new || !alone_) && refresh(child, is_new);
             if (child.disproof == 0) return {kWon, i, 0, {}};
             if (child.proof == 0) continue;  // the opponent wins there
             least = std::min(least, child.disproof);
