@@ -1,5 +1,5 @@
-// What the patterns of KonaneScore weigh: learned, by logistic regression, from 413,000 positions with at least 14 stones
-// that searches of 6x6 HM and HC, 6x7 VM and HC and 5x8 HM had decided.
+// What the patterns of KonaneScore weigh: learned, by logistic regression, from some 330,000 positions with at least 14
+// stones that searches of 6x6 HM and HC, 6x7 HC and 5x8 HM had decided.
 #pragma once
 
 #include <array>
