@@ -47,7 +47,7 @@ class DomineeringGame {
     /// Alpha-beta from the start: with the bounds it beats proof numbers here.
     [[nodiscard]] static int size(const State& /*state*/) { return 0; }
     [[nodiscard]] static int small_size() { return 0; }
-    [[nodiscard]] static double points(int score) { return score; }
+    [[nodiscard]] static double points(const Child<State>& child) { return child.score; }
 
     [[nodiscard]] std::size_t table_bytes() const { return table_.bytes(); }
     [[nodiscard]] static std::size_t proof_bytes() { return 0; }

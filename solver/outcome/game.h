@@ -13,8 +13,8 @@
 
 namespace papamu::solver::detail {
 
-/// A state after a move. `score` is low where the player who made the move looks like winning, and cheaply; what a
-/// point is says points(). The numbers are the search's own.
+/// A state after a move. `score` is low where the player who made the move looks like winning, and cheaply. The numbers
+/// are the search's own.
 template <class State>
 struct Child {
     State state;
@@ -25,17 +25,19 @@ struct Child {
 
 /// expand() appends the states after every move, or returns true, without having to append, where some move leaves the
 /// opponent without one. find() and store() are a table of decided states, exact and safe for many threads; it may
-/// forget. hash() may confuse states. size() falls with every move, or stays.
+/// forget. hash() may confuse states. size() falls with every move, or stays. points() is a better guess than the score, and
+/// may take longer: low as the score is, and a number that the size of the board and the stage of the game do not change.
 template <class G>
 concept OutcomeGame = requires(const G& game, G& table, const typename G::State& state,
-                               std::vector<Child<typename G::State>>& children, bool wins, int score) {
+                               std::vector<Child<typename G::State>>& children, bool wins,
+                               const Child<typename G::State>& child) {
     { game.expand(state, children) } -> std::same_as<bool>;
     { game.find(state) } -> std::same_as<std::optional<bool>>;
     { table.store(state, wins) } -> std::same_as<void>;
     { game.hash(state) } -> std::same_as<std::uint64_t>;
     { game.size(state) } -> std::same_as<int>;
     { game.small_size() } -> std::same_as<int>;
-    { game.points(score) } -> std::same_as<double>;
+    { game.points(child) } -> std::same_as<double>;
 };
 
 }  // namespace papamu::solver::detail

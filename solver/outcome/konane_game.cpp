@@ -44,10 +44,10 @@ KonaneGame::KonaneGame(const KonanePosition& start, const Switches& switches, st
       turned_(start.columns > start.rows),
       cells_(rows_ * columns_),
       area_(rows_, columns_, rulesets::BitBoard<1>::from_words({word_of(start.holes)})),
-      score_(area_),
+      left_cells_(word_of(cells_of_colour(start, all_on_own_cells(start, true))) & area_.playable.words()[0]),
+      score_(area_, left_cells_),
       table_(bytes_for((start.left | start.right).count(), table_bytes)) {
     const Word playable = area_.playable.words()[0];
-    left_cells_ = word_of(cells_of_colour(start, all_on_own_cells(start, true))) & playable;
     if (switches.on(Optimisation::kSymmetry)) {
         mirrors_ = KonaneMirrors(rows_, columns_, playable, left_cells_, word_of(start.left | start.right));
     }
@@ -70,10 +70,10 @@ bool KonaneGame::expand(const State& state, std::vector<Child<State>>& children)
     const Player mover = state.mover;
     const Player enemy = rulesets::opponent(mover);
     const auto board_of = [&](Word stones) {
-        return KonaneScore::Board{Bits::from_words({stones & left_cells_}), Bits::from_words({stones & ~left_cells_})};
+        return rulesets::KonaneBoard<1>{Bits::from_words({stones & left_cells_}),
+                                        Bits::from_words({stones & ~left_cells_})};
     };
-    const KonaneScore::Board board = board_of(state.stones);
-    const int phase = score_.phase(std::popcount(state.stones));
+    const rulesets::KonaneBoard<1> board = board_of(state.stones);
     const rulesets::KonaneHops<1> hops = rulesets::hops(area_, board, mover);
     const Word own = board.stones(mover).words()[0];
 
@@ -83,18 +83,15 @@ bool KonaneGame::expand(const State& state, std::vector<Child<State>>& children)
         for (Word rest = own & way; rest != 0; rest &= rest - 1) {
             const int from = std::countr_zero(rest);
             Word others = state.stones & ~(Word{1} << from);
-            int taken = 0;
             for (int to = from; (way >> to & 1) != 0;) {
                 others &= ~(Word{1} << (to + step));
                 to += 2 * step;
-                ++taken;
                 const Word stones = others | Word{1} << to;
-                const KonaneScore::Board after = board_of(stones);
-                const KonaneScore::Reply reply = score_.reply(after, enemy);
-                if (reply.moves == 0) return true;
+                const int replies = rulesets::count_moves(area_, board_of(stones), enemy);
+                if (replies == 0) return true;
                 const auto [normal, player] = mirrors_.normal(stones, enemy);
                 table_.prefetch(normal, player);
-                children.push_back({{normal, player}, score_(after, mover, reply, from, to, taken, phase), 0, 0});
+                children.push_back({{normal, player}, replies, 0, 0});
             }
         }
         return false;

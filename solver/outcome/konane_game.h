@@ -56,7 +56,9 @@ class KonaneGame {
     /// What is left of the game, in stones; and where alpha-beta should take over from proof numbers.
     [[nodiscard]] static int size(const State& state) { return std::popcount(state.stones); }
     [[nodiscard]] int small_size() const { return cells_ * 3 / 8; }
-    [[nodiscard]] static double points(int score) { return static_cast<double>(score) / KonaneScore::kUnit; }
+    [[nodiscard]] double points(const Child<State>& child) const {
+        return kPointsPerLogit * score_(child.state.stones, child.state.mover);
+    }
 
     [[nodiscard]] std::size_t table_bytes() const { return table_.bytes(); }
     /// How much proof numbers are worth having.
@@ -66,6 +68,8 @@ class KonaneGame {
     [[nodiscard]] bool load(std::string_view bytes) { return table_.load(bytes); }
 
  private:
+    static constexpr double kPointsPerLogit = 3;
+
     [[nodiscard]] Word word_of(const rulesets::KonanePosition::Bits& cells) const;
 
     int rows_;  // as the search sees them
@@ -73,7 +77,7 @@ class KonaneGame {
     bool turned_;  // rows and columns have changed places
     int cells_;
     KonaneScore::Area area_;
-    Word left_cells_ = 0;
+    Word left_cells_;
     KonaneScore score_;
     KonaneMirrors mirrors_;
     WinTable table_;

@@ -64,7 +64,7 @@ class RulesetGame {
     /// Alpha-beta from the start: positions of these games differ too much in size for one rule.
     [[nodiscard]] static int size(const State& /*state*/) { return 0; }
     [[nodiscard]] static int small_size() { return 0; }
-    [[nodiscard]] static double points(int score) { return score; }
+    [[nodiscard]] static double points(const Child<State>& child) { return child.score; }
 
     [[nodiscard]] std::size_t table_bytes() const { return table_.bytes(); }
     [[nodiscard]] static std::size_t proof_bytes() { return 0; }

@@ -5,9 +5,11 @@
 //
 // Depth-first proof number search (Nagai 2002; thresholds widened by a factor, Pawlewicz & Lew 2007) chooses where to
 // work: it always goes to the state whose decision seems to need least, so a bad guess near the root costs little. Its
-// numbers begin with what the game's scores promise instead of 1. States of at most small_size() are decided at once
-// by alpha-beta with two values, which takes half the time for a node: moves sorted by score, all options looked
-// up in the table before the first is searched (enhanced transposition cutoffs).
+// numbers begin with what the game's guesses promise instead of 1. Where all children must be won, all but the hardest
+// count half: different orders of the same moves lead to one state, and a plain sum counts its work over and over (weak
+// proof number search goes as far as counting one for each, Ueda et al. 2008). States of at most small_size() are decided
+// at once by alpha-beta with two values, which takes far less time for a node: moves sorted by score, all options looked up
+// in the table before the first is searched (enhanced transposition cutoffs).
 //
 // With several threads each has a search of its own over common tables; a state that somebody works on looks twice as
 // hard to the others. The answers do not depend on that, the numbers of nodes do.
@@ -32,13 +34,13 @@ namespace papamu::solver::detail {
 /// Somebody else has answered the question.
 struct SearchFinished {};
 
-/// Proof numbers that a score begins with: exp(3 +- points / 5), from a list.
+/// Proof numbers that a score begins with: exp(5 +- points / 5), from a list.
 class FirstNumbers {
  public:
     FirstNumbers() {
         for (std::size_t i = 0; i < kSize; ++i) {
             const double points = (static_cast<double>(i) - kMiddle) / kSteps;
-            list_[i] = static_cast<std::uint32_t>(std::clamp(std::exp(3.0 + 0.2 * points), 1.0, 1e6));
+            list_[i] = static_cast<std::uint32_t>(std::clamp(std::exp(5.0 + 0.2 * points), 1.0, 1e6));
         }
     }
     /// Of a state whose score is low, the player to move will hardly win.
@@ -137,6 +139,7 @@ class OutcomeSearch {
             children_.resize(kept);
         }
         if (ordering_) {
+            if (game_.size(state) > game_.small_size()) guess_scores(family.first);
             std::stable_sort(children_.begin() + static_cast<std::ptrdiff_t>(family.first), children_.end(),
                              [](const auto& a, const auto& b) { return a.score < b.score; });
         }
@@ -147,6 +150,13 @@ class OutcomeSearch {
             if (!(known ? *known : decide(child))) return store(state, true);
         }
         return store(state, false);
+    }
+
+    /// Better scores, where time for them is well spent.
+    void guess_scores(std::size_t first) {
+        for (std::size_t i = first; i < children_.size(); ++i) {
+            children_[i].score = static_cast<int>(64 * game_.points(children_[i]));
+        }
     }
 
     /// Works on a state until it is decided, or until one of its numbers reaches its limit.
@@ -160,6 +170,7 @@ class OutcomeSearch {
         if (game_.expand(state, children_)) return decided(state, true);
         const std::size_t end = family.end();
         if (end == family.first) return decided(state, false);
+        for (std::size_t i = family.first; i < end; ++i) proofs_.prefetch(game_.hash(children_[i].state));
         const std::uint64_t hash = game_.hash(state);
         bool is_new = true;
         for (;;) {
@@ -176,8 +187,7 @@ class OutcomeSearch {
             // A quarter more than the second best, so that the search does not jump to and fro.
             const std::uint32_t second = choice.second + choice.second / 4;
             const std::uint32_t child_disproof = std::min(proof_limit, second + 1);
-            const std::uint32_t child_proof =
-                capped(std::uint64_t{disproof_limit} - choice.numbers.disproof + best.proof);
+            const std::uint32_t child_proof = choice.others.limit(disproof_limit);
             const Numbers found =
                 prove(best.state, std::max(child_proof, best.proof + 1), std::max(child_disproof, best.disproof + 1));
             children_[choice.best].proof = found.proof;
@@ -185,24 +195,42 @@ class OutcomeSearch {
         }
     }
 
+    /// What the children other than the best add to the disproof number of their parent.
+    struct Others {
+        std::uint64_t sum = 0;
+        std::uint64_t largest = 0;
+
+        /// All but the largest of all proof numbers count half.
+        [[nodiscard]] std::uint64_t with(std::uint64_t proof) const {
+            return (sum + proof + std::max(largest, proof) + 1) / 2;
+        }
+        /// The proof number of the best child with which the disproof number reaches `total`.
+        [[nodiscard]] std::uint32_t limit(std::uint64_t total) const {
+            const std::uint64_t as_largest = 2 * total > sum ? (2 * total - sum) / 2 : 0;
+            if (as_largest >= largest) return capped(as_largest);
+            return 2 * total > sum + largest ? capped(2 * total - sum - largest) : 0;
+        }
+    };
+
     struct Choice {
         Numbers numbers;  // of the state
         std::size_t best = 0;
         std::uint32_t second = 0;  // the disproof number of the second best
+        Others others;
     };
 
     /// The child that seems to lose most cheaply, after another look at the tables.
     Choice choose(std::size_t first, std::size_t end, bool is_new) {
-        Choice choice{{Numbers::kMost, 0, false}, first, Numbers::kMost};
+        Choice choice{{Numbers::kMost, 0, false}, first, Numbers::kMost, {}};
         std::uint32_t least = Numbers::kMost;
         std::uint32_t least_seen = ~std::uint32_t{0};
-        std::uint64_t sum = 0;
         for (std::size_t i = first; i < end; ++i) {
             Child<State>& child = children_[i];
-            const bool busy = refresh(child, is_new);
-            if (child.disproof == 0) return {kWon, i, 0};
+            // One thread alone changes no sister's numbers: play from a state cannot lead to its sister, nor, as a rule,
+            // to a mirror image of it.
+            const bool busy = (is_new || !alone_) && refresh(child, is_new);
+            if (child.disproof == 0) return {kWon, i, 0, {}};
             if (child.proof == 0) continue;  // the opponent wins there
-            sum += child.proof;
             least = std::min(least, child.disproof);
             const std::uint32_t seen = busy ? capped(2 * std::uint64_t{child.disproof}) : child.disproof;
             if (seen < least_seen) {
@@ -213,7 +241,16 @@ class OutcomeSearch {
                 choice.second = std::min(choice.second, seen);
             }
         }
-        choice.numbers = sum == 0 ? kLost : Numbers{least, capped(sum), false};
+        if (least == Numbers::kMost) {
+            choice.numbers = kLost;
+            return choice;
+        }
+        for (std::size_t i = first; i < end; ++i) {
+            if (i == choice.best) continue;
+            choice.others.sum += children_[i].proof;  // 0: the opponent wins there
+            choice.others.largest = std::max<std::uint64_t>(choice.others.largest, children_[i].proof);
+        }
+        choice.numbers = {least, capped(choice.others.with(children_[choice.best].proof)), false};
         return choice;
     }
 
@@ -232,7 +269,7 @@ class OutcomeSearch {
             return numbers->busy;
         }
         if (is_new) {
-            const double points = ordering_ ? game_.points(child.score) : 0;
+            const double points = ordering_ ? game_.points(child) : 0;
             child.proof = first_numbers().proof(points);
             child.disproof = first_numbers().disproof(points);
         }
