@@ -107,7 +107,8 @@ bool Growth::grow() {
     pairs_.settle();
     changed_.clear();
     std::vector<int> left = unsettled_jumps();
-    const auto stale = std::stable_partition(left.begin(), left.end(), [&](int j) { return !refuted_once_.contains(j); });
+    const auto stale =
+        std::stable_partition(left.begin(), left.end(), [&](int j) { return !refuted_once_.contains(j); });
     std::vector<int> last(stale, left.end());
     left.erase(stale, left.end());
     std::vector<int> open;

@@ -58,8 +58,8 @@ class Growth {
     std::set<int> refuted_once_;                   // jumps across groups, refuted in groups that have grown since
     std::map<Facts, int> tried_;                   // the greatest effort that did not decide a question
     mutable std::vector<Pagoda> pagodas_;
-    std::vector<int> plan_;                        // of the question shown last
-    int pivots_ = 0;                               // for all questions
+    std::vector<int> plan_;  // of the question shown last
+    int pivots_ = 0;         // for all questions
     bool assumed_ = false;
     Independence found_;
 };

@@ -20,7 +20,7 @@ struct RegionOptions {
     bool guided = true;
     /// Pivots of the simplex for the first attempt at one such jump. What stays open has `efforts` attempts in all, each with
     /// four times the pivots of the one before. What is open after the last counts as possible.
-    int pivots = 150;
+    int pivots = 250;
     int efforts = 3;
     /// Branchings of the simplex for one attempt.
     int branchings = 200;
@@ -28,8 +28,8 @@ struct RegionOptions {
     bool regression = true;
     /// Pivots for all jumps together: that many for each stone outside the largest group that random play has shown, but no
     /// more than `all_pivots`.
-    int stone_pivots = 400;
-    int all_pivots = 10000;
+    int stone_pivots = 700;
+    int all_pivots = 14000;
 
     /// Pairs, no counting.
     static constexpr RegionOptions fast() { return {.counting = false}; }
