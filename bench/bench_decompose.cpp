@@ -26,8 +26,7 @@ namespace {
 using namespace papamu::decompose;
 using namespace papamu::rulesets;
 
-constexpr int kPlays = 1000;           // of the sampled lower bound
-constexpr int kGuidedPlays = 3000;     // of the guided one
+constexpr int kPlays = 1000;           // of the sampled lower bound, and of the guided one
 constexpr std::size_t kStates = 5000;  // the enumeration's cap
 constexpr int kLastPly = 60;
 constexpr std::array<const char*, 5> kMethods = {"plain", "pairs", "counting", "sampled", "guided"};
@@ -154,7 +153,7 @@ class Measurement {
             return counting.jumps;
         });
         add(3, [&] { return listed(random_play(area_, board, {.plays = kPlays, .seed = 99})); });
-        add(4, [&] { return listed(guided_play(area_, board, {.plays = kGuidedPlays, .seed = 99})); });
+        add(4, [&] { return listed(guided_play(area_, board, {.plays = kPlays, .seed = 99})); });
         if (enumerate) {
             const std::clock_t begin = std::clock();
             const auto jumps = papamu::bench::Enumeration<Words>(area_, board, kStates).run();

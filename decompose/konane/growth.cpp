@@ -138,7 +138,7 @@ bool Growth::decide(const std::vector<int>& jumps, int effort, std::vector<int>&
 }
 
 // Whether each group by itself can bring about what the jump needs of it. Groups that have changed in this round are left for
-// the next: the pairs do not know yet what they can do.
+// the next: the pairs do not know yet what they can do. The plan for one group may show jumps that change the other.
 Feasible Growth::can_happen(int jump, int effort) {
     std::map<int, Facts> wanted;
     for (const int fact : net_.needs(jump)) {
@@ -148,11 +148,11 @@ Feasible Growth::can_happen(int jump, int effort) {
     }
     Feasible result = Feasible::kYes;
     for (auto& [group, facts] : wanted) {
+        if (changed_.contains(groups_.find(net_.cell(facts.front())))) return Feasible::kMaybe;
         std::sort(facts.begin(), facts.end());
         const Feasible part = reach(group, facts, effort);
         if (part == Feasible::kNo) return part;
         if (part == Feasible::kMaybe) result = part;
-        if (changed_.contains(groups_.find(net_.cell(facts.front())))) return Feasible::kMaybe;
     }
     return result;
 }
