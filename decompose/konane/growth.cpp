@@ -13,6 +13,7 @@ using rulesets::Player;
 namespace {
 
 constexpr int kPlaysAfterPlan = 20;
+constexpr int kFewestPivots = 3000;  // for all questions, where random play leaves next to nothing apart
 
 KonanePosition played(KonanePosition position, const KonaneJump& jump) {
     const bool left = jump.player == Player::kLeft;
@@ -39,7 +40,7 @@ Growth::Growth(const KonanePosition& position, const RegionOptions& options, std
 
 Independence Growth::run() {
     unite_seen(position_, std::min(options_.plays, net_.jumps()), options_.guided);
-    pivots_ = std::min<int>(options_.all_pivots, options_.stone_pivots * stones_outside());
+    pivots_ = std::min(options_.all_pivots, std::max(kFewestPivots, options_.stone_pivots * stones_outside()));
     while (grow()) {
     }
     for (int j = 0; j < net_.jumps(); ++j) {
