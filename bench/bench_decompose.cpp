@@ -26,10 +26,10 @@ namespace {
 using namespace papamu::decompose;
 using namespace papamu::rulesets;
 
-constexpr int kPlays = 1000;           // of the sampled lower bound
+constexpr int kPlays = 1000;           // of the sampled lower bound, and of the guided one
 constexpr std::size_t kStates = 5000;  // the enumeration's cap
 constexpr int kLastPly = 60;
-constexpr std::array<const char*, 4> kMethods = {"plain", "pairs", "counting", "sampled"};
+constexpr std::array<const char*, 5> kMethods = {"plain", "pairs", "counting", "sampled", "guided"};
 
 struct Shape {
     double regions = 0;
@@ -42,7 +42,8 @@ struct Row {
     int positions = 0;
     double stones = 0;
     double exact = 0;
-    double within = 0;  // largest by counting at most 10 % above the sampled bound
+    double within = 0;         // largest by counting at most 10 % above the sampled bound
+    double within_guided = 0;  // and above the guided one
     double slowest = 0;
     std::array<Shape, kMethods.size()> methods{};
     int enumerated = 0;  // positions
@@ -76,7 +77,7 @@ class Measurement {
         const auto table = [&](const char* title, auto&& cell) {
             fmt::print("\n**{}**\n\n| plies before the end | positions | stones |", title);
             for (const char* method : kMethods) fmt::print(" {} |", method);
-            fmt::print("\n|---|---|---|---|---|---|---|\n");
+            fmt::print("\n|---|---|---|---|---|---|---|---|\n");
             for (const auto& [before, row] : rows_) {
                 fmt::print("| {} | {} | {:.1f} |", before, row.positions, row.stones / row.positions);
                 for (const Shape& shape : row.methods) fmt::print(" {:.2f} |", cell(shape) / row.positions);
@@ -88,13 +89,12 @@ class Measurement {
         table("Inert stones", [](const Shape& shape) { return shape.inert; });
         table("CPU milliseconds", [](const Shape& shape) { return shape.milliseconds; });
         fmt::print(
-            "\n**Counting**\n\n| plies before the end | known to be exact | largest within 10 % of sampled | slowest, "
-            "ms "
-            "|\n"
-            "|---|---|---|---|\n");
+            "\n**Counting**\n\n| plies before the end | known to be exact | largest within 10 % of sampled | of guided "
+            "| "
+            "slowest, ms |\n|---|---|---|---|---|\n");
         for (const auto& [before, row] : rows_) {
-            fmt::print("| {} | {:.0f} % | {:.0f} % | {:.0f} |\n", before, 100 * row.exact / row.positions,
-                       100 * row.within / row.positions, row.slowest);
+            fmt::print("| {} | {:.0f} % | {:.0f} % | {:.0f} % | {:.0f} |\n", before, 100 * row.exact / row.positions,
+                       100 * row.within / row.positions, 100 * row.within_guided / row.positions, row.slowest);
         }
         fmt::print(
             "\n**Capped enumeration, and counting on the same positions**\n\n| plies before the end | positions | "
@@ -152,13 +152,8 @@ class Measurement {
             counting = find_independence(position, {});
             return counting.jumps;
         });
-        add(3, [&] {
-            std::vector<KonaneJump> jumps;
-            random_play(area_, board, {.plays = kPlays, .seed = 99}).for_each_jump([&](KonaneJump jump) {
-                jumps.push_back(jump);
-            });
-            return jumps;
-        });
+        add(3, [&] { return listed(random_play(area_, board, {.plays = kPlays, .seed = 99})); });
+        add(4, [&] { return listed(guided_play(area_, board, {.plays = kPlays, .seed = 99})); });
         if (enumerate) {
             const std::clock_t begin = std::clock();
             const auto jumps = papamu::bench::Enumeration<Words>(area_, board, kStates).run();
@@ -171,6 +166,13 @@ class Measurement {
         row.slowest = std::max(row.slowest, counting_spent);
         row.exact += counting.exact ? 1 : 0;
         row.within += largest[2] <= 1.1 * largest[3] ? 1 : 0;
+        row.within_guided += largest[2] <= 1.1 * largest[4] ? 1 : 0;
+    }
+
+    static std::vector<KonaneJump> listed(const SeenJumps<Words>& seen) {
+        std::vector<KonaneJump> jumps;
+        seen.for_each_jump([&](KonaneJump jump) { jumps.push_back(jump); });
+        return jumps;
     }
 
     double summarise(const KonaneBoard<Words>& board, const std::vector<KonaneJump>& jumps, Shape& shape) const {

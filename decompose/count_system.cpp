@@ -50,14 +50,16 @@ Feasible CountSearch::relax(State& state, int pivot_limit) {
     for (;;) {
         int worst = -1;
         double distance = kTolerance;
-        for (int variable = 0; variable < rows_ + columns_; ++variable) {
+        const auto look_at = [&](int variable) {
             const double value = state.value[index(variable)];
             const double off = std::max(state.low[index(variable)] - value, value - state.high[index(variable)]);
             if (off > distance) {
                 distance = off;
                 worst = variable;
             }
-        }
+        };
+        for (const int count : state.basic_counts) look_at(count);
+        for (int total = columns_; total < columns_ + rows_; ++total) look_at(total);
         if (worst < 0) return Feasible::kYes;
         write_line(state, worst);
         const bool rise = state.value[index(worst)] < state.low[index(worst)];

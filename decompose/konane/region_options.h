@@ -16,11 +16,20 @@ struct RegionOptions {
     /// Random plays that find jumps which certainly can happen and need no deciding; never more than there are jumps to see.
     int plays = 600;
     std::uint32_t seed = 1;
-    /// Work on one such jump: pivots of the simplex and branchings; and pivots for all of them together. What is not decided
-    /// within them counts as possible.
-    int pivots = 400;
-    int branchings = 20;
-    int all_pivots = 10000;
+    /// Most of them towards what is not connected yet (guided_play); otherwise anywhere.
+    bool guided = true;
+    /// Pivots of the simplex for the first attempt at one such jump. What stays open has `efforts` attempts in all, each with
+    /// four times the pivots of the one before. What is open after the last counts as possible.
+    int pivots = 250;
+    int efforts = 3;
+    /// Branchings of the simplex for one attempt.
+    int branchings = 200;
+    /// Half the pivots from the second attempt on go into looking backwards (regression.h).
+    bool regression = true;
+    /// Pivots for all jumps together: that many for each stone outside the largest group that random play has shown, but no
+    /// more than `all_pivots`.
+    int stone_pivots = 700;
+    int all_pivots = 14000;
 
     /// Pairs, no counting.
     static constexpr RegionOptions fast() { return {.counting = false}; }

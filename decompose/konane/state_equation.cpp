@@ -110,6 +110,7 @@ Feasible StateEquation::reach(const std::vector<int>& facts, const FactPairs& pa
     for (const Weights& weights : weights_) {
         if (refuted_by(weights)) return Feasible::kNo;
     }
+    if (limits.pivots <= 0) return Feasible::kMaybe;
     CountSearch search(system_, most_);
     for (const auto& [row, fixed] : fixed_) search.fix_row(row, fixed);
     const Feasible answer = search.solve(limits);
@@ -126,8 +127,9 @@ Feasible StateEquation::reach(const std::vector<int>& facts, const FactPairs& pa
 }
 
 // Whether these jumps, that often, can be played in some order until the facts hold: depth first, remembering what is left
-// over where nothing went on.
-bool StateEquation::playable(std::vector<int> counts, const std::vector<int>& facts) const {
+// over where nothing went on. The order becomes plan_.
+bool StateEquation::playable(std::vector<int> counts, const std::vector<int>& facts) {
+    plan_.clear();
     std::vector<char> holds;
     for (int fact = 0; fact < net_.facts(); ++fact) holds.push_back(net_.holds(fact) ? 1 : 0);
     const auto all_hold = [&](const auto& wanted) {
@@ -152,7 +154,9 @@ bool StateEquation::playable(std::vector<int> counts, const std::vector<int>& fa
             if (counts[k] == 0 || !all_hold(net_.needs(jump))) continue;
             --counts[k];
             change(net_.needs(jump), net_.makes(jump));
+            plan_.push_back(jump);
             if (self(self)) return true;
+            plan_.pop_back();
             change(net_.makes(jump), net_.needs(jump));
             ++counts[k];
         }

@@ -32,14 +32,16 @@ class StateEquation {
     StateEquation(const JumpNet& net, std::vector<int> jumps, int most, std::vector<Pagoda>& pagodas);
 
     /// kNo: the facts never hold at the same time in play with these jumps, as long as the pairs are right about such play.
-    /// kYes: they do; the play is found. kMaybe: neither is known.
+    /// kYes: they do; the play is found. kMaybe: neither is known. Without any pivots, only the pagodas are tried.
     Feasible reach(const std::vector<int>& facts, const FactPairs& pairs, const CountLimits& limits);
 
+    /// After kYes: jumps that bring the facts about, in order.
+    [[nodiscard]] const std::vector<int>& plan() const { return plan_; }
     /// Since the start.
     [[nodiscard]] int pivots() const { return pivots_; }
 
  private:
-    [[nodiscard]] bool playable(std::vector<int> counts, const std::vector<int>& facts) const;
+    bool playable(std::vector<int> counts, const std::vector<int>& facts);
 
     // The total of a fact's row is how much more it holds at the end: -1, 0 or 1. A cell with two facts has a row for one.
     struct Row {
@@ -61,6 +63,7 @@ class StateEquation {
     std::vector<int> jumps_;
     int most_;
     int pivots_ = 0;
+    std::vector<int> plan_;
     CountSystem system_;
     std::vector<Row> row_;       // by fact
     std::vector<int> row_fact_;  // by row

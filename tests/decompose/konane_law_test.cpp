@@ -24,9 +24,13 @@ class KonaneLaw : public testing::Test {
         const auto coarse = regions(position, RegionOptions::plain());
         const auto middle = regions(position, RegionOptions::fast());
         const auto fine = regions(position, {.plays = 4});
+        const auto backwards = regions(position, {.plays = 0, .pivots = 2, .efforts = 6, .branchings = 0});
         ASSERT_NO_FATAL_FAILURE(expect_well_formed<Konane>(position, fine));
         ASSERT_NO_FATAL_FAILURE(expect_law(reference_, position, fine));
         ASSERT_TRUE(refines(fine, middle) && refines(middle, coarse)) << Konane::print(position);
+        if (backwards != fine) {
+            ASSERT_NO_FATAL_FAILURE(expect_law(reference_, position, backwards));
+        }
         if (middle != fine) {
             ASSERT_NO_FATAL_FAILURE(expect_law(reference_, position, middle));
         }

@@ -1,0 +1,50 @@
+// Can some facts be brought about? Looked for backwards: from what must have been so before the last jump.
+//
+//     Regression search(net, pairs, jumps, equation);
+//     search.reach(facts, pivots)          // kNo: never; kYes: by search.plan()
+//
+// Facts that do not hold together at first come to do so by a jump that makes some of them and ends none. Before it, its
+// needs and the other facts held together: a goal of the same kind (regression, as in planning). Goals whose facts are
+// incompatible, or that the state equation refutes, never come about. Nor does one before a goal that it contains. If nothing
+// else is left, none of the goals ever comes about; docs/decomposition.md has the proof.
+#pragma once
+
+#include <vector>
+
+#include "decompose/konane/state_equation.h"
+
+namespace papamu::decompose {
+
+class Regression {
+ public:
+    /// `jumps`: all that may be played. Everything must outlive it; the pairs must be right about such play, and stay as they
+    /// are.
+    Regression(const JumpNet& net, const FactPairs& pairs, const std::vector<int>& jumps, StateEquation& equation);
+
+    /// `facts` sorted, not all true at first. `pivots` bounds the work, see StateEquation::pivots(); past it the answer is
+    /// kMaybe.
+    Feasible reach(const std::vector<int>& facts, int pivots);
+    /// After kYes: jumps that bring the facts about, in order.
+    [[nodiscard]] const std::vector<int>& plan() const { return plan_; }
+
+ private:
+    struct Goal {
+        std::vector<int> facts;  // sorted
+        int parent = -1;
+        int jump = -1;  // leads from this goal to its parent
+    };
+
+    bool step_back(const std::vector<int>& facts, int jump, std::vector<int>& before) const;
+    [[nodiscard]] bool refuted(const std::vector<int>& facts) const;
+    void finish(const Goal& goal, std::vector<int> first_jumps);
+
+    const JumpNet& net_;
+    const FactPairs& pairs_;
+    const std::vector<int>& jumps_;
+    StateEquation& equation_;
+    std::vector<std::vector<int>> refuted_;
+    std::vector<Goal> goals_;
+    std::vector<int> plan_;
+};
+
+}  // namespace papamu::decompose
