@@ -1,7 +1,7 @@
 // The options of a region that are worth evaluating. A dominated option adds nothing to a canonical form (Siegel II.2), and
 // that an option is no better than a known value is found by play, mostly in far fewer positions than its own value takes.
 //
-//     Dominance<Worker, KonaneBox> dominance(worker, store, questions, order);
+//     Dominance<Worker, KonaneBox> dominance(worker, store, answers, plan);
 //     const auto values = dominance.undominated(state, Player::kLeft);    // of all options that no other one beats, at least
 //
 // The question is whether a region X is at most a value v. It is, exactly when no X^L >= v and no v^R <= X (Siegel II.1):
@@ -54,8 +54,10 @@ class BoundTable {
     Table at_least_;
 };
 
-/// In which order options are taken. Neither matters to what is found.
-struct DominanceOrder {
+/// How the work is done; nothing of this matters to what is found.
+struct DominancePlan {
+    /// Regions up to this size are evaluated option by option, as fast as questions about them are answered.
+    int few = 0;
     bool promising_first = true;
     bool backward = false;  // where all options must be looked at: so that two threads meet in the middle
 };
@@ -66,15 +68,18 @@ class Dominance {
  public:
     using Values = boost::container::small_vector<cgt::Value, 8>;
 
-    Dominance(Worker& worker, cgt::ValueStore& store, BoundTable<State>& answers, const DominanceOrder& order)
-        : worker_(worker), store_(store), answers_(answers), order_(order) {}
+    Dominance(Worker& worker, cgt::ValueStore& store, BoundTable<State>& answers, const DominancePlan& plan)
+        : worker_(worker), store_(store), answers_(answers), plan_(plan) {}
 
-    /// Whether options of a region are chosen here. Small ones are evaluated as fast as questions about them are answered.
-    static bool is_worth_it(const State& state) { return state.size() > State::kFewCells; }
+    /// What is small where the largest region is of this size.
+    static int few_beside(int largest) { return std::max(State::kFew, largest * State::kFewPercent / 100); }
+
+    /// Whether options of a region are chosen here.
+    [[nodiscard]] bool is_worth_it(const State& state) const { return state.size() > plan_.few; }
 
     /// Values of a player's options, among them those of all that no other option is at least as good as.
     Values undominated(const State& state, Player player) {
-        Candidates options(worker_, state, player, order_.promising_first);
+        Candidates options(worker_, state, player, plan_.promising_first);
         const Bound bound = player == Player::kLeft ? Bound::kAtMost : Bound::kAtLeast;
         Values best;
         boost::container::small_vector<std::uint32_t, 32> open;
@@ -93,7 +98,7 @@ class Dominance {
             if (is_dominated(open[i])) continue;
             note(sum(options, open[i], nullptr), bound, best);
             // The answers are remembered: whoever comes from the other end need not ask for them again.
-            if (order_.backward && i == 0) std::for_each(open.rbegin(), open.rend() - 1, is_dominated);
+            if (plan_.backward && i == 0) std::for_each(open.rbegin(), open.rend() - 1, is_dominated);
         }
         return best;
     }
@@ -192,8 +197,8 @@ class Dominance {
         cgt::check_stack();
         worker_.spend();
         const bool at_most = bound == Bound::kAtMost;
-        Candidates options(worker_, state, at_most ? Player::kLeft : Player::kRight, order_.promising_first);
-        if (order_.backward && expected) std::reverse(options.order.begin(), options.order.end());
+        Candidates options(worker_, state, at_most ? Player::kLeft : Player::kRight, plan_.promising_first);
+        if (plan_.backward && expected) std::reverse(options.order.begin(), options.order.end());
         const auto refutes = [&](std::uint32_t option) {
             return holds(options, option, limit, opposite(bound), !expected);
         };
@@ -221,7 +226,7 @@ class Dominance {
     Worker& worker_;
     cgt::ValueStore& store_;
     BoundTable<State>& answers_;
-    DominanceOrder order_;
+    DominancePlan plan_;
 };
 
 }  // namespace papamu::solver::detail

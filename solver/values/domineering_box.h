@@ -22,8 +22,9 @@ struct DomineeringBox {
     bool operator==(const DomineeringBox&) const = default;
     [[nodiscard]] std::uint64_t hash() const { return mix_bits(cells * 0x9E3779B97F4A7C15U); }
 
-    /// Regions up to this size are evaluated option by option (dominance.h).
-    static constexpr int kFewCells = 16;
+    // How small a region must be to be evaluated option by option (dominance.h).
+    static constexpr int kFew = 16;
+    static constexpr int kFewPercent = 50;
     [[nodiscard]] int size() const { return std::popcount(cells); }
     /// How well it looks for a player who has just moved: places for the own dominoes less those for the opponent's.
     [[nodiscard]] int promise(Player player) const {

@@ -27,8 +27,9 @@ struct KonaneBox {
         return mix_bits(left * 0x9E3779B97F4A7C15U + mix_bits(right * 0xC2B2AE3D27D4EB4FU + cells));
     }
 
-    /// Regions with at most so many stones are evaluated option by option (dominance.h).
-    static constexpr int kFewCells = 13;
+    // How few stones a region must have to be evaluated option by option (dominance.h).
+    static constexpr int kFew = 12;
+    static constexpr int kFewPercent = 60;
     [[nodiscard]] int size() const { return std::popcount(left | right); }
     /// How well it looks for a player who has just moved: the own hops less twice the opponent's.
     [[nodiscard]] int promise(Player player) const {

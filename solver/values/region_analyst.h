@@ -140,7 +140,7 @@ class RegionAnalyst final : public Analyst {
 
         void evaluate() {
             if (is_long_work()) store_.prepare_for_long_work();
-            worker_.emplace(analyst_.search_, budget_, 0);
+            worker_.emplace(analyst_.search_, budget_, 0, largest());
             try {
                 if (analyst_.threads_ > 1 && is_long_work()) evaluate_together();
                 for (const std::size_t i : order_) {
@@ -174,6 +174,17 @@ class RegionAnalyst final : public Analyst {
             return !order_.empty() && regions_.list[order_.back()].cells.size() > few_cells;
         }
 
+        /// The size of the largest region, as dominance.h counts it.
+        [[nodiscard]] int largest() {
+            int largest = 0;
+            for (Parts& parts : parts_) {
+                for (const auto& part : parts.template list<typename Kernels::Small>()) {
+                    largest = std::max(largest, part.state.size());
+                }
+            }
+            return largest;
+        }
+
         void note_done() { done_.fetch_add(1, std::memory_order_relaxed); }
 
         /// Fills the tables with many threads. Each takes every region, so that the last and largest has all of them.
@@ -183,7 +194,7 @@ class RegionAnalyst final : public Analyst {
             const auto work = [&](int number) {
                 try {
                     const cgt::WorkLimit limit(kAnySteps, options_.stop);
-                    Worker worker(analyst_.search_, budget_, number);
+                    Worker worker(analyst_.search_, budget_, number, largest());
                     for (const std::size_t i : order_) {
                         Parts parts = parts_[i];
                         cgt::Value value;

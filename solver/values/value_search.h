@@ -1,7 +1,7 @@
 // Exact values of regions by the definition, each region once: {values after Left's moves | values after Right's}.
 //
 //     ValueSearch<KonaneKernels> search(store, switches, threads, table_bytes);
-//     ValueSearch<KonaneKernels>::Worker worker(search, budget, 0);
+//     ValueSearch<KonaneKernels>::Worker worker(search, budget, 0, 20);
 //     const cgt::Value value = worker.value(parts);          // throws SearchStopped, LimitError
 //
 // Several workers, each in its own thread, may look for the same value: they share the tables and go through options in
@@ -53,13 +53,15 @@ class ValueSearch {
 
     class Worker {
      public:
-        /// The number, from 0, tells workers apart: odd ones begin with the last options.
-        Worker(ValueSearch& search, SearchBudget& budget, int number)
+        /// The number, from 0, tells workers apart: odd ones begin with the last options. `largest` is the size of the
+        /// largest region that will be asked for, which tells what work is worth while.
+        Worker(ValueSearch& search, SearchBudget& budget, int number, int largest)
             : search_(search),
               store_(search.store_),
               share_(budget),
               backward_(number % 2 != 0),
-              dominance_(*this, store_, search.answers_, {search.ordering_, backward_}) {}
+              dominance_(*this, store_, search.answers_,
+                         {Dominance<Worker, Small>::few_beside(largest), search.ordering_, backward_}) {}
 
         /// The sums of the parts of each option: out[i] for option i.
         template <class Options>
