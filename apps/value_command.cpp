@@ -51,7 +51,7 @@ std::string report(const ValueOptions& options, const Session& session, value::E
                    const value::Evaluation& evaluation) {
     if (!session.json()) {
         return value::text_report(evaluator.ruleset(), evaluation, evaluator.texts(),
-                                  {.all_moves = options.all_moves,
+                                  {.all_moves = options.moves == "all",
                                    .full = options.full,
                                    .board = options.board,
                                    .colours = with_colours(options, session),
@@ -105,12 +105,18 @@ void add_value_command(CLI::App& program, Session& session) {
               {"papamu value konane --file game.txt --text", "draws the board with its regions, in colours"},
               {"papamu value konane --file game.txt --svg game.svg", "... as a picture, the values written on it"},
               {"papamu value konane .xo./xo.x/..xo --moves", "every move with what it is worth, not only the best"},
+              {"papamu value domineering --board 6x6 --moves=none", "the value alone, which takes far less work"},
               {"papamu value konane --stdin --json < positions.txt", "one position a line, one JSON object a line"},
               {"papamu value konane --board 6x6 --limit-seconds 60", "bounds after a minute; exit status 4"}}},
         [options](Session& s) { return run_value(*options, s); });
     add_position_options(value, options->position);
     value.add_flag("--stdin", options->batch, "Read positions from standard input, one a line");
-    value.add_flag("--moves", options->all_moves, "List all moves, not only the best ones");
+    value
+        .add_flag(
+            "--moves{all}", options->moves,
+            "List all moves, not only the best ones; --moves=best finds one best move of each player, --moves=none "
+            "no move, which can be much faster")
+        ->check(CLI::IsMember({"all", "best", "none"}));
     value.add_flag("--full", options->full, "Write values out however long they are");
     value.add_flag("--stats", options->stats, "Add positions, values, seconds and memory (always there with --json)");
     value.add_flag("--text", options->board, "Draw the board with its regions");

@@ -17,8 +17,8 @@ struct ValueOptions {
     SolverOptions solver;
     std::uint64_t position_limit = 0;  // 0: none
     bool batch = false;                // --stdin
-    bool all_moves = false;
-    bool full = false;  // values however long
+    std::string moves;                 // "best", "all", "none"; empty: all found, the best shown
+    bool full = false;                 // values however long
     bool stats = false;
     bool board = false;          // --text
     std::string color = "auto";  // "auto", "always", "never"

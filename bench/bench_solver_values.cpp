@@ -16,7 +16,7 @@ void evaluate(benchmark::State& state, std::string_view ruleset, const std::stri
         cgt::ValueStore store;
         const auto analyst = solver::make_analyst(ruleset, store, {.threads = threads, .switches = {}});
         solver::AnalysisOptions options;
-        options.moves = false;
+        options.moves = solver::MovesAsked::kNone;
         const auto analysis = analyst->analyse(position, options).value();
         positions = analysis.stats.positions;
         games = analysis.stats.values;

@@ -37,12 +37,21 @@ struct MoveAnalysis {
     bool winning = false;  // whoever makes it wins, if both play well from there
 };
 
+/// Which moves an analysis is to name.
+enum class MovesAsked {
+    kNone,
+    kBest,  // one of the best of each player: a winning one if there is any (solver/best_move.h)
+    kAll,
+};
+
 struct AnalysisStats {
     double seconds = 0;
-    std::uint64_t positions = 0;  // regions looked at, each once: entries of the table made by this call
-    std::uint64_t values = 0;     // games in the store
-    std::uint64_t lookups = 0;    // questions to the table
-    std::uint64_t bytes = 0;      // store and tables
+    /// Regions looked at, each once, and as often more as one was held against a value: entries of the tables made by
+    /// this call. Several threads may make more of them than one.
+    std::uint64_t positions = 0;
+    std::uint64_t values = 0;   // games in the store
+    std::uint64_t lookups = 0;  // questions to the table
+    std::uint64_t bytes = 0;    // store and tables
 };
 
 struct Analysis {
@@ -54,7 +63,8 @@ struct Analysis {
     std::optional<cgt::Value> value;  // of the whole; nothing where some region has none
     int lower = 0;
     int upper = 0;
-    std::vector<MoveAnalysis> left_moves;  // in the ruleset's order; empty where `value` is missing
+    MovesAsked moves = MovesAsked::kAll;
+    std::vector<MoveAnalysis> left_moves;  // those asked for, in the ruleset's order; empty where `value` is missing
     std::vector<MoveAnalysis> right_moves;
     AnalysisStats stats;
     std::string stopped;  // why values are missing: "interrupted", "the limit of 100000 positions", ...; else empty
@@ -70,7 +80,8 @@ struct AnalysisProgress {
 };
 
 struct AnalysisOptions {
-    bool moves = true;  // whether left_moves and right_moves are asked for
+    /// What left_moves and right_moves are to hold. The value alone takes far less work than the value of every move.
+    MovesAsked moves = MovesAsked::kAll;
     /// Limits; 0 is none. Reaching one is no error: the analysis says what is known.
     std::uint64_t position_limit = 0;
     double second_limit = 0;

@@ -11,15 +11,16 @@
 namespace papamu::solver {
 
 enum class Optimisation : std::size_t {
-    kRegions,   // take positions apart inside the search, not only at the root
-    kSymmetry,  // one table entry for all images of a position
-    kIntegers,  // a region where only one player can ever move is counted, not searched
-    kTable,     // remember positions
-    kCutoffs,   // look all options up in the table before searching one (enhanced transposition cutoffs)
-    kOrdering,  // try promising moves first
-    kProofs,    // proof numbers near the root of outcome searches
-    kBounds,    // decide positions by counting moves that nobody can take away
-    kValues,    // exact values of regions before an outcome search, where no search is made for the game
+    kRegions,    // take positions apart inside the search, not only at the root
+    kSymmetry,   // one table entry for all images of a position
+    kIntegers,   // a region where only one player can ever move is counted, not searched
+    kTable,      // remember positions
+    kDominance,  // leave out options that another one is shown to beat, without evaluating them
+    kCutoffs,    // look all options up in the table before searching one (enhanced transposition cutoffs)
+    kOrdering,   // try promising moves first
+    kProofs,     // proof numbers near the root of outcome searches
+    kBounds,     // decide positions by counting moves that nobody can take away
+    kValues,     // exact values of regions before an outcome search, where no search is made for the game
     kCount
 };
 
@@ -35,6 +36,7 @@ inline constexpr std::array<OptimisationName, static_cast<std::size_t>(Optimisat
     {Optimisation::kSymmetry, "symmetry", "one table entry for all images of a position"},
     {Optimisation::kIntegers, "integers", "counting where only one player can ever move"},
     {Optimisation::kTable, "table", "remembering positions"},
+    {Optimisation::kDominance, "dominance", "leaving options out that are shown to be dominated"},
     {Optimisation::kCutoffs, "cutoffs", "looking all options up before searching one"},
     {Optimisation::kOrdering, "ordering", "trying promising moves first"},
     {Optimisation::kProofs, "proofs", "proof numbers near the root of outcome searches"},

@@ -63,6 +63,9 @@ rulesets::Parsed<Evaluation> Evaluator::evaluate(std::string_view position, std:
     options.position_limit = options_->position_limit;
     options.second_limit = options_->solver.seconds;
     options.stop = &InterruptFlag::flag();
+    options.moves = options_->moves == "none"   ? solver::MovesAsked::kNone
+                    : options_->moves == "best" ? solver::MovesAsked::kBest
+                                                : solver::MovesAsked::kAll;
     if (line.is_shown()) {
         options.progress = [&](const solver::AnalysisProgress& progress) {
             line.show([&] { return progress_text(progress); });

@@ -40,7 +40,7 @@ class JsonWriter {
         regions(analysis.regions);
         out_ += ",\"inert\":";
         append_number(out_, analysis.inert);
-        if (analysis.stopped.empty()) {
+        if (analysis.stopped.empty() && analysis.moves != solver::MovesAsked::kNone) {
             moves(",\"left_moves\":[", analysis.left_moves);
             moves(",\"right_moves\":[", analysis.right_moves);
         } else {

@@ -42,7 +42,7 @@ class Report {
         row("inert stones", std::to_string(analysis_.inert));
         if (options_.board) (text_ += '\n') += draw_board(RegionMap(analysis_), options_.colours);
         regions();
-        if (analysis_.stopped.empty()) {
+        if (analysis_.stopped.empty() && analysis_.moves != solver::MovesAsked::kNone) {
             moves("Left", analysis_.left_moves, Player::kLeft);
             moves("Right", analysis_.right_moves, Player::kRight);
         }
@@ -108,6 +108,11 @@ class Report {
     void moves(std::string_view player, const std::vector<MoveAnalysis>& moves, Player who) {
         if (moves.empty()) {
             fmt::format_to(std::back_inserter(text_), "\n{} has no move\n", player);
+            return;
+        }
+        if (analysis_.moves == solver::MovesAsked::kBest) {
+            fmt::format_to(std::back_inserter(text_), "\n{}'s best move\n    {}  {} {}\n", player, moves[0].move,
+                           moves[0].winning ? "wins " : "loses", value_text(moves[0].value));
             return;
         }
         std::optional<std::vector<std::size_t>> best;

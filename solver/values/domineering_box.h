@@ -22,6 +22,17 @@ struct DomineeringBox {
     bool operator==(const DomineeringBox&) const = default;
     [[nodiscard]] std::uint64_t hash() const { return mix_bits(cells * 0x9E3779B97F4A7C15U); }
 
+    // How small a region must be to be evaluated option by option (dominance.h).
+    static constexpr int kFew = 16;
+    static constexpr int kFewPercent = 50;
+    [[nodiscard]] int size() const { return std::popcount(cells); }
+    /// How well it looks for a player who has just moved: places for the own dominoes less those for the opponent's.
+    [[nodiscard]] int promise(Player player) const {
+        const int verticals = std::popcount(cells & (cells >> 8));
+        const int horizontals = std::popcount(cells & (cells >> 1) & kRoom);
+        return player == Player::kLeft ? verticals - horizontals : horizontals - verticals;
+    }
+
     /// Any cells of the box.
     template <class Out>
     static void split(Box cells, const KernelRules& rules, Out& out);

@@ -22,6 +22,7 @@
 
 namespace papamu::solver::detail {
 
+using rulesets::opponent;
 using rulesets::Player;
 
 /// The switches that concern a kernel; without them the parts are other ones, with the same sum.

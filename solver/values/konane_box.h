@@ -27,6 +27,17 @@ struct KonaneBox {
         return mix_bits(left * 0x9E3779B97F4A7C15U + mix_bits(right * 0xC2B2AE3D27D4EB4FU + cells));
     }
 
+    // How few stones a region must have to be evaluated option by option (dominance.h).
+    static constexpr int kFew = 12;
+    static constexpr int kFewPercent = 60;
+    [[nodiscard]] int size() const { return std::popcount(left | right); }
+    /// How well it looks for a player who has just moved: the own hops less twice the opponent's.
+    [[nodiscard]] int promise(Player player) const {
+        const int lefts = count_hops(left, right, cells);
+        const int rights = count_hops(right, left, cells);
+        return player == Player::kLeft ? lefts - 2 * rights : rights - 2 * lefts;
+    }
+
     /// Any stones on any cells of the box.
     template <class Out>
     static void split(Box left, Box right, Box cells, const KernelRules& rules, Out& out);
@@ -41,8 +52,16 @@ struct KonaneBox {
     static constexpr Box kRoomBack = kRoom << 2;  // two more to the left
     static constexpr int kMostSteps = 64;         // of one count of moves
 
+    static int count_hops(Box own, Box other, Box cells);
     static int most_hops(Box own, Box other, Box cells, int& steps);
 };
+
+inline int KonaneBox::count_hops(Box own, Box other, Box cells) {
+    const Box empty = cells & ~(own | other);
+    return std::popcount(own & (other << 8) & (empty << 16)) + std::popcount(own & (other >> 8) & (empty >> 16)) +
+           std::popcount(own & (other << 1) & (empty << 2) & kRoomBack) +
+           std::popcount(own & (other >> 1) & (empty >> 2) & kRoom);
+}
 
 /// The most hops `own` can make when `other` never moves. Gives up, with `steps` below 0, where that takes long.
 inline int KonaneBox::most_hops(Box own, Box other, Box cells, int& steps) {

@@ -23,6 +23,7 @@
 #include "cgt/work_limit.h"
 #include "decompose/regions.h"
 #include "solver/analysis.h"
+#include "solver/best_move.h"
 #include "solver/values/integer_bounds.h"
 #include "solver/values/value_search.h"
 #include "solver/workers.h"
@@ -71,7 +72,8 @@ class RegionAnalyst final : public Analyst {
             split_regions();
             attempt(kAnySteps, [this] { evaluate(); });
             attempt(steps_left(), [this] { sum_regions(); });
-            if (analysis_.value && options_.moves) {
+            analysis_.moves = options_.moves;
+            if (analysis_.value && options_.moves != MovesAsked::kNone) {
                 attempt(steps_left(), [this] {
                     std::vector<MoveAnalysis> left = moves(Player::kLeft);
                     analysis_.right_moves = moves(Player::kRight);
@@ -138,7 +140,7 @@ class RegionAnalyst final : public Analyst {
 
         void evaluate() {
             if (is_long_work()) store_.prepare_for_long_work();
-            worker_.emplace(analyst_.search_, budget_, 0);
+            worker_.emplace(analyst_.search_, budget_, 0, largest());
             try {
                 if (analyst_.threads_ > 1 && is_long_work()) evaluate_together();
                 for (const std::size_t i : order_) {
@@ -172,6 +174,17 @@ class RegionAnalyst final : public Analyst {
             return !order_.empty() && regions_.list[order_.back()].cells.size() > few_cells;
         }
 
+        /// The size of the largest region, as dominance.h counts it.
+        [[nodiscard]] int largest() {
+            int largest = 0;
+            for (Parts& parts : parts_) {
+                for (const auto& part : parts.template list<typename Kernels::Small>()) {
+                    largest = std::max(largest, part.state.size());
+                }
+            }
+            return largest;
+        }
+
         void note_done() { done_.fetch_add(1, std::memory_order_relaxed); }
 
         /// Fills the tables with many threads. Each takes every region, so that the last and largest has all of them.
@@ -181,7 +194,7 @@ class RegionAnalyst final : public Analyst {
             const auto work = [&](int number) {
                 try {
                     const cgt::WorkLimit limit(kAnySteps, options_.stop);
-                    Worker worker(analyst_.search_, budget_, number);
+                    Worker worker(analyst_.search_, budget_, number, largest());
                     for (const std::size_t i : order_) {
                         Parts parts = parts_[i];
                         cgt::Value value;
@@ -237,16 +250,35 @@ class RegionAnalyst final : public Analyst {
             }
             std::vector<cgt::Value> values(moves.size());
             worker_->values(options, values);
+            if (options_.moves == MovesAsked::kBest) return {best_of(player, moves, region_of, values)};
             const std::vector<cgt::Value> others = sums_of_others();
             std::vector<MoveAnalysis> result;
             result.reserve(moves.size());
             for (std::size_t i = 0; i < moves.size(); ++i) {
-                const cgt::Value value = cgt::add(store_, others[region_of[i]], values[i]);
-                const bool winning = player == Player::kLeft ? cgt::less_or_equal(store_, cgt::Value(), value)
-                                                             : cgt::less_or_equal(store_, value, cgt::Value());
-                result.push_back({R::print_move(position_, moves[i]), value, winning});
+                result.push_back(judged(player, moves[i], cgt::add(store_, others[region_of[i]], values[i])));
             }
             return result;
+        }
+
+        /// Of moves that lead to these values of their regions. Sums are formed for the chosen one alone.
+        MoveAnalysis best_of(Player player, const std::vector<Move>& moves, const std::vector<std::size_t>& region_of,
+                             const std::vector<cgt::Value>& values) {
+            std::vector<SummandMove> summands;
+            summands.reserve(moves.size());
+            for (std::size_t i = 0; i < moves.size(); ++i) summands.push_back({*values_[region_of[i]], values[i]});
+            const std::size_t best = best_move(store_, *analysis_.value, summands, player);
+            cgt::Value sum = values[best];
+            for (std::size_t i = 0; i < values_.size(); ++i) {
+                if (i != region_of[best]) sum = cgt::add(store_, sum, *values_[i]);
+            }
+            return judged(player, moves[best], sum);
+        }
+
+        /// A move that leads to this value of the whole.
+        MoveAnalysis judged(Player player, const Move& move, cgt::Value value) {
+            const bool winning = player == Player::kLeft ? cgt::less_or_equal(store_, cgt::Value(), value)
+                                                         : cgt::less_or_equal(store_, value, cgt::Value());
+            return {R::print_move(position_, move), value, winning};
         }
 
         [[nodiscard]] std::size_t region_with(const Move& move) const {

@@ -1,7 +1,7 @@
 // Exact values of regions by the definition, each region once: {values after Left's moves | values after Right's}.
 //
 //     ValueSearch<KonaneKernels> search(store, switches, threads, table_bytes);
-//     ValueSearch<KonaneKernels>::Worker worker(search, budget, 0);
+//     ValueSearch<KonaneKernels>::Worker worker(search, budget, 0, 20);
 //     const cgt::Value value = worker.value(parts);          // throws SearchStopped, LimitError
 //
 // Several workers, each in its own thread, may look for the same value: they share the tables and go through options in
@@ -21,6 +21,7 @@
 #include "cgt/stack_guard.h"
 #include "cgt/sum.h"
 #include "cgt/value_store.h"
+#include "solver/values/dominance.h"
 #include "solver/values/kernel.h"
 #include "solver/values/parts.h"
 #include "solver/values/region_table.h"
@@ -39,9 +40,12 @@ class ValueSearch {
         : store_(store),
           rules_(switches),
           remember_(switches.on(Optimisation::kTable)),
+          dominance_(remember_ && switches.on(Optimisation::kDominance)),
+          ordering_(switches.on(Optimisation::kOrdering)),
           account_(table_bytes),
           small_(account_, shared),
-          large_(account_, shared) {}
+          large_(account_, shared),
+          answers_(account_, shared) {}
 
     [[nodiscard]] const KernelRules& rules() const { return rules_; }
     [[nodiscard]] cgt::ValueStore& store() const { return store_; }
@@ -49,9 +53,15 @@ class ValueSearch {
 
     class Worker {
      public:
-        /// The number, from 0, tells workers apart: odd ones begin with the last options.
-        Worker(ValueSearch& search, SearchBudget& budget, int number)
-            : search_(search), store_(search.store_), share_(budget), backward_(number % 2 != 0) {}
+        /// The number, from 0, tells workers apart: odd ones begin with the last options. `largest` is the size of the
+        /// largest region that will be asked for, which tells what work is worth while.
+        Worker(ValueSearch& search, SearchBudget& budget, int number, int largest)
+            : search_(search),
+              store_(search.store_),
+              share_(budget),
+              backward_(number % 2 != 0),
+              dominance_(*this, store_, search.answers_,
+                         {Dominance<Worker, Small>::few_beside(largest), search.ordering_, backward_}) {}
 
         /// The sums of the parts of each option: out[i] for option i.
         template <class Options>
@@ -75,6 +85,8 @@ class ValueSearch {
         }
 
      private:
+        friend class Dominance<Worker, Small>;
+
         template <class State>
         RegionTable<State>& table() {
             if constexpr (std::is_same_v<State, Small>) {
@@ -84,19 +96,29 @@ class ValueSearch {
             }
         }
 
+        // For Dominance.
+        [[nodiscard]] const KernelRules& rules() const { return search_.rules_; }
+        const RegionTable<Small>& table_of(const Small& /*state*/) { return search_.small_; }
+        void spend() { share_.spend(); }
+
+        /// Where another thread was faster, the work was for nothing.
+        template <class Key>
+        void keep(RegionTable<Key>& table, const Key& key, std::uint64_t hash, cgt::Value value) {
+            if (!table.insert(key, hash, value)) share_.give_back();
+        }
+
         template <class List>
         void look_up(List& list) {
             if (!search_.remember_ || list.empty()) return;
-            auto& table = this->table<std::remove_cvref_t<decltype(list.front().state)>>();
             for (auto& part : list) {
-                if (ask(table, part)) store_.prefetch(part.value);
+                if (is_known(part)) store_.prefetch(part.value);
             }
         }
 
-        template <class Table, class PartOf>
-        bool ask(Table& table, PartOf& part) {
+        template <class State>
+        bool is_known(Part<State>& part) {
             share_.count_lookup();
-            const auto value = table.find(part.state, part.hash);
+            const auto value = table<State>().find(part.state, part.hash);
             if (!value) return false;
             part.value = *value;
             part.known = true;
@@ -108,14 +130,16 @@ class ValueSearch {
             const std::size_t count = list.size();
             for (std::size_t i = 0; i < count; ++i) {
                 auto& part = list[backward_ ? count - 1 - i : i];
-                if (part.known) continue;
-                auto& table = this->table<std::remove_cvref_t<decltype(part.state)>>();
                 // An option before this one may have met it.
-                if (search_.remember_ && ask(table, part)) continue;
-                part.value = search(part.state);
-                part.known = true;
-                if (search_.remember_ && !table.insert(part.state, part.hash, part.value)) share_.give_back();
+                if (!part.known && !(search_.remember_ && is_known(part))) evaluate(part);
             }
+        }
+
+        template <class State>
+        void evaluate(Part<State>& part) {
+            part.value = search(part.state);
+            part.known = true;
+            if (search_.remember_) keep(table<State>(), part.state, part.hash, part.value);
         }
 
         template <class Options>
@@ -150,6 +174,7 @@ class ValueSearch {
             cgt::check_stack();
             share_.spend();
             if constexpr (std::is_same_v<State, Small>) {
+                if (search_.dominance_ && dominance_.is_worth_it(state)) return search_undominated(state);
                 OptionParts<Small> options(search_.small_);
                 return search_options(state, options);
             } else {
@@ -169,19 +194,32 @@ class ValueSearch {
             return cgt::canonical(store_, {list.data(), lefts}, {list.data() + lefts, count - lefts});
         }
 
+        /// Two threads begin with different players.
+        cgt::Value search_undominated(const Small& state) {
+            typename Dominance<Worker, Small>::Values left;
+            if (!backward_) left = dominance_.undominated(state, Player::kLeft);
+            const auto right = dominance_.undominated(state, Player::kRight);
+            if (backward_) left = dominance_.undominated(state, Player::kLeft);
+            return cgt::canonical(store_, {left.data(), left.size()}, {right.data(), right.size()});
+        }
+
         ValueSearch& search_;
         cgt::ValueStore& store_;
         SearchBudget::Share share_;
         bool backward_;
+        Dominance<Worker, Small> dominance_;
     };
 
  private:
     cgt::ValueStore& store_;
     KernelRules rules_;
     bool remember_;
+    bool dominance_;
+    bool ordering_;
     ByteAccount account_;
     RegionTable<Small> small_;
     RegionTable<Large> large_;
+    BoundTable<Small> answers_;
 };
 
 }  // namespace papamu::solver::detail

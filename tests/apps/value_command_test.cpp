@@ -91,6 +91,16 @@ TEST(Value, KnownValues) {
     }
 }
 
+TEST(Value, OnlyTheMovesThatAreAskedFor) {
+    const Json best = run_json({"konane", ".xo.#.xox.", "--moves=best"});
+    EXPECT_EQ(best["left_moves"], Json::parse(R"([{"move":"0,1-0,3","value":"-1","winning":false}])")) << best;
+    EXPECT_EQ(best["right_moves"], Json::parse(R"([{"move":"0,2-0,0","value":"-1","winning":true}])")) << best;
+    const Json none = run_json({"konane", ".xo.#.xox.", "--moves=none"});
+    EXPECT_EQ(none["value"], "-1*");
+    EXPECT_TRUE(none["left_moves"].is_null() && none["right_moves"].is_null()) << none;
+    EXPECT_EQ(run({"konane", ".xo.", "--moves=some"}).code, 2);
+}
+
 TEST(Value, TheTextTellsTheSame) {
     EXPECT_EQ(run({"domineering", "../.#", "--moves"}).out,
               "ruleset           domineering\n"
@@ -114,6 +124,12 @@ TEST(Value, TheTextTellsTheSame) {
               "\n"
               "Right's moves\n"
               "    0,0-0,1  wins  best 0\n");
+    const std::string best = run({"domineering", "../.#", "--moves=best"}).out;
+    EXPECT_NE(best.find("\nLeft's best move\n    0,0-1,0  wins  0\n\nRight's best move\n    0,0-0,1  wins  0\n"),
+              std::string::npos)
+        << best;
+    const std::string none = run({"domineering", "../.#", "--moves=none"}).out;
+    EXPECT_EQ(none.find("move"), std::string::npos) << none;
     const std::string nothing = run({"konane", "xx"}).out;
     EXPECT_NE(nothing.find("\nLeft has no move\n"), std::string::npos) << nothing;
     EXPECT_NE(nothing.find("inert stones      2\n"), std::string::npos) << nothing;

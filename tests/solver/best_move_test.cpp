@@ -1,0 +1,80 @@
+// The move chosen by incentives, against the values of all moves.
+#include "solver/best_move.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "cgt/notation.h"
+#include "cgt/order.h"
+#include "rulesets/ruleset.h"
+#include "solver/analysis.h"
+#include "tests/solver/values/random_boards.h"
+
+namespace papamu::tests {
+namespace {
+
+using rulesets::Player;
+using solver::MoveAnalysis;
+using solver::MovesAsked;
+
+TEST(BestMove, TheLargerIncentive) {
+    cgt::ValueStore store;
+    const auto game = [&store](const char* text) { return cgt::parse_value(store, text).value(); };
+    // 2 + {3|-1}: from the number Left loses one, from the switch she gains two.
+    const std::array left = {solver::SummandMove{game("2"), game("1")}, solver::SummandMove{game("{3|-1}"), game("3")}};
+    EXPECT_EQ(solver::best_move(store, game("{5|1}"), left, Player::kLeft), 1U);
+    // ^ + *: to ^ loses for Right, to * in the first summand wins. The incentives are confused.
+    const std::array right = {solver::SummandMove{game("*"), game("0")}, solver::SummandMove{game("^"), game("*")}};
+    EXPECT_EQ(solver::best_move(store, game("^*"), right, Player::kRight), 1U);
+}
+
+/// One of the best moves by the full table, and a winning one if there is any.
+void check(cgt::ValueStore& store, const std::string& text, const std::vector<MoveAnalysis>& best,
+           const std::vector<MoveAnalysis>& all, Player player) {
+    ASSERT_EQ(best.size(), all.empty() ? 0U : 1U) << text;
+    if (all.empty()) return;
+    const MoveAnalysis& chosen = best.front();
+    const auto listed =
+        std::find_if(all.begin(), all.end(), [&](const auto& move) { return move.move == chosen.move; });
+    ASSERT_NE(listed, all.end()) << text << ' ' << chosen.move;
+    ASSERT_EQ(chosen.value, listed->value) << text << ' ' << chosen.move;
+    ASSERT_EQ(chosen.winning, std::any_of(all.begin(), all.end(), [](const auto& move) { return move.winning; }))
+        << text;
+    for (const MoveAnalysis& other : all) {
+        const auto order = cgt::compare(store, other.value, chosen.value);
+        ASSERT_NE(order, player == Player::kLeft ? cgt::Order::kGreater : cgt::Order::kLess)
+            << text << ": " << other.move << " beats " << chosen.move;
+    }
+}
+
+void check_random_boards(std::string_view ruleset, std::string_view letters) {
+    auto random = seeded_random();
+    cgt::ValueStore store;
+    const auto analyst = solver::make_analyst(ruleset, store, {});
+    std::set<std::size_t> regions;
+    for (int i = 0; i < 300 && !testing::Test::HasFatalFailure(); ++i) {
+        const int rows = 1 + static_cast<int>(random() % 4);
+        const std::string text = random_board(random, rows, 4 + static_cast<int>(random() % 4), letters);
+        const auto all = analyst->analyse(text, {}).value();
+        solver::AnalysisOptions options;
+        options.moves = MovesAsked::kBest;
+        const auto best = analyst->analyse(text, options).value();
+        ASSERT_EQ(best.value, all.value) << text;
+        check(store, text, best.left_moves, all.left_moves, Player::kLeft);
+        check(store, text, best.right_moves, all.right_moves, Player::kRight);
+        regions.insert(all.regions.size());
+        options.moves = MovesAsked::kNone;
+        const auto none = analyst->analyse(text, options).value();
+        EXPECT_TRUE(none.value == all.value && none.left_moves.empty() && none.right_moves.empty()) << text;
+    }
+    EXPECT_GE(regions.size(), 4U) << "sums of many regions should have come up";
+}
+
+TEST(BestMove, KonaneAtRandom) { check_random_boards("konane", "xo.xo..#"); }
+TEST(BestMove, DomineeringAtRandom) { check_random_boards("domineering", "..#"); }
+
+}  // namespace
+}  // namespace papamu::tests
