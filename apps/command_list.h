@@ -16,6 +16,7 @@ using AddCommand = void (*)(CLI::App& program, Session& session);
 void add_value_command(CLI::App& program, Session& session);
 void add_solve_command(CLI::App& program, Session& session);
 void add_verify_command(CLI::App& program, Session& session);
+void add_train_command(CLI::App& program, Session& session);
 void add_calc_command(CLI::App& program, Session& session);
 void add_bench_command(CLI::App& program, Session& session);
 void add_manual_command(CLI::App& program, Session& session);
