@@ -36,7 +36,8 @@ std::string milestone_text(const Milestone& milestone) {
 /// Numbers one after the other, apart by blanks or an x; remembers whether all were there.
 class Numbers {
  public:
-    explicit Numbers(const std::string* text) : good_(text != nullptr), rest_(text != nullptr ? *text : "") {}
+    explicit Numbers(const std::string* text)
+        : good_(text != nullptr), rest_(text != nullptr ? std::string_view(*text) : std::string_view()) {}
 
     template <class T>
     Numbers& operator>>(T& number) {

@@ -50,7 +50,8 @@ double slow_points(const KonaneTable& table, const KonaneWeights& weights, const
                    Player to_move) {
     const int stones = position.left.count() + position.right.count();
     const int playable = std::max(position.cells() - position.holes.count(), 1);
-    const double place = std::clamp(4.0 * stones / playable - 1, 0.0, 3.0);
+    // In steps of 1/256, as phase_mix() has it.
+    const double place = std::clamp(std::floor(256 * (4.0 * stones / playable - 1) + 1e-9) / 256, 0.0, 3.0);
     const auto weight = [&](const PhaseWeights& knots) {
         const auto phase = static_cast<std::size_t>(std::min(std::floor(place), 2.0));
         const double rest = place - static_cast<double>(phase);
@@ -89,9 +90,7 @@ void compare_along_a_game(const KonaneWeights& weights, const KonanePosition& st
             const KonanePosition position = rulesets::konane_position(area, board);
             ASSERT_EQ(accumulator.stones, position.left.count() + position.right.count());
             const double slow = slow_points(*table, weights, position, to_move);
-            // Interpolation in 256ths of sums of thousands, and a cut-off.
-            ASSERT_NEAR(evaluation.points(accumulator, board, to_move), slow, 2 + 0.02 * start.cells())
-                << Konane::print(position);
+            ASSERT_NEAR(evaluation.points(accumulator, board, to_move), slow, 1) << Konane::print(position);
             std::vector<KonaneMove> moves;
             rulesets::for_each_move(area, board, to_move, [&](KonaneMove m) { moves.push_back(m); });
             if (moves.empty()) break;
