@@ -19,6 +19,7 @@ void add_verify_command(CLI::App& program, Session& session);
 void add_play_command(CLI::App& program, Session& session);
 void add_match_command(CLI::App& program, Session& session);
 void add_engine_command(CLI::App& program, Session& session);
+void add_train_command(CLI::App& program, Session& session);
 void add_calc_command(CLI::App& program, Session& session);
 void add_bench_command(CLI::App& program, Session& session);
 void add_manual_command(CLI::App& program, Session& session);

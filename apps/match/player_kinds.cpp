@@ -1,12 +1,17 @@
 #include "apps/match/player_kinds.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 #include <vector>
 
+#include "apps/byte_size.h"
 #include "apps/command.h"
 #include "apps/usage_error.h"
+#include "apps/whole_file.h"
+#include "engine/konane/konane_engine.h"
 #include "engine/opponents/opponents.h"
+#include "protocol/ugi/ugi_player.h"
 
 namespace papamu::apps::match {
 
@@ -25,11 +30,55 @@ std::optional<PlayerMaker> alpha_beta(const std::string& spec, std::uint64_t see
     return [spec, seed] { return engine::make_opponent(spec, seed).value(); };
 }
 
+constexpr std::size_t kMostWeightBytes = std::size_t{1} << 24;
+
+engine::KonaneEngineOptions engine_options(const std::string& spec) {
+    engine::KonaneEngineOptions options;
+    std::size_t begin = spec.find(':');
+    while (begin < spec.size()) {
+        const std::size_t end = std::min(spec.find(',', begin + 1), spec.size());
+        const std::string word = spec.substr(begin + 1, end - begin - 1);
+        begin = end;
+        const auto value_of = [&](std::string_view name) -> std::optional<std::string> {
+            if (word.substr(0, name.size()) != name) return std::nullopt;
+            return word.substr(name.size());
+        };
+        if (word == "mobility") {
+            options.mobility_only = true;
+        } else if (word == "no-solver") {
+            options.solver = false;
+        } else if (word == "learned-only") {
+            options.learned_only = true;
+        } else if (const auto file = value_of("weights=")) {
+            auto weights = engine::read_konane_weights(read_whole_file(*file, kMostWeightBytes));
+            if (!weights) throw CommandError(ExitCode::kBadInput, *file + " " + weights.error());
+            options.weights = *std::move(weights);
+        } else if (const auto bytes = value_of("memory=")) {
+            options.table_bytes = require_bytes(*bytes, "--player") / 2;  // the solver takes the other half
+        } else {
+            throw CommandError(ExitCode::kUsage, "--player: engine has no option \"" + word + "\"; it has mobility, " +
+                                                     "no-solver, learned-only, weights=FILE and memory=BYTES");
+        }
+    }
+    return options;
+}
+
+std::optional<PlayerMaker> our_engine(const std::string& spec, std::uint64_t) {
+    if (spec.substr(0, spec.find(':')) != "engine") return std::nullopt;
+    return [options = engine_options(spec)] { return engine::make_konane_engine(options); };
+}
+
+std::optional<PlayerMaker> program(const std::string& spec, std::uint64_t) {
+    constexpr std::string_view prefix = "cmd:";
+    if (spec.substr(0, prefix.size()) != prefix) return std::nullopt;
+    return [command = spec.substr(prefix.size())] { return protocol::start_ugi_player({.command = command}); };
+}
+
 using Text = const std::string&;
 
-// Every kind of player. What is not built in (an engine with options, a program at the other end of a pipe) is a line
-// here as well: {"name[:options]", "in a few words", its function}.
-constexpr std::array<PlayerKind, 5> kPlayerKinds = {{
+constexpr std::array<PlayerKind, 7> kPlayerKinds = {{
+    {"engine[:OPTION,...]", "papamu itself; mobility, no-solver, learned-only, weights=FILE, memory=BYTES", our_engine},
+    {"cmd:COMMAND", "a program that speaks UGI", program},
     {"random", "any move", [](Text spec, std::uint64_t seed) { return exactly("random", spec, seed); }},
     {"greedy", "one ply by mobility", [](Text spec, std::uint64_t seed) { return exactly("greedy", spec, seed); }},
     {"alphabeta:N", "N plies by mobility", alpha_beta},

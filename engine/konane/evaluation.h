@@ -1,4 +1,4 @@
-// Kōnane's learned evaluation: how likely the player to move is to win, from local patterns and global counts.
+// Kōnane's learned evaluation: how likely the player to move is to win, from local patterns.
 //
 //     const auto table = std::make_shared<const KonaneTable>(default_konane_weights());
 //     const KonaneEvaluation<1> evaluation(table, area);
@@ -6,20 +6,18 @@
 //     evaluation.update(sums, Player::kLeft, move);          // with every move; copies of sums are cheap
 //     evaluation.points(sums, board, to_move);
 //
-// The value is sum over the cells of the weight of the pattern around it (patterns.h), seen by the player who owns the
-// cell, plus the weighted counts (counts.h), interpolated between the phases of the game. 100 points are one unit of the
-// logarithm of the odds: at 100 the player to move wins 73 games of 100 like this, at 300 95. The laws:
+// Each cell adds the weight of the pattern around it (patterns.h), for the player who owns the cell, and the right to
+// move adds one; weights are interpolated between the phases of the game. 100 points are one unit of the logarithm of
+// the odds: at 100 the player to move wins 73 games of 100 like this, at 300 95. The laws:
 //
-//   * swapping the colours and the player to move leaves the value, swapping the player to move alone negates all but the
-//     weight of the tempo;
+//   * swapping the colours and the player to move leaves the value;
 //   * all images of a position under the symmetries of its board have the same value;
 //   * |value| < kMostPoints.
 //
-// The patterns know one bit a cell: they see the stones that stand on one of the two checkerboards, the one that has
-// Left's stones on the even cells or the other. In play from a full board that is every stone; start() takes the one
-// with more stones, and passes over patterns where they are equal. A jump never leads from one to the other. Holes are
-// empty to the patterns. The counts are exact everywhere. The value depends on nothing but the position as long as all
-// stones stand on one checkerboard; else also on where start() was called.
+// Patterns know one bit a cell: they see the stones of one of the two checkerboards, the one that has Left's stones on
+// the even cells or the other. In play from a full board that is every stone. Elsewhere the value is the sum over both;
+// a jump never leads from one to the other. Only the checkerboard with more stones at the start is kept up to date, and
+// as long as there are strangers to it, points() is slow. Holes are empty to the patterns.
 //
 // An evaluation is immutable and may be shared by threads.
 #pragma once
@@ -30,7 +28,6 @@
 #include <memory>
 #include <vector>
 
-#include "engine/konane/counts.h"
 #include "engine/konane/patterns.h"
 #include "engine/konane/weights.h"
 #include "engine/score.h"
@@ -38,13 +35,44 @@
 
 namespace papamu::engine {
 
-/// Weights laid out for looking up: one for each pattern, not for each slot. About 300 kB.
+/// Weights of the four phases in one word: that of phase k times 2^(16 k), added up. Words are added as numbers; the
+/// weights add up with them as long as each sum fits 16 bits.
+class PackedWeights {
+ public:
+    constexpr PackedWeights() = default;
+    explicit constexpr PackedWeights(const PhaseWeights& weights) {
+        for (std::size_t phase = kPhases; phase-- > 0;) {
+            word_ = (word_ << 16U) + static_cast<std::uint64_t>(std::int64_t{weights[phase]});
+        }
+    }
+    constexpr PackedWeights& operator+=(const PackedWeights& other) {
+        word_ += other.word_;
+        return *this;
+    }
+    constexpr PackedWeights& operator-=(const PackedWeights& other) {
+        word_ -= other.word_;
+        return *this;
+    }
+    constexpr void add_to(std::array<int, kPhases>& sums) const {
+        std::uint64_t rest = word_;
+        for (int& sum : sums) {
+            const auto weight = static_cast<std::int16_t>(rest & 0xFFFFU);
+            sum += weight;
+            rest = (rest - static_cast<std::uint64_t>(std::int64_t{weight})) >> 16U;
+        }
+    }
+
+ private:
+    std::uint64_t word_ = 0;
+};
+
+/// Weights laid out for looking up: for each pattern, not for each slot. About 300 kB.
 struct KonaneTable {
     explicit KonaneTable(const KonaneWeights& weights);
 
     KonanePatterns numbers;
-    std::vector<PhaseWeights> patterns;  // by number
-    std::array<PhaseWeights, kKonaneCounts> counts;
+    std::vector<PackedWeights> patterns;  // by number; a pattern without a stone weighs nothing
+    PhaseWeights tempo;
 };
 
 /// How much each phase counts, in 256ths.
@@ -71,12 +99,12 @@ class KonaneEvaluation {
     using Player = rulesets::Player;
     using Move = rulesets::KonaneMove;
 
-    /// What the patterns of a position add up to.
+    /// What the patterns of one checkerboard add up to.
     struct Accumulator {
         std::array<int, kPhases> sums{};  // seen by the owner of the even cells
-        int stones = 0;
+        int stones = 0;                   // of the whole board
+        int strangers = 0;                // stones of the other checkerboard
         Player even_owner = Player::kLeft;
-        bool has_patterns = false;
         std::array<std::uint16_t, static_cast<std::size_t>(64 * Words)> pattern{};  // by cell: its number
 
         bool operator==(const Accumulator&) const = default;
@@ -91,34 +119,34 @@ class KonaneEvaluation {
         const bool along_row = std::abs(move.to - move.from) < area_.columns;
         const int step = along_row ? 1 : area_.columns;
         const auto& flips = along_row ? row_flips_ : column_flips_;
-        const bool seen = accumulator.has_patterns && even_.test(move.from) == (mover == accumulator.even_owner);
+        const bool seen = even_.test(move.from) == (mover == accumulator.even_owner);
         const int high = std::max(move.from, move.to);
         for (int over = std::min(move.from, move.to) + step; over < high; over += 2 * step) {
             --accumulator.stones;
-            if (seen) flip(accumulator, flips[static_cast<std::size_t>(over)]);
+            if (seen) {
+                flip(accumulator, flips[static_cast<std::size_t>(over)]);
+            } else {
+                --accumulator.strangers;
+            }
         }
     }
 
     /// For the player to move. `accumulator` belongs to `board`.
     [[nodiscard]] int points(const Accumulator& accumulator, const Board& board, Player to_move) const {
-        const PhaseMix& mix = mixes_[static_cast<std::size_t>(accumulator.stones)];
-        const KonaneCounts counts = counter_(board, to_move);
-        const int sign = accumulator.even_owner == Player::kLeft ? 1 : -1;
-        std::int64_t value = 0;
-        for (std::size_t phase = 0; phase < mix.size(); ++phase) {
-            int sum = sign * accumulator.sums[phase];
-            for (std::size_t i = 0; i < counts.size(); ++i) sum += counts[i] * table_->counts[i][phase];
-            value += std::int64_t{sum} * mix[phase];
+        std::int64_t value = weighted(accumulator, to_move);
+        if (accumulator.strangers > 0) {
+            value += weighted(start(board, rulesets::opponent(accumulator.even_owner)), to_move);
         }
-        if (to_move == Player::kRight) value = -value;
+        const PhaseMix& mix = mixes_[static_cast<std::size_t>(accumulator.stones)];
+        for (std::size_t phase = 0; phase < mix.size(); ++phase)
+            value += std::int64_t{table_->tempo[phase]} * mix[phase];
         value /= kWholeMix * kWeightsPerPoint;
         return static_cast<int>(std::clamp<std::int64_t>(value, -kMostPoints + 1, kMostPoints - 1));
     }
 
-    /// The parts of the value, for training: f(pattern number, 1 or -1 as it counts for Left) for every cell.
+    /// The parts of the value, for training: f(pattern number, 1 or -1 as its owner is Left or Right) for every cell.
     template <class F>
     void for_each_pattern(const Accumulator& accumulator, F&& f) const {
-        if (!accumulator.has_patterns) return;
         const int even = accumulator.even_owner == Player::kLeft ? 1 : -1;
         for (int cell = 0; cell < area_.rows * area_.columns; ++cell) {
             f(accumulator.pattern[static_cast<std::size_t>(cell)], even_.test(cell) ? even : -even);
@@ -127,7 +155,6 @@ class KonaneEvaluation {
     [[nodiscard]] const PhaseMix& mix(const Accumulator& accumulator) const {
         return mixes_[static_cast<std::size_t>(accumulator.stones)];
     }
-    [[nodiscard]] KonaneCounts counts(const Board& board, Player to_move) const { return counter_(board, to_move); }
 
  private:
     /// The three cells of a hop change at once: those in which the diamond around `cell` differs.
@@ -138,27 +165,44 @@ class KonaneEvaluation {
     struct Flips {
         std::vector<Flip> even, odd;  // cells
     };
+    static constexpr int kMostDiamondsOfAHop = 23;
 
     [[nodiscard]] unsigned occupied_around(const Bits& stones, int cell) const;
     [[nodiscard]] Flips flips_of_hop(int over, int step) const;
 
-    void flip(Accumulator& accumulator, const Flips& flips) const {
-        std::array<int, kPhases> change{};
-        const auto exchange = [&](const Flip& flip, int sign) {
+    [[nodiscard]] Accumulator start(const Board& board, Player even_owner) const;
+
+    [[nodiscard]] PackedWeights change(Accumulator& accumulator, const std::vector<Flip>& cells) const {
+        PackedWeights sum;
+        for (const Flip& flip : cells) {
             std::uint16_t& number = accumulator.pattern[flip.cell];
-            const PhaseWeights& before = table_->patterns[number];
+            sum -= table_->patterns[number];
             number ^= flip.bits;
-            const PhaseWeights& after = table_->patterns[number];
-            for (std::size_t i = 0; i < change.size(); ++i) change[i] += sign * (after[i] - before[i]);
-        };
-        for (const Flip& f : flips.even) exchange(f, 1);
-        for (const Flip& f : flips.odd) exchange(f, -1);
-        for (std::size_t i = 0; i < change.size(); ++i) accumulator.sums[i] += change[i];
+            sum += table_->patterns[number];
+        }
+        return sum;
+    }
+
+    void flip(Accumulator& accumulator, const Flips& flips) const {
+        static_assert(kMostDiamondsOfAHop * 2 * kMostPatternWeight <= 32767, "the sums below fit a packed weight");
+        PackedWeights sum = change(accumulator, flips.even);
+        sum -= change(accumulator, flips.odd);
+        sum.add_to(accumulator.sums);
+    }
+
+    /// The value of one checkerboard in parts of a point.
+    [[nodiscard]] std::int64_t weighted(const Accumulator& accumulator, Player to_move) const {
+        const PhaseMix& mix = mixes_[static_cast<std::size_t>(accumulator.stones)];
+        const int sign = accumulator.even_owner == to_move ? 1 : -1;
+        std::int64_t value = 0;
+        for (std::size_t phase = 0; phase < mix.size(); ++phase) {
+            value += std::int64_t{sign * accumulator.sums[phase]} * mix[phase];
+        }
+        return value;
     }
 
     std::shared_ptr<const KonaneTable> table_;
     Area area_;
-    KonaneCounter<Words> counter_;
     Bits even_;                                    // cells
     std::vector<int> classes_;                     // by cell
     std::vector<PhaseMix> mixes_;                  // by the number of stones
@@ -167,7 +211,7 @@ class KonaneEvaluation {
 
 template <int Words>
 KonaneEvaluation<Words>::KonaneEvaluation(std::shared_ptr<const KonaneTable> table, const Area& area)
-    : table_(std::move(table)), area_(area), counter_(area) {
+    : table_(std::move(table)), area_(area) {
     const int cells = area.rows * area.columns;
     const int playable = std::max(area.playable.count(), 1);
     for (int stones = 0; stones <= cells; ++stones) mixes_.push_back(phase_mix(std::min(stones, playable), playable));
@@ -221,21 +265,27 @@ template <int Words>
 auto KonaneEvaluation<Words>::start(const Board& board) const -> Accumulator {
     const Bits left_even = (board.left & even_) | board.right.minus(even_);
     const Bits right_even = board.left.minus(even_) | (board.right & even_);
-    const int balance = left_even.count() - right_even.count();
+    return start(board, left_even.count() >= right_even.count() ? Player::kLeft : Player::kRight);
+}
+
+template <int Words>
+auto KonaneEvaluation<Words>::start(const Board& board, Player even_owner) const -> Accumulator {
+    const Bits seen = (board.stones(even_owner) & even_) | board.stones(rulesets::opponent(even_owner)).minus(even_);
     Accumulator accumulator;
-    accumulator.stones = board.left.count() + board.right.count();
-    accumulator.has_patterns = balance != 0;
-    if (balance == 0) return accumulator;
-    accumulator.even_owner = balance > 0 ? Player::kLeft : Player::kRight;
-    const Bits& seen = balance > 0 ? left_even : right_even;
+    accumulator.even_owner = even_owner;
+    accumulator.stones = (board.left | board.right).count();
+    accumulator.strangers = accumulator.stones - seen.count();
     for (int cell = 0; cell < area_.rows * area_.columns; ++cell) {
         const int number =
             table_->numbers.number(classes_[static_cast<std::size_t>(cell)], occupied_around(seen, cell));
         accumulator.pattern[static_cast<std::size_t>(cell)] = static_cast<std::uint16_t>(number);
-        const PhaseWeights& weights = table_->patterns[static_cast<std::size_t>(number)];
-        for (std::size_t phase = 0; phase < weights.size(); ++phase) {
-            accumulator.sums[phase] += even_.test(cell) ? weights[phase] : -weights[phase];
+        PackedWeights weights;
+        if (even_.test(cell)) {
+            weights += table_->patterns[static_cast<std::size_t>(number)];
+        } else {
+            weights -= table_->patterns[static_cast<std::size_t>(number)];
         }
+        weights.add_to(accumulator.sums);
     }
     return accumulator;
 }

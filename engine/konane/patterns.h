@@ -14,6 +14,7 @@
 // patterns on boards narrower than four cells are coarser, but every symmetry of a board is one of the patterns.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -52,6 +53,10 @@ class KonanePatterns {
 
     /// 0 .. kSlots-1: equal for two patterns if and only if a symmetry of the square makes one of the other.
     [[nodiscard]] int slot(int number) const { return slots_[static_cast<std::size_t>(number)]; }
+    /// Whether no cell of the pattern is occupied.
+    [[nodiscard]] bool is_empty(int number) const {
+        return std::find(base_.begin(), base_.end(), number) != base_.end();
+    }
 
  private:
     static constexpr std::size_t kClassCount = kClasses;

@@ -1,5 +1,7 @@
 #include "engine/konane/weights.h"
 
+#include <algorithm>
+#include <cstdlib>
 #include <sstream>
 #include <stdexcept>
 
@@ -11,14 +13,10 @@ namespace papamu::engine {
 namespace {
 
 constexpr std::string_view kTitle = "papamu konane weights 1";
-constexpr std::array<std::string_view, kKonaneCounts> kCountNames = {"tempo", "movable", "hops", "safe"};
 
 /// The fields of the head: what the body holds.
 std::vector<std::pair<std::string, std::string>> fields() {
-    std::string counts;
-    for (const std::string_view name : kCountNames) counts.append(counts.empty() ? "" : " ").append(name);
-    return {
-        {"phases", std::to_string(kPhases)}, {"counts", counts}, {"patterns", std::to_string(KonanePatterns::kSlots)}};
+    return {{"phases", std::to_string(kPhases)}, {"patterns", std::to_string(KonanePatterns::kSlots)}};
 }
 
 void append(std::string& body, const PhaseWeights& weights) {
@@ -41,13 +39,15 @@ PhaseWeights take(std::string_view& body) {
     return weights;
 }
 
-}  // namespace
+bool in_range(const PhaseWeights& weights) {
+    return std::all_of(weights.begin(), weights.end(), [](int w) { return std::abs(w) <= kMostPatternWeight; });
+}
 
-std::string_view konane_count_name(KonaneCount count) { return kCountNames[static_cast<std::size_t>(count)]; }
+}  // namespace
 
 std::string write_konane_weights(const KonaneWeights& weights) {
     std::string body;
-    for (const PhaseWeights& count : weights.counts) append(body, count);
+    append(body, weights.tempo);
     for (const PhaseWeights& pattern : weights.patterns) append(body, pattern);
     std::ostringstream out;
     solver::write_checked(out, {std::string(kTitle), fields(), body});
@@ -58,13 +58,16 @@ cgt::Expected<KonaneWeights, std::string> read_konane_weights(std::string_view b
     const auto file = solver::read_checked(bytes, kTitle);
     if (!file) return cgt::Unexpected<std::string>(file.error());
     KonaneWeights weights;
-    const std::size_t size = (weights.counts.size() + weights.patterns.size()) * sizeof(PhaseWeights);
+    const std::size_t size = (1 + weights.patterns.size()) * sizeof(PhaseWeights);
     if (file->fields != fields() || file->body.size() != size) {
         return cgt::Unexpected<std::string>("holds weights of another evaluation");
     }
     std::string_view rest = file->body;
-    for (PhaseWeights& count : weights.counts) count = take(rest);
-    for (PhaseWeights& pattern : weights.patterns) pattern = take(rest);
+    weights.tempo = take(rest);
+    for (PhaseWeights& pattern : weights.patterns) {
+        pattern = take(rest);
+        if (!in_range(pattern)) return cgt::Unexpected<std::string>("holds a weight that is out of range");
+    }
     return weights;
 }
 

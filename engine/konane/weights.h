@@ -1,4 +1,4 @@
-// What kōnane's evaluation has learned: a weight for every local pattern and every global count, at four phases of the
+// What kōnane's evaluation has learned: a weight for every local pattern and for the right to move, at four phases of the
 // game; and the file that holds them.
 //
 //     const KonaneWeights weights = default_konane_weights();
@@ -27,24 +27,18 @@ inline constexpr int kPhases = 4;
 /// One weight at each phase.
 using PhaseWeights = std::array<std::int16_t, kPhases>;
 
-/// Weights are in 16ths of a point; a hundred points are one unit of the logarithm of the odds to win.
-inline constexpr int kWeightsPerPoint = 16;
+/// Weights are in quarters of a point; a hundred points are one unit of the logarithm of the odds to win.
+inline constexpr int kWeightsPerPoint = 4;
 
-/// What is counted over the whole board, as a difference between the players.
-enum class KonaneCount : std::size_t {
-    kTempo,    // 1 for the player to move
-    kMovable,  // stones that can move
-    kHops,     // pairs of a stone and a direction in which it can hop
-    kSafe,     // hops to a cell where the stone cannot be taken at once
-};
-inline constexpr std::size_t kKonaneCounts = 4;
-
-/// "tempo", "movable", "hops", "safe".
-std::string_view konane_count_name(KonaneCount count);
+/// What the weight of a pattern may be at most, so that sums of those that a hop changes fit 16 bits.
+inline constexpr int kMostPatternWeight = 712;
 
 struct KonaneWeights {
-    std::vector<PhaseWeights> patterns = std::vector<PhaseWeights>(KonanePatterns::kSlots);  // by slot
-    std::array<PhaseWeights, kKonaneCounts> counts{};                                        // by KonaneCount
+    /// What it is worth to own the cell in the middle of a pattern, by slot. None above kMostPatternWeight or below its
+    /// negative. A pattern without a stone weighs nothing, whatever stands here.
+    std::vector<PhaseWeights> patterns = std::vector<PhaseWeights>(KonanePatterns::kSlots);
+    /// What it is worth to be the player to move.
+    PhaseWeights tempo{};
 
     bool operator==(const KonaneWeights&) const = default;
 };

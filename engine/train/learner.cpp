@@ -1,6 +1,9 @@
 #include "engine/train/learner.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstring>
+#include <stdexcept>
 
 #include "engine/train/random.h"
 
@@ -8,22 +11,63 @@ namespace papamu::engine {
 
 namespace {
 
-constexpr float kUnit = 100 * kWeightsPerPoint;  // of a weight in the file
-
 using rulesets::KonaneArea;
 using rulesets::KonaneBoard;
 using rulesets::Player;
 
+constexpr std::size_t kRows = 1 + KonanePatterns::kSlots;
+constexpr float kUnit = 100 * kWeightsPerPoint;  // one logarithm of the odds, in units of the file
+constexpr double kSpread = 0.02;                 // of the random weights at the beginning
+
+PhaseWeights rounded(const std::array<float, kPhases>& weights, float most) {
+    PhaseWeights result{};
+    for (std::size_t k = 0; k < result.size(); ++k) {
+        result[k] = static_cast<std::int16_t>(std::lround(std::clamp(weights[k] * kUnit, -most, most)));
+    }
+    return result;
+}
+
 }  // namespace
 
-KonaneLearner::KonaneLearner(std::uint64_t seed, double spread)
-    : shapes_(std::make_shared<const KonaneTable>(KonaneWeights())),
+const std::size_t KonaneLearner::kStateBytes = (2 * kRows + KonanePatterns::kSlots) * sizeof(Knots);
+
+KonaneLearner::KonaneLearner(std::uint64_t seed, double rate)
+    : rate_(static_cast<float>(rate)),
+      shapes_(std::make_shared<const KonaneTable>(KonaneWeights())),
       weights_(kRows),
       squares_(kRows),
+      visits_(KonanePatterns::kSlots),
       gradient_(kRows) {
     Random random(seed);
     for (Knots& knots : weights_) {
-        for (float& weight : knots) weight = static_cast<float>((2 * random.unit() - 1) * spread);
+        for (float& weight : knots) weight = static_cast<float>((2 * random.unit() - 1) * kSpread);
+    }
+}
+
+template <int Words>
+void KonaneLearner::take_apart(const KonaneEvaluation<Words>& evaluation,
+                               const typename KonaneEvaluation<Words>::Accumulator& accumulator, Player to_move,
+                               Parts& parts) {
+    const PhaseMix& mix = evaluation.mix(accumulator);
+    for (std::size_t k = 0; k < parts.mix.size(); ++k) parts.mix[k] = static_cast<float>(mix[k]) / kWholeMix;
+    parts.rows.clear();
+    parts.rows.emplace_back(0, to_move == Player::kLeft ? 1.0F : -1.0F);
+    evaluation.for_each_pattern(accumulator, [&](int number, int sign) {
+        if (shapes_->numbers.is_empty(number)) return;
+        const auto slot = static_cast<std::size_t>(shapes_->numbers.slot(number));
+        parts.rows.emplace_back(1 + slot, static_cast<float>(sign));
+        for (std::size_t k = 0; k < parts.mix.size(); ++k) visits_[slot][k] += parts.mix[k];
+    });
+}
+
+void KonaneLearner::add_gradient(const Parts& parts, float target) {
+    float logit = 0;
+    for (const auto& [row, count] : parts.rows) {
+        for (std::size_t k = 0; k < parts.mix.size(); ++k) logit += weights_[row][k] * count * parts.mix[k];
+    }
+    const float error = target - 1.0F / (1.0F + std::exp(-logit));
+    for (const auto& [row, count] : parts.rows) {
+        for (std::size_t k = 0; k < parts.mix.size(); ++k) gradient_[row][k] += error * count * parts.mix[k];
     }
 }
 
@@ -32,28 +76,11 @@ void KonaneLearner::learn(const GameRecord& game) {
         const KonaneEvaluation<Words> evaluation(shapes_, area);
         auto accumulator = evaluation.start(board);
         Player to_move = game.first;
-        std::vector<std::pair<std::size_t, float>> parts;
+        Parts parts;
         for (std::size_t i = 0; i < game.moves.size(); ++i) {
-            parts.clear();
-            const KonaneCounts counts = evaluation.counts(board, to_move);
-            for (std::size_t c = 0; c < counts.size(); ++c) parts.emplace_back(c, static_cast<float>(counts[c]));
-            evaluation.for_each_pattern(accumulator, [&](int number, int sign) {
-                parts.emplace_back(kKonaneCounts + static_cast<std::size_t>(shapes_->numbers.slot(number)),
-                                   static_cast<float>(sign));
-            });
-            const PhaseMix& mix = evaluation.mix(accumulator);
-            Knots share{};
-            for (std::size_t k = 0; k < share.size(); ++k) share[k] = static_cast<float>(mix[k]) / kWholeMix;
-            float logit = 0;
-            for (const auto& [row, count] : parts) {
-                for (std::size_t k = 0; k < share.size(); ++k) logit += weights_[row][k] * count * share[k];
-            }
-            const float error = game.targets[i] - 1.0F / (1.0F + std::exp(-logit));
-            for (const auto& [row, count] : parts) {
-                for (std::size_t k = 0; k < share.size(); ++k) gradient_[row][k] += error * count * share[k];
-            }
+            take_apart(evaluation, accumulator, to_move, parts);
+            add_gradient(parts, game.targets[i]);
             evaluation.update(accumulator, to_move, game.moves[i]);
-            rulesets::play(area, board, to_move, game.moves[i]);
             to_move = rulesets::opponent(to_move);
         }
     });
@@ -75,16 +102,27 @@ void KonaneLearner::step() {
 
 KonaneWeights KonaneLearner::weights() const {
     KonaneWeights result;
-    const auto rounded = [](const Knots& knots) {
-        PhaseWeights weights{};
-        for (std::size_t k = 0; k < knots.size(); ++k) {
-            weights[k] = static_cast<std::int16_t>(std::lround(std::clamp(knots[k] * kUnit, -32767.0F, 32767.0F)));
-        }
-        return weights;
-    };
-    for (std::size_t i = 0; i < kKonaneCounts; ++i) result.counts[i] = rounded(weights_[i]);
-    for (std::size_t i = 0; i < result.patterns.size(); ++i) result.patterns[i] = rounded(weights_[kKonaneCounts + i]);
+    result.tempo = rounded(weights_[0], 32767);
+    for (std::size_t i = 0; i < result.patterns.size(); ++i) {
+        result.patterns[i] = rounded(weights_[1 + i], kMostPatternWeight);
+    }
     return result;
+}
+
+std::string KonaneLearner::state() const {
+    std::string bytes;
+    for (const auto* part : {&weights_, &squares_, &visits_}) {
+        bytes.append(reinterpret_cast<const char*>(part->data()), part->size() * sizeof(Knots));
+    }
+    return bytes;
+}
+
+void KonaneLearner::set_state(std::string_view bytes) {
+    if (bytes.size() != kStateBytes) throw std::invalid_argument("the state of a learner has another size");
+    for (auto* part : {&weights_, &squares_, &visits_}) {
+        std::memcpy(part->data(), bytes.data(), part->size() * sizeof(Knots));
+        bytes.remove_prefix(part->size() * sizeof(Knots));
+    }
 }
 
 }  // namespace papamu::engine

@@ -1,12 +1,8 @@
 #include "engine/train/self_play.h"
 
-#include <algorithm>
 #include <cmath>
-#include <optional>
 
-#include "engine/train/random.h"
 #include "engine/train/shallow_search.h"
-#include "rulesets/konane/konane_contest.h"
 
 namespace papamu::engine {
 
@@ -18,21 +14,6 @@ using rulesets::KonaneContest;
 using rulesets::KonaneMove;
 using rulesets::KonaneState;
 using rulesets::Player;
-
-/// The removals and `random_moves` jumps, or fewer where the game ends.
-KonaneState random_start(BoardSize size, int random_moves, Random& random) {
-    auto state =
-        rulesets::konane_contest_start(size.rows, size.columns, rulesets::KonaneOpening::kCornerOrCentre).value();
-    std::vector<KonaneMove> actions;
-    for (int i = 0; i < random_moves + 2; ++i) {
-        actions.clear();
-        KonaneContest::actions(state, actions);
-        if (actions.empty()) break;
-        state = KonaneContest::apply(state,
-                                     actions[static_cast<std::size_t>(random.below(static_cast<int>(actions.size())))]);
-    }
-    return state;
-}
 
 /// What one search said: Left's probability to win, and whether the move that followed was another one.
 struct Step {
@@ -88,11 +69,24 @@ class Game {
 
 float win_probability(int score) { return 1.0F / (1.0F + std::exp(static_cast<float>(-score) / 100)); }
 
-GameRecord play_training_game(const std::shared_ptr<const KonaneTable>& table, BoardSize size, std::uint64_t seed,
+KonaneState random_konane_start(BoardSize size, int random_moves, Random& random) {
+    auto state =
+        rulesets::konane_contest_start(size.rows, size.columns, rulesets::KonaneOpening::kCornerOrCentre).value();
+    std::vector<KonaneMove> actions;
+    for (int i = 0; i < random_moves + 2; ++i) {
+        actions.clear();
+        KonaneContest::actions(state, actions);
+        if (actions.empty()) break;
+        state = KonaneContest::apply(state,
+                                     actions[static_cast<std::size_t>(random.below(static_cast<int>(actions.size())))]);
+    }
+    return state;
+}
+
+GameRecord play_training_game(const std::shared_ptr<const KonaneTable>& table, BoardSize size, Random& random,
                               const SelfPlayOptions& options) {
-    Random random(seed);
     const auto most = static_cast<int>(options.random_opening * size.rows * size.columns);
-    const KonaneState state = random_start(size, random.below(most + 1), random);
+    const KonaneState state = random_konane_start(size, random.below(most + 1), random);
     GameRecord record;
     record.start = state.position;
     record.first = state.to_move;

@@ -1,22 +1,22 @@
 // Games that kōnane's evaluation plays against itself, to learn from.
 //
-//     const KonaneEvaluations evaluations(weights);
-//     const GameRecord game = play_training_game(evaluations, {8, 8}, seed, {});
+//     Random random(seed);
+//     const GameRecord game = play_training_game(table, {8, 8}, random, {});
 //
 // A game begins with the removals of the contests and some random moves; then both sides search a few plies. What is to
 // be learned at each position is its target: a mixture of what the searches at this and the later positions said and how
 // the game ended, as TD(lambda) mixes them. Now and then a random move is made, and no target looks beyond it.
 //
-// A game depends on the weights, the board, the seed and the options alone.
+// A game depends on the weights, the board, the random numbers and the options alone.
 #pragma once
 
-#include <cstdint>
-#include <map>
+#include <compare>
 #include <memory>
 #include <vector>
 
 #include "engine/konane/evaluation.h"
-#include "rulesets/konane/konane.h"
+#include "engine/train/random.h"
+#include "rulesets/konane/konane_contest.h"
 
 namespace papamu::engine {
 
@@ -28,9 +28,11 @@ struct BoardSize {
 
 struct SelfPlayOptions {
     int depth = 2;                // plies of each search
-    double lambda = 0.8;          // 0: learn what the search said; 1: how the game ended
+    double lambda = 0.7;          // 0: learn what the search said; 1: how the game ended
     double exploration = 0.02;    // probability of a random move
     double random_opening = 0.3;  // at most this many random moves at the beginning, as a part of the cells
+
+    bool operator==(const SelfPlayOptions&) const = default;
 };
 
 struct GameRecord {
@@ -42,8 +44,12 @@ struct GameRecord {
     bool operator==(const GameRecord&) const = default;
 };
 
-GameRecord play_training_game(const std::shared_ptr<const KonaneTable>& table, BoardSize size, std::uint64_t seed,
+GameRecord play_training_game(const std::shared_ptr<const KonaneTable>& table, BoardSize size, Random& random,
                               const SelfPlayOptions& options);
+
+/// A full board after random removals by the rule kCornerOrCentre and `random_moves` random jumps, or fewer where the
+/// game ends. The board has at least two cells.
+rulesets::KonaneState random_konane_start(BoardSize size, int random_moves, Random& random);
 
 /// The probability to win that belongs to a score of ShallowSearch.
 float win_probability(int score);

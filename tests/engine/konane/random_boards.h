@@ -25,7 +25,7 @@ inline KonaneWeights random_weights(Generator& random, int most) {
         for (std::int16_t& weight : knots) weight = static_cast<std::int16_t>(below(random, 2 * most + 1) - most);
     };
     for (PhaseWeights& knots : weights.patterns) fill(knots);
-    for (PhaseWeights& knots : weights.counts) fill(knots);
+    fill(weights.tempo);
     return weights;
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 KonaneWeights some_weights() {
     tests::Generator random(7);
-    return tests::random_weights(random, 32767);
+    return tests::random_weights(random, kMostPatternWeight);
 }
 
 TEST(Weights, TheFileHoldsThem) {
@@ -53,10 +53,12 @@ TEST(Weights, ForeignFilesAreNamed) {
 
 TEST(Weights, TheProgramHasSome) { EXPECT_NE(default_konane_weights(), KonaneWeights()); }
 
-TEST(Weights, EveryCountHasAName) {
-    for (std::size_t i = 0; i < kKonaneCounts; ++i) {
-        EXPECT_FALSE(konane_count_name(static_cast<KonaneCount>(i)).empty());
-    }
+TEST(Weights, WeightsThatWouldOverflowAreRefused) {
+    KonaneWeights weights;
+    weights.patterns[17][2] = -kMostPatternWeight;
+    EXPECT_TRUE(read_konane_weights(write_konane_weights(weights)));
+    weights.patterns[17][2] = -kMostPatternWeight - 1;
+    EXPECT_EQ(read_konane_weights(write_konane_weights(weights)).error(), "holds a weight that is out of range");
 }
 
 }  // namespace

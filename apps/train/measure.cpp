@@ -1,0 +1,65 @@
+#include "apps/train/measure.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "apps/command.h"
+#include "apps/interrupt.h"
+#include "apps/train/boards.h"
+#include "apps/whole_file.h"
+#include "engine/train/match.h"
+#include "solver/workers.h"
+
+namespace papamu::apps::train {
+
+namespace {
+
+constexpr std::size_t kMostBytes = 1U << 20U;
+constexpr int kAnyDepth = 100;
+
+engine::MatchSide side(const std::string& name, const engine::ShallowLimits& limits) {
+    if (name == "mobility") return engine::mobility_side(limits);
+    if (name == "default") {
+        return engine::learned_side(std::make_shared<const engine::KonaneTable>(engine::default_konane_weights()),
+                                    limits);
+    }
+    const auto weights = engine::read_konane_weights(read_whole_file(name, kMostBytes));
+    if (!weights) throw CommandError(ExitCode::kBadInput, name + ": " + weights.error());
+    return engine::learned_side(std::make_shared<const engine::KonaneTable>(*weights), limits);
+}
+
+}  // namespace
+
+ExitCode run_measure(const TrainOptions& options, Session& session) {
+    const engine::ShallowLimits limits{
+        options.nodes != 0 ? options.depth.value_or(kAnyDepth) : options.depth.value_or(2), options.nodes};
+    const engine::MatchSide first = side(*options.measure, limits);
+    const engine::MatchSide second = side(options.against, limits);
+    const InterruptFlag interrupt;
+    const engine::MatchOptions match{.games = options.match_games.value_or(400),
+                                     .seed = options.seed.value_or(1),
+                                     .threads = solver::detail::useful_threads(options.threads),
+                                     .stop = &InterruptFlag::flag()};
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for (const engine::BoardSize& board : parse_boards(options.boards.value_or("8x8"))) {
+        const engine::MatchResult result = engine::play_match(first, second, board, match);
+        const std::string size = fmt::format("{}x{}", board.rows, board.columns);
+        if (session.json()) {
+            list.push_back({{"board", size},
+                            {"games", result.games},
+                            {"wins", result.wins},
+                            {"score", result.score()},
+                            {"error", result.error()}});
+        } else {
+            session.out() << fmt::format("{}: {} of {} games, {:.1f} % +- {:.1f}\n", size, result.wins, result.games,
+                                         100 * result.score(), 100 * result.error())
+                          << std::flush;
+        }
+    }
+    if (session.json()) session.out() << nlohmann::ordered_json{{"matches", list}}.dump() << '\n';
+    return InterruptFlag::is_set() ? ExitCode::kInterrupted : ExitCode::kDone;
+}
+
+}  // namespace papamu::apps::train

@@ -1,0 +1,11 @@
+// `papamu train --measure`: a match that shows what weights are worth.
+#pragma once
+
+#include "apps/train_command.h"
+
+namespace papamu::apps::train {
+
+/// Throws CommandError.
+ExitCode run_measure(const TrainOptions& options, Session& session);
+
+}  // namespace papamu::apps::train

@@ -1,0 +1,219 @@
+#include "apps/train_command.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <fstream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "apps/command.h"
+#include "apps/command_list.h"
+#include "apps/interrupt.h"
+#include "apps/progress.h"
+#include "apps/train/boards.h"
+#include "apps/train/measure.h"
+#include "apps/whole_file.h"
+#include "engine/train/curves.h"
+#include "engine/train/training.h"
+#include "solver/workers.h"
+
+namespace papamu::apps {
+
+namespace {
+
+constexpr std::size_t kMostBytes = 1U << 24U;
+constexpr std::chrono::minutes kSaveInterval{2};
+constexpr double kProgressWidth = 24;
+
+// Large boards take longer and teach more positions a game; small ones bring exact ends sooner.
+constexpr const char* kDefaultBoards = "8x8,6x6,8x8,10x10,8x8,6x6,8x8,12x12";
+
+[[noreturn]] void refuse(const std::string& message) { throw CommandError(ExitCode::kUsage, message); }
+
+bool names_what_a_checkpoint_knows(const TrainOptions& options) {
+    return options.boards || options.seed || options.depth || options.lambda || options.rate || options.match_games;
+}
+
+void refuse_contradictions(const TrainOptions& options) {
+    const bool writes = !options.out.empty() || !options.curve.empty() || !options.report.empty();
+    if (options.measure) {
+        if (writes || !options.checkpoint.empty()) {
+            refuse("--measure plays a match: it goes without --out, --curve, --report and --checkpoint");
+        }
+        return;
+    }
+    if (options.nodes != 0) refuse("--nodes goes with --measure");
+    if (!writes && options.checkpoint.empty())
+        refuse("nothing to write: give --out, --checkpoint, --curve or --report");
+    if (options.resume && options.checkpoint.empty()) refuse("--resume goes with --checkpoint");
+    if (options.resume && names_what_a_checkpoint_knows(options)) {
+        refuse("--resume goes on as the checkpoint says: give --games and --threads alone");
+    }
+}
+
+engine::KonaneTraining new_training(const TrainOptions& options) {
+    engine::TrainingOptions training;
+    training.boards = train::parse_boards(options.boards.value_or(kDefaultBoards));
+    training.seed = options.seed.value_or(training.seed);
+    training.rate = options.rate.value_or(training.rate);
+    training.self_play.depth = options.depth.value_or(training.self_play.depth);
+    training.self_play.lambda = options.lambda.value_or(training.self_play.lambda);
+    training.match_games = options.match_games.value_or(training.match_games);
+    return engine::KonaneTraining(training);
+}
+
+engine::KonaneTraining begin(const TrainOptions& options) {
+    if (!options.resume) {
+        if (!options.checkpoint.empty() && std::ifstream(options.checkpoint)) {
+            throw CommandError(
+                ExitCode::kBadInput,
+                options.checkpoint + " is there already: add --resume to go on from it, or take it away");
+        }
+        return new_training(options);
+    }
+    auto training = engine::KonaneTraining::load(read_whole_file(options.checkpoint, kMostBytes));
+    if (!training) throw CommandError(ExitCode::kBadInput, options.checkpoint + ": " + training.error());
+    return *std::move(training);
+}
+
+void write_results(const TrainOptions& options, const engine::KonaneTraining& training) {
+    const auto write = [](const std::string& path, const std::string& content) {
+        if (!path.empty()) write_whole_file(path, content);
+    };
+    write(options.checkpoint, training.save());
+    write(options.out, engine::write_konane_weights(training.weights()));
+    write(options.curve, engine::curve_csv(training.milestones()));
+    write(options.report, engine::curve_svg(training));
+}
+
+void train_on(const TrainOptions& options, Session& session, engine::KonaneTraining& training) {
+    using Clock = std::chrono::steady_clock;
+    const InterruptFlag interrupt;
+    ProgressLine line(session.err());
+    const auto start = Clock::now();
+    const std::uint64_t games_before = training.games();
+    auto saved = start;
+    const auto text = [&] {
+        const std::chrono::duration<double> elapsed = Clock::now() - start;
+        const auto done = static_cast<double>(training.games() - games_before);
+        const auto left = static_cast<double>(options.games) - static_cast<double>(training.games());
+        const double part = static_cast<double>(training.games()) / static_cast<double>(options.games);
+        return fmt::format("[{}] {} games, {}/s, {} positions, about {} left",
+                           progress_bar(part, static_cast<std::size_t>(kProgressWidth)),
+                           short_count(static_cast<double>(training.games())), short_count(done / elapsed.count()),
+                           short_count(static_cast<double>(training.positions())),
+                           short_duration(std::max(left, 0.0) * elapsed.count() / done));
+    };
+    training.run(options.games, {.threads = solver::detail::useful_threads(options.threads),
+                                 .stop = &InterruptFlag::flag(),
+                                 .on_progress = [&] {
+                                     line.show(text);
+                                     if (Clock::now() - saved < kSaveInterval) return;
+                                     write_results(options, training);
+                                     saved = Clock::now();
+                                 }});
+}
+
+std::string text_report(const engine::KonaneTraining& training) {
+    std::string text = fmt::format("{} games, {} positions\n", training.games(), training.positions());
+    if (training.milestones().empty()) return text;
+    const engine::Milestone& last = training.milestones().back();
+    text += fmt::format("after {} games, won against", last.games);
+    for (std::size_t i = 0; i < engine::kRivals; ++i) {
+        text += fmt::format("{} {}: {:.1f} %", i == 0 ? "" : ",", engine::rival_name(static_cast<engine::Rival>(i)),
+                            100 * last.scores[i]);
+    }
+    return text + '\n';
+}
+
+std::string json_report(const engine::KonaneTraining& training) {
+    nlohmann::ordered_json milestones = nlohmann::ordered_json::array();
+    for (const engine::Milestone& milestone : training.milestones()) {
+        nlohmann::ordered_json won;
+        for (std::size_t i = 0; i < engine::kRivals; ++i) {
+            won[std::string(engine::rival_name(static_cast<engine::Rival>(i)))] = milestone.scores[i];
+        }
+        milestones.push_back({{"games", milestone.games}, {"positions", milestone.positions}, {"won", won}});
+    }
+    return nlohmann::ordered_json{
+        {"games", training.games()}, {"positions", training.positions()}, {"milestones", milestones}}
+        .dump();
+}
+
+}  // namespace
+
+ExitCode run_train(const TrainOptions& options, Session& session) {
+    refuse_contradictions(options);
+    if (options.measure) return train::run_measure(options, session);
+    engine::KonaneTraining training = begin(options);
+    write_results(options, training);  // a file that cannot be written is better known now
+    train_on(options, session, training);
+    write_results(options, training);
+    session.out() << (session.json() ? json_report(training) + '\n' : text_report(training)) << std::flush;
+    return training.games() < options.games ? ExitCode::kInterrupted : ExitCode::kDone;
+}
+
+void add_train_command(CLI::App& program, Session& session) {
+    auto options = std::make_shared<TrainOptions>();
+    CLI::App& train = add_command(
+        program, session,
+        {.name = "train",
+         .summary = "Learn weights for an evaluation by self-play",
+         .examples = {{"papamu train konane --games 65536 --out my.weights", "learn from nothing"},
+                      {"papamu train konane --out my.weights --report my.svg --curve my.csv",
+                       "with a picture and a table of what was learned when"},
+                      {"papamu train konane --checkpoint my.training --out my.weights", "Ctrl-C whenever you like ..."},
+                      {"papamu train konane --checkpoint my.training --out my.weights --resume", "... and go on"},
+                      {"papamu train konane --measure my.weights --against default --board 8x8,18x18 --nodes 2000",
+                       "a match instead: how strong are they?"}}},
+        [options](Session& s) { return run_train(*options, s); });
+    train.add_option("RULESET", options->ruleset, "The game")->required()->check(CLI::IsMember({"konane"}));
+    train
+        .add_option("--board", options->boards,
+                    std::string("Boards to play on in turn, by commas; strength is measured on the first (default ") +
+                        kDefaultBoards + ")")
+        ->type_name("SIZE,...");
+    train.add_option("--games", options->games, "Games since the beginning, in batches of 64")
+        ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1} << 40U))
+        ->type_name("N")
+        ->capture_default_str();
+    train.add_option("--seed", options->seed, "Where chance begins (default 1)")->type_name("N");
+    train.add_option("--out", options->out, "Write the weights")->type_name("FILE");
+    train.add_option("--curve", options->curve, "Write what was learned when, as a table")->type_name("FILE.csv");
+    train.add_option("--report", options->report, "Write the same as a picture")->type_name("FILE.svg");
+    train.add_option("--checkpoint", options->checkpoint, "Keep everything in a file, for --resume")->type_name("FILE");
+    train.add_flag("--resume", options->resume, "Go on from the file that --checkpoint names");
+    train.add_option("--threads", options->threads, "Threads; 0 for as many as the machine has")
+        ->check(CLI::Range(0, 1024))
+        ->type_name("N")
+        ->capture_default_str();
+    train.add_option("--depth", options->depth, "Plies of each search (default 2)")
+        ->check(CLI::Range(1, 100))
+        ->type_name("N");
+    train
+        .add_option("--lambda", options->lambda,
+                    "From 0, learn what searches say, to 1, learn how games end (default 0.7)")
+        ->check(CLI::Range(0.0, 1.0))
+        ->type_name("X");
+    train.add_option("--rate", options->rate, "How far a weight moves at first (default 0.05)")
+        ->check(CLI::Range(0.0, 10.0))
+        ->type_name("X");
+    train
+        .add_option("--match-games", options->match_games,
+                    "Games against each rival when strength is measured (default 200; with --measure 400)")
+        ->check(CLI::Range(2, 1000000))
+        ->type_name("N");
+    train
+        .add_option("--measure", options->measure,
+                    "Play a match with these weights instead; \"default\" for those built in")
+        ->type_name("FILE");
+    train.add_option("--against", options->against, "With --measure: other weights, or mobility")
+        ->type_name("FILE")
+        ->capture_default_str();
+    train.add_option("--nodes", options->nodes, "With --measure: nodes for each move")->type_name("N");
+}
+
+}  // namespace papamu::apps

@@ -1,0 +1,141 @@
+// The file that lets a training go on another day.
+#include <fmt/format.h>
+
+#include <charconv>
+#include <sstream>
+
+#include "engine/train/training.h"
+#include "solver/outcome/checked_file.h"
+
+namespace papamu::engine {
+
+namespace {
+
+constexpr std::string_view kTitle = "papamu konane training 1";
+
+std::string boards_text(const std::vector<BoardSize>& boards) {
+    std::string text;
+    for (const BoardSize& board : boards) {
+        text += fmt::format("{}{}x{}", text.empty() ? "" : " ", board.rows, board.columns);
+    }
+    return text;
+}
+
+std::string milestone_text(const Milestone& milestone) {
+    std::string text = fmt::format("{} {}", milestone.games, milestone.positions);
+    const auto add = [&](const auto& numbers) {
+        for (const double number : numbers) text += fmt::format(" {:.17g}", number);
+    };
+    add(milestone.scores);
+    add(milestone.tempo);
+    for (const auto& group : milestone.groups) add(group);
+    add(milestone.spread);
+    return text;
+}
+
+/// Numbers one after the other, apart by blanks or an x; remembers whether all were there.
+class Numbers {
+ public:
+    explicit Numbers(const std::string* text)
+        : good_(text != nullptr), rest_(text != nullptr ? std::string_view(*text) : std::string_view()) {}
+
+    template <class T>
+    Numbers& operator>>(T& number) {
+        while (!rest_.empty() && (rest_.front() == ' ' || rest_.front() == 'x')) rest_.remove_prefix(1);
+        const std::from_chars_result end = std::from_chars(rest_.data(), rest_.data() + rest_.size(), number);
+        good_ = good_ && end.ec == std::errc();
+        rest_.remove_prefix(static_cast<std::size_t>(end.ptr - rest_.data()));
+        return *this;
+    }
+    [[nodiscard]] bool more() const { return good_ && !rest_.empty(); }
+    [[nodiscard]] bool all() const { return good_ && rest_.empty(); }
+
+ private:
+    bool good_;
+    std::string_view rest_;
+};
+
+bool read_milestone(const std::string& text, Milestone& milestone) {
+    Numbers numbers(&text);
+    const auto take = [&](auto& to) {
+        for (double& number : to) numbers >> number;
+    };
+    numbers >> milestone.games >> milestone.positions;
+    take(milestone.scores);
+    take(milestone.tempo);
+    for (auto& group : milestone.groups) take(group);
+    take(milestone.spread);
+    return numbers.all();
+}
+
+bool read_boards(const std::string* text, std::vector<BoardSize>& boards) {
+    Numbers numbers(text);
+    boards.clear();
+    while (numbers.more()) {
+        BoardSize& board = boards.emplace_back();
+        numbers >> board.rows >> board.columns;
+        if (board.rows < 1 || board.columns < 1 || board.rows > rulesets::kKonaneMaxCells / board.columns) return false;
+    }
+    return numbers.all() && !boards.empty();
+}
+
+template <class T>
+bool read_number(const std::string* text, T& number) {
+    Numbers numbers(text);
+    return (numbers >> number).all();
+}
+
+bool read_options(const solver::CheckedFile& file, TrainingOptions& options) {
+    SelfPlayOptions& play = options.self_play;
+    return read_boards(file.field("boards"), options.boards) && read_number(file.field("seed"), options.seed) &&
+           read_number(file.field("rate"), options.rate) && read_number(file.field("depth"), play.depth) &&
+           read_number(file.field("lambda"), play.lambda) && read_number(file.field("exploration"), play.exploration) &&
+           read_number(file.field("random opening"), play.random_opening) &&
+           read_number(file.field("match games"), options.match_games);
+}
+
+}  // namespace
+
+std::string KonaneTraining::save() const {
+    const auto number = [](double x) { return fmt::format("{:.17g}", x); };
+    solver::CheckedFile file{std::string(kTitle),
+                             {{"boards", boards_text(options_.boards)},
+                              {"seed", std::to_string(options_.seed)},
+                              {"rate", number(options_.rate)},
+                              {"depth", std::to_string(options_.self_play.depth)},
+                              {"lambda", number(options_.self_play.lambda)},
+                              {"exploration", number(options_.self_play.exploration)},
+                              {"random opening", number(options_.self_play.random_opening)},
+                              {"match games", std::to_string(options_.match_games)},
+                              {"games", std::to_string(games_)},
+                              {"positions", std::to_string(positions_)}},
+                             learner_.state() + write_konane_weights(earlier_)};
+    for (const Milestone& milestone : milestones_) file.fields.emplace_back("milestone", milestone_text(milestone));
+    std::ostringstream out;
+    solver::write_checked(out, file);
+    return out.str();
+}
+
+cgt::Expected<KonaneTraining, std::string> KonaneTraining::load(std::string_view bytes) {
+    const auto file = solver::read_checked(bytes, kTitle);
+    if (!file) return cgt::Unexpected<std::string>(file.error());
+    const cgt::Unexpected<std::string> foreign("holds a training of another kind");
+    TrainingOptions options;
+    if (!read_options(*file, options) || file->body.size() < KonaneLearner::kStateBytes) return foreign;
+    KonaneTraining training(options);
+    for (const auto& [name, text] : file->fields) {
+        if (name != "milestone") continue;
+        if (!read_milestone(text, training.milestones_.emplace_back())) return foreign;
+    }
+    const std::string_view body = file->body;
+    const auto earlier = read_konane_weights(body.substr(KonaneLearner::kStateBytes));
+    if (!earlier || !read_number(file->field("games"), training.games_) ||
+        !read_number(file->field("positions"), training.positions_)) {
+        return foreign;
+    }
+    training.earlier_ = *earlier;
+    training.learner_.set_state(body.substr(0, KonaneLearner::kStateBytes));
+    return training;
+}
+
+}  // namespace papamu::engine
