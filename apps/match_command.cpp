@@ -21,6 +21,9 @@ namespace {
 
 using match::Contest;
 
+constexpr std::uint64_t kMostGames = 1'000'000;
+constexpr std::uint64_t kMostNodes = 1'000'000'000'000'000;
+
 engine::PairTest::Verdict verdict_of(const match::Setup& setup, const match::Result& result) {
     return test_pairs(result.standings.pairs(0, 1), *setup.sprt).verdict;
 }
@@ -64,7 +67,9 @@ void add_limits(CLI::App& command, MatchOptions& options) {
     command.add_option("--move-time", options.move_time, "Seconds for each move")->type_name("S");
     command.add_option("--time-margin", options.time_margin, "Seconds that may be overstepped (default 0)")
         ->type_name("S");
-    command.add_option("--nodes", options.nodes, "Nodes for each move: games that can be repeated")->type_name("N");
+    command.add_option("--nodes", options.nodes, "Nodes for each move: games that can be repeated")
+        ->check(CLI::Range(std::uint64_t{0}, kMostNodes))  // a negative number reads as a huge one
+        ->type_name("N");
     command.add_option("--depth", options.depth, "Plies for each move")->check(CLI::Range(0, 1000))->type_name("N");
 }
 
@@ -105,7 +110,9 @@ void add_match_command(CLI::App& program, Session& session) {
         ->take_all()
         ->expected(1)
         ->required();
-    command.add_option("--games", options->games, "Games of each two players (default 100)")->type_name("N");
+    command.add_option("--games", options->games, "Games of each two players (default 100)")
+        ->check(CLI::Range(std::uint64_t{2}, kMostGames))
+        ->type_name("N");
     command.add_option("--board", options->board, "Rows and columns (default 8x8)")->type_name("SIZE");
     command.add_option("--opening", options->opening, "How the first stones are taken away (default corner-or-centre)")
         ->check(CLI::IsMember({"corner-or-centre", "own-corner-or-centre", "own-centre"}));

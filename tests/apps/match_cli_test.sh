@@ -1,0 +1,136 @@
+#!/usr/bin/env bash
+# `papamu match` as scripts see it: match_cli_test.sh PAPAMU.
+set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
+papamu=$1
+
+# Two players.
+run "$papamu" match konane --player alphabeta:2 --player random --games 10 --depth 9
+expect_code 0
+expect_no_err
+expect_out '^   player +games +won +points  Elo \[95 %\]$'
+expect_out '^ 1 alphabeta:2 +10 +[0-9]+ +[0-9]+\.[0-9] %  [-+]'
+expect_out '^alphabeta:2 - random: Elo [-+]([0-9]+|inf) \[[-+]([0-9]+|inf), [-+]([0-9]+|inf)\], better with [0-9.]+ %$'
+expect_out '^pairs with 0, 1, 2 points: [0-9]+, [0-9]+, [0-9]+$'
+expect_out '^who moved first won [0-9]+ of 10 games$'
+expect_out '^8x8, corner-or-centre, 6 random plies; 9 plies a move; '
+
+# The same match twice, and with several games at a time: the same games, but for the time that they took.
+games() {
+    rm -f "$scratch/games.txt"
+    run "$papamu" match konane --player pvs --player greedy --player random --games 4 --board 6x6 --nodes 300 \
+        --record "$scratch/games.txt" "$@"
+    expect_code 0
+    sed 's/\[%emt [0-9:.]*\]//g' "$scratch/games.txt" | tr '\n' ' '
+}
+once=$(games)
+[[ $(grep -c '^\[Event "papamu match"\]$' "$scratch/games.txt") -eq 12 ]] || fail "twelve games should be recorded"
+grep -q '^\[Round "12"\]$' "$scratch/games.txt" || fail "the last game should be the twelfth"
+expect_out '^ 1 pvs +8 .* - +[0-9]-[0-9] +[0-9]-[0-9]$'
+[[ $(games) == "$once" ]] || fail "the same match gave other games"
+[[ $(games --concurrency 2) == "$once" ]] || fail "two games at a time gave other games"
+[[ $(games --seed 2) != "$once" ]] || fail "another seed gave the same games"
+
+# Games are added to a file.
+run "$papamu" match konane --player greedy --player random --games 2 --depth 1 --record "$scratch/games.txt"
+[[ $(grep -c '^\[Event ' "$scratch/games.txt") -eq 14 ]] || fail "the file should have grown"
+
+# Gaps and other openings; one opening again and again.
+run "$papamu" match konane --player greedy --player random --games 4 --depth 1 --board 5x7 --gap VM --random-plies 2
+expect_code 0
+expect_out '^5x7, VM, 2 random plies; '
+run "$papamu" match konane --player greedy --player greedy --games 4 --depth 1 --opening own-centre --random-plies 0
+expect_code 0
+expect_out '^ [12] greedy #2 '
+
+# Time.
+run "$papamu" match konane --player pvs --player greedy --games 2 --board 6x6 --move-time 0.02 --time-margin 60
+expect_code 0
+expect_out '; 0\.02 s a move; '
+run "$papamu" match konane --player pvs --player greedy --games 2 --board 6x6 --time 0 --time-margin 0
+expect_code 0
+expect_out '^(pvs|greedy) lost [0-9]+ by time$'
+
+# JSON.
+run "$papamu" match konane --player pvs --player greedy --games 2 --nodes 100 --json
+expect_code 0
+expect_no_err
+[[ $(wc -l <"$scratch/out") -eq 1 ]] || fail "one line"
+expect_out '^\{"ruleset":"konane","start":"8x8, .*","time_control":"100 nodes a move","seed":1,"games":2,'
+expect_out '"players":\[\{"name":"pvs","games":2,"wins":[0-2],.*"pairings":\[\{"players":\["pvs","greedy"\],'
+expect_out '"sprt":null,"seconds":[0-9.e-]+,"stopped":null\}$'
+
+# The test: yes, no, undecided.
+run "$papamu" match konane --player pvs --player random --nodes 100 --sprt 0,50
+expect_code 0
+expect_out '^SPRT of Elo 0 against 50: log likelihood ratio [2-9]\.[0-9]+ in \[-2\.94, 2\.94\]: elo1 accepted$'
+run "$papamu" match konane --player random --player pvs --nodes 100 --sprt 0,50,0.1,0.1
+expect_code 1
+expect_out 'in \[-2\.20, 2\.20\]: elo0 accepted$'
+run "$papamu" match konane --player greedy --player greedy --depth 1 --games 4 --sprt 0,1 --json
+expect_code 4
+expect_out '"sprt":\{"elo0":0.0,"elo1":1.0,.*"verdict":"undecided"\}'
+
+# Ctrl-C: the result so far, and the record of it.
+code=0
+last_command="papamu match, interrupted"
+timeout --foreground --preserve-status --signal=INT 3 "$papamu" match konane --player pvs --player deepening \
+    --games 10000 --board 18x18 --nodes 2000 --record "$scratch/interrupted.txt" \
+    >"$scratch/out" 2>"$scratch/err" </dev/null || code=$?
+expect_code 130
+expect_out '^stopped: interrupted after [0-9]+ of 10000 games$'
+
+# Errors are one line each.
+bad() {
+    local expected=$1
+    shift
+    run "$papamu" match "$@"
+    expect_code "$expected"
+    expect_one_error_line
+    expect_no_out
+}
+two="--player pvs --player greedy"
+# shellcheck disable=SC2086 # two players are words
+{
+    bad 2 konane
+    bad 3 konane --player pvs
+    expect_err 'needs two players'
+    bad 2 konane --player pvs --player grredy
+    expect_err 'did you mean "greedy"'
+    bad 2 konane --player pvs --player nobody
+    expect_err 'the players are random, greedy, alphabeta:N, deepening, pvs$'
+    bad 2 konane --player pvs --player alphabeta:0
+    bad 2 chess $two
+    bad 3 domineering $two
+    bad 3 konane $two --games 3
+    expect_err '3 is odd'
+    bad 2 konane $two --games 0
+    bad 2 konane $two --games -2
+    bad 2 konane $two --nodes -1
+    bad 2 konane $two --depth -1
+    bad 2 konane $two --concurrency 0
+    bad 3 konane $two --board 8
+    bad 3 konane $two --board 30x30
+    bad 3 konane $two --board 1x1
+    bad 3 konane $two --gap XX
+    bad 3 konane $two --gap HM --opening own-centre
+    bad 2 konane $two --opening any
+    bad 3 konane $two --time ten
+    bad 3 konane $two --move-time -1
+    bad 3 konane $two --sprt 20,0
+    bad 3 konane $two --sprt 1,2,3
+    bad 3 konane $two --player random --sprt 0,20
+    bad 3 konane $two --random-plies 1
+    expect_err 'only 8 different openings after 1 random plies'
+    bad 3 konane $two --record "$scratch/no/such/file"
+    expect_err 'cannot write .*: No such file'
+}
+if [[ -w /dev/full ]]; then
+    run "$papamu" match konane --player greedy --player random --games 4 --depth 1 --record /dev/full
+    expect_code 3
+    expect_one_error_line
+    expect_err 'cannot write /dev/full'
+    expect_out '^   player '
+fi
+
+finish
