@@ -32,7 +32,8 @@ using Clock = std::chrono::steady_clock;
 constexpr Milliseconds kUsualMoveTime{1000};
 constexpr std::size_t kMostFileBytes = std::size_t{16} << 20;
 constexpr std::size_t kMostMoveBytes = 40;
-constexpr std::size_t kShownMoves = 8;  // of an expected line
+constexpr std::size_t kShownBytes = 200;  // of what a file says
+constexpr std::size_t kShownMoves = 8;    // of an expected line
 
 constexpr const char* kHelp =
     "  2,0-4,0   your stone on row 2, column 0 jumps to row 4, column 0; 0,0 is the upper left corner\n"
@@ -219,7 +220,7 @@ void Dialogue::load(const Words& words) {
         return fail(error.what());
     }
     const auto game = read_game(text);
-    if (!game) return fail(path + ": " + game.error());
+    if (!game) return fail(path + ": " + protocol::printable(game.error(), kShownBytes));
     table_.restart(game->start);
     users_ = users_of(options_.side, game->start);
     for (const KonaneMove action : game->actions) table_.play(action, Milliseconds(0));
@@ -227,7 +228,8 @@ void Dialogue::load(const Words& words) {
     is_paused_ = true;  // until something is played
     turn_began_ = Clock::now();
     answer_["file"] = path;
-    say(game->record.first + " against " + game->record.second +
+    say(protocol::printable(game->record.first, kShownBytes) + " against " +
+        protocol::printable(game->record.second, kShownBytes) +
         (game->games > 1 ? fmt::format(", the first of {} games", game->games) : "") + ".\n" + picture());
     if (!table_.ending() && !is_user(table_.seat())) say("Type go to let the engine move.\n");
 }
