@@ -24,11 +24,15 @@ std::string joined(const std::vector<std::string_view>& words) {
     return text;
 }
 
+std::string printable(std::string_view text, std::size_t most) {
+    std::string result;
+    for (const char c : text.substr(0, most)) result += c >= ' ' && c <= '~' ? c : '?';
+    return text.size() > most ? result + "..." : result;
+}
+
 std::string in_quotes(std::string_view text) {
     constexpr std::size_t kMost = 60;
-    std::string result = "\"";
-    for (const char c : text.substr(0, kMost)) result += c >= ' ' && c <= '~' ? c : '?';
-    return result + (text.size() > kMost ? "...\"" : "\"");
+    return '"' + printable(text, kMost) + '"';
 }
 
 }  // namespace papamu::protocol

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <charconv>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,7 +17,11 @@ std::vector<std::string_view> words_of(std::string_view line);
 /// The words joined by single blanks.
 std::string joined(const std::vector<std::string_view>& words);
 
-/// In quotes, at most 60 bytes of it, bytes that are not printable ASCII as '?'. Fit for one line of a message.
+/// At most so many bytes of it ("..." stands for the rest), bytes that are not printable ASCII as '?': what others wrote does
+/// nothing to the terminal or the line it is shown on.
+std::string printable(std::string_view text, std::size_t most);
+
+/// The same in quotes, at most 60 bytes.
 std::string in_quotes(std::string_view text);
 
 /// All of the text as a number; nothing where it is none, or too large for T.

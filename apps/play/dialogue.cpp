@@ -7,12 +7,12 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "apps/byte_size.h"
 #include "apps/interrupt.h"
-#include "apps/play/board_picture.h"
 #include "apps/play/explanation.h"
+#include "apps/play/game_file.h"
 #include "apps/play/thoughts.h"
 #include "apps/progress.h"
+#include "apps/whole_file.h"
 #include "engine/konane/konane_engine.h"
 #include "protocol/ugi/ugi_info.h"
 #include "protocol/ugi/ugi_player.h"
@@ -30,7 +30,10 @@ using rulesets::KonaneState;
 using Clock = std::chrono::steady_clock;
 
 constexpr Milliseconds kUsualMoveTime{1000};
-constexpr std::size_t kShownMoves = 8;  // of an expected line
+constexpr std::size_t kMostFileBytes = std::size_t{16} << 20;
+constexpr std::size_t kMostMoveBytes = 40;
+constexpr std::size_t kShownBytes = 200;  // of what a file says
+constexpr std::size_t kShownMoves = 8;    // of an expected line
 
 constexpr const char* kHelp =
     "  2,0-4,0   your stone on row 2, column 0 jumps to row 4, column 0; 0,0 is the upper left corner\n"
@@ -39,6 +42,7 @@ constexpr const char* kHelp =
     "  why       regions, values, who wins       go        let the engine make this move\n"
     "  undo      take the last move back         new       begin again\n"
     "  board     show the board                  quit      leave (Ctrl-D)\n"
+    "  save FILE, load FILE                      write the game down, take one up again\n"
     "  Ctrl-C makes the engine move at once.\n";
 
 bool wants_colours(const PlayOptions& options, const Session& session) {
@@ -70,11 +74,12 @@ std::array<bool, 2> users_of(const std::string& side, const KonaneState& start) 
 
 struct Dialogue::Command {
     std::string_view name;
-    void (Dialogue::*run)(const Words& words);
+    void (Dialogue::*run)(const Words& words);  // all words of the line
+    bool takes_file = false;
 };
 
 const Dialogue::Command* Dialogue::find_command(std::string_view name) {
-    static constexpr std::array<Command, 8> kCommands = {{
+    static constexpr std::array<Command, 10> kCommands = {{
         {"board", &Dialogue::show_board},
         {"help", &Dialogue::show_help},
         {"moves", &Dialogue::list_moves},
@@ -83,6 +88,8 @@ const Dialogue::Command* Dialogue::find_command(std::string_view name) {
         {"hint", &Dialogue::give_hint},
         {"why", &Dialogue::explain_position},
         {"go", &Dialogue::let_engine_move},
+        {"save", &Dialogue::save, true},
+        {"load", &Dialogue::load, true},
     }};
     const auto* const found =
         std::find_if(kCommands.begin(), kCommands.end(), [&](const Command& command) { return command.name == name; });
@@ -125,8 +132,11 @@ ExitCode Dialogue::run() {
 bool Dialogue::handle(const std::string& line) {
     const Words words = protocol::words_of(line);
     if (words[0] == "quit" || words[0] == "exit") return false;
-    if (const Command* const command = words.size() == 1 ? find_command(words[0]) : nullptr) {
+    const Command* const command = find_command(words[0]);
+    if (command != nullptr && command->takes_file == (words.size() > 1)) {
         (this->*command->run)(words);
+    } else if (command != nullptr) {
+        fail(std::string(words[0]) + (command->takes_file ? " needs a file" : " stands alone"));
     } else {
         make_move(protocol::joined(words));
     }
@@ -143,10 +153,11 @@ void Dialogue::make_move(std::string_view text) {
     if (!require_going()) return;
     const auto action = KonaneContest::parse_action(table_.state(), text);
     if (!action) {
-        const bool is_word = text.find(',') == std::string_view::npos;
+        const bool is_word = text.find(',') == std::string_view::npos || text.size() > kMostMoveBytes;
         return fail(is_word ? protocol::in_quotes(text) + " is no command and no move; see help"
                             : action.error().to_string() + "; moves lists them");
     }
+    is_paused_ = false;
     const auto used = std::chrono::duration_cast<Milliseconds>(Clock::now() - turn_began_);
     table_.play(*action, used);
     // Without an engine's answer to come the board is shown at once.
@@ -186,6 +197,41 @@ void Dialogue::begin_anew(const Words& /*words*/) {
     is_paused_ = false;
     turn_began_ = Clock::now();
     say(picture());
+}
+
+void Dialogue::save(const Words& words) {
+    const std::string path = protocol::joined({words.begin() + 1, words.end()});
+    const auto name = [&](std::size_t seat) { return is_user(seat) ? std::string("user") : engine_->name(); };
+    try {
+        write_whole_file(path, protocol::print_game(record_of(table_, name(0), name(1))));
+    } catch (const CommandError& error) {
+        return fail(error.what());
+    }
+    answer_["file"] = path;
+    say("The game is in " + path + ".\n");
+}
+
+void Dialogue::load(const Words& words) {
+    const std::string path = protocol::joined({words.begin() + 1, words.end()});
+    std::string text;
+    try {
+        text = read_whole_file(path, kMostFileBytes);
+    } catch (const CommandError& error) {
+        return fail(error.what());
+    }
+    const auto game = read_game(text);
+    if (!game) return fail(path + ": " + protocol::printable(game.error(), kShownBytes));
+    table_.restart(game->start);
+    users_ = users_of(options_.side, game->start);
+    for (const KonaneMove action : game->actions) table_.play(action, Milliseconds(0));
+    engine_->new_game();
+    is_paused_ = true;  // until something is played
+    turn_began_ = Clock::now();
+    answer_["file"] = path;
+    say(protocol::printable(game->record.first, kShownBytes) + " against " +
+        protocol::printable(game->record.second, kShownBytes) +
+        (game->games > 1 ? fmt::format(", the first of {} games", game->games) : "") + ".\n" + picture());
+    if (!table_.ending() && !is_user(table_.seat())) say("Type go to let the engine move.\n");
 }
 
 Dialogue::Player& Dialogue::adviser() {
@@ -262,87 +308,13 @@ void Dialogue::engine_turn() {
         say(engine_->name() + " plays " + KonaneContest::print_action(state, decision.action) + " (" +
             thoughts_text(report) + ")\n");
     } catch (const engine::PlayerFailure& failure) {
-        table_.forfeit(std::string("is played by a program that failed: ") + failure.what());
+        table_.forfeit(std::string("is played by a program that failed: ") + failure.what(), "a failure");
     }
     say(picture());
     if (!InterruptFlag::is_set()) return;
     InterruptFlag::clear();
     is_paused_ = nobody_plays();
     is_interrupted_ = !lines_->is_prompt();
-}
-
-void Dialogue::say(const std::string& text) {
-    if (!session_.json()) session_.out() << text << std::flush;
-}
-
-void Dialogue::fail(const std::string& message) {
-    was_any_wrong_ = true;
-    answer_["error"] = message;
-    say(message + '\n');
-}
-
-void Dialogue::begin_answer(const Json& line) {
-    answer_ = {{"line", line}, {"error", nullptr}, {"engine", Json::array()}};
-}
-
-void Dialogue::end_answer() {
-    if (!session_.json()) return;
-    Json json = game_json();
-    json.update(answer_);
-    session_.out() << json.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n' << std::flush;
-}
-
-std::string Dialogue::picture() const {
-    const auto& turns = table_.turns();
-    const auto last = turns.empty() ? std::nullopt : std::optional(turns.back().action);
-    return draw_board(table_.state().position, last, {colours_, options_.discs}) + status() + '\n';
-}
-
-std::string Dialogue::status() const {
-    if (const auto ending = table_.ending()) {
-        return fmt::format("{} wins: {}.", colour_name(ending->winner), ending->reason);
-    }
-    const auto colour = table_.colour_of(table_.seat());
-    std::string text =
-        colour ? std::string(colour_name(*colour)) + " is to move" : "The first stone is to be taken away";
-    if (table_.state().stage != KonaneState::Stage::kJump && colour) text += ": a stone is to be taken away";
-    if (!table_.control()) return text + '.';
-    const auto clock = [&](std::size_t seat) {
-        const auto name = table_.colour_of(seat);
-        return (name        ? colour_name(*name)
-                : seat == 0 ? "first"
-                            : "second") +
-               (' ' + clock_text(*table_.clock_of(seat)));
-    };
-    return text + ". Clocks: " + clock(0) + ", " + clock(1) + '.';
-}
-
-std::string Dialogue::prompt() const {
-    const auto colour = table_.ending() ? std::nullopt : table_.colour_of(table_.seat());
-    return (colour ? std::string(colour_name(*colour)) : std::string()) + "> ";
-}
-
-Dialogue::Json Dialogue::game_json() const {
-    Json moves = Json::array();
-    for (const Table::Turn& turn : table_.turns())
-        moves.push_back(KonaneContest::print_action(turn.before, turn.action));
-    Json json = {{"ruleset", "konane"},       {"start", KonaneContest::print(table_.start())},
-                 {"moves", std::move(moves)}, {"position", KonaneContest::print(table_.state())},
-                 {"to_move", nullptr},        {"you", Json::array()},
-                 {"clocks", nullptr},         {"winner", nullptr},
-                 {"reason", nullptr}};
-    const auto seconds = [&](std::size_t seat) { return static_cast<double>(table_.clock_of(seat)->count()) / 1000.0; };
-    if (table_.control()) json["clocks"] = {{"first", seconds(0)}, {"second", seconds(1)}};
-    for (const std::size_t seat : {std::size_t{0}, std::size_t{1}}) {
-        if (is_user(seat)) json["you"].push_back(seat == 0 ? "first" : "second");
-    }
-    if (const auto ending = table_.ending()) {
-        json["winner"] = colour_name(ending->winner);
-        json["reason"] = ending->reason;
-    } else if (const auto colour = table_.colour_of(table_.seat())) {
-        json["to_move"] = colour_name(*colour);
-    }
-    return json;
 }
 
 }  // namespace papamu::apps::play

@@ -25,7 +25,7 @@ namespace papamu::apps::play {
 /// How the game begins and what a move may cost.
 struct GamePlan {
     rulesets::KonaneState start;
-    std::optional<TimeControl> control = {};
+    std::optional<engine::TimeControl> control = {};
     std::optional<engine::Milliseconds> move_time = {};
     int depth = 0;  // 0: none
 };
@@ -56,6 +56,8 @@ class Dialogue {
     void give_hint(const Words& words);
     void explain_position(const Words& words);
     void let_engine_move(const Words& words);
+    void save(const Words& words);
+    void load(const Words& words);
 
     [[nodiscard]] bool is_user(std::size_t seat) const { return users_[seat]; }
     [[nodiscard]] bool nobody_plays() const { return !users_[0] && !users_[1]; }

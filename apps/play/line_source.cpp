@@ -14,8 +14,8 @@ namespace papamu::apps::play {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> kWords = {"board", "go",   "help", "hint", "moves",
-                                                    "new",   "quit", "undo", "why"};
+constexpr std::array<std::string_view, 11> kWords = {"board", "go",   "help", "hint", "load", "moves",
+                                                     "new",   "quit", "save", "undo", "why"};
 
 std::vector<std::string> completions(std::string_view word) {
     std::vector<std::string> found;

@@ -24,19 +24,19 @@ std::optional<Ending> Table::ending() const {
     if (forfeited_) return forfeited_;
     const auto winner = KonaneContest::winner(state_);
     if (!winner) return std::nullopt;
-    return Ending{*winner, std::string(colour_name(opponent(*winner))) + " cannot move"};
+    return Ending{*winner, std::string(colour_name(opponent(*winner))) + " cannot move", "the rules"};
 }
 
 void Table::play(Action action, engine::Milliseconds used) {
     engine::Milliseconds& clock = clocks_[seat()];
-    if (control_ && used > clock) return forfeit("has no time left");
+    if (control_ && used > clock) return forfeit("has no time left", "time");
     turns_.push_back({state_, action, clocks_});
     if (control_) clock += control_->increment - used;
     state_ = KonaneContest::apply(state_, action);
 }
 
-void Table::forfeit(const std::string& reason) {
-    forfeited_ = {opponent(state_.to_move), std::string(colour_name(state_.to_move)) + ' ' + reason};
+void Table::forfeit(const std::string& reason, const std::string& termination) {
+    forfeited_ = {opponent(state_.to_move), std::string(colour_name(state_.to_move)) + ' ' + reason, termination};
 }
 
 bool Table::undo() {
@@ -52,7 +52,7 @@ void Table::restart() {
     state_ = start_;
     turns_.clear();
     forfeited_.reset();
-    if (control_) clocks_.fill(control_->time);
+    if (control_) clocks_.fill(*control_->game_time);
 }
 
 }  // namespace papamu::apps::play

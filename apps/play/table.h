@@ -1,6 +1,6 @@
 // The game on the table: what was played, whose turn it is, the clocks, how it ended.
 //
-//     Table table(start, TimeControl{600s, 1s});
+//     Table table(start, parse_time_control("10:00+1"));
 //     table.play(action, 2300ms);
 //     if (const auto ending = table.ending()) ...
 //
@@ -24,7 +24,8 @@ const char* colour_name(rulesets::Player player);
 
 struct Ending {
     rulesets::Player winner;
-    std::string reason;  // "o cannot move"
+    std::string reason;       // "o cannot move"
+    std::string termination;  // as records have it: "the rules", "time", "a failure"
 };
 
 class Table {
@@ -38,7 +39,9 @@ class Table {
         std::array<engine::Milliseconds, 2> clocks;  // of both seats, before it
     };
 
-    Table(const State& start, std::optional<TimeControl> control) : start_(start), control_(control) { restart(); }
+    Table(const State& start, std::optional<engine::TimeControl> control) : start_(start), control_(control) {
+        restart();
+    }
 
     [[nodiscard]] const State& state() const { return state_; }
     [[nodiscard]] const State& start() const { return start_; }
@@ -49,21 +52,26 @@ class Table {
     [[nodiscard]] std::optional<rulesets::Player> colour_of(std::size_t seat) const;
     /// What a seat has left; nothing without clocks.
     [[nodiscard]] std::optional<engine::Milliseconds> clock_of(std::size_t seat) const;
-    [[nodiscard]] const std::optional<TimeControl>& control() const { return control_; }
+    [[nodiscard]] const std::optional<engine::TimeControl>& control() const { return control_; }
     /// Nothing while the game goes on.
     [[nodiscard]] std::optional<Ending> ending() const;
 
     /// The action must be one of the state. Where the time used is more than the clock has, the player loses instead.
     void play(Action action, engine::Milliseconds used);
     /// The player to move loses, for a reason such as "does not answer".
-    void forfeit(const std::string& reason);
+    void forfeit(const std::string& reason, const std::string& termination);
     /// Takes the last action back, with its time; false where there is none.
     bool undo();
     void restart();
+    /// Another game from its beginning.
+    void restart(const State& start) {
+        start_ = start;
+        restart();
+    }
 
  private:
     State start_;
-    std::optional<TimeControl> control_;
+    std::optional<engine::TimeControl> control_;
     State state_;
     std::vector<Turn> turns_;
     std::array<engine::Milliseconds, 2> clocks_{};

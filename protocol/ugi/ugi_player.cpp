@@ -26,6 +26,7 @@ constexpr Milliseconds kBetweenLooks{5};                   // at the wish to sto
 constexpr Milliseconds kTimeToQuit{500};                   // between "quit" and the end by force
 constexpr std::size_t kMostBytes = std::size_t{64} << 20;  // of one answer
 constexpr std::size_t kMostNameBytes = 100;
+constexpr std::size_t kMostReasonBytes = 400;
 
 std::string seconds_text(Milliseconds time) {
     std::string text = std::to_string(time.count() / 1000);
@@ -98,7 +99,7 @@ class Conversation {
     [[noreturn]] void fail(const std::string& reason) {
         if (process_) process_->kill();
         process_.reset();
-        throw PlayerFailure(in_quotes(program_.command) + ": " + reason);
+        throw PlayerFailure(in_quotes(program_.command) + ": " + printable(reason, kMostReasonBytes));
     }
 
     void count(const std::string& line, std::size_t& bytes) {
@@ -134,7 +135,7 @@ class Conversation {
         auto words = words_of(line);
         if (words.size() < 3 || words[0] != "id" || words[1] != "name") return;
         words.erase(words.begin(), words.begin() + 2);
-        name_ = joined(words).substr(0, kMostNameBytes);
+        name_ = printable(joined(words), kMostNameBytes);
     }
 
     /// How long the answer may take before the program counts as hung; nothing where only a wish ends the search.

@@ -24,9 +24,8 @@ using rulesets::KonaneMove;
 using rulesets::KonaneState;
 
 std::string error_line(const std::string& message) {
-    std::string line = "info string error: " + message;
-    std::replace(line.begin(), line.end(), '\n', ' ');
-    return line;
+    constexpr std::size_t kMost = 400;
+    return "info string error: " + printable(message, kMost);
 }
 
 const char* truth(bool value) { return value ? "true" : "false"; }

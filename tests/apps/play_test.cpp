@@ -1,11 +1,14 @@
 // The parts of a game in the terminal: clocks, the table, the picture of a board, and whole conversations.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdio>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "apps/play/board_picture.h"
 #include "apps/play/explanation.h"
+#include "apps/play/game_file.h"
 #include "apps/play/table.h"
 #include "apps/play/time_control.h"
 #include "apps/program.h"
@@ -23,10 +26,16 @@ KonaneState state(const char* text) { return KonaneContest::parse(text).value();
 
 TEST(TimeControl, IsReadAndWritten) {
     const auto read = [](const char* text) { return parse_time_control(text); };
-    EXPECT_EQ(read("10:00+1"), (TimeControl{Milliseconds(600'000), Milliseconds(1000)}));
-    EXPECT_EQ(read("0:05"), (TimeControl{Milliseconds(5000), Milliseconds(0)}));
-    EXPECT_EQ(read("90"), (TimeControl{Milliseconds(90'000), Milliseconds(0)}));
-    EXPECT_EQ(read("0.5+0.25"), (TimeControl{Milliseconds(500), Milliseconds(250)}));
+    const auto control = [](int time, int increment) {
+        engine::TimeControl result;
+        result.game_time = Milliseconds(time);
+        result.increment = Milliseconds(increment);
+        return result;
+    };
+    EXPECT_EQ(read("10:00+1"), control(600'000, 1000));
+    EXPECT_EQ(read("0:05"), control(5000, 0));
+    EXPECT_EQ(read("90"), control(90'000, 0));
+    EXPECT_EQ(read("0.5+0.25"), control(500, 250));
     for (const char* const text : {"", "+1", "0", "0:00", "1:60", "1:-5", "-1", "10:00+", "10:00+x", "a", "1e9", "inf",
                                    "1:00:00", "99999999999", "5 "}) {
         EXPECT_FALSE(read(text)) << text;
@@ -80,8 +89,7 @@ TEST(Table, KnowsTurnsColoursAndTheEnd) {
 }
 
 TEST(Table, ClocksRunAndComeBack) {
-    Table table(state("xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo/oxoxox x"),
-                TimeControl{Milliseconds(1000), Milliseconds(50)});
+    Table table(state("xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo/oxoxox x"), parse_time_control("1+0.05"));
     const auto play = [&](const char* text, int used) {
         table.play(KonaneContest::parse_action(table.state(), text).value(), Milliseconds(used));
     };
@@ -228,6 +236,81 @@ TEST(Play, WhyAndNewAndGo) {
     EXPECT_EQ(json[1]["why"]["wins"], true);
     EXPECT_EQ(json[2]["moves"].size(), 1U);
     EXPECT_EQ(json[3]["moves"].size(), 0U);
+}
+
+/// A file that is gone when the test ends.
+class Scratch {
+ public:
+    explicit Scratch(const char* name) : path_(::testing::TempDir() + name) { std::remove(path_.c_str()); }
+    ~Scratch() { std::remove(path_.c_str()); }
+    Scratch(const Scratch&) = delete;
+    Scratch& operator=(const Scratch&) = delete;
+    [[nodiscard]] const std::string& path() const { return path_; }
+
+ private:
+    std::string path_;
+};
+
+TEST(Play, SavesAndLoads) {
+    const Scratch file("papamu play_test.game");
+    const Outcome played =
+        run({"--position", ".xo.xo. x", "--side", "both", "--time", "100"}, "0,1-0,3\nsave " + file.path() + "\n");
+    EXPECT_EQ(played.code, 0) << played.out;
+    const auto json = objects(run({"--side", "o", "--json"}, "undo\nload " + file.path() + "\nundo\n").out);
+    ASSERT_EQ(json.size(), 4U);
+    EXPECT_EQ(json[2]["error"], nullptr);
+    EXPECT_EQ(json[2]["start"], ".xo.xo. x");
+    EXPECT_EQ(json[2]["moves"], nlohmann::json({"0,1-0,3"}));
+    EXPECT_EQ(json[2]["winner"], "x");
+    EXPECT_EQ(json[2]["you"], nlohmann::json({"second"}));
+    EXPECT_EQ(json[3]["moves"].size(), 1U) << "back to the beginning, where the engine moves again";
+}
+
+TEST(Play, TheRecordSaysWhoWonAndWhy) {
+    Table table(state("xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo/oxoxox x"), parse_time_control("1+0.05"));
+    table.play(KonaneContest::parse_action(table.state(), "2,0-2,2").value(), Milliseconds(300));
+    const auto open = record_of(table, "a", "b");
+    EXPECT_EQ(open.result, protocol::GameResult::kUnfinished);
+    EXPECT_EQ(open.moves.at(0).clock, Milliseconds(700));
+    EXPECT_EQ(open.moves.at(0).spent, Milliseconds(300));
+    EXPECT_EQ(open.time_control, "1+0.05");
+    table.forfeit("has no time left", "time");
+    const auto lost = record_of(table, "a", "b");
+    EXPECT_EQ(lost.result, protocol::GameResult::kFirstWins) << "o was to move";
+    EXPECT_EQ(lost.termination, "time");
+    const auto back = read_game(protocol::print_game(lost));
+    ASSERT_TRUE(back);
+    EXPECT_EQ(back->start, table.start());
+    EXPECT_EQ(back->record, lost);
+    ASSERT_EQ(back->actions.size(), 1U);
+}
+
+TEST(Play, FilesThatCannotBeLoadedChangeNothing) {
+    const Scratch file("papamu_play_test_bad.game");
+    const auto write = [&](const std::string& text) {
+        std::FILE* const out = std::fopen(file.path().c_str(), "w");
+        ASSERT_NE(out, nullptr);
+        std::fputs(text.c_str(), out);
+        std::fclose(out);
+    };
+    const std::string tags =
+        "[First \"a\"]\n[Second \"b\"]\n[Ruleset \"konane\"]\n[Start \".xo. x\"]\n[Result \"*\"]\n\n";
+    const auto load = [&] {
+        const auto json =
+            objects(run({"--board", "4x4", "--side", "both", "--json"}, "load " + file.path() + "\n").out);
+        EXPECT_EQ(json.at(1)["position"], json.at(0)["position"]);
+        EXPECT_EQ(json.at(1)["start"], json.at(0)["start"]);
+        return json.at(1)["error"].is_string() ? json.at(1)["error"].get<std::string>() : std::string("no error");
+    };
+    EXPECT_NE(load().find("papamu_play_test_bad.game"), std::string::npos) << "there is none";
+    write("");
+    EXPECT_NE(load().find("it holds no game"), std::string::npos);
+    write("[First");
+    EXPECT_NE(load().find("line 1"), std::string::npos);
+    write(tags + "1. 0,2-0,0 *\n");
+    EXPECT_NE(load().find("move 1 of First: "), std::string::npos);
+    const auto words = objects(run({"--side", "both", "--json"}, "save\nload\nsave /no/such/folder/game\n").out);
+    for (std::size_t i = 1; i < 4; ++i) EXPECT_TRUE(words.at(i)["error"].is_string()) << words.at(i);
 }
 
 TEST(Play, WrongOptions) {
