@@ -101,7 +101,7 @@ TEST(Position, WhatIsWrongIsSaid) {
     EXPECT_EQ(fault(""), "position: startpos or fen is missing");
     EXPECT_EQ(fault("moves -0,0"), "position: startpos or fen is missing");
     EXPECT_EQ(fault("startpos x"), "position: unexpected \"x\" behind startpos");
-    EXPECT_EQ(fault("startpos moves -0,0 9,9"), "position: move 2, \"9,9\": \"9,9\" is not a move of Right here");
+    EXPECT_TRUE(fault("startpos moves -0,0 9,9").starts_with("position: move 2, \"9,9\": "));
     EXPECT_NE(fault("fen xq x").find("position: row 1, column 2: "), std::string::npos);
     EXPECT_NE(fault("fen").find("position: a state is a board"), std::string::npos);
     EXPECT_EQ(fault("fen x. x moves 0,0-0,1"), "position: move 1: the game is over before it");
