@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <random>
 #include <vector>
 
 #include "rulesets/konane/konane.h"
@@ -90,6 +91,30 @@ RC_GTEST_PROP(KonaneSearch, EveryStyleFindsWhatMinimaxFinds, ()) {
         KonaneMemory memory(1 << 10);
         const Found found = search(position, player, std::max(depth, 1), style, memory);
         if (depth > 0) RC_ASSERT(found.score == expected);
+    }
+}
+
+// The same in the middle of games, where the same positions come up again and again: the table has something to do. Deepening,
+// the score of every depth must be right, not only that of the last.
+TEST(KonaneSearch, EveryStyleFindsWhatMinimaxFindsInGames) {
+    std::mt19937_64 dice(20261121);
+    for (int game = 0; game < 40; ++game) {
+        auto position = rulesets::konane_start(4 + game % 3, 5 + game % 2, rulesets::kKonaneGaps[dice() % 4]).value();
+        Player player = Player::kLeft;
+        for (std::size_t ply = dice() % 8; ply > 0; --ply) {
+            const auto moves = moves_of(position, player);
+            if (moves.empty()) break;
+            position = Konane::play(position, player, moves[dice() % moves.size()]);
+            player = opponent(player);
+        }
+        std::vector<KonaneMemory> memories(kStyles.size(), KonaneMemory(game % 2 == 0 ? 1 << 10 : 1 << 16));
+        for (int depth = 1; depth <= 5; ++depth) {
+            const int expected = minimax(position, player, depth, 0);
+            for (std::size_t style = 0; style < kStyles.size(); ++style) {
+                EXPECT_EQ(search(position, player, depth, kStyles[style], memories[style]).score, expected)
+                    << "game " << game << ", depth " << depth << ", style " << style << ": " << Konane::print(position);
+            }
+        }
     }
 }
 
