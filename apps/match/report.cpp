@@ -13,13 +13,13 @@ namespace papamu::apps::match {
 namespace {
 
 using engine::EloEstimate;
-using engine::Ending;
+using engine::GameEnding;
 using engine::PairScore;
 using engine::PairTest;
 using engine::Standings;
 using Json = nlohmann::ordered_json;
 
-constexpr std::array<Ending, 3> kOtherEndings = {Ending::kIllegal, Ending::kFailure, Ending::kTime};
+constexpr std::array<GameEnding, 3> kOtherEndings = {GameEnding::kIllegal, GameEnding::kFailure, GameEnding::kTime};
 
 std::string elo_text(double elo) {
     if (std::isinf(elo)) return elo > 0 ? "+inf" : "-inf";

@@ -85,18 +85,22 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     }
 
     // A share of the time or of the nodes goes to the solver once the end is near.
-    std::optional<ExactOutcome> exact_outcome(const KonaneState& state, SearchLimits& limits) const {
+    std::optional<ExactOutcome> exact_outcome(const KonaneState& state, const SearchLimits& limits) const {
         if (!options_.solver || options_.learned_only || !endgame_is_near(state.position)) return std::nullopt;
-        if (limits.nodes > 0 && limits.nodes < kLeastNodes) return std::nullopt;
-        EndgameBudget budget{
-            .nodes = limits.nodes / 4, .table_bytes = options_.table_bytes, .threads = threads_, .stop = limits.stop};
-        if (limits.nodes == 0 && limits.depth > 0 && !limits.hard_deadline) budget.nodes = kNodesWithDepth;
-        if (const auto end = limits.soft_deadline ? limits.soft_deadline : limits.hard_deadline) {
+        EndgameBudget budget{.threads = threads_, .stop = limits.stop};
+        if (limits.nodes > 0) {
+            if (limits.nodes < kLeastNodes) return std::nullopt;
+            budget.nodes = limits.nodes / 4;
+        } else if (const auto end = limits.soft_deadline ? limits.soft_deadline : limits.hard_deadline) {
             const std::chrono::duration<double> left = *end - SearchControl::Clock::now();
-            if (left < kLeastTime) return std::nullopt;
+            if (left < (state.position.cells() <= 64 ? kLeastTime : kLeastTimeOnLargeBoards)) return std::nullopt;
             budget.time = left * kShareOfTime;
+            budget.nodes = static_cast<std::uint64_t>(budget.time.count() * kMostNodesPerSecond);
+        } else {
+            budget.nodes = limits.depth > 0 ? kNodesWithDepth : kNodesWithoutLimit;
         }
-        if (budget.nodes == 0 && budget.time.count() == 0) budget.nodes = kNodesWithoutLimit;
+        // Memory that is not needed would have to be cleared.
+        budget.table_bytes = std::min<std::size_t>(options_.table_bytes, budget.nodes * kBytesPerNode);
         return solve_endgame(state.position, state.to_move, budget);
     }
 
@@ -159,7 +163,11 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     static constexpr std::uint64_t kNodesWithDepth = 20'000;
     static constexpr std::uint64_t kNodesWithoutLimit = 2'000'000;
     static constexpr double kShareOfTime = 0.25;
+    static constexpr double kMostNodesPerSecond = 3e6;
+    static constexpr std::size_t kBytesPerNode = 32;
     static constexpr std::chrono::milliseconds kLeastTime{4};
+    // Taking a position apart goes on to its end, a fifth of a second at most (docs/decomposition.md).
+    static constexpr std::chrono::milliseconds kLeastTimeOnLargeBoards{800};
 
     KonaneEngineOptions options_;
     int threads_;

@@ -2,15 +2,15 @@
 
 namespace papamu::engine {
 
-std::string_view ending_name(Ending ending) {
+std::string_view ending_name(GameEnding ending) {
     switch (ending) {
-        case Ending::kRules:
+        case GameEnding::kRules:
             return "the rules";
-        case Ending::kIllegal:
+        case GameEnding::kIllegal:
             return "an illegal move";
-        case Ending::kFailure:
+        case GameEnding::kFailure:
             return "a failure";
-        case Ending::kTime:
+        case GameEnding::kTime:
             return "time";
         default:
             return "unfinished";

@@ -20,7 +20,7 @@
 
 namespace papamu::engine {
 
-enum class Ending {
+enum class GameEnding {
     kRules,    // somebody won by the rules of the game
     kIllegal,  // the loser gave an action that is none
     kFailure,  // the loser failed
@@ -29,7 +29,7 @@ enum class Ending {
 };
 
 /// "the rules", "an illegal move", "a failure", "time", "unfinished".
-std::string_view ending_name(Ending ending);
+std::string_view ending_name(GameEnding ending);
 
 template <rulesets::Playable G>
 struct PlayedPly {
@@ -45,7 +45,7 @@ struct PlayedGame {
     std::vector<PlayedPly<G>> plies;
     typename G::State end;
     std::optional<int> winner = {};  // who moved first: 0
-    Ending ending = Ending::kStopped;
+    GameEnding ending = GameEnding::kStopped;
     std::string detail = {};  // for kFailure what the player said
 };
 
@@ -110,7 +110,7 @@ PlayedGame<G> play_game(const typename G::State& start, const std::array<Player<
     const auto is_set = [](const std::atomic<bool>* flag) { return flag != nullptr && flag->load(); };
     PlayedGame<G> game{.start = start, .plies = {}, .end = start};
     std::array<detail::PlayerClock, 2> clocks = {detail::PlayerClock(control), detail::PlayerClock(control)};
-    const auto lost = [&](int player, Ending ending, std::string words = {}) {
+    const auto lost = [&](int player, GameEnding ending, std::string words = {}) {
         game.winner = 1 - player;
         game.ending = ending;
         game.detail = std::move(words);
@@ -119,13 +119,13 @@ PlayedGame<G> play_game(const typename G::State& start, const std::array<Player<
         try {
             players[static_cast<std::size_t>(player)]->new_game();
         } catch (const PlayerFailure& failure) {
-            lost(player, Ending::kFailure, failure.what());
+            lost(player, GameEnding::kFailure, failure.what());
             return game;
         }
     }
     for (int player = 0; !is_set(stop) && !is_set(give_up); player = 1 - player) {
         if (const auto winner = G::winner(game.end)) {
-            lost(*winner == G::to_move(game.end) ? 1 - player : player, Ending::kRules);
+            lost(*winner == G::to_move(game.end) ? 1 - player : player, GameEnding::kRules);
             return game;
         }
         const auto seat = static_cast<std::size_t>(player);
@@ -137,16 +137,16 @@ PlayedGame<G> play_game(const typename G::State& start, const std::array<Player<
             if (is_set(stop)) break;
             const bool in_time = clock.spend(spent);
             if (!in_time)
-                lost(player, Ending::kTime);
+                lost(player, GameEnding::kTime);
             else if (!detail::is_action<G>(game.end, decision.action))
-                lost(player, Ending::kIllegal);
+                lost(player, GameEnding::kIllegal);
             if (game.winner) return game;
             game.end = G::apply(game.end, decision.action);
             game.plies.push_back({decision.action, spent, clock.shown(), std::move(decision.report)});
             clock.add_increment();
         } catch (const PlayerFailure& failure) {
             if (is_set(stop)) break;
-            lost(player, Ending::kFailure, failure.what());
+            lost(player, GameEnding::kFailure, failure.what());
             return game;
         }
     }

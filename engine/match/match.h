@@ -162,8 +162,8 @@ class Match {
             seats[seat] = players[who].get();
         }
         game.played = play_game<G>(openings_[game.opening], seats, plan_.control, plan_.stop, &ended_);
-        if (game.played.ending == Ending::kFailure) players = Players(contestants_.size());  // fresh ones
-        if (game.played.ending != Ending::kStopped && !reporter_.add(std::move(game))) ended_ = true;
+        if (game.played.ending == GameEnding::kFailure) players = Players(contestants_.size());  // fresh ones
+        if (game.played.ending != GameEnding::kStopped && !reporter_.add(std::move(game))) ended_ = true;
     }
 
     const std::vector<Contestant<G>>& contestants_;

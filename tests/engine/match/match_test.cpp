@@ -62,7 +62,7 @@ TEST(PlayGame, EndsByTheRules) {
     Scripted first;
     Scripted second;
     const auto game = play_game<Contest>(start(6), {&first, &second}, {});
-    EXPECT_EQ(game.ending, Ending::kRules);
+    EXPECT_EQ(game.ending, GameEnding::kRules);
     ASSERT_TRUE(game.winner.has_value());
     EXPECT_EQ(first.games, 1);
     EXPECT_EQ(second.games, 1);
@@ -102,7 +102,7 @@ TEST(PlayGame, AnIllegalActionLoses) {
     Scripted second(2, [](const auto&...) { return Action{0, 1}; });
     const auto game = play_game<Contest>(start(6), {&first, &second}, {});
     EXPECT_EQ(game.winner, 0);
-    EXPECT_EQ(game.ending, Ending::kIllegal);
+    EXPECT_EQ(game.ending, GameEnding::kIllegal);
     EXPECT_EQ(game.plies.size(), 5U);
 }
 
@@ -111,7 +111,7 @@ TEST(PlayGame, AFailureLoses) {
     Scripted second;
     const auto game = play_game<Contest>(start(6), {&first, &second}, {});
     EXPECT_EQ(game.winner, 1);
-    EXPECT_EQ(game.ending, Ending::kFailure);
+    EXPECT_EQ(game.ending, GameEnding::kFailure);
     EXPECT_EQ(game.detail, "it died");
 }
 
@@ -123,7 +123,7 @@ TEST(PlayGame, AnOversteppedClockLoses) {
         Scripted second;
         const auto game = play_game<Contest>(start(6), {&first, &second}, control);
         EXPECT_EQ(game.winner, 1);
-        EXPECT_EQ(game.ending, Ending::kTime);
+        EXPECT_EQ(game.ending, GameEnding::kTime);
         EXPECT_TRUE(game.plies.empty());
     }
     // The margin forgives; an hour is long enough on any machine.
@@ -131,7 +131,7 @@ TEST(PlayGame, AnOversteppedClockLoses) {
     Scripted second;
     const auto game = play_game<Contest>(start(4), {&first, &second},
                                          {.move_time = Milliseconds(1), .margin = std::chrono::hours(1)});
-    EXPECT_EQ(game.ending, Ending::kRules);
+    EXPECT_EQ(game.ending, GameEnding::kRules);
 }
 
 TEST(PlayGame, ClocksRunAndGrow) {
@@ -140,7 +140,7 @@ TEST(PlayGame, ClocksRunAndGrow) {
     const TimeControl control{
         .game_time = Milliseconds(3'600'000), .increment = Milliseconds(10), .nodes = 7, .depth = 3};
     const auto game = play_game<Contest>(start(6), {&first, &second}, control);
-    EXPECT_EQ(game.ending, Ending::kRules);
+    EXPECT_EQ(game.ending, GameEnding::kRules);
     EXPECT_EQ(first.seen[0].time_left, Milliseconds(3'600'000));
     EXPECT_EQ(first.seen[0].increment, Milliseconds(10));
     EXPECT_EQ(first.seen[0].nodes, 7U);
@@ -162,7 +162,7 @@ TEST(PlayGame, StopsWithoutAResult) {
     Scripted second;
     const auto game = play_game<Contest>(start(6), {&first, &second}, {}, &stop);
     EXPECT_EQ(game.winner, std::nullopt);
-    EXPECT_EQ(game.ending, Ending::kStopped);
+    EXPECT_EQ(game.ending, GameEnding::kStopped);
     EXPECT_EQ(game.plies.size(), 4U);
 }
 
@@ -220,7 +220,7 @@ TEST(Match, EveryOpeningTwiceForEachTwo) {
     std::set<std::pair<std::size_t, std::array<int, 2>>> seen;
     for (std::size_t i = 0; i < games.size(); ++i) {
         EXPECT_EQ(games[i].number, i);
-        EXPECT_EQ(games[i].played.ending, Ending::kRules);
+        EXPECT_EQ(games[i].played.ending, GameEnding::kRules);
         EXPECT_TRUE(seen.insert({games[i].opening, games[i].seats}).second);
         if (i % 2 == 0) continue;
         EXPECT_EQ(games[i].opening, games[i - 1].opening);
