@@ -26,7 +26,8 @@ class BusyProcess {
         for (unsigned i = 1; i < count; ++i) {
             if (fork() == 0) break;
         }
-        for (volatile unsigned work = 0; getppid() != 1;) work = work + 1;
+        const pid_t parent = getppid();
+        for (volatile unsigned work = 0; getppid() == parent;) work = work + 1;
         _exit(0);
     }
     ~BusyProcess() {

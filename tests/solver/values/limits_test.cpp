@@ -130,7 +130,7 @@ TEST(Limits, Progress) {
     options.progress = [&](const solver::AnalysisProgress& progress) {
         EXPECT_GE(progress.positions, last);
         EXPECT_EQ(progress.regions, 1U);
-        EXPECT_EQ(progress.regions_done, 0U);
+        EXPECT_LE(progress.regions_done, progress.regions);  // 1 while its moves are evaluated
         EXPECT_GT(progress.bytes, 0U);
         last = progress.positions;
         ++calls;
