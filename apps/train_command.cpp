@@ -91,7 +91,6 @@ void write_results(const TrainOptions& options, const engine::KonaneTraining& tr
 
 void train_on(const TrainOptions& options, Session& session, engine::KonaneTraining& training) {
     using Clock = std::chrono::steady_clock;
-    const InterruptFlag interrupt;
     ProgressLine line(session.err());
     const auto start = Clock::now();
     const std::uint64_t games_before = training.games();
@@ -149,6 +148,7 @@ ExitCode run_train(const TrainOptions& options, Session& session) {
     refuse_contradictions(options);
     if (options.measure) return train::run_measure(options, session);
     engine::KonaneTraining training = begin(options);
+    const InterruptFlag interrupt;
     write_results(options, training);  // a file that cannot be written is better known now
     train_on(options, session, training);
     write_results(options, training);
