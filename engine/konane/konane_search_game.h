@@ -11,30 +11,11 @@
 #include <utility>
 #include <vector>
 
-#include "engine/konane/konane_mobility.h"
+#include "engine/random.h"
 #include "engine/search/search_game.h"
 #include "rulesets/konane/konane_board.h"
 
 namespace papamu::engine {
-
-namespace detail {
-
-/// A stream of random words from a fixed seed (SplitMix64; Steele, Lea and Flood 2014).
-class SplitMix {
- public:
-    explicit constexpr SplitMix(std::uint64_t seed) : state_(seed) {}
-    constexpr std::uint64_t operator()() {
-        std::uint64_t z = state_ += 0x9E3779B97F4A7C15U;
-        z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9U;
-        z = (z ^ z >> 27) * 0x94D049BB133111EBU;
-        return z ^ z >> 31;
-    }
-
- private:
-    std::uint64_t state_;
-};
-
-}  // namespace detail
 
 template <int Words, class Evaluation>
 class KonaneSearchGame {
@@ -52,10 +33,10 @@ class KonaneSearchGame {
 
     KonaneSearchGame(const Area& area, Evaluation evaluation) : area_(area), evaluation_(std::move(evaluation)) {
         if constexpr (kHashed) {
-            detail::SplitMix random(kSeed);
+            Random random(kSeed);
             for (auto* keys : {&keys_[0], &keys_[1]}) {
                 keys->resize(static_cast<std::size_t>(area.rows * area.columns));
-                for (SearchKey& key : *keys) key = {random(), random()};
+                for (SearchKey& key : *keys) key = {random.next(), random.next()};
             }
         }
     }

@@ -5,7 +5,7 @@
 #include <cstring>
 #include <stdexcept>
 
-#include "engine/train/random.h"
+#include "engine/random.h"
 
 namespace papamu::engine {
 

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/train/random.h"
+#include "engine/random.h"
 #include "rulesets/konane/konane_contest.h"
 #include "solver/workers.h"
 

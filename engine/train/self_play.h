@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "engine/konane/evaluation.h"
-#include "engine/train/random.h"
+#include "engine/random.h"
 #include "rulesets/konane/konane_contest.h"
 
 namespace papamu::engine {

@@ -3,7 +3,7 @@
 #include <bit>
 #include <utility>
 
-#include "engine/train/random.h"
+#include "engine/random.h"
 #include "solver/workers.h"
 
 namespace papamu::engine {

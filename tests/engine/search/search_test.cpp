@@ -6,6 +6,7 @@
 
 #include <random>
 
+#include "engine/konane/konane_mobility.h"
 #include "engine/konane/konane_search_game.h"
 #include "engine/search/iterate.h"
 #include "rulesets/konane/konane.h"
