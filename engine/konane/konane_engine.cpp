@@ -70,9 +70,10 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
 
     Decision<KonaneContest> choose_jump(const KonaneState& state, SearchLimits limits,
                                         const Listener<KonaneContest>& listener) {
+        const auto begin = SearchControl::Clock::now();
         const std::optional<ExactOutcome> exact = exact_outcome(state, limits);
         if (exact && exact->wins) {
-            Report report{0, 0, exact->nodes, {}, Win{}, {*exact->move}};
+            Report report{0, 0, exact->nodes, SearchControl::Clock::now() - begin, Win{}, {*exact->move}};
             if (listener.on_report) listener.on_report(report);
             return {*exact->move, report};
         }

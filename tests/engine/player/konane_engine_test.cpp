@@ -105,6 +105,27 @@ TEST(KonaneEngine, KnowsAWonBoard) {
     EXPECT_TRUE(std::holds_alternative<Loss>(decision.report->score));
 }
 
+// The contest's profile is the search alone: in every position of a game it does what the engine without its solver does,
+// while the full engine has the end from the solver, which reports no depth.
+TEST(KonaneEngine, LearnedOnlyIsTheSearchAlone) {
+    const auto learned_only = make_konane_engine({.table_bytes = std::size_t{1} << 20, .learned_only = true});
+    const auto without_solver = make_konane_engine({.table_bytes = std::size_t{1} << 20, .solver = false});
+    const auto full = make_konane_engine(kSmall);
+    const TurnLimits limits{.nodes = 40'000};
+    int solved = 0;
+    KonaneState state = rulesets::konane_contest_start(6, 6, KonaneOpening::kOwnCentre).value();
+    while (!KonaneContest::winner(state)) {
+        const auto decision = learned_only->choose(state, limits, {});
+        const auto same = without_solver->choose(state, limits, {});
+        EXPECT_EQ(decision.action, same.action);
+        EXPECT_EQ(decision.report->nodes, same.report->nodes);
+        EXPECT_GT(decision.report->depth, 0);
+        if (full->choose(state, limits, {}).report->depth == 0) ++solved;
+        state = KonaneContest::apply(state, decision.action);
+    }
+    EXPECT_GT(solved, 0);
+}
+
 TEST(KonaneEngine, ReportsEveryDepth) {
     KonaneState state;
     state.position = rulesets::konane_start(8, 8, rulesets::KonaneGap::kHM).value();
