@@ -13,6 +13,7 @@
 #include "apps/match/report.h"
 #include "apps/match/setup.h"
 #include "apps/progress.h"
+#include "apps/solver_options.h"
 #include "engine/match/match.h"
 
 namespace papamu::apps {
@@ -22,7 +23,6 @@ namespace {
 using match::Contest;
 
 constexpr std::uint64_t kMostGames = 1'000'000;
-constexpr std::uint64_t kMostNodes = 1'000'000'000'000'000;
 
 engine::PairTest::Verdict verdict_of(const match::Setup& setup, const match::Result& result) {
     return test_pairs(result.standings.pairs(0, 1), *setup.sprt).verdict;
@@ -68,7 +68,7 @@ void add_limits(CLI::App& command, MatchOptions& options) {
     command.add_option("--time-margin", options.time_margin, "Seconds that may be overstepped (default 0)")
         ->type_name("S");
     command.add_option("--nodes", options.nodes, "Nodes for each move: games that can be repeated")
-        ->check(CLI::Range(std::uint64_t{0}, kMostNodes))  // a negative number reads as a huge one
+        ->check(CLI::Range(std::uint64_t{0}, kMostPositions))
         ->type_name("N");
     command.add_option("--depth", options.depth, "Plies for each move")->check(CLI::Range(0, 1000))->type_name("N");
 }

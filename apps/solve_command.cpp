@@ -129,6 +129,7 @@ void add_solve_command(CLI::App& program, Session& session) {
         ->type_name("FILE");
     solve.add_flag("--resume", options->resume, "Go on from the file that --checkpoint names");
     solve.add_option("--limit-nodes", options->node_limit, "Stop after this many nodes (exit status 4)")
+        ->check(CLI::Range(std::uint64_t{0}, kMostPositions))
         ->type_name("N");
     add_solver_options(solve, options->solver);
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,9 @@ class App;
 }
 
 namespace papamu::apps {
+
+/// The largest limit of positions or nodes. To be checked: CLI11 takes a negative number for a huge one.
+inline constexpr std::uint64_t kMostPositions = 1'000'000'000'000'000;
 
 /// As the command line gives them.
 struct SolverOptions {

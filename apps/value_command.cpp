@@ -127,6 +127,7 @@ void add_value_command(CLI::App& program, Session& session) {
     value
         .add_option("--limit-positions", options->position_limit,
                     "Stop after this many positions and give bounds (exit status 4)")
+        ->check(CLI::Range(std::uint64_t{0}, kMostPositions))
         ->type_name("N");
     add_solver_options(value, options->solver);
 }

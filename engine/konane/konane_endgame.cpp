@@ -1,5 +1,7 @@
 #include "engine/konane/konane_endgame.h"
 
+#include <algorithm>
+
 #include "solver/outcome/outcome.h"
 
 namespace papamu::engine {
@@ -24,11 +26,18 @@ std::optional<ExactOutcome> solve_endgame(const KonanePosition& position, Player
     return outcome;
 }
 
-bool endgame_is_near(const KonanePosition& position) {
-    // Up to 64 cells positions are words and the solver makes a million nodes a second; larger boards must fall into regions.
-    const int cells = position.cells() - position.holes.count();
-    const int stones = position.left.count() + position.right.count();
-    return 100 * stones <= (position.cells() <= 64 ? 62 : 30) * cells || cells <= 30;
+double endgame_share(const KonanePosition& position) {
+    constexpr double least = 0.15;
+    constexpr double most = 0.6;
+    const double cells = position.cells() - position.holes.count();
+    const double full = (position.left.count() + position.right.count()) / std::max(cells, 1.0);
+    if (cells <= 30) return most;
+    // Up to 64 cells positions are words and the solver makes a million nodes a second; larger boards must fall into
+    // regions. Where attempts begin, and where they get the most.
+    const double begin = position.cells() <= 64 ? 0.62 : 0.30;
+    const double end = position.cells() <= 64 ? 0.45 : 0.22;
+    if (full > begin) return 0;
+    return std::min(most, least + (most - least) * (begin - full) / (begin - end));
 }
 
 }  // namespace papamu::engine

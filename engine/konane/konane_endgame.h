@@ -28,7 +28,8 @@ struct ExactOutcome {
 std::optional<ExactOutcome> solve_endgame(const rulesets::KonanePosition& position, rulesets::Player to_move,
                                           const EndgameBudget& budget);
 
-/// Whether an attempt is worth its time: nothing is solved while the board is full.
-bool endgame_is_near(const rulesets::KonanePosition& position);
+/// The part of a move's time or nodes that an attempt is worth: 0 while the board is full and nothing is solved, more the
+/// nearer the end is.
+double endgame_share(const rulesets::KonanePosition& position);
 
 }  // namespace papamu::engine

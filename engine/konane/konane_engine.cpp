@@ -71,31 +71,42 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     Decision<KonaneContest> choose_jump(const KonaneState& state, SearchLimits limits,
                                         const Listener<KonaneContest>& listener) {
         const auto begin = SearchControl::Clock::now();
+        const Result glance = glance_at(state, limits);
         const std::optional<ExactOutcome> exact = exact_outcome(state, limits);
         if (exact && exact->wins) {
             Report report{0, 0, exact->nodes, SearchControl::Clock::now() - begin, Win{}, {*exact->move}};
             if (listener.on_report) listener.on_report(report);
             return {*exact->move, report};
         }
-        const Result result = search_jumps(state, limits, [&](const Result& progress) {
+        Result result = search_jumps(state, limits, [&](const Result& progress) {
             if (listener.on_report) listener.on_report(report_of(progress));
         });
+        if (result.depth < glance.depth) result = glance;  // the time was over at once
         Report report = report_of(result);
         if (exact && std::holds_alternative<Estimate>(report.score)) report.score = Loss{};
         return {result.move, report};
     }
 
+    // A millisecond's search whatever the clock says: how late a solver or an operating system may be, the answer is no
+    // blind one.
+    Result glance_at(const KonaneState& state, const SearchLimits& limits) {
+        const int depth = limits.depth > 0 ? std::min(limits.depth, kGlanceDepth) : kGlanceDepth;
+        return search_jumps(state, {.nodes = limits.nodes, .depth = depth}, {});
+    }
+
     // A share of the time or of the nodes goes to the solver once the end is near.
     std::optional<ExactOutcome> exact_outcome(const KonaneState& state, const SearchLimits& limits) const {
-        if (!options_.solver || options_.learned_only || !endgame_is_near(state.position)) return std::nullopt;
+        if (!options_.solver || options_.learned_only) return std::nullopt;
+        const double share = endgame_share(state.position);
+        if (share == 0) return std::nullopt;
         EndgameBudget budget{.threads = threads_, .stop = limits.stop};
         if (limits.nodes > 0) {
             if (limits.nodes < kLeastNodes) return std::nullopt;
-            budget.nodes = limits.nodes / 4;
+            budget.nodes = static_cast<std::uint64_t>(share * static_cast<double>(limits.nodes));
         } else if (const auto end = limits.soft_deadline ? limits.soft_deadline : limits.hard_deadline) {
             const std::chrono::duration<double> left = *end - SearchControl::Clock::now();
             if (left < (state.position.cells() <= 64 ? kLeastTime : kLeastTimeOnLargeBoards)) return std::nullopt;
-            budget.time = left * kShareOfTime;
+            budget.time = left * share;
             budget.nodes = static_cast<std::uint64_t>(budget.time.count() * kMostNodesPerSecond);
         } else {
             budget.nodes = limits.depth > 0 ? kNodesWithDepth : kNodesWithoutLimit;
@@ -163,7 +174,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     static constexpr std::uint64_t kLeastNodes = 4'000;
     static constexpr std::uint64_t kNodesWithDepth = 20'000;
     static constexpr std::uint64_t kNodesWithoutLimit = 2'000'000;
-    static constexpr double kShareOfTime = 0.25;
+    static constexpr int kGlanceDepth = 2;
     static constexpr double kMostNodesPerSecond = 3e6;
     static constexpr std::size_t kBytesPerNode = 32;
     static constexpr std::chrono::milliseconds kLeastTime{4};

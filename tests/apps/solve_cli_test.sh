@@ -169,5 +169,8 @@ expect_code 0
 run "$papamu" solve konane --without foo xo.
 expect_code 2
 expect_err 'no optimisation is called "foo"'
+run "$papamu" solve konane xo. --limit-nodes -1
+expect_code 2
+expect_err 'limit-nodes'
 
 finish

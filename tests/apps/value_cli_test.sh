@@ -97,4 +97,8 @@ last_command="a batch that nobody reads"
 yes .xo. | timeout 20 "$papamu" value konane --stdin 2>/dev/null | head -n 1 >"$scratch/out" || true
 expect_out '^\*$'
 
+run "$papamu" value konane .xo. --limit-positions -1
+expect_code 2
+expect_err 'limit-positions'
+
 finish

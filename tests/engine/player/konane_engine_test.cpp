@@ -126,6 +126,19 @@ TEST(KonaneEngine, LearnedOnlyIsTheSearchAlone) {
     EXPECT_GT(solved, 0);
 }
 
+// A clock that has run out before the engine is asked: the answer still comes from a search.
+TEST(KonaneEngine, NeverAnswersBlindly) {
+    const auto engine = make_konane_engine(kSmall);
+    for (const char* text : {".o..xoxo/.x..oxox/x...x..o/..oxo.ox/x.x....o/oxo..xox/x...xoxo/o.o..xox o",
+                             "xoxo.oxo/.....x../x....o.o/.......x/xo..xoxo/.....xox/..xoxoxo/oxo.oxox x"}) {
+        const KonaneState state = KonaneContest::parse(text).value();
+        for (const auto time : {0ms, 31ms, 40ms, 60ms}) {
+            const auto decision = engine->choose(state, {.move_time = time}, {});
+            EXPECT_TRUE(decision.report->depth > 0 || std::holds_alternative<Win>(decision.report->score)) << text;
+        }
+    }
+}
+
 TEST(KonaneEngine, ReportsEveryDepth) {
     KonaneState state;
     state.position = rulesets::konane_start(8, 8, rulesets::KonaneGap::kHM).value();
