@@ -73,7 +73,8 @@ expect_no_err
 # During a search it listens.
 last_command="a search without end"
 coproc engine { exec "$papamu" engine --memory 2M; }
-answers=${engine[0]}
+# Copies: the shell closes its own as soon as the program has ended, read or not.
+exec {answers}<&"${engine[0]}"
 pid=$engine_PID
 # wait_for PATTERN reads up to the line that matches.
 wait_for() {
@@ -97,7 +98,7 @@ wait_for '^info depth 3 '
 echo quit >&"$questions"
 wait_for '^bestmove '
 wait "$pid" || fail "quit is no error"
-exec {questions}>&-
+exec {questions}>&- {answers}<&-
 
 # Nobody reads its answers: it ends.
 last_command="an engine that nobody reads"
