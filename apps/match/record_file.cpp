@@ -1,22 +1,15 @@
 #include "apps/match/record_file.h"
 
-#include <fmt/chrono.h>
-#include <fmt/format.h>
-
 #include <cerrno>
 #include <chrono>
 #include <cstring>
 
 #include "apps/command.h"
+#include "apps/today.h"
 
 namespace papamu::apps::match {
 
 namespace {
-
-std::string today() {
-    const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-    return fmt::format("{:%Y.%m.%d}", fmt::gmtime(now));
-}
 
 protocol::RecordedMove move_of(const engine::PlayedPly<Contest>& ply, const Contest::State& state) {
     protocol::RecordedMove move;

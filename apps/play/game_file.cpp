@@ -1,11 +1,8 @@
 #include "apps/play/game_file.h"
 
-#include <fmt/chrono.h>
-#include <fmt/format.h>
-
-#include <chrono>
 #include <utility>
 
+#include "apps/today.h"
 #include "protocol/game_replay.h"
 
 namespace papamu::apps::play {
@@ -17,11 +14,6 @@ using protocol::GameResult;
 using rulesets::KonaneContest;
 using rulesets::KonaneMove;
 using rulesets::KonaneState;
-
-std::string today() {
-    const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-    return fmt::format("{:%Y.%m.%d}", fmt::gmtime(now));
-}
 
 /// The seat of the winner: the colours of the end tell, since turns alternate.
 GameResult result_of(const Table& table, const Ending& ending) {
