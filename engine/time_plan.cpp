@@ -12,6 +12,12 @@ constexpr double kSoftShare = 0.6;     // of a move's share: half of the depths 
 constexpr double kHardShare = 4.0;     // a hard position may take so many shares ...
 constexpr double kMostOfClock = 0.25;  // ... but never more than this part of the clock
 
+// What no plan touches, for a machine that stands still at the wrong moment: nearly kStandstill of a long clock, nearly all of
+// one that is far shorter, and half of one that is as long.
+constexpr Seconds kStandstill{0.6};
+
+Seconds kept_back(Seconds clock) { return clock * (kStandstill / (clock + kStandstill)); }
+
 TimePlan::Clock::time_point after(TimePlan::Clock::time_point begin, Seconds time) {
     return begin + std::chrono::duration_cast<TimePlan::Clock::duration>(std::max(time, Seconds(0)));
 }
@@ -22,7 +28,8 @@ TimePlan plan_time(const TurnLimits& limits, double moves_left, Milliseconds res
                    TimePlan::Clock::time_point begin) {
     TimePlan plan;
     if (limits.time_left) {
-        const Seconds usable = Seconds(*limits.time_left) - 2.0 * Seconds(reserve);
+        const Seconds clock = std::max(Seconds(*limits.time_left), Seconds(0));
+        const Seconds usable = clock - kept_back(clock) - 2.0 * Seconds(reserve);
         const Seconds share = usable / std::max(moves_left, 1.0) + Seconds(limits.increment) * 0.9;
         plan.soft = after(begin, std::min(share * kSoftShare, usable));
         plan.hard = after(

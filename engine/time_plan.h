@@ -21,8 +21,9 @@ struct TimePlan {
 };
 
 /// `moves_left`: a guess at the moves that the player still has to make, this one included; at least 1. `reserve` is what an
-/// answer may take to reach whoever keeps the clock; it stays unused with every move. Where less than that is left, the plan
-/// ends at `begin`.
+/// answer may take to reach whoever keeps the clock; it stays unused with every move. Of a clock for the whole game up to 0.6
+/// seconds more stay unused, half of it where it shows 0.6 seconds: a loaded machine may take them away at any moment. Where
+/// less than all that is left, the plan ends at `begin`.
 TimePlan plan_time(const TurnLimits& limits, double moves_left, Milliseconds reserve,
                    TimePlan::Clock::time_point begin);
 

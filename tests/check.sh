@@ -25,6 +25,41 @@ run() {
     "$@" >"$scratch/out" 2>"$scratch/err" </dev/null || code=$?
 }
 
+# wait_until COMMAND...: until it succeeds. Machines stand still now and then: sleeping is no way to know that something
+# has happened.
+wait_until() {
+    for ((tries = 0; tries < 1200; ++tries)); do
+        if "$@"; then return; fi
+        sleep 0.05
+    done
+    fail "waited in vain for: $*"
+}
+has_output() { grep -Eq -e "$1" "$scratch/out" 2>/dev/null; }
+# Whether a process has a handler for SIGINT (signal 2, the second bit of its mask), or is gone.
+heeds_interrupt() {
+    local mask
+    mask=$(sed -n 's/^SigCgt:[[:space:]]*//p' "/proc/$1/status" 2>/dev/null)
+    [[ -z $mask ]] || ((0x$mask & 2))
+}
+
+# run_interrupted PATTERN COMMAND...: as run, with $input on its standard input, and Ctrl-C after a second of work: once the
+# program heeds it and what it wrote matches the pattern ('' for none).
+input=/dev/null
+run_interrupted() {
+    local pattern=$1 pid
+    shift
+    last_command="$*, interrupted"
+    code=0
+    : >"$scratch/out"
+    env --default-signal=INT "$@" >"$scratch/out" 2>"$scratch/err" <"$input" &
+    pid=$!
+    wait_until heeds_interrupt "$pid"
+    if [[ -n $pattern ]]; then wait_until has_output "$pattern"; fi
+    sleep 1
+    kill -INT "$pid"
+    wait "$pid" || code=$?
+}
+
 expect_code() { [[ $code -eq $1 ]] || fail "expected exit code $1"; }
 expect_out() { grep -Eq -e "$1" "$scratch/out" || fail "standard output lacks /$1/"; }
 expect_err() { grep -Eq -e "$1" "$scratch/err" || fail "standard error lacks /$1/"; }

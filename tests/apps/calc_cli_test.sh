@@ -4,14 +4,8 @@
 #   bash calc_cli_test.sh path/to/papamu
 set -u
 papamu=$1
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-failures=0
-
-fail() {
-  echo "FAILED: $1"
-  failures=$((failures + 1))
-}
+source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
+work=$scratch
 
 # expect CODE OUTPUT ARGUMENT...: exit code and standard output of `papamu calc ARGUMENT...`
 expect() {
@@ -100,19 +94,17 @@ fi
 "$papamu" calc --functions --markdown | grep -q '^| `heat(g, t)`' || fail "--functions --markdown"
 expect_error 2 'functions' --markdown
 
-# Ctrl-C, one second into work that takes many; `timeout` is part of every Debian.
-timeout --foreground --preserve-status --signal=INT 1 "$papamu" calc '1000000001*{3||2|1}' >"$work/out" 2>"$work/err"
-code=$?
-[[ $code == 130 ]] || fail "interrupted: exit code $code"
-[[ ! -s $work/out ]] || fail "interrupted, yet a result"
+# Ctrl-C, one second into work that takes many.
+run_interrupted '' "$papamu" calc '1000000001*{3||2|1}'
+expect_code 130
+expect_no_out
 
 # The prompt, where a pseudo-terminal can be had.
 if command -v script >/dev/null; then
   export XDG_STATE_HOME=$work/state TERM=dumb
-  out=$(printf 'g = {2|-1}\ng+g\nquit\n' | script -qec "'$papamu' calc" /dev/null 2>&1)
+  out=$(printf 'g = {2|-1}\ng+g\nquit\n' | script -qec "exec '$papamu' calc" /dev/null 2>&1)
   [[ $out == *$'\n1'* ]] || fail "the prompt: $out"
   grep -q 'g+g' "$work/state/papamu/history" || fail "the history"
 fi
 
-((failures == 0)) || exit 1
-echo "all well"
+finish

@@ -72,11 +72,8 @@ expect_code 4
 expect_out '"sprt":\{"elo0":0.0,"elo1":1.0,.*"verdict":"undecided"\}'
 
 # Ctrl-C: the result so far, and the record of it.
-code=0
-last_command="papamu match, interrupted"
-timeout --foreground --preserve-status --signal=INT 3 "$papamu" match konane --player pvs --player deepening \
-    --games 10000 --board 18x18 --nodes 2000 --record "$scratch/interrupted.txt" \
-    >"$scratch/out" 2>"$scratch/err" </dev/null || code=$?
+run_interrupted '' "$papamu" match konane --player pvs --player deepening \
+    --games 10000 --board 18x18 --nodes 2000 --record "$scratch/interrupted.txt"
 expect_code 130
 expect_out '^stopped: interrupted after [0-9]+ of 10000 games$'
 

@@ -101,17 +101,12 @@ expect_one_error_line
 expect_err 'damaged'
 
 # Ctrl-C: what is known is printed and kept.
-code=0
-last_command="papamu solve konane --board 8x8, interrupted"
-timeout --foreground --preserve-status --signal=INT 2 "$papamu" solve konane --board 8x8 --memory 64M \
-    --checkpoint "$scratch/8x8.save" >"$scratch/out" 2>"$scratch/err" </dev/null || code=$?
+run_interrupted '' "$papamu" solve konane --board 8x8 --memory 64M --checkpoint "$scratch/8x8.save"
 expect_code 130
 expect_out '^Left moves first: unknown$'
 expect_out '^stopped: interrupted$'
 [[ -s $scratch/8x8.save ]] || fail "no checkpoint"
-code=0
-timeout --foreground --preserve-status --signal=INT 2 "$papamu" solve konane --all 8x8 --memory 64M \
-    >"$scratch/out" 2>"$scratch/err" </dev/null || code=$?
+run_interrupted '' "$papamu" solve konane --all 8x8 --memory 64M
 expect_code 130
 expect_out '^2x2 +HM +P '
 

@@ -57,30 +57,30 @@ if command -v script >/dev/null; then
     expect_no_err
 fi
 
-# Ctrl-C, two seconds into work that takes hours: bounds, and what was found.
-run timeout --foreground --preserve-status --signal=INT 2 "$papamu" value domineering --board 9x9 --memory 1G
+# Ctrl-C, a second into work that takes hours: bounds, and what was found.
+run_interrupted '' "$papamu" value domineering --board 9x9 --memory 1G
 expect_code 130
 expect_out '^value +not known: at least -[0-9]+, at most [0-9]+$'
 expect_out '^stopped +interrupted$'
-run timeout --foreground --preserve-status --signal=INT 2 "$papamu" value domineering --board 9x9 --memory 1G --json
+run_interrupted '' "$papamu" value domineering --board 9x9 --memory 1G --json
 expect_code 130
 expect_out '"value":null,"lower":-[0-9]+,"upper":[0-9]+,"stopped":"interrupted"'
 
 # In a batch: while a position is evaluated, and while nothing comes.
-last_command="a batch, interrupted at work"
-code=0
-printf '%s\n' .. "$(printf '.........%.0s/' {1..8})........." .. |
-    timeout --foreground --preserve-status --signal=INT 2 "$papamu" value domineering --stdin >"$scratch/out" 2>"$scratch/err" ||
-    code=$?
+printf '%s\n' .. "$(printf '.........%.0s/' {1..8})........." .. >"$scratch/batch"
+input=$scratch/batch
+run_interrupted '^-1$' "$papamu" value domineering --stdin
 expect_code 130
 [[ $(wc -l <"$scratch/out") -eq 2 ]] || fail "two answers were expected"
 expect_out '^-1$'
 expect_out '\(interrupted\)$'
-last_command="a batch, interrupted while it waits"
-code=0
-{ echo .. && sleep 3; } |
-    timeout --foreground --preserve-status --signal=INT 2 "$papamu" value domineering --stdin >"$scratch/out" 2>"$scratch/err" ||
-    code=$?
+mkfifo "$scratch/fifo"
+exec 9<>"$scratch/fifo"
+echo .. >&9
+input=$scratch/fifo
+run_interrupted '^-1$' "$papamu" value domineering --stdin
+exec 9>&-
+input=/dev/null
 expect_code 130
 expect_out '^-1$'
 

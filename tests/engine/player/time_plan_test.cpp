@@ -28,6 +28,14 @@ TEST(TimePlan, AnEmptyClockEndsAtOnce) {
     EXPECT_EQ(*plan.soft, kBegin);
 }
 
+TEST(TimePlan, SomethingIsKeptForAStandstill) {
+    for (const Milliseconds clock : {300ms, 600ms, 2000ms, 180'000ms}) {
+        const TimePlan plan = plan_time({.time_left = clock}, 1, 0ms, kBegin);  // one move: all that may be used
+        EXPECT_GE(clock - (*plan.hard - kBegin), std::min<Milliseconds>(clock / 2, 300ms)) << clock.count();
+        EXPECT_LE(clock - (*plan.hard - kBegin), std::min<Milliseconds>(clock, 600ms)) << clock.count();
+    }
+}
+
 TEST(TimePlan, MoreMovesMeanLessForEach) {
     const auto soft = [](double moves) { return *plan_time({.time_left = 60s}, moves, 30ms, kBegin).soft - kBegin; };
     EXPECT_GT(soft(10), soft(20));
