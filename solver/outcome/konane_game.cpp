@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "solver/outcome/narrow_area.h"
+#include "solver/values/konane_bounds.h"
 
 namespace papamu::solver::detail {
 
@@ -51,6 +52,7 @@ KonaneGame::KonaneGame(const KonanePosition& start, const Switches& switches, st
       mirrors_(switches.on(Optimisation::kSymmetry) ? KonaneMirrors(rows_, columns_, area_.playable.words()[0],
                                                                     left_cells_, word_of(start.left | start.right))
                                                     : KonaneMirrors(rows_, columns_)),
+      bounds_(switches.on(Optimisation::kBounds)),
       table_(bytes_for((start.left | start.right).count(), table_bytes)) {}
 
 KonaneGame::Word KonaneGame::word_of(const KonanePosition::Bits& cells) const {
@@ -63,6 +65,15 @@ KonaneGame::Word KonaneGame::word_of(const KonanePosition::Bits& cells) const {
 KonaneGame::State KonaneGame::state(const KonanePosition& position, Player mover) const {
     const auto [stones, player] = mirrors_.normal(word_of(position.left | position.right), mover);
     return {stones, player};
+}
+
+std::optional<bool> KonaneGame::decided(const KonaneScore::Area& area, Word stones, Player player) const {
+    const Word left = stones & left_cells_;
+    const Word right = stones & ~left_cells_;
+    const KonaneBounds<Word> bounds(left, right, area.playable.words()[0], area.room_right.words()[0], area.columns);
+    if (bounds.is_at_least(0, player)) return true;
+    if (bounds.is_at_least(1, rulesets::opponent(player))) return false;
+    return std::nullopt;
 }
 
 bool KonaneGame::expand(const State& state, std::vector<Child<State>>& children) const {
@@ -78,6 +89,7 @@ bool KonaneGame::expand(const State& state, std::vector<Child<State>>& children)
     const rulesets::KonaneHops<1> hops = rulesets::hops(area, board, mover);
     const Word own = board.stones(mover).words()[0];
 
+    const bool counts_safe_moves = bounds_ && size(state) <= most_stones_for_bounds();
     const KonaneMirrors::Images images = mirrors_.images(state.stones);
 
     // Every stop of every jump that goes one way; true where one of them decides the game.
@@ -92,6 +104,11 @@ bool KonaneGame::expand(const State& state, std::vector<Child<State>>& children)
                 mirrors_.toggle(after, to);
                 const int replies = rulesets::count_moves(area, board_of(after[0]), enemy);
                 if (replies == 0) return true;
+                if (counts_safe_moves) {
+                    const auto wins = decided(area, after[0], mover);
+                    if (wins == true) return true;
+                    if (wins == false) continue;
+                }
                 const auto [normal, player] = mirrors_.normal(after, enemy);
                 table_.prefetch(normal, player);
                 children.push_back({{normal, player}, replies, 0, 0});
