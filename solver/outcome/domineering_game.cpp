@@ -1,13 +1,13 @@
 #include "solver/outcome/domineering_game.h"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include "solver/outcome/word_flips.h"
 
 namespace papamu::solver::detail {
 
+using rulesets::count_bits;
 using rulesets::DomineeringPosition;
 using rulesets::opponent;
 
@@ -63,7 +63,7 @@ DomineeringGame::Prospect DomineeringGame::prospect(Word empty, Player player) c
     const Word free = empty & ~(enemy | enemy << step(opponent(player)));  // cells that the enemy can never fill
     const Word safe = packed(free, player);
     const Word rest = packed(empty & ~(safe | safe << step(player)), player);
-    return {places(empty, player), std::popcount(all), std::popcount(safe), std::popcount(rest)};
+    return {places(empty, player), count_bits(all), count_bits(safe), count_bits(rest)};
 }
 
 std::optional<bool> DomineeringGame::decided(const Prospect& mover, const Prospect& enemy) const {
@@ -90,7 +90,7 @@ bool DomineeringGame::expand(const State& state, std::vector<Child<State>>& chil
             if (!*known) return true;
             continue;
         }
-        const int score = std::popcount(his.places) + 2 * his.safe - std::popcount(mine.places) - 2 * mine.safe;
+        const int score = count_bits(his.places) + 2 * his.safe - count_bits(mine.places) - 2 * mine.safe;
         children.push_back({normal(empty, enemy), score, 0, 0});
     }
     return false;

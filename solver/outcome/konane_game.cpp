@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "solver/outcome/narrow_area.h"
+#include "solver/values/konane_bounds.h"
+
 namespace papamu::solver::detail {
 
 namespace {
@@ -45,13 +48,12 @@ KonaneGame::KonaneGame(const KonanePosition& start, const Switches& switches, st
       cells_(rows_ * columns_),
       area_(rows_, columns_, rulesets::BitBoard<1>::from_words({word_of(start.holes)})),
       left_cells_(word_of(cells_of_colour(start, all_on_own_cells(start, true))) & area_.playable.words()[0]),
-      score_(area_, left_cells_),
-      table_(bytes_for((start.left | start.right).count(), table_bytes)) {
-    const Word playable = area_.playable.words()[0];
-    if (switches.on(Optimisation::kSymmetry)) {
-        mirrors_ = KonaneMirrors(rows_, columns_, playable, left_cells_, word_of(start.left | start.right));
-    }
-}
+      score_(area_, word_of(cells_of_colour(start, all_on_own_cells(start, true)))),
+      mirrors_(switches.on(Optimisation::kSymmetry) ? KonaneMirrors(rows_, columns_, area_.playable.words()[0],
+                                                                    left_cells_, word_of(start.left | start.right))
+                                                    : KonaneMirrors(rows_, columns_)),
+      bounds_(switches.on(Optimisation::kBounds)),
+      table_(bytes_for((start.left | start.right).count(), table_bytes)) {}
 
 KonaneGame::Word KonaneGame::word_of(const KonanePosition::Bits& cells) const {
     if (!turned_) return cells.words()[0];
@@ -65,8 +67,18 @@ KonaneGame::State KonaneGame::state(const KonanePosition& position, Player mover
     return {stones, player};
 }
 
+std::optional<bool> KonaneGame::decided(const KonaneScore::Area& area, Word stones, Player player) const {
+    const Word left = stones & left_cells_;
+    const Word right = stones & ~left_cells_;
+    const KonaneBounds<Word> bounds(left, right, area.playable.words()[0], area.room_right.words()[0], area.columns);
+    if (bounds.is_at_least(0, player)) return true;
+    if (bounds.is_at_least(1, rulesets::opponent(player))) return false;
+    return std::nullopt;
+}
+
 bool KonaneGame::expand(const State& state, std::vector<Child<State>>& children) const {
     using Bits = rulesets::BitBoard<1>;
+    const KonaneScore::Area area = narrow(area_);
     const Player mover = state.mover;
     const Player enemy = rulesets::opponent(mover);
     const auto board_of = [&](Word stones) {
@@ -74,22 +86,30 @@ bool KonaneGame::expand(const State& state, std::vector<Child<State>>& children)
                                         Bits::from_words({stones & ~left_cells_})};
     };
     const rulesets::KonaneBoard<1> board = board_of(state.stones);
-    const rulesets::KonaneHops<1> hops = rulesets::hops(area_, board, mover);
+    const rulesets::KonaneHops<1> hops = rulesets::hops(area, board, mover);
     const Word own = board.stones(mover).words()[0];
+
+    const bool counts_safe_moves = bounds_ && size(state) <= most_stones_for_bounds();
+    const KonaneMirrors::Images images = mirrors_.images(state.stones);
 
     // Every stop of every jump that goes one way; true where one of them decides the game.
     const auto jumps = [&](const Bits& way_bits, int step) {
         const Word way = way_bits.words()[0];
         for (Word rest = own & way; rest != 0; rest &= rest - 1) {
-            const int from = std::countr_zero(rest);
-            Word others = state.stones & ~(Word{1} << from);
-            for (int to = from; (way >> to & 1) != 0;) {
-                others &= ~(Word{1} << (to + step));
+            KonaneMirrors::Images after = images;
+            for (int to = std::countr_zero(rest); (way >> to & 1) != 0;) {
+                mirrors_.toggle(after, to);
+                mirrors_.toggle(after, to + step);
                 to += 2 * step;
-                const Word stones = others | Word{1} << to;
-                const int replies = rulesets::count_moves(area_, board_of(stones), enemy);
+                mirrors_.toggle(after, to);
+                const int replies = rulesets::count_moves(area, board_of(after[0]), enemy);
                 if (replies == 0) return true;
-                const auto [normal, player] = mirrors_.normal(stones, enemy);
+                if (counts_safe_moves) {
+                    const auto wins = decided(area, after[0], mover);
+                    if (wins == true) return true;
+                    if (wins == false) continue;
+                }
+                const auto [normal, player] = mirrors_.normal(after, enemy);
                 table_.prefetch(normal, player);
                 children.push_back({{normal, player}, replies, 0, 0});
             }

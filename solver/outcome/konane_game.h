@@ -54,10 +54,11 @@ class KonaneGame {
         return word ^ word >> 32 ^ (state.mover == Player::kLeft ? 0 : 0x5851f42d4c957f2dU);
     }
     /// What is left of the game, in stones; and where alpha-beta should take over from proof numbers.
-    [[nodiscard]] static int size(const State& state) { return std::popcount(state.stones); }
+    [[nodiscard]] static int size(const State& state) { return rulesets::count_bits(state.stones); }
     [[nodiscard]] int small_size() const { return cells_ * 3 / 8; }
     [[nodiscard]] double points(const Child<State>& child) const {
-        return kPointsPerLogit * score_(child.state.stones, child.state.mover);
+        // As expand() leaves it, the score counts the moves of the player to move, which mirrors do not change.
+        return kPointsPerLogit * score_(child.state.stones, child.state.mover, child.score);
     }
 
     [[nodiscard]] std::size_t table_bytes() const { return table_.bytes(); }
@@ -70,6 +71,10 @@ class KonaneGame {
  private:
     static constexpr double kPointsPerLogit = 3;
 
+    /// Of positions with more stones too few are decided by counting (konane_bounds.h).
+    [[nodiscard]] int most_stones_for_bounds() const { return cells_ * 5 / 12; }
+    /// Whether the player who has just moved wins, where counting safe moves tells.
+    [[nodiscard]] std::optional<bool> decided(const KonaneScore::Area& area, Word stones, Player player) const;
     [[nodiscard]] Word word_of(const rulesets::KonanePosition::Bits& cells) const;
 
     int rows_;  // as the search sees them
@@ -80,6 +85,7 @@ class KonaneGame {
     Word left_cells_;
     KonaneScore score_;
     KonaneMirrors mirrors_;
+    bool bounds_;
     WinTable table_;
 };
 

@@ -5,7 +5,7 @@
 namespace papamu::solver::detail {
 
 KonaneMirrors::KonaneMirrors(int rows, int columns, Word playable, Word left_cells, Word stones)
-    : rows_(rows), columns_(columns) {
+    : KonaneMirrors(rows, columns) {
     const Word right_cells = playable & ~left_cells;
     for (const auto& [flip_rows, flip_columns] : {std::pair(true, false), {false, true}, {true, true}}) {
         Mirror mirror{flip_rows, flip_columns, false};
@@ -13,8 +13,15 @@ KonaneMirrors::KonaneMirrors(int rows, int columns, Word playable, Word left_cel
         const Word image = apply(mirror, left_cells);
         if (image != left_cells && image != right_cells) continue;
         mirror.swaps_colours = image != left_cells;
-        mirrors_.push_back(mirror);
+        add(mirror);
     }
+}
+
+void KonaneMirrors::add(const Mirror& mirror) {
+    for (int cell = 0; cell < rows_ * columns_; ++cell) {
+        cells_[mirrors_.size()][static_cast<std::size_t>(cell)] = apply(mirror, Word{1} << cell);
+    }
+    mirrors_.push_back(mirror);
 }
 
 KonaneMirrors::Word KonaneMirrors::apply(const Mirror& mirror, Word stones) const {

@@ -3,10 +3,16 @@
 //     const KonaneMirrors mirrors(rows, columns, playable, left_cells, stones);
 //     mirrors.normal(stones, mover);            // the same for all images of a position
 //
+//     auto images = mirrors.images(stones);     // the same again, cell by cell: what a move changes is little
+//     mirrors.toggle(images, cell);
+//     mirrors.normal(images, mover);
+//
 // Only the flips of rows, of columns, and both together are looked at: a gap of two stones has no other symmetry. A
 // flip may swap the colours; then it also swaps who moves.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -19,19 +25,34 @@ class KonaneMirrors {
  public:
     using Player = rulesets::Player;
     using Word = std::uint64_t;
+    /// The stones as they are, then in each mirror; what is left over is not used.
+    using Images = std::array<Word, 4>;
 
-    KonaneMirrors() = default;
-    /// The mirrors of the board that keep `stones`. rows * columns <= 64, columns <= 32.
+    /// Positions have no images but themselves. rows * columns <= 64, columns <= 32.
+    KonaneMirrors(int rows, int columns) : rows_(rows), columns_(columns) { add({}); }
+    /// The mirrors of the board that keep `stones`.
     KonaneMirrors(int rows, int columns, Word playable, Word left_cells, Word stones);
 
-    [[nodiscard]] std::pair<Word, Player> normal(Word stones, Player mover) const {
-        std::pair<Word, Player> best(stones, mover);
-        for (const Mirror& mirror : mirrors_) {
-            const std::pair<Word, Player> image(apply(mirror, stones),
-                                                mirror.swaps_colours ? rulesets::opponent(mover) : mover);
+    [[nodiscard]] Images images(Word stones) const {
+        Images images{};
+        for (std::size_t i = 0; i < mirrors_.size(); ++i) images[i] = apply(mirrors_[i], stones);
+        return images;
+    }
+    /// Puts a stone on the cell, or takes it away.
+    void toggle(Images& images, int cell) const {
+        for (std::size_t i = 0; i < mirrors_.size(); ++i) images[i] ^= cells_[i][static_cast<std::size_t>(cell)];
+    }
+    [[nodiscard]] std::pair<Word, Player> normal(const Images& images, Player mover) const {
+        std::pair<Word, Player> best(images[0], mover);
+        for (std::size_t i = 1; i < mirrors_.size(); ++i) {
+            const std::pair<Word, Player> image(images[i],
+                                                mirrors_[i].swaps_colours ? rulesets::opponent(mover) : mover);
             if (image < best) best = image;
         }
         return best;
+    }
+    [[nodiscard]] std::pair<Word, Player> normal(Word stones, Player mover) const {
+        return normal(images(stones), mover);
     }
 
  private:
@@ -41,11 +62,13 @@ class KonaneMirrors {
         bool swaps_colours = false;
     };
 
+    void add(const Mirror& mirror);
     [[nodiscard]] Word apply(const Mirror& mirror, Word stones) const;
 
-    int rows_ = 1;
-    int columns_ = 1;
-    std::vector<Mirror> mirrors_;
+    int rows_;
+    int columns_;
+    std::vector<Mirror> mirrors_;                  // the first changes nothing
+    std::array<std::array<Word, 64>, 4> cells_{};  // of each mirror, where it takes each cell
 };
 
 }  // namespace papamu::solver::detail

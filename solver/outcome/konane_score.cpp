@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
 #include <cstddef>
 #include <utility>
 
 #include "solver/outcome/konane_weights.h"
+#include "solver/outcome/narrow_area.h"
 
 namespace papamu::solver::detail {
 
@@ -15,7 +15,7 @@ namespace {
 
 using Word = std::uint64_t;
 
-constexpr int kPhases = 9;  // from 30 % of the cells occupied to 85 %
+constexpr std::size_t kPhases = 9;  // from 30 % of the cells occupied to 85 %
 constexpr double kLate = 0.30;
 constexpr double kEarly = 0.85;
 
@@ -34,6 +34,11 @@ constexpr unsigned kSquareRows = 32;  // sixteen sets of edges, two colours
 constexpr unsigned kSquareCodes = 512;
 constexpr unsigned kLineRows = 16;
 constexpr unsigned kLineCodes = 32;
+// A strip is up to eight cells in a line, for the lines of five that begin in its first four.
+constexpr unsigned kStripTables = 32;  // eight sets of edges, one to four lines
+constexpr unsigned kStripCodes = 256;
+
+constexpr unsigned strip_table(unsigned edges, unsigned lines) { return edges * 4 + lines - 1; }
 
 // Edges that a pattern touches.
 constexpr unsigned kTop = 1, kBottom = 2, kLeftSide = 4, kRightSide = 8;  // of a square
@@ -64,6 +69,26 @@ unsigned square_image(unsigned edges, unsigned code, unsigned image) {
     return image_edges * kSquareCodes + image_code;
 }
 
+/// Three bits for each column instead of three for each row.
+unsigned by_columns(unsigned code) {
+    unsigned result = 0;
+    for (unsigned i = 0; i < 9; ++i) result |= (code >> i & 1) << (i % 3 * 3 + i / 3);
+    return result;
+}
+
+/// The bits of a number, so far apart.
+template <std::size_t Distance>
+constexpr std::array<Word, 256> spread_bits() {
+    std::array<Word, 256> result{};
+    for (std::size_t number = 0; number < 256; ++number) {
+        for (std::size_t i = 0; i < 8; ++i) result[number] |= Word{number >> i & 1} << (Distance * i);
+    }
+    return result;
+}
+
+constexpr std::array<Word, 256> kThirds = spread_bits<3>();
+constexpr std::array<Word, 256> kEighths = spread_bits<8>();
+
 /// The other direction of a line.
 unsigned line_image(unsigned edges, unsigned code) {
     unsigned image_code = 0;
@@ -78,28 +103,30 @@ class PatternTables {
     PatternTables() {
         fill_squares();
         fill_lines();
+        fill_counts();
     }
 
     struct Phase {
         std::array<std::int16_t, std::size_t{kSquareRows} * kSquareCodes> squares{};
-        std::array<std::int16_t, std::size_t{kLineRows} * kLineCodes> lines{};
+        std::array<std::int16_t, std::size_t{kStripTables} * 2 * kStripCodes> strips{};
         int enemy_move = 0, own_move = 0, enemy_stone = 0, own_stone = 0, always = 0;
     };
 
-    [[nodiscard]] const Phase& at(int stones, int cells) const {
+    static std::uint8_t phase_of(int stones, int cells) {
         const double phase = (static_cast<double>(stones) / cells - kLate) / (kEarly - kLate);
-        return phases_[static_cast<std::size_t>(std::clamp(phase, 0.0, 1.0) * (kPhases - 1) + 0.5)];
+        return static_cast<std::uint8_t>(std::clamp(phase, 0.0, 1.0) * (kPhases - 1) + 0.5);
     }
+    [[nodiscard]] const Phase& at(std::uint8_t phase) const { return phases_[phase]; }
 
  private:
     static std::int16_t rounded(double weight) { return static_cast<std::int16_t>(std::lround(weight)); }
 
+    static double early_of(std::size_t phase) { return static_cast<double>(phase) / (kPhases - 1); }
+
     /// f(phase, how early it is, from 0 to 1).
     template <class F>
     void for_each_phase(F&& f) {
-        for (int i = 0; i < kPhases; ++i) {
-            f(phases_[static_cast<std::size_t>(i)], static_cast<double>(i) / (kPhases - 1));
-        }
+        for (std::size_t i = 0; i < kPhases; ++i) f(phases_[i], early_of(i));
     }
 
     void fill_squares() {
@@ -117,7 +144,8 @@ class PatternTables {
                     for_each_phase([&](Phase& phase, double early) {
                         for (const unsigned image : images) {
                             const unsigned row = image / kSquareCodes * 2 + colour;
-                            phase.squares[row * kSquareCodes + image % kSquareCodes] = rounded(between(weight, early));
+                            phase.squares[row * kSquareCodes + by_columns(image % kSquareCodes)] =
+                                rounded(between(weight, early));
                         }
                     });
                 }
@@ -125,7 +153,10 @@ class PatternTables {
         }
     }
 
+    using Lines = std::array<std::int16_t, std::size_t{kLineRows} * kLineCodes>;
+
     void fill_lines() {
+        std::array<Lines, kPhases> all{};
         std::size_t classes = 0;
         for (unsigned edges = 0; edges < 8; ++edges) {
             for (unsigned code = 0; code < kLineCodes; ++code) {
@@ -134,15 +165,36 @@ class PatternTables {
                 if (other < here) continue;
                 for (unsigned colour = 0; colour < 2; ++colour) {
                     const PatternWeight weight = kLineWeights.at(classes++);
-                    for_each_phase([&](Phase& phase, double early) {
+                    for (std::size_t i = 0; i < kPhases; ++i) {
                         for (const unsigned image : {here, other}) {
                             const unsigned row = image / kLineCodes * 2 + colour;
-                            phase.lines[row * kLineCodes + image % kLineCodes] = rounded(between(weight, early));
+                            all[i][row * kLineCodes + image % kLineCodes] = rounded(between(weight, early_of(i)));
                         }
-                    });
+                    }
                 }
             }
         }
+        for (std::size_t i = 0; i < kPhases; ++i) fill_strips(all[i], phases_[i]);
+    }
+
+    static void fill_strips(const Lines& lines, Phase& phase) {
+        for (unsigned edges = 0; edges < 8; ++edges) {
+            for (unsigned count = 1; count <= 4; ++count) {
+                for (unsigned code = 0; code < 2 * kStripCodes; ++code) {
+                    int sum = 0;
+                    for (unsigned i = 0; i < count; ++i) {
+                        // Only the outer lines touch the ends.
+                        const unsigned ends = (i == 0 ? edges & kBegin : 0) | (i == count - 1 ? edges & kEnd : 0);
+                        const unsigned row = ((edges & kAlong) | ends) * 2 + (code / kStripCodes ^ i % 2);
+                        sum += lines[row * kLineCodes + (code >> i) % kLineCodes];
+                    }
+                    phase.strips[strip_table(edges, count) * 2 * kStripCodes + code] = static_cast<std::int16_t>(sum);
+                }
+            }
+        }
+    }
+
+    void fill_counts() {
         for_each_phase([&](Phase& phase, double early) {
             phase.enemy_move = rounded(between(kEnemyMove, early));
             phase.own_move = rounded(between(kOwnMove, early));
@@ -165,59 +217,99 @@ const PatternTables& tables() {
 KonaneScore::KonaneScore(const Area& area, Word left_cells) : area_(area), left_cells_(left_cells) {
     const int rows = area.rows;
     const int columns = area.columns;
-    const auto add = [&](std::vector<Window>& windows, int r, int c, unsigned edges) {
-        const int cell = r * columns + c;
-        windows.push_back({static_cast<std::uint8_t>(cell),
-                           static_cast<std::uint8_t>(edges * 2 + static_cast<unsigned>(left_cells >> cell & 1))});
-    };
+    for (std::size_t stones = 0; stones < phases_.size(); ++stones) {
+        phases_[stones] = PatternTables::phase_of(static_cast<int>(stones), rows * columns);
+    }
+    const unsigned first = static_cast<unsigned>(left_cells & 1);
+    const auto colour = [first](int r, int c) { return first ^ static_cast<unsigned>((r + c) % 2); };
     const auto edge = [](bool touches, unsigned name) { return touches ? name : 0U; };
-    for (int r = 0; r < rows; ++r) {
-        for (int c = 0; c < columns; ++c) {
-            if (r + 3 <= rows && c + 3 <= columns) {
-                add(squares_, r, c,
-                    edge(r == 0, kTop) | edge(r + 3 == rows, kBottom) | edge(c == 0, kLeftSide) |
-                        edge(c + 3 == columns, kRightSide));
-            }
-            if (c + 5 <= columns) {
-                add(across_, r, c,
-                    edge(c == 0, kBegin) | edge(c + 5 == columns, kEnd) | edge(r == 0 || r == rows - 1, kAlong));
-            }
-            if (r + 5 <= rows) {
-                add(down_, r, c,
-                    edge(r == 0, kBegin) | edge(r + 5 == rows, kEnd) | edge(c == 0 || c == columns - 1, kAlong));
-            }
+    for (int r = 0; r + 3 <= rows; ++r) {
+        for (int c = 0; c + 3 <= columns; ++c) {
+            const unsigned edges = edge(r == 0, kTop) | edge(r + 3 == rows, kBottom) | edge(c == 0, kLeftSide) |
+                                   edge(c + 3 == columns, kRightSide);
+            squares_.push_back(static_cast<Table>((edges * 2 + colour(r, c)) * kSquareCodes));
         }
     }
+    const auto strip = [&](int begin, int length, bool along, unsigned first_colour) {
+        const unsigned edges = edge(begin == 0, kBegin) | edge(begin + 8 >= length, kEnd) | edge(along, kAlong);
+        const auto lines = static_cast<unsigned>(std::min(length - begin, 8)) - 4;
+        return static_cast<Table>(strip_table(edges, lines) * 2 * kStripCodes + first_colour * kStripCodes);
+    };
+    for (int r = 0; r < rows && columns >= 5; ++r) {
+        across_.push_back(strip(0, columns, r == 0 || r == rows - 1, colour(r, 0)));
+    }
+    for (int begin = 0; begin + 5 <= rows; begin += 4) {
+        for (int c = 0; c < columns; ++c) {
+            down_.push_back(strip(begin, rows, c == 0 || c == columns - 1, colour(begin, c)));
+        }
+    }
+}
+
+int KonaneScore::squares(const Rows& rows, const std::int16_t* weights, Table other) const {
+    int sum = 0;
+    const Table* table = squares_.data();
+    Word upper = kThirds[rows[0]], middle = kThirds[rows[1]];
+    for (int r = 2; r < area_.rows; ++r) {
+        const Word lower = kThirds[rows[static_cast<std::size_t>(r)]];
+        Word band = upper | middle << 1 | lower << 2;  // column by column
+        for (int c = 2; c < area_.columns; ++c, band >>= 3) {
+            sum += weights[(*table++ ^ other) + (band & (kSquareCodes - 1))];
+        }
+        upper = middle;
+        middle = lower;
+    }
+    return sum;
+}
+
+int KonaneScore::across(const Rows& rows, const std::int16_t* weights, Table other) const {
+    int sum = 0;
+    for (std::size_t r = 0; r < across_.size(); ++r) sum += weights[(across_[r] ^ other) + rows[r]];
+    return sum;
+}
+
+int KonaneScore::down(const Rows& rows, const std::int16_t* weights, Table other) const {
+    int sum = 0;
+    const Table* table = down_.data();
+    for (int begin = 0; begin + 5 <= area_.rows; begin += 4) {
+        Word strips = 0;  // eight bits for each column
+        for (int r = begin; r < area_.rows && r < begin + 8; ++r) {
+            strips |= kEighths[rows[static_cast<std::size_t>(r)]] << (r - begin);
+        }
+        for (int c = 0; c < area_.columns; ++c, strips >>= 8) sum += weights[(*table++ ^ other) + (strips & 255)];
+    }
+    return sum;
 }
 
 double KonaneScore::operator()(Word stones, Player to_move) const {
     using Bits = rulesets::BitBoard<1>;
     const rulesets::KonaneBoard<1> board = {Bits::from_words({stones & left_cells_}),
                                             Bits::from_words({stones & ~left_cells_})};
-    const Player own = rulesets::opponent(to_move);
-    const PatternTables::Phase& weights = tables().at(std::popcount(stones), area_.rows * area_.columns);
-    int sum = weights.always + weights.enemy_move * rulesets::count_moves(area_, board, to_move) +
-              weights.own_move * rulesets::count_moves(area_, board, own) +
-              weights.enemy_stone * board.stones(to_move).count() + weights.own_stone * board.stones(own).count();
+    return (*this)(stones, to_move, rulesets::count_moves(area_, board, to_move));
+}
 
-    // The rows of the tables say whether the first cell is one of `own`; those of the windows, whether of Left.
-    const unsigned other = own == Player::kLeft ? 0 : 1;
-    const int columns = area_.columns;
-    for (const Window& window : squares_) {
-        const Word at = stones >> window.cell;
-        const Word code = (at & 7) | (at >> columns & 7) << 3 | (at >> 2 * columns & 7) << 6;
-        sum += weights.squares[(window.row ^ other) * kSquareCodes + code];
+double KonaneScore::operator()(Word stones, Player to_move, int moves) const {
+    using Bits = rulesets::BitBoard<1>;
+    const rulesets::KonaneBoard<1> board = {Bits::from_words({stones & left_cells_}),
+                                            Bits::from_words({stones & ~left_cells_})};
+    const Player own = rulesets::opponent(to_move);
+    const int own_stones = board.stones(own).count();
+    const int enemy_stones = board.stones(to_move).count();
+    const PatternTables::Phase& weights = tables().at(phases_[static_cast<std::size_t>(own_stones + enemy_stones)]);
+    int sum = weights.always + weights.enemy_move * moves +
+              weights.own_move * rulesets::count_moves(narrow(area_), board, own) + weights.enemy_stone * enemy_stones +
+              weights.own_stone * own_stones;
+
+    Rows rows;
+    const Word row = (Word{1} << area_.columns) - 1;
+    for (std::size_t r = 0; r < static_cast<std::size_t>(area_.rows); ++r) {
+        rows[r] = static_cast<std::uint8_t>(stones & row);
+        stones >>= area_.columns;
     }
-    for (const Window& window : across_) {
-        sum += weights.lines[(window.row ^ other) * kLineCodes + (stones >> window.cell & 31)];
-    }
-    for (const Window& window : down_) {
-        const Word at = stones >> window.cell;
-        const int step = columns - 1;
-        const Word code =
-            (at & 1) | (at >> step & 2) | (at >> 2 * step & 4) | (at >> 3 * step & 8) | (at >> 4 * step & 16);
-        sum += weights.lines[(window.row ^ other) * kLineCodes + code];
-    }
+    // The tables say whether the first cell is one of `own`; the lists, whether of Left.
+    const bool swap = own == Player::kRight;
+    if (!squares_.empty()) sum += squares(rows, weights.squares.data(), swap ? kSquareCodes : 0);
+    sum += across(rows, weights.strips.data(), swap ? kStripCodes : 0);
+    sum += down(rows, weights.strips.data(), swap ? kStripCodes : 0);
     return sum / 256.0;
 }
 

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "cgt/large_pages.h"
 #include "cgt/zeroed_array.h"
 
 namespace papamu::solver::detail {
@@ -31,7 +32,9 @@ class ProofTable {
  public:
     /// The largest table that has at most this many bytes (at least 64).
     explicit ProofTable(std::size_t bytes)
-        : lines_(bytes < 2 * sizeof(Line) ? 1 : std::bit_floor(bytes / sizeof(Line))), line_(lines_) {}
+        : lines_(bytes < 2 * sizeof(Line) ? 1 : std::bit_floor(bytes / sizeof(Line))), line_(lines_) {
+        cgt::ask_for_large_pages(&line_[0], this->bytes());
+    }
 
     [[nodiscard]] std::optional<ProofNumbers> find(std::uint64_t hash) const {
         for (const Entry& entry : line_[hash >> 16 & (lines_ - 1)]) {

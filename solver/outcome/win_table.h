@@ -21,7 +21,9 @@
 #include <string>
 #include <string_view>
 
+#include "cgt/large_pages.h"
 #include "cgt/zeroed_array.h"
+#include "rulesets/bit_board.h"
 #include "rulesets/ruleset.h"
 #include "solver/outcome/word_bytes.h"
 
@@ -33,7 +35,9 @@ class WinTable {
     using Word = std::uint64_t;
 
     /// The largest table that has at most this many bytes (at least 128).
-    explicit WinTable(std::size_t bytes) : lines_(lines_for(bytes)), line_(2 * lines_) {}
+    explicit WinTable(std::size_t bytes) : lines_(lines_for(bytes)), line_(2 * lines_) {
+        cgt::ask_for_large_pages(&line_[0], this->bytes());
+    }
 
     /// Whether the player to move wins; nothing where that is not known. Positions without stones are never known.
     [[nodiscard]] std::optional<bool> find(Word stones, Player mover) const {
@@ -58,7 +62,7 @@ class WinTable {
         for (std::size_t i = 0; i < kWays; ++i) {
             const Word there = ways[i].load(std::memory_order_relaxed);
             if (there == stones) return;
-            if (const int count = std::popcount(there); count < fewest) {
+            if (const int count = rulesets::count_bits(there); count < fewest) {
                 fewest = count;
                 victim = i;
             }
@@ -83,7 +87,7 @@ class WinTable {
     /// bytes can be such.
     void save(std::string& bytes, int fewest) const {
         for_each([&](Word stones, Player mover, bool wins) {
-            if (std::popcount(stones) < fewest) return;
+            if (rulesets::count_bits(stones) < fewest) return;
             bytes.push_back(static_cast<char>((mover == Player::kLeft ? 0 : 2) + (wins ? 1 : 0)));
             append_word(bytes, stones);
         });

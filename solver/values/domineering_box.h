@@ -25,11 +25,11 @@ struct DomineeringBox {
     // How small a region must be to be evaluated option by option (dominance.h).
     static constexpr int kFew = 16;
     static constexpr int kFewPercent = 50;
-    [[nodiscard]] int size() const { return std::popcount(cells); }
+    [[nodiscard]] int size() const { return rulesets::count_bits(cells); }
     /// How well it looks for a player who has just moved: places for the own dominoes less those for the opponent's.
     [[nodiscard]] int promise(Player player) const {
-        const int verticals = std::popcount(cells & (cells >> 8));
-        const int horizontals = std::popcount(cells & (cells >> 1) & kRoom);
+        const int verticals = rulesets::count_bits(cells & (cells >> 8));
+        const int horizontals = rulesets::count_bits(cells & (cells >> 1) & kRoom);
         return player == Player::kLeft ? verticals - horizontals : horizontals - verticals;
     }
 
@@ -121,7 +121,7 @@ void DomineeringBox::add_connected(Box part, const KernelRules& rules, Out& out)
     const bool horizontal = (part & (part >> 1) & kRoom) != 0;
     if (!vertical && !horizontal) return;
     if (rules.integers && !(vertical && horizontal)) {
-        const int dominoes = std::popcount(part) / 2;
+        const int dominoes = rulesets::count_bits(part) / 2;
         out.integer(vertical ? dominoes : -dominoes);
         return;
     }

@@ -39,6 +39,8 @@ struct DomineeringKernels {
 
     /// No play holds more moves of the player: dominoes that fit into the columns, or the rows, one by one.
     static int most_moves(const Position& position, Player player);
+    /// The position is worth at least this to the player.
+    static int lower_bound(const Position& position, Player player) { return -most_moves(position, opponent(player)); }
 };
 
 inline int DomineeringKernels::most_moves(const Position& position, Player player) {

@@ -10,6 +10,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "rulesets/bit_board.h"
 #include "solver/values/box_bits.h"
 #include "solver/values/kernel.h"
 #include "solver/values/konane_closure.h"
@@ -30,7 +31,7 @@ struct KonaneBox {
     // How few stones a region must have to be evaluated option by option (dominance.h).
     static constexpr int kFew = 12;
     static constexpr int kFewPercent = 60;
-    [[nodiscard]] int size() const { return std::popcount(left | right); }
+    [[nodiscard]] int size() const { return rulesets::count_bits(left | right); }
     /// How well it looks for a player who has just moved: the own hops less twice the opponent's.
     [[nodiscard]] int promise(Player player) const {
         const int lefts = count_hops(left, right, cells);
@@ -58,9 +59,10 @@ struct KonaneBox {
 
 inline int KonaneBox::count_hops(Box own, Box other, Box cells) {
     const Box empty = cells & ~(own | other);
-    return std::popcount(own & (other << 8) & (empty << 16)) + std::popcount(own & (other >> 8) & (empty >> 16)) +
-           std::popcount(own & (other << 1) & (empty << 2) & kRoomBack) +
-           std::popcount(own & (other >> 1) & (empty >> 2) & kRoom);
+    return rulesets::count_bits(own & (other << 8) & (empty << 16)) +
+           rulesets::count_bits(own & (other >> 8) & (empty >> 16)) +
+           rulesets::count_bits(own & (other << 1) & (empty << 2) & kRoomBack) +
+           rulesets::count_bits(own & (other >> 1) & (empty >> 2) & kRoom);
 }
 
 /// The most hops `own` can make when `other` never moves. Gives up, with `steps` below 0, where that takes long.

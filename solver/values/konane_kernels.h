@@ -6,12 +6,14 @@
 
 #include "decompose/konane/konane_regions.h"
 #include "rulesets/konane/konane.h"
+#include "solver/values/konane_bounds.h"
 #include "solver/values/konane_box.h"
 #include "solver/values/konane_grid.h"
 
 namespace papamu::solver::detail {
 
-struct KonaneKernels {
+class KonaneKernels {
+ public:
     using Ruleset = rulesets::Konane;
     using Position = rulesets::KonanePosition;
     using Small = KonaneBox;
@@ -44,20 +46,17 @@ struct KonaneKernels {
 
     static int first_cell(rulesets::KonaneMove move) { return move.from; }
 
-    /// The player's moves while the opponent stands still, at most: each takes an enemy stone that is there now. So the
-    /// region is no better for the player than that many free moves: to each of them the opponent has an answer
-    /// among those, and need not move in the region.
-    static int most_moves(const Position& position, Player player);
-};
+    /// The position is worth no more than this to the player.
+    static int most_moves(const Position& position, Player player) { return bounds(position).most_moves(player); }
+    /// And at least this, by safe hops.
+    static int lower_bound(const Position& position, Player player) { return bounds(position).lower(player); }
 
-inline int KonaneKernels::most_moves(const Position& position, Player player) {
-    const auto cells = Position::Bits::first(position.cells()).minus(position.holes);
-    const auto room = rulesets::KonaneArea<rulesets::kKonaneMaxWords>(position.rows, position.columns).room_right;
-    const auto jumps = possible_jumps(position.left, position.right, cells, room, position.columns);
-    if (player == Player::kLeft) {
-        return (position.right & (jumps.left_vertical << position.columns | jumps.left_horizontal << 1)).count();
+ private:
+    static KonaneBounds<Position::Bits> bounds(const Position& position) {
+        const auto cells = Position::Bits::first(position.cells()).minus(position.holes);
+        const auto room = rulesets::KonaneArea<rulesets::kKonaneMaxWords>(position.rows, position.columns).room_right;
+        return {position.left, position.right, cells, room, position.columns};
     }
-    return (position.left & (jumps.right_vertical << position.columns | jumps.right_horizontal << 1)).count();
-}
+};
 
 }  // namespace papamu::solver::detail

@@ -44,6 +44,7 @@ class RegionAnalyst final : public Analyst {
     RegionAnalyst(cgt::ValueStore& store, const AnalystOptions& options)
         : store_(store),
           threads_(useful_threads(options.threads)),
+          counts_safe_moves_(options.switches.on(Optimisation::kBounds)),
           search_(store, options.switches, threads_ > 1, options.table_bytes) {}
 
     rulesets::Parsed<Analysis> analyse(std::string_view text, const AnalysisOptions& options) override {
@@ -311,7 +312,10 @@ class RegionAnalyst final : public Analyst {
         [[nodiscard]] IntegerBounds bounds_of(std::size_t i) const {
             if (values_[i]) return integer_bounds(store_, *values_[i]);
             const Position& position = regions_.list[i].position;
-            return {-Kernels::most_moves(position, Player::kRight), Kernels::most_moves(position, Player::kLeft)};
+            if (!analyst_.counts_safe_moves_) {
+                return {-Kernels::most_moves(position, Player::kRight), Kernels::most_moves(position, Player::kLeft)};
+            }
+            return {Kernels::lower_bound(position, Player::kLeft), -Kernels::lower_bound(position, Player::kRight)};
         }
 
         void write_stats() {
@@ -334,6 +338,7 @@ class RegionAnalyst final : public Analyst {
 
     cgt::ValueStore& store_;
     int threads_;
+    bool counts_safe_moves_;
     Search search_;
 };
 
