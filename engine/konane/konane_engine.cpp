@@ -65,7 +65,15 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
 
     Result search_jumps(const KonaneState& state, const SearchLimits& limits,
                         const std::function<void(const Result&)>& on_progress) {
-        return searcher_->search(state.position, state.to_move, table_, limits, options_.switches, on_progress);
+        return searcher_->search(state.position, state.to_move, table_, limits, switches(), on_progress);
+    }
+
+    [[nodiscard]] bool is_exact() const { return options_.solver && !options_.learned_only; }
+
+    [[nodiscard]] SearchSwitches switches() const {
+        SearchSwitches switches = options_.switches;
+        switches.proofs = switches.proofs && is_exact();
+        return switches;
     }
 
     Decision<KonaneContest> choose_jump(const KonaneState& state, SearchLimits limits,
@@ -82,9 +90,27 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
             if (listener.on_report) listener.on_report(report_of(progress));
         });
         if (result.depth < glance.depth) result = glance;  // the time was over at once
+        if (is_loss(result.score) && switches().proofs) result = longest_defence(state, limits, result);
         Report report = report_of(result);
         if (exact && std::holds_alternative<Estimate>(report.score)) report.score = Loss{};
         return {result.move, report};
+    }
+
+    // A proof tells who wins and not how long it takes: a lost position is searched again without proofs, for the move after
+    // which the opponent has to find the most.
+    Result longest_defence(const KonaneState& state, const SearchLimits& limits, const Result& lost) {
+        if (limits.nodes > 0 && limits.nodes <= lost.nodes) return lost;
+        SearchLimits rest = limits;
+        if (limits.nodes > 0) rest.nodes -= lost.nodes;
+        table_.clear();  // what proofs left there is as short of lengths
+        SearchSwitches without = switches();
+        without.proofs = false;
+        Result result = searcher_->search(state.position, state.to_move, table_, rest, without, {});
+        result.nodes += lost.nodes;
+        result.time += lost.time;
+        if (result.depth < kGlanceDepth) return lost;
+        if (!is_loss(result.score)) result.score = lost.score;
+        return result;
     }
 
     // A millisecond's search whatever the clock says: how late a solver or an operating system may be, the answer is no
@@ -96,7 +122,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
 
     // A share of the time or of the nodes goes to the solver once the end is near.
     std::optional<ExactOutcome> exact_outcome(const KonaneState& state, const SearchLimits& limits) const {
-        if (!options_.solver || options_.learned_only) return std::nullopt;
+        if (!is_exact()) return std::nullopt;
         const double share = endgame_share(state.position);
         if (share == 0) return std::nullopt;
         EndgameBudget budget{.threads = threads_, .stop = limits.stop};

@@ -29,7 +29,7 @@ struct KonaneEngineOptions {
     bool learned_only = false;
     /// What an answer may take to reach whoever keeps the clock.
     Milliseconds reserve{30};
-    SearchSwitches switches = {};
+    SearchSwitches switches = {.proofs = true};  // proofs only where the solver may be asked as well
 };
 
 /// The player keeps its table from one move to the next; new_game() empties it.

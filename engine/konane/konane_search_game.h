@@ -8,12 +8,14 @@
 
 #include <array>
 #include <cstdint>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "engine/random.h"
 #include "engine/search/search_game.h"
 #include "rulesets/konane/konane_board.h"
+#include "solver/values/konane_bounds.h"
 
 namespace papamu::engine {
 
@@ -56,6 +58,18 @@ class KonaneSearchGame {
         return rulesets::has_move(area_, board.stones, player) ? Ending::kNone : Ending::kLost;
     }
 
+    /// Counts safe moves (solver/values/konane_bounds.h). On a fuller board that proves next to nothing.
+    [[nodiscard]] Proof proof(const Board& board, Player player) const {
+        const int stones = board.stones.left.count() + board.stones.right.count();
+        if (12 * stones > 5 * area_.rows * area_.columns) return {};
+        const Bounds bounds(bits(board.stones.left), bits(board.stones.right), bits(area_.playable),
+                            bits(area_.room_right), area_.columns);
+        // Every move takes a stone. And who loses has a move now, which the other one has to answer.
+        if (bounds.is_at_least(1, player)) return {Ending::kWon, stones};
+        if (bounds.is_at_least(0, rulesets::opponent(player))) return {Ending::kLost, 2};
+        return {};
+    }
+
     void generate(const Board& board, Player player, std::vector<Move>& moves) const {
         rulesets::for_each_move(area_, board.stones, player, [&](Move move) { moves.push_back(move); });
     }
@@ -94,6 +108,16 @@ class KonaneSearchGame {
 
  private:
     static constexpr bool kHashed = Words > 1;
+    using Bits = std::conditional_t<Words == 1, std::uint64_t, rulesets::BitBoard<Words>>;
+    using Bounds = solver::detail::KonaneBounds<Bits>;
+
+    static Bits bits(const rulesets::BitBoard<Words>& cells) {
+        if constexpr (Words == 1) {
+            return cells.words()[0];
+        } else {
+            return cells;
+        }
+    }
     static constexpr std::uint64_t kSeed = 0x6B6F6E616E65;
 
     void toggle(SearchKey& key, Player colour, int cell) const {

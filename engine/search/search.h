@@ -1,8 +1,8 @@
 // Principal variation search: alpha-beta that expects the first move to be the best, with a table, killer moves, a history
 // of cutoffs and reductions of late moves. One object is one thread's search; iterate.h deepens it and shares the table.
 //
-// Proven scores are proven: moves are searched less deep, never left out, and a win or a loss comes only from games
-// played to their end. Nothing is drawn.
+// Proven scores are proven: moves are searched less deep, never left out, and a win or a loss comes only from games played
+// to their end and from proofs that the game itself knows (search_game.h). Nothing is drawn.
 #pragma once
 
 #include <algorithm>
@@ -25,6 +25,7 @@ struct SearchSwitches {
     bool history = true;
     bool reductions = true;
     bool sort_by_evaluation = true;  // of the boards after the moves, far enough from the leaves
+    bool proofs = false;             // what the game knows of a result before it is played out
 };
 
 template <SearchGame G>
@@ -84,6 +85,11 @@ class Search {
         frame(ply).line.clear();
         if (const Ending ending = game_.ending(board, player); ending != Ending::kNone) {
             return ending == Ending::kLost ? lost_after(ply) : -lost_after(ply);
+        }
+        if (switches_.proofs && ply > 0) {
+            const Proof proof = game_.proof(board, player);
+            if (proof.ending == Ending::kLost) return lost_after(ply + proof.plies);
+            if (proof.ending == Ending::kWon) return -lost_after(ply + proof.plies);
         }
         if (depth <= 0 || ply >= kMostPlies) {
             selective_depth_ = std::max(selective_depth_, ply);

@@ -25,11 +25,20 @@ struct SearchKey {
 /// Whether a game is over for the player to move.
 enum class Ending : std::uint8_t { kNone, kLost, kWon };
 
+/// What is known of a game that is not over. kWon: the player to move wins, after at most `plies` more moves; kLost: it loses,
+/// after at least so many.
+struct Proof {
+    Ending ending = Ending::kNone;
+    int plies = 0;
+};
+
 template <class G>
 concept SearchGame = std::is_trivially_copyable_v<typename G::Move> && std::equality_comparable<typename G::Move> &&
     std::copyable<typename G::Board> && requires(const G& game, const typename G::Board& board, rulesets::Player player,
                                                  typename G::Move move, std::vector<typename G::Move>& moves) {
     { game.ending(board, player) } -> std::same_as<Ending>;
+    // Exact knowledge that needs no search, where there is any; asked where ending() says kNone.
+    { game.proof(board, player) } -> std::same_as<Proof>;
     // Appends the moves; there is one unless the game is over.
     { game.generate(board, player, moves) } -> std::same_as<void>;
     { game.play(board, player, move) } -> std::same_as<typename G::Board>;

@@ -21,7 +21,8 @@ using rulesets::KonanePosition;
 using rulesets::Player;
 using tests::for_each_game_position;
 
-constexpr SearchSwitches kAllOff = {false, false, false, false, false};
+constexpr SearchSwitches kAllOff = {false, false, false, false, false, false};
+constexpr SearchSwitches kProofs = {.proofs = true};
 constexpr SearchSwitches kNoReductions = {.reductions = false};
 
 template <SearchGame G>
@@ -69,28 +70,54 @@ TEST(Search, FindsTheScoreOfPlainMinimax) {
     }
 }
 
+bool exact_win(const KonanePosition& position, Player player) {
+    const auto solver = solver::make_outcome_solver("konane", rulesets::Konane::print(position), {}).value();
+    const bool left = player == Player::kLeft;
+    const auto report = solver->solve({left, !left}, {});
+    return (left ? report.left : report.right)->wins.value();
+}
+
 // Table entries may come from deeper searches, so scores agree only where the table begins empty and no position is met
 // at two depths; a win or a loss must be right whatever happens.
 TEST(Search, ProvenScoresAreTrue) {
-    int proven = 0;
-    SearchTable<KonaneMove> table(1 << 14);  // crowded, and never emptied within a board
-    for (const int size : {5, 6}) {
-        table.clear();
-        for_each_game_position(size, size, 11, [&](const KonanePosition& position, Player player) {
+    for (const SearchSwitches& switches : {SearchSwitches{}, kProofs}) {
+        int proven = 0;
+        SearchTable<KonaneMove> table(1 << 14);  // crowded, and never emptied within a board
+        for (const int size : {5, 6}) {
+            table.clear();
+            for_each_game_position(size, size, 11, [&](const KonanePosition& position, Player player) {
+                with_mobility_game(position, [&](const auto& game, const auto& board) {
+                    const int score = searched(game, board, player, 9, table, switches);
+                    if (!is_win(score) && !is_loss(score)) return;
+                    ++proven;
+                    EXPECT_EQ(exact_win(position, player), is_win(score)) << rulesets::Konane::print(position);
+                });
+            });
+        }
+        EXPECT_GT(proven, 60);
+    }
+}
+
+// What a proof says of the result is so, on boards of one word and of two; and the lengths are bounds.
+TEST(Search, ProofsAreTrue) {
+    int known = 0;
+    for (const auto& [rows, columns] : {std::pair(5, 5), std::pair(6, 6), std::pair(8, 8), std::pair(9, 8)}) {
+        for_each_game_position(rows, columns, 3, [&](const KonanePosition& position, Player player) {
+            if ((position.left | position.right).count() > 30) return;
             with_mobility_game(position, [&](const auto& game, const auto& board) {
-                const int score = searched(game, board, player, 9, table, {});
-                if (!is_win(score) && !is_loss(score)) return;
-                ++proven;
-                const auto solver =
-                    solver::make_outcome_solver("konane", rulesets::Konane::print(position), {}).value();
-                const bool left = player == Player::kLeft;
-                const auto report = solver->solve({left, !left}, {});
-                EXPECT_EQ((left ? report.left : report.right)->wins, is_win(score))
+                const Proof proof = game.proof(board, player);
+                if (proof.ending == Ending::kNone) return;
+                ++known;
+                EXPECT_EQ(exact_win(position, player), proof.ending == Ending::kWon)
                     << rulesets::Konane::print(position);
+                if ((position.left | position.right).count() > 12) return;
+                const int exact = minimax(game, board, player, 30, 0);
+                if (is_win(exact)) EXPECT_LE(kWinScore - exact, proof.plies);
+                if (is_loss(exact)) EXPECT_GE(kWinScore + exact, proof.plies);
             });
         });
     }
-    EXPECT_GT(proven, 60);
+    EXPECT_GT(known, 20);
 }
 
 // With nothing that searches less than asked, a loss lasts exactly as long as the score says if both do their best.
