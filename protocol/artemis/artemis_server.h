@@ -59,9 +59,6 @@ class ArtemisServer {
     /// Every client hears how it ended. Throws NetError where the machine fails, and what the events throw.
     void run(const std::atomic<bool>* stop);
 
-    /// For tests: how many connections there are.
-    [[nodiscard]] std::size_t guests() const { return guests_.size(); }
-
  private:
     using Id = std::uint64_t;  // of a connection, counted up
 

@@ -59,6 +59,11 @@ class RunningServer {
         if (thread_.joinable()) thread_.join();
     }
 
+    /// The games that are over by now.
+    std::vector<FinishedGame> games() {
+        const std::lock_guard lock(mutex_);
+        return games_;
+    }
     /// The games that are over, as soon as there are so many.
     std::vector<FinishedGame> wait_for_games(std::size_t count) {
         std::unique_lock lock(mutex_);
