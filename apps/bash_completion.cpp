@@ -11,10 +11,13 @@ namespace {
 constexpr const char* kHead = R"(# Bash completion for papamu; made by "papamu manual --bash-completion".
 _papamu() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command='' words='' i
-    for ((i = 1; i < COMP_CWORD; i++)); do
+)";
+
+// A command inside another one is named by both words.
+constexpr const char* kFindCommand = R"(    for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
             -*) ;;
-            *) command=${COMP_WORDS[i]}; break ;;
+            *) command+=${command:+ }${COMP_WORDS[i]}; [[ $groups == *"|$command|"* ]] || break ;;
         esac
     done
     COMPREPLY=()
@@ -41,6 +44,13 @@ std::string option_words(const CommandRow& command) {
     return words;
 }
 
+// What may stand where no option wants a value.
+std::string word_list(const CommandRow& command) {
+    std::string words = joined(command.inner, " ");
+    if (!words.empty()) words += ' ';
+    return words + option_words(command);
+}
+
 // What follows an option that takes a value: file names, the allowed words, or nothing that could be guessed.
 std::string value_rule(const OptionRow& option) {
     if (option.takes_file) return kFiles;
@@ -61,23 +71,25 @@ void write_value_rules(std::ostream& out, const CommandRow& command) {
 }
 
 void write_command(std::ostream& out, const CommandRow& command) {
-    out << "        " << command.name << ")\n";
+    out << "        '" << command.name << "')\n";
     write_value_rules(out, command);
     for (const OptionRow& option : command.options) {
         if (option.positional && option.takes_file) out << "            [[ $word == -* ]] || { " << kFiles << "; }\n";
     }
-    out << "            words='" << option_words(command) << "'\n            ;;\n";
+    out << "            words='" << word_list(command) << "'\n            ;;\n";
 }
 
 }  // namespace
 
 std::string bash_completion(const CLI::App& program) {
     const std::vector<CommandRow> commands = describe_subcommands(program);
-    std::vector<std::string> names;
-    for (const CommandRow& command : commands) names.push_back(command.name);
+    std::string groups = "|";
+    for (const CommandRow& command : commands) {
+        if (!command.inner.empty()) groups += command.name + "|";
+    }
     std::ostringstream out;
-    out << kHead << "    case $command in\n";
-    out << "        '') words='" << joined(names, " ") << ' ' << option_words(describe_command(program)) << "' ;;\n";
+    out << kHead << "    local groups='" << groups << "'\n" << kFindCommand << "    case $command in\n";
+    out << "        '') words='" << word_list(describe_command(program)) << "' ;;\n";
     for (const CommandRow& command : commands) write_command(out, command);
     out << "    esac\n" << kTail;
     return out.str();

@@ -28,4 +28,17 @@ CLI::App& add_command(CLI::App& program, Session& session, const CommandText& te
     return *command;
 }
 
+CLI::App& add_command_group(CLI::App& program, Session& session, const CommandText& text) {
+    const auto say_what_is_missing = [name = text.name](Session&) -> ExitCode {
+        throw CommandError(ExitCode::kUsage, "what to " + name + " is missing; see papamu " + name + " --help");
+    };
+    CLI::App& group = add_command(program, session, text, say_what_is_missing);
+    // CLI11 calls back from the inside out: what an inner command has chosen stands.
+    group.callback([&session, &group, say_what_is_missing] {
+        if (group.get_subcommands().empty()) session.choose(say_what_is_missing);
+    });
+    group.require_subcommand(0, 1);
+    return group;
+}
+
 }  // namespace papamu::apps

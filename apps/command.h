@@ -89,4 +89,8 @@ struct CommandText {
 // arguments are named in CAPITALS, options "--lower-case". The reference stays valid as long as `program` lives.
 CLI::App& add_command(CLI::App& program, Session& session, const CommandText& text, Action action);
 
+// Adds a command that only holds others: `papamu join artemis`. They are added to the reference with add_command(). Run
+// by itself it is a usage error that asks for one of them.
+CLI::App& add_command_group(CLI::App& program, Session& session, const CommandText& text);
+
 }  // namespace papamu::apps

@@ -21,8 +21,12 @@ void add_engine_flags(CLI::App& command, EngineFlags& flags) {
         ->check(CLI::Range(0, kMostReserve))
         ->type_name("MS")
         ->capture_default_str();
-    command.add_flag("--learned-only", flags.learned_only,
-                     "Search and learned weights alone: no solver, no exact values");
+    command
+        .add_option("--profile", flags.profile,
+                    "What it may use: full, or learned-only (search and learned weights alone: no solver, no exact "
+                    "values)")
+        ->check(CLI::IsMember({"full", "learned-only"}))
+        ->capture_default_str();
     command.add_flag("--no-solver", flags.no_solver, "Ask the exact solver for nothing");
 }
 
@@ -34,7 +38,7 @@ protocol::UgiSettings settings_of(const EngineFlags& flags) {
     if (!changed) throw CommandError(ExitCode::kUsage, "--memory: the engine takes from 1M to 1T");
     changed->threads = flags.threads;
     changed->reserve = flags.reserve;
-    changed->learned_only = flags.learned_only;
+    changed->learned_only = flags.profile == "learned-only";
     changed->solver = !flags.no_solver;
     return *changed;
 }

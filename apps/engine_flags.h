@@ -1,6 +1,6 @@
 // The options of every command with an engine behind it: threads, memory, what it may use.
 //
-//     add_engine_flags(command, options->engine);        // --threads, --memory, --reserve, --learned-only, --no-solver
+//     add_engine_flags(command, options->engine);        // --threads, --memory, --reserve, --profile, --no-solver
 //     const protocol::UgiSettings settings = settings_of(options->engine);     // CommandError where one is wrong
 #pragma once
 
@@ -17,9 +17,9 @@ namespace papamu::apps {
 /// As the command line gives them.
 struct EngineFlags {
     int threads = 1;
-    std::string memory = "64M";  // of all tables
-    int reserve = 30;            // milliseconds
-    bool learned_only = false;
+    std::string memory = "64M";    // of all tables
+    int reserve = 30;              // milliseconds
+    std::string profile = "full";  // or "learned-only"
     bool no_solver = false;
 };
 

@@ -41,10 +41,24 @@ OptionRow describe_option(const CLI::Option& option) {
     return row;
 }
 
+std::vector<const CLI::App*> subcommands_of(const CLI::App& app) {
+    return app.get_subcommands([](const CLI::App*) { return true; });
+}
+
+void describe_inside(const CLI::App& app, const std::string& prefix, std::vector<CommandRow>& rows) {
+    for (const CLI::App* command : subcommands_of(app)) {
+        rows.push_back(describe_command(*command));
+        const std::string name = prefix + command->get_name();
+        rows.back().name = name;
+        describe_inside(*command, name + " ", rows);
+    }
+}
+
 }  // namespace
 
 CommandRow describe_command(const CLI::App& app) {
-    CommandRow row{app.get_name(), app.get_description(), app.get_footer(), {}};
+    CommandRow row{app.get_name(), app.get_description(), app.get_footer(), {}, {}};
+    for (const CLI::App* inner : subcommands_of(app)) row.inner.push_back(inner->get_name());
     for (const CLI::Option* option : app.get_options()) {
         if (!option->get_group().empty()) row.options.push_back(describe_option(*option));
     }
@@ -53,9 +67,7 @@ CommandRow describe_command(const CLI::App& app) {
 
 std::vector<CommandRow> describe_subcommands(const CLI::App& program) {
     std::vector<CommandRow> rows;
-    for (const CLI::App* command : program.get_subcommands([](const CLI::App*) { return true; })) {
-        rows.push_back(describe_command(*command));
-    }
+    describe_inside(program, "", rows);
     return rows;
 }
 

@@ -22,16 +22,17 @@ struct OptionRow {
 };
 
 struct CommandRow {
-    std::string name;
+    std::string name;  // with the names of the commands around it: "join artemis"
     std::string summary;
     std::string footer;  // the examples, as --help prints them
     std::vector<OptionRow> options;
+    std::vector<std::string> inner;  // the last names of the commands inside it
 };
 
 // The options of `app` itself, hidden ones (empty group) left out, in the order of their definition.
 CommandRow describe_command(const CLI::App& app);
 
-// The subcommands of `program`, one row each.
+// The subcommands of `program`, one row each; behind each of them those inside it.
 std::vector<CommandRow> describe_subcommands(const CLI::App& program);
 
 }  // namespace papamu::apps

@@ -47,20 +47,43 @@ std::string did_you_mean(const std::string& word, const std::vector<std::string>
     return near.empty() ? "" : "; did you mean \"" + near + "\"?";
 }
 
+// "join artemis": the name with those of the commands around it.
+std::string full_name(const CLI::App& command) {
+    std::string name = command.get_name();
+    for (const CLI::App* around = command.get_parent(); around != nullptr && around->get_parent() != nullptr;
+         around = around->get_parent()) {
+        name = around->get_name() + " " + name;
+    }
+    return name;
+}
+
 std::string describe_leftovers(const CLI::App& program, const CLI::App* command, const std::string& given) {
     const std::string word = given.substr(given.starts_with(' ') ? 1 : 0);  // see is_dashed_value() in program.cpp
     const bool option = given.starts_with('-');
-    const std::string where = command != nullptr ? " of papamu " + command->get_name() : "";
+    const std::string where = command != nullptr ? " of papamu " + full_name(*command) : "";
     if (option) {
         std::string text = "unknown option " + word + where;
         text += did_you_mean(word, option_names(command != nullptr ? *command : program));
         if (!word.starts_with("--")) text += " (put -- before a value that begins with a dash and a letter)";
         return text;
     }
+    if (command != nullptr && !command_names(*command).empty()) {
+        return "papamu " + full_name(*command) + " knows no \"" + word + "\"" +
+               did_you_mean(word, command_names(*command));
+    }
     if (command != nullptr) {
         return "unexpected argument \"" + word + "\"" + where + " (is an expression missing its quotes?)";
     }
     return "unknown command \"" + word + "\"" + did_you_mean(word, command_names(program));
+}
+
+// The command that was named last, of those inside one another; none where none was named.
+const CLI::App* innermost_command(const CLI::App& program) {
+    const CLI::App* command = nullptr;
+    for (auto parsed = program.get_subcommands(); !parsed.empty(); parsed = command->get_subcommands()) {
+        command = parsed.front();
+    }
+    return command;
 }
 
 // The words of CLI11 as part of our sentence: no newline, no final full stop, and no capital unless a name has it.
@@ -89,15 +112,14 @@ std::string nearest_name(const std::string& word, const std::vector<std::string>
 }
 
 std::string describe_usage_error(const CLI::App& program, const CLI::ParseError& error) {
-    const std::vector<CLI::App*> parsed = program.get_subcommands();
-    const CLI::App* command = parsed.empty() ? nullptr : parsed.front();
+    const CLI::App* command = innermost_command(program);
     const std::vector<std::string> leftovers = program.remaining(true);
     const bool is_leftover = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError);
 
     std::string text = is_leftover && !leftovers.empty() ? describe_leftovers(program, command, leftovers.front())
                                                          : tidy(error.what());
     text += text.ends_with('?') ? " See" : "; see";
-    return text + " papamu " + (command != nullptr ? command->get_name() + " " : "") + "--help";
+    return text + " papamu " + (command != nullptr ? full_name(*command) + " " : "") + "--help";
 }
 
 }  // namespace papamu::apps

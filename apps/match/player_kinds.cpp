@@ -11,6 +11,7 @@
 #include "apps/whole_file.h"
 #include "engine/konane/konane_engine.h"
 #include "engine/opponents/opponents.h"
+#include "protocol/artemis/artemis_player.h"
 #include "protocol/ugi/ugi_player.h"
 
 namespace papamu::apps::match {
@@ -74,11 +75,18 @@ std::optional<PlayerMaker> program(const std::string& spec, std::uint64_t) {
     return [command = spec.substr(prefix.size())] { return protocol::start_ugi_player({.command = command}); };
 }
 
+std::optional<PlayerMaker> artemis_client(const std::string& spec, std::uint64_t) {
+    constexpr std::string_view prefix = "artemis:";
+    if (spec.substr(0, prefix.size()) != prefix) return std::nullopt;
+    return [command = spec.substr(prefix.size())] { return protocol::start_artemis_player({.command = command}); };
+}
+
 using Text = const std::string&;
 
-constexpr std::array<PlayerKind, 7> kPlayerKinds = {{
+constexpr std::array<PlayerKind, 8> kPlayerKinds = {{
     {"engine[:OPTION,...]", "papamu itself; mobility, no-solver, learned-only, weights=FILE, memory=BYTES", our_engine},
     {"cmd:COMMAND", "a program that speaks UGI", program},
+    {"artemis:COMMAND", "a client of the Artemis contest; {host} {port} {user} {password} {opponent}", artemis_client},
     {"random", "any move", [](Text spec, std::uint64_t seed) { return exactly("random", spec, seed); }},
     {"greedy", "one ply by mobility", [](Text spec, std::uint64_t seed) { return exactly("greedy", spec, seed); }},
     {"alphabeta:N", "N plies by mobility", alpha_beta},

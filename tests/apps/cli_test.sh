@@ -18,19 +18,28 @@ expect_out 'Exit status: 0 done'
 expect_no_err
 
 # Every command named by --help explains itself, with examples and --json.
-commands=$("$papamu" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]\+\) .*/\1/p')
+commands_in() { "$papamu" "$@" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]\+\) .*/\1/p'; }
+commands=$(commands_in)
 [[ -n $commands ]] || fail "--help lists no commands"
-for command in $commands; do
-    run "$papamu" "$command" --help
+contests=$(commands_in join)
+[[ -n $contests ]] || fail "join --help lists no contests"
+every_command=$commands
+for group in join host; do
+    for contest in $(commands_in $group); do every_command+=$'\n'"$group $contest"; done
+done
+while read -r command; do
+    read -ra words <<<"$command"
+    run "$papamu" "${words[@]}" --help
     expect_code 0
     expect_out "^Usage: papamu $command "
     expect_out '^  --json '
     expect_out '^Examples:'
-    run "$papamu" "$command" --no-such-option
+    run "$papamu" "${words[@]}" --no-such-option
     expect_code 2
     expect_no_out
     expect_one_error_line
-done
+    expect_err "see papamu $command --help$"
+done <<<"$every_command"
 
 run "$papamu"
 expect_code 2
@@ -46,6 +55,17 @@ expect_err 'unknown command "frobnicate"'
 run "$papamu" manaul
 expect_code 2
 expect_err 'did you mean "manual"\?'
+
+# A command that holds others asks for one of them.
+run "$papamu" join
+expect_code 2
+expect_no_out
+expect_one_error_line
+expect_err 'see papamu join --help'
+run "$papamu" join artemsi
+expect_code 2
+expect_one_error_line
+expect_err 'papamu join knows no "artemsi"; did you mean "artemis"\?'
 
 # A full disk is reported, not swallowed.
 if [[ -w /dev/full ]]; then
@@ -87,6 +107,12 @@ run complete_words papamu man
 expect_out '^manual$'
 run complete_words papamu manual --js
 expect_out '^--json$'
+run complete_words papamu join art
+expect_out '^artemis$'
+run complete_words papamu join artemis --oppo
+expect_out '^--opponent$'
+run complete_words papamu join --json artemis --profile le
+expect_out '^learned-only$'
 run complete_words papamu manual --no
 [[ -z $(tr -d '\n' <"$scratch/out") ]] || fail "nothing should be offered"
 

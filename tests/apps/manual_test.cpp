@@ -30,6 +30,10 @@ struct Sample {
         draw.add_option("--side", side, "Whose")->check(CLI::IsMember({"left", "right"}));
         draw.add_option("TEXT", text, "What is drawn")->required();
         draw.add_flag("--secret")->group("");
+        CLI::App& send = add_command_group(program, session, {.name = "send", .summary = "Send", .examples = {}});
+        CLI::App& mail = add_command(send, session, {.name = "mail", .summary = "Send mail", .examples = {}},
+                                     [](Session&) { return ExitCode::kNo; });
+        mail.add_option("--to", text, "Who gets it");
     }
 };
 
@@ -54,6 +58,25 @@ TEST(BashCompletion, KnowsCommandsOptionsFilesAndChoices) {
     EXPECT_TRUE(contains(script, "--svg) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f")) << script;
     EXPECT_TRUE(contains(script, "--side) mapfile -t COMPREPLY < <(compgen -W 'left right'")) << script;
     EXPECT_FALSE(contains(script, "secret")) << script;
+}
+
+TEST(BashCompletion, KnowsCommandsInsideOthers) {
+    const Sample sample;
+    const std::string script = bash_completion(sample.program);
+    EXPECT_TRUE(contains(script, "groups='|send|'")) << script;
+    EXPECT_TRUE(contains(script, "'') words='draw send ")) << script;
+    EXPECT_TRUE(contains(script, "words='mail ")) << script;
+    EXPECT_TRUE(contains(script, "'send mail')")) << script;
+    EXPECT_TRUE(contains(man_page(sample.program), "\\fBpapamu send mail\\fR [")) << man_page(sample.program);
+}
+
+TEST(CommandGroup, RunsTheInnerCommandOrAsksForOne) {
+    Sample inner;
+    inner.program.parse(std::vector<std::string>{"mail", "send"});  // CLI11 takes the arguments from the back
+    EXPECT_EQ(inner.session.chosen()(inner.session), ExitCode::kNo);
+    Sample alone;
+    alone.program.parse(std::vector<std::string>{"send"});
+    EXPECT_THROW(alone.session.chosen()(alone.session), CommandError);
 }
 
 }  // namespace

@@ -37,7 +37,7 @@ engine::PlayerPtr<KonaneContest> start(const std::string& options) {
 
 TEST(UgiGame, TwoEnginesPlayThroughPipes) {
     const auto first = start("");
-    const auto second = start("--learned-only");
+    const auto second = start("--profile learned-only");
     EXPECT_TRUE(first->name().starts_with("papamu ")) << first->name();
     for (const std::string_view opening : kKonaneOpeningNames) {
         const auto state = konane_setup_start({"6x6", std::string(opening)}).value();

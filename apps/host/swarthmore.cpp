@@ -1,0 +1,7 @@
+#include "apps/host/contests.h"
+
+namespace papamu::apps {
+
+void add_host_swarthmore(CLI::App& /*host*/, Session& /*session*/) {}
+
+}  // namespace papamu::apps

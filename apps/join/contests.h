@@ -1,0 +1,19 @@
+// The contests that `papamu join` takes part in, each a command inside it. To add one: a file apps/join/NAME.cpp after the
+// pattern in command.h, its declaration here, and a line in apps/join_command.cpp.
+#pragma once
+
+namespace CLI {
+class App;
+}
+
+namespace papamu::apps {
+
+class Session;
+
+void add_join_artemis(CLI::App& join, Session& session);
+void add_join_mit(CLI::App& join, Session& session);
+void add_join_swarthmore(CLI::App& join, Session& session);
+void add_join_macewan(CLI::App& join, Session& session);
+void add_join_tufts(CLI::App& join, Session& session);
+
+}  // namespace papamu::apps

@@ -1,0 +1,7 @@
+#include "apps/join/contests.h"
+
+namespace papamu::apps {
+
+void add_join_swarthmore(CLI::App& /*join*/, Session& /*session*/) {}
+
+}  // namespace papamu::apps

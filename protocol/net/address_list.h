@@ -1,0 +1,38 @@
+// The addresses that a host name and a port stand for.
+//
+//     const AddressList list("localhost", 4705, AddressList::Use::kConnect);
+//     for (const addrinfo* address : list.addresses()) ...
+#pragma once
+
+#include <netdb.h>
+#include <sys/socket.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace papamu::protocol {
+
+class AddressList {
+ public:
+    enum class Use { kConnect, kListen };
+
+    /// Looks the name up, which may take as long as the system lets it: give numbers where that matters. Throws NetError
+    /// where there is no such host.
+    AddressList(const std::string& host, std::uint16_t port, Use use);
+
+    [[nodiscard]] const std::vector<const addrinfo*>& addresses() const { return addresses_; }
+
+ private:
+    struct Free {
+        void operator()(addrinfo* list) const { ::freeaddrinfo(list); }
+    };
+    std::unique_ptr<addrinfo, Free> list_;
+    std::vector<const addrinfo*> addresses_;
+};
+
+/// "127.0.0.1 port 4705": how messages name an address.
+std::string describe_address(const std::string& host, std::uint16_t port);
+
+}  // namespace papamu::protocol

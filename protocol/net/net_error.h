@@ -1,0 +1,32 @@
+// What goes wrong on a network, and how long it is waited for.
+#pragma once
+
+#include <chrono>
+#include <stdexcept>
+#include <string>
+
+namespace papamu::protocol {
+
+using NetClock = std::chrono::steady_clock;
+using NetDeadline = NetClock::time_point;
+
+/// The message says what happened, such as "127.0.0.1 port 4705: Connection refused".
+class NetError : public std::runtime_error {
+ public:
+    using std::runtime_error::runtime_error;
+};
+
+/// The other side has closed the connection, or it broke: nothing more will come.
+class ConnectionClosed : public NetError {
+ public:
+    using NetError::NetError;
+};
+
+/// What the system says about an error number: "Connection refused".
+std::string system_reason(int error);
+
+/// Waits until the descriptor is ready for `event` (POLLIN, POLLOUT), or broken, which reading or writing then says. False
+/// where nothing happened by the deadline; one that has passed is a look. Throws NetError.
+bool wait_for_descriptor(int descriptor, short event, NetDeadline deadline);
+
+}  // namespace papamu::protocol

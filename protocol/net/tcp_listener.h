@@ -1,0 +1,39 @@
+// Waiting for TCP connections.
+//
+//     TcpListener listener("127.0.0.1", 0);               // port 0: any that is free
+//     announce(listener.port());
+//     if (auto client = listener.accept(NetClock::now() + 10s)) ...
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "protocol/net/tcp_stream.h"
+
+namespace papamu::protocol {
+
+/// Connections wait for accept() in a queue of the system from the moment this exists.
+class TcpListener {
+ public:
+    static constexpr const char* kLoopback = "127.0.0.1";
+
+    /// `address` names an interface of this machine; "0.0.0.0" and "::" are all of them. Throws NetError where the address is
+    /// none, or the port is taken.
+    TcpListener(const std::string& address, std::uint16_t port);
+
+    [[nodiscard]] std::uint16_t port() const { return port_; }
+    /// For poll().
+    [[nodiscard]] int descriptor() const { return socket_.get(); }
+
+    /// The next connection; nothing where none came by the deadline. A connection that has gone again before it was
+    /// accepted is passed over. Throws NetError, also where the process may have no more descriptors: the connection then
+    /// stays in the queue.
+    std::optional<TcpStream> accept(NetDeadline deadline);
+
+ private:
+    Descriptor socket_;
+    std::uint16_t port_ = 0;
+};
+
+}  // namespace papamu::protocol

@@ -1,0 +1,148 @@
+#include "protocol/net/tcp_stream.h"
+
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <poll.h>
+#include <sys/socket.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+
+#include "protocol/net/address_list.h"
+
+namespace papamu::protocol {
+
+namespace {
+
+constexpr const char* kClosed = "the connection was closed";
+
+/// The number of an error that the socket has met, or 0.
+int pending_error(int socket) {
+    int error = 0;
+    socklen_t size = sizeof error;
+    return ::getsockopt(socket, SOL_SOCKET, SO_ERROR, &error, &size) == 0 ? error : errno;
+}
+
+/// 0 once connected, otherwise the number of the error.
+int connect_socket(const Descriptor& socket, const addrinfo& address, NetDeadline deadline) {
+    if (!socket) return errno;
+    if (::connect(socket.get(), address.ai_addr, address.ai_addrlen) == 0) return 0;
+    if (errno != EINPROGRESS && errno != EINTR) return errno;
+    if (!wait_for_descriptor(socket.get(), POLLOUT, deadline)) return ETIMEDOUT;
+    return pending_error(socket.get());
+}
+
+bool is_broken(int error) {
+    return error == EPIPE || error == ECONNRESET || error == ETIMEDOUT || error == EHOSTUNREACH ||
+           error == ENETUNREACH || error == ENETDOWN;
+}
+
+[[noreturn]] void fail(const char* what, int error) {
+    if (is_broken(error)) throw ConnectionClosed(std::string(kClosed) + ": " + system_reason(error));
+    throw NetError(what + system_reason(error));
+}
+
+}  // namespace
+
+TcpStream TcpStream::connect(const std::string& host, std::uint16_t port, NetDeadline deadline) {
+    const AddressList list(host, port, AddressList::Use::kConnect);
+    int error = EHOSTUNREACH;
+    for (const addrinfo* address : list.addresses()) {
+        Descriptor socket(::socket(address->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+        error = connect_socket(socket, *address, deadline);
+        if (error == 0) return TcpStream(std::move(socket));
+    }
+    throw NetError(describe_address(host, port) + ": " + system_reason(error));
+}
+
+TcpStream::TcpStream(Descriptor socket) : socket_(std::move(socket)) {
+    const int yes = 1;
+    ::setsockopt(socket_.get(), IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+    ::fcntl(socket_.get(), F_SETFL, ::fcntl(socket_.get(), F_GETFL) | O_NONBLOCK);
+}
+
+std::size_t TcpStream::write_some(std::string_view bytes) {
+    if (!socket_) throw ConnectionClosed(kClosed);
+    while (true) {
+        const ssize_t count = ::send(socket_.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL);
+        if (count >= 0) return static_cast<std::size_t>(count);
+        if (errno == EAGAIN) return 0;
+        if (errno != EINTR) fail("sending failed: ", errno);
+    }
+}
+
+void TcpStream::write(std::string_view bytes, NetDeadline deadline) {
+    while (true) {
+        bytes.remove_prefix(write_some(bytes));
+        if (bytes.empty()) return;
+        if (!wait_for_descriptor(socket_.get(), POLLOUT, deadline)) {
+            throw NetError("the other side does not read what it is sent");
+        }
+    }
+}
+
+TcpStream::Fill TcpStream::fill(NetDeadline deadline) {
+    if (is_at_end_ || !socket_) return Fill::kEnd;
+    while (wait_for_descriptor(socket_.get(), POLLIN, deadline)) {
+        std::array<char, 4096> block;
+        const ssize_t count = ::recv(socket_.get(), block.data(), block.size(), 0);
+        if (count > 0) {
+            buffer_.append(block.data(), static_cast<std::size_t>(count));
+            return Fill::kMore;
+        }
+        if (count == 0 || is_broken(errno)) {
+            is_at_end_ = true;
+            return Fill::kEnd;
+        }
+        if (errno != EINTR && errno != EAGAIN) fail("receiving failed: ", errno);
+    }
+    return Fill::kLate;
+}
+
+std::string TcpStream::take(std::size_t count, std::size_t drop) {
+    std::string bytes = buffer_.substr(0, count);
+    buffer_.erase(0, count + drop);
+    return bytes;
+}
+
+std::optional<std::string> TcpStream::read_line(NetDeadline deadline) {
+    while (true) {
+        const std::size_t end = buffer_.find('\n');
+        if (std::min(end, buffer_.size()) > most_line_bytes_) {
+            throw NetError("a line of more than " + std::to_string(most_line_bytes_) + " bytes");
+        }
+        const Fill state = end != std::string::npos ? Fill::kMore : fill(deadline);
+        if (state == Fill::kLate) return std::nullopt;
+        if (state == Fill::kEnd && buffer_.empty()) throw ConnectionClosed(kClosed);
+        if (state == Fill::kMore && end == std::string::npos) continue;
+        std::string line = take(std::min(end, buffer_.size()), 1);
+        if (!line.empty() && line.back() == '\r') line.pop_back();
+        return line;
+    }
+}
+
+std::optional<std::string> TcpStream::read_bytes(std::size_t count, NetDeadline deadline) {
+    while (buffer_.size() < count) {
+        const Fill state = fill(deadline);
+        if (state == Fill::kLate) return std::nullopt;
+        if (state == Fill::kEnd) throw ConnectionClosed(kClosed);
+    }
+    return take(count, 0);
+}
+
+std::optional<std::string> TcpStream::read_some(std::size_t most, NetDeadline deadline) {
+    if (buffer_.empty()) {
+        const Fill state = fill(deadline);
+        if (state == Fill::kLate) return std::nullopt;
+        if (state == Fill::kEnd) throw ConnectionClosed(kClosed);
+    }
+    return take(std::min(most, buffer_.size()), 0);
+}
+
+void TcpStream::close_output() {
+    if (socket_) ::shutdown(socket_.get(), SHUT_WR);
+}
+
+}  // namespace papamu::protocol
