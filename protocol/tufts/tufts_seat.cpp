@@ -30,6 +30,8 @@ class TuftsSeat final : public engine::Player<KonaneContest> {
         if (program_.on_message) program_.on_message(true, joined({arguments.begin(), arguments.end() - 1}));
         ProgramDialogue dialogue(program_, arguments);
         const std::string answer = dialogue.receive_all(limits, listener.stop);
+        if (words_of(answer).empty() && !dialogue.ending().empty())
+            dialogue.fail(dialogue.ending() + " without a move");
         const auto action = parse_tufts_action(state, answer);
         if (!action) dialogue.fail("it answered " + in_quotes(answer) + ": " + action.error());
         return {*action, std::nullopt};
