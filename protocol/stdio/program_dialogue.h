@@ -35,8 +35,8 @@ class ProgramDialogue {
     /// What it may say when it has lost; it is not kept waiting for, and nothing depends on it.
     void hear_last_words(std::string_view ends);
 
-    /// How the program has ended, as far as that was seen: see ChildProcess::ending().
-    [[nodiscard]] std::string ending() const { return process_->ending(); }
+    /// How the program ended whose output is at its end: see ChildProcess::ending(). Waits a moment for it.
+    std::string ending();
 
     /// Ends the program; throws PlayerFailure with the command and the reason, fit to be shown.
     [[noreturn]] void fail(const std::string& reason);
