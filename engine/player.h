@@ -80,6 +80,10 @@ class Player {
     /// the caller must check. Throws PlayerFailure.
     virtual Decision<G> choose(const typename G::State& state, const TurnLimits& limits,
                                const Listener<G>& listener) = 0;
+    /// The game that began with new_game() has a winner: `end` is its last state, which need not be over by the rules (who
+    /// fails, or oversteps its time, has lost as well). A player outside this process is told here how it ended. Throws
+    /// nothing.
+    virtual void end_game(const typename G::State& /*end*/, bool /*won*/) {}
 };
 
 template <rulesets::Playable G>

@@ -99,17 +99,12 @@ bool is_action(const typename G::State& state, typename G::Action action) {
     return std::find(actions.begin(), actions.end(), action) != actions.end();
 }
 
-}  // namespace detail
-
-/// Calls new_game() of both. `stop`, which may be null, ends the game without a result, also in the middle of a move (as far
-/// as the players heed it); `give_up` is looked at between moves only.
 template <rulesets::Playable G>
-PlayedGame<G> play_game(const typename G::State& start, const std::array<Player<G>*, 2>& players,
-                        const TimeControl& control, const std::atomic<bool>* stop = nullptr,
-                        const std::atomic<bool>* give_up = nullptr) {
+PlayedGame<G> play_moves(const typename G::State& start, const std::array<Player<G>*, 2>& players,
+                         const TimeControl& control, const std::atomic<bool>* stop, const std::atomic<bool>* give_up) {
     const auto is_set = [](const std::atomic<bool>* flag) { return flag != nullptr && flag->load(); };
     PlayedGame<G> game{.start = start, .plies = {}, .end = start};
-    std::array<detail::PlayerClock, 2> clocks = {detail::PlayerClock(control), detail::PlayerClock(control)};
+    std::array<PlayerClock, 2> clocks = {PlayerClock(control), PlayerClock(control)};
     const auto lost = [&](int player, GameEnding ending, std::string words = {}) {
         game.winner = 1 - player;
         game.ending = ending;
@@ -129,7 +124,7 @@ PlayedGame<G> play_game(const typename G::State& start, const std::array<Player<
             return game;
         }
         const auto seat = static_cast<std::size_t>(player);
-        detail::PlayerClock& clock = clocks[seat];
+        PlayerClock& clock = clocks[seat];
         const auto begin = std::chrono::steady_clock::now();
         try {
             auto decision = players[seat]->choose(game.end, clock.limits(), {.stop = stop, .on_report = {}});
@@ -138,7 +133,7 @@ PlayedGame<G> play_game(const typename G::State& start, const std::array<Player<
             const bool in_time = clock.spend(spent);
             if (!in_time)
                 lost(player, GameEnding::kTime);
-            else if (!detail::is_action<G>(game.end, decision.action))
+            else if (!is_action<G>(game.end, decision.action))
                 lost(player, GameEnding::kIllegal);
             if (game.winner) return game;
             game.end = G::apply(game.end, decision.action);
@@ -150,6 +145,21 @@ PlayedGame<G> play_game(const typename G::State& start, const std::array<Player<
             return game;
         }
     }
+    return game;
+}
+
+}  // namespace detail
+
+/// Calls new_game() of both, and where there is a winner end_game() of both. `stop`, which may be null, ends the game without a result, also in the middle of a move (as far
+/// as the players heed it); `give_up` is looked at between moves only.
+template <rulesets::Playable G>
+PlayedGame<G> play_game(const typename G::State& start, const std::array<Player<G>*, 2>& players,
+                        const TimeControl& control, const std::atomic<bool>* stop = nullptr,
+                        const std::atomic<bool>* give_up = nullptr) {
+    PlayedGame<G> game = detail::play_moves<G>(start, players, control, stop, give_up);
+    if (!game.winner) return game;
+    for (const int player : {0, 1})
+        players[static_cast<std::size_t>(player)]->end_game(game.end, *game.winner == player);
     return game;
 }
 

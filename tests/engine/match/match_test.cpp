@@ -33,6 +33,7 @@ class Scripted final : public Player<Contest> {
 
     [[nodiscard]] std::string name() const override { return "scripted"; }
     void new_game() override { ++games; }
+    void end_game(const State& end, bool won) override { ends.emplace_back(end, won); }
     Decision<Contest> choose(const State& state, const TurnLimits& limits, const Listener<Contest>& listener) override {
         seen.push_back(limits);
         if (static_cast<int>(seen.size()) > good_) return {last_(state, limits, listener), std::nullopt};
@@ -43,6 +44,7 @@ class Scripted final : public Player<Contest> {
 
     int games = 0;
     std::vector<TurnLimits> seen;
+    std::vector<std::pair<State, bool>> ends;
 
  private:
     int good_;
@@ -164,6 +166,39 @@ TEST(PlayGame, StopsWithoutAResult) {
     EXPECT_EQ(game.winner, std::nullopt);
     EXPECT_EQ(game.ending, GameEnding::kStopped);
     EXPECT_EQ(game.plies.size(), 4U);
+}
+
+// Both players hear how it ended, whatever ended it; of a game without a winner they hear nothing.
+TEST(PlayGame, ThePlayersAreToldTheEnd) {
+    const auto ends_of = [](Scripted first, const TimeControl& control, const std::atomic<bool>* stop = nullptr) {
+        Scripted second;
+        const auto game = play_game<Contest>(start(6), {&first, &second}, control, stop);
+        std::vector<bool> won;
+        for (const Scripted* player : {&first, &second}) {
+            EXPECT_LE(player->ends.size(), 1U);
+            for (const auto& [end, has_won] : player->ends) {
+                EXPECT_EQ(end, game.end);
+                won.push_back(has_won);
+            }
+        }
+        if (!game.winner) {
+            EXPECT_TRUE(won.empty());
+        } else {
+            EXPECT_EQ(won, (std::vector<bool>{*game.winner == 0, *game.winner == 1}));
+        }
+        return game.ending;
+    };
+    std::atomic<bool> stop{false};
+    EXPECT_EQ(ends_of(Scripted(), {}), GameEnding::kRules);
+    EXPECT_EQ(ends_of(Scripted(2, [](const auto&...) { return Action{0, 1}; }), {}), GameEnding::kIllegal);
+    EXPECT_EQ(ends_of(Scripted(2, [](const auto&...) -> Action { throw PlayerFailure("it died"); }), {}),
+              GameEnding::kFailure);
+    EXPECT_EQ(ends_of(Scripted(0, slow), {.move_time = Milliseconds(20)}), GameEnding::kTime);
+    const auto stopping = [&](const auto&...) {
+        stop = true;
+        return Action{0, 1};
+    };
+    EXPECT_EQ(ends_of(Scripted(2, stopping), {}, &stop), GameEnding::kStopped);
 }
 
 TEST(Openings, AreDistinctRepeatableAndOpen) {
