@@ -7,6 +7,7 @@
 
 #include "apps/byte_size.h"
 #include "apps/command.h"
+#include "apps/match/mit_players.h"
 #include "apps/usage_error.h"
 #include "apps/whole_file.h"
 #include "engine/konane/konane_engine.h"
@@ -76,9 +77,11 @@ std::optional<PlayerMaker> program(const std::string& spec, std::uint64_t) {
 
 using Text = const std::string&;
 
-constexpr std::array<PlayerKind, 7> kPlayerKinds = {{
+constexpr std::array<PlayerKind, 9> kPlayerKinds = {{
     {"engine[:OPTION,...]", "papamu itself; mobility, no-solver, learned-only, weights=FILE, memory=BYTES", our_engine},
     {"cmd:COMMAND", "a program that speaks UGI", program},
+    {"mit:HOST:PORT[,PACKAGE]", "a client of the MIT contest's socket protocol", mit_client},
+    {"mit-java:CLASSPATH,PACKAGE", "a Java player of the MIT contest", mit_java},
     {"random", "any move", [](Text spec, std::uint64_t seed) { return exactly("random", spec, seed); }},
     {"greedy", "one ply by mobility", [](Text spec, std::uint64_t seed) { return exactly("greedy", spec, seed); }},
     {"alphabeta:N", "N plies by mobility", alpha_beta},

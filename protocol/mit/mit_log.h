@@ -74,8 +74,8 @@ struct MitLogError {
     [[nodiscard]] std::string to_string() const;
 };
 
-/// The games of a text, in their order; text without a game has none. An error is a board, a move or a number that is none
-/// in its place.
+/// The games of a text, in their order; text without a game has none. Where the text ends in the middle, what is incomplete
+/// is left out. An error is a board, a move or a number that is none in its place.
 cgt::Expected<std::vector<MitLogGame>, MitLogError> parse_mit_log(std::string_view text);
 
 }  // namespace papamu::protocol

@@ -37,7 +37,7 @@ class LogReader {
 
     cgt::Expected<std::vector<MitLogGame>, MitLogError> read() {
         while (next_line() && !error_) take_line();
-        if (rows_missing() && !error_) fail("the text ends in a board");
+        if (!error_) drop_incomplete();
         if (error_) return cgt::Unexpected<MitLogError>(*std::move(error_));
         return std::move(games_);
     }
@@ -51,6 +51,17 @@ class LogReader {
         text_.remove_prefix(std::min(end + 1, text_.size()));
         ++number_;
         return true;
+    }
+
+    // The text may end anywhere.
+    void drop_incomplete() {
+        if (waits_for_elapsed_) games_.back().turns.back().move.reset();
+        if (!rows_missing()) return;
+        if (board_ == &games_.back().board) {
+            games_.pop_back();
+        } else {
+            games_.back().turns.pop_back();
+        }
     }
 
     void fail(std::string message) { error_ = MitLogError{number_, std::move(message)}; }
@@ -73,6 +84,7 @@ class LogReader {
         if (!start) return fail(start.error().message);
         games_.emplace_back();
         games_.back().line = number_;
+        waits_for_elapsed_ = false;
         expect_board(games_.back().board, *columns, *rows);
         loser_.reset();
     }
