@@ -71,7 +71,7 @@ std::string json_report(const Game& game, const std::array<std::string, 2>& name
 
 void write_record(match::RecordFile& records, const Game& game, const std::array<std::string, 2>& names,
                   const engine::TimeControl& control) {
-    auto record = match::record_of({.played = game}, {names[0], names[1]}, control);
+    auto record = match::record_of({.seats = {0, 1}, .played = game}, {names[0], names[1]}, control);
     record.event = "papamu host mit";
     records.add(record);
     records.check();

@@ -40,13 +40,13 @@ struct MitLogTurn {
 struct MitLogGame {
     rulesets::KonanePosition board = {};  // before the first move
     std::int64_t time = 0;                // of each player, milliseconds
-    std::string white;
-    std::string black;
+    std::string white = {};
+    std::string black = {};
     std::vector<MitLogTurn> turns = {};
     MitEnding ending = MitEnding::kUnfinished;
     std::optional<rulesets::Player> winner = {};
-    std::int64_t lasted = 0;  // as the last line says
-    std::size_t line = 1;     // where it begins
+    std::optional<std::int64_t> lasted = {};  // as the last line says
+    std::size_t line = 1;                     // where it begins
 
     bool operator==(const MitLogGame&) const = default;
 };

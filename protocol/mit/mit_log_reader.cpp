@@ -36,7 +36,8 @@ class LogReader {
     explicit LogReader(std::string_view text) : text_(text) {}
 
     cgt::Expected<std::vector<MitLogGame>, MitLogError> read() {
-        while (next_line() && !error_) take_line();
+        while (!error_ && next_line()) take_line();
+        if (is_cut_) error_.reset();
         if (!error_) drop_incomplete();
         if (error_) return cgt::Unexpected<MitLogError>(*std::move(error_));
         return std::move(games_);
@@ -46,6 +47,7 @@ class LogReader {
     bool next_line() {
         if (text_.empty()) return false;
         const std::size_t end = std::min(text_.find('\n'), text_.size());
+        is_cut_ = end == text_.size();
         line_ = text_.substr(0, end);
         if (line_.ends_with('\r')) line_.remove_suffix(1);
         text_.remove_prefix(std::min(end + 1, text_.size()));
@@ -55,7 +57,8 @@ class LogReader {
 
     // The text may end anywhere.
     void drop_incomplete() {
-        if (waits_for_elapsed_) games_.back().turns.back().move.reset();
+        if (waits_for_elapsed_ && !games_.empty() && !games_.back().turns.empty())
+            games_.back().turns.back().move.reset();
         if (!rows_missing()) return;
         if (board_ == &games_.back().board) {
             games_.pop_back();
@@ -160,8 +163,7 @@ class LogReader {
         if (games_.empty()) return;
         MitLogGame& game = games_.back();
         if (const auto count = between(line_, "Game lasted ", " moves."); count && game.winner) {
-            if (waits_for_count_) take_number(*count, game.lasted);
-            waits_for_count_ = false;
+            if (!game.lasted) take_number(*count, game.lasted.emplace());
         }
         if (game.ending != MitEnding::kUnfinished) return;
         if (const auto side = of_side(line_, "", " exceeded time limit.", "")) loser_ = {side->first, MitEnding::kTime};
@@ -172,19 +174,18 @@ class LogReader {
             if (loser_ && loser_->first == side->first) return fail("who lost has won");
             game.winner = side->first;
             game.ending = loser_ ? loser_->second : MitEnding::kNoMove;
-            waits_for_count_ = true;
         }
     }
 
     std::string_view text_;
     std::string_view line_;
     std::size_t number_ = 0;
+    bool is_cut_ = false;  // the line has no end
     std::vector<MitLogGame> games_;
     std::optional<MitLogError> error_;
     KonanePosition* board_ = nullptr;  // whose rows are missing
     int row_ = 0;
     bool waits_for_elapsed_ = false;
-    bool waits_for_count_ = false;
     std::optional<std::pair<Player, MitEnding>> loser_;
 };
 

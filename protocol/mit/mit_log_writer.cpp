@@ -42,7 +42,9 @@ std::string mit_log_end(const MitLogGame& game) {
     if (game.ending == MitEnding::kTime) text += loser + " exceeded time limit.\n";
     if (game.ending == MitEnding::kInvalid) text += loser + " returned an invalid move.\n";
     if (game.ending != MitEnding::kNoMove) text += "Terminating " + loser + " player.\n";
-    return text + side_text(*game.winner) + " won.\nGame lasted " + std::to_string(game.lasted) + " moves.\n";
+    text += side_text(*game.winner) + " won.\n";
+    if (game.lasted) text += "Game lasted " + std::to_string(*game.lasted) + " moves.\n";
+    return text;
 }
 
 std::string print_mit_game(const MitLogGame& game) {

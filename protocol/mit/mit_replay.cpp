@@ -76,9 +76,9 @@ class Replay {
         if (game_.ending != MitEnding::kNoMove && is_stuck && !replayed_.actions.empty()) {
             contradict("at the end " + name + " has no move");
         }
-        if (game_.lasted != mit_rounds(game_.turns.size())) {
+        if (game_.lasted && *game_.lasted != mit_rounds(game_.turns.size())) {
             contradict("the game lasted " + std::to_string(mit_rounds(game_.turns.size())) + " moves, not " +
-                       std::to_string(game_.lasted));
+                       std::to_string(*game_.lasted));
         }
         if (game_.ending != MitEnding::kTime || loser != Player::kLeft || options_.original_defects) return;
         const std::int64_t black = clock(Player::kRight);
