@@ -1,10 +1,11 @@
 // The lines that Java programs of the MIT contest and papamu exchange over pipes, in both directions: java/README.md.
 //
-//     go 4 3 W 59000            columns, rows, whose turn it is, what is left of its clock in milliseconds
-//     WBWB                      a line for each row: W, B, or . for an empty square
-//     B..W
-//     WBWB
-//     3 1 1 1 mahalo            the answer: column and row from and to, and perhaps a comment; or "resign"
+//     go 6 4 W 59000            columns, rows, whose turn it is, what is left of its clock in milliseconds
+//     WBWBWB                    a line for each row: W, B, or . for an empty square
+//     BW..BW
+//     WBWBWB
+//     BWBWBW
+//     5 1 3 1 mahalo            the answer: column and row from and to, and perhaps a comment; or "resign"
 #pragma once
 
 #include <functional>
@@ -32,7 +33,7 @@ std::string print_mit_question(const MitQuestion& question);
 /// of more than 400 squares and rows that are missing are errors.
 cgt::Expected<MitQuestion, std::string> read_mit_question(std::string_view first, LineReader& lines);
 
-/// "3 1 1 1 mahalo".
+/// "5 1 3 1 mahalo".
 std::string print_mit_answer(const MitMove& move);
 /// The way back; nothing where it is no such line.
 std::optional<MitMove> parse_mit_answer(std::string_view line, rulesets::Player side);

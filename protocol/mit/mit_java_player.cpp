@@ -91,19 +91,20 @@ class JavaMachine {
     ChildProcess process_;
 };
 
+/// Whether a folder of the class path holds the adapter.
+bool has_adapter(const std::string& class_path) {
+    std::istringstream entries(class_path);
+    for (std::string entry; std::getline(entries, entry, ':');) {
+        std::error_code ignored;
+        if (std::filesystem::exists(std::filesystem::path(entry) / "papamu" / "PlayerHost.class", ignored)) return true;
+    }
+    return false;
+}
+
 class MitJavaPlayer final : public engine::Player<KonaneContest>, public MitCommentator {
  public:
     explicit MitJavaPlayer(const MitJavaPackage& package) : package_(package) {
-        const std::filesystem::path source = directory_.path() / "PlayerHost.java";
-        std::ofstream(source) << mit_player_host_source();
-        // The compiler's own words go to the standard error.
-        const std::string compile =
-            "for tool in javac java; do command -v $tool >/dev/null 2>&1 || { echo error Java is missing: there is no "
-            "\"$tool\" in PATH, install a JDK; exit 1; }; done; javac -nowarn -d " +
-            quoted(directory_.path().string()) + " -cp " + quoted(package.class_path) + " " + quoted(source.string()) +
-            " >&2 || { echo error the adapter does not compile: does the class path hold konaneCommon?; exit 1; }; "
-            "echo ready";
-        guarded([&] { JavaMachine(compile, package_.start_time); });
+        guarded([&] { JavaMachine(preparation(), package_.start_time); });
     }
 
     [[nodiscard]] std::string name() const override { return package_.package; }
@@ -135,6 +136,21 @@ class MitJavaPlayer final : public engine::Player<KonaneContest>, public MitComm
     void end_game(const KonaneState& /*end*/, bool /*won*/) override { machine_.reset(); }
 
  private:
+    /// Says "ready" when the adapter is there, or what is missing. The compiler's own words go to the standard error.
+    [[nodiscard]] std::string preparation() const {
+        const bool is_compiled = has_adapter(package_.class_path);
+        const std::filesystem::path source = directory_.path() / "PlayerHost.java";
+        std::ofstream(source) << mit_player_host_source();
+        const std::string look = std::string("for tool in ") + (is_compiled ? "java" : "java javac") +
+                                 "; do command -v $tool >/dev/null 2>&1 || { echo \"error Java is missing: there is no "
+                                 "$tool in PATH, install a JDK\"; exit 1; }; done; ";
+        const std::string compile = "javac -J-XX:TieredStopAtLevel=1 -nowarn -d " + quoted(directory_.path().string()) +
+                                    " -cp " + quoted(package_.class_path) + " " + quoted(source.string()) +
+                                    " >&2 || { echo \"error the adapter does not compile: does the class path hold "
+                                    "konaneCommon?\"; exit 1; }; ";
+        return look + (is_compiled ? "" : compile) + "echo ready";
+    }
+
     [[nodiscard]] std::string command() const {
         return "exec java -XX:+UseSerialGC -Xmx" + quoted(package_.heap) + " -cp " +
                quoted(directory_.path().string() + ":" + package_.class_path) + " papamu.PlayerHost " +

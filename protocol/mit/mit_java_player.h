@@ -3,8 +3,9 @@
 //     const auto player = make_mit_java_player({.class_path = "konane.jar:team_42.jar", .package = "team_42"});
 //
 // The class path has the package and the organisers' classes (konaneCommon), which are not ours to give. A small adapter,
-// java/papamu/PlayerHost.java, is compiled against them when the player is made, so a JDK is needed; where there is none the
-// failure says so. What the package prints on its standard output appears on the standard error.
+// java/papamu/PlayerHost.java, is compiled against them when the player is made, unless a folder of the class path holds it
+// already; so a JDK is needed, and where there is none the failure says so. What the package prints on its standard output
+// appears on the standard error.
 #pragma once
 
 #include <string>

@@ -22,8 +22,7 @@ using rulesets::KonaneState;
 
 constexpr Milliseconds kTimeToSend{10'000};
 constexpr Milliseconds kTimeToSayGoodbye{200};
-constexpr Milliseconds kTimeForTheRest{100};  // of a comment that comes in pieces
-constexpr Milliseconds kBetweenLooks{20};     // at the wish to stop
+constexpr Milliseconds kBetweenLooks{20};  // at the wish to stop
 constexpr std::size_t kBlock = 4096;
 
 /// One connection: one game.
@@ -106,7 +105,7 @@ class MitConnection {
 
     // Why it gives up may come in a piece of its own.
     void complete(MitMove& move) {
-        const NetDeadline deadline = NetClock::now() + kTimeForTheRest;
+        const NetDeadline deadline = NetClock::now() + peer_.patience;
         while (!gives_up(move) && move.comment.size() < kMitCommentLength) {
             try {
                 const auto block = stream_.read_some(kMitCommentLength, deadline);

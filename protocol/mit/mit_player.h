@@ -30,7 +30,8 @@ struct MitPeer {
         "papamu";  // the name that the client is told to load; papamu's own client does not look at it
     engine::Milliseconds connect_time{10'000};
     engine::Milliseconds ack_time{22'222};  // for an answer that needs no thought
-    /// How much longer than its clock allows a move may take before the client counts as hung.
+    /// How much longer than its clock allows a move may take before the client counts as hung; and how long it is waited for
+    /// the comment of a client that gives up, which may come in pieces.
     engine::Milliseconds patience{500};
 };
 
