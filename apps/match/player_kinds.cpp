@@ -12,6 +12,7 @@
 #include "apps/whole_file.h"
 #include "engine/konane/konane_engine.h"
 #include "engine/opponents/opponents.h"
+#include "protocol/artemis/artemis_player.h"
 #include "protocol/ugi/ugi_player.h"
 
 namespace papamu::apps::match {
@@ -75,11 +76,18 @@ std::optional<PlayerMaker> program(const std::string& spec, std::uint64_t) {
     return [command = spec.substr(prefix.size())] { return protocol::start_ugi_player({.command = command}); };
 }
 
+std::optional<PlayerMaker> artemis_client(const std::string& spec, std::uint64_t) {
+    constexpr std::string_view prefix = "artemis:";
+    if (spec.substr(0, prefix.size()) != prefix) return std::nullopt;
+    return [command = spec.substr(prefix.size())] { return protocol::start_artemis_player({.command = command}); };
+}
+
 using Text = const std::string&;
 
-constexpr std::array<PlayerKind, 9> kPlayerKinds = {{
+constexpr std::array<PlayerKind, 10> kPlayerKinds = {{
     {"engine[:OPTION,...]", "papamu itself; mobility, no-solver, learned-only, weights=FILE, memory=BYTES", our_engine},
     {"cmd:COMMAND", "a program that speaks UGI", program},
+    {"artemis:COMMAND", "a client of the Artemis contest; {host} {port} {user} {password} {opponent}", artemis_client},
     {"mit:HOST:PORT[,PACKAGE]", "a client of the MIT contest's socket protocol", mit_client},
     {"mit-java:CLASSPATH,PACKAGE", "a Java player of the MIT contest", mit_java},
     {"random", "any move", [](Text spec, std::uint64_t seed) { return exactly("random", spec, seed); }},

@@ -46,7 +46,7 @@ struct PlayedGame {
     typename G::State end;
     std::optional<int> winner = {};  // who moved first: 0
     GameEnding ending = GameEnding::kStopped;
-    std::string detail = {};  // for kFailure what the player said
+    std::string detail = {};  // what the player said that failed, in time or not
 };
 
 namespace detail {
@@ -141,7 +141,8 @@ PlayedGame<G> play_moves(const typename G::State& start, const std::array<Player
             clock.add_increment();
         } catch (const PlayerFailure& failure) {
             if (is_set(stop)) break;
-            lost(player, GameEnding::kFailure, failure.what());
+            const bool in_time = clock.spend(std::chrono::steady_clock::now() - begin);
+            lost(player, in_time ? GameEnding::kFailure : GameEnding::kTime, failure.what());
             return game;
         }
     }

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -29,6 +30,7 @@ using std::chrono::milliseconds;
 // How long a program whose output has ended may take to end itself, before the message says no more than that.
 constexpr milliseconds kTimeToEnd{200};
 constexpr milliseconds kBetweenLooks{2};
+constexpr milliseconds kBetweenLooksAtEnd{20};
 
 std::string reason(int error) { return std::generic_category().message(error); }
 
@@ -54,6 +56,20 @@ std::string describe(const siginfo_t& info) {
     const char* const name = ::strsignal(info.si_status);
     return "it was killed by signal " + std::to_string(info.si_status) +
            (name == nullptr ? "" : " (" + std::string(name) + ")");
+}
+
+/// A line of shell that limits what comes after it, in units of so many bytes. A limit of ours that is lower stays.
+std::string limit_line(const char* option, decltype(RLIMIT_AS) resource, std::size_t bytes, std::size_t unit) {
+    rlimit ours{};
+    if (bytes == 0 || ::getrlimit(resource, &ours) != 0) return {};
+    const std::size_t most = std::min<rlim_t>(bytes, ours.rlim_max);
+    return std::string("ulimit ") + option + ' ' + std::to_string(most / unit) + " || exit 126\n";
+}
+
+std::string shell_text(const std::string& command, const ProcessOptions& options) {
+    return limit_line("-v", RLIMIT_AS, options.limits.memory, 1024) +
+           limit_line("-f", RLIMIT_FSIZE, options.limits.file_bytes, 512) + command +
+           (options.arguments.empty() ? "" : " \"$@\"");
 }
 
 /// The attributes and actions of a spawn, released with the scope.
@@ -91,11 +107,11 @@ struct ChildProcess::Pipe {
     Descriptor write;
 };
 
-ChildProcess::ChildProcess(const std::string& command, std::size_t most_line_bytes)
-    : most_line_bytes_(most_line_bytes) {
+ChildProcess::ChildProcess(const std::string& command, const ProcessOptions& options)
+    : most_line_bytes_(options.most_line_bytes) {
     Pipe input;
     Pipe output;
-    spawn(command, input, output);
+    spawn(command, options, input, output);
     input_.reset(input.write.release());
     output_.reset(output.read.release());
     for (const int descriptor : {input_.get(), output_.get()}) {
@@ -105,7 +121,8 @@ ChildProcess::ChildProcess(const std::string& command, std::size_t most_line_byt
 
 ChildProcess::~ChildProcess() { kill(); }
 
-void ChildProcess::spawn(const std::string& command, const Pipe& input, const Pipe& output) {
+void ChildProcess::spawn(const std::string& command, const ProcessOptions& options, const Pipe& input,
+                         const Pipe& output) {
     SpawnRequest request;
     ::posix_spawn_file_actions_adddup2(&request.actions, input.read.get(), STDIN_FILENO);
     ::posix_spawn_file_actions_adddup2(&request.actions, output.write.get(), STDOUT_FILENO);
@@ -119,8 +136,11 @@ void ChildProcess::spawn(const std::string& command, const Pipe& input, const Pi
     ::posix_spawnattr_setpgroup(&request.attributes, 0);
     ::posix_spawnattr_setsigmask(&request.attributes, &none);
     ::posix_spawnattr_setsigdefault(&request.attributes, &all);
-    std::array<std::string, 3> words = {"sh", "-c", command};
-    std::array<char*, 4> arguments = {words[0].data(), words[1].data(), words[2].data(), nullptr};
+    std::vector<std::string> words = {"sh", "-c", shell_text(command, options), "sh"};
+    words.insert(words.end(), options.arguments.begin(), options.arguments.end());
+    std::vector<char*> arguments;
+    for (std::string& word : words) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
     const int error =
         ::posix_spawn(&pid_, "/bin/sh", &request.actions, &request.attributes, arguments.data(), ::environ);
     if (error == 0) return;
@@ -129,12 +149,15 @@ void ChildProcess::spawn(const std::string& command, const Pipe& input, const Pi
 }
 
 void ChildProcess::write_line(std::string_view line, Deadline deadline) {
-    if (input_.get() < 0) throw ProcessError("its input is closed");
     std::string text(line);
-    text += '\n';
+    write(text += '\n', deadline);
+}
+
+void ChildProcess::write(std::string_view bytes, Deadline deadline) {
+    if (input_.get() < 0) throw ProcessError("its input is closed");
     const NoBrokenPipeSignal guard;
-    for (std::size_t sent = 0; sent < text.size();) {
-        const ssize_t count = ::write(input_.get(), text.data() + sent, text.size() - sent);
+    for (std::size_t sent = 0; sent < bytes.size();) {
+        const ssize_t count = ::write(input_.get(), bytes.data() + sent, bytes.size() - sent);
         if (count > 0) {
             sent += static_cast<std::size_t>(count);
         } else if (count < 0 && errno == EAGAIN) {
@@ -147,34 +170,57 @@ void ChildProcess::write_line(std::string_view line, Deadline deadline) {
     }
 }
 
-std::optional<std::string> ChildProcess::take_line() {
-    const std::size_t end = buffer_.find('\n');
-    if (end == std::string::npos) return std::nullopt;
-    std::string line = buffer_.substr(0, end);
-    buffer_.erase(0, end + 1);
-    if (!line.empty() && line.back() == '\r') line.pop_back();
-    return line;
+// Reads what there is into the buffer; false where there was nothing by the deadline. The end closes the output.
+bool ChildProcess::fill(Deadline deadline) {
+    while (wait_for(output_.get(), POLLIN, deadline)) {
+        std::array<char, 4096> block;
+        const ssize_t count = ::read(output_.get(), block.data(), block.size());
+        if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+        if (count < 0) throw ProcessError("reading from it failed: " + reason(errno));
+        if (count == 0) output_.close();
+        buffer_.append(block.data(), static_cast<std::size_t>(count));
+        return true;
+    }
+    return false;
 }
 
-std::optional<std::string> ChildProcess::read_line(Deadline deadline) {
+std::optional<std::string> ChildProcess::read_until(std::string_view ends, Deadline deadline) {
     while (true) {
-        if (auto line = take_line()) return line;
+        const std::size_t end = buffer_.find_first_of(ends);
+        if (end != std::string::npos) {
+            std::string piece = buffer_.substr(0, end);
+            buffer_.erase(0, end + 1);
+            return piece;
+        }
         if (buffer_.size() > most_line_bytes_) {
             throw ProcessError("it sent a line of more than " + std::to_string(most_line_bytes_) + " bytes");
         }
-        if (output_.get() < 0) fail_at_end();
-        if (!wait_for(output_.get(), POLLIN, deadline)) return std::nullopt;
-        std::array<char, 4096> block;
-        const ssize_t count = ::read(output_.get(), block.data(), block.size());
-        if (count > 0) {
-            buffer_.append(block.data(), static_cast<std::size_t>(count));
-        } else if (count == 0) {
-            output_.close();
-            if (!buffer_.empty()) buffer_ += '\n';
-        } else if (errno != EINTR && errno != EAGAIN) {
-            throw ProcessError("reading from it failed: " + reason(errno));
+        if (output_.get() < 0) {
+            if (buffer_.empty()) fail_at_end();
+            return std::exchange(buffer_, {});
         }
+        if (!fill(deadline)) return std::nullopt;
     }
+}
+
+std::optional<std::string> ChildProcess::read_line(Deadline deadline) {
+    auto line = read_until("\n", deadline);
+    if (line && line->ends_with('\r')) line->pop_back();
+    return line;
+}
+
+// What the program itself has written is in the pipe when it has ended; whoever it left behind may hold the pipe open.
+std::optional<std::string> ChildProcess::read_all(Deadline deadline, std::size_t most_bytes) {
+    while (output_.get() >= 0) {
+        const bool has_ended = wait(Clock::now());
+        const bool is_more = fill(has_ended ? Clock::now() : std::min(deadline, Clock::now() + kBetweenLooksAtEnd));
+        if (buffer_.size() > most_bytes) {
+            throw ProcessError("it wrote more than " + std::to_string(most_bytes) + " bytes");
+        }
+        if (!is_more && has_ended) break;
+        if (!has_ended && output_.get() >= 0 && Clock::now() >= deadline) return std::nullopt;
+    }
+    return std::exchange(buffer_, {});
 }
 
 void ChildProcess::fail_at_end() {
@@ -205,6 +251,7 @@ bool ChildProcess::wait(Deadline deadline) {
 void ChildProcess::kill() {
     input_.close();
     output_.close();
+    buffer_.clear();
     if (pid_ <= 0) return;
     wait(Clock::now());
     ::kill(-pid_, SIGKILL);

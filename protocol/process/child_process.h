@@ -6,7 +6,7 @@
 //
 // The program runs in a process group of its own: what it starts ends with it, unless that leaves the group on purpose. Its
 // standard error is ours. A program that dies, closes its pipes or sends endless lines is a ProcessError, never a signal
-// (SIGPIPE) and never more memory than a line may take.
+// (SIGPIPE) and never more memory than a line may take. What it may use of the machine can be limited.
 #pragma once
 
 #include <sys/types.h>
@@ -18,6 +18,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace papamu::protocol {
 
@@ -27,29 +28,50 @@ class ProcessError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// What a program may use, each of its processes by itself; 0: as much as we may. A program that asks for more memory is
+/// refused it, one that writes a longer file is killed by SIGXFSZ.
+struct ProcessLimits {
+    std::size_t memory = 0;      // bytes of address space (RLIMIT_AS), rounded down to 1024
+    std::size_t file_bytes = 0;  // of each file that it writes (RLIMIT_FSIZE), rounded down to 512; pipes are no files
+
+    bool operator==(const ProcessLimits&) const = default;
+};
+
+struct ProcessOptions {
+    /// Given to the command behind what it says itself, each as one word whatever it holds.
+    std::vector<std::string> arguments = {};
+    ProcessLimits limits = {};
+    std::size_t most_line_bytes = std::size_t{1} << 16;
+};
+
 /// One thread at a time. The object kills and reaps the process when it goes.
 class ChildProcess {
  public:
     using Clock = std::chrono::steady_clock;
     using Deadline = Clock::time_point;
 
-    static constexpr std::size_t kMostLineBytes = std::size_t{1} << 16;
-
-    /// Starts `command` as /bin/sh understands it. Throws ProcessError where no process can be made; a command that does not
+    /// Starts `command` as /bin/sh understands it; further arguments go to its last simple command. Throws ProcessError where no process can be made; a command that does not
     /// exist shows when it is read from (exit status 127).
-    explicit ChildProcess(const std::string& command, std::size_t most_line_bytes = kMostLineBytes);
+    explicit ChildProcess(const std::string& command, const ProcessOptions& options = {});
     ~ChildProcess();
     ChildProcess(const ChildProcess&) = delete;
     ChildProcess& operator=(const ChildProcess&) = delete;
 
-    /// Sends a line; the newline is added. Throws ProcessError where the program has closed its input, or has not read what
+    /// Sends the bytes. Throws ProcessError where the program has closed its input, or has not read what
     /// was sent before the deadline.
+    void write(std::string_view bytes, Deadline deadline);
+    /// Sends a line; the newline is added.
     void write_line(std::string_view line, Deadline deadline);
 
-    /// The next line, without its line break; nothing where none was complete by the deadline, and what came of it is kept
-    /// for the next call. A last line need not end in a newline. Throws ProcessError at the end of its output, and for a
-    /// line that is too long.
+    /// What comes before the next byte that is one of `ends`, which is taken away; nothing where none came by the deadline,
+    /// and what came so far is kept for the next call. The last piece need not have an end. Throws ProcessError at the end
+    /// of its output, and for a piece longer than a line may be.
+    std::optional<std::string> read_until(std::string_view ends, Deadline deadline);
+    /// The next line in this way, without its line break ("\n" or "\r\n").
     std::optional<std::string> read_line(Deadline deadline);
+    /// Everything that it writes until it ends or closes its output; nothing where it still goes on at the deadline. Throws
+    /// ProcessError where that is more than so many bytes.
+    std::optional<std::string> read_all(Deadline deadline, std::size_t most_bytes);
 
     /// Tells the program that no more lines will come.
     void close_input();
@@ -78,9 +100,9 @@ class ChildProcess {
     };
     struct Pipe;
 
-    void spawn(const std::string& command, const Pipe& input, const Pipe& output);
+    void spawn(const std::string& command, const ProcessOptions& options, const Pipe& input, const Pipe& output);
     [[noreturn]] void fail_at_end();
-    std::optional<std::string> take_line();
+    bool fill(Deadline deadline);
 
     std::size_t most_line_bytes_;
     pid_t pid_ = -1;

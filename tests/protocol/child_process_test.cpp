@@ -102,8 +102,64 @@ TEST(ChildProcess, OneThatDoesNotReadIsNoTrap) {
 }
 
 TEST(ChildProcess, EndlessLinesAreRefused) {
-    ChildProcess program("yes | tr -d '\\n'", 1000);
+    ChildProcess program("yes | tr -d '\\n'", {.most_line_bytes = 1000});
     EXPECT_EQ(failure_of([&] { program.read_line(late()); }), "it sent a line of more than 1000 bytes");
+}
+
+TEST(ChildProcess, PiecesEndWhereTheProtocolSays) {
+    ChildProcess program("printf '(0 0)\\0ab\\ncd\\0'; read -r x; printf '%s' \"$x\"");
+    const std::string_view ends("\n\0", 2);
+    EXPECT_EQ(program.read_until(ends, late()), "(0 0)");
+    EXPECT_EQ(program.read_until(ends, late()), "ab");
+    EXPECT_EQ(program.read_until(ends, late()), "cd");
+    EXPECT_EQ(program.read_until(ends, soon()), std::nullopt);
+    program.write("e", late());
+    program.write("f\n", late());
+    EXPECT_EQ(program.read_until(ends, late()), "ef") << "the last piece needs no end";
+    EXPECT_EQ(failure_of([&] { program.read_until(ends, late()); }), "it ended with exit status 0");
+}
+
+TEST(ChildProcess, EverythingUntilTheEnd) {
+    EXPECT_EQ(ChildProcess("printf 'a\\nb\\0c'").read_all(late(), 100), std::string("a\nb\0c", 5));
+    EXPECT_EQ(ChildProcess("exit 1").read_all(late(), 100), "");
+    EXPECT_EQ(ChildProcess("echo a; exec >&-; sleep 1000").read_all(late(), 100), "a\n");
+    EXPECT_EQ(ChildProcess("echo a; sleep 1000 & exit 0").read_all(late(), 100), "a\n") << "its child holds the pipe";
+    EXPECT_EQ(ChildProcess("echo a; sleep 1000").read_all(soon(), 100), std::nullopt);
+    for (const char* flood : {"yes", "yes & sleep 1000"}) {
+        ChildProcess program(flood);
+        EXPECT_EQ(failure_of([&] { program.read_all(late(), 10'000); }), "it wrote more than 10000 bytes");
+    }
+}
+
+TEST(ChildProcess, ArgumentsArriveAsTheyAre) {
+    const std::vector<std::string> arguments = {"-px", " x o ", "$HOME", "'\"`", "", "*"};
+    EXPECT_EQ(ChildProcess("printf '[%s]'", {.arguments = arguments}).read_all(late(), 1000),
+              "[-px][ x o ][$HOME]['\"`][][*]");
+    EXPECT_EQ(ChildProcess("true && printf '<%s>' first", {.arguments = {"a b"}}).read_all(late(), 1000),
+              "<first><a b>");
+}
+
+TEST(ChildProcess, MemoryAndFilesAreLimited) {
+    constexpr std::size_t kMebibyte = std::size_t{1} << 20;
+    const ProcessOptions limited{.arguments = {"x"}, .limits = {.memory = 512 * kMebibyte, .file_bytes = kMebibyte}};
+    EXPECT_EQ(ChildProcess("ulimit -v; ulimit -f; echo", limited).read_all(late(), 1000), "524288\n2048\nx\n");
+    // A limit of its own may be lower, not higher; and the program has what it was promised.
+    EXPECT_EQ(ChildProcess("(ulimit -v 600000) 2>/dev/null || echo refused", limited).read_all(late(), 1000),
+              "refused x\n");
+    const auto written = [](std::size_t memory) {
+        // dd asks for a block of 64 MiB.
+        ChildProcess program("dd if=/dev/zero of=/dev/null bs=64M count=1 2>/dev/null && echo enough",
+                             {.limits = {.memory = memory}});
+        return program.read_all(late(), 1000);
+    };
+    EXPECT_EQ(written(32 * kMebibyte), "");
+    EXPECT_EQ(written(512 * kMebibyte), "enough\n");
+    const std::string file = ::testing::TempDir() + "papamu_child_process_file";
+    const ProcessOptions short_files{.limits = {.file_bytes = 64 * 1024}};
+    ChildProcess writer("exec head -c 1000000 /dev/zero >" + file, short_files);
+    EXPECT_TRUE(writer.wait(late()));
+    EXPECT_EQ(writer.ending(), "it was killed by signal 25 (File size limit exceeded)");
+    std::remove(file.c_str());
 }
 
 TEST(ChildProcess, ItsChildrenEndWithItAndLeaveNoZombie) {

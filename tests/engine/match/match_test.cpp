@@ -117,6 +117,22 @@ TEST(PlayGame, AFailureLoses) {
     EXPECT_EQ(game.detail, "it died");
 }
 
+// A program that hangs is given up some time after its time: it has lost on time.
+TEST(PlayGame, AFailureAfterTheTimeIsALossOnTime) {
+    const auto late = [](const State& state, const TurnLimits& limits, const Listener<Contest>& listener) -> Action {
+        slow(state, limits, listener);
+        throw PlayerFailure("it hangs");
+    };
+    for (const int milliseconds : {20, 3'600'000}) {
+        Scripted first(1, late);
+        Scripted second;
+        const auto game = play_game<Contest>(start(6), {&first, &second}, {.move_time = Milliseconds(milliseconds)});
+        EXPECT_EQ(game.winner, 1);
+        EXPECT_EQ(game.ending, milliseconds == 20 ? GameEnding::kTime : GameEnding::kFailure);
+        EXPECT_EQ(game.detail, "it hangs");
+    }
+}
+
 TEST(PlayGame, AnOversteppedClockLoses) {
     for (const TimeControl& control : {TimeControl{.game_time = Milliseconds(20)},
                                        TimeControl{.game_time = Milliseconds(5), .increment = Milliseconds(1)},
