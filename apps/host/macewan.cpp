@@ -1,7 +1,43 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "apps/command.h"
 #include "apps/host/contests.h"
+#include "apps/host/stdio_game.h"
+#include "protocol/macewan/macewan_seat.h"
+#include "protocol/macewan/macewan_text.h"
 
 namespace papamu::apps {
 
-void add_host_macewan(CLI::App& /*host*/, Session& /*session*/) {}
+namespace {
+
+const StdioSides& sides() {
+    static const StdioSides sides{.names = {"B", "W"}, .options = {"--black", "--white"}};
+    return sides;
+}
+
+ExitCode run_host_macewan(const StdioHostFlags& flags, Session& session) {
+    return run_stdio_game(flags,
+                          {.contest = "macewan",
+                           .sides = sides(),
+                           .start = protocol::macewan_start(),
+                           .make_seat = protocol::make_macewan_seat},
+                          session);
+}
+
+}  // namespace
+
+void add_host_macewan(CLI::App& host, Session& session) {
+    auto flags = std::make_shared<StdioHostFlags>();
+    flags->move_time = "10";
+    CLI::App& command =
+        add_command(host, session,
+                    {.name = "macewan",
+                     .summary = "MacEwan CMPT 355: board files and lines",
+                     .examples = {{"papamu host macewan --black ./agent --white 'papamu join macewan' --log game.log",
+                                   "the board file and the colour go behind each command"}}},
+                    [flags](Session& s) { return run_host_macewan(*flags, s); });
+    add_stdio_host_flags(command, *flags, sides());
+}
 
 }  // namespace papamu::apps

@@ -1,7 +1,55 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "apps/command.h"
 #include "apps/host/contests.h"
+#include "apps/host/stdio_game.h"
+#include "apps/position_argument.h"
+#include "protocol/tufts/tufts_seat.h"
 
 namespace papamu::apps {
 
-void add_host_tufts(CLI::App& /*host*/, Session& /*session*/) {}
+namespace {
+
+struct TuftsOptions {
+    StdioHostFlags host;
+    std::string board = "10x10";
+    std::string type = "m";
+};
+
+const StdioSides& sides() {
+    static const StdioSides sides{.names = {"X", "O"}, .options = {"--x", "--o"}};
+    return sides;
+}
+
+ExitCode run_host_tufts(const TuftsOptions& options, Session& session) {
+    const BoardSize size = parse_board_size(options.board, "--board");
+    const auto start =
+        rulesets::konane_contest_start(size.rows, size.columns, rulesets::KonaneOpening::kOwnCornerOrCentre);
+    if (!start) throw CommandError(ExitCode::kBadInput, start.error().to_string());
+    const auto make_seat = [&options](const protocol::ContestProgram& program) {
+        return protocol::make_tufts_seat(program, options.type);
+    };
+    return run_stdio_game(options.host, {.contest = "tufts", .sides = sides(), .start = *start, .make_seat = make_seat},
+                          session);
+}
+
+}  // namespace
+
+void add_host_tufts(CLI::App& host, Session& session) {
+    auto options = std::make_shared<TuftsOptions>();
+    options->host.move_time = "60";
+    CLI::App& command = add_command(host, session,
+                                    {.name = "tufts",
+                                     .summary = "Tufts COMP 131 (2014): one process for each move",
+                                     .examples = {{"papamu host tufts --x ./konane --o 'papamu join tufts' --board 8x8",
+                                                   "-px -tm -r8 -c8 and the board go behind each command"}}},
+                                    [options](Session& s) { return run_host_tufts(*options, s); });
+    command.add_option("--board", options->board, "Rows and columns")->type_name("SIZE")->capture_default_str();
+    command.add_option("--type", options->type, "What stands behind -t: a kind of player, or seconds for papamu")
+        ->type_name("TYPE")
+        ->capture_default_str();
+    add_stdio_host_flags(command, options->host, sides());
+}
 
 }  // namespace papamu::apps

@@ -1,7 +1,91 @@
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+
+#include "apps/command.h"
 #include "apps/join/contests.h"
+#include "apps/join/stdio_player.h"
+#include "engine/match/time_control.h"
+#include "protocol/tufts/tufts_text.h"
 
 namespace papamu::apps {
 
-void add_join_tufts(CLI::App& /*join*/, Session& /*session*/) {}
+namespace {
+
+using rulesets::KonaneContest;
+
+struct TuftsOptions {
+    StdioPlayerFlags player;
+    std::string piece;
+    std::string type;
+    int rows = 0;
+    int columns = 0;
+    std::string board;
+};
+
+// What it takes to start a process, and to notice its end.
+constexpr engine::Milliseconds kForTheProcess{500};
+
+[[noreturn]] void bad_input(const std::string& message) { throw CommandError(ExitCode::kBadInput, message); }
+
+// Seconds after -t are the time until the fixture kills us; the letter of a kind of player says nothing.
+engine::TurnLimits limits_of(const TuftsOptions& options) {
+    engine::TurnLimits limits = turn_limits(options.player);
+    if (const auto until_kill = engine::parse_seconds(options.type)) {
+        limits.move_time = std::max(*until_kill - kForTheProcess, *until_kill / 2);
+    }
+    return limits;
+}
+
+rulesets::KonaneState state_of(const TuftsOptions& options) {
+    const auto board = protocol::parse_tufts_board(options.board, options.rows, options.columns);
+    if (!board) bad_input("BOARD: " + board.error());
+    const auto player = options.piece == "x" ? rulesets::Player::kLeft : rulesets::Player::kRight;
+    const auto state = protocol::tufts_state(*board, player);
+    if (!state) bad_input("BOARD: " + state.error());
+    return *state;
+}
+
+// Who cannot move says nothing, which is no move.
+ExitCode run_join_tufts(const TuftsOptions& options, Session& session) {
+    const auto player = make_stdio_player(options.player);
+    const engine::TurnLimits limits = limits_of(options);
+    const rulesets::KonaneState state = state_of(options);
+    if (KonaneContest::winner(state)) return ExitCode::kDone;
+    run_client([&] {
+        player->new_game();
+        const auto action = player->choose(state, limits, {}).action;
+        session.out() << protocol::print_tufts_action(action, options.columns) << '\n';
+    });
+    return ExitCode::kDone;
+}
+
+}  // namespace
+
+void add_join_tufts(CLI::App& join, Session& session) {
+    auto options = std::make_shared<TuftsOptions>();
+    options->player.move_time = "5";
+    CLI::App& command = add_command(
+        join, session,
+        {.name = "tufts",
+         .summary = "Tufts COMP 131 (2014): one process for each move",
+         .examples = {{"papamu join tufts -px -tm -r4 -c4 'xoxooxoxxoxooxox'", "says \"(1, 1)\" or another removal"},
+                      {"papamu join tufts -po -t60 -r2 -c4 'xo  oxo '", "a number after -t is the time limit"}}},
+        [options](Session& s) { return run_join_tufts(*options, s); });
+    command.add_option("-p,--piece", options->piece, "Whose move it is: x or o")
+        ->transform(CLI::IsMember({"x", "o"}, CLI::ignore_case))
+        ->ignore_case()
+        ->required();
+    command.add_option("-t,--type", options->type, "A letter, which means nothing here, or seconds until the end")
+        ->type_name("TYPE")
+        ->ignore_case();
+    command.add_option("-r,--rows", options->rows, "Rows of the board")->type_name("N")->ignore_case()->required();
+    command.add_option("-c,--cols", options->columns, "Columns of the board")
+        ->type_name("N")
+        ->ignore_case()
+        ->required();
+    command.add_option("BOARD", options->board, "Its squares, row by row: x, o or a blank")->required();
+    add_stdio_player_flags(command, options->player);
+}
 
 }  // namespace papamu::apps

@@ -13,6 +13,9 @@
 #include "engine/konane/konane_engine.h"
 #include "engine/opponents/opponents.h"
 #include "protocol/artemis/artemis_player.h"
+#include "protocol/macewan/macewan_seat.h"
+#include "protocol/swarthmore/swarthmore_seat.h"
+#include "protocol/tufts/tufts_seat.h"
 #include "protocol/ugi/ugi_player.h"
 
 namespace papamu::apps::match {
@@ -82,14 +85,31 @@ std::optional<PlayerMaker> artemis_client(const std::string& spec, std::uint64_t
     return [command = spec.substr(prefix.size())] { return protocol::start_artemis_player({.command = command}); };
 }
 
+/// A program of a contest: PREFIX:COMMAND.
+template <class MakeSeat>
+std::optional<PlayerMaker> contest_program(std::string_view prefix, const std::string& spec, MakeSeat&& make_seat) {
+    if (spec.substr(0, prefix.size()) != prefix) return std::nullopt;
+    return [program = protocol::ContestProgram{.command = spec.substr(prefix.size())}, make_seat] {
+        return make_seat(program);
+    };
+}
+
 using Text = const std::string&;
 
-constexpr std::array<PlayerKind, 10> kPlayerKinds = {{
+constexpr std::array<PlayerKind, 13> kPlayerKinds = {{
     {"engine[:OPTION,...]", "papamu itself; mobility, no-solver, learned-only, weights=FILE, memory=BYTES", our_engine},
     {"cmd:COMMAND", "a program that speaks UGI", program},
     {"artemis:COMMAND", "a client of the Artemis contest; {host} {port} {user} {password} {opponent}", artemis_client},
     {"mit:HOST:PORT[,PACKAGE]", "a client of the MIT contest's socket protocol", mit_client},
     {"mit-java:CLASSPATH,PACKAGE", "a Java player of the MIT contest", mit_java},
+    {"swarthmore:COMMAND", "a program for the Swarthmore arbiter",
+     [](Text spec, std::uint64_t) { return contest_program("swarthmore:", spec, protocol::make_swarthmore_seat); }},
+    {"macewan:COMMAND", "a program for MacEwan's driver",
+     [](Text spec, std::uint64_t) { return contest_program("macewan:", spec, protocol::make_macewan_seat); }},
+    {"tufts:COMMAND", "a program for Tufts' fixture",
+     [](Text spec, std::uint64_t) {
+         return contest_program("tufts:", spec, [](const auto& program) { return protocol::make_tufts_seat(program); });
+     }},
     {"random", "any move", [](Text spec, std::uint64_t seed) { return exactly("random", spec, seed); }},
     {"greedy", "one ply by mobility", [](Text spec, std::uint64_t seed) { return exactly("greedy", spec, seed); }},
     {"alphabeta:N", "N plies by mobility", alpha_beta},

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "protocol/process/answer_time.h"
 #include "protocol/process/child_process.h"
 #include "protocol/ugi/ugi_go.h"
 #include "protocol/ugi/ugi_info.h"
@@ -27,12 +28,6 @@ constexpr Milliseconds kTimeToQuit{500};                   // between "quit" and
 constexpr std::size_t kMostBytes = std::size_t{64} << 20;  // of one answer
 constexpr std::size_t kMostNameBytes = 100;
 constexpr std::size_t kMostReasonBytes = 400;
-
-std::string seconds_text(Milliseconds time) {
-    std::string text = std::to_string(time.count() / 1000);
-    if (time.count() % 1000 != 0) text += '.' + std::to_string(1000 + time.count() % 1000).substr(1);
-    return text + " s";
-}
 
 /// The conversation with one process: from the handshake to the end. Every fault is a PlayerFailure.
 class Conversation {
@@ -138,18 +133,10 @@ class Conversation {
         name_ = printable(joined(words), kMostNameBytes);
     }
 
-    /// How long the answer may take before the program counts as hung; nothing where only a wish ends the search.
-    std::optional<Milliseconds> time_for(const TurnLimits& limits) const {
-        std::optional<Milliseconds> time = limits.time_left;
-        if (limits.move_time) time = time ? std::min(*time, *limits.move_time) : *limits.move_time;
-        if (time) return *time + program_.patience;
-        if (limits.nodes > 0 || limits.depth > 0) return program_.longest_move;
-        return std::nullopt;
-    }
-
     Decision<KonaneContest> search(const KonaneState& state, const TurnLimits& limits,
                                    const Listener<KonaneContest>& listener) {
-        std::optional<Milliseconds> time = time_for(limits);
+        std::optional<Milliseconds> time =
+            answer_time(limits, {.beyond_limits = program_.patience, .longest_move = program_.longest_move});
         Deadline deadline = time ? Clock::now() + *time : Deadline::max();
         process_->write_line(go_line(limits), Clock::now() + program_.patience);
         std::optional<KonaneReport> last;

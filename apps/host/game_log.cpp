@@ -1,0 +1,41 @@
+#include "apps/host/game_log.h"
+
+#include <cerrno>
+#include <cstring>
+
+#include "apps/command.h"
+#include "protocol/words.h"
+
+namespace papamu::apps {
+
+namespace {
+
+constexpr std::size_t kMostMessageBytes = 1000;
+
+}  // namespace
+
+GameLog::GameLog(std::ostream* out, const std::string& path) : out_(out), path_(path) {
+    if (path_.empty()) return;
+    errno = 0;
+    file_.open(path_, std::ios::trunc);
+    if (!file_) throw CommandError(ExitCode::kBadInput, "cannot write " + path_ + ": " + std::strerror(errno));
+}
+
+void GameLog::remark(std::string_view text) { line("# " + std::string(text)); }
+
+void GameLog::message(std::string_view side, bool is_sent, std::string_view text) {
+    line(std::string(side) + (is_sent ? "< " : "> ") + protocol::printable(text, kMostMessageBytes));
+}
+
+void GameLog::check() const {
+    if (!path_.empty() && !file_) {
+        throw CommandError(ExitCode::kBadInput, "cannot write " + path_ + ": the log is not complete");
+    }
+}
+
+void GameLog::line(const std::string& text) {
+    if (out_ != nullptr) *out_ << text << '\n' << std::flush;
+    if (!path_.empty()) file_ << text << '\n' << std::flush;
+}
+
+}  // namespace papamu::apps

@@ -1,0 +1,73 @@
+#include "protocol/macewan/macewan_seat.h"
+
+#include <filesystem>
+#include <optional>
+
+#include "protocol/last_action.h"
+#include "protocol/macewan/macewan_text.h"
+#include "protocol/process/temporary_folder.h"
+#include "protocol/stdio/move_seat.h"
+
+namespace papamu::protocol {
+
+namespace {
+
+using rulesets::KonaneContest;
+using rulesets::KonaneMove;
+using rulesets::KonaneState;
+template <class T>
+using Read = cgt::Expected<T, std::string>;
+using Failed = cgt::Unexpected<std::string>;
+
+class MacewanLanguage final : public MoveLanguage {
+ public:
+    Read<Beginning> begin(const KonaneState& state) override {
+        try {
+            return begin_with_file(state);
+        } catch (const std::filesystem::filesystem_error& error) {
+            return Failed(std::string("no board file: ") + error.what());
+        }
+    }
+
+    [[nodiscard]] std::string tell(KonaneMove action) const override { return print_macewan_action(action) + '\n'; }
+    [[nodiscard]] std::string_view ends() const override { return "\n"; }
+
+    [[nodiscard]] Read<KonaneMove> read(const KonaneState& state, std::string_view answer) const override {
+        const auto action = parse_macewan_action(answer);
+        if (!action) return Failed("that is no move such as D3-D5");
+        const bool is_second_removal = state.stage == KonaneState::Stage::kRemoveAdjacent;
+        if (is_second_removal && *action != parse_macewan_action("D4") && *action != parse_macewan_action("E5")) {
+            return Failed("White takes away D4 or E5");
+        }
+        return *action;
+    }
+
+ private:
+    Read<Beginning> begin_with_file(const KonaneState& state) {
+        const KonaneState start = macewan_start();
+        if (state.stage == KonaneState::Stage::kRemoveFirst && state.position == start.position) {
+            return Beginning{.arguments = {board_file("full", state), "B"}};
+        }
+        if (const auto removal = action_between<KonaneContest>(start, state)) {
+            return Beginning{.arguments = {board_file(print_macewan_action(*removal), state), "W"}};
+        }
+        return Failed(
+            "a game of this contest begins on a full 8x8 board, where x takes away the first stone in the "
+            "centre: own-centre, no random plies");
+    }
+
+    std::string board_file(const std::string& name, const KonaneState& state) {
+        if (!folder_) folder_.emplace();
+        return folder_->write(name + ".txt", print_macewan_board(state.position));
+    }
+
+    std::optional<TemporaryFolder> folder_;
+};
+
+}  // namespace
+
+engine::PlayerPtr<KonaneContest> make_macewan_seat(const ContestProgram& program) {
+    return make_move_seat(program, std::make_unique<MacewanLanguage>());
+}
+
+}  // namespace papamu::protocol

@@ -1,0 +1,34 @@
+#include "protocol/process/temporary_folder.h"
+
+#include <stdlib.h>  // NOLINT(modernize-deprecated-headers): mkdtemp is POSIX
+
+#include <cerrno>
+#include <fstream>
+#include <system_error>
+
+namespace papamu::protocol {
+
+namespace fs = std::filesystem;
+
+TemporaryFolder::TemporaryFolder() {
+    std::string name = (fs::temp_directory_path() / "papamu-XXXXXX").string();
+    if (::mkdtemp(name.data()) == nullptr) {
+        throw fs::filesystem_error("no temporary folder", name, std::error_code(errno, std::generic_category()));
+    }
+    path_ = name;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+    std::error_code ignored;
+    fs::remove_all(path_, ignored);
+}
+
+std::string TemporaryFolder::write(const std::string& name, std::string_view text) const {
+    const fs::path path = path_ / name;
+    std::ofstream file(path, std::ios::binary);
+    file << text << std::flush;
+    if (!file) throw fs::filesystem_error("cannot write", path, std::make_error_code(std::errc::io_error));
+    return path.string();
+}
+
+}  // namespace papamu::protocol

@@ -1,0 +1,25 @@
+// A folder for files that another program reads, gone with the object.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace papamu::protocol {
+
+class TemporaryFolder {
+ public:
+    /// Throws std::filesystem::filesystem_error where there is no place for it.
+    TemporaryFolder();
+    ~TemporaryFolder();
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+    /// Writes a file and returns its path; throws std::filesystem::filesystem_error where that fails.
+    [[nodiscard]] std::string write(const std::string& name, std::string_view text) const;
+
+ private:
+    std::filesystem::path path_;
+};
+
+}  // namespace papamu::protocol

@@ -1,0 +1,24 @@
+// A program that takes part in a contest over its standard input and output, as whoever hosts it starts it.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "protocol/process/answer_time.h"
+#include "protocol/process/child_process.h"
+
+namespace papamu::protocol {
+
+/// Nothing that comes from the program is believed. Java and sanitizers reserve more address space than they use: they need
+/// a higher limit, or none.
+struct ContestProgram {
+    std::string command;  // as /bin/sh understands it
+    ProcessLimits limits = {.memory = std::size_t{4} << 30, .file_bytes = std::size_t{1} << 30};
+    Patience patience = {};
+    /// Called with every message to and from the program, without what ends it.
+    std::function<void(bool is_sent, std::string_view message)> on_message = {};
+};
+
+}  // namespace papamu::protocol

@@ -1,0 +1,50 @@
+// A program that is told its opponent's moves and answers with its own, as a player: the seat in which it sits.
+//
+//     const auto player = make_move_seat({.command = "./smarter"}, std::make_unique<SwarthmoreLanguage>());
+//
+// The program is started at its first move of a game and lives until the game is over. It is told moves, not states, so the
+// states that choose() is asked about must be those of one game. A contest says in a MoveLanguage what is particular to it.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cgt/error.h"
+#include "engine/player.h"
+#include "protocol/stdio/contest_program.h"
+#include "rulesets/konane/konane_contest.h"
+
+namespace papamu::protocol {
+
+class MoveLanguage {
+ public:
+    /// How the program learns about the state in which it first has to move.
+    struct Beginning {
+        std::vector<std::string> arguments = {};  // behind those of its command
+        std::string message = {};                 // the first thing it is sent
+    };
+
+    MoveLanguage() = default;
+    virtual ~MoveLanguage() = default;
+    MoveLanguage(const MoveLanguage&) = delete;
+    MoveLanguage& operator=(const MoveLanguage&) = delete;
+
+    /// An error for a state that the contest has no words for.
+    virtual cgt::Expected<Beginning, std::string> begin(const rulesets::KonaneState& state) = 0;
+    /// The message that tells an action of the opponent.
+    [[nodiscard]] virtual std::string tell(rulesets::KonaneMove action) const = 0;
+    /// The bytes that end a message of the program.
+    [[nodiscard]] virtual std::string_view ends() const = 0;
+    /// The action that an answer means, whether the rules allow it or not; or why it means none.
+    [[nodiscard]] virtual cgt::Expected<rulesets::KonaneMove, std::string> read(const rulesets::KonaneState& state,
+                                                                                std::string_view answer) const = 0;
+    /// What a program is told at the end of a game; may be empty.
+    [[nodiscard]] virtual std::string farewell(bool /*won*/) const { return {}; }
+};
+
+engine::PlayerPtr<rulesets::KonaneContest> make_move_seat(const ContestProgram& program,
+                                                          std::unique_ptr<MoveLanguage> language);
+
+}  // namespace papamu::protocol

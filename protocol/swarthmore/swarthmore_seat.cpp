@@ -1,0 +1,58 @@
+#include "protocol/swarthmore/swarthmore_seat.h"
+
+#include "protocol/last_action.h"
+#include "protocol/stdio/move_seat.h"
+#include "protocol/swarthmore/arbiter_text.h"
+
+namespace papamu::protocol {
+
+namespace {
+
+using rulesets::KonaneContest;
+using rulesets::KonaneMove;
+using rulesets::KonaneState;
+template <class T>
+using Read = cgt::Expected<T, std::string>;
+using Failed = cgt::Unexpected<std::string>;
+
+class SwarthmoreLanguage final : public MoveLanguage {
+ public:
+    Read<Beginning> begin(const KonaneState& state) override {
+        const KonaneState start = arbiter_start();
+        if (state.stage == KonaneState::Stage::kRemoveFirst && state.position == start.position) {
+            return Beginning{.message = arbiter_message(kArbiterGoFirst)};
+        }
+        if (const auto removal = action_between<KonaneContest>(start, state))
+            return Beginning{.message = tell(*removal)};
+        return Failed(
+            "a game of this contest begins on a full 8x8 board, where x takes away the first stone: "
+            "own-corner-or-centre, no random plies");
+    }
+
+    [[nodiscard]] std::string tell(KonaneMove action) const override {
+        return arbiter_message(arbiter_numbers(action));
+    }
+    [[nodiscard]] std::string_view ends() const override { return {"\0\n", 2}; }
+    [[nodiscard]] std::string farewell(bool won) const override {
+        return arbiter_message(won ? kArbiterConceded : kArbiterStopped);
+    }
+
+    [[nodiscard]] Read<KonaneMove> read(const KonaneState& /*state*/, std::string_view answer) const override {
+        const auto integers = integers_in(answer);
+        ArbiterNumbers numbers{};
+        if (integers.size() != numbers.size()) return Failed("these are not four numbers");
+        std::copy(integers.begin(), integers.end(), numbers.begin());
+        if (is_arbiter_end(numbers)) return Failed("it concedes, although it could move");
+        const auto action = arbiter_action(numbers);
+        if (!action) return Failed("that is off the board");
+        return *action;
+    }
+};
+
+}  // namespace
+
+engine::PlayerPtr<KonaneContest> make_swarthmore_seat(const ContestProgram& program) {
+    return make_move_seat(program, std::make_unique<SwarthmoreLanguage>());
+}
+
+}  // namespace papamu::protocol

@@ -1,0 +1,16 @@
+// A program of the Swarthmore contest as a player.
+//
+// Its games are those of the contest: 8x8, x takes away a stone of its own in a corner or in the centre first. Answers are
+// read tolerantly: four integers up to a NUL byte or the end of a line, whatever else stands there. A program that concedes
+// while it could move is a PlayerFailure. At the end a program is told -100 where it has won, -50 where it has lost.
+#pragma once
+
+#include "engine/player.h"
+#include "protocol/stdio/contest_program.h"
+#include "rulesets/konane/konane_contest.h"
+
+namespace papamu::protocol {
+
+engine::PlayerPtr<rulesets::KonaneContest> make_swarthmore_seat(const ContestProgram& program);
+
+}  // namespace papamu::protocol

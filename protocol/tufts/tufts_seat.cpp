@@ -1,0 +1,49 @@
+#include "protocol/tufts/tufts_seat.h"
+
+#include <utility>
+
+#include "protocol/stdio/program_dialogue.h"
+#include "protocol/tufts/tufts_text.h"
+#include "protocol/words.h"
+
+namespace papamu::protocol {
+
+namespace {
+
+using rulesets::KonaneContest;
+using rulesets::KonaneState;
+
+class TuftsSeat final : public engine::Player<KonaneContest> {
+ public:
+    TuftsSeat(ContestProgram program, std::string type) : program_(std::move(program)), type_(std::move(type)) {}
+
+    [[nodiscard]] std::string name() const override { return program_.command; }
+
+    engine::Decision<KonaneContest> choose(const KonaneState& state, const engine::TurnLimits& limits,
+                                           const engine::Listener<KonaneContest>& listener) override {
+        if (state.position.holes.any())
+            throw engine::PlayerFailure(in_quotes(program_.command) + ": a board with holes");
+        const std::vector<std::string> arguments = {state.to_move == rulesets::Player::kLeft ? "-px" : "-po",
+                                                    "-t" + type_, "-r" + std::to_string(state.position.rows),
+                                                    "-c" + std::to_string(state.position.columns),
+                                                    print_tufts_board(state.position)};
+        if (program_.on_message) program_.on_message(true, joined({arguments.begin(), arguments.end() - 1}));
+        ProgramDialogue dialogue(program_, arguments);
+        const std::string answer = dialogue.receive_all(limits, listener.stop);
+        const auto action = parse_tufts_action(state, answer);
+        if (!action) dialogue.fail("it answered " + in_quotes(answer) + ": " + action.error());
+        return {*action, std::nullopt};
+    }
+
+ private:
+    ContestProgram program_;
+    std::string type_;
+};
+
+}  // namespace
+
+engine::PlayerPtr<KonaneContest> make_tufts_seat(const ContestProgram& program, const std::string& type) {
+    return std::make_unique<TuftsSeat>(program, type);
+}
+
+}  // namespace papamu::protocol

@@ -1,0 +1,17 @@
+// A program of the Tufts contest as a player: a process for each move, which knows nothing but the board.
+#pragma once
+
+#include <string>
+
+#include "engine/player.h"
+#include "protocol/stdio/contest_program.h"
+#include "rulesets/konane/konane_contest.h"
+
+namespace papamu::protocol {
+
+/// Any state that has no holes can be asked. `type` stands behind -t: the fixture tells a program there what kind of player
+/// it shall be, by one letter.
+engine::PlayerPtr<rulesets::KonaneContest> make_tufts_seat(const ContestProgram& program,
+                                                           const std::string& type = "m");
+
+}  // namespace papamu::protocol
