@@ -49,7 +49,7 @@ class LogReader {
         const std::size_t end = std::min(text_.find('\n'), text_.size());
         is_cut_ = end == text_.size();
         line_ = text_.substr(0, end);
-        if (line_.ends_with('\r')) line_.remove_suffix(1);
+        while (line_.ends_with('\r')) line_.remove_suffix(1);
         text_.remove_prefix(std::min(end + 1, text_.size()));
         ++number_;
         return true;
@@ -57,7 +57,7 @@ class LogReader {
 
     // The text may end anywhere.
     void drop_incomplete() {
-        if (waits_for_elapsed_ && !games_.empty() && !games_.back().turns.empty())
+        if (waits_for_elapsed_ && games_.back().ending == MitEnding::kUnfinished)
             games_.back().turns.back().move.reset();
         if (!rows_missing()) return;
         if (board_ == &games_.back().board) {
@@ -134,6 +134,7 @@ class LogReader {
                 fail("the turn before has no move");
                 return true;
             }
+            waits_for_elapsed_ = false;
             game.turns.push_back({.side = time->first});
             take_number(time->second, game.turns.back().time_left);
             expect_board(game.turns.back().board, game.board.columns, game.board.rows);
