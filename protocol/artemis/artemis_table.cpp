@@ -21,6 +21,7 @@ using rulesets::KonaneState;
 using Stage = KonaneState::Stage;
 
 constexpr Milliseconds kBetweenLooks{5};  // at the wish to stop, and whether the program still runs
+constexpr Milliseconds kTimeToEnd{20};    // of a program that has failed, to say how by its exit status
 constexpr std::size_t kMostLineBytes = 200;
 constexpr std::size_t kMostReasonBytes = 400;
 constexpr const char* kUser = "1";
@@ -86,11 +87,8 @@ void ArtemisTable::fail(const std::string& reason) {
         if (client_) client_->write("Error:" + printable(reason, kMostReasonBytes) + '\n', NetClock::now());
     } catch (const NetError&) {
     }
+    if (process_ && process_->wait(NetClock::now() + kTimeToEnd)) what += "; " + process_->ending();
     client_.reset();
-    if (process_) {
-        process_->wait(NetClock::now() + kBetweenLooks);
-        if (!process_->ending().empty()) what += "; " + process_->ending();
-    }
     process_.reset();
     throw PlayerFailure(in_quotes(program_.command) + ": " + printable(what, kMostReasonBytes));
 }

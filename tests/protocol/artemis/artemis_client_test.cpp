@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "protocol/net/tcp_listener.h"
+#include "tests/protocol/artemis/sample_game.h"
 #include "tests/protocol/artemis/scripted_player.h"
 
 namespace papamu::protocol {
@@ -21,19 +22,6 @@ NetDeadline late() { return NetClock::now() + 60s; }
 
 const std::string kLogin = "Artemis Konane Server v1.0\n?Username:\n?Password:\n?Opponent:\n";
 const std::string kLoginAnswers = "7\r\nsecret\r\n8\r\n";
-
-// A whole game on 4x4, as each of the two hears it. Player 1, who has WHITE, makes the last move.
-const std::string kFirstHears =
-    "Game:1\nPlayer:1\n?Remove:\nColor:WHITE\nRemoved:[1:2]\nRemoved:[0:2]\n?Move(180000):\nMove[3:2]:[1:2]\n"
-    "Move[0:0]:[0:2]\n?Move(179999):\nMove[0:3]:[0:1]\nMove[2:0]:[0:0]\n?Move(179995):\nMove[2:3]:[0:3]\n"
-    "Move[0:0]:[0:2]\n?Move(179992):\nMove[1:2]:[1:0]\nMove[3:1]:[1:1]\n?Move(179985):\nMove[0:3]:[0:1]\n";
-const std::vector<std::string> kFirst = {"[1:2]",       "[3:2]:[1:2]", "[0:3]:[0:1]",
-                                         "[2:3]:[0:3]", "[1:2]:[1:0]", "[0:3]:[0:1]"};
-const std::string kSecondHears =
-    "Game:1\nColor:BLACK\nPlayer:2\nRemoved:[1:2]\n?Remove:\nRemoved:[0:2]\nMove[3:2]:[1:2]\n?Move(180000):\n"
-    "Move[0:0]:[0:2]\nMove[0:3]:[0:1]\n?Move(179998):\nMove[2:0]:[0:0]\nMove[2:3]:[0:3]\n?Move(179993):\n"
-    "Move[0:0]:[0:2]\nMove[1:2]:[1:0]\n?Move(179992):\nMove[3:1]:[1:1]\nMove[0:3]:[0:1]\n";
-const std::vector<std::string> kSecond = {"[0:2]", "[0:0]:[0:2]", "[2:0]:[0:0]", "[0:0]:[0:2]", "[3:1]:[1:1]"};
 
 std::string sent(const std::vector<std::string>& actions, std::size_t count = 100) {
     std::string bytes;

@@ -34,15 +34,4 @@ class ScriptedPlayer final : public engine::Player<rulesets::KonaneContest> {
     std::vector<std::string> actions_;
 };
 
-/// The actions of a game on a board of that size, both players in turn.
-inline std::vector<std::string> game_text(int size, const std::vector<rulesets::KonaneMove>& actions) {
-    std::vector<std::string> texts;
-    rulesets::KonaneState state = artemis_start(size).value();
-    for (const rulesets::KonaneMove action : actions) {
-        texts.push_back(print_artemis_action(state, action));
-        state = rulesets::KonaneContest::apply(state, action);
-    }
-    return texts;
-}
-
 }  // namespace papamu::protocol
