@@ -98,7 +98,7 @@ ExitCode play(const MitHostOptions& options, Session& session) {
                                                        &InterruptFlag::flag());
     scribe.finish(game);
     if (session.json()) session.out() << json_report(game, names) << '\n' << std::flush;
-    if (game.ending == engine::GameEnding::kFailure) session.err() << "papamu: " << game.detail << std::endl;
+    if (!game.detail.empty()) session.err() << "papamu: " << game.detail << std::endl;
     if (!game.winner) return ExitCode::kInterrupted;
     write_record(records, game, names, control);
     return ExitCode::kDone;
@@ -117,6 +117,7 @@ ExitCode run(const MitHostOptions& options, Session& session) {
 
 void add_host_mit(CLI::App& host, Session& session) {
     constexpr std::int64_t kMostTime = std::int64_t{7} * 24 * 3600 * 1000;
+    constexpr std::int64_t kMostMargin = 500;  // no longer is it waited for players
     auto options = std::make_shared<MitHostOptions>();
     CLI::App& command = add_command(
         host, session,
@@ -140,7 +141,7 @@ void add_host_mit(CLI::App& host, Session& session) {
         ->type_name("MS")
         ->capture_default_str();
     command.add_option("--margin", options->margin, "Milliseconds that may be overstepped, for a slow network")
-        ->check(CLI::Range(std::int64_t{0}, std::int64_t{60'000}))
+        ->check(CLI::Range(std::int64_t{0}, kMostMargin))
         ->type_name("MS")
         ->capture_default_str();
     command.add_option("--seed", options->seed, "Of players that draw lots (default 1)")->type_name("N");

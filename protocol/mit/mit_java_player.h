@@ -23,7 +23,7 @@ struct MitJavaPackage {
     /// From the start of the compiler, or of a Java machine, to its first line.
     engine::Milliseconds start_time{60'000};
     /// How much longer than its clock allows a move may take before the machine counts as hung.
-    engine::Milliseconds patience{500};
+    engine::Milliseconds patience{1000};
 };
 
 /// Throws PlayerFailure where there is no compiler, or the adapter does not compile against the class path. Each game has a

@@ -32,7 +32,7 @@ struct MitPeer {
     engine::Milliseconds ack_time{22'222};  // for an answer that needs no thought
     /// How much longer than its clock allows a move may take before the client counts as hung; and how long it is waited for
     /// the comment of a client that gives up, which may come in pieces.
-    engine::Milliseconds patience{500};
+    engine::Milliseconds patience{1000};
 };
 
 /// Connects at new_game(), each game anew, and ends the game and the connection at end_game(). Games begin as those of the

@@ -51,22 +51,15 @@ Decision<KonaneContest> MitScribe::choose(engine::Player<KonaneContest>& player,
     game_.turns.push_back({.side = state.to_move, .time_left = clock, .board = state.position});
     write_(mit_log_turn(game_.turns.back()));
     const auto begin = Clock::now();
-    const auto elapsed = [&] {
-        return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin).count();
-    };
-    try {
-        auto decision = player.choose(state, limits, listener);
-        MitLogTurn& turn = game_.turns.back();
-        turn.elapsed = elapsed();
-        const auto* const commentator = dynamic_cast<const MitCommentator*>(&player);
-        turn.move = mit_move_of(state, decision.action, commentator == nullptr ? "" : commentator->comment());
-        clock -= turn.elapsed;
-        move_is_pending_ = true;
-        return decision;
-    } catch (const engine::PlayerFailure&) {
-        is_late_ = elapsed() > clock;
-        throw;
-    }
+    auto decision = player.choose(state, limits, listener);
+    const auto elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
+    MitLogTurn& turn = game_.turns.back();
+    turn.elapsed = elapsed.count();
+    const auto* const commentator = dynamic_cast<const MitCommentator*>(&player);
+    turn.move = mit_move_of(state, decision.action, commentator == nullptr ? "" : commentator->comment());
+    clock -= turn.elapsed;
+    move_is_pending_ = true;
+    return decision;
 }
 
 void MitScribe::write_pending_move() {
@@ -83,11 +76,9 @@ void MitScribe::finish(const engine::PlayedGame<KonaneContest>& played) {
     if (!played.winner) return;
     game_.winner = *played.winner == 0 ? rulesets::Player::kLeft : rulesets::Player::kRight;
     game_.lasted = mit_rounds(game_.turns.size());
-    const bool is_late =
-        played.ending == engine::GameEnding::kTime || (played.ending == engine::GameEnding::kFailure && is_late_);
-    game_.ending = played.ending == engine::GameEnding::kRules ? MitEnding::kNoMove
-                   : is_late                                   ? MitEnding::kTime
-                                                               : MitEnding::kInvalid;
+    game_.ending = played.ending == engine::GameEnding::kRules  ? MitEnding::kNoMove
+                   : played.ending == engine::GameEnding::kTime ? MitEnding::kTime
+                                                                : MitEnding::kInvalid;
     write_(mit_log_end(game_));
 }
 

@@ -29,8 +29,8 @@ class MitScribe {
     /// have been legal and in time.
     engine::PlayerPtr<rulesets::KonaneContest> listen(engine::Player<rulesets::KonaneContest>& player);
 
-    /// Writes the end. WHITE moved first. A player that failed after its time was over has exceeded its time, as far as the
-    /// log goes; every other failure is an invalid move. An unfinished game just stops.
+    /// Writes the end. WHITE moved first. The log knows three: no move left, a time exceeded, and everything else as an invalid
+    /// move. An unfinished game just stops.
     void finish(const engine::PlayedGame<rulesets::KonaneContest>& played);
 
     [[nodiscard]] const MitLogGame& game() const { return game_; }
@@ -48,7 +48,6 @@ class MitScribe {
     Write write_;
     std::array<std::int64_t, 2> clocks_;  // milliseconds
     bool move_is_pending_ = false;
-    bool is_late_ = false;  // the last turn
 };
 
 }  // namespace papamu::protocol

@@ -88,6 +88,11 @@ std::string ProgramDialogue::ask(const engine::TurnLimits& limits, const std::at
     return *std::move(answer);
 }
 
+std::string ProgramDialogue::ending() {
+    process_->wait(Clock::now() + kTimeToEnd);
+    return process_->ending();
+}
+
 void ProgramDialogue::fail(const std::string& reason) {
     if (process_) process_->kill();
     process_.reset();

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <atomic>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,6 +34,9 @@ class ProgramDialogue {
     std::string receive_all(const engine::TurnLimits& limits, const std::atomic<bool>* stop);
     /// What it may say when it has lost; it is not kept waiting for, and nothing depends on it.
     void hear_last_words(std::string_view ends);
+
+    /// How the program ended whose output is at its end: see ChildProcess::ending(). Waits a moment for it.
+    std::string ending();
 
     /// Ends the program; throws PlayerFailure with the command and the reason, fit to be shown.
     [[noreturn]] void fail(const std::string& reason);

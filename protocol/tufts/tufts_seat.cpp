@@ -13,6 +13,11 @@ namespace {
 using rulesets::KonaneContest;
 using rulesets::KonaneState;
 
+/// As it would stand on a command line: the board, which has blanks, in quotes.
+std::string as_typed(const std::vector<std::string>& arguments) {
+    return joined({arguments.begin(), arguments.end() - 1}) + " \"" + arguments.back() + '"';
+}
+
 class TuftsSeat final : public engine::Player<KonaneContest> {
  public:
     TuftsSeat(ContestProgram program, std::string type) : program_(std::move(program)), type_(std::move(type)) {}
@@ -27,9 +32,13 @@ class TuftsSeat final : public engine::Player<KonaneContest> {
                                                     "-t" + type_, "-r" + std::to_string(state.position.rows),
                                                     "-c" + std::to_string(state.position.columns),
                                                     print_tufts_board(state.position)};
-        if (program_.on_message) program_.on_message(true, joined({arguments.begin(), arguments.end() - 1}));
+        if (program_.on_message) program_.on_message(true, as_typed(arguments));
         ProgramDialogue dialogue(program_, arguments);
         const std::string answer = dialogue.receive_all(limits, listener.stop);
+        if (words_of(answer).empty()) {
+            if (const std::string ending = dialogue.ending(); !ending.empty())
+                dialogue.fail(ending + " without a move");
+        }
         const auto action = parse_tufts_action(state, answer);
         if (!action) dialogue.fail("it answered " + in_quotes(answer) + ": " + action.error());
         return {*action, std::nullopt};

@@ -1,0 +1,113 @@
+#!/usr/bin/env bash
+# `papamu join swarthmore` and `papamu host swarthmore` as scripts see them: swarthmore_cli_test.sh PAPAMU.
+set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
+papamu=$1
+source "$(dirname "${BASH_SOURCE[0]}")/stdio_contests.sh"
+join="'$papamu' join swarthmore $engine"
+
+# The program alone, byte for byte: what it hears is on its input, what it says is shown with $ for NUL.
+hears() {
+    last_command="papamu join swarthmore, hearing $1"
+    code=0
+    # shellcheck disable=SC2086 # options are words
+    printf '%b' "$1" | "$papamu" join swarthmore $engine >"$scratch/raw" 2>"$scratch/err" || code=$?
+    tr '\0' '$' <"$scratch/raw" >"$scratch/out"
+}
+hears '-1 -1 -1 -1\n-50 -50 -50 -50\n'
+expect_code 0
+expect_no_err
+expect_out '^\((0 0|3 3|4 4|7 7)\) \((0 0|3 3|4 4|7 7)\)\$$'
+[[ $(wc -l <"$scratch/out") -eq 0 ]] || fail "there should be no line break"
+hears '0 0 0 0\n'
+expect_code 0
+expect_no_err
+expect_out '^\((1 0|0 1)\) \((1 0|0 1)\)\$$'
+for end in '' '-100 -100 -100 -100\n' '-50 -50 -50 -50' '\n'; do
+    hears "$end"
+    expect_code 0
+    expect_no_out
+    expect_no_err
+done
+for nonsense in '1 0 1 0\n' '8 8 8 8\n' '0 0 0' '0 0 0 00' '-3 0 0 0'; do
+    hears "$nonsense"
+    expect_code 3
+    expect_one_error_line
+done
+expect_err "the arbiter's message 1, \"-3 0 0 0\", is no removal of the opponent"
+run "$papamu" join swarthmore --move-time soon
+expect_code 3
+expect_one_error_line
+run "$papamu" join swarthmore program
+expect_code 2
+expect_one_error_line
+
+# Our program against our program, and the log of it.
+run "$papamu" host swarthmore "${memory[@]}" --move-time 60 --x "$join" --o "$join" --log "$scratch/log" \
+    --record "$scratch/record"
+expect_code 0
+expect_no_err
+cmp -s "$scratch/out" "$scratch/log" || fail "the log should be what was shown"
+expect_out '^# papamu host swarthmore, [0-9.]{10}, 60 s a move$'
+expect_out "^# X: '$papamu' join swarthmore"
+expect_out '^X< -1 -1 -1 -1$'
+expect_out '^# [0-9]+ plies: [xo./]+ [xo]$'
+expect_out '^# (X wins: O|O wins: X) cannot move$'
+[[ $(grep -c '> (-100 -100) (-100 -100)$' "$scratch/log") -eq 1 ]] || fail "the loser should concede"
+[[ $(grep -c '< -100 -100 -100 -100$' "$scratch/log") -eq 1 ]] || fail "the winner should hear so"
+[[ $(grep -c '< -50 -50 -50 -50$' "$scratch/log") -eq 1 ]] || fail "the loser should hear so"
+# Each hears what the other says.
+moves() { tr -d '()' | grep -v -- -; }
+for pair in 'X O' 'O X'; do
+    read -r one other <<<"$pair"
+    [[ $(heard "$scratch/log" "$one" | moves) == $(said "$scratch/log" "$other" | moves) ]] ||
+        fail "$one should hear what $other says"
+done
+grep -q '^\[Event "papamu host swarthmore"\]$' "$scratch/record" || fail "the game should be recorded"
+grep -q '^\[Termination "the rules"\]$' "$scratch/record" || fail "the record should say how it ended"
+
+# Programs that fail; the other one wins, and the host says why.
+host() { run "$papamu" host swarthmore "${memory[@]}" "$@"; }
+good="while read -r x; do echo '0 0 0 0'; done"
+host --x "$good" --o 'exit 7'
+expect_code 0
+expect_out '^# X wins: O failed: "exit 7": it ended with exit status 7$'
+host --x 'sleep 1000' --o "$good" --move-time 0.2
+expect_code 0
+expect_out '^# O wins: X overstepped its time: "sleep 1000": no move within 0.400 s$'
+host --x "$good" --o "echo '0 0 0 0'; cat" --json
+expect_code 0
+[[ $(wc -l <"$scratch/out") -eq 1 ]] || fail "one line"
+expect_out '^\{"contest":"swarthmore","players":\{"X":.*\},"winner":"X","ending":"an illegal move","detail":"","plies":1,'
+host --x "printf '\\033[2J\\001\\000'; cat" --o "$good"
+expect_code 0
+expect_out '^X> \?\[2J\?$'
+expect_out '^# O wins: X failed: .*these are not four numbers$'
+host --x "$good" --o "$good" --time 60+1 --move-time 1 --time-margin x
+expect_code 3
+expect_one_error_line
+host --x "$good"
+expect_code 2
+expect_one_error_line
+host --x "$good" --o "$good" --log "$scratch/no/such/file"
+expect_code 3
+expect_no_out
+expect_err 'cannot write'
+host --x "$good" --o "$good" --program-memory much
+expect_code 2
+
+# As players of a match.
+run "$papamu" match konane --player "swarthmore:$good" --player greedy --games 2 --random-plies 0 \
+    --opening own-corner-or-centre --depth 1
+expect_code 0
+expect_out '^ 1 greedy +2 +2 '
+if [[ ${#memory[@]} -eq 0 ]]; then
+    run "$papamu" match konane --player "swarthmore:$join" --player random --games 2 --random-plies 0 \
+        --opening own-corner-or-centre --depth 1
+    expect_code 0
+    expect_no_err
+    expect_out "^ [12] swarthmore:.* +2 +[0-2] "
+    if grep -q ' lost ' "$scratch/out"; then fail "no game should be lost but by the rules"; fi
+fi
+
+finish
