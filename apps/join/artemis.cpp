@@ -22,7 +22,7 @@ using protocol::ArtemisDialogue;
 using protocol::ArtemisEnding;
 using rulesets::KonaneContest;
 
-constexpr int kReserve = 150;  // milliseconds: a network is slower than a pipe
+constexpr int kReserve = 250;  // milliseconds: a network is slower than a pipe
 
 struct JoinArtemisOptions {
     std::string host = "127.0.0.1";

@@ -7,7 +7,7 @@ namespace papamu::protocol {
 namespace {
 
 std::string next_line(const ArtemisDialogue& dialogue, TcpStream& server, const ArtemisClientOptions& options) {
-    const bool plays = !dialogue.game().empty();
+    const bool plays = !dialogue.game().empty() || dialogue.is_first();
     auto line = server.read_line(plays ? NetClock::now() + options.patience : NetDeadline::max());
     if (!line) throw ArtemisFailure("the server has said nothing for too long");
     if (options.on_line) options.on_line(*line);

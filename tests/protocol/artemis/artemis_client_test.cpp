@@ -260,6 +260,12 @@ TEST(ArtemisClient, SilenceDuringTheGameEndsIt) {
     EXPECT_EQ(outcome.answers, kLoginAnswers);
 }
 
+TEST(ArtemisClient, AGameHasBegunWithItsFirstRemovalAsWell) {
+    const Outcome outcome = meet_fed(
+        kSecond, [](TcpStream& server) { server.write("Removed:[1:2]\n", late()); }, 30ms);
+    EXPECT_EQ(outcome.failure, "the server has said nothing for too long");
+}
+
 TEST(ArtemisClient, LinesAreHandedOn) {
     std::string log;
     ScriptedPlayer player(kFirst);

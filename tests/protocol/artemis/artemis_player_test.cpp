@@ -142,7 +142,8 @@ TEST(ArtemisPlayer, AProgramThatDoesNotLogInFails) {
     ArtemisProgram silent = patient("bash -c 'exec 3<>/dev/tcp/{host}/{port}; sleep 1000'");
     silent.start_time = kImpatient;
     const std::string failure = failure_of(silent);
-    EXPECT_TRUE(failure == "no answer in time to \"?Username:\"" || failure == "it has not connected in time") << failure;
+    EXPECT_TRUE(failure == "no answer in time to \"?Username:\"" || failure == "it has not connected in time")
+        << failure;
     EXPECT_EQ(failure_of(patient("bash -c 'exec 3<>/dev/tcp/{host}/{port}; exec 3>&-; sleep 1000'")),
               "the connection was closed");
 }
