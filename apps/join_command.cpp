@@ -13,6 +13,7 @@ namespace {
 constexpr std::array kContests = {
     add_join_artemis,     //
     add_join_mit,         //
+    add_join_mit_java,    //
     add_join_swarthmore,  //
     add_join_macewan,     //
     add_join_tufts,       //

@@ -12,6 +12,7 @@ class Session;
 
 void add_join_artemis(CLI::App& join, Session& session);
 void add_join_mit(CLI::App& join, Session& session);
+void add_join_mit_java(CLI::App& join, Session& session);
 void add_join_swarthmore(CLI::App& join, Session& session);
 void add_join_macewan(CLI::App& join, Session& session);
 void add_join_tufts(CLI::App& join, Session& session);

@@ -1,7 +1,115 @@
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "apps/command.h"
+#include "apps/engine_flags.h"
+#include "apps/interrupt.h"
 #include "apps/join/contests.h"
+#include "apps/match/player_kinds.h"
+#include "protocol/mit/mit_client.h"
+#include "protocol/mit/mit_message.h"
+#include "protocol/net/tcp_listener.h"
 
 namespace papamu::apps {
 
-void add_join_mit(CLI::App& /*join*/, Session& /*session*/) {}
+namespace {
+
+using protocol::mit_side_name;
+using protocol::MitClientGame;
+using rulesets::Player;
+
+constexpr std::chrono::milliseconds kBetweenLooks{50};  // at Ctrl-C
+
+struct MitJoinOptions {
+    std::string side;
+    std::optional<int> port;
+    std::string bind = protocol::TcpListener::kLoopback;
+    std::string comment;
+    std::string player;
+    EngineFlags engine;
+};
+
+engine::PlayerPtr<rulesets::KonaneContest> player_of(const MitJoinOptions& options) {
+    if (!options.player.empty()) return match::find_player(options.player, 1)();
+    return engine::make_konane_engine(engine_options(settings_of(options.engine)));
+}
+
+/// Nothing where Ctrl-C came first.
+std::optional<protocol::TcpStream> wait_for_server(const MitJoinOptions& options, Player side, Session& session) {
+    const int usual = side == Player::kLeft ? protocol::kMitWhitePort : protocol::kMitBlackPort;
+    protocol::TcpListener listener(options.bind, static_cast<std::uint16_t>(options.port.value_or(usual)));
+    session.err() << "papamu: " << mit_side_name(side) << " listens on " << options.bind << " port " << listener.port()
+                  << std::endl;
+    while (!InterruptFlag::is_set()) {
+        if (auto server = listener.accept(protocol::NetClock::now() + kBetweenLooks)) return server;
+    }
+    return std::nullopt;
+}
+
+std::string result_text(const MitClientGame& game) {
+    return game.winner ? std::string(mit_side_name(*game.winner)) + " won" : "the server has ended the game; who won it does not say";
+}
+
+std::string json_report(Player side, const std::vector<MitClientGame>& games) {
+    auto list = nlohmann::ordered_json::array();
+    for (const MitClientGame& game : games) {
+        nlohmann::ordered_json json{{"actions", game.actions}, {"winner", nullptr}};
+        if (game.winner) json["winner"] = mit_side_name(*game.winner);
+        list.push_back(std::move(json));
+    }
+    return nlohmann::ordered_json{{"contest", "mit"}, {"side", mit_side_name(side)}, {"games", std::move(list)}}.dump();
+}
+
+ExitCode run(const MitJoinOptions& options, Session& session) {
+    const Player side = options.side == "W" ? Player::kLeft : Player::kRight;
+    const InterruptFlag interrupt;
+    try {
+        const auto player = player_of(options);
+        auto server = wait_for_server(options, side, session);
+        if (!server) return ExitCode::kInterrupted;
+        const auto games = protocol::run_mit_client(
+            *player, *server, {.side = side, .comment = options.comment, .stop = &InterruptFlag::flag()});
+        for (const MitClientGame& game : games) session.err() << "papamu: " << result_text(game) << std::endl;
+        if (session.json()) session.out() << json_report(side, games) << std::endl;
+        return InterruptFlag::is_set() ? ExitCode::kInterrupted : ExitCode::kDone;
+    } catch (const protocol::MitServerError& error) {
+        throw CommandError(ExitCode::kBadInput, error.what());
+    } catch (const protocol::NetError& error) {
+        throw CommandError(ExitCode::kBadInput, error.what());
+    } catch (const engine::PlayerFailure& failure) {
+        throw CommandError(ExitCode::kBadInput, failure.what());
+    }
+}
+
+}  // namespace
+
+void add_join_mit(CLI::App& join, Session& session) {
+    auto options = std::make_shared<MitJoinOptions>();
+    CLI::App& command = add_command(
+        join, session,
+        {.name = "mit",
+         .summary = "Play in the MIT contest of 2001: the player's side of its socket protocol",
+         .examples = {{"papamu join mit --side W", "waits on 127.0.0.1 port 2222 for the server to connect"},
+                      {"papamu join mit --side B --listen 0 --memory 32M", "any free port, which it says"}}},
+        [options](Session& s) { return run(*options, s); });
+    constexpr int kMostPort = 65535;
+    command.add_option("--side", options->side, "W moves first, B second")
+        ->check(CLI::IsMember({"W", "B"}))
+        ->required();
+    command.add_option("--listen", options->port, "The port, 0 for any (default 2222 for W, 2223 for B)")
+        ->check(CLI::Range(0, kMostPort))
+        ->type_name("PORT");
+    command.add_option("--bind", options->bind, "The address that is listened on")
+        ->type_name("ADDRESS")
+        ->capture_default_str();
+    command.add_option("--comment", options->comment, "Sent with each move, the first 22 characters")
+        ->type_name("TEXT");
+    command.add_option("--player", options->player, "Who plays instead of the engine: see papamu match --help")
+        ->type_name("PLAYER");
+    add_engine_flags(command, options->engine);
+}
 
 }  // namespace papamu::apps

@@ -7,6 +7,7 @@
 
 #include "apps/byte_size.h"
 #include "apps/command.h"
+#include "apps/match/mit_players.h"
 #include "apps/usage_error.h"
 #include "apps/whole_file.h"
 #include "engine/konane/konane_engine.h"
@@ -95,10 +96,12 @@ std::optional<PlayerMaker> contest_program(std::string_view prefix, const std::s
 
 using Text = const std::string&;
 
-constexpr std::array<PlayerKind, 11> kPlayerKinds = {{
+constexpr std::array<PlayerKind, 13> kPlayerKinds = {{
     {"engine[:OPTION,...]", "papamu itself; mobility, no-solver, learned-only, weights=FILE, memory=BYTES", our_engine},
     {"cmd:COMMAND", "a program that speaks UGI", program},
     {"artemis:COMMAND", "a client of the Artemis contest; {host} {port} {user} {password} {opponent}", artemis_client},
+    {"mit:HOST:PORT[,PACKAGE]", "a client of the MIT contest's socket protocol", mit_client},
+    {"mit-java:CLASSPATH,PACKAGE", "a Java player of the MIT contest", mit_java},
     {"swarthmore:COMMAND", "a program for the Swarthmore arbiter",
      [](Text spec, std::uint64_t) { return contest_program("swarthmore:", spec, protocol::make_swarthmore_seat); }},
     {"macewan:COMMAND", "a program for MacEwan's driver",

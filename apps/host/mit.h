@@ -1,0 +1,26 @@
+// `papamu host mit`: one game of the MIT contest, or the games of a log once more.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "apps/command.h"
+
+namespace papamu::apps {
+
+struct MitHostOptions {
+    std::string white;
+    std::string black;
+    std::string board = "10x10";  // columns by rows, as the contest has it
+    std::int64_t time = 222'222;  // milliseconds of each player
+    std::int64_t margin = 0;      // milliseconds
+    std::uint64_t seed = 1;
+    std::string record;  // a file, or empty
+    std::string replay;  // a log, or empty
+    bool original_defects = false;
+};
+
+/// Reads the log and plays its games again. kNo where one of them contradicts the rules.
+ExitCode replay_mit_log(const MitHostOptions& options, Session& session);
+
+}  // namespace papamu::apps

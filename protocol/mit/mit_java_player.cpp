@@ -1,0 +1,188 @@
+#include "protocol/mit/mit_java_player.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <sstream>
+
+#include "protocol/mit/mit_bridge.h"
+#include "protocol/process/child_process.h"
+#include "protocol/words.h"
+
+namespace papamu::protocol {
+
+namespace {
+
+using engine::Decision;
+using engine::Listener;
+using engine::Milliseconds;
+using engine::PlayerFailure;
+using engine::TurnLimits;
+using rulesets::KonaneContest;
+using rulesets::KonaneState;
+using Clock = ChildProcess::Clock;
+using Deadline = ChildProcess::Deadline;
+
+constexpr Milliseconds kBetweenLooks{20};  // at the wish to stop
+constexpr Milliseconds kTimeToSend{5'000};
+constexpr std::size_t kMostReasonBytes = 300;
+constexpr std::string_view kError = "error ";
+
+/// One word for /bin/sh.
+std::string quoted(const std::string& text) {
+    std::string word = "'";
+    for (const char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return word + "'";
+}
+
+/// A directory that goes with its owner.
+class TemporaryDirectory {
+ public:
+    TemporaryDirectory() {
+        std::string name = (std::filesystem::temp_directory_path() / "papamu-mit-XXXXXX").string();
+        if (::mkdtemp(name.data()) == nullptr) throw PlayerFailure("no temporary directory can be made");
+        path_ = name;
+    }
+    ~TemporaryDirectory() {
+        std::error_code ignored;
+        std::filesystem::remove_all(path_, ignored);
+    }
+    TemporaryDirectory(const TemporaryDirectory&) = delete;
+    TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
+
+    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+ private:
+    std::filesystem::path path_;
+};
+
+/// A Java machine: the adapter's lines, with its complaints as failures.
+class JavaMachine {
+ public:
+    JavaMachine(const std::string& command, Milliseconds start_time) : process_(command) {
+        const auto line = read_line(Clock::now() + start_time, nullptr);
+        if (line != "ready") throw PlayerFailure("it began with " + in_quotes(line) + " and not with \"ready\"");
+    }
+
+    MitMove ask(const MitQuestion& question, Deadline deadline, const std::atomic<bool>* stop) {
+        std::istringstream text(print_mit_question(question));
+        for (std::string line; std::getline(text, line);) process_.write_line(line, Clock::now() + kTimeToSend);
+        const std::string answer = read_line(deadline, stop);
+        const auto move = parse_mit_answer(answer, question.state.to_move);
+        if (!move) throw PlayerFailure("it answered " + in_quotes(answer));
+        return *move;
+    }
+
+ private:
+    std::string read_line(Deadline deadline, const std::atomic<bool>* stop) {
+        while (true) {
+            auto line = process_.read_line(std::min(deadline, Clock::now() + kBetweenLooks));
+            if (line && line->starts_with(kError)) {
+                throw PlayerFailure(printable(std::string_view(*line).substr(kError.size()), kMostReasonBytes));
+            }
+            if (line) return *std::move(line);
+            if (Clock::now() >= deadline || (stop != nullptr && stop->load())) {
+                throw PlayerFailure("it did not answer in time");
+            }
+        }
+    }
+
+    ChildProcess process_;
+};
+
+/// Whether a folder of the class path holds the adapter.
+bool has_adapter(const std::string& class_path) {
+    std::istringstream entries(class_path);
+    for (std::string entry; std::getline(entries, entry, ':');) {
+        std::error_code ignored;
+        if (std::filesystem::exists(std::filesystem::path(entry) / "papamu" / "PlayerHost.class", ignored)) return true;
+    }
+    return false;
+}
+
+class MitJavaPlayer final : public engine::Player<KonaneContest>, public MitCommentator {
+ public:
+    explicit MitJavaPlayer(const MitJavaPackage& package) : package_(package) {
+        guarded([&] { JavaMachine(preparation(), package_.start_time); });
+    }
+
+    [[nodiscard]] std::string name() const override { return package_.package; }
+    [[nodiscard]] std::string comment() const override { return comment_; }
+
+    void new_game() override {
+        machine_.reset();
+        guarded([&] { machine_.emplace(command(), package_.start_time); });
+    }
+
+    Decision<KonaneContest> choose(const KonaneState& state, const TurnLimits& limits,
+                                   const Listener<KonaneContest>& listener) override {
+        rulesets::KonaneMove action;
+        guarded([&] {
+            if (!machine_) throw PlayerFailure("it is not running");
+            if (!limits.time_left) throw PlayerFailure("the contest has no games without a clock");
+            const MitQuestion question{.state = state, .time_left = *limits.time_left};
+            const Deadline deadline = Clock::now() + *limits.time_left + package_.patience;
+            const MitMove move = machine_->ask(question, deadline, listener.stop);
+            if (gives_up(move)) throw PlayerFailure("it gave up: " + move.comment);
+            const auto found = mit_action(state, move);
+            if (!found) throw PlayerFailure("an illegal move: " + found.error());
+            action = *found;
+            comment_ = move.comment;
+        });
+        return {action, std::nullopt};
+    }
+
+    void end_game(const KonaneState& /*end*/, bool /*won*/) override { machine_.reset(); }
+
+ private:
+    /// Says "ready" when the adapter is there, or what is missing. The compiler's own words go to the standard error.
+    [[nodiscard]] std::string preparation() const {
+        const bool is_compiled = has_adapter(package_.class_path);
+        const std::filesystem::path source = directory_.path() / "PlayerHost.java";
+        std::ofstream(source) << mit_player_host_source();
+        const std::string look = std::string("for tool in ") + (is_compiled ? "java" : "java javac") +
+                                 "; do command -v $tool >/dev/null 2>&1 || { echo \"error Java is missing: there is no "
+                                 "$tool in PATH, install a JDK\"; exit 1; }; done; ";
+        const std::string compile = "javac -J-XX:TieredStopAtLevel=1 -nowarn -d " + quoted(directory_.path().string()) +
+                                    " -cp " + quoted(package_.class_path) + " " + quoted(source.string()) +
+                                    " >&2 || { echo \"error the adapter does not compile: does the class path hold "
+                                    "konaneCommon?\"; exit 1; }; ";
+        return look + (is_compiled ? "" : compile) + "echo ready";
+    }
+
+    [[nodiscard]] std::string command() const {
+        return "exec java -XX:+UseSerialGC -Xmx" + quoted(package_.heap) + " -cp " +
+               quoted(directory_.path().string() + ":" + package_.class_path) + " papamu.PlayerHost " +
+               quoted(package_.package);
+    }
+
+    template <class Talk>
+    void guarded(Talk&& talk) {
+        try {
+            talk();
+        } catch (const ProcessError& error) {
+            fail(error.what());
+        } catch (const PlayerFailure& failure) {
+            fail(failure.what());
+        }
+    }
+
+    [[noreturn]] void fail(const std::string& reason) {
+        machine_.reset();
+        throw PlayerFailure("package " + package_.package + ": " + reason);
+    }
+
+    MitJavaPackage package_;
+    TemporaryDirectory directory_;
+    std::optional<JavaMachine> machine_;
+    std::string comment_;
+};
+
+}  // namespace
+
+engine::PlayerPtr<KonaneContest> make_mit_java_player(const MitJavaPackage& package) {
+    return std::make_unique<MitJavaPlayer>(package);
+}
+
+}  // namespace papamu::protocol

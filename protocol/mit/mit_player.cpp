@@ -1,0 +1,182 @@
+#include "protocol/mit/mit_player.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "protocol/last_action.h"
+#include "protocol/mit/mit_message.h"
+#include "protocol/net/tcp_stream.h"
+#include "protocol/words.h"
+
+namespace papamu::protocol {
+
+namespace {
+
+using engine::Decision;
+using engine::Listener;
+using engine::Milliseconds;
+using engine::PlayerFailure;
+using engine::TurnLimits;
+using rulesets::KonaneContest;
+using rulesets::KonaneState;
+
+constexpr Milliseconds kTimeToSend{10'000};
+constexpr Milliseconds kTimeToSayGoodbye{200};
+constexpr Milliseconds kBetweenLooks{20};  // at the wish to stop
+constexpr std::size_t kBlock = 4096;
+
+/// One connection: one game.
+class MitConnection {
+ public:
+    explicit MitConnection(const MitPeer& peer)
+        : peer_(peer), stream_(TcpStream::connect(peer.host, peer.port, NetClock::now() + peer.connect_time)) {
+        ask({.code = MitCode::kName, .name = peer.package}, MitCode::kNameAck);
+    }
+
+    // Whatever the client still wants to say: the game is over for it.
+    ~MitConnection() {
+        try {
+            const NetDeadline deadline = NetClock::now() + kTimeToSayGoodbye;
+            stream_.write(encode_mit({.code = MitCode::kReset}), deadline);
+            stream_.write(encode_mit({.code = MitCode::kDisconnect}), deadline);
+        } catch (const NetError&) {
+        }
+    }
+    MitConnection(const MitConnection&) = delete;
+    MitConnection& operator=(const MitConnection&) = delete;
+
+    MitMove choose(const KonaneState& state, const TurnLimits& limits, const std::atomic<bool>* stop) {
+        if (!limits.time_left) throw PlayerFailure("the protocol has no games without a clock");
+        if (!seen_) begin(state, *limits.time_left);
+        if (!(state == *seen_)) tell(state);
+        send({.code = MitCode::kBeginTurn});
+        const NetDeadline deadline = NetClock::now() + *limits.time_left + peer_.patience;
+        MitMove move = receive(MitCode::kBeginTurnAck, deadline, stop).move;
+        if (move.from_column < 0 && !gives_up(move)) complete(move);
+        move.side = state.to_move;
+        return move;
+    }
+
+    void played(const KonaneState& after) { seen_ = after; }
+
+ private:
+    void begin(const KonaneState& state, Milliseconds time) {
+        const auto start = mit_start(state.position.columns, state.position.rows);
+        const bool fits = start && (state == *start || action_between<KonaneContest>(*start, state));
+        if (!fits) throw PlayerFailure("the game does not begin as those of the contest do");
+        ask({.code = MitCode::kTime, .milliseconds = time.count()}, MitCode::kTimeAck);
+        ask({.code = MitCode::kBoard, .columns = state.position.columns, .rows = state.position.rows},
+            MitCode::kBoardAck);
+        seen_ = *start;
+    }
+
+    void tell(const KonaneState& state) {
+        const auto action = action_between<KonaneContest>(*seen_, state);
+        if (!action) throw PlayerFailure("the game did not go on from where it was");
+        ask({.code = MitCode::kMove, .move = mit_move_of(*seen_, *action, "")}, MitCode::kMoveAck);
+    }
+
+    void send(const MitMessage& message) { stream_.write(encode_mit(message), NetClock::now() + kTimeToSend); }
+
+    void ask(const MitMessage& message, MitCode answer) {
+        send(message);
+        receive(answer, NetClock::now() + peer_.ack_time, nullptr);
+    }
+
+    MitMessage receive(MitCode expected, NetDeadline deadline, const std::atomic<bool>* stop) {
+        while (true) {
+            auto message = reader_.next();
+            if (!message) throw PlayerFailure("it sent " + message.error());
+            if (*message) return checked(**std::move(message), expected);
+            const bool is_stopped = stop != nullptr && stop->load();
+            if (is_stopped || NetClock::now() >= deadline) throw PlayerFailure("it did not answer in time");
+            if (const auto block = stream_.read_some(kBlock, std::min(deadline, NetClock::now() + kBetweenLooks))) {
+                reader_.add(*block);
+            }
+        }
+    }
+
+    static MitMessage checked(MitMessage message, MitCode expected) {
+        if (message.code == expected) return message;
+        if (message.code == MitCode::kDisconnect) throw PlayerFailure("it disconnected");
+        throw PlayerFailure("it sent code " + std::to_string(static_cast<int>(message.code)) + " where code " +
+                            std::to_string(static_cast<int>(expected)) + " was expected");
+    }
+
+    // Why it gives up may come in a piece of its own.
+    void complete(MitMove& move) {
+        const NetDeadline deadline = NetClock::now() + peer_.patience;
+        while (!gives_up(move) && move.comment.size() < kMitCommentLength) {
+            try {
+                const auto block = stream_.read_some(kMitCommentLength, deadline);
+                if (!block) return;
+                move.comment = mit_comment(move.comment + *block);
+            } catch (const ConnectionClosed&) {
+                return;
+            }
+        }
+    }
+
+    const MitPeer& peer_;
+    TcpStream stream_;
+    MitReader reader_;
+    std::optional<KonaneState> seen_;  // what the client knows
+};
+
+class MitPlayer final : public engine::Player<KonaneContest>, public MitCommentator {
+ public:
+    explicit MitPlayer(const MitPeer& peer) : peer_(peer) {}
+
+    [[nodiscard]] std::string name() const override { return peer_.host + ":" + std::to_string(peer_.port); }
+    [[nodiscard]] std::string comment() const override { return comment_; }
+
+    void new_game() override {
+        connection_.reset();
+        guarded([&] { connection_.emplace(peer_); });
+    }
+
+    Decision<KonaneContest> choose(const KonaneState& state, const TurnLimits& limits,
+                                   const Listener<KonaneContest>& listener) override {
+        rulesets::KonaneMove action;
+        guarded([&] {
+            if (!connection_) throw PlayerFailure("there is no connection");
+            const MitMove move = connection_->choose(state, limits, listener.stop);
+            if (gives_up(move)) throw PlayerFailure("it gave up: " + move.comment);
+            const auto found = mit_action(state, move);
+            if (!found) throw PlayerFailure("an illegal move: " + found.error());
+            action = *found;
+            comment_ = move.comment;
+            connection_->played(KonaneContest::apply(state, action));
+        });
+        return {action, std::nullopt};
+    }
+
+    void end_game(const KonaneState& /*end*/, bool /*won*/) override { connection_.reset(); }
+
+ private:
+    template <class Talk>
+    void guarded(Talk&& talk) {
+        try {
+            talk();
+        } catch (const NetError& error) {
+            fail(error.what());
+        } catch (const PlayerFailure& failure) {
+            fail(failure.what());
+        }
+    }
+
+    [[noreturn]] void fail(const std::string& reason) {
+        connection_.reset();
+        throw PlayerFailure(name() + ": " + reason);
+    }
+
+    MitPeer peer_;
+    std::optional<MitConnection> connection_;
+    std::string comment_;
+};
+
+}  // namespace
+
+engine::PlayerPtr<KonaneContest> make_mit_player(const MitPeer& peer) { return std::make_unique<MitPlayer>(peer); }
+
+}  // namespace papamu::protocol

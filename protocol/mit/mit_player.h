@@ -1,0 +1,43 @@
+// A client of the MIT contest's socket protocol as a player: the server's side of the socket towards one of the two.
+//
+//     const auto player = make_mit_player({.host = "127.0.0.1", .port = 2222});
+//
+// Nothing that comes from the client is believed: a move that is none, a client that gives up, closes the connection, says
+// something else than it was asked for or nothing at all becomes a PlayerFailure that says so. Unlike the released server
+// this one takes every kind of giving up for a loss, of both sides.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "engine/player.h"
+#include "rulesets/konane/konane_contest.h"
+
+namespace papamu::protocol {
+
+/// What players of this contest add to their moves.
+class MitCommentator {
+ public:
+    virtual ~MitCommentator() = default;
+    /// Of the last move; at most 22 printable characters.
+    [[nodiscard]] virtual std::string comment() const = 0;
+};
+
+struct MitPeer {
+    std::string host;
+    std::uint16_t port = 0;
+    std::string package =
+        "papamu";  // the name that the client is told to load; papamu's own client does not look at it
+    engine::Milliseconds connect_time{10'000};
+    engine::Milliseconds ack_time{22'222};  // for an answer that needs no thought
+    /// How much longer than its clock allows a move may take before the client counts as hung; and how long it is waited for
+    /// the comment of a client that gives up, which may come in pieces.
+    engine::Milliseconds patience{1000};
+};
+
+/// Connects at new_game(), each game anew, and ends the game and the connection at end_game(). Games begin as those of the
+/// contest do (mit_start), the first of them with the state before the first or the second action. A clock is needed:
+/// limits without one are a PlayerFailure. The player is also a MitCommentator.
+engine::PlayerPtr<rulesets::KonaneContest> make_mit_player(const MitPeer& peer);
+
+}  // namespace papamu::protocol

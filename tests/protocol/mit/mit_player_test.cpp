@@ -1,0 +1,295 @@
+// A client as a player: what it is sent, byte for byte, and what becomes of clients that do not do their part.
+#include "protocol/mit/mit_player.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "engine/match/game.h"
+#include "protocol/mit/mit_client.h"
+#include "tests/protocol/mit/scripted.h"
+
+namespace papamu::protocol {
+namespace {
+
+using engine::GameEnding;
+using engine::Milliseconds;
+using rulesets::Player;
+
+constexpr Milliseconds kMinute{60'000};
+
+/// A client that is scripted by the test, on a thread of its own.
+class ScriptedClient {
+ public:
+    using Script = std::function<void(TcpStream&)>;
+
+    explicit ScriptedClient(Script script)
+        : thread_([this, script = std::move(script)] {
+              try {
+                  TcpStream server = listener_.accept(late()).value();
+                  script(server);
+              } catch (const NetError&) {
+              }
+          }) {}
+
+    [[nodiscard]] MitPeer peer() const {
+        return {.host = TcpListener::kLoopback, .port = listener_.port(), .package = "keoki_1", .ack_time = kMinute};
+    }
+
+ private:
+    TcpListener listener_{TcpListener::kLoopback, 0};
+    Beside thread_;
+};
+
+void expect(TcpStream& server, const std::string& bytes) {
+    const std::size_t count = from_hexadecimal(bytes).size();
+    EXPECT_EQ(to_hexadecimal(server.read_bytes(count, late()).value()), bytes);
+}
+void answer(TcpStream& server, const std::string& expected, const std::string& sent) {
+    expect(server, expected);
+    server.write(from_hexadecimal(sent), late());
+}
+/// Up to the first turn of WHITE, with a minute on 10 by 10.
+void set_up(TcpStream& server) {
+    answer(server, "00 6b 65 6f 6b 69 5f 31", "01");
+    answer(server, "02 00 00 00 00 00 00 ea 60", "03");
+    answer(server, "08 0a 0a", "09");
+    expect(server, "04");
+}
+void wait_for_the_end(TcpStream& server) {
+    while (server.read_some(100, late())) {
+    }
+}
+
+engine::TurnLimits clock(Milliseconds time) {
+    engine::TurnLimits limits;
+    limits.time_left = time;
+    return limits;
+}
+
+/// What the failure says of a client that does this when WHITE's first turn has begun; without the address.
+std::string failure_at_move(const ScriptedClient::Script& script, Milliseconds time = kMinute,
+                            Milliseconds patience = Milliseconds(20)) {
+    const ScriptedClient client([&](TcpStream& server) {
+        answer(server, "00 6b 65 6f 6b 69 5f 31", "01");
+        server.read_bytes(9, late());
+        server.write("\x03", late());
+        answer(server, "08 0a 0a", "09");
+        expect(server, "04");
+        script(server);
+    });
+    MitPeer peer = client.peer();
+    peer.patience = patience;
+    const auto player = make_mit_player(peer);
+    player->new_game();
+    try {
+        player->choose(mit_start(10, 10).value(), clock(time), {});
+    } catch (const engine::PlayerFailure& failure) {
+        const std::string text = failure.what();
+        return text.substr(text.find(": ") + 2);
+    }
+    return "no failure";
+}
+
+std::string failure_at_answer(const std::string& bytes) {
+    return failure_at_move([&](TcpStream& server) {
+        server.write(from_hexadecimal(bytes), late());
+        wait_for_the_end(server);
+    });
+}
+
+/// The seat of one side says what was recorded, when the other side plays what was recorded.
+void follow(const std::string& path, bool of_white) {
+    const auto lines = read_wire_log(path);
+    ASSERT_FALSE(lines.empty());
+    const ScriptedClient client([&](TcpStream& server) {
+        for (const WireLine& line : lines) {
+            if (line.of_white != of_white) continue;
+            if (line.from_server) {
+                expect(server, to_hexadecimal(line.bytes));
+            } else {
+                server.write(line.bytes, late());
+            }
+        }
+        EXPECT_THROW(server.read_some(1, late()), ConnectionClosed);
+    });
+    MitPeer peer = client.peer();
+    int columns = 0;
+    int rows = 0;
+    for (const WireLine& line : lines) {
+        if (line.of_white == of_white && line.bytes[0] == 0) peer.package = line.bytes.substr(1);
+        if (line.bytes[0] != 8) continue;
+        columns = line.bytes[1];
+        rows = line.bytes[2];
+    }
+    const auto seat = make_mit_player(peer);
+    ScriptedPlayer other(moves_of(lines, !of_white));
+    engine::TimeControl control;
+    control.game_time = kMinute;
+    const auto game = engine::play_game<Contest>(
+        mit_start(columns, rows).value(),
+        {of_white ? seat.get() : &other, of_white ? static_cast<engine::Player<Contest>*>(&other) : seat.get()},
+        control);
+    EXPECT_EQ(game.ending, GameEnding::kRules) << game.detail;
+    EXPECT_EQ(game.winner, 1);
+}
+
+TEST(MitPlayer, SaysWhatWasRecorded) {
+    follow(PAPAMU_MIT_WIRE, true);
+    follow(PAPAMU_MIT_WIRE, false);
+}
+
+TEST(MitPlayer, SaysWhatTheGenuineServerSaid) {
+    const std::string path = PAPAMU_SHARED_DATA "/mit_wire.log";
+    if (!std::filesystem::exists(path)) GTEST_SKIP() << path << " is not here";
+    follow(path, true);
+    follow(path, false);
+}
+
+TEST(MitPlayer, HasComments) {
+    const ScriptedClient client([](TcpStream& server) {
+        set_up(server);
+        server.write(from_hexadecimal("05 04 06 04 04") + "a\nvery long comment that goes on", late());
+        wait_for_the_end(server);
+    });
+    const auto player = make_mit_player(client.peer());
+    player->new_game();
+    player->choose(mit_start(10, 10).value(), clock(kMinute), {});
+    EXPECT_EQ(dynamic_cast<const MitCommentator&>(*player).comment(), "a?very long comment th");
+}
+
+TEST(MitPlayer, AMoveMayComeInPieces) {
+    EXPECT_EQ(failure_at_move([](TcpStream& server) {
+                  for (const char* const bytes : {"05 04", "06", "04 04", "6d 61 68 61 6c 6f"}) {
+                      server.write(from_hexadecimal(bytes), late());
+                  }
+                  wait_for_the_end(server);
+              }),
+              "no failure");
+}
+
+TEST(MitPlayer, GivingUpIsALossOfBothSidesAndOfEveryKind) {
+    for (const std::string comment : {"**FORFEIT**", "**ERROR**", "**TIME**"}) {
+        EXPECT_EQ(failure_at_answer("05 ff ff ff ff " + to_hexadecimal(comment)), "it gave up: " + comment);
+        EXPECT_EQ(failure_at_answer("05 04 06 04 04 " + to_hexadecimal(comment)), "it gave up: " + comment);
+    }
+    const auto in_pieces = [](TcpStream& server) {
+        for (const char* const piece : {"\x05\xff\xff\xff\xff", "**TI", "ME**"}) server.write(piece, late());
+        wait_for_the_end(server);
+    };
+    EXPECT_EQ(failure_at_move(in_pieces, kMinute, kMinute), "it gave up: **TIME**");
+    EXPECT_EQ(failure_at_answer("05 ff ff ff ff"), "an illegal move: (-1,-1) is not on the board");
+}
+
+TEST(MitPlayer, AnIllegalMoveIsAFailure) {
+    EXPECT_EQ(failure_at_answer("05 05 06 05 04"), "an illegal move: no stone of WHITE is on (5,6)");
+    EXPECT_EQ(failure_at_answer("05 04 04 04 06"), "an illegal move: no stone of WHITE is on (4,4)");
+    EXPECT_EQ(failure_at_answer("05 04 06 04 02"), "an illegal move: (4,6) to (4,2) is no jump");
+    EXPECT_EQ(failure_at_answer("05 04 06 06 04"), "an illegal move: (4,6) to (6,4) is no jump");
+    EXPECT_EQ(failure_at_answer("05 04 06 04 7f"), "an illegal move: (4,127) is not on the board");
+    EXPECT_EQ(failure_at_answer("05 80 80 80 80"), "an illegal move: (-128,-128) is not on the board");
+}
+
+TEST(MitPlayer, OtherAnswersAreFailures) {
+    EXPECT_EQ(failure_at_answer("0d"), "it sent code 13 where code 5 was expected");
+    EXPECT_EQ(failure_at_answer("48 65 6c 6c 6f"), "it sent byte 48 where a message begins");
+    EXPECT_EQ(failure_at_answer("0e"), "it disconnected");
+    EXPECT_EQ(failure_at_move([](TcpStream& server) { server.close(); }), "the connection was closed");
+    EXPECT_EQ(failure_at_move([](TcpStream& server) { server.write("\x05\x04", late()); }),
+              "the connection was closed");
+    EXPECT_EQ(failure_at_move(wait_for_the_end, Milliseconds(30)), "it did not answer in time");
+    EXPECT_EQ(failure_at_move([](TcpStream& server) {
+                  while (true) server.write(std::string(100'000, 'x'), late());
+              }),
+              "it sent byte 78 where a message begins");
+}
+
+TEST(MitPlayer, AFloodAfterAMoveIsAFailureOfTheNextTurn) {
+    const ScriptedClient client([](TcpStream& server) {
+        set_up(server);
+        server.write(from_hexadecimal("05 04 06 04 04"), late());
+        expect(server, "0c 04 03 04 05 f0");
+        while (true) server.write(std::string(100'000, 'x'), late());
+    });
+    const auto player = make_mit_player(client.peer());
+    player->new_game();
+    auto state = mit_start(10, 10).value();
+    state = Contest::apply(state, player->choose(state, clock(kMinute), {}).action);
+    state = Contest::apply(state, mit_action(state, {4, 3, 4, 5, Player::kRight, ""}).value());
+    EXPECT_THROW(player->choose(state, clock(kMinute), {}), engine::PlayerFailure);
+}
+
+TEST(MitPlayer, ASilentClientDoesNotStart) {
+    const ScriptedClient client(wait_for_the_end);
+    MitPeer peer = client.peer();
+    peer.ack_time = Milliseconds(30);
+    const auto player = make_mit_player(peer);
+    EXPECT_THROW(player->new_game(), engine::PlayerFailure);
+}
+
+TEST(MitPlayer, NobodyThereIsALoss) {
+    std::uint16_t port = 0;
+    {
+        const TcpListener listener(TcpListener::kLoopback, 0);
+        port = listener.port();
+    }
+    const auto player = make_mit_player({.host = TcpListener::kLoopback, .port = port});
+    ScriptedPlayer other({});
+    engine::TimeControl control;
+    control.game_time = kMinute;
+    const auto game = engine::play_game<Contest>(mit_start(10, 10).value(), {player.get(), &other}, control);
+    EXPECT_EQ(game.winner, 1);
+    EXPECT_EQ(game.detail, "127.0.0.1:" + std::to_string(port) + ": 127.0.0.1 port " + std::to_string(port) +
+                               ": Connection refused");
+}
+
+TEST(MitPlayer, OtherGamesThanTheContestsAreRefused) {
+    const auto failure = [](const Contest::State& state, const engine::TurnLimits& limits) {
+        const ScriptedClient client([](TcpStream& server) {
+            answer(server, "00 6b 65 6f 6b 69 5f 31", "01");
+            wait_for_the_end(server);
+        });
+        const auto player = make_mit_player(client.peer());
+        player->new_game();
+        try {
+            player->choose(state, limits, {});
+        } catch (const engine::PlayerFailure& error) {
+            const std::string text = error.what();
+            return text.substr(text.find(": ") + 2);
+        }
+        return std::string("no failure");
+    };
+    EXPECT_EQ(failure(mit_start(10, 10).value(), {}), "the protocol has no games without a clock");
+    EXPECT_EQ(failure(Contest::parse("xo.o/oxox/xoxo/oxox x").value(), clock(kMinute)),
+              "the game does not begin as those of the contest do");
+}
+
+// Both of our own ends, without anything in between.
+TEST(MitPlayer, PlaysAgainstOurOwnClient) {
+    const auto lines = read_wire_log(PAPAMU_MIT_WIRE);
+    TcpListener white_listener(TcpListener::kLoopback, 0);
+    TcpListener black_listener(TcpListener::kLoopback, 0);
+    const auto serve = [&](TcpListener& listener, Player side) {
+        ScriptedPlayer player(moves_of(lines, side == Player::kLeft));
+        TcpStream server = listener.accept(late()).value();
+        const auto games = run_mit_client(player, server, {.side = side});
+        EXPECT_EQ(games.size(), 1U);
+    };
+    const Beside white([&] { serve(white_listener, Player::kLeft); });
+    const Beside black([&] { serve(black_listener, Player::kRight); });
+    const auto seat = [](const TcpListener& listener) {
+        return make_mit_player({.host = TcpListener::kLoopback, .port = listener.port()});
+    };
+    const auto white_seat = seat(white_listener);
+    const auto black_seat = seat(black_listener);
+    engine::TimeControl control;
+    control.game_time = kMinute;
+    const auto game =
+        engine::play_game<Contest>(mit_start(9, 7).value(), {white_seat.get(), black_seat.get()}, control);
+    EXPECT_EQ(game.ending, GameEnding::kRules) << game.detail;
+    EXPECT_EQ(game.winner, 1);
+    EXPECT_EQ(game.plies.size(), 16U);
+}
+
+}  // namespace
+}  // namespace papamu::protocol
