@@ -20,6 +20,7 @@
 #include "apps/whole_file.h"
 #include "engine/match/match.h"
 #include "protocol/game_journal.h"
+#include "protocol/words.h"
 
 namespace papamu::apps {
 
@@ -85,6 +86,7 @@ class Director {
     bool add(const engine::MatchGame<Contest>& game) {
         try {
             protocol::GameRecord record = match::record_of(game, names_, plan_.control);
+            record.termination = without_command(record.termination, game);
             record.event = tournament_.file.name;
             const int round = tournament_.openings[game.opening].round;
             record.round = round == 0 ? "final" : std::to_string(round);
@@ -96,6 +98,15 @@ class Director {
             failure_ = std::current_exception();
         }
         return !failure_;
+    }
+
+    /// What a program said when it failed begins with its command, which is nobody's business on a page.
+    std::string without_command(std::string words, const engine::MatchGame<Contest>& game) const {
+        const auto loser = static_cast<std::size_t>(game.seats[static_cast<std::size_t>(1 - *game.played.winner)]);
+        const std::string& player = tournament_.file.programs[loser].player;
+        const std::string command = protocol::in_quotes(player.substr(player.find(':') + 1)) + ": ";
+        const std::size_t at = words.find(command);
+        return at == words.npos ? words : words.erase(at, command.size());
     }
 
     std::string progress_text() const {

@@ -183,11 +183,15 @@ function makeViewer(data, changed) {
     list.hidden = shown.texts.length === 0;
   }
 
+  function showPlay(words, path) {
+    $("play").setAttribute("aria-label", words);
+    $("play").querySelector("path").setAttribute("d", path);
+  }
+
   function halt() {
     if (timer !== null) clearInterval(timer);
     timer = null;
-    $("play").textContent = "▶\uFE0E";
-    $("play").setAttribute("aria-label", "Play");
+    showPlay("Play", "M7 5l12 7-12 7z");
   }
 
   const viewer = {
@@ -225,8 +229,7 @@ function makeViewer(data, changed) {
       if (timer !== null) return halt();
       if (ply === shown.moves.length) viewer.go(0);
       timer = setInterval(() => viewer.step(1), 600);
-      $("play").textContent = "⏸\uFE0E";
-      $("play").setAttribute("aria-label", "Pause");
+      showPlay("Pause", "M8 5v14M16 5v14");
     },
     stop: halt,
   };

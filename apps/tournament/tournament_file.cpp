@@ -152,12 +152,29 @@ BoardEntry board_of(ConfigReader& reader, const OpeningRule& rule) {
     return board;
 }
 
-/// The player with a limit of memory for what it runs.
-std::string limited(const std::string& player, const Limits& limits) {
-    if (!limits.memory || !match::runs_a_command(player)) return player;
-    const std::size_t colon = player.find(':');
-    return fmt::format("{}:ulimit -v {} || exit 126; {}", player.substr(0, colon), *limits.memory >> 10,
-                       player.substr(colon + 1));
+void check_line(const ConfigReader& reader, std::string_view key, const std::string& text) {
+    if (text.find_first_of("\n\r") != text.npos || text.find('\0') != text.npos)
+        reader.fail(key, "this must be one line");
+}
+
+std::string in_shell_quotes(const std::string& text) {
+    std::string quoted = "'";
+    for (const char c : text) quoted += c == '\'' ? "'\\''" : std::string(1, c);
+    return quoted + '\'';
+}
+
+/// The player with a limit of memory for what it runs, and with another place for what that writes to its standard error.
+std::string confined(ConfigReader& reader, const std::string& player, const Limits& limits) {
+    const auto log = reader.text("stderr");
+    if (!match::runs_a_command(player)) {
+        if (log) reader.fail("stderr", "this belongs to programs with a command");
+        return player;
+    }
+    if (log) check_line(reader, "stderr", *log);
+    const std::size_t command = player.find(':') + 1;
+    std::string shell = log ? "exec 2>>" + in_shell_quotes(*log) + "; " : "exec 2>/dev/null; ";
+    if (limits.memory) shell += fmt::format("ulimit -v {} || exit 126; ", *limits.memory >> 10);
+    return player.substr(0, command) + shell + player.substr(command);
 }
 
 ProgramEntry program_of(ConfigReader& reader, const Limits& limits, std::uint64_t seed) {
@@ -180,10 +197,8 @@ ProgramEntry program_of(ConfigReader& reader, const Limits& limits, std::uint64_
     if (!player && !match::runs_a_command(program.player)) {
         reader.fail("protocol", "\"" + *protocol + "\" is none of " + match::protocol_list());
     }
-    if (program.player.find_first_of("\n\r") != std::string::npos || program.player.find('\0') != std::string::npos) {
-        reader.fail(player ? "player" : "command", "a command is one line");
-    }
-    program.player = limited(program.player, limits);
+    check_line(reader, player ? "player" : "command", program.player);
+    program.player = confined(reader, program.player, limits);
     program.make = blaming(reader, key, [&] { return match::find_player(program.player, seed); });
     reader.finish();
     return program;
