@@ -114,7 +114,7 @@
     const row = element("tr", { tabindex: 0, "aria-current": game === current ? "true" : null }, cell(game.number + 1, "dim"),
       cell(isFinal(game) ? "final" : opening.round), player(0), player(1), cell(game.winner === 0 ? "1–0" : "0–1"),
       cell(ending === "the rules" ? plies + " moves" : ending, ending === "the rules" ? "text" : "text bad"),
-      cell(opening.board, "text dim"));
+      cell(opening.board, "text dim long"));
     row.addEventListener("click", () => choose(game));
     row.addEventListener("keydown", (event) => {
       if (event.key === "Enter") choose(game);

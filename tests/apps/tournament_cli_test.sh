@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
-# `papamu tournament` as scripts see it: tournament_cli_test.sh PAPAMU.
+# `papamu tournament` as scripts see it: tournament_cli_test.sh PAPAMU SANITIZERS.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 papamu=$1
+memory='memory = "2G"'
+[[ -z ${2:-} ]] || memory=  # sanitizers take far more addresses than that
 
 # The %game lines of a journal: number, size and checksum of every game, sorted.
 game_lines() { grep -a '^%game ' "$1" | sort; }
@@ -59,7 +61,7 @@ final = true
 [clock]
 nodes = 100
 [limits]
-memory = "2G"
+$memory
 move_timeout = 60
 [[board]]
 size = "4x4"
