@@ -44,8 +44,9 @@ std::string make_folder(const fs::path& folder) {
 /// The tournament on its way: whatever is over is in the journal, and on the page after a while.
 class Director {
  public:
-    Director(const Tournament& tournament, protocol::GameJournal& journal, const std::string& page, int concurrency,
-             Session& session)
+    /// `before` is what earlier runs have left.
+    Director(const Tournament& tournament, const Result& before, protocol::GameJournal& journal,
+             const std::string& page, int concurrency, Session& session)
         : tournament_(tournament),
           journal_(journal),
           page_(page),
@@ -56,7 +57,9 @@ class Director {
                 .concurrency = concurrency,
                 .stop = &InterruptFlag::flag(),
                 .in_order = false,
-                .fresh_players = true} {}
+                .fresh_players = true} {
+        for (const tournament::Row& row : before.rows) wins_[static_cast<std::size_t>(row.program)] = row.wins;
+    }
 
     void play() {
         play(tournament_.schedule);
@@ -128,7 +131,7 @@ class Director {
     std::string page_;
     ProgressLine line_;
     std::vector<std::string> names_;
-    std::vector<std::uint64_t> wins_;  // in this run
+    std::vector<std::uint64_t> wins_;
     engine::MatchPlan plan_;
     std::exception_ptr failure_;
     Clock::time_point next_page_ = Clock::now() + std::chrono::seconds(10);
@@ -138,10 +141,10 @@ Result play(const Tournament& tournament, int concurrency, Run& run, Session& se
     protocol::GameJournal journal(run.journal, tournament.subject);
     run.found = journal.games().size();
     run.torn_bytes = journal.torn_bytes();
-    evaluate(tournament, journal.games());  // complains about a journal that cannot be this tournament's
+    const Result before = evaluate(tournament, journal.games());
     const InterruptFlag interrupt;
     const auto start = std::chrono::steady_clock::now();
-    Director director(tournament, journal, run.page, concurrency, session);
+    Director director(tournament, before, journal, run.page, concurrency, session);
     director.play();
     run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     run.interrupted = InterruptFlag::is_set();
