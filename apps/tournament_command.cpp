@@ -68,13 +68,6 @@ class Director {
         play({games.begin(), games.end()});
     }
 
-    /// Writes the page of all that is known.
-    Result write_page() {
-        Result result = evaluate(tournament_, journal_.games());
-        write_whole_file(page_, page_html(tournament_, result));
-        return result;
-    }
-
  private:
     using Clock = std::chrono::steady_clock;
 
@@ -122,7 +115,10 @@ class Director {
     void refresh_page() {
         const auto begin = Clock::now();
         if (begin < next_page_) return;
-        write_page();
+        try {
+            write_whole_file(page_, page_html(tournament_, evaluate(tournament_, journal_.games())));
+        } catch (const CommandError&) {  // the page at the end complains; until then there are games to play
+        }
         next_page_ = Clock::now() + std::max<Clock::duration>(std::chrono::seconds(10), 10 * (Clock::now() - begin));
     }
 
@@ -137,8 +133,7 @@ class Director {
     Clock::time_point next_page_ = Clock::now() + std::chrono::seconds(10);
 };
 
-Result play(const Tournament& tournament, int concurrency, Run& run, Session& session) {
-    protocol::GameJournal journal(run.journal, tournament.subject);
+void play(const Tournament& tournament, protocol::GameJournal& journal, int concurrency, Run& run, Session& session) {
     run.found = journal.games().size();
     run.torn_bytes = journal.torn_bytes();
     const Result before = evaluate(tournament, journal.games());
@@ -148,7 +143,6 @@ Result play(const Tournament& tournament, int concurrency, Run& run, Session& se
     director.play();
     run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     run.interrupted = InterruptFlag::is_set();
-    return director.write_page();
 }
 
 }  // namespace
@@ -162,11 +156,14 @@ ExitCode run_tournament_command(const TournamentOptions& options, Session& sessi
     run.journal = (fs::path(make_folder(folder)) / "games.txt").string();
     run.page = (fs::path(make_folder(options.page ? fs::path(*options.page) : folder)) / "index.html").string();
     try {
-        const int concurrency = options.concurrency.value_or(tournament.file.concurrency);
-        const Result result = play(tournament, concurrency, run, session);
+        protocol::GameJournal journal(run.journal, tournament.subject);
+        play(tournament, journal, options.concurrency.value_or(tournament.file.concurrency), run, session);
+        const Result result = evaluate(tournament, journal.games());
         session.out() << (session.json() ? json_report(tournament, result, run) + '\n'
                                          : text_report(tournament, result, run))
                       << std::flush;
+        // Last: the result stands even where the page cannot be written.
+        write_whole_file(run.page, page_html(tournament, result));
     } catch (const protocol::JournalError& error) {
         throw CommandError(ExitCode::kBadInput, error.what());
     }

@@ -24,7 +24,7 @@ struct FinishedGame {
     std::array<int, 2> seats{};
     int winner = 0;  // a seat
     engine::GameEnding ending = engine::GameEnding::kRules;
-    const protocol::GameRecord* record = nullptr;
+    const protocol::GameRecord* record = nullptr;  // among the games that were evaluated
 
     [[nodiscard]] int winning_program() const { return seats[static_cast<std::size_t>(winner)]; }
     [[nodiscard]] int losing_program() const { return seats[static_cast<std::size_t>(1 - winner)]; }
@@ -63,8 +63,8 @@ struct Result {
 };
 
 /// Who is better comes first: more of the games won; of equals, more of the games among them; then fewer losses otherwise
-/// than by the rules; then the order of the file. Throws CommandError (kBadInput) where a game is none of the tournament:
-/// another number, other players, another start, an illegal move.
+/// than by the rules; then the order of the file. The games must outlive the result. Throws CommandError (kBadInput) where
+/// a game is none of the tournament: another number, other players, another start, an illegal move.
 Result evaluate(const Tournament& tournament, const protocol::NumberedGames& games);
 
 /// The two games of the final, once the round robin is complete.

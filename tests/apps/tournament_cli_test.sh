@@ -130,6 +130,14 @@ run "$papamu" tournament "$scratch/cup.toml" --page "$scratch/www/cup"
 expect_code 0
 [[ -s $scratch/www/cup/index.html ]] || fail "the page should be in the other folder"
 
+# A page that cannot be written is an error, but the result stands.
+mkdir -p "$scratch/taken/index.html"
+run "$papamu" tournament "$scratch/cup.toml" --page "$scratch/taken"
+expect_code 3
+expect_one_error_line
+expect_err 'cannot write .*/taken/index.html: Is a directory'
+expect_out '^122 of 122 games'
+
 # A file that has changed is refused, in one line; other games at a time and comments are no change.
 sed 's/nodes = 100/nodes = 101/' "$scratch/cup.toml" >"$scratch/changed.toml"
 run "$papamu" tournament "$scratch/changed.toml" --folder "$scratch/cup-results"
