@@ -95,6 +95,7 @@ std::optional<PlayerMaker> contest_program(std::string_view prefix, const std::s
 }
 
 using Text = const std::string&;
+constexpr std::string_view kCommandForm = ":COMMAND";
 
 constexpr std::array<PlayerKind, 13> kPlayerKinds = {{
     {"engine[:OPTION,...]", "papamu itself; mobility, no-solver, learned-only, weights=FILE, memory=BYTES", our_engine},
@@ -138,6 +139,24 @@ std::string player_list() {
     std::string list;
     for (const PlayerKind& kind : kPlayerKinds) {
         list += (list.empty() ? "" : ", ") + std::string(kind.form) + " (" + std::string(kind.meaning) + ")";
+    }
+    return list;
+}
+
+bool runs_a_command(const std::string& spec) {
+    return std::any_of(kPlayerKinds.begin(), kPlayerKinds.end(), [&](const PlayerKind& kind) {
+        const std::size_t name = kind.form.find(kCommandForm);
+        return name != kind.form.npos && spec.substr(0, spec.find(':')) == kind.form.substr(0, name);
+    });
+}
+
+std::string protocol_list() {
+    std::string list;
+    for (const PlayerKind& kind : kPlayerKinds) {
+        const std::size_t name = kind.form.find(kCommandForm);
+        if (name == kind.form.npos) continue;
+        const std::string_view protocol = kind.form.substr(0, name);
+        list += (list.empty() ? "" : ", ") + std::string(protocol == "cmd" ? "ugi" : protocol);
     }
     return list;
 }

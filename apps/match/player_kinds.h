@@ -33,4 +33,9 @@ PlayerMaker find_player(const std::string& spec, std::uint64_t seed);
 /// "random (any move), ...": for help texts.
 std::string player_list();
 
+/// Whether what follows the first colon is a command that is run: the kinds "NAME:COMMAND".
+bool runs_a_command(const std::string& spec);
+/// The names of those kinds, "ugi" for "cmd": for error messages.
+std::string protocol_list();
+
 }  // namespace papamu::apps::match

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "apps/match/score_text.h"
 #include "apps/progress.h"
 
 namespace papamu::apps::match {
@@ -20,19 +20,6 @@ using engine::Standings;
 using Json = nlohmann::ordered_json;
 
 constexpr std::array<GameEnding, 3> kOtherEndings = {GameEnding::kIllegal, GameEnding::kFailure, GameEnding::kTime};
-
-std::string elo_text(double elo) {
-    if (std::isinf(elo)) return elo > 0 ? "+inf" : "-inf";
-    return fmt::format("{:+.0f}", elo);
-}
-
-std::string elo_text(const EloEstimate& estimate) {
-    return fmt::format("{} [{}, {}]", elo_text(estimate.elo), elo_text(estimate.low), elo_text(estimate.high));
-}
-
-std::string percent(std::uint64_t part, std::uint64_t whole) {
-    return whole == 0 ? "-" : fmt::format("{:.1f} %", 100 * static_cast<double>(part) / static_cast<double>(whole));
-}
 
 std::string table(const std::vector<std::string>& names, const Standings& standings) {
     std::size_t width = 6;
@@ -93,14 +80,6 @@ std::string other_losses(const std::vector<std::string>& names, const Result& re
     }
     if (!result.last_failure.empty()) text += fmt::format("the last failure: {}\n", result.last_failure);
     return text;
-}
-
-Json number_or_null(double number) { return std::isfinite(number) ? Json(number) : Json(nullptr); }
-
-Json elo_json(const EloEstimate& estimate) {
-    return {{"elo", number_or_null(estimate.elo)},
-            {"elo_low", number_or_null(estimate.low)},
-            {"elo_high", number_or_null(estimate.high)}};
 }
 
 Json pairing_json(const std::vector<std::string>& names, const Standings& standings, int one, int other) {

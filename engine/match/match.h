@@ -6,7 +6,9 @@
 //     });
 //
 // Games are reported in one fixed order, however many are played at a time: so the result of a match does not depend on
-// the number of threads as long as time plays no part, nor does the moment at which a test stops it.
+// the number of threads as long as time plays no part, nor does the moment at which a test stops it. play_schedule() plays
+// any list of games, reports them as they end where that is wanted, and can be told that a player which cannot even be
+// made has lost.
 #pragma once
 
 #include <algorithm>
@@ -22,6 +24,7 @@
 #include <vector>
 
 #include "engine/match/game.h"
+#include "engine/match/schedule.h"
 #include "solver/workers.h"
 
 namespace papamu::engine {
@@ -45,47 +48,30 @@ struct MatchPlan {
     TimeControl control = {};
     int concurrency = 1;                      // games at a time; more than the machine has cores are not played
     const std::atomic<bool>* stop = nullptr;  // ends the match; what is in progress is lost
+    bool in_order = true;                     // report games as they stand in the schedule; otherwise as they end
+    /// Every game has players of its own, which end with it, and who cannot be made loses that game. Otherwise players go
+    /// on from game to game, and one that cannot be made ends the match.
+    bool fresh_players = false;
 };
 
-/// Receives every finished game in order, one at a time, from any thread. Returns whether to go on. Must not throw.
+/// Receives every finished game, one at a time, from any thread. Returns whether to go on. Must not throw.
 template <rulesets::Playable G>
 using OnGame = std::function<bool(const MatchGame<G>&)>;
 
 namespace detail {
 
-/// Which game is played when: opening by opening, and for each of them pair by pair of contestants.
-class Schedule {
- public:
-    Schedule(std::size_t contestants, std::size_t openings) : openings_(openings) {
-        for (int first = 0; first < static_cast<int>(contestants); ++first) {
-            for (int second = first + 1; second < static_cast<int>(contestants); ++second) {
-                pairings_.push_back({first, second});
-            }
-        }
-    }
-    [[nodiscard]] std::size_t pairs() const { return openings_ * pairings_.size(); }
-    [[nodiscard]] std::size_t opening(std::size_t pair) const { return pair / pairings_.size(); }
-    [[nodiscard]] std::array<int, 2> seats(std::size_t pair, bool changed) const {
-        const auto [first, second] = pairings_[pair % pairings_.size()];
-        return changed ? std::array{second, first} : std::array{first, second};
-    }
-
- private:
-    std::size_t openings_;
-    std::vector<std::array<int, 2>> pairings_;
-};
-
-/// Brings finished games into order.
+/// Brings finished games into order, where there is to be one.
 template <rulesets::Playable G>
 class Reporter {
  public:
-    explicit Reporter(const OnGame<G>& on_game) : on_game_(on_game) {}
+    Reporter(const OnGame<G>& on_game, bool in_order) : on_game_(on_game), in_order_(in_order) {}
 
-    /// Returns false once nobody wants more.
-    bool add(MatchGame<G> game) {
+    /// `place` counts the games of the schedule from 0. Returns false once nobody wants more.
+    bool add(std::size_t place, MatchGame<G> game) {
         const std::lock_guard lock(mutex_);
-        waiting_.emplace(game.number, std::move(game));
-        for (auto first = waiting_.begin(); go_on_ && first != waiting_.end() && first->first == next_; ++next_) {
+        waiting_.emplace(place, std::move(game));
+        for (auto first = waiting_.begin(); go_on_ && first != waiting_.end() && (!in_order_ || first->first == next_);
+             ++next_) {
             report(first);
         }
         return go_on_;
@@ -104,6 +90,7 @@ class Reporter {
     }
 
     const OnGame<G>& on_game_;
+    bool in_order_;
     std::mutex mutex_;
     Waiting waiting_;
     std::size_t next_ = 0;
@@ -114,16 +101,16 @@ template <rulesets::Playable G>
 class Match {
  public:
     Match(const std::vector<Contestant<G>>& contestants, const std::vector<typename G::State>& openings,
-          const MatchPlan& plan, const OnGame<G>& on_game)
+          const std::vector<ScheduledGame>& schedule, const MatchPlan& plan, const OnGame<G>& on_game)
         : contestants_(contestants),
           openings_(openings),
+          schedule_(schedule),
           plan_(plan),
-          schedule_(contestants.size(), openings.size()),
-          reporter_(on_game) {}
+          reporter_(on_game, plan.in_order) {}
 
     void run() {
-        const auto pairs = static_cast<int>(std::clamp<std::size_t>(schedule_.pairs(), 1, 1 << 20));
-        const int workers = std::min(solver::detail::useful_threads(std::max(plan_.concurrency, 1)), pairs);
+        const auto games = static_cast<int>(std::clamp<std::size_t>(schedule_.size(), 1, 1 << 20));
+        const int workers = std::min(solver::detail::useful_threads(std::max(plan_.concurrency, 1)), games);
         solver::detail::run_workers(workers, [this](int /*number*/) {
             try {
                 work();
@@ -144,34 +131,40 @@ class Match {
 
     void work() {
         Players players(contestants_.size());
-        for (std::size_t pair = next_pair_++; pair < schedule_.pairs() && !over(); pair = next_pair_++) {
-            play(players, pair, false);
-            if (!over()) play(players, pair, true);
-        }
+        for (std::size_t place = next_++; place < schedule_.size() && !over(); place = next_++) play(players, place);
     }
 
-    void play(Players& players, std::size_t pair, bool changed) {
-        MatchGame<G> game{.number = 2 * pair + (changed ? 1 : 0),
-                          .opening = schedule_.opening(pair),
-                          .seats = schedule_.seats(pair, changed),
-                          .played = {}};
+    void play(Players& players, std::size_t place) {
+        const ScheduledGame& scheduled = schedule_[place];
+        MatchGame<G> game{scheduled.number, scheduled.opening, scheduled.seats, {}};
+        game.played = play(players, scheduled);
+        const GameEnding ending = game.played.ending;
+        if (plan_.fresh_players || ending == GameEnding::kFailure) players = Players(contestants_.size());
+        if (ending != GameEnding::kStopped && !reporter_.add(place, std::move(game))) ended_ = true;
+    }
+
+    PlayedGame<G> play(Players& players, const ScheduledGame& game) {
+        const typename G::State& opening = openings_[game.opening];
         std::array<Player<G>*, 2> seats{};
-        for (std::size_t seat = 0; seat < 2; ++seat) {
-            const auto who = static_cast<std::size_t>(game.seats[seat]);
-            if (!players[who]) players[who] = contestants_[who].make();
-            seats[seat] = players[who].get();
+        for (const int seat : {0, 1}) {
+            const auto who = static_cast<std::size_t>(game.seats[static_cast<std::size_t>(seat)]);
+            try {
+                if (!players[who]) players[who] = contestants_[who].make();
+            } catch (const PlayerFailure& failure) {
+                if (!plan_.fresh_players) throw;
+                return {opening, {}, opening, 1 - seat, GameEnding::kFailure, failure.what()};
+            }
+            seats[static_cast<std::size_t>(seat)] = players[who].get();
         }
-        game.played = play_game<G>(openings_[game.opening], seats, plan_.control, plan_.stop, &ended_);
-        if (game.played.ending == GameEnding::kFailure) players = Players(contestants_.size());  // fresh ones
-        if (game.played.ending != GameEnding::kStopped && !reporter_.add(std::move(game))) ended_ = true;
+        return play_game<G>(opening, seats, plan_.control, plan_.stop, &ended_);
     }
 
     const std::vector<Contestant<G>>& contestants_;
     const std::vector<typename G::State>& openings_;
+    const std::vector<ScheduledGame>& schedule_;
     const MatchPlan& plan_;
-    Schedule schedule_;
     Reporter<G> reporter_;
-    std::atomic<std::size_t> next_pair_{0};
+    std::atomic<std::size_t> next_{0};
     std::atomic<bool> ended_{false};
     std::mutex mutex_;
     std::exception_ptr failure_;
@@ -179,11 +172,20 @@ class Match {
 
 }  // namespace detail
 
-/// At least two contestants. Rethrows what making a player threw; the games reported before stand.
+/// The games of a schedule, whose openings and seats are places in the two lists. Rethrows what making a player threw; the
+/// games reported before stand.
+template <rulesets::Playable G>
+void play_schedule(const std::vector<Contestant<G>>& contestants, const std::vector<typename G::State>& openings,
+                   const std::vector<ScheduledGame>& schedule, const MatchPlan& plan, const OnGame<G>& on_game) {
+    detail::Match<G>(contestants, openings, schedule, plan, on_game).run();
+}
+
+/// The round robin of at least two contestants.
 template <rulesets::Playable G>
 void run_match(const std::vector<Contestant<G>>& contestants, const std::vector<typename G::State>& openings,
                const MatchPlan& plan, const OnGame<G>& on_game) {
-    detail::Match<G>(contestants, openings, plan, on_game).run();
+    const auto schedule = round_robin(static_cast<int>(contestants.size()), openings.size());
+    play_schedule<G>(contestants, openings, schedule, plan, on_game);
 }
 
 }  // namespace papamu::engine

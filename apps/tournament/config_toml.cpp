@@ -1,0 +1,77 @@
+// The one place that knows toml++.
+#include <fmt/format.h>
+
+#include <toml++/toml.h>
+#include <algorithm>
+
+#include "apps/command.h"
+#include "apps/tournament/config.h"
+
+namespace papamu::apps::tournament {
+
+namespace {
+
+constexpr std::size_t kMostBytes = std::size_t{256} << 10;
+constexpr std::ptrdiff_t kMostDots = 200;  // in a line: every dot of a key is a level of the tree
+
+[[noreturn]] void fail(const std::string& file, std::size_t line, const std::string& message) {
+    throw CommandError(ExitCode::kBadInput, fmt::format("{}, line {}: {}", file, line, message));
+}
+
+std::size_t line_of(const toml::node& node) { return std::max<std::size_t>(node.source().begin.line, 1); }
+
+ConfigTable convert(const toml::table& table);
+
+ConfigValue convert(const toml::node& node) {
+    if (const auto* value = node.as_boolean()) return value->get();
+    if (const auto* value = node.as_integer()) return value->get();
+    if (const auto* value = node.as_floating_point()) return value->get();
+    if (const auto* value = node.as_string()) return value->get();
+    if (const auto* value = node.as_table()) return convert(*value);
+    const auto* list = node.as_array();
+    if (list == nullptr) return std::monostate();
+    std::vector<ConfigTable> tables;
+    for (const toml::node& element : *list) {
+        const auto* table = element.as_table();
+        if (table == nullptr) return std::monostate();
+        tables.push_back(convert(*table));
+    }
+    return tables;
+}
+
+ConfigTable convert(const toml::table& table) {
+    ConfigTable result{.line = line_of(table), .entries = {}};
+    for (const auto& [key, node] : table) {
+        const auto line = std::max<std::size_t>(key.source().begin.line, 1);
+        result.entries.push_back({std::string(key.str()), line, convert(node)});
+    }
+    return result;
+}
+
+void check_size(std::string_view text, const std::string& file) {
+    if (text.size() > kMostBytes) fail(file, 1, fmt::format("the file has more than {} KiB", kMostBytes >> 10));
+    std::size_t line = 1;
+    for (std::size_t begin = 0; begin < text.size(); ++line) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        if (std::count(text.begin() + static_cast<std::ptrdiff_t>(begin),
+                       text.begin() + static_cast<std::ptrdiff_t>(end), '.') > kMostDots) {
+            fail(file, line, fmt::format("the line has more than {} points", kMostDots));
+        }
+        begin = end + 1;
+    }
+}
+
+}  // namespace
+
+ConfigTable parse_config(std::string_view text, const std::string& file) {
+    check_size(text, file);
+    try {
+        return convert(toml::parse(text, file));
+    } catch (const toml::parse_error& error) {
+        std::string message(error.description());
+        std::replace(message.begin(), message.end(), '\n', ' ');
+        fail(file, std::max<std::size_t>(error.source().begin.line, 1), message);
+    }
+}
+
+}  // namespace papamu::apps::tournament

@@ -1,0 +1,132 @@
+#include "apps/tournament/page.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "apps/match/score_text.h"
+
+namespace papamu::apps::tournament {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json row_json(const Row& row) {
+    Json json = {{"program", row.program},
+                 {"wins", row.wins},
+                 {"losses", row.losses},
+                 {"time", row.lost_by_time},
+                 {"illegal", row.lost_by_illegal_move},
+                 {"failure", row.lost_by_failure}};
+    json.update(match::elo_json(row.elo));
+    return json;
+}
+
+/// Times in milliseconds, null where there is none; nothing at all where no move has one.
+void add_times(Json& game, const char* name, const protocol::GameRecord& record,
+               std::optional<std::chrono::milliseconds> protocol::RecordedMove::*time) {
+    const auto& moves = record.moves;
+    if (std::none_of(moves.begin(), moves.end(), [&](const auto& move) { return (move.*time).has_value(); })) return;
+    Json list = Json::array();
+    for (const auto& move : moves) list.push_back(move.*time ? Json((move.*time)->count()) : Json(nullptr));
+    game[name] = std::move(list);
+}
+
+Json game_json(const FinishedGame& game) {
+    const protocol::GameRecord& record = *game.record;
+    std::string moves;
+    std::string scores;
+    for (const protocol::RecordedMove& move : record.moves) {
+        moves += (moves.empty() ? "" : " ") + move.text;
+        scores += move.score + '|';
+    }
+    Json json = {{"number", game.number}, {"opening", game.opening},      {"seats", game.seats},
+                 {"winner", game.winner}, {"ending", record.termination}, {"date", record.date},
+                 {"moves", moves}};
+    if (scores.find_first_not_of('|') != scores.npos) json["scores"] = scores;
+    add_times(json, "clocks", record, &protocol::RecordedMove::clock);
+    add_times(json, "spent", record, &protocol::RecordedMove::spent);
+    return json;
+}
+
+Json page_data(const Tournament& tournament, const Result& result) {
+    Json data = {{"name", tournament.file.name},
+                 {"scheduled", result.scheduled},
+                 {"clock", print_time_control(tournament.file.control)},
+                 {"time", nullptr},
+                 {"seed", tournament.file.seed}};
+    if (tournament.file.control.game_time) data["time"] = tournament.file.control.game_time->count();
+    for (const ProgramEntry& program : tournament.file.programs) {
+        data["programs"].push_back({{"name", program.name}, {"about", program.about}});
+    }
+    for (const Row& row : result.rows) data["rows"].push_back(row_json(row));
+    data["final"] = nullptr;
+    if (const auto& final = result.final) {
+        data["final"] = {{"programs", final->programs},
+                         {"wins", final->wins},
+                         {"winner", final->winner ? Json(*final->winner) : Json(nullptr)},
+                         {"by_round_robin", final->by_round_robin}};
+    }
+    for (std::size_t i = 0; i < tournament.openings.size(); ++i) {
+        data["openings"].push_back({{"round", tournament.openings[i].round},
+                                    {"board", tournament.openings[i].board},
+                                    {"start", Contest::print(tournament.states[i])}});
+    }
+    data["games"] = Json::array();
+    for (const FinishedGame& game : result.games) data["games"].push_back(game_json(game));
+    return data;
+}
+
+/// ASCII in which no '<' can end the element around it.
+std::string embedded(const Json& data) {
+    std::string text;
+    for (const char c : data.dump(-1, ' ', true, Json::error_handler_t::replace)) {
+        if (c == '<') {
+            text += "\\u003c";
+        } else if (c == '>') {
+            text += "\\u003e";
+        } else if (c == '&') {
+            text += "\\u0026";
+        } else {
+            text += c;
+        }
+    }
+    return text;
+}
+
+std::string escaped(const std::string& name) {
+    std::string text;
+    for (const char c : name) {
+        if (c == '<') {
+            text += "&lt;";
+        } else if (c == '>') {
+            text += "&gt;";
+        } else if (c == '&') {
+            text += "&amp;";
+        } else {
+            text += c;
+        }
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string page_html(const Tournament& tournament, const Result& result) {
+    std::string page;
+    std::string_view rest = detail::page_template();
+    for (std::size_t at = rest.find("@@"); at != rest.npos; at = rest.find("@@")) {
+        page += rest.substr(0, at);
+        rest.remove_prefix(at + 2);
+        const std::string_view name = rest.substr(0, rest.find("@@"));
+        rest.remove_prefix(name.size() + 2);
+        if (name == "title") page += escaped(tournament.file.name);
+        if (name == "style") page += detail::page_style();
+        if (name == "data") page += embedded(page_data(tournament, result));
+        if (name == "viewer") page += detail::page_viewer_script();
+        if (name == "script") page += detail::page_script();
+    }
+    return page.append(rest);
+}
+
+}  // namespace papamu::apps::tournament

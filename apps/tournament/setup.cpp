@@ -1,0 +1,164 @@
+#include "apps/tournament/setup.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "apps/command.h"
+#include "engine/match/openings.h"
+#include "engine/opponents/seeded_choice.h"
+#include "rulesets/konane/konane_start.h"
+
+namespace papamu::apps::tournament {
+
+namespace {
+
+constexpr std::size_t kMostGames = 1'000'000;
+
+[[noreturn]] void fail(const TournamentFile& file, const BoardEntry& board, const std::string& message) {
+    throw CommandError(ExitCode::kBadInput, fmt::format("{}, line {}: board: {}", file.path, board.line, message));
+}
+
+Contest::State start_of(const TournamentFile& file, const BoardEntry& board, int rows, int columns) {
+    if (board.position) {
+        const auto state = Contest::parse(*board.position);
+        if (!state) fail(file, board, "the position: " + state.error().to_string());
+        if (Contest::winner(*state)) fail(file, board, "the game is over in this position");
+        return *state;
+    }
+    if (board.rule.gap) {
+        const auto position = rulesets::konane_start(rows, columns, *rulesets::find_konane_gap(*board.rule.gap));
+        if (!position) fail(file, board, position.error().to_string());
+        Contest::State state;
+        state.position = *position;
+        if (Contest::winner(state)) fail(file, board, fmt::format("the game is over on {}x{}", rows, columns));
+        return state;
+    }
+    const auto rule = rulesets::find_konane_opening(board.rule.opening);
+    const auto state = rulesets::konane_contest_start(rows, columns, *rule);
+    if (!state) fail(file, board, state.error().to_string());
+    return *state;
+}
+
+std::string board_text(const BoardEntry& board, const Contest::State& state) {
+    std::string text = fmt::format("{}x{}", state.position.rows, state.position.columns);
+    if (board.position) {
+        text += ", a position";
+    } else {
+        text += ", " + board.rule.gap.value_or(board.rule.opening);
+    }
+    if (board.rule.random_plies > 0) text += fmt::format(", {} random plies", board.rule.random_plies);
+    return text;
+}
+
+/// The openings of one board of the file, round by round.
+class BoardOpenings {
+ public:
+    BoardOpenings(const TournamentFile& file, std::size_t number)
+        : file_(file),
+          board_(file.boards[number]),
+          sizes_(engine::dice_for(file.seed, fmt::format("sizes of board {}", number))),
+          seed_(file.seed + 1000 * number) {
+        if (board_.random == 0) known_ = openings_of(board_.rows, board_.columns, file.rounds + (file.final ? 1 : 0));
+    }
+
+    void add(std::size_t round, Tournament& tournament, bool only_one = false) {
+        const int count = board_.random == 0 || only_one ? 1 : board_.random;
+        for (int i = 0; i < count; ++i) {
+            Contest::State state = board_.random == 0 ? known_[round] : draw();
+            const int shown_round = round < static_cast<std::size_t>(file_.rounds) ? static_cast<int>(round) + 1 : 0;
+            tournament.openings.push_back({shown_round, board_text(board_, state)});
+            tournament.states.push_back(std::move(state));
+        }
+    }
+
+ private:
+    Contest::State draw() {
+        const auto span = static_cast<std::size_t>(board_.most - board_.least + 1);
+        const auto side = [&] { return board_.least + static_cast<int>(engine::below(sizes_, span)); };
+        int rows = side();
+        int columns = side();
+        while (rows * columns % 2 != 0) {
+            rows = side();
+            columns = side();
+        }
+        ++seed_;
+        return openings_of(rows, columns, 1).front();
+    }
+
+    std::vector<Contest::State> openings_of(int rows, int columns, int count) {
+        const Contest::State start = start_of(file_, board_, rows, columns);
+        const auto wanted = static_cast<std::size_t>(count);
+        const int plies = board_.rule.random_plies;
+        if (plies == 0) return std::vector<Contest::State>(wanted, start);
+        auto openings = engine::random_openings<Contest>(start, plies, wanted, seed_);
+        if (openings.size() < wanted) {
+            fail(file_, board_,
+                 fmt::format("there are only {} different openings after {} random plies, but {} are needed",
+                             openings.size(), plies, wanted));
+        }
+        return openings;
+    }
+
+    const TournamentFile& file_;
+    const BoardEntry& board_;
+    std::mt19937_64 sizes_;
+    std::uint64_t seed_;
+    std::vector<Contest::State> known_;
+};
+
+void add_openings(Tournament& tournament) {
+    const TournamentFile& file = tournament.file;
+    std::vector<BoardOpenings> boards;
+    for (std::size_t i = 0; i < file.boards.size(); ++i) boards.emplace_back(file, i);
+    const auto rounds = static_cast<std::size_t>(file.rounds);
+    for (std::size_t round = 0; round < rounds; ++round) {
+        for (BoardOpenings& board : boards) board.add(round, tournament);
+    }
+    if (file.final) boards.front().add(rounds, tournament, true);
+}
+
+std::vector<std::string> subject_of(const Tournament& tournament) {
+    const TournamentFile& file = tournament.file;
+    std::vector<std::string> lines = {"tournament " + file.name, fmt::format("seed {}", file.seed)};
+    for (const ProgramEntry& program : file.programs) {
+        lines.push_back(fmt::format("program {} = {}", program.name, program.player));
+    }
+    lines.push_back(
+        fmt::format("clock {}, margin {} ms", print_time_control(file.control), file.control.margin.count()));
+    for (std::size_t i = 0; i < tournament.openings.size(); ++i) {
+        const Opening& opening = tournament.openings[i];
+        const std::string round = opening.round == 0 ? "final" : fmt::format("round {}", opening.round);
+        lines.push_back(fmt::format("{}: {}: {}", round, opening.board, Contest::print(tournament.states[i])));
+    }
+    return lines;
+}
+
+}  // namespace
+
+std::vector<std::string> Tournament::names() const {
+    std::vector<std::string> names;
+    for (const ProgramEntry& program : file.programs) names.push_back(program.name);
+    return names;
+}
+
+Tournament set_up(TournamentFile file) {
+    Tournament tournament{
+        .file = std::move(file), .contestants = {}, .openings = {}, .states = {}, .schedule = {}, .subject = {}};
+    const TournamentFile& given = tournament.file;
+    std::size_t boards = 0;
+    for (const BoardEntry& board : given.boards) boards += static_cast<std::size_t>(std::max(board.random, 1));
+    boards *= static_cast<std::size_t>(given.rounds);
+    const std::size_t games = boards * given.programs.size() * (given.programs.size() - 1);
+    if (games > kMostGames) {
+        throw CommandError(ExitCode::kBadInput, fmt::format("{}: the tournament would have {} games, more than {}",
+                                                            given.path, games, kMostGames));
+    }
+    for (const ProgramEntry& program : given.programs) tournament.contestants.push_back({program.name, program.make});
+    add_openings(tournament);
+    tournament.schedule = engine::round_robin(static_cast<int>(given.programs.size()), boards);
+    tournament.subject = subject_of(tournament);
+    return tournament;
+}
+
+}  // namespace papamu::apps::tournament

@@ -1,0 +1,43 @@
+// From a tournament file to what is played: openings, contestants, the schedule.
+//
+//     const Tournament cup = set_up(parse_tournament_file(text, "cup.toml"));
+//     cup.schedule.size()                        // games of the round robin, without the final
+//
+// Everything that chance decides comes from the seed of the file, so that the same file is the same tournament.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "apps/tournament/tournament_file.h"
+#include "engine/match/match.h"
+#include "rulesets/konane/konane_contest.h"
+
+namespace papamu::apps::tournament {
+
+using Contest = rulesets::KonaneContest;
+
+struct Opening {
+    int round = 0;      // counted from 1; 0: the final
+    std::string board;  // "12x10, corner-or-centre, 4 random plies"
+};
+
+struct Tournament {
+    TournamentFile file;
+    std::vector<engine::Contestant<Contest>> contestants;
+    std::vector<Opening> openings;                // the last one is the final's, where there is one
+    std::vector<Contest::State> states;           // one for each opening
+    std::vector<engine::ScheduledGame> schedule;  // the round robin
+    /// What must not change as long as the tournament goes on, a line each: programs, boards, clocks.
+    std::vector<std::string> subject;
+
+    [[nodiscard]] std::vector<std::string> names() const;
+    [[nodiscard]] std::size_t games() const { return schedule.size() + (file.final ? 2 : 0); }
+};
+
+/// CommandError (kBadInput), with the line of the board: a board that cannot be made, an opening that the rule does not
+/// give, fewer random openings than rounds; a tournament of more than a million games.
+Tournament set_up(TournamentFile file);
+
+}  // namespace papamu::apps::tournament

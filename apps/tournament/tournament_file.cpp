@@ -1,0 +1,245 @@
+#include "apps/tournament/tournament_file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <limits>
+
+#include "apps/byte_size.h"
+#include "apps/command.h"
+#include "apps/position_argument.h"
+#include "apps/tournament/config.h"
+#include "rulesets/konane/konane_contest.h"
+#include "rulesets/konane/konane_start.h"
+
+namespace papamu::apps::tournament {
+
+namespace {
+
+constexpr std::int64_t kMostRounds = 10'000;
+constexpr std::int64_t kMostBoards = 1000;
+constexpr std::size_t kMostPrograms = 100;
+constexpr std::size_t kMostNameBytes = 60;
+constexpr std::int64_t kMostRandomSide = 20;
+constexpr engine::Milliseconds kDefaultMoveTime{60'000};  // where there is no clock at all
+
+/// What a command line would have complained about, as a complaint about a field.
+template <class Work>
+auto blaming(const ConfigReader& reader, std::string_view key, Work&& work) {
+    try {
+        return work();
+    } catch (const CommandError& error) {
+        std::string message = error.what();
+        for (const std::string_view option : {"--player: ", "size: "}) {
+            if (message.starts_with(option)) message.erase(0, option.size());
+        }
+        reader.fail(key, message);
+    }
+}
+
+std::string checked_name(ConfigReader& reader, std::string_view key, std::string name) {
+    const bool letters = std::all_of(name.begin(), name.end(), [](char c) { return (c < 0 || c >= ' ') && c != 0x7F; });
+    if (name.empty() || name.size() > kMostNameBytes || !letters) {
+        reader.fail(key, fmt::format("a name has 1 to {} bytes and no control characters", kMostNameBytes));
+    }
+    return name;
+}
+
+std::optional<engine::Milliseconds> seconds(ConfigReader& reader, std::string_view key) {
+    const auto text = reader.number_or_text(key);
+    if (!text) return std::nullopt;
+    const auto time = engine::parse_seconds(*text);
+    if (!time) reader.fail(key, "\"" + *text + "\" is no number of seconds such as 0.25");
+    return time;
+}
+
+engine::TimeControl control_of(ConfigReader& file) {
+    engine::TimeControl control;
+    if (auto clock = file.table("clock")) {
+        if (const auto text = clock->number_or_text("time")) {
+            const auto time = engine::parse_game_time(*text);
+            if (!time) clock->fail("time", "\"" + *text + "\" is no time such as 10 or \"10+0.1\", in seconds");
+            control = *time;
+        }
+        control.move_time = seconds(*clock, "move_time");
+        control.margin = seconds(*clock, "margin").value_or(engine::Milliseconds(0));
+        control.nodes = static_cast<std::uint64_t>(clock->integer("nodes", 1, std::int64_t{1} << 50).value_or(0));
+        control.depth = static_cast<int>(clock->integer("depth", 1, 1000).value_or(0));
+        clock->finish();
+    }
+    return control;
+}
+
+struct Limits {
+    std::optional<std::size_t> memory;
+    std::optional<engine::Milliseconds> move_timeout;
+};
+
+Limits limits_of(ConfigReader& file) {
+    Limits limits;
+    if (auto table = file.table("limits")) {
+        if (const auto text = table->text("memory")) {
+            limits.memory = parse_bytes(*text);
+            if (!limits.memory || *limits.memory < (std::size_t{1} << 20)) {
+                table->fail("memory", "\"" + *text + "\" is no amount of memory such as \"512M\", or less than 1M");
+            }
+        }
+        limits.move_timeout = seconds(*table, "move_timeout");
+        table->finish();
+    }
+    return limits;
+}
+
+OpeningRule rule_of(ConfigReader& reader, const OpeningRule& otherwise) {
+    OpeningRule rule = otherwise;
+    const auto opening = reader.text("opening");
+    const auto gap = reader.text("gap");
+    if (opening && gap) reader.fail("gap", "opening and gap exclude each other");
+    if (opening) {
+        if (!rulesets::find_konane_opening(*opening)) {
+            reader.fail("opening",
+                        "\"" + *opening + "\" is none of corner-or-centre, own-corner-or-centre, own-centre");
+        }
+        rule.opening = *opening;
+        rule.gap.reset();
+    }
+    if (gap) {
+        if (!rulesets::find_konane_gap(*gap)) reader.fail("gap", "\"" + *gap + "\" is none of HM, VM, HC, VC");
+        rule.gap = gap;
+    }
+    rule.random_plies = static_cast<int>(reader.integer("random_plies", 0, 1000).value_or(rule.random_plies));
+    return rule;
+}
+
+void read_random_sizes(ConfigReader& reader, BoardEntry& board) {
+    board.random = static_cast<int>(reader.integer("random", 1, kMostBoards).value_or(0));
+    const auto least = reader.integer("from", 2, kMostRandomSide);
+    const auto most = reader.integer("to", 2, kMostRandomSide);
+    if (board.random == 0) {
+        if (least || most) reader.fail(least ? "from" : "to", "this belongs to random boards, random = 3");
+        return;
+    }
+    board.least = static_cast<int>(least.value_or(board.least));
+    board.most = static_cast<int>(most.value_or(std::max<std::int64_t>(board.most, board.least)));
+    if (board.most < board.least) reader.fail("to", fmt::format("{} is less than {}", board.most, board.least));
+    if (board.least == board.most && board.least % 2 != 0) {
+        reader.fail("to", "a random board has an even number of squares, but there is only one size, an odd one");
+    }
+}
+
+BoardEntry board_of(ConfigReader& reader, const OpeningRule& rule) {
+    BoardEntry board;
+    if (const auto size = reader.text("size")) {
+        const BoardSize parsed = blaming(reader, "size", [&] { return parse_board_size(*size, "size"); });
+        if (parsed.rows * parsed.columns > rulesets::kKonaneMaxCells) {
+            reader.fail("size", fmt::format("\"{}\" has more than {} cells", *size, rulesets::kKonaneMaxCells));
+        }
+        board.rows = parsed.rows;
+        board.columns = parsed.columns;
+    }
+    board.position = reader.text("position");
+    read_random_sizes(reader, board);
+    if ((board.rows > 0 ? 1 : 0) + (board.position ? 1 : 0) + (board.random > 0 ? 1 : 0) != 1) {
+        reader.fail("size", "a board has either a size, or a position, or random = N");
+    }
+    board.rule = rule_of(reader, board.position ? OpeningRule{.opening = "", .gap = {}} : rule);
+    if (board.position && (board.rule.gap || !board.rule.opening.empty())) {
+        reader.fail(board.rule.gap ? "gap" : "opening", "a position says by itself how the game begins");
+    }
+    reader.finish();
+    board.line = reader.line();
+    return board;
+}
+
+void check_line(const ConfigReader& reader, std::string_view key, const std::string& text) {
+    if (text.find_first_of("\n\r") != text.npos || text.find('\0') != text.npos)
+        reader.fail(key, "this must be one line");
+}
+
+std::string in_shell_quotes(const std::string& text) {
+    std::string quoted = "'";
+    for (const char c : text) quoted += c == '\'' ? "'\\''" : std::string(1, c);
+    return quoted + '\'';
+}
+
+/// The player with a limit of memory for what it runs, and with another place for what that writes to its standard error.
+std::string confined(ConfigReader& reader, const std::string& player, const Limits& limits) {
+    const auto log = reader.text("stderr");
+    if (!match::runs_a_command(player)) {
+        if (log) reader.fail("stderr", "this belongs to programs with a command");
+        return player;
+    }
+    if (log) check_line(reader, "stderr", *log);
+    const std::size_t command = player.find(':') + 1;
+    std::string shell = log ? "exec 2>>" + in_shell_quotes(*log) + "; " : "exec 2>/dev/null; ";
+    if (limits.memory) shell += fmt::format("ulimit -v {} || exit 126; ", *limits.memory >> 10);
+    return player.substr(0, command) + shell + player.substr(command);
+}
+
+ProgramEntry program_of(ConfigReader& reader, const Limits& limits, std::uint64_t seed) {
+    ProgramEntry program;
+    const auto name = reader.text("name");
+    if (!name) reader.fail("name", "the program has no name");
+    program.name = checked_name(reader, "name", *name);
+    program.about = reader.text("about").value_or("");
+    const auto player = reader.text("player");
+    const auto protocol = reader.text("protocol");
+    const auto command = reader.text("command");
+    const std::string_view key = player ? "player" : "protocol";
+    if (player.has_value() == (protocol.has_value() || command.has_value())) {
+        reader.fail("player", "a program has either a player, or a protocol and a command");
+    }
+    if (!player && (!protocol || !command)) {
+        reader.fail(protocol ? "command" : "protocol", "protocol and command belong together");
+    }
+    program.player = player ? *player : (*protocol == "ugi" ? "cmd" : *protocol) + ':' + *command;
+    if (!player && !match::runs_a_command(program.player)) {
+        reader.fail("protocol", "\"" + *protocol + "\" is none of " + match::protocol_list());
+    }
+    check_line(reader, player ? "player" : "command", program.player);
+    program.player = confined(reader, program.player, limits);
+    program.make = blaming(reader, key, [&] { return match::find_player(program.player, seed); });
+    reader.finish();
+    return program;
+}
+
+}  // namespace
+
+TournamentFile parse_tournament_file(std::string_view text, const std::string& path) {
+    const ConfigTable tree = parse_config(text, path);
+    ConfigReader reader(tree, path);
+    TournamentFile file;
+    file.path = path;
+    file.name = checked_name(reader, "name", reader.text("name").value_or(std::filesystem::path(path).stem().string()));
+    file.seed =
+        static_cast<std::uint64_t>(reader.integer("seed", 0, std::numeric_limits<std::int64_t>::max()).value_or(1));
+    file.rounds = static_cast<int>(reader.integer("rounds", 1, kMostRounds).value_or(1));
+    file.concurrency = static_cast<int>(reader.integer("concurrency", 1, 1024).value_or(1));
+    file.final = reader.flag("final").value_or(false);
+    file.control = control_of(reader);
+    const Limits limits = limits_of(reader);
+    if (limits.move_timeout) {
+        file.control.move_time = std::min(file.control.move_time.value_or(*limits.move_timeout), *limits.move_timeout);
+    } else if (!file.control.move_time && !file.control.game_time) {
+        file.control.move_time = kDefaultMoveTime;
+    }
+    const OpeningRule rule = rule_of(reader, {});
+    for (ConfigReader& board : reader.tables("board")) file.boards.push_back(board_of(board, rule));
+    for (ConfigReader& program : reader.tables("program")) {
+        file.programs.push_back(program_of(program, limits, file.seed + file.programs.size()));
+        const std::string& name = file.programs.back().name;
+        const auto same = [&](const ProgramEntry& other) { return other.name == name; };
+        if (std::count_if(file.programs.begin(), file.programs.end(), same) > 1) {
+            program.fail("name", "\"" + name + "\" is the name of another program");
+        }
+    }
+    reader.finish();
+    if (file.boards.empty()) reader.fail("board", "there is no board: [[board]] with size = \"8x8\"");
+    if (file.boards.size() > static_cast<std::size_t>(kMostBoards)) reader.fail("board", "there are too many");
+    if (file.programs.size() < 2) reader.fail("program", "a tournament needs two programs, [[program]]");
+    if (file.programs.size() > kMostPrograms) reader.fail("program", "there are too many");
+    return file;
+}
+
+}  // namespace papamu::apps::tournament

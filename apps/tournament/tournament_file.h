@@ -1,0 +1,63 @@
+// What a tournament file says: docs/contests/tournament.md.
+//
+//     const TournamentFile file = parse_tournament_file(text, "cup.toml");     // CommandError: file, line and field
+//
+// Checked is everything that can be checked without starting a program or making a board.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/match/player_kinds.h"
+#include "engine/match/time_control.h"
+
+namespace papamu::apps::tournament {
+
+/// How the games on a board begin.
+struct OpeningRule {
+    std::string opening = "corner-or-centre";  // how the first stones are taken away ...
+    std::optional<std::string> gap = {};       // ... or "HM", "VM", "HC", "VC": which are missing from the start
+    int random_plies = 0;                      // before the programs take over
+
+    bool operator==(const OpeningRule&) const = default;
+};
+
+/// One of: a size, a state, or sizes that are drawn.
+struct BoardEntry {
+    int rows = 0;  // 0: not a fixed size
+    int columns = 0;
+    std::optional<std::string> position = {};  // as KonaneContest writes it
+    int random = 0;                            // so many boards with an even number of squares ...
+    int least = 10;                            // ... and so many rows and columns
+    int most = 15;
+    OpeningRule rule = {};
+    std::size_t line = 1;  // of the file
+};
+
+struct ProgramEntry {
+    std::string name;
+    std::string player;  // as player_kinds.h has it, the limits of memory included
+    std::string about;   // what the page says about it
+    match::PlayerMaker make;
+};
+
+struct TournamentFile {
+    std::string path;
+    std::string name;
+    std::uint64_t seed = 1;
+    int rounds = 1;
+    int concurrency = 1;
+    bool final = false;
+    engine::TimeControl control;
+    std::vector<BoardEntry> boards;      // at least one
+    std::vector<ProgramEntry> programs;  // at least two, with distinct names
+};
+
+/// `path` stands in the errors; the name of the tournament defaults to its stem.
+TournamentFile parse_tournament_file(std::string_view text, const std::string& path);
+
+}  // namespace papamu::apps::tournament

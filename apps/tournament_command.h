@@ -1,0 +1,24 @@
+// The command `papamu tournament`: every program of a file against every other one.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "apps/exit_codes.h"
+
+namespace papamu::apps {
+
+class Session;
+
+/// As the command line gives them; nothing is checked yet.
+struct TournamentOptions {
+    std::string file;
+    std::optional<std::string> folder;  // for the games and the page; the file's name with "-results" otherwise
+    std::optional<std::string> page;    // another folder for the page
+    std::optional<int> concurrency;     // instead of the file's
+};
+
+/// Throws CommandError.
+ExitCode run_tournament_command(const TournamentOptions& options, Session& session);
+
+}  // namespace papamu::apps

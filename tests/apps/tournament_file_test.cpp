@@ -1,0 +1,243 @@
+// Tournament files: what they may say, and how the errors name file, line and field.
+#include "apps/tournament/tournament_file.h"
+
+#include <gtest/gtest.h>
+
+#include "apps/command.h"
+#include "apps/tournament/setup.h"
+
+namespace papamu::apps::tournament {
+namespace {
+
+using engine::Milliseconds;
+
+constexpr const char* kPrograms =
+    "[[program]]\nname = \"a\"\nplayer = \"greedy\"\n[[program]]\nname = \"b\"\nplayer = \"random\"\n";
+constexpr const char* kBoard = "[[board]]\nsize = \"8x8\"\n";
+
+TournamentFile parse(const std::string& text) { return parse_tournament_file(text, "dir/cup.toml"); }
+
+/// The error that a text is answered with, "none" otherwise.
+std::string error(const std::string& text) {
+    try {
+        (void)set_up(parse(text));
+        return "none";
+    } catch (const CommandError& failure) {
+        EXPECT_EQ(failure.code(), ExitCode::kBadInput);
+        return failure.what();
+    }
+}
+
+TEST(TournamentFile, HasDefaults) {
+    const TournamentFile file = parse(std::string(kBoard) + kPrograms);
+    EXPECT_EQ(file.name, "cup");
+    EXPECT_EQ(file.seed, 1U);
+    EXPECT_EQ(file.rounds, 1);
+    EXPECT_EQ(file.concurrency, 1);
+    EXPECT_FALSE(file.final);
+    EXPECT_EQ(file.control, engine::TimeControl{.move_time = Milliseconds(60'000)})
+        << "a program that hangs ends the game";
+    ASSERT_EQ(file.boards.size(), 1U);
+    EXPECT_EQ(file.boards[0].rows, 8);
+    EXPECT_EQ(file.boards[0].rule, OpeningRule{});
+    ASSERT_EQ(file.programs.size(), 2U);
+    EXPECT_EQ(file.programs[1].player, "random");
+}
+
+TEST(TournamentFile, SaysEverything) {
+    const TournamentFile file = parse(R"(
+name = "Cup"
+seed = 9
+rounds = 3
+concurrency = 4
+final = true
+gap = "VM"
+random_plies = 2
+[clock]
+time = "60+0.5"
+move_time = 2.5
+margin = 0.1
+nodes = 1000
+depth = 7
+[limits]
+memory = "512M"
+move_timeout = 2
+[[board]]
+size = "6x7"
+opening = "own-centre"
+random_plies = 0
+[[board]]
+position = "xoxo/o..x/xoxo/oxox x"
+[[board]]
+random = 5
+from = 4
+to = 6
+[[program]]
+name = "one"
+protocol = "ugi"
+command = "./one --fast"
+about = "by A"
+stderr = "one's.log"
+[[program]]
+name = "two"
+player = "cmd:./two"
+[[program]]
+name = "three"
+player = "engine:learned-only"
+)");
+    EXPECT_EQ(file.name, "Cup");
+    EXPECT_EQ(file.rounds, 3);
+    EXPECT_TRUE(file.final);
+    EXPECT_EQ(file.control, (engine::TimeControl{.game_time = Milliseconds(60'000),
+                                                 .increment = Milliseconds(500),
+                                                 .move_time = Milliseconds(2000),
+                                                 .margin = Milliseconds(100),
+                                                 .nodes = 1000,
+                                                 .depth = 7}));
+    ASSERT_EQ(file.boards.size(), 3U);
+    EXPECT_EQ(file.boards[0].rule, (OpeningRule{.opening = "own-centre", .gap = {}, .random_plies = 0}));
+    EXPECT_TRUE(file.boards[1].position.has_value());
+    EXPECT_EQ(file.boards[2].random, 5);
+    EXPECT_EQ(file.boards[2].least, 4);
+    EXPECT_EQ(file.boards[2].most, 6);
+    EXPECT_EQ(file.boards[2].rule.gap, "VM");
+    EXPECT_EQ(file.boards[2].rule.random_plies, 2);
+    EXPECT_EQ(file.programs[0].player, "cmd:exec 2>>'one'\\''s.log'; ulimit -v 524288 || exit 126; ./one --fast");
+    EXPECT_EQ(file.programs[0].about, "by A");
+    EXPECT_EQ(file.programs[1].player, "cmd:exec 2>/dev/null; ulimit -v 524288 || exit 126; ./two");
+    EXPECT_EQ(file.programs[2].player, "engine:learned-only");
+}
+
+TEST(TournamentFile, ErrorsNameFileLineAndField) {
+    const std::string rest = std::string(kBoard) + kPrograms;
+    const auto is = [](const std::string& text, const std::string& begin) {
+        const std::string words = error(text);
+        EXPECT_EQ(words.substr(0, begin.size()), begin) << text;
+        EXPECT_EQ(words.find('\n'), words.npos) << "one line";
+    };
+    EXPECT_EQ(error(rest), "none");
+    is("", "dir/cup.toml, line 1: board: there is no board");
+    is("a = ", "dir/cup.toml, line 1: ");
+    is("\n\nname = 3\n" + rest, "dir/cup.toml, line 3: name: this must be a text");
+    is("name = \"a\\u001b[2J\"\n" + rest, "dir/cup.toml, line 1: name: a name has");
+    is("name = \"\"\n" + rest, "dir/cup.toml, line 1: name: a name has");
+    is("rounds = 0\n" + rest, "dir/cup.toml, line 1: rounds: 0 is not between 1 and 10000");
+    is("rounds = 1.5\n" + rest, "dir/cup.toml, line 1: rounds: this must be a whole number");
+    is("final = 1\n" + rest, "dir/cup.toml, line 1: final: this must be true or false");
+    is("runds = 2\n" + rest, "dir/cup.toml, line 1: runds: there is no such field; did you mean \"rounds\"?");
+    is("weekday = 2026-11-21\n" + rest,
+       "dir/cup.toml, line 1: weekday: there is no such field; the fields here are board,");
+    is("clock = 3\n" + rest, "dir/cup.toml, line 1: clock: this must be a table, [clock]");
+    is("[clock]\ntime = \"ten\"\n" + rest, "dir/cup.toml, line 2: clock.time: \"ten\" is no time");
+    is("[clock]\nmove_time = -1\n" + rest, "dir/cup.toml, line 2: clock.move_time: \"-1\" is no number of seconds");
+    is("[clock]\nmove_time = inf\n" + rest, "dir/cup.toml, line 2: clock.move_time: \"inf\" is no number of seconds");
+    is("[clock]\nnode = 1\n" + rest,
+       "dir/cup.toml, line 2: clock.node: there is no such field; did you mean \"nodes\"?");
+    is("[limits]\nmemory = \"much\"\n" + rest, "dir/cup.toml, line 2: limits.memory: \"much\" is no amount");
+    is("gap = \"XX\"\n" + rest, "dir/cup.toml, line 1: gap: \"XX\" is none of HM");
+    is("gap = \"HM\"\nopening = \"own-centre\"\n" + rest, "dir/cup.toml, line 1: gap: opening and gap exclude");
+    is("opening = \"any\"\n" + rest, "dir/cup.toml, line 1: opening: \"any\" is none of");
+    is("board = 3\n" + std::string(kPrograms), "dir/cup.toml, line 1: board: this must be tables, [[board]]");
+    is("[[board]]\nsize = \"8\"\n" + rest, "dir/cup.toml, line 2: board.size: \"8\" is no size such as 5x6");
+    is("[[board]]\nsize = \"21x20\"\n" + rest, "dir/cup.toml, line 2: board.size: \"21x20\" has more than 400 cells");
+    is("[[board]]\n\n[[board]]\nsize = \"8x8\"\n" + rest, "dir/cup.toml, line 1: board.size: a board has either");
+    is("[[board]]\nsize = \"8x8\"\nrandom = 2\n" + rest, "dir/cup.toml, line 2: board.size: a board has either");
+    is("[[board]]\nrandom = 1\nfrom = 5\nto = 4\n" + rest, "dir/cup.toml, line 4: board.to: 4 is less than 5");
+    is("[[board]]\nrandom = 1\nfrom = 5\nto = 5\n" + rest,
+       "dir/cup.toml, line 4: board.to: a random board has an even");
+    is("[[board]]\nsize = \"8x8\"\nto = 5\n" + rest, "dir/cup.toml, line 3: board.to: this belongs to random boards");
+    is("[[board]]\nposition = \"xo.\"\ngap = \"HM\"\n" + rest, "dir/cup.toml, line 3: board.gap: a position says");
+    is(std::string(kBoard) + "[[program]]\nplayer = \"pvs\"\n",
+       "dir/cup.toml, line 3: program.name: the program has no");
+    is(std::string(kBoard) + "[[program]]\nname = \"a\"\n",
+       "dir/cup.toml, line 3: program.player: a program has either");
+    is(std::string(kBoard) + "[[program]]\nname = \"a\"\nprotocol = \"ugi\"\n",
+       "dir/cup.toml, line 3: program.command: protocol and command belong together");
+    is(std::string(kBoard) + "[[program]]\nname = \"a\"\nprotocol = \"uci\"\ncommand = \"x\"\n",
+       "dir/cup.toml, line 5: program.protocol: \"uci\" is none of ugi");
+    is(std::string(kBoard) + "[[program]]\nname = \"a\"\nplayer = \"gredy\"\n",
+       "dir/cup.toml, line 5: program.player: unknown player \"gredy\"; did you mean \"greedy\"?");
+    is(std::string(kBoard) + "[[program]]\nname = \"a\"\nplayer = \"engine:fast\"\n",
+       "dir/cup.toml, line 5: program.player: engine has no option \"fast\"");
+    is(std::string(kBoard) + "[[program]]\nname = \"a\"\nplayer = \"cmd:x\\ny\"\n",
+       "dir/cup.toml, line 5: program.player: this must be one line");
+    is(std::string(kBoard) + "[[program]]\nname = \"a\"\nplayer = \"pvs\"\nstderr = \"x\"\n",
+       "dir/cup.toml, line 6: program.stderr: this belongs to programs with a command");
+    is(std::string(kBoard) + "[[program]]\nname = \"a\"\nplayer = \"pvs\"\n",
+       "dir/cup.toml, line 3: program: a tournament needs two programs");
+    is(rest + "[[program]]\nname = \"a\"\nplayer = \"pvs\"\n",
+       "dir/cup.toml, line 10: program.name: \"a\" is the name of");
+}
+
+TEST(TournamentFile, ErrorsOfBoardsNameTheirLine) {
+    EXPECT_EQ(error("\n[[board]]\nsize = \"1x1\"\n" + std::string(kPrograms)).find("dir/cup.toml, line 2: board: "),
+              0U);
+    EXPECT_EQ(error("[[board]]\nposition = \"xx x\"\n" + std::string(kPrograms)),
+              "dir/cup.toml, line 1: board: the game is over in this position");
+    EXPECT_EQ(
+        error("rounds = 20\n[[board]]\nsize = \"8x8\"\nrandom_plies = 1\n" + std::string(kPrograms)),
+        "dir/cup.toml, line 2: board: there are only 8 different openings after 1 random plies, but 20 are needed");
+    EXPECT_EQ(error("rounds = 10000\n[[board]]\nrandom = 1000\n" + std::string(kPrograms)),
+              "dir/cup.toml: the tournament would have 20000000 games, more than 1000000");
+}
+
+TEST(TournamentFile, HostileNestingIsAnError) {
+    std::string dots = "a";
+    for (int i = 0; i < 1000; ++i) dots += ".a";
+    EXPECT_EQ(error(dots + " = 1\n"), "dir/cup.toml, line 1: the line has more than 200 points");
+    EXPECT_NE(error("a = " + std::string(100'000, '[')), "none");
+    EXPECT_EQ(error(std::string(300 << 10, '\n')), "dir/cup.toml, line 1: the file has more than 256 KiB");
+}
+
+TEST(TournamentSetup, RandomBoardsHaveEvenlyManySquaresAndComeFromTheSeed) {
+    const auto openings = [](int seed) {
+        const Tournament cup = set_up(parse("seed = " + std::to_string(seed) +
+                                            "\nrounds = 2\nfinal = true\n[[board]]\nrandom = 20\n" + kPrograms));
+        EXPECT_EQ(cup.schedule.size(), 80U);
+        EXPECT_EQ(cup.games(), 82U);
+        EXPECT_EQ(cup.openings.size(), 41U);
+        EXPECT_EQ(cup.openings[0].round, 1);
+        EXPECT_EQ(cup.openings[39].round, 2);
+        EXPECT_EQ(cup.openings[40].round, 0) << "the final";
+        for (const auto& state : cup.states) {
+            EXPECT_GE(std::min(state.position.rows, state.position.columns), 10);
+            EXPECT_LE(std::max(state.position.rows, state.position.columns), 15);
+            EXPECT_EQ(state.position.cells() % 2, 0);
+        }
+        return cup.states;
+    };
+    const auto one = openings(1);
+    EXPECT_EQ(openings(1), one);
+    EXPECT_NE(openings(2), one);
+    EXPECT_NE(std::vector(one.begin(), one.begin() + 20), std::vector(one.begin() + 20, one.begin() + 40));
+}
+
+TEST(TournamentSetup, RandomPliesDifferFromRoundToRound) {
+    const Tournament cup =
+        set_up(parse("rounds = 5\n[[board]]\nsize = \"8x8\"\nrandom_plies = 4\n" + std::string(kPrograms)));
+    for (std::size_t i = 0; i < 5; ++i) {
+        for (std::size_t j = 0; j < i; ++j) EXPECT_NE(cup.states[i], cup.states[j]);
+    }
+}
+
+// Whatever changes the games changes the subject of the journal; the number of games at a time does not.
+TEST(TournamentSetup, TheSubjectSaysWhatCounts) {
+    const std::string text = std::string("seed = 1\n[clock]\nnodes = 5\n") + kBoard + kPrograms;
+    const auto subject = set_up(parse(text)).subject;
+    const auto changed = [&](const std::string& from, const std::string& to) {
+        std::string other = text;
+        other.replace(other.find(from), from.size(), to);
+        return set_up(parse(other)).subject != subject;
+    };
+    EXPECT_TRUE(changed("seed = 1", "seed = 2"));
+    EXPECT_TRUE(changed("nodes = 5", "nodes = 6"));
+    EXPECT_TRUE(changed("8x8", "8x6"));
+    EXPECT_TRUE(changed("greedy", "pvs"));
+    EXPECT_TRUE(changed("\"b\"", "\"c\""));
+    EXPECT_TRUE(changed("seed = 1", "seed = 1\nrounds = 2"));
+    EXPECT_TRUE(changed("seed = 1", "seed = 1\nfinal = true"));
+    EXPECT_FALSE(changed("seed = 1", "seed = 1\nconcurrency = 2 # more"));
+}
+
+}  // namespace
+}  // namespace papamu::apps::tournament

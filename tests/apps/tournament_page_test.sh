@@ -1,0 +1,166 @@
+#!/usr/bin/env bash
+# The page of a tournament in a browser: tournament_page_test.sh PAPAMU.
+#
+# A copy of the page gets one more script, which drives it as a reader would and writes down what it sees.
+set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
+papamu=$1
+
+browser=
+for name in chromium chromium-browser chromium-headless-shell google-chrome; do
+    browser=$(command -v "$name") && break
+done
+if [[ -z $browser ]]; then
+    echo "skipped: this machine has no Chromium (Debian's package is chromium)"
+    exit 77
+fi
+
+look() {
+    run timeout 120 "$browser" --headless --no-sandbox --disable-gpu --disable-quic --no-first-run \
+        --disable-background-networking --disable-component-update --disable-sync --hide-scrollbars \
+        --user-data-dir="$(mktemp -d -p "$scratch")" --virtual-time-budget=20000 "$@"
+    expect_code 0
+}
+
+cat >"$scratch/cup.toml" <<'TOML'
+name = "</title><script>document.title = 'broken into'</script>"
+final = true
+concurrency = 2
+[clock]
+nodes = 50
+time = "100+1"
+[[board]]
+size = "4x5"
+[[board]]
+size = "6x6"
+gap = "HM"
+random_plies = 1
+[[board]]
+position = "xo.o/ox.#/.oxo x"
+[[program]]
+name = "pvs"
+player = "pvs"
+[[program]]
+name = "<img src=x onerror=\"document.title = 'broken into'\">"
+about = "<b>bold</b> &amp;"
+player = "greedy"
+[[program]]
+name = "'; alert(1); \" \u2028 \u202E Kīlauea"
+player = "random"
+[[program]]
+name = "fails"
+player = "cmd:echo '<script>document.title = 1</script>'"
+TOML
+run "$papamu" tournament "$scratch/cup.toml"
+expect_code 0
+expect_out '^38 of 38 games'
+
+cat >"$scratch/driver.js" <<'SCRIPT'
+(function () {
+  const $ = (id) => document.getElementById(id);
+  const data = JSON.parse($("data").textContent);
+  const seen = [];
+  const check = (what, right) => { if (!right) seen.push("WRONG " + what); };
+  const key = (name) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
+  const text = (id) => $(id).textContent;
+  const stones = () => document.querySelectorAll("#board .rim").length;
+  const stonesOf = (position) => position.flat().filter((letter) => "xo".includes(letter)).length;
+  // Whether a side can jump, by the rules alone and not by anything of the page.
+  const canJump = (cells, mine) => cells.some((row, r) => row.some((letter, c) => letter === mine &&
+    [[0, 1], [1, 0], [0, -1], [-1, 0]].some(([dr, dc]) => {
+      const over = (cells[r + dr] || [])[c + dc];
+      return over !== undefined && over === (mine === "x" ? "o" : "x") && (cells[r + 2 * dr] || [])[c + 2 * dc] === ".";
+    })));
+
+  check("the game of the address", text("game-title") === "Game 2" && Number($("slider").value) === 1);
+  check("the tables", document.querySelectorAll("#standings tbody tr").length === 4);
+  check("the cross table", document.querySelectorAll("#cross tbody button").length === 12);
+  check("the list", document.querySelectorAll("#games tbody tr").length === data.games.length);
+  check("the final", !$("final-section").hidden && / has won the tournament/.test(text("final")));
+  check("the name", text("name") === data.name && data.name.startsWith("</title>"));
+  data.programs.forEach((program) => check("the name " + program.name,
+    [...document.querySelectorAll("#standings tbody th .name")].some((shown) => shown.textContent === program.name)));
+  check("no foreign elements", document.querySelectorAll("img, b, iframe, object").length === 0);
+  check("the title", document.title === data.name);
+  check("nothing is wider than the window", document.documentElement.scrollWidth <= window.innerWidth);
+
+  // Every game to its end: the board as the moves leave it, and by the rules the loser cannot move.
+  const rows = document.querySelectorAll("#games tbody tr");
+  data.games.forEach((game, i) => {
+    rows[i].click();
+    check("game " + i + " is shown", text("game-title") === "Game " + (game.number + 1));
+    key("End");
+    const moves = game.moves === "" ? [] : game.moves.split(" ").map(parseMove);
+    const positions = positionsOf(data.openings[game.opening].start, moves);
+    const last = positions[positions.length - 1];
+    check("the stones of game " + i, stones() === stonesOf(last));
+    check("a stone fewer a move", positions.every((position, ply) => ply === 0 || stonesOf(position) < stonesOf(positions[ply - 1])));
+    check("the slider of game " + i, Number($("slider").value) === moves.length && Number($("slider").max) === moves.length);
+    check("who has won game " + i, text("outcome").startsWith(data.programs[game.seats[game.winner]].name + " has won"));
+    if (game.ending !== "the rules") return;
+    const first = firstLetter(data.openings[game.opening].start, moves);
+    const loser = game.winner === 0 ? (first === "x" ? "o" : "x") : first;
+    check("the loser of game " + i + " is stuck", !canJump(last, loser) && moves.length % 2 === (game.winner === 0 ? 1 : 0));
+  });
+
+  // Step by step through one game, by keys, buttons, slider and the list of moves.
+  const long = data.games.reduce((a, b) => (b.moves.length > a.moves.length ? b : a));
+  rows[data.games.indexOf(long)].click();
+  const count = long.moves.split(" ").length;
+  check("the start", text("outcome") === `Move 0 of ${count}`);
+  key("ArrowRight");
+  key("ArrowRight");
+  check("two forward", text("outcome") === `Move 2 of ${count}` && location.hash === `#game=${long.number + 1}&move=2`);
+  check("clocks", /1:(39|4)/.test(text("seat-first")) && /1:(39|4)/.test(text("seat-second")));
+  key("ArrowLeft");
+  check("one back", text("outcome") === `Move 1 of ${count}`);
+  check("marked in the list", document.querySelectorAll("#moves [aria-current]").length === 1);
+  $("forward").click();
+  $("back").click();
+  $("to-end").click();
+  check("to the end", / has won: .* cannot jump\.$/.test(text("outcome")));
+  key("ArrowRight");
+  check("no further", Number($("slider").value) === count);
+  $("to-start").click();
+  $("slider").value = 3;
+  $("slider").dispatchEvent(new Event("input"));
+  check("the slider", text("outcome") === `Move 3 of ${count}`);
+  document.querySelectorAll("#moves button")[4].click();
+  check("the list of moves", text("outcome") === `Move 5 of ${count}`);
+  key("n");
+  check("the next game", text("game-title") === `Game ${long.number + 2}`);
+  key("p");
+  check("the one before", text("game-title") === `Game ${long.number + 1}`);
+  document.querySelector("#cross tbody button").click();
+  const pair = data.rows.slice(0, 2).map((row) => row.program);
+  check("the filter", document.querySelectorAll("#games tbody tr").length ===
+    data.games.filter((game) => pair.every((program) => game.seats.includes(program))).length);
+  $("play").click();
+  setTimeout(() => {
+    check("playing", Number($("slider").value) >= 2);
+    check("still the title", document.title === data.name);
+    document.body.append(element("pre", { id: "seen" }, seen.length === 0 ? "ALL RIGHT" : seen.join("\n")));
+  }, 3000);
+})();
+SCRIPT
+page=$scratch/cup-results/index.html
+{
+    sed '/^<\/body>/,$d' "$page"
+    printf '<script>\n'
+    cat "$scratch/driver.js"
+    printf '</script>\n</body>\n</html>\n'
+} >"$scratch/driven.html"
+
+for size in 1400,1000 390,800; do
+    look --window-size=$size --dump-dom "file://$scratch/driven.html#game=2&move=1"
+    grep -a '^WRONG\|<pre id="seen">' "$scratch/out" || true
+    grep -aq '<pre id="seen">ALL RIGHT</pre>' "$scratch/out" || fail "the page at $size does not do what it should"
+done
+
+# The page itself, at an address within, has no errors and can be painted.
+look --window-size=1400,1000 --enable-logging=stderr --screenshot="$scratch/page.png" "file://$page#game=9&move=4"
+grep -a 'CONSOLE' "$scratch/err" && fail "the page complains"
+[[ $(head -c 8 "$scratch/page.png" | od -An -tx1 | tr -d ' \n') == 89504e470d0a1a0a ]] || fail "no picture"
+[[ $(stat -c %s "$scratch/page.png") -gt 20000 ]] || fail "the picture is empty"
+
+finish

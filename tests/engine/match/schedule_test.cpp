@@ -1,0 +1,142 @@
+// Schedules: the round robin, and games that are played from any list.
+#include "engine/match/schedule.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <set>
+#include <thread>
+
+#include "engine/match/match.h"
+#include "engine/match/openings.h"
+#include "engine/opponents/opponents.h"
+
+namespace papamu::engine {
+namespace {
+
+using Contest = rulesets::KonaneContest;
+using Game = MatchGame<Contest>;
+
+TEST(RoundRobin, EverybodyTwiceAgainstEverybodyFromEveryOpening) {
+    const auto games = round_robin(4, 3);
+    ASSERT_EQ(games.size(), 36U);
+    std::set<std::pair<std::size_t, std::array<int, 2>>> seen;
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        EXPECT_EQ(games[i].number, i);
+        EXPECT_NE(games[i].seats[0], games[i].seats[1]);
+        EXPECT_TRUE(seen.insert({games[i].opening, games[i].seats}).second);
+        if (i % 2 == 0) continue;
+        EXPECT_EQ(games[i].opening, games[i - 1].opening);
+        EXPECT_EQ(games[i].seats[0], games[i - 1].seats[1]);
+        EXPECT_EQ(games[i].seats[1], games[i - 1].seats[0]);
+    }
+    EXPECT_EQ(games.back().opening, 2U);
+    EXPECT_TRUE(round_robin(1, 3).empty());
+    EXPECT_TRUE(round_robin(4, 0).empty());
+}
+
+std::vector<Contestant<Contest>> contestants(const std::vector<std::string>& names) {
+    std::vector<Contestant<Contest>> list;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        list.push_back({names[i], [name = names[i], i] { return make_opponent(name, i).value(); }});
+    }
+    return list;
+}
+
+std::vector<Contest::State> openings(std::size_t count) {
+    const auto start = rulesets::konane_contest_start(6, 6, rulesets::KonaneOpening::kCornerOrCentre).value();
+    return random_openings<Contest>(start, 4, count, 1);
+}
+
+std::vector<Game> play(const std::vector<Contestant<Contest>>& list, const std::vector<ScheduledGame>& schedule,
+                       const MatchPlan& plan) {
+    std::vector<Game> games;
+    play_schedule<Contest>(list, openings(5), schedule, plan, [&](const Game& game) {
+        games.push_back(game);
+        return true;
+    });
+    return games;
+}
+
+TEST(PlaySchedule, PlaysTheGamesOfTheListAndNoOthers) {
+    const auto list = contestants({"greedy", "random", "alphabeta:2"});
+    const std::vector<ScheduledGame> schedule = {{17, 3, {2, 0}}, {4, 1, {1, 2}}, {90, 0, {0, 1}}};
+    for (const int concurrency : {1, 2}) {
+        const auto games = play(list, schedule, {.control = {}, .concurrency = concurrency});
+        ASSERT_EQ(games.size(), schedule.size());
+        for (std::size_t i = 0; i < games.size(); ++i) {
+            EXPECT_EQ(games[i].number, schedule[i].number);
+            EXPECT_EQ(games[i].seats, schedule[i].seats);
+            EXPECT_EQ(games[i].played.start, openings(5)[schedule[i].opening]);
+        }
+    }
+}
+
+TEST(PlaySchedule, ReportsGamesAsTheyEnd) {
+    const auto list = contestants({"greedy", "random"});
+    const auto schedule = round_robin(2, 5);
+    const auto games = play(list, schedule, {.control = {}, .concurrency = 2, .in_order = false});
+    std::set<std::size_t> numbers;
+    for (const Game& game : games) numbers.insert(game.number);
+    EXPECT_EQ(games.size(), 10U);
+    EXPECT_EQ(numbers.size(), 10U);
+}
+
+// In order the second game would wait for the first one, which here waits for the report of the second. The threads are
+// the machine's: where there is only one at the moment, nothing can be seen.
+TEST(PlaySchedule, NothingWaitsForASlowGame) {
+    std::atomic<bool> second_reported{false};
+    auto list = contestants({"greedy", "random", "random", "greedy"});
+    list[0].make = [&]() -> PlayerPtr<Contest> {
+        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+        while (!second_reported && std::chrono::steady_clock::now() < end) std::this_thread::yield();
+        return make_opponent("greedy", 1).value();
+    };
+    std::vector<std::size_t> order;
+    const MatchPlan plan{.control = {}, .concurrency = 2, .in_order = false};
+    if (solver::detail::useful_threads(2) < 2) GTEST_SKIP() << "this machine has one core";
+    play_schedule<Contest>(list, openings(1), {{0, 0, {0, 1}}, {1, 0, {2, 3}}}, plan, [&](const Game& game) {
+        order.push_back(game.number);
+        if (game.number == 1) second_reported = true;
+        return true;
+    });
+    EXPECT_EQ(order, (std::vector<std::size_t>{1, 0}));
+}
+
+TEST(PlaySchedule, WhoCannotBeMadeLosesWherePlayersAreFresh) {
+    auto list = contestants({"random", "greedy", "random"});
+    list[1].make = []() -> PlayerPtr<Contest> { throw PlayerFailure("no such program"); };
+    const MatchPlan plan{.control = {}, .concurrency = 2, .fresh_players = true};
+    const auto games = play(list, round_robin(3, 2), plan);
+    ASSERT_EQ(games.size(), 12U);
+    for (const Game& game : games) {
+        const bool has_it = game.seats[0] == 1 || game.seats[1] == 1;
+        EXPECT_EQ(game.played.ending, has_it ? GameEnding::kFailure : GameEnding::kRules);
+        ASSERT_TRUE(game.played.winner.has_value());
+        if (!has_it) continue;
+        EXPECT_NE(game.seats[static_cast<std::size_t>(*game.played.winner)], 1);
+        EXPECT_EQ(game.played.detail, "no such program");
+        EXPECT_EQ(game.played.end, game.played.start);
+    }
+    MatchPlan strict = plan;
+    strict.fresh_players = false;
+    EXPECT_THROW(play(list, round_robin(3, 2), strict), PlayerFailure);
+}
+
+TEST(PlaySchedule, FreshPlayersAreMadeForEveryGame) {
+    for (const bool fresh : {false, true}) {
+        std::atomic<int> made{0};
+        auto list = contestants({"random", "greedy"});
+        for (auto& contestant : list) {
+            contestant.make = [&made] {
+                ++made;
+                return make_opponent("random", 1).value();
+            };
+        }
+        play(list, round_robin(2, 5), {.control = {}, .concurrency = 1, .fresh_players = fresh});
+        EXPECT_EQ(made, fresh ? 20 : 2);
+    }
+}
+
+}  // namespace
+}  // namespace papamu::engine
