@@ -130,7 +130,7 @@ ExitCode run_stdio_game(const StdioHostFlags& flags, const StdioGame& game, Sess
     const InterruptFlag interrupt;
     const Played played =
         engine::play_game<KonaneContest>(game.start, {seats[0].get(), seats[1].get()}, control, &InterruptFlag::flag());
-    log.remark(fmt::format("{} plies: {}", played.plies.size(), KonaneContest::print(played.end)));
+    log.remark(fmt::format("plies: {}; end: {}", played.plies.size(), KonaneContest::print(played.end)));
     log.remark(ending_text(played, game.sides));
     if (session.json()) session.out() << json_text(flags, game, played) << '\n' << std::flush;
     log.check();

@@ -70,7 +70,8 @@ void add_join_tufts(CLI::App& join, Session& session) {
         {.name = "tufts",
          .summary = "Tufts COMP 131 (2014): one process for each move",
          .examples = {{"papamu join tufts -px -tm -r4 -c4 'xoxooxoxxoxooxox'", "says \"(1, 1)\" or another removal"},
-                      {"papamu join tufts -po -t60 -r2 -c4 'xo  oxo '", "a number after -t is the time limit"}}},
+                      {"papamu join tufts -po -t60 -r1 -c6 '   xo '",
+                       "says \"((0, 4), (0, 2))\"; a number after -t is the time limit"}}},
         [options](Session& s) { return run_join_tufts(*options, s); });
     command.add_option("-p,--piece", options->piece, "Whose move it is: x or o")
         ->transform(CLI::IsMember({"x", "o"}, CLI::ignore_case))

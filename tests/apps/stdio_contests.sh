@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2034,SC2154 # the tests set $papamu and use the rest
 # What the tests of the contests over standard input and output share. Sourced after check.sh.
 
 # Address space is limited by default, which a program under a sanitizer cannot bear: there it is not.

@@ -51,7 +51,7 @@ cmp -s "$scratch/out" "$scratch/log" || fail "the log should be what was shown"
 expect_out '^# papamu host swarthmore, [0-9.]{10}, 60 s a move$'
 expect_out "^# X: '$papamu' join swarthmore"
 expect_out '^X< -1 -1 -1 -1$'
-expect_out '^# [0-9]+ plies: [xo./]+ [xo]$'
+expect_out '^# plies: [0-9]+; end: [xo./]+ [xo]$'
 expect_out '^# (X wins: O|O wins: X) cannot move$'
 [[ $(grep -c '> (-100 -100) (-100 -100)$' "$scratch/log") -eq 1 ]] || fail "the loser should concede"
 [[ $(grep -c '< -100 -100 -100 -100$' "$scratch/log") -eq 1 ]] || fail "the winner should hear so"

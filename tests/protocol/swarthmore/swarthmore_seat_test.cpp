@@ -127,6 +127,9 @@ TEST(SwarthmoreSeat, FoulsLoseTheGame) {
     EXPECT_EQ(game_of("echo '0 0 0 0'").ending, GameEnding::kFailure) << "it ends in the middle";
     EXPECT_EQ(game_of("echo '0 0 0 0'; echo what; cat").detail,
               "\"echo '0 0 0 0'; echo what; cat\": it answered \"what\": these are not four numbers");
+    EXPECT_EQ(game_of("echo '1 0 1 0'; trap '' TERM INT HUP; sleep 1000 & wait; sleep 1000").ending,
+              GameEnding::kIllegal)
+        << "it does not want to end";
     const auto late = game_of("sleep 1000", {.move_time = engine::Milliseconds(20)});
     EXPECT_EQ(late.ending, GameEnding::kTime);
     EXPECT_EQ(late.detail, "\"sleep 1000\": no move within 0.320 s");
