@@ -144,8 +144,8 @@ TEST(ArtemisPlayer, AProgramThatDoesNotLogInFails) {
     const std::string failure = failure_of(silent);
     EXPECT_TRUE(failure == "no answer in time to \"?Username:\"" || failure == "it has not connected in time")
         << failure;
-    EXPECT_EQ(failure_of(patient("bash -c 'exec 3<>/dev/tcp/{host}/{port}; exec 3>&-; sleep 1000'")),
-              "the connection was closed");
+    EXPECT_EQ(failure_of(patient("bash -c 'exec 3<>/dev/tcp/{host}/{port}; exec 3>&-; sleep 1000'")).substr(0, 25),
+              "the connection was closed");  // and perhaps how
 }
 
 TEST(ArtemisPlayer, WhatIsNoLegalActionIsAFailure) {
@@ -161,7 +161,7 @@ TEST(ArtemisPlayer, AProgramThatHangsOrGoesFails) {
     EXPECT_EQ(failure_of(impatient(client("\\?*) sleep 1000;;"))), "no answer in time to \"Player:1??Remove:\"");
     EXPECT_EQ(failure_of(impatient(client("\\?R*) say [1:2];; \\?M*) while :; do echo >&3; done;;"))).substr(0, 18),
               "no answer in time ");
-    EXPECT_EQ(failure_of(patient(client("\\?*) exec 3>&-; sleep 1000;;"))), "the connection was closed");
+    EXPECT_EQ(failure_of(patient(client("\\?*) exec 3>&-; sleep 1000;;"))).substr(0, 25), "the connection was closed");
     EXPECT_EQ(failure_of(patient(client("\\?*) exit 4;;"))).substr(0, 25), "the connection was closed");
 }
 

@@ -25,7 +25,8 @@ struct Duel {
         // The one that is asked is player 1.
         std::size_t one = 0;
         const NetDeadline deadline = late();
-        while (!clients[one]->hears_within(std::chrono::milliseconds(5)) && NetClock::now() < deadline) one = 1 - one;
+        while (!clients[one]->hears_within(std::chrono::milliseconds(5), 'P') && NetClock::now() < deadline)
+            one = 1 - one;
         users = {one == 0 ? "7" : "8", one == 0 ? "8" : "7"};
         first = std::move(clients[one]);
         second = std::move(clients[1 - one]);

@@ -132,6 +132,17 @@ class ScriptedClient {
         if (ahead_.empty()) ahead_ = stream_.read_some(1, NetClock::now() + time).value_or("");
         return !ahead_.empty();
     }
+    /// The same, and what comes then begins with this letter.
+    bool hears_within(engine::Milliseconds time, char letter) { return hears_within(time) && ahead_.front() == letter; }
+    /// All that comes until the server closes the connection.
+    std::string rest() {
+        std::string text;
+        try {
+            while (true) text += next_byte();
+        } catch (const ConnectionClosed&) {
+        }
+        return text;
+    }
     void close() { stream_.close(); }
     TcpStream& stream() { return stream_; }
 
