@@ -1,7 +1,205 @@
+#include <sys/resource.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <fstream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <random>
+
+#include "apps/command.h"
 #include "apps/host/contests.h"
+#include "apps/interrupt.h"
+#include "apps/match/record_file.h"
+#include "engine/match/time_control.h"
+#include "protocol/artemis/artemis_server.h"
 
 namespace papamu::apps {
 
-void add_host_artemis(CLI::App& /*host*/, Session& /*session*/) {}
+namespace {
+
+using Json = nlohmann::ordered_json;
+using protocol::ArtemisGame;
+using protocol::ArtemisServerOptions;
+
+struct HostArtemisOptions {
+    ArtemisServerOptions server;
+    std::string time = "180";
+    std::string removal_time = "60";
+    std::string idle = "600";
+    int gap = 20;  // milliseconds
+    std::optional<std::uint64_t> seed;
+    std::string log;
+    std::string record;
+};
+
+engine::Milliseconds seconds(const std::string& option, const std::string& text) {
+    const auto time = engine::parse_seconds(text);
+    if (!time) throw CommandError(ExitCode::kUsage, option + ": \"" + text + "\" is no time in seconds");
+    return *time;
+}
+
+ArtemisServerOptions server_options(const HostArtemisOptions& options) {
+    ArtemisServerOptions server = options.server;
+    server.clocks.game_time = seconds("--time", options.time);
+    server.clocks.removal_time = seconds("--removal-time", options.removal_time);
+    server.guests.pairing_time = seconds("--idle", options.idle);
+    server.guests.gap = engine::Milliseconds(options.gap);
+    server.seed = options.seed ? *options.seed : std::random_device{}();
+    return server;
+}
+
+// As many as the system grants without asking anybody: each connection takes one.
+void raise_descriptor_limit(std::size_t connections) {
+    constexpr rlim_t kForOurselves = 64;
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    const rlim_t wanted = std::min<rlim_t>(connections + kForOurselves, limit.rlim_max);
+    if (limit.rlim_cur >= wanted) return;
+    limit.rlim_cur = wanted;
+    ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+/// Tells spectators what happens, and keeps what was played.
+class Chronicle {
+ public:
+    Chronicle(const HostArtemisOptions& options, const ArtemisServerOptions& server, Session& session)
+        : options_(options), session_(session), records_(options.record) {
+        control_.game_time = server.clocks.game_time;
+        if (options.log.empty()) return;
+        log_.open(options.log, std::ios::app);
+        if (!log_) throw CommandError(ExitCode::kBadInput, "cannot write " + options.log);
+    }
+
+    void listens(const ArtemisServerOptions& server, std::uint16_t port) {
+        say({{"event", "listening"}, {"address", server.address}, {"port", port}, {"seed", server.seed}},
+            "listening on " + server.address + " port " + std::to_string(port) + ", seed " +
+                std::to_string(server.seed));
+    }
+
+    void begins(std::uint64_t number, const std::array<std::string, 2>& users) {
+        say({{"event", "begin"}, {"game", number}, {"users", users}},
+            "game " + std::to_string(number) + ": " + users[0] + " (player 1) against " + users[1]);
+    }
+
+    void ends(const ArtemisGame& game) {
+        const auto& played = game.played;
+        Json json = {{"event", "end"}, {"game", game.number}, {"users", game.users}};
+        std::string text = "game " + std::to_string(game.number) + ": ";
+        if (played.winner) {
+            const std::string& winner = game.users[static_cast<std::size_t>(*played.winner)];
+            json["winner"] = winner;
+            text += winner + " wins, ";
+        }
+        std::string how(engine::ending_name(played.ending));
+        if (!played.detail.empty()) how += " (" + played.detail + ")";
+        json["ending"] = how;
+        json["plies"] = played.plies.size();
+        say(json, text + how + ", " + std::to_string(played.plies.size()) + " plies");
+        keep(game);
+    }
+
+    /// Last: what was played stands even where its record cannot be written.
+    void check() const {
+        records_.check();
+        if (!options_.log.empty() && !log_) {
+            throw CommandError(ExitCode::kBadInput, "cannot write " + options_.log + ": a game did not reach the file");
+        }
+    }
+
+ private:
+    void say(const Json& json, const std::string& text) {
+        session_.out() << (session_.json() ? json.dump() : text) << '\n' << std::flush;
+    }
+
+    void keep(const ArtemisGame& game) {
+        if (log_.is_open()) log_ << game.log << std::flush;
+        if (options_.record.empty()) return;
+        const engine::MatchGame<match::Contest> numbered{
+            .number = game.number - 1, .opening = 0, .seats = {0, 1}, .played = game.played};
+        auto record = match::record_of(numbered, {game.users[0], game.users[1]}, control_);
+        record.event = "papamu host artemis";
+        records_.add(record);
+    }
+
+    const HostArtemisOptions& options_;
+    Session& session_;
+    engine::TimeControl control_;
+    match::RecordFile records_;
+    std::ofstream log_;
+};
+
+ExitCode run_host_artemis(const HostArtemisOptions& options, Session& session) {
+    const ArtemisServerOptions server = server_options(options);
+    raise_descriptor_limit(server.most_guests);
+    Chronicle chronicle(options, server, session);
+    const InterruptFlag interrupt;
+    try {
+        protocol::ArtemisServer artemis(
+            server, {.on_begin = [&](std::uint64_t number, const auto& users) { chronicle.begins(number, users); },
+                     .on_end = [&](const ArtemisGame& game) { chronicle.ends(game); }});
+        chronicle.listens(server, artemis.port());
+        artemis.run(&InterruptFlag::flag());
+    } catch (const protocol::NetError& error) {
+        throw CommandError(ExitCode::kBadInput, error.what());
+    }
+    chronicle.check();
+    return InterruptFlag::is_set() ? ExitCode::kInterrupted : ExitCode::kDone;
+}
+
+void add_limits(CLI::App& artemis, HostArtemisOptions& options) {
+    artemis.add_option("--time", options.time, "Seconds of each player for all its moves")
+        ->type_name("S")
+        ->capture_default_str();
+    artemis.add_option("--removal-time", options.removal_time, "Seconds for a removal, which the clock does not count")
+        ->type_name("S")
+        ->capture_default_str();
+    artemis.add_option("--idle", options.idle, "Seconds from a connection to its game; then it is closed")
+        ->type_name("S")
+        ->capture_default_str();
+    artemis.add_option("--gap", options.gap, "Milliseconds between two lines to the same client")
+        ->check(CLI::Range(0, 10'000))
+        ->type_name("MS")
+        ->capture_default_str();
+    artemis.add_option("--connections", options.server.most_guests, "Most connections at a time")
+        ->check(CLI::Range(2, 100'000))
+        ->type_name("N")
+        ->capture_default_str();
+}
+
+}  // namespace
+
+void add_host_artemis(CLI::App& host, Session& session) {
+    auto options = std::make_shared<HostArtemisOptions>();
+    CLI::App& artemis = add_command(
+        host, session,
+        {.name = "artemis",
+         .summary = "Referee Artemis games over TCP, any number at a time",
+         .examples = {{"papamu host artemis", "port 4705 of this machine alone, until Ctrl-C"},
+                      {"papamu host artemis --bind 0.0.0.0 --games 10",
+                       "for the whole network, until ten games are over"},
+                      {"papamu host artemis --port 0 --seed 7 --size 8 --time 30 --log lines.txt --record games.txt",
+                       "any free port, the same coin every time; the lines and the games as text"}}},
+        [options](Session& s) { return run_host_artemis(*options, s); });
+    artemis.add_option("--bind", options->server.address, "The address to listen on; 0.0.0.0 or :: for all")
+        ->type_name("ADDRESS")
+        ->capture_default_str();
+    artemis.add_option("--port", options->server.port, "The port; 0 for any that is free")
+        ->type_name("N")
+        ->capture_default_str();
+    artemis.add_option("--size", options->server.size, "Rows and columns of the board")
+        ->check(CLI::Range(2, 20))
+        ->type_name("N")
+        ->capture_default_str();
+    artemis.add_option("--games", options->server.games, "End when so many games are over; 0 for never")
+        ->type_name("N")
+        ->capture_default_str();
+    artemis.add_option("--seed", options->seed, "Of the coin that says who is player 1 (default: drawn, and printed)")
+        ->type_name("N");
+    add_limits(artemis, *options);
+    artemis.add_option("--log", options->log, "Write what player 1 is sent at the end of a file")->type_name("FILE");
+    artemis.add_option("--record", options->record, "Write the games at the end of a file")->type_name("FILE");
+}
 
 }  // namespace papamu::apps

@@ -1,7 +1,194 @@
+#include <CLI/CLI.hpp>
+#include <fstream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "apps/command.h"
+#include "apps/engine_flags.h"
+#include "apps/interrupt.h"
 #include "apps/join/contests.h"
+#include "apps/match/player_kinds.h"
+#include "apps/match/record_file.h"
+#include "apps/today.h"
+#include "protocol/artemis/artemis_client.h"
+#include "protocol/words.h"
 
 namespace papamu::apps {
 
-void add_join_artemis(CLI::App& /*join*/, Session& /*session*/) {}
+namespace {
+
+using protocol::ArtemisDialogue;
+using protocol::ArtemisEnding;
+using rulesets::KonaneContest;
+
+constexpr int kReserve = 250;  // milliseconds: a network is slower than a pipe
+
+struct JoinArtemisOptions {
+    std::string host = "127.0.0.1";
+    std::uint16_t port = 4705;
+    protocol::ArtemisLogin login;
+    int size = protocol::kArtemisSize;
+    std::string player;
+    EngineFlags engine;
+    int patience = 600;     // seconds
+    int connect_time = 10;  // seconds
+    std::string log;
+    std::string record;
+};
+
+engine::PlayerPtr<KonaneContest> player_of(const JoinArtemisOptions& options) {
+    if (!options.player.empty()) return match::find_player(options.player, 1)();
+    return engine::make_konane_engine(protocol::engine_options(settings_of(options.engine)));
+}
+
+rulesets::KonaneState start_of(const JoinArtemisOptions& options) {
+    auto start = protocol::artemis_start(options.size);
+    if (!start) throw CommandError(ExitCode::kBadInput, "--size: " + start.error().to_string());
+    return *std::move(start);
+}
+
+std::string result_word(ArtemisEnding::Kind kind) {
+    switch (kind) {
+        case ArtemisEnding::Kind::kWon:
+            return "won";
+        case ArtemisEnding::Kind::kLost:
+            return "lost";
+        case ArtemisEnding::Kind::kError:
+            return "error";
+        default:
+            return "closed";
+    }
+}
+
+protocol::GameRecord record_of(const ArtemisDialogue& dialogue, const JoinArtemisOptions& options) {
+    const bool first = dialogue.is_first().value_or(true);
+    const bool won = dialogue.ending()->kind == ArtemisEnding::Kind::kWon;
+    protocol::GameRecord record;
+    record.event = "papamu join artemis";
+    record.date = today();
+    record.round = dialogue.game();
+    record.first = first ? options.login.user : options.login.opponent;
+    record.second = first ? options.login.opponent : options.login.user;
+    record.ruleset = KonaneContest::kName;
+    record.start = KonaneContest::print(dialogue.start());
+    if (dialogue.ending()->kind != ArtemisEnding::Kind::kClosed) {
+        record.result = won == first ? protocol::GameResult::kFirstWins : protocol::GameResult::kSecondWins;
+    }
+    record.termination = dialogue.ending()->text;
+    rulesets::KonaneState state = dialogue.start();
+    for (const rulesets::KonaneMove action : dialogue.actions()) {
+        record.moves.push_back({.text = KonaneContest::print_action(state, action)});
+        state = KonaneContest::apply(state, action);
+    }
+    return record;
+}
+
+void report(const ArtemisDialogue& dialogue, Session& session) {
+    const std::string word = result_word(dialogue.ending()->kind);
+    const int player = dialogue.is_first().value_or(true) ? 1 : 2;
+    if (session.json()) {
+        nlohmann::ordered_json json = {{"contest", "artemis"}, {"result", word}};
+        if (!dialogue.game().empty()) json["game"] = dialogue.game();
+        if (dialogue.is_first()) json["player"] = player;
+        json["plies"] = dialogue.actions().size();
+        json["server"] = dialogue.ending()->text;
+        session.out() << json.dump(-1, ' ', true, nlohmann::json::error_handler_t::replace) << '\n';
+    } else if (dialogue.is_first()) {
+        session.out() << "game " << dialogue.game() << ", player " << player << ": " << word << " after "
+                      << dialogue.actions().size() << " plies\n";
+    }
+}
+
+/// Won and lost are both a game that was played to its end; everything else is a failure that says what the server did.
+ExitCode exit_code(const ArtemisEnding& ending) {
+    switch (ending.kind) {
+        case ArtemisEnding::Kind::kError:
+            throw CommandError(ExitCode::kBadInput, "the server says: " + protocol::in_quotes(ending.text));
+        case ArtemisEnding::Kind::kClosed:
+            throw CommandError(ExitCode::kBadInput, "the server closed the connection before the game was over");
+        default:
+            return ExitCode::kDone;
+    }
+}
+
+ExitCode run_join_artemis(const JoinArtemisOptions& options, Session& session) {
+    const ExitOnInterrupt guard;
+    const rulesets::KonaneState start = start_of(options);
+    match::RecordFile records(options.record);
+    std::ofstream log;
+    if (!options.log.empty()) log.open(options.log, std::ios::app);
+    if (!log) throw CommandError(ExitCode::kBadInput, "cannot write " + options.log);
+    protocol::ArtemisClientOptions client;
+    client.patience = std::chrono::seconds(options.patience);
+    client.on_line = [&](std::string_view line) {
+        if (log.is_open()) log << line << '\n' << std::flush;
+    };
+    const auto player = player_of(options);
+    try {
+        auto server = protocol::TcpStream::connect(
+            options.host, options.port, protocol::NetClock::now() + std::chrono::seconds(options.connect_time));
+        ArtemisDialogue dialogue(*player, options.login, start);
+        run_artemis_client(dialogue, server, client);
+        records.add(record_of(dialogue, options));
+        report(dialogue, session);
+        const ExitCode code = exit_code(*dialogue.ending());
+        records.check();
+        return code;
+    } catch (const protocol::NetError& error) {
+        throw CommandError(ExitCode::kBadInput, error.what());
+    } catch (const protocol::ArtemisFailure& error) {
+        throw CommandError(ExitCode::kBadInput, error.what());
+    } catch (const engine::PlayerFailure& error) {
+        throw CommandError(ExitCode::kInternal, error.what());
+    }
+}
+
+}  // namespace
+
+void add_join_artemis(CLI::App& join, Session& session) {
+    auto options = std::make_shared<JoinArtemisOptions>();
+    options->engine.reserve = kReserve;
+    CLI::App& artemis = add_command(
+        join, session,
+        {.name = "artemis",
+         .summary = "Play one game on an Artemis server, over TCP",
+         .examples =
+             {{"papamu join artemis --host 127.0.0.1 --user 7 --password 7 --opponent 8",
+               "waits for 8 to name 7, plays, says who won"},
+              {"papamu join artemis --user 7 --password 7 --opponent 8 --profile learned-only",
+               "as the contest demands: search and learned weights alone"},
+              {"papamu join artemis --user 7 --password 7 --opponent 8 --log session.txt --record games.txt --json",
+               "what the server said, the game as text, the result as one JSON object"}}},
+        [options](Session& s) { return run_join_artemis(*options, s); });
+    artemis.add_option("--host", options->host, "Where the server is")->type_name("HOST")->capture_default_str();
+    artemis.add_option("--port", options->port, "Its port")->type_name("N")->capture_default_str();
+    artemis.add_option("--user", options->login.user, "Who we are: a number, by convention")
+        ->type_name("NAME")
+        ->required();
+    artemis.add_option("--password", options->login.password, "What the server wants to hear")
+        ->type_name("TEXT")
+        ->required();
+    artemis.add_option("--opponent", options->login.opponent, "Who is to play against us")
+        ->type_name("NAME")
+        ->required();
+    artemis.add_option("--size", options->size, "Rows and columns of the board")
+        ->check(CLI::Range(2, 20))
+        ->type_name("N")
+        ->capture_default_str();
+    artemis.add_option("--player", options->player, "Who plays for us instead of the engine; see papamu match --help")
+        ->type_name("PLAYER");
+    artemis.add_option("--patience", options->patience, "Seconds that the server may be silent during the game")
+        ->check(CLI::Range(1, 1'000'000))
+        ->type_name("S")
+        ->capture_default_str();
+    artemis.add_option("--connect-time", options->connect_time, "Seconds within which it must take the connection")
+        ->check(CLI::Range(1, 3600))
+        ->type_name("S")
+        ->capture_default_str();
+    artemis.add_option("--log", options->log, "Write the lines of the server at the end of a file")->type_name("FILE");
+    artemis.add_option("--record", options->record, "Write the game at the end of a file")->type_name("FILE");
+    add_engine_flags(artemis, options->engine);
+}
 
 }  // namespace papamu::apps

@@ -11,6 +11,7 @@
 #include "apps/whole_file.h"
 #include "engine/konane/konane_engine.h"
 #include "engine/opponents/opponents.h"
+#include "protocol/artemis/artemis_player.h"
 #include "protocol/macewan/macewan_seat.h"
 #include "protocol/swarthmore/swarthmore_seat.h"
 #include "protocol/tufts/tufts_seat.h"
@@ -77,6 +78,12 @@ std::optional<PlayerMaker> program(const std::string& spec, std::uint64_t) {
     return [command = spec.substr(prefix.size())] { return protocol::start_ugi_player({.command = command}); };
 }
 
+std::optional<PlayerMaker> artemis_client(const std::string& spec, std::uint64_t) {
+    constexpr std::string_view prefix = "artemis:";
+    if (spec.substr(0, prefix.size()) != prefix) return std::nullopt;
+    return [command = spec.substr(prefix.size())] { return protocol::start_artemis_player({.command = command}); };
+}
+
 /// A program of a contest: PREFIX:COMMAND.
 template <class MakeSeat>
 std::optional<PlayerMaker> contest_program(std::string_view prefix, const std::string& spec, MakeSeat&& make_seat) {
@@ -88,9 +95,10 @@ std::optional<PlayerMaker> contest_program(std::string_view prefix, const std::s
 
 using Text = const std::string&;
 
-constexpr std::array<PlayerKind, 10> kPlayerKinds = {{
+constexpr std::array<PlayerKind, 11> kPlayerKinds = {{
     {"engine[:OPTION,...]", "papamu itself; mobility, no-solver, learned-only, weights=FILE, memory=BYTES", our_engine},
     {"cmd:COMMAND", "a program that speaks UGI", program},
+    {"artemis:COMMAND", "a client of the Artemis contest; {host} {port} {user} {password} {opponent}", artemis_client},
     {"swarthmore:COMMAND", "a program for the Swarthmore arbiter",
      [](Text spec, std::uint64_t) { return contest_program("swarthmore:", spec, protocol::make_swarthmore_seat); }},
     {"macewan:COMMAND", "a program for MacEwan's driver",

@@ -63,18 +63,22 @@ TcpStream::TcpStream(Descriptor socket) : socket_(std::move(socket)) {
     ::fcntl(socket_.get(), F_SETFL, ::fcntl(socket_.get(), F_GETFL) | O_NONBLOCK);
 }
 
-void TcpStream::write(std::string_view bytes, NetDeadline deadline) {
+std::size_t TcpStream::write_some(std::string_view bytes) {
     if (!socket_) throw ConnectionClosed(kClosed);
-    while (!bytes.empty()) {
+    while (true) {
         const ssize_t count = ::send(socket_.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL);
-        if (count >= 0) {
-            bytes.remove_prefix(static_cast<std::size_t>(count));
-        } else if (errno == EAGAIN) {
-            if (!wait_for_descriptor(socket_.get(), POLLOUT, deadline)) {
-                throw NetError("the other side does not read what it is sent");
-            }
-        } else if (errno != EINTR) {
-            fail("sending failed: ", errno);
+        if (count >= 0) return static_cast<std::size_t>(count);
+        if (errno == EAGAIN) return 0;
+        if (errno != EINTR) fail("sending failed: ", errno);
+    }
+}
+
+void TcpStream::write(std::string_view bytes, NetDeadline deadline) {
+    while (true) {
+        bytes.remove_prefix(write_some(bytes));
+        if (bytes.empty()) return;
+        if (!wait_for_descriptor(socket_.get(), POLLOUT, deadline)) {
+            throw NetError("the other side does not read what it is sent");
         }
     }
 }

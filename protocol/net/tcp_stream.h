@@ -37,6 +37,10 @@ class TcpStream {
     /// deadline: how much of it was sent is then unknown.
     void write(std::string_view bytes, NetDeadline deadline);
 
+    /// Sends as much of it as the other side takes at once, and says how many bytes that were; there may be none. Throws
+    /// ConnectionClosed.
+    std::size_t write_some(std::string_view bytes);
+
     /// The next line without its line break ("\n" or "\r\n"); nothing where none was complete by the deadline, and what came
     /// of it is kept. A last line need not end in a newline. Throws ConnectionClosed at the end, and NetError for a line
     /// that is too long.

@@ -1,0 +1,99 @@
+// The Artemis contest as its players meet it: one port, any number of pairs at a time, each game with a referee.
+//
+//     ArtemisServer server({.port = 4705, .seed = 7}, {.on_end = [](const ArtemisGame& game) { ... }});
+//     server.run(&stop);                        // until `stop`, or until as many games as wanted are over
+//
+// Two clients play each other when each has named the other one; a coin toss says who is player 1. One thread does it all in
+// a loop around poll(), with the monotonic clock. What a client can do wrong costs that client its game, and nobody else
+// anything.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "protocol/artemis/artemis_guest.h"
+#include "protocol/artemis/artemis_referee.h"
+#include "protocol/net/tcp_listener.h"
+
+namespace papamu::protocol {
+
+struct ArtemisServerOptions {
+    std::string address = TcpListener::kLoopback;
+    std::uint16_t port = 4705;  // 0: any that is free
+    int size = kArtemisSize;
+    ArtemisClocks clocks = {};
+    ArtemisGuestLimits guests = {};
+    std::size_t most_guests = 1000;  // connections at a time
+    std::uint64_t games = 0;         // after so many the server ends; 0: never
+    std::uint64_t seed = 1;          // of the coin
+};
+
+/// A game that is over, or was stopped: then it has no winner.
+struct ArtemisGame {
+    std::uint64_t number = 0;
+    std::array<std::string, 2> users;  // player 1 before player 2
+    const engine::PlayedGame<rulesets::KonaneContest>& played;
+    const std::string& log;  // what player 1 was sent
+};
+
+struct ArtemisEvents {
+    std::function<void(std::uint64_t number, const std::array<std::string, 2>& users)> on_begin = {};
+    std::function<void(const ArtemisGame&)> on_end = {};
+};
+
+/// Listens from the moment it exists. Runs on one thread; the events come from that thread and may throw, which ends it.
+class ArtemisServer {
+ public:
+    /// Throws NetError where it cannot listen, cgt::DomainError where there is no board of that size.
+    ArtemisServer(const ArtemisServerOptions& options, ArtemisEvents events);
+
+    [[nodiscard]] std::uint16_t port() const { return listener_.port(); }
+
+    /// Returns when all games wanted are over, or soon after `stop` is set; games that are going on then end without a winner.
+    /// Every client hears how it ended. Throws NetError where the machine fails, and what the events throw.
+    void run(const std::atomic<bool>* stop);
+
+ private:
+    using Id = std::uint64_t;  // of a connection, counted up
+
+    struct Table {
+        std::unique_ptr<ArtemisReferee> referee;
+        std::array<Id, 2> seats;
+        std::array<std::string, 2> users;
+    };
+
+    void look(NetDeadline until);
+    void accept_guests();
+    void serve(Id id);
+    void hear(Id id, ArtemisGuest& guest, const std::string& line);
+    void pair(Id id, ArtemisGuest& guest);
+    void begin_game(Id first, Id second);
+    void check_time();
+    void remove(ArtemisGuest& guest, const std::string& reason, bool tell);
+    void end_finished_games();
+    void dismiss_all(const std::string& reason);
+    void sweep();
+    [[nodiscard]] bool wants_games() const { return options_.games == 0 || begun_ < options_.games; }
+    [[nodiscard]] bool is_done() const { return options_.games != 0 && finished_ >= options_.games; }
+    [[nodiscard]] NetDeadline next_look() const;
+
+    ArtemisServerOptions options_;
+    ArtemisEvents events_;
+    rulesets::KonaneState start_;
+    TcpListener listener_;
+    std::map<Id, ArtemisGuest> guests_;
+    std::map<std::uint64_t, Table> tables_;
+    Id last_id_ = 0;
+    std::uint64_t begun_ = 0;
+    std::uint64_t finished_ = 0;
+    NetDeadline now_{};
+    NetDeadline no_accept_before_{};  // the process may have no more descriptors for now
+};
+
+}  // namespace papamu::protocol

@@ -1,0 +1,47 @@
+// Text on its way to a client: piece by piece, each as a segment of its own, with a pause between them.
+//
+//     PacedOutput output(20ms);
+//     const NetDeadline due = output.add("?Remove:\n", now);
+//     output.flush(stream, now);                        // sends what is due
+//
+// Clients of the Artemis contest were written against a server that sent its lines one at a time, and some read one segment
+// as one line.
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/player.h"
+#include "protocol/net/tcp_stream.h"
+
+namespace papamu::protocol {
+
+class PacedOutput {
+ public:
+    explicit PacedOutput(engine::Milliseconds gap) : gap_(gap) {}
+
+    /// Returns when the piece will be sent, by a client that reads.
+    NetDeadline add(std::string_view piece, NetDeadline now);
+    /// Sends pieces that are due, as far as the client takes them. Throws ConnectionClosed.
+    void flush(TcpStream& stream, NetDeadline now);
+    /// When there is something to send; nothing where there is nothing. Where it has passed the client is slow.
+    [[nodiscard]] std::optional<NetDeadline> next() const;
+    [[nodiscard]] std::size_t bytes() const { return bytes_; }  // not yet sent
+
+ private:
+    struct Piece {
+        std::string text;
+        NetDeadline due;
+    };
+
+    engine::Milliseconds gap_;
+    std::deque<Piece> pieces_;
+    std::optional<NetDeadline> last_;  // when the piece added last is due
+    std::optional<NetDeadline> sent_;  // when the last one went
+    std::size_t bytes_ = 0;
+};
+
+}  // namespace papamu::protocol

@@ -1,0 +1,200 @@
+// Programs of the Artemis contest as players of our matches. The programs are small shell scripts; most do one thing wrong.
+#include "protocol/artemis/artemis_player.h"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <cerrno>
+#include <fstream>
+#include <regex>
+#include <sstream>
+
+#include "engine/match/game.h"
+#include "protocol/artemis/artemis_text.h"
+#include "tests/protocol/artemis/sample_game.h"
+#include "tests/protocol/artemis/scripted_player.h"
+
+namespace papamu::protocol {
+namespace {
+
+using engine::Milliseconds;
+using engine::PlayerFailure;
+using rulesets::KonaneContest;
+using rulesets::KonaneState;
+
+// As long as it takes on a loaded machine, where an answer will come; short where none will.
+constexpr Milliseconds kPatient{60'000};
+constexpr Milliseconds kImpatient{300};
+
+/// A client in Bash: it notes what it hears, logs in, and does what the cases say. `remember` is a file.
+std::string client(const std::string& cases, const std::string& remember = "/dev/null") {
+    return "bash -c 'exec 3<>/dev/tcp/{host}/{port}; say() { printf \"%s\\r\\n\" \"$1\" >&3; }; n=0; "
+           "while IFS= read -r line <&3; do printf \"%s\\n\" \"$line\" >>" +
+           remember +
+           "; case $line in \\?Username:) say {user};; \\?Password:) say {password};; \\?Opponent:) say {opponent};; " +
+           cases + " esac; done'";
+}
+
+/// One that answers its questions in this order.
+std::string client_that_plays(const std::vector<std::string>& actions, const std::string& remember) {
+    std::string list;
+    for (const std::string& action : actions) list += " \"" + action + "\"";
+    return client("\\?*) all=(" + list + "); say \"${all[n++]}\";; You*|Opp*) exit 0;;", remember);
+}
+
+ArtemisProgram patient(const std::string& command) {
+    return {.command = command,
+            .gap = Milliseconds(0),
+            .start_time = kPatient,
+            .patience = kPatient,
+            .longest_move = kPatient,
+            .time_to_quit = kPatient};
+}
+
+std::string take_file(const std::string& path) {
+    std::ostringstream text;
+    text << std::ifstream(path).rdbuf();
+    std::remove(path.c_str());
+    return text.str();
+}
+
+std::string without_clocks(const std::string& text) {
+    return std::regex_replace(text, std::regex("Move\\([0-9]+\\)"), "Move(n)");
+}
+
+void expect_no_zombies() {
+    EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1);
+    EXPECT_EQ(errno, ECHILD);
+}
+
+const std::string kLogin = "Artemis Konane Server v1.0\n?Username:\n?Password:\n?Opponent:\n";
+
+TEST(ArtemisPlayer, AProgramPlaysAsPlayerOne) {
+    const std::string heard = ::testing::TempDir() + "papamu_artemis_first";
+    std::remove(heard.c_str());
+    const auto first = start_artemis_player(patient(client_that_plays(kFirst, heard)));
+    ScriptedPlayer second(kSecond);
+    const auto game = engine::play_game<KonaneContest>(artemis_start(4).value(), {first.get(), &second}, {});
+    EXPECT_EQ(game.winner, 0) << game.detail;
+    EXPECT_EQ(game.ending, engine::GameEnding::kRules);
+    EXPECT_EQ(game.plies.size(), 11U);
+    EXPECT_EQ(without_clocks(take_file(heard)), without_clocks(kLogin + kFirstHears + "You win!\n"));
+    expect_no_zombies();
+}
+
+TEST(ArtemisPlayer, AProgramPlaysAsPlayerTwo) {
+    const std::string heard = ::testing::TempDir() + "papamu_artemis_second";
+    std::remove(heard.c_str());
+    ScriptedPlayer first(kFirst);
+    const auto second = start_artemis_player(patient(client_that_plays(kSecond, heard)));
+    for (int round = 0; round < 2; ++round) {  // each game starts the program anew
+        ScriptedPlayer again(kFirst);
+        const auto game = engine::play_game<KonaneContest>(artemis_start(4).value(), {&again, second.get()}, {});
+        EXPECT_EQ(game.winner, 0) << game.detail;
+        EXPECT_EQ(game.ending, engine::GameEnding::kRules);
+        EXPECT_EQ(without_clocks(take_file(heard)), without_clocks(kLogin + kSecondHears + "Opponent wins!\n"));
+    }
+    expect_no_zombies();
+}
+
+TEST(ArtemisPlayer, TheClockOfTheMatchIsAnnounced) {
+    const std::string heard = ::testing::TempDir() + "papamu_artemis_clock";
+    std::remove(heard.c_str());
+    const auto first = start_artemis_player(patient(client_that_plays(kFirst, heard)));
+    ScriptedPlayer second(kSecond);
+    const engine::TimeControl control{.game_time = Milliseconds(100'000)};
+    engine::play_game<KonaneContest>(artemis_start(4).value(), {first.get(), &second}, control);
+    std::smatch clock;
+    const std::string text = take_file(heard);
+    ASSERT_TRUE(std::regex_search(text, clock, std::regex("Move\\(([0-9]+)\\)"))) << text;
+    EXPECT_LE(std::stoi(clock[1]), 100'000);
+    EXPECT_GT(std::stoi(clock[1]), 0);
+}
+
+/// How a game ends for a program that makes the first removal: what the failure says.
+std::string failure_of(const ArtemisProgram& program) {
+    const auto first = start_artemis_player(program);
+    ScriptedPlayer second(kSecond);
+    const auto game = engine::play_game<KonaneContest>(artemis_start(4).value(), {first.get(), &second}, {});
+    EXPECT_EQ(game.winner, 1);
+    EXPECT_EQ(game.ending, engine::GameEnding::kFailure);
+    expect_no_zombies();
+    return game.detail.substr(game.detail.rfind("\": ") + 3);
+}
+
+ArtemisProgram impatient(const std::string& command) {
+    ArtemisProgram program = patient(command);
+    program.patience = program.longest_move = kImpatient;
+    return program;
+}
+
+TEST(ArtemisPlayer, AProgramThatDoesNotConnectFails) {
+    EXPECT_EQ(failure_of(patient("exit 3")), "it did not connect; it ended with exit status 3");
+    EXPECT_EQ(failure_of(patient("no-such-program 2>&-")), "it did not connect; it ended with exit status 127");
+    EXPECT_EQ(failure_of(patient("kill -SEGV $$")),
+              "it did not connect; it was killed by signal 11 (Segmentation fault)");
+    ArtemisProgram hung = patient("sleep 1000");
+    hung.start_time = kImpatient;
+    EXPECT_EQ(failure_of(hung), "it has not connected in time");
+}
+
+TEST(ArtemisPlayer, AProgramThatDoesNotLogInFails) {
+    ArtemisProgram silent = patient("bash -c 'exec 3<>/dev/tcp/{host}/{port}; sleep 1000'");
+    silent.start_time = kImpatient;
+    const std::string failure = failure_of(silent);
+    EXPECT_TRUE(failure == "no answer in time to \"?Username:\"" || failure == "it has not connected in time")
+        << failure;
+    EXPECT_EQ(failure_of(patient("bash -c 'exec 3<>/dev/tcp/{host}/{port}; exec 3>&-; sleep 1000'")),
+              "the connection was closed");
+}
+
+TEST(ArtemisPlayer, WhatIsNoLegalActionIsAFailure) {
+    EXPECT_EQ(failure_of(patient(client("\\?*) say resign;;"))), "it answered \"resign\"");
+    EXPECT_EQ(failure_of(patient(client("\\?*) say [0:1];;"))), "[0:1] is no legal removal");
+    EXPECT_EQ(failure_of(patient(client("\\?R*) say [1:2];; \\?M*) say [0:0]:[0:0];;"))),
+              "[0:0]:[0:0] is no legal move");
+    EXPECT_EQ(failure_of(patient(client("\\?*) printf \"%01000d\" 7 >&3;;"))), "a line of more than 200 bytes");
+    EXPECT_EQ(failure_of(patient(client("\\?*) cat /dev/zero >&3 2>/dev/null;;"))), "a line of more than 200 bytes");
+}
+
+TEST(ArtemisPlayer, AProgramThatHangsOrGoesFails) {
+    EXPECT_EQ(failure_of(impatient(client("\\?*) sleep 1000;;"))), "no answer in time to \"Player:1??Remove:\"");
+    EXPECT_EQ(failure_of(impatient(client("\\?R*) say [1:2];; \\?M*) while :; do echo >&3; done;;"))).substr(0, 18),
+              "no answer in time ");
+    EXPECT_EQ(failure_of(patient(client("\\?*) exec 3>&-; sleep 1000;;"))), "the connection was closed");
+    EXPECT_EQ(failure_of(patient(client("\\?*) exit 4;;"))).substr(0, 25), "the connection was closed");
+}
+
+// Somebody prints how he fares; nobody reads it, and it stops nothing.
+TEST(ArtemisPlayer, WhatAProgramPrintsIsThrownAway) {
+    const auto first =
+        start_artemis_player(patient("head -c 1000000 /dev/zero; " + client_that_plays(kFirst, "/dev/null")));
+    ScriptedPlayer second(kSecond);
+    const auto game = engine::play_game<KonaneContest>(artemis_start(4).value(), {first.get(), &second}, {});
+    EXPECT_EQ(game.winner, 0) << game.detail;
+}
+
+TEST(ArtemisPlayer, AGameThatBeginsOtherwiseIsAFailure) {
+    const auto player = start_artemis_player(patient(client("\\?*) say [1:2];;")));
+    const KonaneState state = KonaneContest::parse("xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo/oxoxox x").value();
+    player->new_game();
+    try {
+        player->choose(state, {}, {});
+        FAIL() << "it should have failed";
+    } catch (const PlayerFailure& failure) {
+        EXPECT_NE(std::string(failure.what()).find("this contest begins with the removal of two stones"),
+                  std::string::npos);
+    }
+    EXPECT_THROW(player->choose(state, {}, {}), PlayerFailure);
+}
+
+TEST(ArtemisPlayer, TheWishToStopEndsIt) {
+    const auto player = start_artemis_player(patient(client("\\?*) sleep 1000;;")));
+    const std::atomic<bool> stop{true};
+    player->new_game();
+    EXPECT_THROW(player->choose(artemis_start(4).value(), {}, {.stop = &stop, .on_report = {}}), PlayerFailure);
+    expect_no_zombies();
+}
+
+}  // namespace
+}  // namespace papamu::protocol
