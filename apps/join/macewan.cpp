@@ -33,7 +33,8 @@ ExitCode run_join_macewan(const MacewanOptions& options, Session& session) {
     const engine::TurnLimits limits = turn_limits(options.player);
     const rulesets::KonaneState start = state_in(options.board_file);
     const auto colour = options.colour == "B" ? rulesets::Player::kLeft : rulesets::Player::kRight;
-    run_client([&] { protocol::run_macewan_client(*player, start, colour, session.in(), session.out(), limits); });
+    run_client(session,
+               [&] { protocol::run_macewan_client(*player, start, colour, session.in(), session.out(), limits); });
     return ExitCode::kDone;
 }
 

@@ -34,7 +34,8 @@ engine::TurnLimits turn_limits(const StdioPlayerFlags& flags) {
     return limits;
 }
 
-void run_client(const std::function<void()>& client) {
+void run_client(const Session& session, const std::function<void()>& client) {
+    if (session.json()) throw CommandError(ExitCode::kUsage, "--json: standard output belongs to the contest");
     const ExitOnInterrupt guard;
     try {
         client();

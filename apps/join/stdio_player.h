@@ -18,6 +18,8 @@ class App;
 
 namespace papamu::apps {
 
+class Session;
+
 /// As the command line gives them.
 struct StdioPlayerFlags {
     EngineFlags engine;
@@ -33,7 +35,8 @@ engine::PlayerPtr<rulesets::KonaneContest> make_stdio_player(const StdioPlayerFl
 /// CommandError (kBadInput) where --move-time is no number of seconds.
 engine::TurnLimits turn_limits(const StdioPlayerFlags& flags);
 
-/// Runs a client: Ctrl-C ends the program, and a ContestError becomes a CommandError (kBadInput).
-void run_client(const std::function<void()>& client);
+/// Runs a client: Ctrl-C ends the program, and a ContestError becomes a CommandError (kBadInput). CommandError (kUsage) with
+/// --json, since there is no place for it on standard output.
+void run_client(const Session& session, const std::function<void()>& client);
 
 }  // namespace papamu::apps

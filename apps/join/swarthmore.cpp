@@ -14,7 +14,7 @@ namespace {
 ExitCode run_join_swarthmore(const StdioPlayerFlags& flags, Session& session) {
     const auto player = make_stdio_player(flags);
     const engine::TurnLimits limits = turn_limits(flags);
-    run_client([&] { protocol::run_swarthmore_client(*player, session.in(), session.out(), limits); });
+    run_client(session, [&] { protocol::run_swarthmore_client(*player, session.in(), session.out(), limits); });
     return ExitCode::kDone;
 }
 

@@ -52,7 +52,7 @@ ExitCode run_join_tufts(const TuftsOptions& options, Session& session) {
     const engine::TurnLimits limits = limits_of(options);
     const rulesets::KonaneState state = state_of(options);
     if (KonaneContest::winner(state)) return ExitCode::kDone;
-    run_client([&] {
+    run_client(session, [&] {
         player->new_game();
         const auto action = player->choose(state, limits, {}).action;
         session.out() << protocol::print_tufts_action(action, options.columns) << '\n';

@@ -17,6 +17,8 @@ struct ContestProgram {
     std::string command;  // as /bin/sh understands it
     ProcessLimits limits = {.memory = std::size_t{4} << 30, .file_bytes = std::size_t{1} << 30};
     Patience patience = {};
+    /// What it gets for its last words, and again to end by itself, when the game is over.
+    engine::Milliseconds time_to_end{2'000};
     /// Called with every message to and from the program, without what ends it.
     std::function<void(bool is_sent, std::string_view message)> on_message = {};
 };

@@ -82,7 +82,7 @@ class MoveSeat final : public engine::Player<KonaneContest> {
     void say_goodbye(const KonaneState& end, bool won) {
         if (const auto action = action_between<KonaneContest>(*known_, end)) {
             dialogue_->send(language_->tell(*action));
-            dialogue_->hear_last_words(language_->ends());
+            if (language_->concedes()) dialogue_->hear_last_words(language_->ends());
         }
         if (const std::string farewell = language_->farewell(won); !farewell.empty()) dialogue_->send(farewell);
     }

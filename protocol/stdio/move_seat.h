@@ -40,6 +40,8 @@ class MoveLanguage {
     /// The action that an answer means, whether the rules allow it or not; or why it means none.
     [[nodiscard]] virtual cgt::Expected<rulesets::KonaneMove, std::string> read(const rulesets::KonaneState& state,
                                                                                 std::string_view answer) const = 0;
+    /// Whether a program that is told the move which ended the game answers that it cannot move.
+    [[nodiscard]] virtual bool concedes() const { return false; }
     /// What a program is told at the end of a game; may be empty.
     [[nodiscard]] virtual std::string farewell(bool /*won*/) const { return {}; }
 };

@@ -16,8 +16,6 @@ constexpr std::size_t kMostMessageBytes = 4096;
 constexpr std::size_t kMostReasonBytes = 400;
 constexpr std::size_t kMostBlanks = 1000;  // messages in a row that say nothing
 constexpr Milliseconds kBetweenLooks{5};   // at the wish to stop
-constexpr Milliseconds kTimeForLastWords{500};
-constexpr Milliseconds kTimeToEnd{500};
 
 bool is_blank(std::string_view text) { return text.find_first_not_of(std::string_view(" \t\r\n\0", 5)) == text.npos; }
 
@@ -40,7 +38,7 @@ ProgramDialogue::ProgramDialogue(const ContestProgram& program, const std::vecto
 ProgramDialogue::~ProgramDialogue() {
     if (!process_) return;
     process_->close_input();
-    process_->wait(Clock::now() + kTimeToEnd);
+    process_->wait(Clock::now() + program_.time_to_end);
 }
 
 void ProgramDialogue::send(std::string_view bytes) {
@@ -67,7 +65,7 @@ std::string ProgramDialogue::receive_all(const engine::TurnLimits& limits, const
 
 void ProgramDialogue::hear_last_words(std::string_view ends) {
     guarded([&] {
-        const auto message = process_->read_until(ends, Clock::now() + kTimeForLastWords);
+        const auto message = process_->read_until(ends, Clock::now() + program_.time_to_end);
         if (message && !is_blank(*message)) note(false, *message);
     });
 }
@@ -89,7 +87,7 @@ std::string ProgramDialogue::ask(const engine::TurnLimits& limits, const std::at
 }
 
 std::string ProgramDialogue::ending() {
-    process_->wait(Clock::now() + kTimeToEnd);
+    process_->wait(Clock::now() + program_.time_to_end);
     return process_->ending();
 }
 

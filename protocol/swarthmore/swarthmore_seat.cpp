@@ -33,6 +33,7 @@ class SwarthmoreLanguage final : public MoveLanguage {
         return arbiter_message(arbiter_numbers(action));
     }
     [[nodiscard]] std::string_view ends() const override { return {"\0\n", 2}; }
+    [[nodiscard]] bool concedes() const override { return true; }
     [[nodiscard]] std::string farewell(bool won) const override {
         return arbiter_message(won ? kArbiterConceded : kArbiterStopped);
     }

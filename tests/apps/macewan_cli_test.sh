@@ -67,7 +67,7 @@ grep -q '^\[Event "papamu host macewan"\]$' "$scratch/record" || fail "the game 
 
 # The programs get their board files.
 # shellcheck disable=SC2016 # the program expands it
-run "$papamu" host macewan "${memory[@]}" --black 'f() { echo D5; cat "$1" >&2; cat; }; f' \
+run "$papamu" host macewan "${memory[@]}" --black 'f() { cat "$1" >&2; echo D5; cat; }; f' \
     --white 'f() { cat "$1" >&2; echo "$2" >&2; exit 1; }; f'
 expect_code 0
 expect_out '^# B wins: W failed: .*it ended with exit status 1$'

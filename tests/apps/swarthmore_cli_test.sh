@@ -41,6 +41,10 @@ expect_one_error_line
 run "$papamu" join swarthmore program
 expect_code 2
 expect_one_error_line
+run "$papamu" join swarthmore --json
+expect_code 2
+expect_one_error_line
+expect_err 'standard output belongs to the contest'
 
 # Our program against our program, and the log of it.
 run "$papamu" host swarthmore "${memory[@]}" --move-time 60 --x "$join" --o "$join" --log "$scratch/log" \
@@ -67,12 +71,12 @@ grep -q '^\[Event "papamu host swarthmore"\]$' "$scratch/record" || fail "the ga
 grep -q '^\[Termination "the rules"\]$' "$scratch/record" || fail "the record should say how it ended"
 
 # Programs that fail; the other one wins, and the host says why.
-host() { run "$papamu" host swarthmore "${memory[@]}" "$@"; }
+host() { run "$papamu" host swarthmore "${memory[@]}" --move-time "${time:-60}" "$@"; }
 good="while read -r x; do echo '0 0 0 0'; done"
 host --x "$good" --o 'exit 7'
 expect_code 0
 expect_out '^# X wins: O failed: "exit 7": it ended with exit status 7$'
-host --x 'sleep 1000' --o "$good" --move-time 0.2
+time=0.2 host --x 'sleep 1000' --o "$good"
 expect_code 0
 expect_out '^# O wins: X overstepped its time: "sleep 1000": no move within 0.400 s$'
 host --x "$good" --o "echo '0 0 0 0'; cat" --json
@@ -83,7 +87,7 @@ host --x "printf '\\033[2J\\001\\000'; cat" --o "$good"
 expect_code 0
 expect_out '^X> \?\[2J\?$'
 expect_out '^# O wins: X failed: .*these are not four numbers$'
-host --x "$good" --o "$good" --time 60+1 --move-time 1 --time-margin x
+host --x "$good" --o "$good" --time 60+1 --time-margin x
 expect_code 3
 expect_one_error_line
 host --x "$good"

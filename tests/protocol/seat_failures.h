@@ -21,6 +21,7 @@ inline constexpr engine::Milliseconds kImpatient{300};
 inline ContestProgram contest_program(const std::string& command, engine::Milliseconds patience = kPatient) {
     ContestProgram program{.command = command};
     program.patience = {.beyond_limits = patience, .longest_move = patience};
+    program.time_to_end = patience;
     return program;
 }
 
