@@ -6,7 +6,10 @@
 #include <utility>
 #include <vector>
 
+#include "cgt/error.h"
+#include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
+#include "solver/outcome/partial_sum.h"
 
 namespace papamu::solver::detail {
 
@@ -15,52 +18,182 @@ namespace {
 // Values that need more positions than this are for `papamu value`; a search may do with fewer.
 constexpr std::uint64_t kMostPositions = 300'000;
 
-std::optional<FirstAnswer> answer(bool is_asked, const std::vector<MoveAnalysis>& moves) {
-    if (!is_asked) return std::nullopt;
-    FirstAnswer result;
-    const auto best = std::find_if(moves.begin(), moves.end(), [](const MoveAnalysis& move) { return move.winning; });
-    result.wins = best != moves.end();
-    if (best != moves.end()) result.best_move = best->move;
-    return result;
-}
+// After a move most regions are known already, and one that was too large will be so again.
+constexpr std::uint64_t kMostPositionsOfAMove = 2'000;
+
+using rulesets::Player;
 
 }  // namespace
+
+/// One call of solve().
+class ValueFirst::Job {
+ public:
+    Job(ValueFirst& owner, const OutcomeQuestion& question, const OutcomeLimits& limits)
+        : owner_(owner),
+          question_(question),
+          limits_(limits),
+          store_({.byte_limit = owner.options_.table_bytes / 2,
+                  .cache_bytes = std::min(kMostCache, owner.options_.table_bytes / 8)}),
+          analyst_(make_analyst(owner.ruleset_, store_,
+                                {.threads = owner.options_.threads,
+                                 .switches = owner.options_.switches,
+                                 .table_bytes = owner.options_.table_bytes / 2})) {}
+
+    OutcomeReport run() {
+        if (analyst_ == nullptr) return owner_.search_->solve(question_, limits_);
+        const Analysis analysis = analyse(owner_.position(), MovesAsked::kAll, kMostPositions);
+        if (analysis.value && analysis.stopped.empty()) {
+            if (question_.left_first) report_.left = answer(analysis.left_moves);
+            if (question_.right_first) report_.right = answer(analysis.right_moves);
+            report_.bytes = analysis.stats.bytes;
+            return std::move(report_);
+        }
+        try {
+            decide_sum(PartialSum(store_, analysis));
+        } catch (const cgt::LimitError&) {  // the values are too large to be added
+        }
+        search_the_rest();
+        return std::move(report_);
+    }
+
+ private:
+    static constexpr std::size_t kMostCache = std::size_t{32} << 20;
+
+    static FirstAnswer answer(const std::vector<MoveAnalysis>& moves) {
+        FirstAnswer result;
+        const auto best =
+            std::find_if(moves.begin(), moves.end(), [](const MoveAnalysis& move) { return move.winning; });
+        result.wins = best != moves.end();
+        if (best != moves.end()) result.best_move = best->move;
+        return result;
+    }
+
+    Analysis analyse(const std::string& position, MovesAsked moves, std::uint64_t most_positions) {
+        const OutcomeLimits left = remaining();
+        AnalysisOptions asked;
+        asked.moves = moves;
+        asked.position_limit = left.nodes == 0 ? most_positions : std::min(left.nodes, most_positions);
+        asked.second_limit = left.seconds;
+        asked.stop = left.stop;
+        if (left.progress) {
+            asked.progress = [&left](const AnalysisProgress& progress) { left.progress(progress.positions); };
+        }
+        Analysis analysis = analyst_->analyse(position, asked).value();
+        report_.nodes += analysis.stats.positions;
+        report_.seconds += analysis.stats.seconds;
+        return analysis;
+    }
+
+    [[nodiscard]] OutcomeLimits remaining() const {
+        OutcomeLimits left = limits_;
+        if (left.nodes != 0) left.nodes = std::max<std::uint64_t>(1, left.nodes - std::min(left.nodes, report_.nodes));
+        if (left.seconds > 0) left.seconds = std::max(1e-3, left.seconds - report_.seconds);
+        return left;
+    }
+
+    [[nodiscard]] OutcomeQuestion open_questions() const {
+        return {question_.left_first && !report_.left, question_.right_first && !report_.right};
+    }
+    [[nodiscard]] std::optional<FirstAnswer>& answer_of(Player first) {
+        return first == Player::kLeft ? report_.left : report_.right;
+    }
+
+    [[nodiscard]] bool is_answered() const {
+        const OutcomeQuestion open = open_questions();
+        return !open.left_first && !open.right_first;
+    }
+    /// Calls f for every player of whom it is still asked.
+    template <class F>
+    void for_each_open(F&& f) {
+        const OutcomeQuestion open = open_questions();
+        if (open.left_first) f(Player::kLeft);
+        if (open.right_first) f(Player::kRight);
+    }
+
+    void decide_sum(const PartialSum& sum) {
+        const auto rest = owner_.options_.switches.on(Optimisation::kRegions) ? sum.rest() : std::nullopt;
+        RestWins rest_wins;
+        const auto try_to_answer = [&] {
+            for_each_open([&](Player first) {
+                const auto wins = judged(sum, first, rest_wins);
+                if (!wins) return;
+                answer_of(first) = FirstAnswer{*wins, std::nullopt, 0, 0};
+                if (*wins) answer_of(first)->best_move = winning_move(sum, first, rest, rest_wins);
+            });
+        };
+        try_to_answer();
+        if (!rest || rest->position == owner_.position() || is_answered()) return;
+        rest_wins = search_alone(*rest);
+        try_to_answer();
+    }
+
+    [[nodiscard]] std::optional<bool> judged(const PartialSum& sum, Player first, const RestWins& rest_wins) const {
+        const bool by_bounds = owner_.options_.switches.on(Optimisation::kBounds);
+        const auto wins = by_bounds ? sum.first_wins(first) : std::nullopt;
+        return wins ? wins : sum.first_wins(first, rest_wins);
+    }
+
+    /// The regions without a value, as a board of their own.
+    RestWins search_alone(const BoardPart& part) {
+        OutcomeOptions options = owner_.options_;
+        options.switches.without(Optimisation::kValues);  // they have been tried
+        const auto solver = make_outcome_solver(owner_.ruleset_, part.position, options).value();
+        const OutcomeReport found = solver->solve({}, remaining());
+        report_.nodes += found.nodes;
+        report_.seconds += found.seconds;
+        report_.bytes = std::max(report_.bytes, found.bytes);
+        if (found.left->best_move) left_rest_move_ = part.on_board(*found.left->best_move);
+        if (found.right->best_move) right_rest_move_ = part.on_board(*found.right->best_move);
+        return {found.left->wins, found.right->wins};
+    }
+
+    /// A move that is seen to win without another search, if there is one: in a region that has a value, or the one that
+    /// wins the rest alone where the values do not matter.
+    std::optional<std::string> winning_move(const PartialSum& sum, Player player, const std::optional<BoardPart>& rest,
+                                            const RestWins& rest_wins) {
+        const Player enemy = rulesets::opponent(player);
+        const auto& rest_move = player == Player::kLeft ? left_rest_move_ : right_rest_move_;
+        if (rest_move && sum.values_hold(player)) return rest_move;
+        const auto start = rulesets::find_ruleset(owner_.ruleset_)->parse(owner_.position()).value();
+        for (const std::string& move : start->moves(player)) {
+            const Analysis after =
+                analyse(start->play(player, move).value()->text(), MovesAsked::kNone, kMostPositionsOfAMove);
+            const PartialSum sum_after(store_, after);
+            const auto rest_after = sum_after.rest();
+            const bool same_rest = rest && rest_after && rest_after->position == rest->position &&
+                                   rest_after->row == rest->row && rest_after->column == rest->column;
+            if (judged(sum_after, enemy, same_rest ? rest_wins : RestWins{}) == false) return move;
+        }
+        return std::nullopt;
+    }
+
+    /// What is still open, by a search of the whole position.
+    void search_the_rest() {
+        if (is_answered()) return;
+        const OutcomeQuestion open = open_questions();
+        OutcomeReport found = owner_.search_->solve(open, remaining());
+        if (open.left_first) report_.left = std::move(found.left);
+        if (open.right_first) report_.right = std::move(found.right);
+        report_.nodes += found.nodes;
+        report_.seconds += found.seconds;
+        report_.bytes = found.bytes;
+        report_.stopped = found.stopped;
+    }
+
+    ValueFirst& owner_;
+    const OutcomeQuestion& question_;
+    const OutcomeLimits& limits_;
+    cgt::ValueStore store_;
+    std::unique_ptr<Analyst> analyst_;
+    OutcomeReport report_;
+    std::optional<std::string> left_rest_move_, right_rest_move_;  // that win the rest alone
+};
 
 ValueFirst::ValueFirst(std::string_view ruleset, std::unique_ptr<OutcomeSolver> search, const OutcomeOptions& options)
     : ruleset_(ruleset), search_(std::move(search)), options_(options) {}
 
 OutcomeReport ValueFirst::solve(const OutcomeQuestion& question, const OutcomeLimits& limits) {
-    constexpr std::size_t most_cache = std::size_t{32} << 20;
-    cgt::ValueStore store(
-        {.byte_limit = options_.table_bytes / 2, .cache_bytes = std::min(most_cache, options_.table_bytes / 8)});
-    const auto analyst = make_analyst(
-        ruleset_, store,
-        {.threads = options_.threads, .switches = options_.switches, .table_bytes = options_.table_bytes / 2});
-    if (analyst == nullptr) return search_->solve(question, limits);
-    AnalysisOptions asked;
-    asked.position_limit = limits.nodes == 0 ? kMostPositions : std::min(limits.nodes, kMostPositions);
-    asked.second_limit = limits.seconds;
-    asked.stop = limits.stop;
-    if (limits.progress) {
-        asked.progress = [&limits](const AnalysisProgress& progress) { limits.progress(progress.positions); };
-    }
-    const auto analysis = analyst->analyse(position(), asked).value();
-    OutcomeReport report;
-    const bool is_complete = analysis.value && analysis.stopped.empty();
-    if (is_complete) {
-        report.left = answer(question.left_first, analysis.left_moves);
-        report.right = answer(question.right_first, analysis.right_moves);
-        report.bytes = analysis.stats.bytes;
-    } else {
-        OutcomeLimits rest = limits;
-        if (limits.nodes != 0)
-            rest.nodes = std::max<std::uint64_t>(1, limits.nodes - std::min(limits.nodes, analysis.stats.positions));
-        if (limits.seconds > 0) rest.seconds = std::max(1e-3, limits.seconds - analysis.stats.seconds);
-        report = search_->solve(question, rest);
-    }
-    report.nodes += analysis.stats.positions;
-    report.seconds += analysis.stats.seconds;
-    return report;
+    return Job(*this, question, limits).run();
 }
 
 }  // namespace papamu::solver::detail

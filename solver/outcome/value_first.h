@@ -4,7 +4,9 @@
 //
 // For games that have no fast search. A late position falls apart into regions whose values are found in milliseconds, and
 // the sign of their sum says who wins; searched as a whole the same position may be out of reach, since every order of
-// moves in different regions is another position (Winning Ways ch. 2).
+// moves in different regions is another position (Winning Ways ch. 2). Where some region is too large for a value, the
+// others' values and its bounds may still decide; or the others favour one player, and that region alone, searched as a
+// board of its own, decides (partial_sum.h). Only then is the whole position searched.
 #pragma once
 
 #include <iosfwd>
@@ -32,6 +34,8 @@ class ValueFirst final : public OutcomeSolver {
     [[nodiscard]] std::string load(std::string_view bytes) override { return search_->load(bytes); }
 
  private:
+    class Job;
+
     std::string ruleset_;
     std::unique_ptr<OutcomeSolver> search_;
     OutcomeOptions options_;
