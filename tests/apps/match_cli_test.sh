@@ -98,7 +98,7 @@ two="--player pvs --player greedy"
     bad 2 konane --player pvs --player grredy
     expect_err 'did you mean "greedy"'
     bad 2 konane --player pvs --player nobody
-    expect_err 'the players are engine\[:OPTION,...\], cmd:COMMAND, swarthmore:COMMAND, macewan:COMMAND, tufts:COMMAND, random, greedy, alphabeta:N, deepening, pvs$'
+    expect_err 'the players are engine\[:OPTION,...\], cmd:COMMAND, artemis:COMMAND, swarthmore:COMMAND, macewan:COMMAND, tufts:COMMAND, random, greedy, alphabeta:N, deepening, pvs$'
     bad 2 konane --player pvs --player alphabeta:0
     bad 2 chess $two
     bad 3 domineering $two
