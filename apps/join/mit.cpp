@@ -50,7 +50,8 @@ std::optional<protocol::TcpStream> wait_for_server(const MitJoinOptions& options
 }
 
 std::string result_text(const MitClientGame& game) {
-    return game.winner ? std::string(mit_side_name(*game.winner)) + " won" : "the server has ended the game; who won it does not say";
+    return game.winner ? std::string(mit_side_name(*game.winner)) + " won"
+                       : "the server has ended the game; who won it does not say";
 }
 
 std::string json_report(Player side, const std::vector<MitClientGame>& games) {

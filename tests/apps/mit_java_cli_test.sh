@@ -16,6 +16,7 @@ expect_one_error_line
 expect_err '^papamu: --white: package first_1: Java is missing: there is no java in PATH, install a JDK$'
 
 if ! command -v javac >/dev/null 2>&1; then
+    ((failures == 0)) || finish
     echo "skipped: no JDK is here (no javac in PATH)"
     exit 77
 fi
