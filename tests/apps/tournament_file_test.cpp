@@ -181,6 +181,15 @@ TEST(TournamentFile, ErrorsOfBoardsNameTheirLine) {
               "dir/cup.toml: the tournament would have 20000000 games, more than 1000000");
 }
 
+// The library that reads TOML takes some things for granted.
+TEST(TournamentFile, WhatTheReaderOfTomlDidNotForeseeIsAnError) {
+    EXPECT_EQ(error("\u00e9 = 1").find("dir/cup.toml, line 1: "), 0U);
+    EXPECT_EQ(error("a = 1 \u00e9").find("dir/cup.toml, line 1: "), 0U);
+    EXPECT_EQ(error("[="), "dir/cup.toml, line 1: this is no TOML");
+    EXPECT_EQ(error("\n\nname = \"a\"\n[ =\nx = 1\n"), "dir/cup.toml, line 4: this is no TOML");
+    EXPECT_EQ(error(std::string(kBoard) + kPrograms + "\n[[,"), "dir/cup.toml, line 10: this is no TOML");
+}
+
 TEST(TournamentFile, HostileNestingIsAnError) {
     std::string dots = "a";
     for (int i = 0; i < 1000; ++i) dots += ".a";
