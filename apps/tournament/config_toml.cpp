@@ -68,9 +68,8 @@ ConfigTable parse_config(std::string_view text, const std::string& file) {
     try {
         return convert(toml::parse(text, file));
     } catch (const toml::parse_error& error) {
-        std::string message(error.description());
-        std::replace(message.begin(), message.end(), '\n', ' ');
-        fail(file, std::max<std::size_t>(error.source().begin.line, 1), message);
+        const auto line = std::max<std::size_t>(error.source().begin.line, 1);
+        fail(file, line, one_line(std::string(error.description())));
     }
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "apps/command.h"
+#include "apps/tournament/config.h"
 #include "engine/match/openings.h"
 #include "engine/opponents/seeded_choice.h"
 #include "rulesets/konane/konane_start.h"
@@ -16,7 +17,8 @@ namespace {
 constexpr std::size_t kMostGames = 1'000'000;
 
 [[noreturn]] void fail(const TournamentFile& file, const BoardEntry& board, const std::string& message) {
-    throw CommandError(ExitCode::kBadInput, fmt::format("{}, line {}: board: {}", file.path, board.line, message));
+    throw CommandError(ExitCode::kBadInput,
+                       one_line(fmt::format("{}, line {}: board: {}", file.path, board.line, message)));
 }
 
 Contest::State start_of(const TournamentFile& file, const BoardEntry& board, int rows, int columns) {

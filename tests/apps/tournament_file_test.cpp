@@ -181,6 +181,22 @@ TEST(TournamentFile, ErrorsOfBoardsNameTheirLine) {
               "dir/cup.toml: the tournament would have 20000000 games, more than 1000000");
 }
 
+TEST(TournamentFile, MalformedTomlIsAnErrorOnItsLine) {
+    const auto is = [](const std::string& text, const std::string& place) {
+        const std::string words = error(text);
+        EXPECT_EQ(words.substr(0, place.size()), place) << text;
+        EXPECT_EQ(words.find('\n'), words.npos) << "one line";
+    };
+    is("[=", "dir/cup.toml, line 1: ");
+    is("\n\nname = \"a\"\n[ =\nx = 1\n", "dir/cup.toml, line 4: ");
+    is(std::string(kBoard) + kPrograms + "\n[[,", "dir/cup.toml, line 10: ");
+    is("\u00e9 = 1", "dir/cup.toml, line 1: ");
+    is("a = 1 \u00e9", "dir/cup.toml, line 1: ");
+    is("\n\xff = 1", "dir/cup.toml, line ");
+    is("opening = \"\\n\\u001b\"", "dir/cup.toml, line 1: opening: \"?\?\" is none of");
+    is("a = 1\na = 2", "dir/cup.toml, line 2: ");
+}
+
 TEST(TournamentFile, HostileNestingIsAnError) {
     std::string dots = "a";
     for (int i = 0; i < 1000; ++i) dots += ".a";
