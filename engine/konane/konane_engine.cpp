@@ -102,10 +102,10 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         if (limits.nodes > 0 && limits.nodes <= lost.nodes) return lost;
         SearchLimits rest = limits;
         if (limits.nodes > 0) rest.nodes -= lost.nodes;
-        table_.clear();  // what proofs left there is as short of lengths
+        KonaneSearchTable table(std::min(options_.table_bytes, kDefenceBytes));  // what proofs left has no lengths
         SearchSwitches without = switches();
         without.proofs = false;
-        Result result = searcher_->search(state.position, state.to_move, table_, rest, without, {});
+        Result result = searcher_->search(state.position, state.to_move, table, rest, without, {});
         result.nodes += lost.nodes;
         result.time += lost.time;
         if (result.depth < kGlanceDepth) return lost;
@@ -201,6 +201,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     static constexpr std::uint64_t kNodesWithDepth = 20'000;
     static constexpr std::uint64_t kNodesWithoutLimit = 2'000'000;
     static constexpr int kGlanceDepth = 2;
+    static constexpr std::size_t kDefenceBytes = std::size_t{4} << 20;
     static constexpr double kMostNodesPerSecond = 3e6;
     static constexpr std::size_t kBytesPerNode = 32;
     static constexpr std::chrono::milliseconds kLeastTime{4};
