@@ -89,7 +89,8 @@ bool KonaneGame::expand(const State& state, std::vector<Child<State>>& children)
     const rulesets::KonaneHops<1> hops = rulesets::hops(area, board, mover);
     const Word own = board.stones(mover).words()[0];
 
-    const bool counts_safe_moves = bounds_ && size(state) <= most_stones_for_bounds();
+    // Of larger positions too few are decided by counting to pay for it.
+    const bool counts_safe_moves = bounds_ && size(state) <= small_size();
     const KonaneMirrors::Images images = mirrors_.images(state.stones);
 
     // Every stop of every jump that goes one way; true where one of them decides the game.

@@ -71,8 +71,6 @@ class KonaneGame {
  private:
     static constexpr double kPointsPerLogit = 3;
 
-    /// Of positions with more stones too few are decided by counting (konane_bounds.h).
-    [[nodiscard]] int most_stones_for_bounds() const { return cells_ * 5 / 12; }
     /// Whether the player who has just moved wins, where counting safe moves tells.
     [[nodiscard]] std::optional<bool> decided(const KonaneScore::Area& area, Word stones, Player player) const;
     [[nodiscard]] Word word_of(const rulesets::KonanePosition::Bits& cells) const;
