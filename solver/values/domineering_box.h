@@ -9,6 +9,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "rulesets/bit_board.h"
 #include "solver/values/box_bits.h"
 #include "solver/values/domino_ring.h"
 #include "solver/values/kernel.h"
