@@ -101,9 +101,8 @@ TEST(Search, ProvenScoresAreTrue) {
 // What a proof says of the result is so, on boards of one word and of two; and the lengths are bounds.
 TEST(Search, ProofsAreTrue) {
     int known = 0;
-    for (const auto& [rows, columns] : {std::pair(5, 5), std::pair(6, 6), std::pair(8, 8), std::pair(9, 8)}) {
-        for_each_game_position(rows, columns, 3, [&](const KonanePosition& position, Player player) {
-            if ((position.left | position.right).count() > 30) return;
+    const auto check = [&](int rows, int columns, unsigned seed) {
+        for_each_game_position(rows, columns, seed, [&](const KonanePosition& position, Player player) {
             with_mobility_game(position, [&](const auto& game, const auto& board) {
                 const Proof proof = game.proof(board, player);
                 if (proof.ending == Ending::kNone) return;
@@ -112,12 +111,17 @@ TEST(Search, ProofsAreTrue) {
                     << rulesets::Konane::print(position);
                 if ((position.left | position.right).count() > 12) return;
                 const int exact = minimax(game, board, player, 30, 0);
-                if (is_win(exact)) EXPECT_LE(kWinScore - exact, proof.plies);
-                if (is_loss(exact)) EXPECT_GE(kWinScore + exact, proof.plies);
+                EXPECT_TRUE(is_loss(exact) || kWinScore - exact <= proof.plies);
+                EXPECT_TRUE(is_win(exact) || kWinScore + exact >= proof.plies);
             });
         });
+    };
+    for (unsigned seed = 0; seed < 40; ++seed) {
+        for (const auto& [rows, columns] : {std::pair(5, 5), std::pair(6, 6), std::pair(8, 8), std::pair(9, 8)}) {
+            check(rows, columns, seed);
+        }
     }
-    EXPECT_GT(known, 20);
+    EXPECT_GT(known, 50);
 }
 
 // With nothing that searches less than asked, a loss lasts exactly as long as the score says if both do their best.
