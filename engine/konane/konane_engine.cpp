@@ -23,11 +23,11 @@ Report report_of(const Result& result) {
     return {result.depth, result.selective_depth, result.nodes, result.time, as_score(result.score), result.line};
 }
 
-// How many moves the player to move may still have to make. A move takes a little more than one stone, and a game ends with
-// about a quarter of the cells occupied.
+// How many moves the player to move may still have to make. Between players that are equally strong a move takes 1.07 stones,
+// and a game ends with about 17 % of the cells occupied, on 8x8 as on 18x18. (Against weaker ones it is over sooner.)
 double guess_moves_left(const KonanePosition& position) {
     const double stones = position.left.count() + position.right.count();
-    return std::max(3.0, (stones - 0.25 * position.cells()) / 2.15);
+    return std::max(3.0, (stones - 0.17 * position.cells()) / 2.14);
 }
 
 class KonaneEngine final : public engine::Player<KonaneContest> {
