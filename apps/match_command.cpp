@@ -78,7 +78,13 @@ void add_limits(CLI::App& command, MatchOptions& options) {
 ExitCode run_match_command(const MatchOptions& options, Session& session) {
     const match::Setup setup = match::set_up(options);
     match::RecordFile records(options.record);
-    const match::Result result = play(options, setup, records, session);
+    const match::Result result = [&] {
+        try {
+            return play(options, setup, records, session);
+        } catch (const engine::PlayerFailure& failure) {
+            throw CommandError(ExitCode::kBadInput, "--player: " + std::string(failure.what()));
+        }
+    }();
     if (session.json()) {
         session.out() << match::json_report(options, setup, result) << '\n' << std::flush;
     } else {

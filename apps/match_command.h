@@ -32,7 +32,7 @@ struct MatchOptions {
     std::string record;               // a file; empty for none
 };
 
-/// Throws CommandError; engine::PlayerFailure where a player cannot be started.
+/// Throws CommandError, also where a player cannot be started.
 ExitCode run_match_command(const MatchOptions& options, Session& session);
 
 }  // namespace papamu::apps

@@ -57,6 +57,8 @@ std::string full_name(const CLI::App& command) {
     return name;
 }
 
+bool is_option(const std::string& word) { return word.starts_with('-') && word != "-" && word != "--"; }
+
 std::string describe_leftovers(const CLI::App& program, const CLI::App* command, const std::string& given) {
     const std::string word = given.substr(given.starts_with(' ') ? 1 : 0);  // see is_dashed_value() in program.cpp
     const bool option = given.starts_with('-');
@@ -115,9 +117,10 @@ std::string describe_usage_error(const CLI::App& program, const CLI::ParseError&
     const CLI::App* command = innermost_command(program);
     const std::vector<std::string> leftovers = program.remaining(true);
     const bool is_leftover = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError);
+    // A misspelt option is the cause of what else is wrong: its value took another place, or what it names is missing.
+    const auto cause = is_leftover ? leftovers.begin() : std::find_if(leftovers.begin(), leftovers.end(), is_option);
 
-    std::string text = is_leftover && !leftovers.empty() ? describe_leftovers(program, command, leftovers.front())
-                                                         : tidy(error.what());
+    std::string text = cause != leftovers.end() ? describe_leftovers(program, command, *cause) : tidy(error.what());
     text += text.ends_with('?') ? " See" : "; see";
     return text + " papamu " + (command != nullptr ? full_name(*command) + " " : "") + "--help";
 }

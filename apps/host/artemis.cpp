@@ -2,6 +2,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -36,7 +38,9 @@ struct HostArtemisOptions {
 
 engine::Milliseconds seconds(const std::string& option, const std::string& text) {
     const auto time = engine::parse_seconds(text);
-    if (!time) throw CommandError(ExitCode::kUsage, option + ": \"" + text + "\" is no time in seconds");
+    if (!time || time->count() == 0) {
+        throw CommandError(ExitCode::kUsage, option + ": \"" + text + "\" is no time in seconds");
+    }
     return *time;
 }
 
@@ -68,8 +72,9 @@ class Chronicle {
         : options_(options), session_(session), records_(options.record) {
         control_.game_time = server.clocks.game_time;
         if (options.log.empty()) return;
+        errno = 0;
         log_.open(options.log, std::ios::app);
-        if (!log_) throw CommandError(ExitCode::kBadInput, "cannot write " + options.log);
+        if (!log_) throw CommandError(ExitCode::kBadInput, "cannot write " + options.log + ": " + std::strerror(errno));
     }
 
     void listens(const ArtemisServerOptions& server, std::uint16_t port) {
@@ -186,6 +191,7 @@ void add_host_artemis(CLI::App& host, Session& session) {
         ->type_name("ADDRESS")
         ->capture_default_str();
     artemis.add_option("--port", options->server.port, "The port; 0 for any that is free")
+        ->check(CLI::Range(0, 65535))
         ->type_name("N")
         ->capture_default_str();
     artemis.add_option("--size", options->server.size, "Rows and columns of the board")

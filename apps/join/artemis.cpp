@@ -1,4 +1,6 @@
 #include <CLI/CLI.hpp>
+#include <cerrno>
+#include <cstring>
 #include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -117,8 +119,9 @@ ExitCode run_join_artemis(const JoinArtemisOptions& options, Session& session) {
     const rulesets::KonaneState start = start_of(options);
     match::RecordFile records(options.record);
     std::ofstream log;
+    errno = 0;
     if (!options.log.empty()) log.open(options.log, std::ios::app);
-    if (!log) throw CommandError(ExitCode::kBadInput, "cannot write " + options.log);
+    if (!log) throw CommandError(ExitCode::kBadInput, "cannot write " + options.log + ": " + std::strerror(errno));
     protocol::ArtemisClientOptions client;
     client.patience = std::chrono::seconds(options.patience);
     client.on_line = [&](std::string_view line) {
@@ -134,6 +137,7 @@ ExitCode run_join_artemis(const JoinArtemisOptions& options, Session& session) {
         report(dialogue, session);
         const ExitCode code = exit_code(*dialogue.ending());
         records.check();
+        if (!log) throw CommandError(ExitCode::kBadInput, "cannot write " + options.log + ": the log is not complete");
         return code;
     } catch (const protocol::NetError& error) {
         throw CommandError(ExitCode::kBadInput, error.what());
@@ -162,7 +166,10 @@ void add_join_artemis(CLI::App& join, Session& session) {
                "what the server said, the game as text, the result as one JSON object"}}},
         [options](Session& s) { return run_join_artemis(*options, s); });
     artemis.add_option("--host", options->host, "Where the server is")->type_name("HOST")->capture_default_str();
-    artemis.add_option("--port", options->port, "Its port")->type_name("N")->capture_default_str();
+    artemis.add_option("--port", options->port, "Its port")
+        ->check(CLI::Range(1, 65535))
+        ->type_name("N")
+        ->capture_default_str();
     artemis.add_option("--user", options->login.user, "Who we are: a number, by convention")
         ->type_name("NAME")
         ->required();

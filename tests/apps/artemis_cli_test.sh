@@ -121,6 +121,23 @@ wait "$seven" || true
 kill -INT "$host"
 end_host 130
 
+# A full disk: the game is played, and whose log is not complete says so.
+if [[ -w /dev/full ]]; then
+    start_host --size 6 --games 1 --log /dev/full
+    join --user 7 --opponent 8 --size 6 --player random >"$scratch/out7" 2>&1 &
+    seven=$!
+    run join --user 8 --opponent 7 --size 6 --player random --log /dev/full
+    expect_code 3
+    expect_out '^game 1, player [12]: (won|lost) after [0-9]+ plies$'
+    expect_one_error_line
+    expect_err 'cannot write /dev/full: the log is not complete'
+    wait "$seven" || fail "the other client failed: $(cat "$scratch/out7")"
+    end_host 3
+    cp "$scratch/host.err" "$scratch/err"
+    expect_one_error_line
+    expect_err 'cannot write /dev/full: a game did not reach the file'
+fi
+
 # As a player of a match: the client is started for every game.
 run "$papamu" match konane --player "artemis:'$papamu' join artemis --host {host} --port {port} --user {user} \
 --password {password} --opponent {opponent} --size 6 --player greedy" --player random --games 2 --board 6x6 \
@@ -139,9 +156,28 @@ expect_one_error_line
 run "$papamu" join artemis --user 7 --password 7 --opponent 8 --size 21
 expect_code 2
 expect_one_error_line
-run "$papamu" host artemis --time soon
+# A misspelt option is named, not the one that is missing for it.
+run "$papamu" join artemis --usr 7 --password 7 --opponent 8
 expect_code 2
-expect_err '--time: "soon" is no time in seconds'
+expect_one_error_line
+expect_err 'unknown option --usr of papamu join artemis; did you mean "--user"\?'
+for command in "host artemis" "join artemis --user 7 --password 7 --opponent 8"; do
+    # shellcheck disable=SC2086  # several words
+    run "$papamu" $command --port 70000
+    expect_code 2
+    expect_one_error_line
+    expect_err '--port: Value 70000 not in range [01] to 65535'
+    # shellcheck disable=SC2086
+    run "$papamu" $command --log /nonexistent/file
+    expect_code 3
+    expect_one_error_line
+    expect_err 'cannot write /nonexistent/file: No such file or directory'
+done
+for time in soon 0; do
+    run "$papamu" host artemis --time $time
+    expect_code 2
+    expect_err "--time: \"$time\" is no time in seconds"
+done
 run "$papamu" host artemis --bind nowhere.invalid
 expect_code 3
 expect_one_error_line

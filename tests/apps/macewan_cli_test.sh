@@ -38,6 +38,9 @@ bad() {
     expect_one_error_line
     expect_no_out
 }
+# The value of an option that does not exist is not taken for the board file.
+bad 2 --player greedy "$scratch/full.txt" B
+expect_err 'unknown option --player of papamu join macewan'
 bad 3 "$scratch/none.txt" B
 expect_err 'No such file'
 board X >"$scratch/wrong.txt"

@@ -122,6 +122,14 @@ two="--player pvs --player greedy"
     bad 3 konane $two --record "$scratch/no/such/file"
     expect_err 'cannot write .*: No such file'
 }
+# A program that cannot be started, or is none of the kind.
+for command in "exit 3" "$scratch/no/such/program 2>/dev/null"; do
+    run "$papamu" match konane --player "cmd:$command" --player random --games 2
+    expect_code 3
+    expect_no_out
+    expect_one_error_line
+    expect_err '^papamu: --player: ".*": it ended with exit status (3|127)$'
+done
 if [[ -w /dev/full ]]; then
     run "$papamu" match konane --player greedy --player random --games 4 --depth 1 --record /dev/full
     expect_code 3
