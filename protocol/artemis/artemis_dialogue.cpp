@@ -77,6 +77,7 @@ std::optional<std::string> ArtemisDialogue::answer(const ArtemisLine& line) {
         case Kind::kAskOpponent:
             return answer_login(login_.opponent);
         case Kind::kGame:
+            hear_word(line);
             game_ = std::to_string(line.number);
             return std::nullopt;
         case Kind::kRemoved:
@@ -87,9 +88,13 @@ std::optional<std::string> ArtemisDialogue::answer(const ArtemisLine& line) {
         case Kind::kAskMove:
             return choose(line);
         default:  // the greeting, our number, our colour: nothing that the actions do not tell
-            if (++empty_words_ > kMostEmptyWords) fail("sends nothing but words", line.text);
+            hear_word(line);
             return std::nullopt;
     }
+}
+
+void ArtemisDialogue::hear_word(const ArtemisLine& line) {
+    if (++empty_words_ > kMostEmptyWords) fail("sends nothing but words", line.text);
 }
 
 std::string ArtemisDialogue::answer_login(const std::string& word) {
@@ -100,7 +105,10 @@ std::string ArtemisDialogue::answer_login(const std::string& word) {
 std::string ArtemisDialogue::choose(const ArtemisLine& line) {
     const bool removes = state_.stage != KonaneState::Stage::kJump;
     if (!is_our_turn() || removes != (line.kind == Kind::kAskRemoval)) fail("asks out of turn", line.text);
-    if (KonaneContest::winner(state_)) return kStuck;
+    if (KonaneContest::winner(state_)) {
+        hear_word(line);
+        return kStuck;
+    }
     if (actions_.empty()) our_parity_ = 0;
     engine::TurnLimits limits;
     if (removes) {

@@ -81,6 +81,8 @@ class ArtemisDialogue {
     std::string answer_login(const std::string& word);
     std::optional<std::string> answer(const ArtemisLine& line);
     std::string choose(const ArtemisLine& line);
+    /// Counts lines that a game does not get on by.
+    void hear_word(const ArtemisLine& line);
     void hear_action(const ArtemisLine& line);
     void play(rulesets::KonaneMove action);
     void end(ArtemisEnding::Kind kind, const std::string& text);

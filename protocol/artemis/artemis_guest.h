@@ -44,6 +44,8 @@ class ArtemisGuest {
     NetDeadline send(std::string_view lines, NetDeadline now) { return output_.add(lines, now); }
     /// Throws ConnectionClosed; NetError where the client does not read.
     void flush(NetDeadline now);
+    /// When it was, or will be, told all that it has been sent; nothing where that is up to it.
+    [[nodiscard]] std::optional<NetDeadline> told_all(NetDeadline now) const { return output_.end(now); }
     /// The next line that has come; nothing where none has. Throws ConnectionClosed, and NetError for a line that is too
     /// long.
     std::optional<std::string> read_line();

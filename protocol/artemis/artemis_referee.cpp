@@ -53,6 +53,10 @@ std::optional<NetDeadline> ArtemisReferee::deadline() const {
     return time_is_up();
 }
 
+void ArtemisReferee::told(int seat, NetDeadline at) {
+    if (!is_over_ && seat == mover()) asked_ = std::max(asked_, at);
+}
+
 void ArtemisReferee::hear(int seat, std::string_view line, NetDeadline now) {
     if (is_over_) return;
     if (line.empty() && ++seats_[static_cast<std::size_t>(seat)].blank_lines <= kMostBlankLines) return;

@@ -41,6 +41,9 @@ class ArtemisReferee {
     ArtemisReferee(std::uint64_t number, const rulesets::KonaneState& start, const ArtemisClocks& clocks, Send send);
 
     void begin();
+    /// All lines to a player are on their way at that time, later than was expected when they were sent: its clock does not
+    /// run before it has heard the question.
+    void told(int seat, NetDeadline at);
     /// A line of a player, without its line break, that came at `now`.
     void hear(int seat, std::string_view line, NetDeadline now);
     /// The player has gone, or breaks the rules of the conversation: it loses. It is told "Error:" and the reason where

@@ -67,6 +67,7 @@ void ArtemisServer::look(NetDeadline until) {
         throw NetError("waiting failed: " + system_reason(errno));
     }
     now_ = NetClock::now();
+    flush_guests();
     for (std::size_t i = 1; i < requests.size(); ++i) {
         if (requests[i].revents != 0) serve(ids[i]);
     }
@@ -187,18 +188,27 @@ void ArtemisServer::remove(ArtemisGuest& guest, const std::string& reason, bool 
     guest.leave(now_);
 }
 
-void ArtemisServer::check_time() {
-    for (auto& [number, table] : tables_) table.referee->check_clock(now_);
+// Before anything is heard or timed: a clock runs from when the question went, however late we are ourselves.
+void ArtemisServer::flush_guests() {
     for (auto& [id, guest] : guests_) {
         if (guest.stage == Stage::kLeaving) continue;
-        if (guest.stage != Stage::kPlaying && now_ >= guest.give_up_time()) remove(guest, "nobody to play with", true);
         try {
             guest.flush(now_);
+            const auto told = guest.told_all(now_);
+            if (told && guest.stage == Stage::kPlaying) tables_.at(guest.game).referee->told(guest.seat, *told);
         } catch (const ConnectionClosed&) {
             remove(guest, "it closed the connection", false);
         } catch (const NetError& error) {
             remove(guest, error.what(), false);
         }
+    }
+}
+
+void ArtemisServer::check_time() {
+    for (auto& [number, table] : tables_) table.referee->check_clock(now_);
+    for (auto& [id, guest] : guests_) {
+        const bool waits = guest.stage != Stage::kLeaving && guest.stage != Stage::kPlaying;
+        if (waits && now_ >= guest.give_up_time()) remove(guest, "nobody to play with", true);
     }
 }
 

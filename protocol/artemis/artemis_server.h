@@ -74,6 +74,7 @@ class ArtemisServer {
     void hear(Id id, ArtemisGuest& guest, const std::string& line);
     void pair(Id id, ArtemisGuest& guest);
     void begin_game(Id first, Id second);
+    void flush_guests();
     void check_time();
     void remove(ArtemisGuest& guest, const std::string& reason, bool tell);
     void end_finished_games();

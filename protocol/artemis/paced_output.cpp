@@ -1,6 +1,7 @@
 #include "protocol/artemis/paced_output.h"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace papamu::protocol {
 
@@ -19,7 +20,10 @@ void PacedOutput::flush(TcpStream& stream, NetDeadline now) {
         const std::size_t sent = stream.write_some(text);
         bytes_ -= sent;
         text.erase(0, sent);
-        if (!text.empty()) return;
+        if (!text.empty()) {
+            is_slow_ = true;
+            return;
+        }
         pieces_.pop_front();
         sent_ = now;
     }
@@ -29,6 +33,13 @@ std::optional<NetDeadline> PacedOutput::next() const {
     if (pieces_.empty()) return std::nullopt;
     const NetDeadline due = pieces_.front().due;
     return sent_ ? std::max(due, *sent_ + gap_) : due;
+}
+
+std::optional<NetDeadline> PacedOutput::end(NetDeadline now) const {
+    if (is_slow_) return std::nullopt;
+    if (pieces_.empty()) return sent_;
+    const NetDeadline first = std::max(*next(), now);
+    return std::max(pieces_.back().due, first + gap_ * static_cast<std::int64_t>(pieces_.size() - 1));
 }
 
 }  // namespace papamu::protocol

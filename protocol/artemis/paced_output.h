@@ -29,6 +29,9 @@ class PacedOutput {
     void flush(TcpStream& stream, NetDeadline now);
     /// When there is something to send; nothing where there is nothing. Where it has passed the client is slow.
     [[nodiscard]] std::optional<NetDeadline> next() const;
+    /// When the last piece went, or will go; nothing before the first piece, and for a client that once did not take what was
+    /// due.
+    [[nodiscard]] std::optional<NetDeadline> end(NetDeadline now) const;
     [[nodiscard]] std::size_t bytes() const { return bytes_; }  // not yet sent
 
  private:
@@ -42,6 +45,7 @@ class PacedOutput {
     std::optional<NetDeadline> last_;  // when the piece added last is due
     std::optional<NetDeadline> sent_;  // when the last one went
     std::size_t bytes_ = 0;
+    bool is_slow_ = false;  // the client has let us wait
 };
 
 }  // namespace papamu::protocol

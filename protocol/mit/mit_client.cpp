@@ -102,6 +102,7 @@ class MitClient {
         if (!start) throw MitServerError("no board: " + start.error().message);
         state_ = *std::move(start);
         games_.push_back({});
+        turns_ = 0;
         player_.new_game();
     }
 
@@ -131,7 +132,7 @@ class MitClient {
         if (!time_left_) throw MitServerError("the server began a turn before it had said the time");
         if (KonaneContest::winner(state)) return give_up(kMitForfeit);
         engine::TurnLimits limits;
-        limits.time_left = time_left_;
+        limits.time_left = std::max(*time_left_ - options_.way_time * ++turns_, Milliseconds(0));
         const auto begin = NetClock::now();
         std::optional<KonaneMove> action;
         try {
@@ -168,6 +169,7 @@ class MitClient {
     MitReader reader_;
     std::optional<KonaneState> state_;
     std::optional<Milliseconds> time_left_;
+    int turns_ = 0;  // of ours in this game
     std::vector<MitClientGame> games_;
 };
 

@@ -1,5 +1,6 @@
 #include "protocol/mit/mit_scribe.h"
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -57,7 +58,7 @@ Decision<KonaneContest> MitScribe::choose(engine::Player<KonaneContest>& player,
     turn.elapsed = elapsed.count();
     const auto* const commentator = dynamic_cast<const MitCommentator*>(&player);
     turn.move = mit_move_of(state, decision.action, commentator == nullptr ? "" : commentator->comment());
-    clock -= turn.elapsed;
+    clock = std::max<std::int64_t>(clock - turn.elapsed, 0);  // a margin lets a player live on with no time
     move_is_pending_ = true;
     return decision;
 }

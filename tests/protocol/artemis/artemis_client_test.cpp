@@ -248,6 +248,9 @@ TEST(ArtemisClient, EndlessTalkIsRefused) {
     std::string words;
     for (int i = 0; i < 1100; ++i) words += "la\n";
     EXPECT_EQ(meet(kFirst, words).failure, "the server sends nothing but words: \"la\"");
+    std::string games;
+    for (int i = 0; i < 1100; ++i) games += "Game:7\n";
+    EXPECT_EQ(meet(kFirst, games).failure, "the server sends nothing but words: \"Game:7\"");
     std::string questions;
     for (int i = 0; i < 11; ++i) questions += "?Username:\n";
     EXPECT_EQ(meet(kFirst, questions).failure, "the server asks for our name again and again");

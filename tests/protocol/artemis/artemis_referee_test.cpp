@@ -70,6 +70,21 @@ TEST(ArtemisReferee, ChargesMovesAndNotRemovals) {
     EXPECT_EQ(table.referee.game().plies[3].clock, 0ms);
 }
 
+TEST(ArtemisReferee, TheClockRunsFromWhenTheQuestionWent) {
+    Table table(4, {.game_time = 10s, .removal_time = 5s});
+    table.referee.told(1, kStart + 4s);  // it was not asked
+    EXPECT_EQ(table.referee.deadline(), kStart + 5s);
+    table.referee.told(0, kStart + 3s);
+    table.referee.told(0, kStart + 1s);  // known already
+    EXPECT_EQ(table.referee.deadline(), kStart + 8s);
+    table.referee.hear(0, "[1:2]", table.now);
+    table.referee.hear(1, "[0:2]", table.now);
+    table.referee.told(0, table.now + 2s);
+    table.take();
+    table.referee.hear(0, "[3:2]:[1:2]", table.now += 3s);
+    EXPECT_EQ(table.referee.game().plies.back().clock, 9s);
+}
+
 TEST(ArtemisReferee, TimeIsUpAtTheDeadlineAndNotBefore) {
     Table table(4, {.game_time = 10s, .removal_time = 5s});
     EXPECT_EQ(table.referee.deadline(), kStart + 5s);
@@ -171,6 +186,33 @@ TEST(PacedOutput, WhoSendsLateKeepsThePauseAllTheSame) {
     EXPECT_EQ(output.next(), kStart + 520ms);
     output.flush(wire.server, kStart + 520ms);
     EXPECT_EQ(wire.arrived(2), "b\n");
+}
+
+TEST(PacedOutput, KnowsWhenTheLastPieceGoes) {
+    Wire wire;
+    PacedOutput output(20ms);
+    EXPECT_EQ(output.end(kStart), std::nullopt);
+    output.add("a\n", kStart);
+    output.add("b\n", kStart);
+    output.add("c\n", kStart);
+    EXPECT_EQ(output.end(kStart), kStart + 40ms);
+    output.flush(wire.server, kStart + 500ms);
+    EXPECT_EQ(output.end(kStart + 500ms), kStart + 540ms);
+    output.flush(wire.server, kStart + 520ms);
+    output.flush(wire.server, kStart + 545ms);
+    EXPECT_EQ(output.end(kStart + 900ms), kStart + 545ms);
+    EXPECT_EQ(wire.arrived(6), "a\nb\nc\n");
+}
+
+// Who does not read cannot stop its clock by that.
+TEST(PacedOutput, SaysNothingOfASlowClient) {
+    Wire wire;
+    PacedOutput output(0ms);
+    while (output.bytes() == 0) {
+        output.add(std::string(100'000, 'x'), kStart);
+        output.flush(wire.server, kStart);
+    }
+    EXPECT_EQ(output.end(kStart), std::nullopt);
 }
 
 TEST(PacedOutput, WithoutAPauseEverythingGoesAtOnce) {

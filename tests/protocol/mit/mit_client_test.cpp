@@ -101,6 +101,25 @@ TEST(MitClient, SaysWhatTheGenuineClientsSaid) {
     follow(path, false, Player::kRight);
 }
 
+TEST(MitClient, TellsItsPlayerLessForTheWay) {
+    Conversation talk({kFirst}, {.way_time = Milliseconds(1000)});
+    talk.set_up();
+    talk.exchange("04", "05 04 06 04 04");
+    talk.exchange("0c 04 03 04 05 f0", "0d");
+    talk.exchange("04", "05 ff ff ff ff " + to_hexadecimal("**ERROR**"));
+    talk.send("0e");
+    talk.games();
+    ASSERT_EQ(talk.player.seen.size(), 2U);
+    EXPECT_EQ(talk.player.seen[0].time_left, Milliseconds(59000));
+    EXPECT_LE(talk.player.seen[1].time_left, Milliseconds(58000));
+    Conversation late({kFirst}, {.way_time = Milliseconds(70'000)});
+    late.set_up();
+    late.exchange("04", "05 04 06 04 04");  // with no time to think, but in time
+    late.send("0e");
+    late.games();
+    EXPECT_EQ(late.player.seen.at(0).time_left, Milliseconds(0));
+}
+
 TEST(MitClient, KeepsItsOwnClock) {
     Conversation talk({kFirst});
     talk.player.on_choose = [] { std::this_thread::sleep_for(Milliseconds(20)); };
@@ -112,9 +131,9 @@ TEST(MitClient, KeepsItsOwnClock) {
     EXPECT_EQ(talk.rest(), "");
     talk.games();
     ASSERT_EQ(talk.player.seen.size(), 2U);
-    EXPECT_EQ(talk.player.seen[0].time_left, Milliseconds(60000));
+    EXPECT_EQ(talk.player.seen[0].time_left, Milliseconds(59980));
     EXPECT_FALSE(talk.player.seen[0].move_time);
-    EXPECT_LE(talk.player.seen[1].time_left, Milliseconds(59980));
+    EXPECT_LE(talk.player.seen[1].time_left, Milliseconds(59940));
 }
 
 TEST(MitClient, AddsAComment) {

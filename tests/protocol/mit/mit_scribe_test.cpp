@@ -21,7 +21,7 @@ struct Logged {
 
 /// A game on 9 by 7 of players that play what they are told.
 Logged play(engine::Player<Contest>& white, engine::Player<Contest>& black, Milliseconds time = Milliseconds(60'000),
-            const std::atomic<bool>* stop = nullptr) {
+            const std::atomic<bool>* stop = nullptr, Milliseconds margin = Milliseconds(0)) {
     const auto start = mit_start(9, 7).value();
     Logged logged;
     MitScribe scribe({.board = start.position, .time = time.count(), .white = "keoki_1", .black = "luana_2"},
@@ -30,6 +30,7 @@ Logged play(engine::Player<Contest>& white, engine::Player<Contest>& black, Mill
     const auto heard_black = scribe.listen(black);
     engine::TimeControl control;
     control.game_time = time;
+    control.margin = margin;
     logged.played = engine::play_game<Contest>(start, {heard_white.get(), heard_black.get()}, control, stop);
     scribe.finish(logged.played);
     logged.game = scribe.game();
@@ -98,6 +99,16 @@ TEST(MitScribe, ALateMoveIsNotShown) {
         logged.text.ends_with("WHITE exceeded time limit.\nTerminating WHITE player.\nBLACK won.\n"
                               "Game lasted 0 moves.\n"));
     expect_good_log(logged);
+}
+
+TEST(MitScribe, NobodyHasLessThanNoTime) {
+    ScriptedPlayer white(recorded(true));
+    white.on_choose = [] { std::this_thread::sleep_for(Milliseconds(5)); };
+    ScriptedPlayer black(recorded(false));
+    const Logged logged = play(white, black, Milliseconds(2), nullptr, Milliseconds(3'600'000));
+    EXPECT_EQ(logged.played.ending, GameEnding::kRules);
+    EXPECT_EQ(logged.game.turns.at(2).time_left, 0);
+    EXPECT_EQ(logged.text.find("Time left: -"), std::string::npos);
 }
 
 TEST(MitScribe, AStoppedGameJustEnds) {
