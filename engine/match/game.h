@@ -151,8 +151,8 @@ PlayedGame<G> play_moves(const typename G::State& start, const std::array<Player
 
 }  // namespace detail
 
-/// Calls new_game() of both, and where there is a winner end_game() of both. `stop`, which may be null, ends the game without a result, also in the middle of a move (as far
-/// as the players heed it); `give_up` is looked at between moves only.
+/// Calls new_game() of both, and where there is a winner end_game() of both. `stop`, which may be null, ends the game without
+/// a result, also in the middle of a move (as far as the players heed it); `give_up` is looked at between moves only.
 template <rulesets::Playable G>
 PlayedGame<G> play_game(const typename G::State& start, const std::array<Player<G>*, 2>& players,
                         const TimeControl& control, const std::atomic<bool>* stop = nullptr,

@@ -1,13 +1,12 @@
 #include "protocol/mit/mit_java_player.h"
 
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <optional>
 #include <sstream>
 
 #include "protocol/mit/mit_bridge.h"
 #include "protocol/process/child_process.h"
+#include "protocol/process/temporary_folder.h"
 #include "protocol/words.h"
 
 namespace papamu::protocol {
@@ -35,27 +34,6 @@ std::string quoted(const std::string& text) {
     for (const char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
     return word + "'";
 }
-
-/// A directory that goes with its owner.
-class TemporaryDirectory {
- public:
-    TemporaryDirectory() {
-        std::string name = (std::filesystem::temp_directory_path() / "papamu-mit-XXXXXX").string();
-        if (::mkdtemp(name.data()) == nullptr) throw PlayerFailure("no temporary directory can be made");
-        path_ = name;
-    }
-    ~TemporaryDirectory() {
-        std::error_code ignored;
-        std::filesystem::remove_all(path_, ignored);
-    }
-    TemporaryDirectory(const TemporaryDirectory&) = delete;
-    TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
-
-    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
- private:
-    std::filesystem::path path_;
-};
 
 /// A Java machine: the adapter's lines, with its complaints as failures.
 class JavaMachine {
@@ -104,7 +82,10 @@ bool has_adapter(const std::string& class_path) {
 class MitJavaPlayer final : public engine::Player<KonaneContest>, public MitCommentator {
  public:
     explicit MitJavaPlayer(const MitJavaPackage& package) : package_(package) {
-        guarded([&] { JavaMachine(preparation(), package_.start_time); });
+        guarded([&] {
+            folder_.emplace();
+            JavaMachine(preparation(), package_.start_time);
+        });
     }
 
     [[nodiscard]] std::string name() const override { return package_.package; }
@@ -139,13 +120,12 @@ class MitJavaPlayer final : public engine::Player<KonaneContest>, public MitComm
     /// Says "ready" when the adapter is there, or what is missing. The compiler's own words go to the standard error.
     [[nodiscard]] std::string preparation() const {
         const bool is_compiled = has_adapter(package_.class_path);
-        const std::filesystem::path source = directory_.path() / "PlayerHost.java";
-        std::ofstream(source) << mit_player_host_source();
+        const std::string source = folder_->write("PlayerHost.java", mit_player_host_source());
         const std::string look = std::string("for tool in ") + (is_compiled ? "java" : "java javac") +
                                  "; do command -v $tool >/dev/null 2>&1 || { echo \"error Java is missing: there is no "
                                  "$tool in PATH, install a JDK\"; exit 1; }; done; ";
-        const std::string compile = "javac -J-XX:TieredStopAtLevel=1 -nowarn -d " + quoted(directory_.path().string()) +
-                                    " -cp " + quoted(package_.class_path) + " " + quoted(source.string()) +
+        const std::string compile = "javac -J-XX:TieredStopAtLevel=1 -nowarn -d " + quoted(folder_->path().string()) +
+                                    " -cp " + quoted(package_.class_path) + " " + quoted(source) +
                                     " >&2 || { echo \"error the adapter does not compile: does the class path hold "
                                     "konaneCommon?\"; exit 1; }; ";
         return look + (is_compiled ? "" : compile) + "echo ready";
@@ -153,7 +133,7 @@ class MitJavaPlayer final : public engine::Player<KonaneContest>, public MitComm
 
     [[nodiscard]] std::string command() const {
         return "exec java -XX:+UseSerialGC -Xmx" + quoted(package_.heap) + " -cp " +
-               quoted(directory_.path().string() + ":" + package_.class_path) + " papamu.PlayerHost " +
+               quoted(folder_->path().string() + ":" + package_.class_path) + " papamu.PlayerHost " +
                quoted(package_.package);
     }
 
@@ -162,6 +142,8 @@ class MitJavaPlayer final : public engine::Player<KonaneContest>, public MitComm
         try {
             talk();
         } catch (const ProcessError& error) {
+            fail(error.what());
+        } catch (const std::filesystem::filesystem_error& error) {
             fail(error.what());
         } catch (const PlayerFailure& failure) {
             fail(failure.what());
@@ -174,7 +156,7 @@ class MitJavaPlayer final : public engine::Player<KonaneContest>, public MitComm
     }
 
     MitJavaPackage package_;
-    TemporaryDirectory directory_;
+    std::optional<TemporaryFolder> folder_;  // the adapter and its classes
     std::optional<JavaMachine> machine_;
     std::string comment_;
 };

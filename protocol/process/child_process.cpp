@@ -91,17 +91,12 @@ struct SpawnRequest {
 
 }  // namespace
 
-void ChildProcess::Descriptor::reset(int number) {
-    if (number_ >= 0) ::close(number_);
-    number_ = number;
-}
-
 struct ChildProcess::Pipe {
     Pipe() {
         std::array<int, 2> ends{};
         if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw ProcessError("no pipe: " + reason(errno));
-        read.reset(ends[0]);
-        write.reset(ends[1]);
+        read = Descriptor(ends[0]);
+        write = Descriptor(ends[1]);
     }
     Descriptor read;
     Descriptor write;
@@ -112,8 +107,8 @@ ChildProcess::ChildProcess(const std::string& command, const ProcessOptions& opt
     Pipe input;
     Pipe output;
     spawn(command, options, input, output);
-    input_.reset(input.write.release());
-    output_.reset(output.read.release());
+    input_ = std::move(input.write);
+    output_ = std::move(output.read);
     for (const int descriptor : {input_.get(), output_.get()}) {
         ::fcntl(descriptor, F_SETFL, ::fcntl(descriptor, F_GETFL) | O_NONBLOCK);
     }

@@ -17,8 +17,9 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
+
+#include "protocol/net/descriptor.h"
 
 namespace papamu::protocol {
 
@@ -50,8 +51,8 @@ class ChildProcess {
     using Clock = std::chrono::steady_clock;
     using Deadline = Clock::time_point;
 
-    /// Starts `command` as /bin/sh understands it; further arguments go to its last simple command. Throws ProcessError where no process can be made; a command that does not
-    /// exist shows when it is read from (exit status 127).
+    /// Starts `command` as /bin/sh understands it; further arguments go to its last simple command. Throws ProcessError where
+    /// no process can be made; a command that does not exist shows when it is read from (exit status 127).
     explicit ChildProcess(const std::string& command, const ProcessOptions& options = {});
     ~ChildProcess();
     ChildProcess(const ChildProcess&) = delete;
@@ -84,20 +85,6 @@ class ChildProcess {
     [[nodiscard]] const std::string& ending() const { return ending_; }
 
  private:
-    class Descriptor {
-     public:
-        explicit Descriptor(int number = -1) : number_(number) {}
-        ~Descriptor() { close(); }
-        Descriptor(const Descriptor&) = delete;
-        Descriptor& operator=(const Descriptor&) = delete;
-        void reset(int number);
-        void close() { reset(-1); }
-        int release() { return std::exchange(number_, -1); }
-        [[nodiscard]] int get() const { return number_; }
-
-     private:
-        int number_;
-    };
     struct Pipe;
 
     void spawn(const std::string& command, const ProcessOptions& options, const Pipe& input, const Pipe& output);

@@ -15,6 +15,7 @@ class TemporaryFolder {
     TemporaryFolder(const TemporaryFolder&) = delete;
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
+    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
     /// Writes a file and returns its path; throws std::filesystem::filesystem_error where that fails.
     [[nodiscard]] std::string write(const std::string& name, std::string_view text) const;
 
