@@ -205,8 +205,9 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     static constexpr double kMostNodesPerSecond = 3e6;
     static constexpr std::size_t kBytesPerNode = 32;
     static constexpr std::chrono::milliseconds kLeastTime{4};
-    // Taking a position apart goes on to its end, a fifth of a second at most (docs/decomposition.md).
-    static constexpr std::chrono::milliseconds kLeastTimeOnLargeBoards{800};
+    // Taking a position apart goes on to its end, a fifth of a second at most (docs/decomposition.md). Of a clock with so much
+    // for a move, more than a second is left then.
+    static constexpr std::chrono::milliseconds kLeastTimeOnLargeBoards{300};
 
     KonaneEngineOptions options_;
     int threads_;
