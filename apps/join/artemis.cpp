@@ -10,7 +10,7 @@
 #include "apps/engine_flags.h"
 #include "apps/interrupt.h"
 #include "apps/join/contests.h"
-#include "apps/match/player_kinds.h"
+#include "apps/join/player.h"
 #include "apps/match/record_file.h"
 #include "apps/today.h"
 #include "protocol/artemis/artemis_client.h"
@@ -38,11 +38,6 @@ struct JoinArtemisOptions {
     std::string log;
     std::string record;
 };
-
-engine::PlayerPtr<KonaneContest> player_of(const JoinArtemisOptions& options) {
-    if (!options.player.empty()) return match::find_player(options.player, 1)();
-    return engine::make_konane_engine(protocol::engine_options(settings_of(options.engine)));
-}
 
 rulesets::KonaneState start_of(const JoinArtemisOptions& options) {
     auto start = protocol::artemis_start(options.size);
@@ -127,7 +122,7 @@ ExitCode run_join_artemis(const JoinArtemisOptions& options, Session& session) {
     client.on_line = [&](std::string_view line) {
         if (log.is_open()) log << line << '\n' << std::flush;
     };
-    const auto player = player_of(options);
+    const auto player = make_join_player(options.engine, options.player);
     try {
         auto server = protocol::TcpStream::connect(
             options.host, options.port, protocol::NetClock::now() + std::chrono::seconds(options.connect_time));

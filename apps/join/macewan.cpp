@@ -3,6 +3,7 @@
 
 #include "apps/command.h"
 #include "apps/join/contests.h"
+#include "apps/join/player.h"
 #include "apps/join/stdio_player.h"
 #include "apps/whole_file.h"
 #include "protocol/macewan/macewan_client.h"
@@ -29,7 +30,7 @@ rulesets::KonaneState state_in(const std::string& path) {
 }
 
 ExitCode run_join_macewan(const MacewanOptions& options, Session& session) {
-    const auto player = make_stdio_player(options.player);
+    const auto player = make_join_player(options.player.engine);
     const engine::TurnLimits limits = turn_limits(options.player);
     const rulesets::KonaneState start = state_in(options.board_file);
     const auto colour = options.colour == "B" ? rulesets::Player::kLeft : rulesets::Player::kRight;

@@ -8,7 +8,7 @@
 #include "apps/engine_flags.h"
 #include "apps/interrupt.h"
 #include "apps/join/contests.h"
-#include "apps/match/player_kinds.h"
+#include "apps/join/player.h"
 #include "protocol/mit/mit_client.h"
 #include "protocol/mit/mit_message.h"
 #include "protocol/net/tcp_listener.h"
@@ -31,11 +31,6 @@ struct MitJoinOptions {
     std::string player;
     EngineFlags engine;
 };
-
-engine::PlayerPtr<rulesets::KonaneContest> player_of(const MitJoinOptions& options) {
-    if (!options.player.empty()) return match::find_player(options.player, 1)();
-    return engine::make_konane_engine(engine_options(settings_of(options.engine)));
-}
 
 /// Nothing where Ctrl-C came first.
 std::optional<protocol::TcpStream> wait_for_server(const MitJoinOptions& options, Player side, Session& session) {
@@ -68,7 +63,7 @@ ExitCode run(const MitJoinOptions& options, Session& session) {
     const Player side = options.side == "W" ? Player::kLeft : Player::kRight;
     const InterruptFlag interrupt;
     try {
-        const auto player = player_of(options);
+        const auto player = make_join_player(options.engine, options.player);
         auto server = wait_for_server(options, side, session);
         if (!server) return ExitCode::kInterrupted;
         const auto games = protocol::run_mit_client(

@@ -6,7 +6,7 @@
 #include "apps/engine_flags.h"
 #include "apps/interrupt.h"
 #include "apps/join/contests.h"
-#include "engine/konane/konane_engine.h"
+#include "apps/join/player.h"
 #include "protocol/mit/mit_bridge.h"
 
 namespace papamu::apps {
@@ -14,7 +14,7 @@ namespace papamu::apps {
 namespace {
 
 ExitCode run(const EngineFlags& flags, Session& session) {
-    const auto player = engine::make_konane_engine(engine_options(settings_of(flags)));
+    const auto player = make_join_player(flags);
     const ExitOnInterrupt guard;
     protocol::LineReader lines(session.in());
     const auto error =

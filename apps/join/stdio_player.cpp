@@ -5,7 +5,6 @@
 #include "apps/command.h"
 #include "apps/interrupt.h"
 #include "apps/solver_options.h"
-#include "engine/konane/konane_engine.h"
 #include "engine/match/time_control.h"
 #include "protocol/contest_error.h"
 
@@ -17,10 +16,6 @@ void add_stdio_player_flags(CLI::App& command, StdioPlayerFlags& flags) {
         ->check(CLI::Range(std::uint64_t{0}, kMostPositions))
         ->type_name("N");
     add_engine_flags(command, flags.engine);
-}
-
-engine::PlayerPtr<rulesets::KonaneContest> make_stdio_player(const StdioPlayerFlags& flags) {
-    return engine::make_konane_engine(protocol::engine_options(settings_of(flags.engine)));
 }
 
 engine::TurnLimits turn_limits(const StdioPlayerFlags& flags) {

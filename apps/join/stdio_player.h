@@ -1,7 +1,7 @@
 // The player behind `papamu join` in the contests over standard input and output, and how long it may think.
 //
 //     add_stdio_player_flags(command, options->player);       // --move-time, --nodes, and those of the engine
-//     const auto player = make_stdio_player(options->player);
+//     const auto player = make_join_player(options->player.engine);    // player.h
 #pragma once
 
 #include <cstdint>
@@ -30,8 +30,6 @@ struct StdioPlayerFlags {
 /// `flags` must outlive the parsing; what it holds is the default that --help shows.
 void add_stdio_player_flags(CLI::App& command, StdioPlayerFlags& flags);
 
-/// CommandError (kUsage) where --memory is no size.
-engine::PlayerPtr<rulesets::KonaneContest> make_stdio_player(const StdioPlayerFlags& flags);
 /// CommandError (kBadInput) where --move-time is no number of seconds.
 engine::TurnLimits turn_limits(const StdioPlayerFlags& flags);
 

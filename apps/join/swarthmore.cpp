@@ -5,6 +5,7 @@
 
 #include "apps/command.h"
 #include "apps/join/contests.h"
+#include "apps/join/player.h"
 #include "apps/join/stdio_player.h"
 
 namespace papamu::apps {
@@ -12,7 +13,7 @@ namespace papamu::apps {
 namespace {
 
 ExitCode run_join_swarthmore(const StdioPlayerFlags& flags, Session& session) {
-    const auto player = make_stdio_player(flags);
+    const auto player = make_join_player(flags.engine);
     const engine::TurnLimits limits = turn_limits(flags);
     run_client(session, [&] { protocol::run_swarthmore_client(*player, session.in(), session.out(), limits); });
     return ExitCode::kDone;

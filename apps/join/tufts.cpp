@@ -4,6 +4,7 @@
 
 #include "apps/command.h"
 #include "apps/join/contests.h"
+#include "apps/join/player.h"
 #include "apps/join/stdio_player.h"
 #include "engine/match/time_control.h"
 #include "protocol/tufts/tufts_text.h"
@@ -48,7 +49,7 @@ rulesets::KonaneState state_of(const TuftsOptions& options) {
 
 // Who cannot move says nothing, which is no move.
 ExitCode run_join_tufts(const TuftsOptions& options, Session& session) {
-    const auto player = make_stdio_player(options.player);
+    const auto player = make_join_player(options.player.engine);
     const engine::TurnLimits limits = limits_of(options);
     const rulesets::KonaneState state = state_of(options);
     if (KonaneContest::winner(state)) return ExitCode::kDone;

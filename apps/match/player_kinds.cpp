@@ -73,25 +73,11 @@ std::optional<PlayerMaker> our_engine(const std::string& spec, std::uint64_t) {
     return [options = engine_options(spec)] { return engine::make_konane_engine(options); };
 }
 
-std::optional<PlayerMaker> program(const std::string& spec, std::uint64_t) {
-    constexpr std::string_view prefix = "cmd:";
+/// PREFIX:COMMAND.
+template <class Start>
+std::optional<PlayerMaker> program(std::string_view prefix, const std::string& spec, Start&& start) {
     if (spec.substr(0, prefix.size()) != prefix) return std::nullopt;
-    return [command = spec.substr(prefix.size())] { return protocol::start_ugi_player({.command = command}); };
-}
-
-std::optional<PlayerMaker> artemis_client(const std::string& spec, std::uint64_t) {
-    constexpr std::string_view prefix = "artemis:";
-    if (spec.substr(0, prefix.size()) != prefix) return std::nullopt;
-    return [command = spec.substr(prefix.size())] { return protocol::start_artemis_player({.command = command}); };
-}
-
-/// A program of a contest: PREFIX:COMMAND.
-template <class MakeSeat>
-std::optional<PlayerMaker> contest_program(std::string_view prefix, const std::string& spec, MakeSeat&& make_seat) {
-    if (spec.substr(0, prefix.size()) != prefix) return std::nullopt;
-    return [program = protocol::ContestProgram{.command = spec.substr(prefix.size())}, make_seat] {
-        return make_seat(program);
-    };
+    return [command = spec.substr(prefix.size()), start] { return start(command); };
 }
 
 using Text = const std::string&;
@@ -99,17 +85,30 @@ constexpr std::string_view kCommandForm = ":COMMAND";
 
 constexpr std::array<PlayerKind, 13> kPlayerKinds = {{
     {"engine[:OPTION,...]", "papamu itself; mobility, no-solver, learned-only, weights=FILE, memory=BYTES", our_engine},
-    {"cmd:COMMAND", "a program that speaks UGI", program},
-    {"artemis:COMMAND", "a client of the Artemis contest; {host} {port} {user} {password} {opponent}", artemis_client},
+    {"cmd:COMMAND", "a program that speaks UGI",
+     [](Text spec, std::uint64_t) {
+         return program("cmd:", spec, [](Text command) { return protocol::start_ugi_player({.command = command}); });
+     }},
+    {"artemis:COMMAND", "a client of the Artemis contest; {host} {port} {user} {password} {opponent}",
+     [](Text spec, std::uint64_t) {
+         return program("artemis:", spec,
+                        [](Text command) { return protocol::start_artemis_player({.command = command}); });
+     }},
     {"mit:HOST:PORT[,PACKAGE]", "a client of the MIT contest's socket protocol", mit_client},
     {"mit-java:CLASSPATH,PACKAGE", "a Java player of the MIT contest", mit_java},
     {"swarthmore:COMMAND", "a program for the Swarthmore arbiter",
-     [](Text spec, std::uint64_t) { return contest_program("swarthmore:", spec, protocol::make_swarthmore_seat); }},
+     [](Text spec, std::uint64_t) {
+         return program("swarthmore:", spec,
+                        [](Text command) { return protocol::make_swarthmore_seat({.command = command}); });
+     }},
     {"macewan:COMMAND", "a program for MacEwan's driver",
-     [](Text spec, std::uint64_t) { return contest_program("macewan:", spec, protocol::make_macewan_seat); }},
+     [](Text spec, std::uint64_t) {
+         return program("macewan:", spec,
+                        [](Text command) { return protocol::make_macewan_seat({.command = command}); });
+     }},
     {"tufts:COMMAND", "a program for Tufts' fixture",
      [](Text spec, std::uint64_t) {
-         return contest_program("tufts:", spec, [](const auto& program) { return protocol::make_tufts_seat(program); });
+         return program("tufts:", spec, [](Text command) { return protocol::make_tufts_seat({.command = command}); });
      }},
     {"random", "any move", [](Text spec, std::uint64_t seed) { return exactly("random", spec, seed); }},
     {"greedy", "one ply by mobility", [](Text spec, std::uint64_t seed) { return exactly("greedy", spec, seed); }},

@@ -3,9 +3,9 @@
 #include <string>
 
 #include "protocol/contest_error.h"
+#include "protocol/legal_action.h"
 #include "protocol/line_reader.h"
 #include "protocol/macewan/macewan_text.h"
-#include "protocol/stdio/legal_action.h"
 #include "protocol/words.h"
 
 namespace papamu::protocol {

@@ -105,10 +105,7 @@ class MitJavaPlayer final : public engine::Player<KonaneContest>, public MitComm
             const MitQuestion question{.state = state, .time_left = *limits.time_left};
             const Deadline deadline = Clock::now() + *limits.time_left + package_.patience;
             const MitMove move = machine_->ask(question, deadline, listener.stop);
-            if (gives_up(move)) throw PlayerFailure("it gave up: " + move.comment);
-            const auto found = mit_action(state, move);
-            if (!found) throw PlayerFailure("an illegal move: " + found.error());
-            action = *found;
+            action = accepted_mit_action(state, move);
             comment_ = move.comment;
         });
         return {action, std::nullopt};

@@ -1,9 +1,8 @@
 #include "protocol/mit/mit_move.h"
 
-#include <algorithm>
 #include <charconv>
-#include <vector>
 
+#include "protocol/legal_action.h"
 #include "protocol/words.h"
 #include "rulesets/konane/konane_start.h"
 
@@ -11,7 +10,6 @@ namespace papamu::protocol {
 
 namespace {
 
-using rulesets::KonaneContest;
 using rulesets::KonaneMove;
 using rulesets::KonanePosition;
 using rulesets::KonaneState;
@@ -95,11 +93,7 @@ cgt::Expected<KonaneMove, std::string> mit_action(const KonaneState& state, cons
     const auto& own = move.side == Player::kLeft ? position.left : position.right;
     if (!own.test(action.from))
         return Failed("no stone of " + std::string(mit_side_name(move.side)) + " is on " + from);
-    std::vector<KonaneMove> actions;
-    KonaneContest::actions(state, actions);
-    if (std::find(actions.begin(), actions.end(), action) == actions.end()) {
-        return Failed(from + " to " + to + " is no jump");
-    }
+    if (!is_legal(state, action)) return Failed(from + " to " + to + " is no jump");
     return action;
 }
 

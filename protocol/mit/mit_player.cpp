@@ -141,10 +141,7 @@ class MitPlayer final : public engine::Player<KonaneContest>, public MitCommenta
         guarded([&] {
             if (!connection_) throw PlayerFailure("there is no connection");
             const MitMove move = connection_->choose(state, limits, listener.stop);
-            if (gives_up(move)) throw PlayerFailure("it gave up: " + move.comment);
-            const auto found = mit_action(state, move);
-            if (!found) throw PlayerFailure("an illegal move: " + found.error());
-            action = *found;
+            action = accepted_mit_action(state, move);
             comment_ = move.comment;
             connection_->played(KonaneContest::apply(state, action));
         });
@@ -176,6 +173,13 @@ class MitPlayer final : public engine::Player<KonaneContest>, public MitCommenta
 };
 
 }  // namespace
+
+rulesets::KonaneMove accepted_mit_action(const KonaneState& state, const MitMove& move) {
+    if (gives_up(move)) throw PlayerFailure("it gave up: " + move.comment);
+    const auto action = mit_action(state, move);
+    if (!action) throw PlayerFailure("an illegal move: " + action.error());
+    return *action;
+}
 
 engine::PlayerPtr<KonaneContest> make_mit_player(const MitPeer& peer) { return std::make_unique<MitPlayer>(peer); }
 

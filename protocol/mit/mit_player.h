@@ -11,6 +11,7 @@
 #include <string>
 
 #include "engine/player.h"
+#include "protocol/mit/mit_move.h"
 #include "rulesets/konane/konane_contest.h"
 
 namespace papamu::protocol {
@@ -22,6 +23,9 @@ class MitCommentator {
     /// Of the last move; at most 22 printable characters.
     [[nodiscard]] virtual std::string comment() const = 0;
 };
+
+/// The action that a player's move means. PlayerFailure where the player gives up and where the move is none.
+rulesets::KonaneMove accepted_mit_action(const rulesets::KonaneState& state, const MitMove& move);
 
 struct MitPeer {
     std::string host;

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "protocol/last_action.h"
-#include "protocol/stdio/legal_action.h"
+#include "protocol/legal_action.h"
 #include "protocol/stdio/program_dialogue.h"
 #include "protocol/words.h"
 

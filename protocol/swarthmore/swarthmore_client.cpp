@@ -3,7 +3,7 @@
 #include <string>
 
 #include "protocol/contest_error.h"
-#include "protocol/stdio/legal_action.h"
+#include "protocol/legal_action.h"
 #include "protocol/swarthmore/arbiter_text.h"
 
 namespace papamu::protocol {

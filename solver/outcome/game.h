@@ -23,9 +23,9 @@ struct Child {
     std::uint32_t disproof = 0;
 };
 
-/// expand() appends the states after every move, or returns true, without having to append, where some move wins
-/// at once; moves that lose at once may be left out. find() and store() are a table of decided states, exact and safe for many threads; it may
-/// forget. hash() may confuse states. size() falls with every move, or stays. points() is a better guess than the score, and
+/// expand() appends the states after every move, or returns true, without having to append, where some move wins at once;
+/// moves that lose at once may be left out. find() and store() are a table of decided states, exact and safe for many
+/// threads; it may forget. hash() may confuse states. size() falls with every move, or stays. points() is a better guess than the score, and
 /// may take longer: low as the score is, and a number that the size of the board and the stage of the game do not change.
 template <class G>
 concept OutcomeGame = requires(const G& game, G& table, const typename G::State& state,

@@ -1,4 +1,4 @@
-#include "protocol/stdio/legal_action.h"
+#include "protocol/legal_action.h"
 
 #include <algorithm>
 #include <vector>

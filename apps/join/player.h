@@ -1,0 +1,15 @@
+// Who plays for `papamu join`: the engine as the command line sets it, or another player of matches.
+#pragma once
+
+#include <string>
+
+#include "apps/engine_flags.h"
+#include "engine/player.h"
+#include "rulesets/konane/konane_contest.h"
+
+namespace papamu::apps {
+
+/// `spec` as in papamu match --player; empty for the engine. CommandError where the flags or the player are wrong.
+engine::PlayerPtr<rulesets::KonaneContest> make_join_player(const EngineFlags& flags, const std::string& spec = {});
+
+}  // namespace papamu::apps
