@@ -138,7 +138,9 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
             budget.nodes = limits.depth > 0 ? kNodesWithDepth : kNodesWithoutLimit;
         }
         // Memory that is not needed would have to be cleared.
-        budget.table_bytes = std::min<std::size_t>(options_.table_bytes, budget.nodes * kBytesPerNode);
+        budget.table_bytes = std::min<std::size_t>(
+            options_.table_bytes,
+            budget.nodes * (state.position.cells() <= 64 ? kBytesPerNode : kBytesPerNodeOfLargeBoards));
         return solve_endgame(state.position, state.to_move, budget);
     }
 
@@ -204,6 +206,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     static constexpr std::size_t kDefenceBytes = std::size_t{4} << 20;
     static constexpr double kMostNodesPerSecond = 3e6;
     static constexpr std::size_t kBytesPerNode = 32;
+    static constexpr std::size_t kBytesPerNodeOfLargeBoards = 800;
     static constexpr std::chrono::milliseconds kLeastTime{4};
     // Taking a position apart goes on to its end, a fifth of a second at most (docs/decomposition.md). Of a clock with so much
     // for a move, more than a second is left then.

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "cgt/error.h"
 #include "solver/certificate/certificate.h"
 #include "solver/outcome/checked_file.h"
 #include "solver/outcome/outcome.h"
@@ -30,19 +31,23 @@ class GameSolver final : public OutcomeSolver {
     using Position = typename Rules::Position;
     using Player = rulesets::Player;
 
-    GameSolver(const Position& start, const OutcomeOptions& options)
+    /// `more` is for the game.
+    template <class... More>
+    GameSolver(const Position& start, const OutcomeOptions& options, const More&... more)
         : start_(start),
           switches_(options.switches),
           threads_(useful_threads(options.threads)),
-          game_(start, options.switches, options.table_bytes / 2),
+          game_(start, options.switches, options.table_bytes / 2, more...),
           proofs_(std::min(game_.proof_bytes(), options.table_bytes / 2)) {}
 
     OutcomeReport solve(const OutcomeQuestion& question, const OutcomeLimits& limits) override {
-        SearchBudget budget({limits.nodes, limits.seconds, limits.stop, limits.progress});
+        OutcomeReport report;
+        OutcomeLimits rest = limits;
+        if constexpr (requires { game_.prepare(start_, limits); }) prepare(report, rest);
+        SearchBudget budget({rest.nodes, rest.seconds, rest.stop, rest.progress});
         std::deque<Job> jobs;
         if (question.left_first) jobs.emplace_back(Player::kLeft, game_);
         if (question.right_first) jobs.emplace_back(Player::kRight, game_);
-        OutcomeReport report;
         report.stopped = run(jobs, budget);
         for (Job& job : jobs) {
             FirstAnswer answer{job.wins, std::nullopt, job.nodes, job.seconds};
@@ -50,7 +55,7 @@ class GameSolver final : public OutcomeSolver {
             report.nodes += job.nodes;
             (job.player == Player::kLeft ? report.left : report.right) = std::move(answer);
         }
-        report.seconds = budget.seconds();
+        report.seconds += budget.seconds();
         report.bytes = game_.table_bytes() + proofs_.bytes();
         return report;
     }
@@ -74,6 +79,8 @@ class GameSolver final : public OutcomeSolver {
                                                     [&](std::uint64_t /*positions*/) { budget.check(); });
         } catch (const SearchStopped& stopped) {
             return cgt::Unexpected<std::string>(stopped.what());
+        } catch (const cgt::LimitError& full) {
+            return cgt::Unexpected<std::string>(full.what());
         }
     }
 
@@ -127,6 +134,16 @@ class GameSolver final : public OutcomeSolver {
 
     static std::string ruleset() { return std::string(Rules::kName) + ' ' + std::to_string(Rules::kVersion); }
 
+    /// Lets the game do what it does before any search; what that took goes off the limits.
+    void prepare(OutcomeReport& report, OutcomeLimits& limits) {
+        const SearchBudget clock({});
+        report.nodes = game_.prepare(start_, limits);
+        report.seconds = clock.seconds();
+        if (limits.nodes != 0)
+            limits.nodes = std::max<std::uint64_t>(1, limits.nodes - std::min(limits.nodes, report.nodes));
+        if (limits.seconds > 0) limits.seconds = std::max(1e-3, limits.seconds - report.seconds);
+    }
+
     /// Answers all jobs, or returns why not.
     std::string run(std::deque<Job>& jobs, SearchBudget& budget) {
         std::string stopped;
@@ -138,6 +155,10 @@ class GameSolver final : public OutcomeSolver {
             } catch (const SearchStopped& stop) {
                 const std::lock_guard lock(mutex_);
                 if (stopped.empty()) stopped = stop.what();
+            } catch (const cgt::LimitError& full) {  // a game has no room for its values
+                const std::lock_guard lock(mutex_);
+                if (stopped.empty()) stopped = full.what();
+                budget.abandon();
             } catch (...) {
                 const std::lock_guard lock(mutex_);
                 if (!failure) failure = std::current_exception();
@@ -199,6 +220,7 @@ class GameSolver final : public OutcomeSolver {
             Oracle oracle(*this, budget);
             if (const auto move = winning_move(start_, player, oracle)) return Rules::print_move(start_, *move);
         } catch (const SearchStopped&) {
+        } catch (const cgt::LimitError&) {
         }
         return std::nullopt;
     }

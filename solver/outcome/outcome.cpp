@@ -5,6 +5,7 @@
 #include "solver/outcome/domineering_game.h"
 #include "solver/outcome/game_solver.h"
 #include "solver/outcome/konane_game.h"
+#include "solver/outcome/konane_sum_game.h"
 #include "solver/outcome/ruleset_game.h"
 #include "solver/outcome/value_first.h"
 
@@ -33,7 +34,13 @@ std::unique_ptr<OutcomeSolver> solver_for<rulesets::Konane>(const rulesets::Kona
     if (detail::KonaneGame::takes(start)) {
         return std::make_unique<detail::GameSolver<detail::KonaneGame>>(start, options);
     }
-    return general_solver<rulesets::Konane>(start, options);
+    if (!options.switches.on(Optimisation::kValues)) return general_solver<rulesets::Konane>(start, options);
+    const detail::KonaneSumFrame frame(start, options.switches);
+    const rulesets::KonanePosition board{frame.rows, frame.columns, {}, {}, {}};
+    return rulesets::with_konane_board(
+        board, [&]<int Words>(const auto&, const rulesets::KonaneBoard<Words>&) -> std::unique_ptr<OutcomeSolver> {
+            return std::make_unique<detail::GameSolver<detail::KonaneSumGame<Words>>>(start, options, frame);
+        });
 }
 
 template <>

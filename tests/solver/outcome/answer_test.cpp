@@ -89,7 +89,6 @@ TEST(OutcomeAnswer, LateLargeBoards) {
                               ->solve({.left_first = left_next, .right_first = !left_next}, {});
         EXPECT_EQ((left_next ? then.left : then.right)->wins, false);
     }
-    EXPECT_FALSE(solver->solve({}, {.nodes = 20}).outcome());
 }
 
 TEST(OutcomeAnswer, CertificatesProve) {

@@ -1,0 +1,186 @@
+// Kōnane searched as a sum, against exact values: with regions that are open and others that are not, on boards of one word
+// and of several.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "cgt/order.h"
+#include "solver/analysis.h"
+#include "solver/outcome/game_solver.h"
+#include "solver/outcome/konane_sum_game.h"
+#include "tests/solver/outcome/minimax.h"
+#include "tests/solver/values/random_boards.h"
+
+namespace papamu::tests {
+namespace {
+
+using rulesets::Konane;
+using rulesets::KonanePosition;
+using rulesets::Player;
+using solver::OutcomeOptions;
+using solver::Switches;
+using solver::detail::KonaneSumFrame;
+using solver::detail::KonaneSumGame;
+
+/// Boards side by side with walls between them: one of so many columns, full but for a few stones, and sparse ones.
+std::string random_sum(std::mt19937_64& random, int dense_columns, int sparse) {
+    std::vector<std::string> rows(4);
+    for (int board = 0; board <= sparse; ++board) {
+        const int columns = board == 0 ? dense_columns : 3;
+        const bool parity = random() % 2 == 0;
+        const std::string text = board == 0 ? random_checkerboard(random, 4, columns, 7)
+                                 : parity   ? random_checkerboard(random, 4, columns, 5)
+                                            : random_board(random, 4, columns, "x.o.");
+        const auto width = static_cast<std::size_t>(columns);
+        for (std::size_t r = 0; r < 4; ++r) rows[r] += (board == 0 ? "" : "#") + text.substr((width + 1) * r, width);
+    }
+    return rows[0] + '/' + rows[1] + '/' + rows[2] + '/' + rows[3];
+}
+
+/// By the sign of the value.
+char by_value(const std::string& text) {
+    cgt::ValueStore store;
+    solver::AnalysisOptions value_only;
+    value_only.moves = solver::MovesAsked::kNone;
+    const cgt::Value value = solver::make_analyst("konane", store, {})->analyse(text, value_only).value().value.value();
+    return outcome_letter(!cgt::less_or_equal(store, value, cgt::Value()),
+                          !cgt::less_or_equal(store, cgt::Value(), value));
+}
+
+struct Searched {
+    char outcome;
+    bool open;       // whether anything was left to be searched
+    bool has_value;  // beside it
+};
+
+/// By the search alone: only what is small has a value.
+template <int Words>
+Searched by_search(const KonanePosition& position, const Switches& switches) {
+    using Game = KonaneSumGame<Words>;
+    Game game(position, switches, std::size_t{64} << 20, KonaneSumFrame(position, switches));
+    solver::detail::ProofTable proofs(0);
+    solver::detail::SharedSearch shared(Game::small_size());
+    solver::detail::SearchBudget budget({});
+    solver::detail::SearchBudget::Share share(budget);
+    solver::detail::OutcomeSearch<Game> search(game, proofs, shared, share, switches, true);
+    const auto left = game.state(position, Player::kLeft);
+    const auto right = game.state(position, Player::kRight);
+    return {outcome_letter(search.wins(left), search.wins(right)), left.cells.any(), !left.value.is_zero()};
+}
+
+Searched by_search(const std::string& text, const Switches& switches = {}) {
+    const KonanePosition position = Konane::parse(text).value();
+    const KonaneSumFrame frame(position, switches);
+    return rulesets::with_konane_board(KonanePosition{frame.rows, frame.columns, {}, {}, {}},
+                                       [&]<int Words>(const auto&, const rulesets::KonaneBoard<Words>&) {
+                                           return by_search<Words>(position, switches);
+                                       });
+}
+
+TEST(KonaneSum, AgreesWithValues) {
+    auto random = seeded_random();
+    int mixed = 0;
+    for (int i = 0; i < 120; ++i) {
+        const std::string text =
+            random_sum(random, 4 + static_cast<int>(random() % 2), 1 + static_cast<int>(random() % 4));
+        const Searched found = by_search(text);
+        ASSERT_EQ(found.outcome, by_value(text)) << text;
+        mixed += found.open && found.has_value ? 1 : 0;
+    }
+    EXPECT_GT(mixed, 30);
+}
+
+// Open regions in two opposite corners, so that the box around them has several words.
+TEST(KonaneSum, SeveralWords) {
+    auto random = seeded_random();
+    for (int i = 0; i < 25; ++i) {
+        const std::string above = random_sum(random, 4, 2);
+        std::string below = random_sum(random, 4, 2);
+        std::reverse(below.begin(), below.end());
+        const std::string wall(above.find('/'), '#');
+        std::string text = above;
+        for (int row = 0; row < 8; ++row) text += '/' + wall;
+        text += '/' + below;
+        ASSERT_EQ(by_search(text).outcome, by_value(text)) << text;
+    }
+}
+
+TEST(KonaneSum, EachOptimisationOff) {
+    auto random = seeded_random();
+    for (int i = 0; i < 12; ++i) {
+        const std::string text = random_sum(random, 4, 2);
+        const char expected = by_value(text);
+        for (const solver::OptimisationName& entry : solver::kOptimisations) {
+            Switches switches;
+            switches.without(entry.optimisation);
+            if (entry.optimisation == solver::Optimisation::kTable) continue;  // would not end: whole solvers try it
+            EXPECT_EQ(by_search(text, switches).outcome, expected) << text << " without " << entry.name;
+        }
+    }
+}
+
+/// A row above with two stones of one player side by side, which no checkerboard has: whatever its size, such a board is
+/// searched as a sum.
+std::string with_odd_row(const std::string& text) {
+    const std::size_t width = text.find('/');
+    return "xx" + std::string(width - 2, '#') + '/' + std::string(width, '#') + '/' + text;
+}
+
+TEST(KonaneSum, WinningMovesWin) {
+    auto random = seeded_random();
+    int moves = 0;
+    for (int i = 0; i < 30; ++i) {
+        const std::string text = with_odd_row(random_sum(random, 4, 2));
+        const auto report = solver::make_outcome_solver("konane", text, {}).value()->solve({}, {});
+        ASSERT_EQ(report.outcome(), by_value(text)) << text;
+        const auto before = Konane::parse(text).value();
+        for (const auto& [player, answer] : {std::pair(Player::kLeft, &report.left), {Player::kRight, &report.right}}) {
+            ASSERT_EQ((*answer)->best_move.has_value(), *(*answer)->wins) << text;
+            if (!(*answer)->best_move) continue;
+            const auto move = Konane::parse_move(before, player, *(*answer)->best_move).value();
+            const char after = by_value(Konane::print(Konane::play(before, player, move)));
+            EXPECT_TRUE(after == 'P' || after == (player == Player::kLeft ? 'L' : 'R')) << text;
+            ++moves;
+        }
+    }
+    EXPECT_GT(moves, 10);
+}
+
+TEST(KonaneSum, ThreadsAndTinyTables) {
+    auto random = seeded_random();
+    for (int i = 0; i < 20; ++i) {
+        const std::string text = with_odd_row(random_sum(random, 5, 2));
+        const char expected = by_value(text);
+        OutcomeOptions two;
+        two.threads = 2;
+        EXPECT_EQ(solved("konane", text, two), expected) << text;
+        OutcomeOptions tiny;
+        tiny.table_bytes = std::size_t{1} << 20;
+        const auto report = solver::make_outcome_solver("konane", text, tiny).value()->solve({}, {});
+        if (report.stopped.empty()) {
+            EXPECT_EQ(report.outcome(), expected) << text;
+        }
+    }
+}
+
+// Values take more positions than a limit of few nodes allows, so that the search has something to do.
+TEST(KonaneSum, CheckpointsAreResumed) {
+    const std::string text = with_odd_row("xoxoxo#xo./oxoxox####/xo..xo#.ox/oxoxox####/xoxoxo#xo.");
+    const auto first = solver::make_outcome_solver("konane", text, {}).value();
+    const auto part = first->solve({}, {.nodes = 20'000});
+    ASSERT_FALSE(part.outcome());
+    EXPECT_NE(part.stopped, "");
+    std::ostringstream saved;
+    first->save(saved);
+    const auto second = solver::make_outcome_solver("konane", text, {}).value();
+    ASSERT_EQ(second->load(saved.str()), "");
+    const auto rest = second->solve({}, {});
+    const auto whole = solver::make_outcome_solver("konane", text, {}).value()->solve({}, {});
+    EXPECT_EQ(rest.outcome(), whole.outcome());
+    EXPECT_LT(rest.nodes, whole.nodes);
+    EXPECT_NE(second->load(saved.str().substr(0, saved.str().size() - 9)), "");
+}
+
+}  // namespace
+}  // namespace papamu::tests
