@@ -5,7 +5,7 @@
 //         {.command = "./client {host} {port} {user} {password} {opponent}"});
 //
 // The contest has one way to begin, the two removals: games that begin otherwise are a PlayerFailure. So is everything else
-// that the program does wrong; it is told "Error:..." and killed with all its children.
+// that the program does wrong, an illegal move an IllegalMove; it is told "Error:..." and killed with all its children.
 #pragma once
 
 #include <string>

@@ -161,10 +161,7 @@ cgt::Expected<KonaneMove, std::string> find_artemis_action(const KonaneState& st
     if (is_on_board(action.from) && is_on_board(to)) {
         const KonaneMove move{cell(action.from), cell(to)};
         const bool removes = state.stage != KonaneState::Stage::kJump;
-        std::vector<KonaneMove> legal;
-        KonaneContest::actions(state, legal);
-        const bool is_legal = std::find(legal.begin(), legal.end(), move) != legal.end();
-        if (is_legal && removes == !action.to.has_value()) return move;
+        if (removes == !action.to.has_value() && rulesets::is_action<KonaneContest>(state, move)) return move;
     }
     return tl::unexpected(action_text(action) + " is no legal " + (action.to ? "move" : "removal"));
 }

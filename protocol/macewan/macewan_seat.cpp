@@ -32,14 +32,16 @@ class MacewanLanguage final : public MoveLanguage {
     [[nodiscard]] std::string tell(KonaneMove action) const override { return print_macewan_action(action) + '\n'; }
     [[nodiscard]] std::string_view ends() const override { return "\n"; }
 
-    [[nodiscard]] Read<KonaneMove> read(const KonaneState& state, std::string_view answer) const override {
+    [[nodiscard]] Read<KonaneMove> read(const KonaneState& /*state*/, std::string_view answer) const override {
         const auto action = parse_macewan_action(answer);
         if (!action) return Failed("that is no move such as D3-D5");
-        const bool is_second_removal = state.stage == KonaneState::Stage::kRemoveAdjacent;
-        if (is_second_removal && *action != parse_macewan_action("D4") && *action != parse_macewan_action("E5")) {
-            return Failed("White takes away D4 or E5");
-        }
         return *action;
+    }
+
+    [[nodiscard]] std::string objection(const KonaneState& state, KonaneMove action) const override {
+        const bool is_free = state.stage != KonaneState::Stage::kRemoveAdjacent ||
+                             action == parse_macewan_action("D4") || action == parse_macewan_action("E5");
+        return is_free ? "" : "White takes away D4 or E5";
     }
 
  private:

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
+#include "protocol/blame.h"
 #include "protocol/last_action.h"
 #include "protocol/mit/mit_message.h"
 #include "protocol/net/tcp_stream.h"
@@ -139,11 +141,10 @@ class MitPlayer final : public engine::Player<KonaneContest>, public MitCommenta
                                    const Listener<KonaneContest>& listener) override {
         rulesets::KonaneMove action;
         guarded([&] {
-            if (!connection_) throw PlayerFailure("there is no connection");
-            const MitMove move = connection_->choose(state, limits, listener.stop);
+            const MitMove move = connection().choose(state, limits, listener.stop);
             action = accepted_mit_action(state, move);
             comment_ = move.comment;
-            connection_->played(KonaneContest::apply(state, action));
+            connection().played(KonaneContest::apply(state, action));
         });
         return {action, std::nullopt};
     }
@@ -151,20 +152,14 @@ class MitPlayer final : public engine::Player<KonaneContest>, public MitCommenta
     void end_game(const KonaneState& /*end*/, bool /*won*/) override { connection_.reset(); }
 
  private:
-    template <class Talk>
-    void guarded(Talk&& talk) {
-        try {
-            talk();
-        } catch (const NetError& error) {
-            fail(error.what());
-        } catch (const PlayerFailure& failure) {
-            fail(failure.what());
-        }
+    MitConnection& connection() {
+        if (!connection_) throw PlayerFailure("there is no connection");
+        return *connection_;
     }
 
-    [[noreturn]] void fail(const std::string& reason) {
-        connection_.reset();
-        throw PlayerFailure(name() + ": " + reason);
+    template <class Talk>
+    void guarded(Talk&& talk) {
+        blame<NetError>(name(), std::forward<Talk>(talk), [&] { connection_.reset(); });
     }
 
     MitPeer peer_;
@@ -177,7 +172,7 @@ class MitPlayer final : public engine::Player<KonaneContest>, public MitCommenta
 rulesets::KonaneMove accepted_mit_action(const KonaneState& state, const MitMove& move) {
     if (gives_up(move)) throw PlayerFailure("it gave up: " + move.comment);
     const auto action = mit_action(state, move);
-    if (!action) throw PlayerFailure("an illegal move: " + action.error());
+    if (!action) throw engine::IllegalMove(action.error());
     return *action;
 }
 

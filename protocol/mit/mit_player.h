@@ -2,7 +2,7 @@
 //
 //     const auto player = make_mit_player({.host = "127.0.0.1", .port = 2222});
 //
-// Nothing that comes from the client is believed: a move that is none, a client that gives up, closes the connection, says
+// Nothing that comes from the client is believed: a move that is none is an IllegalMove; a client that gives up, closes the connection, says
 // something else than it was asked for or nothing at all becomes a PlayerFailure that says so. Unlike the released server
 // this one takes every kind of giving up for a loss, of both sides.
 #pragma once
@@ -24,7 +24,7 @@ class MitCommentator {
     [[nodiscard]] virtual std::string comment() const = 0;
 };
 
-/// The action that a player's move means. PlayerFailure where the player gives up and where the move is none.
+/// The action that a player's move means. PlayerFailure where the player gives up, IllegalMove where the move is none.
 rulesets::KonaneMove accepted_mit_action(const rulesets::KonaneState& state, const MitMove& move);
 
 struct MitPeer {

@@ -15,6 +15,8 @@ template <class T>
 using Read = cgt::Expected<T, std::string>;
 using Failed = cgt::Unexpected<std::string>;
 
+constexpr KonaneMove kOffTheBoard = {kArbiterSize * kArbiterSize, kArbiterSize* kArbiterSize};
+
 class SwarthmoreLanguage final : public MoveLanguage {
  public:
     Read<Beginning> begin(const KonaneState& state) override {
@@ -44,9 +46,7 @@ class SwarthmoreLanguage final : public MoveLanguage {
         if (integers.size() != numbers.size()) return Failed("these are not four numbers");
         std::copy(integers.begin(), integers.end(), numbers.begin());
         if (is_arbiter_end(numbers)) return Failed("it concedes, although it could move");
-        const auto action = arbiter_action(numbers);
-        if (!action) return Failed("that is off the board");
-        return *action;
+        return arbiter_action(numbers).value_or(kOffTheBoard);
     }
 };
 

@@ -108,6 +108,15 @@ TEST(PlayGame, AnIllegalActionLoses) {
     EXPECT_EQ(game.plies.size(), 5U);
 }
 
+TEST(PlayGame, AnAnswerThatIsNoActionMayBeAnIllegalMoveAsWell) {
+    Scripted first(1, [](const auto&...) -> Action { throw IllegalMove("z9 is off the board"); });
+    Scripted second;
+    const auto game = play_game<Contest>(start(6), {&first, &second}, {});
+    EXPECT_EQ(game.winner, 1);
+    EXPECT_EQ(game.ending, GameEnding::kIllegal);
+    EXPECT_EQ(game.detail, "z9 is off the board");
+}
+
 TEST(PlayGame, AFailureLoses) {
     Scripted first(1, [](const auto&...) -> Action { throw PlayerFailure("it died"); });
     Scripted second;
