@@ -11,6 +11,7 @@
 #include "apps/match/record_file.h"
 #include "protocol/mit/mit_scribe.h"
 #include "protocol/words.h"
+#include "rulesets/board_size.h"
 
 namespace papamu::apps {
 
@@ -43,14 +44,12 @@ engine::PlayerPtr<KonaneContest> make_player(const std::string& option, const st
 }
 
 KonaneState start_of(const std::string& board) {
-    const std::size_t by = board.find('x');
-    const auto columns = protocol::parse_number<int>(board.substr(0, by));
-    const auto rows = by == std::string::npos ? std::nullopt : protocol::parse_number<int>(board.substr(by + 1));
-    if (!columns || !rows) {
+    const auto turned = rulesets::read_board_size(board);  // the contest says columns first
+    if (!turned) {
         throw CommandError(ExitCode::kBadInput,
                            "--board: columns and rows such as 12x10 were expected, not \"" + board + "\"");
     }
-    auto start = protocol::mit_start(*columns, *rows);
+    auto start = protocol::mit_start(turned->rows, turned->columns);
     if (!start) throw CommandError(ExitCode::kBadInput, "--board: " + start.error().message);
     return *std::move(start);
 }
@@ -79,14 +78,14 @@ void write_record(match::RecordFile& records, const Game& game, const std::array
 
 ExitCode play(const MitHostOptions& options, Session& session) {
     const KonaneState start = start_of(options.board);
+    engine::TimeControl control;
+    control.game_time = engine::Milliseconds(options.time);
+    control.margin = engine::Milliseconds(options.margin);
     match::RecordFile records(options.record);
     const InterruptFlag interrupt;
     const auto white = make_player("--white", options.white, options.seed);
     const auto black = make_player("--black", options.black, options.seed + 1);
     const std::array<std::string, 2> names = {white->name(), black->name()};
-    engine::TimeControl control;
-    control.game_time = engine::Milliseconds(options.time);
-    control.margin = engine::Milliseconds(options.margin);
 
     protocol::MitScribe scribe({.board = start.position, .time = options.time, .white = names[0], .black = names[1]},
                                [&](std::string_view text) {

@@ -10,7 +10,6 @@
 
 #include "apps/engine_flags.h"
 #include "engine/player.h"
-#include "rulesets/konane/konane_contest.h"
 
 namespace CLI {
 class App;
