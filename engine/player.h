@@ -84,6 +84,9 @@ class Player {
 
     [[nodiscard]] virtual std::string name() const = 0;
     virtual void new_game() {}
+    /// The state of the next choose(), before the player's clock runs: a player at the other end of a wire is told here what
+    /// has happened. choose() says it itself where nobody has called this. Throws PlayerFailure.
+    virtual void announce(const typename G::State& /*state*/, const TurnLimits& /*limits*/) {}
     /// The state must not be over. The action is one of the state's, but for players outside this process, whose answers
     /// the caller must check. Throws PlayerFailure, IllegalMove among them.
     virtual Decision<G> choose(const typename G::State& state, const TurnLimits& limits,

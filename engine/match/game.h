@@ -118,10 +118,12 @@ PlayedGame<G> play_moves(const typename G::State& start, const std::array<Player
         }
         const auto seat = static_cast<std::size_t>(player);
         PlayerClock& clock = clocks[seat];
-        const auto begin = std::chrono::steady_clock::now();
+        std::optional<std::chrono::steady_clock::time_point> begin;
         try {
+            players[seat]->announce(game.end, clock.limits());
+            begin = std::chrono::steady_clock::now();
             auto decision = players[seat]->choose(game.end, clock.limits(), {.stop = stop, .on_report = {}});
-            const auto spent = std::chrono::steady_clock::now() - begin;
+            const auto spent = std::chrono::steady_clock::now() - *begin;
             if (is_set(stop)) break;
             const bool in_time = clock.spend(spent);
             if (!in_time)
@@ -134,7 +136,7 @@ PlayedGame<G> play_moves(const typename G::State& start, const std::array<Player
             clock.add_increment();
         } catch (const PlayerFailure& failure) {
             if (is_set(stop)) break;
-            const bool in_time = clock.spend(std::chrono::steady_clock::now() - begin);
+            const bool in_time = !begin || clock.spend(std::chrono::steady_clock::now() - *begin);
             const bool is_move = dynamic_cast<const IllegalMove*>(&failure) != nullptr;
             lost(player,
                  !in_time  ? GameEnding::kTime

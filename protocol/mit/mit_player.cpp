@@ -47,10 +47,15 @@ class MitConnection {
     MitConnection(const MitConnection&) = delete;
     MitConnection& operator=(const MitConnection&) = delete;
 
-    MitMove choose(const KonaneState& state, const TurnLimits& limits, const std::atomic<bool>* stop) {
+    /// What the client does not know yet; nothing where it knows the state.
+    void announce(const KonaneState& state, const TurnLimits& limits) {
         if (!limits.time_left) throw PlayerFailure("the protocol has no games without a clock");
         if (!seen_) begin(state, *limits.time_left);
         if (!(state == *seen_)) tell(state);
+    }
+
+    MitMove choose(const KonaneState& state, const TurnLimits& limits, const std::atomic<bool>* stop) {
+        announce(state, limits);
         send({.code = MitCode::kBeginTurn});
         const NetDeadline deadline = NetClock::now() + *limits.time_left + peer_.patience;
         MitMove move = receive(MitCode::kBeginTurnAck, deadline, stop).move;
@@ -76,6 +81,7 @@ class MitConnection {
         const auto action = action_between<KonaneContest>(*seen_, state);
         if (!action) throw PlayerFailure("the game did not go on from where it was");
         ask({.code = MitCode::kMove, .move = mit_move_of(*seen_, *action, "")}, MitCode::kMoveAck);
+        seen_ = state;
     }
 
     void send(const MitMessage& message) { stream_.write(encode_mit(message), NetClock::now() + kTimeToSend); }
@@ -135,6 +141,10 @@ class MitPlayer final : public engine::Player<KonaneContest>, public MitCommenta
     void new_game() override {
         connection_.reset();
         guarded([&] { connection_.emplace(peer_); });
+    }
+
+    void announce(const KonaneState& state, const TurnLimits& limits) override {
+        guarded([&] { connection().announce(state, limits); });
     }
 
     Decision<KonaneContest> choose(const KonaneState& state, const TurnLimits& limits,

@@ -41,7 +41,8 @@ struct MitPeer {
 
 /// Connects at new_game(), each game anew, and ends the game and the connection at end_game(). Games begin as those of the
 /// contest do (mit_start), the first of them with the state before the first or the second action. A clock is needed:
-/// limits without one are a PlayerFailure. The player is also a MitCommentator.
+/// limits without one are a PlayerFailure. announce() tells the opponent's move and waits until the client has it, so the
+/// clock counts the thinking alone, as the original referee does: from the beginning of the turn to the move. The player is also a MitCommentator.
 engine::PlayerPtr<rulesets::KonaneContest> make_mit_player(const MitPeer& peer);
 
 }  // namespace papamu::protocol

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <filesystem>
 
 #include "engine/match/game.h"
@@ -220,6 +221,37 @@ TEST(MitPlayer, AFloodAfterAMoveIsAFailureOfTheNextTurn) {
     state = Contest::apply(state, player->choose(state, clock(kMinute), {}).action);
     state = Contest::apply(state, mit_action(state, {4, 3, 4, 5, Player::kRight, ""}).value());
     EXPECT_THROW(player->choose(state, clock(kMinute), {}), engine::PlayerFailure);
+}
+
+// What happened is told, and acknowledged, before the clock runs; the turn begins with choose().
+TEST(MitPlayer, TheOpponentsMoveIsToldBeforeTheTurn) {
+    std::atomic<int> acknowledged{0};
+    std::atomic<bool> has_turn{false};
+    const ScriptedClient client([&](TcpStream& server) {
+        answer(server, "00 6b 65 6f 6b 69 5f 31", "01");
+        answer(server, "02 00 00 00 00 00 00 ea 60", "03");
+        expect(server, "08 0a 0a");
+        ++acknowledged;
+        server.write("\x09", late());
+        answer(server, "04", "05 04 06 04 04");
+        expect(server, "0c 04 03 04 05 f0");
+        ++acknowledged;
+        server.write("\x0d", late());
+        expect(server, "04");
+        EXPECT_TRUE(has_turn.load());
+        server.write(from_hexadecimal("05 04 08 04 06"), late());
+    });
+    const auto player = make_mit_player(client.peer());
+    player->new_game();
+    auto state = mit_start(10, 10).value();
+    player->announce(state, clock(kMinute));
+    EXPECT_EQ(acknowledged, 1);
+    state = Contest::apply(state, player->choose(state, clock(kMinute), {}).action);
+    state = Contest::apply(state, mit_action(state, {4, 3, 4, 5, Player::kRight, ""}).value());
+    player->announce(state, clock(kMinute));
+    EXPECT_EQ(acknowledged, 2);
+    has_turn = true;
+    player->choose(state, clock(kMinute), {});
 }
 
 TEST(MitPlayer, ASilentClientDoesNotStart) {
