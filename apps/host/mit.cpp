@@ -7,6 +7,7 @@
 
 #include "apps/host/contests.h"
 #include "apps/interrupt.h"
+#include "apps/match/playable_games.h"
 #include "apps/match/player_kinds.h"
 #include "apps/match/record_file.h"
 #include "protocol/mit/mit_scribe.h"
@@ -54,6 +55,14 @@ KonaneState start_of(const std::string& board) {
     return *std::move(start);
 }
 
+/// A program of another contest would lose whatever it does.
+void check_game(const std::string& option, const std::string& spec, const KonaneState& start,
+                const engine::TimeControl& control) {
+    const protocol::ContestGames& games = match::games_of(full_spec(spec));
+    if (!objection(games, {.start = start, .control = control, .changes_sides = false})) return;
+    throw CommandError(ExitCode::kUsage, option + ": \"" + spec + "\" cannot play this: " + std::string(games.words));
+}
+
 std::string json_report(const Game& game, const std::array<std::string, 2>& names) {
     nlohmann::ordered_json json{{"contest", "mit"},
                                 {"columns", game.start.position.columns},
@@ -81,6 +90,8 @@ ExitCode play(const MitHostOptions& options, Session& session) {
     engine::TimeControl control;
     control.game_time = engine::Milliseconds(options.time);
     control.margin = engine::Milliseconds(options.margin);
+    check_game("--white", options.white, start, control);
+    check_game("--black", options.black, start, control);
     match::RecordFile records(options.record);
     const InterruptFlag interrupt;
     const auto white = make_player("--white", options.white, options.seed);

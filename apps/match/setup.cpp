@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "apps/command.h"
+#include "apps/match/playable_games.h"
 #include "apps/match/player_kinds.h"
 #include "apps/position_argument.h"
 #include "engine/match/openings.h"
@@ -96,6 +97,24 @@ engine::TimeControl control_of(const MatchOptions& options) {
     return control;
 }
 
+/// Blames the option that makes them games which a player cannot play.
+void check_games(const MatchOptions& options, const Setup& setup) {
+    using protocol::GameAspect;
+    for (const std::string& player : options.players) {
+        const protocol::ContestGames& games = games_of(player);
+        const auto aspect = objection(games, {.start = setup.openings.front(), .control = setup.control});
+        if (!aspect) continue;
+        const std::string_view option = *aspect == GameAspect::kSides   ? "--player"
+                                        : *aspect == GameAspect::kClock ? "--time"
+                                        : *aspect == GameAspect::kSize  ? "--board"
+                                        : options.random_plies > 0      ? "--random-plies"
+                                        : options.gap                   ? "--gap"
+                                                                        : "--opening";
+        throw CommandError(ExitCode::kUsage,
+                           fmt::format("{}: \"{}\" cannot play this: {}", option, player, games.words));
+    }
+}
+
 // "0,20" or "0,20,0.05,0.05".
 engine::EloHypotheses hypotheses_of(const std::string& text) {
     const auto wrong = [&] {
@@ -148,6 +167,7 @@ Setup set_up(const MatchOptions& options) {
     const Contest::State start = start_of(options, setup.start_text);
     setup.start_text = fmt::format("{}, {}, {} random plies", options.board, setup.start_text, options.random_plies);
     setup.openings = openings_of(options, start, options.games.value_or(setup.sprt ? kMostGamesOfTest : kGames));
+    check_games(options, setup);
     return setup;
 }
 

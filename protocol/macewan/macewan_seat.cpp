@@ -3,7 +3,6 @@
 #include <filesystem>
 #include <optional>
 
-#include "protocol/last_action.h"
 #include "protocol/macewan/macewan_text.h"
 #include "protocol/process/temporary_folder.h"
 #include "protocol/stdio/move_seat.h"
@@ -46,16 +45,10 @@ class MacewanLanguage final : public MoveLanguage {
 
  private:
     Read<Beginning> begin_with_file(const KonaneState& state) {
-        const KonaneState start = macewan_start();
-        if (state.stage == KonaneState::Stage::kRemoveFirst && state.position == start.position) {
-            return Beginning{.arguments = {board_file("full", state), "B"}};
-        }
-        if (const auto removal = action_between<KonaneContest>(start, state)) {
-            return Beginning{.arguments = {board_file(print_macewan_action(*removal), state), "W"}};
-        }
-        return Failed(
-            "a game of this contest begins on a full 8x8 board, where x takes away the first stone in the "
-            "centre: own-centre, no random plies");
+        const auto removal = removal_before(kMacewanGames, macewan_start(), state);
+        if (!removal) return Failed(removal.error());
+        if (!*removal) return Beginning{.arguments = {board_file("full", state), "B"}};
+        return Beginning{.arguments = {board_file(print_macewan_action(**removal), state), "W"}};
     }
 
     std::string board_file(const std::string& name, const KonaneState& state) {

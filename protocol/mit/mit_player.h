@@ -11,6 +11,7 @@
 #include <string>
 
 #include "engine/player.h"
+#include "protocol/contest_games.h"
 #include "protocol/mit/mit_move.h"
 #include "rulesets/konane/konane_contest.h"
 
@@ -26,6 +27,21 @@ class MitCommentator {
 
 /// The action that a player's move means. PlayerFailure where the player gives up, IllegalMove where the move is none.
 rulesets::KonaneMove accepted_mit_action(const rulesets::KonaneState& state, const MitMove& move);
+
+/// Of Java players. A client of the socket can play them as well, on the one side that its port is for.
+inline constexpr ContestGames kMitGames = {
+    .words = "a game of this contest begins with the gap HM and without random plies, and has a clock for the game",
+    .beginning = ContestGames::Beginning::kMiddleGap,
+    .most_side = kMitMostColumns,
+    .needs_game_time = true};
+inline constexpr ContestGames kMitClientGames = {.words =
+                                                     "a client of this contest listens for one game, on the port of "
+                                                     "one side, of a game that begins with the gap HM and "
+                                                     "has a clock; papamu host mit is its referee",
+                                                 .beginning = ContestGames::Beginning::kMiddleGap,
+                                                 .most_side = kMitMostColumns,
+                                                 .needs_game_time = true,
+                                                 .can_change_sides = false};
 
 struct MitPeer {
     std::string host;
