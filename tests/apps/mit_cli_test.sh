@@ -103,7 +103,7 @@ exec 9>&-
 expect_client reserve "$client" 0
 grep -q '^p1time 59300 ' "$scratch/clock" || fail "the player was told: $(cat "$scratch/clock")"
 run "$papamu" join mit --help
-tr -s ' \n' ' ' <"$scratch/out" | grep -q -e '--reserve MS=20 ' || fail "the reserve is 20 ms unless said otherwise"
+tr -s ' \n' ' ' <"$scratch/out" | grep -q -e '--reserve MS:INT in \[0 - 60000\]=20 ' || fail "the reserve is 20 ms unless said otherwise"
 
 # Servers that are none: one line of error and the exit code of bad input, never a word on standard output.
 talk_to_client() {
