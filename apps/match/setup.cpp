@@ -11,6 +11,7 @@
 #include "apps/match/playable_games.h"
 #include "apps/match/player_kinds.h"
 #include "apps/position_argument.h"
+#include "apps/time_option.h"
 #include "engine/match/openings.h"
 #include "rulesets/konane/konane_start.h"
 
@@ -75,23 +76,14 @@ std::vector<Contest::State> openings_of(const MatchOptions& options, const Conte
     return openings;
 }
 
-engine::Milliseconds seconds_of(const std::string& text, std::string_view option) {
-    const auto time = engine::parse_seconds(text);
-    if (!time) bad_input(fmt::format("{}: \"{}\" is no number of seconds such as 0.25", option, text));
-    return *time;
-}
-
 engine::TimeControl control_of(const MatchOptions& options) {
     const bool limited = options.move_time || options.nodes > 0 || options.depth > 0;
     engine::TimeControl control;
     if (options.time || !limited) {
-        const std::string text = options.time.value_or("10+0.1");
-        const auto time = engine::parse_game_time(text);
-        if (!time) bad_input("--time: \"" + text + "\" is no time such as 10 or 10+0.1, in seconds");
-        control = *time;
+        control = require_game_time(options.time.value_or("10+0.1"), "--time");
     }
-    if (options.move_time) control.move_time = seconds_of(*options.move_time, "--move-time");
-    control.margin = seconds_of(options.time_margin, "--time-margin");
+    if (options.move_time) control.move_time = require_time(*options.move_time, "--move-time");
+    control.margin = require_margin(options.time_margin, "--time-margin");
     control.nodes = options.nodes;
     control.depth = options.depth;
     return control;

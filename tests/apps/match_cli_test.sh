@@ -47,7 +47,7 @@ expect_out '^ [12] greedy #2 '
 run "$papamu" match konane --player pvs --player greedy --games 2 --board 6x6 --move-time 0.02 --time-margin 60
 expect_code 0
 expect_out '; 0\.02 s a move; '
-run "$papamu" match konane --player pvs --player greedy --games 2 --board 6x6 --time 0 --time-margin 0
+run "$papamu" match konane --player pvs --player greedy --games 2 --board 6x6 --time 0.001 --time-margin 0
 expect_code 0
 expect_out '^(pvs|greedy) lost [0-9]+ by time$'
 
@@ -112,8 +112,9 @@ two="--player pvs --player greedy"
     bad 3 konane $two --gap XX
     bad 3 konane $two --gap HM --opening own-centre
     bad 2 konane $two --opening any
-    bad 3 konane $two --time ten
-    bad 3 konane $two --move-time -1
+    bad 2 konane $two --time ten
+    bad 2 konane $two --move-time -1
+    expect_err '--move-time: "-1" is no number of seconds above 0'
     bad 3 konane $two --sprt 20,0
     bad 3 konane $two --sprt 1,2,3
     bad 3 konane $two --player random --sprt 0,20

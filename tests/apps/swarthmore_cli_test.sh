@@ -36,7 +36,7 @@ for nonsense in '1 0 1 0\n' '8 8 8 8\n' '0 0 0' '0 0 0 00' '-3 0 0 0'; do
 done
 expect_err "the arbiter's message 1, \"-3 0 0 0\", is no removal of the opponent"
 run "$papamu" join swarthmore --move-time soon
-expect_code 3
+expect_code 2
 expect_one_error_line
 run "$papamu" join swarthmore program
 expect_code 2
@@ -96,7 +96,7 @@ expect_code 0
 expect_out '^X> \?\[2J\?$'
 expect_out '^# O wins: X failed: .*these are not four numbers$'
 host --x "$good" --o "$good" --time 60+1 --time-margin x
-expect_code 3
+expect_code 2
 expect_one_error_line
 host --x "$good"
 expect_code 2
