@@ -128,9 +128,8 @@ join --user 7 --opponent 8 --size 6 --player "cmd:bash '$scratch/remover' -2,2" 
 seven=$!
 run join --user 8 --opponent 7 --size 9 --player "cmd:bash '$scratch/remover' -4,4"
 expect_code 3
-expect_no_out
 expect_one_error_line
-expect_err '("Error:\[4:4\] is no legal removal"; we play on 9 rows: if it does not|"Removed:\[2:2\]", as if the board had 3, 4, 5 or 6 rows instead of 9); say --size$'
+expect_err '("Error:\[4:4\] is no legal removal"; we play on 9 rows: if it does not, say --size|"Removed:\[2:2\]", as if the board had 3, 4, 5 or 6 rows instead of 9; say --size)$'
 wait "$seven" || true
 kill -INT "$host"
 end_host 130

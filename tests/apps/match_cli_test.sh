@@ -47,9 +47,10 @@ expect_out '^ [12] greedy #2 '
 run "$papamu" match konane --player pvs --player greedy --games 2 --board 6x6 --move-time 0.02 --time-margin 60
 expect_code 0
 expect_out '; 0\.02 s a move; '
-run "$papamu" match konane --player pvs --player greedy --games 2 --board 6x6 --time 0.001 --time-margin 0
+slow='while read -r word x; do case $word in ugi) echo ugiok;; isready) echo readyok;; go) sleep 0.1; echo bestmove;; esac; done'
+run "$papamu" match konane --player "cmd:$slow" --player greedy --games 2 --board 6x6 --time 0.001 --time-margin 0
 expect_code 0
-expect_out '^(pvs|greedy) lost [0-9]+ by time$'
+expect_out '^cmd:while .* lost [12] by time$'
 
 # JSON.
 run "$papamu" match konane --player pvs --player greedy --games 2 --nodes 100 --json
