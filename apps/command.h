@@ -16,8 +16,7 @@
 // ever works on a line that turns out to be wrong. An action writes results to session.out() and diagnostics to
 // session.err(), and reports failure by throwing CommandError; it never exits and never touches std::cout.
 //
-// Option names begin with a letter. An argument such as `-1/2` or `-{2|1}` is therefore a value; it reaches the command
-// with one blank in front, which every parser of this project skips.
+// Option names begin with a letter. An argument such as `-1/2` or `-{2|1}` is therefore a value.
 #pragma once
 
 #include <functional>

@@ -68,9 +68,9 @@ void add_limits(CLI::App& command, MatchOptions& options) {
     command.add_option("--time-margin", options.time_margin, "Seconds that may be overstepped (default 0)")
         ->type_name("S");
     command.add_option("--nodes", options.nodes, "Nodes for each move: games that can be repeated")
-        ->check(CLI::Range(std::uint64_t{0}, kMostPositions))
+        ->check(CLI::Range(std::uint64_t{1}, kMostPositions))
         ->type_name("N");
-    command.add_option("--depth", options.depth, "Plies for each move")->check(CLI::Range(0, 1000))->type_name("N");
+    command.add_option("--depth", options.depth, "Plies for each move")->check(CLI::Range(1, 1000))->type_name("N");
 }
 
 }  // namespace

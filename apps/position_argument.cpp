@@ -2,7 +2,6 @@
 
 #include <CLI/CLI.hpp>
 #include <array>
-#include <charconv>
 #include <utility>
 #include <vector>
 
@@ -24,7 +23,6 @@ using rulesets::Konane;
 
 // More than any ruleset can read as a board.
 constexpr std::size_t kMostFileBytes = std::size_t{1} << 20;
-constexpr int kMostRows = 9999;
 
 [[noreturn]] void bad_input(const std::string& message) { throw CommandError(ExitCode::kBadInput, message); }
 
@@ -115,16 +113,7 @@ const AnyRuleset& require_ruleset(std::string_view name) {
 }
 
 BoardSize parse_board_size(std::string_view text, std::string_view option) {
-    BoardSize size;
-    const char* const end = text.data() + text.size();
-    const auto rows = std::from_chars(text.data(), end, size.rows);
-    if (rows.ec == std::errc() && rows.ptr != end && *rows.ptr == 'x') {
-        const auto columns = std::from_chars(rows.ptr + 1, end, size.columns);
-        const bool is_size = columns.ec == std::errc() && columns.ptr == end;
-        if (is_size && size.rows >= 1 && size.rows <= kMostRows && size.columns >= 1 && size.columns <= kMostRows) {
-            return size;
-        }
-    }
+    if (const auto size = rulesets::read_board_size(text)) return *size;
     bad_input(std::string(option) + ": \"" + std::string(text) + "\" is no size such as 5x6 (rows x columns)");
 }
 

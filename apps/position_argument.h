@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "rulesets/any_ruleset.h"
+#include "rulesets/board_size.h"
 
 namespace CLI {
 class App;
@@ -37,15 +38,9 @@ bool names_a_position(const PositionOptions& options);
 /// The ruleset of that name; CommandError (kUsage) that lists the rulesets otherwise.
 const rulesets::AnyRuleset& require_ruleset(std::string_view name);
 
-struct BoardSize {
-    int rows = 0;
-    int columns = 0;
+using rulesets::BoardSize;
 
-    bool operator==(const BoardSize&) const = default;
-};
-
-/// "5x6" as 5 rows and 6 columns, both at least 1 and below 10000; CommandError (kBadInput) otherwise. `option` is named
-/// in the message: "--board".
+/// As read_board_size(); CommandError (kBadInput) where it is none. `option` is named in the message: "--board".
 BoardSize parse_board_size(std::string_view text, std::string_view option);
 
 /// The start board of a ruleset. Without a gap, kōnane takes HM. CommandError (kBadInput), with row and column where there

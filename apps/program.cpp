@@ -24,11 +24,22 @@ constexpr const char* kFooter =
     "3 bad input, 4 a limit was reached, 5 internal error, 130 interrupted.";
 
 // "-1/2", "-{2|1}" and "-3,4" are values: all options begin with a letter. CLI11 would take them for options; one blank
-// in front tells it otherwise, and no parser of ours minds the blank.
+// in front tells it otherwise, until without_blank() takes it away again.
 bool is_dashed_value(const std::string& argument) {
     if (argument.size() < 2 || argument[0] != '-') return false;
     const std::size_t dashes = argument.starts_with("--") ? 2 : 1;
     return argument.size() > dashes && std::isalpha(static_cast<unsigned char>(argument[dashes])) == 0;
+}
+
+std::string without_blank(std::string value) {
+    if (value.starts_with(' ') && is_dashed_value(value.substr(1))) value.erase(0, 1);
+    return value;
+}
+
+// Before anything else looks at the values.
+void take_blanks_away(CLI::App& command) {
+    for (CLI::Option* option : command.get_options()) option->transform(without_blank);
+    for (CLI::App* inner : command.get_subcommands([](CLI::App*) { return true; })) take_blanks_away(*inner);
 }
 
 ExitCode finish(Session& session, ExitCode code) {
@@ -64,6 +75,7 @@ std::unique_ptr<CLI::App> make_program(Session& session) {
     program->get_formatter()->column_width(28);
     program->footer(kFooter);
     for (const AddCommand add : all_commands()) add(*program, session);
+    take_blanks_away(*program);
     return program;
 }
 

@@ -60,7 +60,7 @@ std::string full_name(const CLI::App& command) {
 bool is_option(const std::string& word) { return word.starts_with('-') && word != "-" && word != "--"; }
 
 std::string describe_leftovers(const CLI::App& program, const CLI::App* command, const std::string& given) {
-    const std::string word = given.substr(given.starts_with(' ') ? 1 : 0);  // see is_dashed_value() in program.cpp
+    const std::string word = given.substr(given.starts_with(' ') ? 1 : 0);  // see program.cpp
     const bool option = given.starts_with('-');
     const std::string where = command != nullptr ? " of papamu " + full_name(*command) : "";
     if (option) {

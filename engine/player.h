@@ -67,6 +67,14 @@ class PlayerFailure : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// The player has answered a move that is none: one that the rules forbid, or of a square that is not on the board. Unlike
+/// after other failures it can be asked again in the next game. Thrown where the answer is no Action, or has a story to tell;
+/// an Action that is none of the state's may be returned as well.
+class IllegalMove : public PlayerFailure {
+ public:
+    using PlayerFailure::PlayerFailure;
+};
+
 /// One call at a time. Between the moves of one game a player may keep what it learned (its tables); new_game() tells it
 /// to forget.
 template <rulesets::Playable G>
@@ -76,8 +84,11 @@ class Player {
 
     [[nodiscard]] virtual std::string name() const = 0;
     virtual void new_game() {}
+    /// The state of the next choose(), before the player's clock runs: a player at the other end of a wire is told here what
+    /// has happened. choose() says it itself where nobody has called this. Throws PlayerFailure.
+    virtual void announce(const typename G::State& /*state*/, const TurnLimits& /*limits*/) {}
     /// The state must not be over. The action is one of the state's, but for players outside this process, whose answers
-    /// the caller must check. Throws PlayerFailure.
+    /// the caller must check. Throws PlayerFailure, IllegalMove among them.
     virtual Decision<G> choose(const typename G::State& state, const TurnLimits& limits,
                                const Listener<G>& listener) = 0;
     /// The game that began with new_game() has a winner: `end` is its last state, which need not be over by the rules (who

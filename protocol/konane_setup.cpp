@@ -1,9 +1,9 @@
 #include "protocol/konane_setup.h"
 
-#include <optional>
 #include <utility>
 
 #include "protocol/words.h"
+#include "rulesets/board_size.h"
 #include "rulesets/konane/konane_start.h"
 
 namespace papamu::protocol {
@@ -13,26 +13,11 @@ namespace {
 using rulesets::KonaneState;
 using rulesets::Parsed;
 
-struct Size {
-    int rows;
-    int columns;
-};
-
-std::optional<Size> parse_size(std::string_view text) {
-    constexpr int kMost = rulesets::kKonaneMaxCells;  // of one side; the start board knows about the area
-    const std::size_t cross = text.find('x');
-    if (cross == std::string_view::npos) return std::nullopt;
-    const auto rows = parse_number<int>(text.substr(0, cross));
-    const auto columns = parse_number<int>(text.substr(cross + 1));
-    if (!rows || !columns || *rows < 1 || *columns < 1 || *rows > kMost || *columns > kMost) return std::nullopt;
-    return Size{*rows, *columns};
-}
-
 tl::unexpected<rulesets::PositionError> fault(std::string message) {
     return tl::unexpected(rulesets::PositionError{0, 0, std::move(message)});
 }
 
-Parsed<KonaneState> state_with_gap(Size size, rulesets::KonaneGap gap) {
+Parsed<KonaneState> state_with_gap(rulesets::BoardSize size, rulesets::KonaneGap gap) {
     auto position = rulesets::konane_start(size.rows, size.columns, gap);
     if (!position) return tl::unexpected(std::move(position.error()));
     KonaneState state;
@@ -43,8 +28,8 @@ Parsed<KonaneState> state_with_gap(Size size, rulesets::KonaneGap gap) {
 }  // namespace
 
 Parsed<KonaneState> konane_setup_start(const KonaneSetup& setup) {
-    const auto size = parse_size(setup.board);
-    if (!size) {
+    const auto size = rulesets::read_board_size(setup.board);
+    if (!size || size->rows * size->columns > rulesets::kKonaneMaxCells) {
         return fault(in_quotes(setup.board) + " is no board such as 8x8 (rows x columns, at most " +
                      std::to_string(rulesets::kKonaneMaxCells) + " cells)");
     }

@@ -10,6 +10,7 @@
 // move. A playable game need not be a short game.
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <optional>
 #include <string>
@@ -44,5 +45,13 @@ concept Playable = std::regular<typename G::State> && std::is_trivially_copyable
     { G::print_action(state, action) } -> std::same_as<std::string>;
     { G::parse_action(state, text) } -> std::same_as<Parsed<typename G::Action>>;
 };
+
+/// Whether the state, which must not be over, has this action: for actions that come from elsewhere.
+template <Playable G>
+bool is_action(const typename G::State& state, typename G::Action action) {
+    std::vector<typename G::Action> actions;
+    G::actions(state, actions);
+    return std::find(actions.begin(), actions.end(), action) != actions.end();
+}
 
 }  // namespace papamu::rulesets

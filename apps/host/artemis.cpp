@@ -14,7 +14,7 @@
 #include "apps/host/contests.h"
 #include "apps/interrupt.h"
 #include "apps/match/record_file.h"
-#include "engine/match/time_control.h"
+#include "apps/time_option.h"
 #include "protocol/artemis/artemis_server.h"
 
 namespace papamu::apps {
@@ -36,19 +36,11 @@ struct HostArtemisOptions {
     std::string record;
 };
 
-engine::Milliseconds seconds(const std::string& option, const std::string& text) {
-    const auto time = engine::parse_seconds(text);
-    if (!time || time->count() == 0) {
-        throw CommandError(ExitCode::kUsage, option + ": \"" + text + "\" is no time in seconds");
-    }
-    return *time;
-}
-
 ArtemisServerOptions server_options(const HostArtemisOptions& options) {
     ArtemisServerOptions server = options.server;
-    server.clocks.game_time = seconds("--time", options.time);
-    server.clocks.removal_time = seconds("--removal-time", options.removal_time);
-    server.guests.pairing_time = seconds("--idle", options.idle);
+    server.clocks.game_time = require_time(options.time, "--time");
+    server.clocks.removal_time = require_time(options.removal_time, "--removal-time");
+    server.guests.pairing_time = require_time(options.idle, "--idle");
     server.guests.gap = engine::Milliseconds(options.gap);
     server.seed = options.seed ? *options.seed : std::random_device{}();
     return server;

@@ -7,10 +7,12 @@
 
 #include "apps/host/contests.h"
 #include "apps/interrupt.h"
+#include "apps/match/playable_games.h"
 #include "apps/match/player_kinds.h"
 #include "apps/match/record_file.h"
 #include "protocol/mit/mit_scribe.h"
 #include "protocol/words.h"
+#include "rulesets/board_size.h"
 
 namespace papamu::apps {
 
@@ -43,16 +45,22 @@ engine::PlayerPtr<KonaneContest> make_player(const std::string& option, const st
 }
 
 KonaneState start_of(const std::string& board) {
-    const std::size_t by = board.find('x');
-    const auto columns = protocol::parse_number<int>(board.substr(0, by));
-    const auto rows = by == std::string::npos ? std::nullopt : protocol::parse_number<int>(board.substr(by + 1));
-    if (!columns || !rows) {
+    const auto turned = rulesets::read_board_size(board);  // the contest says columns first
+    if (!turned) {
         throw CommandError(ExitCode::kBadInput,
                            "--board: columns and rows such as 12x10 were expected, not \"" + board + "\"");
     }
-    auto start = protocol::mit_start(*columns, *rows);
+    auto start = protocol::mit_start(turned->rows, turned->columns);
     if (!start) throw CommandError(ExitCode::kBadInput, "--board: " + start.error().message);
     return *std::move(start);
+}
+
+/// A program of another contest would lose whatever it does.
+void check_game(const std::string& option, const std::string& spec, const KonaneState& start,
+                const engine::TimeControl& control) {
+    const protocol::ContestGames& games = match::games_of(full_spec(spec));
+    if (!objection(games, {.start = start, .control = control, .changes_sides = false})) return;
+    throw CommandError(ExitCode::kUsage, option + ": \"" + spec + "\" cannot play this: " + std::string(games.words));
 }
 
 std::string json_report(const Game& game, const std::array<std::string, 2>& names) {
@@ -79,14 +87,16 @@ void write_record(match::RecordFile& records, const Game& game, const std::array
 
 ExitCode play(const MitHostOptions& options, Session& session) {
     const KonaneState start = start_of(options.board);
+    engine::TimeControl control;
+    control.game_time = engine::Milliseconds(options.time);
+    control.margin = engine::Milliseconds(options.margin);
+    check_game("--white", options.white, start, control);
+    check_game("--black", options.black, start, control);
     match::RecordFile records(options.record);
     const InterruptFlag interrupt;
     const auto white = make_player("--white", options.white, options.seed);
     const auto black = make_player("--black", options.black, options.seed + 1);
     const std::array<std::string, 2> names = {white->name(), black->name()};
-    engine::TimeControl control;
-    control.game_time = engine::Milliseconds(options.time);
-    control.margin = engine::Milliseconds(options.margin);
 
     protocol::MitScribe scribe({.board = start.position, .time = options.time, .white = names[0], .black = names[1]},
                                [&](std::string_view text) {

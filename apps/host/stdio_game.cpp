@@ -10,6 +10,7 @@
 #include "apps/host/game_log.h"
 #include "apps/interrupt.h"
 #include "apps/match/record_file.h"
+#include "apps/time_option.h"
 #include "apps/today.h"
 #include "engine/match/match.h"
 #include "protocol/process/broken_pipe.h"
@@ -21,24 +22,14 @@ namespace {
 using rulesets::KonaneContest;
 using Played = engine::PlayedGame<KonaneContest>;
 
-engine::Milliseconds seconds_of(const std::string& text, std::string_view option) {
-    const auto time = engine::parse_seconds(text);
-    if (time) return *time;
-    throw CommandError(ExitCode::kBadInput,
-                       fmt::format("{}: \"{}\" is no number of seconds such as 0.25", option, text));
-}
-
 engine::TimeControl control_of(const StdioHostFlags& flags) {
     engine::TimeControl control;
     if (flags.time.empty()) {
-        control.move_time = seconds_of(flags.move_time, "--move-time");
-    } else if (const auto time = engine::parse_game_time(flags.time)) {
-        control = *time;
+        control.move_time = require_time(flags.move_time, "--move-time");
     } else {
-        throw CommandError(ExitCode::kBadInput,
-                           "--time: \"" + flags.time + "\" is no time such as 10 or 10+0.1, in seconds");
+        control = require_game_time(flags.time, "--time");
     }
-    control.margin = seconds_of(flags.time_margin, "--time-margin");
+    control.margin = require_margin(flags.time_margin, "--time-margin");
     return control;
 }
 

@@ -98,10 +98,14 @@ void report(const ArtemisDialogue& dialogue, Session& session) {
 }
 
 /// Won and lost are both a game that was played to its end; everything else is a failure that says what the server did.
-ExitCode exit_code(const ArtemisEnding& ending) {
+ExitCode exit_code(const ArtemisDialogue& dialogue, int size) {
+    const ArtemisEnding& ending = *dialogue.ending();
+    // On another board than the server's our first answers are the ones that it does not understand.
+    const std::string hint =
+        dialogue.actions().empty() ? "" : "; we play on " + std::to_string(size) + " rows: if it does not, say --size";
     switch (ending.kind) {
         case ArtemisEnding::Kind::kError:
-            throw CommandError(ExitCode::kBadInput, "the server says: " + protocol::in_quotes(ending.text));
+            throw CommandError(ExitCode::kBadInput, "the server says: " + protocol::in_quotes(ending.text) + hint);
         case ArtemisEnding::Kind::kClosed:
             throw CommandError(ExitCode::kBadInput, "the server closed the connection before the game was over");
         default:
@@ -130,12 +134,14 @@ ExitCode run_join_artemis(const JoinArtemisOptions& options, Session& session) {
         run_artemis_client(dialogue, server, client);
         records.add(record_of(dialogue, options));
         report(dialogue, session);
-        const ExitCode code = exit_code(*dialogue.ending());
+        const ExitCode code = exit_code(dialogue, options.size);
         records.check();
         if (!log) throw CommandError(ExitCode::kBadInput, "cannot write " + options.log + ": the log is not complete");
         return code;
     } catch (const protocol::NetError& error) {
         throw CommandError(ExitCode::kBadInput, error.what());
+    } catch (const protocol::ArtemisSizeFailure& error) {
+        throw CommandError(ExitCode::kBadInput, error.what() + std::string("; say --size"));
     } catch (const protocol::ArtemisFailure& error) {
         throw CommandError(ExitCode::kBadInput, error.what());
     } catch (const engine::PlayerFailure& error) {

@@ -22,6 +22,7 @@ using protocol::MitClientGame;
 using rulesets::Player;
 
 constexpr std::chrono::milliseconds kBetweenLooks{50};  // at Ctrl-C
+constexpr int kReserve = 20;                            // milliseconds: what a turn may be on its way
 
 struct MitJoinOptions {
     std::string side;
@@ -66,8 +67,11 @@ ExitCode run(const MitJoinOptions& options, Session& session) {
         const auto player = make_join_player(options.engine, options.player);
         auto server = wait_for_server(options, side, session);
         if (!server) return ExitCode::kInterrupted;
-        const auto games = protocol::run_mit_client(
-            *player, *server, {.side = side, .comment = options.comment, .stop = &InterruptFlag::flag()});
+        const auto games = protocol::run_mit_client(*player, *server,
+                                                    {.side = side,
+                                                     .comment = options.comment,
+                                                     .way_time = engine::Milliseconds(options.engine.reserve),
+                                                     .stop = &InterruptFlag::flag()});
         for (const MitClientGame& game : games) session.err() << "papamu: " << result_text(game) << std::endl;
         if (session.json()) session.out() << json_report(side, games) << std::endl;
         return InterruptFlag::is_set() ? ExitCode::kInterrupted : ExitCode::kDone;
@@ -84,6 +88,7 @@ ExitCode run(const MitJoinOptions& options, Session& session) {
 
 void add_join_mit(CLI::App& join, Session& session) {
     auto options = std::make_shared<MitJoinOptions>();
+    options->engine.reserve = kReserve;
     CLI::App& command = add_command(
         join, session,
         {.name = "mit",

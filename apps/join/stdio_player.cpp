@@ -5,7 +5,7 @@
 #include "apps/command.h"
 #include "apps/interrupt.h"
 #include "apps/solver_options.h"
-#include "engine/match/time_control.h"
+#include "apps/time_option.h"
 #include "protocol/contest_error.h"
 
 namespace papamu::apps {
@@ -13,7 +13,7 @@ namespace papamu::apps {
 void add_stdio_player_flags(CLI::App& command, StdioPlayerFlags& flags) {
     command.add_option("--move-time", flags.move_time, "Seconds for each move")->type_name("S")->capture_default_str();
     command.add_option("--nodes", flags.nodes, "Nodes for each move: games that can be repeated")
-        ->check(CLI::Range(std::uint64_t{0}, kMostPositions))
+        ->check(CLI::Range(std::uint64_t{1}, kMostPositions))
         ->type_name("N");
     add_engine_flags(command, flags.engine);
 }
@@ -21,11 +21,7 @@ void add_stdio_player_flags(CLI::App& command, StdioPlayerFlags& flags) {
 engine::TurnLimits turn_limits(const StdioPlayerFlags& flags) {
     engine::TurnLimits limits;
     limits.nodes = flags.nodes;
-    limits.move_time = engine::parse_seconds(flags.move_time);
-    if (!limits.move_time) {
-        throw CommandError(ExitCode::kBadInput,
-                           "--move-time: \"" + flags.move_time + "\" is no number of seconds such as 0.25");
-    }
+    limits.move_time = require_time(flags.move_time, "--move-time");
     return limits;
 }
 

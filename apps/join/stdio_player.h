@@ -10,7 +10,6 @@
 
 #include "apps/engine_flags.h"
 #include "engine/player.h"
-#include "rulesets/konane/konane_contest.h"
 
 namespace CLI {
 class App;
@@ -30,7 +29,7 @@ struct StdioPlayerFlags {
 /// `flags` must outlive the parsing; what it holds is the default that --help shows.
 void add_stdio_player_flags(CLI::App& command, StdioPlayerFlags& flags);
 
-/// CommandError (kBadInput) where --move-time is no number of seconds.
+/// CommandError (kUsage) where --move-time is no number of seconds above zero.
 engine::TurnLimits turn_limits(const StdioPlayerFlags& flags);
 
 /// Runs a client: Ctrl-C ends the program, and a ContestError becomes a CommandError (kBadInput). CommandError (kUsage) with

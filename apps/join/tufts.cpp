@@ -6,7 +6,7 @@
 #include "apps/join/contests.h"
 #include "apps/join/player.h"
 #include "apps/join/stdio_player.h"
-#include "engine/match/time_control.h"
+#include "apps/time_option.h"
 #include "protocol/tufts/tufts_text.h"
 
 namespace papamu::apps {
@@ -32,8 +32,9 @@ constexpr engine::Milliseconds kForTheProcess{500};
 // Seconds after -t are the time until the fixture kills us; the letter of a kind of player says nothing.
 engine::TurnLimits limits_of(const TuftsOptions& options) {
     engine::TurnLimits limits = turn_limits(options.player);
-    if (const auto until_kill = engine::parse_seconds(options.type)) {
-        limits.move_time = std::max(*until_kill - kForTheProcess, *until_kill / 2);
+    if (options.type.find_first_of("0123456789") != std::string::npos) {
+        const engine::Milliseconds until_kill = require_time(options.type, "-t");
+        limits.move_time = std::max(until_kill - kForTheProcess, until_kill / 2);
     }
     return limits;
 }

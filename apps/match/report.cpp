@@ -78,7 +78,7 @@ std::string other_losses(const std::vector<std::string>& names, const Result& re
             text += fmt::format("{} lost {} by {}\n", names[player], count, ending_name(kOtherEndings[i]));
         }
     }
-    if (!result.last_failure.empty()) text += fmt::format("the last failure: {}\n", result.last_failure);
+    if (!result.last_failure.empty()) text += fmt::format("what went wrong last: {}\n", result.last_failure);
     return text;
 }
 

@@ -20,7 +20,7 @@ struct Result {
     engine::Standings standings;
     /// Lost otherwise than by the rules: by illegal moves, failures, time.
     std::vector<std::array<std::uint64_t, 3>> other_losses;
-    std::string last_failure;  // what a player said that failed
+    std::string last_failure;  // what is known of the last failure or illegal move
     double seconds = 0;
     bool interrupted = false;
 };

@@ -8,8 +8,10 @@
 #include <utility>
 
 #include "apps/command.h"
+#include "apps/match/playable_games.h"
 #include "apps/match/player_kinds.h"
 #include "apps/position_argument.h"
+#include "apps/time_option.h"
 #include "engine/match/openings.h"
 #include "rulesets/konane/konane_start.h"
 
@@ -74,26 +76,35 @@ std::vector<Contest::State> openings_of(const MatchOptions& options, const Conte
     return openings;
 }
 
-engine::Milliseconds seconds_of(const std::string& text, std::string_view option) {
-    const auto time = engine::parse_seconds(text);
-    if (!time) bad_input(fmt::format("{}: \"{}\" is no number of seconds such as 0.25", option, text));
-    return *time;
-}
-
 engine::TimeControl control_of(const MatchOptions& options) {
     const bool limited = options.move_time || options.nodes > 0 || options.depth > 0;
     engine::TimeControl control;
     if (options.time || !limited) {
-        const std::string text = options.time.value_or("10+0.1");
-        const auto time = engine::parse_game_time(text);
-        if (!time) bad_input("--time: \"" + text + "\" is no time such as 10 or 10+0.1, in seconds");
-        control = *time;
+        control = require_game_time(options.time.value_or("10+0.1"), "--time");
     }
-    if (options.move_time) control.move_time = seconds_of(*options.move_time, "--move-time");
-    control.margin = seconds_of(options.time_margin, "--time-margin");
+    if (options.move_time) control.move_time = require_time(*options.move_time, "--move-time");
+    control.margin = require_margin(options.time_margin, "--time-margin");
     control.nodes = options.nodes;
     control.depth = options.depth;
     return control;
+}
+
+/// Blames the option that makes them games which a player cannot play.
+void check_games(const MatchOptions& options, const Setup& setup) {
+    using protocol::GameAspect;
+    for (const std::string& player : options.players) {
+        const protocol::ContestGames& games = games_of(player);
+        const auto aspect = objection(games, {.start = setup.openings.front(), .control = setup.control});
+        if (!aspect) continue;
+        const std::string_view option = *aspect == GameAspect::kSides   ? "--player"
+                                        : *aspect == GameAspect::kClock ? "--time"
+                                        : *aspect == GameAspect::kSize  ? "--board"
+                                        : options.random_plies > 0      ? "--random-plies"
+                                        : options.gap                   ? "--gap"
+                                                                        : "--opening";
+        throw CommandError(ExitCode::kUsage,
+                           fmt::format("{}: \"{}\" cannot play this: {}", option, player, games.words));
+    }
 }
 
 // "0,20" or "0,20,0.05,0.05".
@@ -148,6 +159,7 @@ Setup set_up(const MatchOptions& options) {
     const Contest::State start = start_of(options, setup.start_text);
     setup.start_text = fmt::format("{}, {}, {} random plies", options.board, setup.start_text, options.random_plies);
     setup.openings = openings_of(options, start, options.games.value_or(setup.sprt ? kMostGamesOfTest : kGames));
+    check_games(options, setup);
     return setup;
 }
 

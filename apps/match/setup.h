@@ -25,7 +25,8 @@ struct Setup {
     [[nodiscard]] std::size_t games() const;  // of the whole match
 };
 
-/// Makes no player. CommandError: kUsage for unknown rulesets and players, kBadInput for everything else.
+/// Makes no player. CommandError: kUsage for unknown rulesets and players, for times that are none and for games that a player
+/// cannot play, kBadInput for everything else.
 Setup set_up(const MatchOptions& options);
 
 }  // namespace papamu::apps::match

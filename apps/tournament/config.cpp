@@ -72,6 +72,13 @@ std::vector<ConfigReader> ConfigReader::tables(std::string_view key) {
     return readers;
 }
 
+std::size_t ConfigReader::line_of(std::string_view key, std::size_t otherwise) const {
+    for (const ConfigEntry& entry : table_->entries) {
+        if (entry.key == key) return entry.line;
+    }
+    return otherwise;
+}
+
 void ConfigReader::finish() const {
     const std::vector<std::string> names(asked_.begin(), asked_.end());
     for (const ConfigEntry& entry : table_->entries) {
@@ -86,10 +93,7 @@ void ConfigReader::finish() const {
 }
 
 void ConfigReader::fail(std::string_view key, const std::string& message) const {
-    for (const ConfigEntry& entry : table_->entries) {
-        if (entry.key == key) fail_at(entry.line, key, message);
-    }
-    fail_at(table_->line, key, message);
+    fail_at(line_of(key, table_->line), key, message);
 }
 
 void ConfigReader::fail_at(std::size_t line, std::string_view key, const std::string& message) const {

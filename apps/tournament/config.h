@@ -61,6 +61,8 @@ class ConfigReader {
     std::vector<ConfigReader> tables(std::string_view key);
 
     [[nodiscard]] std::size_t line() const { return table_->line; }
+    /// Of a field; `otherwise` where it is not given.
+    [[nodiscard]] std::size_t line_of(std::string_view key, std::size_t otherwise) const;
     /// Complains about the first field that nobody asked for.
     void finish() const;
     /// Complains about a field, or where it is not given about the table.

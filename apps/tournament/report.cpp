@@ -71,6 +71,7 @@ Json row_json(const std::vector<std::string>& names, const Row& row) {
                  {"lost_by_time", row.lost_by_time},
                  {"lost_by_illegal_move", row.lost_by_illegal_move},
                  {"lost_by_failure", row.lost_by_failure},
+                 {"last_illegal_move", row.last_illegal_move.empty() ? Json(nullptr) : Json(row.last_illegal_move)},
                  {"last_failure", row.last_failure.empty() ? Json(nullptr) : Json(row.last_failure)}};
     json.update(elo_json(row.elo));
     return json;
@@ -105,9 +106,13 @@ std::string text_report(const Tournament& tournament, const Result& result, cons
     std::string text = table(names, result) + '\n';
     if (result.final) text += final_text(names, *result.final);
     for (const Row& row : result.rows) {
-        if (row.last_failure.empty()) continue;
-        text += fmt::format("{} failed {} times, at last: {}\n", names[static_cast<std::size_t>(row.program)],
-                            row.lost_by_failure, row.last_failure);
+        const std::string& name = names[static_cast<std::size_t>(row.program)];
+        if (!row.last_illegal_move.empty()) {
+            text += fmt::format("{} made an illegal move {} times, at last: {}\n", name, row.lost_by_illegal_move,
+                                row.last_illegal_move);
+        }
+        if (!row.last_failure.empty())
+            text += fmt::format("{} failed {} times, at last: {}\n", name, row.lost_by_failure, row.last_failure);
     }
     if (run.torn_bytes > 0) text += "a game whose record was not finished was played again\n";
     text += fmt::format("{} of {} games", result.games.size(), result.scheduled);

@@ -54,11 +54,12 @@ void count_loss(Row& row, const FinishedGame& game) {
     ++row.losses;
     if (game.ending == GameEnding::kTime) ++row.lost_by_time;
     if (game.ending == GameEnding::kIllegal) ++row.lost_by_illegal_move;
-    if (game.ending != GameEnding::kFailure) return;
-    ++row.lost_by_failure;
+    if (game.ending == GameEnding::kFailure) ++row.lost_by_failure;
     const std::string& words = game.record->termination;
     const std::size_t colon = words.find(": ");
-    if (colon != words.npos) row.last_failure = words.substr(colon + 2);
+    if (colon == words.npos) return;
+    if (game.ending == GameEnding::kIllegal) row.last_illegal_move = words.substr(colon + 2);
+    if (game.ending == GameEnding::kFailure) row.last_failure = words.substr(colon + 2);
 }
 
 /// Only the games whose pair is complete.

@@ -39,8 +39,9 @@ struct Row {
     std::uint64_t lost_by_time = 0;
     std::uint64_t lost_by_illegal_move = 0;
     std::uint64_t lost_by_failure = 0;
-    engine::EloEstimate elo;   // against all others together, from the pairs that are complete
-    std::string last_failure;  // what it was
+    engine::EloEstimate elo;        // against all others together, from the pairs that are complete
+    std::string last_illegal_move;  // what is known of it; of some nothing is
+    std::string last_failure;       // what it was
 };
 
 struct Final {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "apps/command.h"
+#include "apps/match/playable_games.h"
 #include "apps/tournament/config.h"
 #include "engine/match/openings.h"
 #include "engine/opponents/seeded_choice.h"
@@ -19,6 +20,39 @@ constexpr std::size_t kMostGames = 1'000'000;
 [[noreturn]] void fail(const TournamentFile& file, const BoardEntry& board, const std::string& message) {
     throw CommandError(ExitCode::kBadInput,
                        one_line(fmt::format("{}, line {}: board: {}", file.path, board.line, message)));
+}
+
+[[noreturn]] void fail_at(const TournamentFile& file, std::size_t line, std::string_view field,
+                          const std::string& message) {
+    throw CommandError(ExitCode::kBadInput,
+                       one_line(fmt::format("{}, line {}: {}: {}", file.path, line, field, message)));
+}
+
+/// Blames the field that makes it a game which the program cannot play.
+[[noreturn]] void fail_unplayable(const TournamentFile& file, const BoardEntry& board, const ProgramEntry& program,
+                                  protocol::GameAspect aspect) {
+    using protocol::GameAspect;
+    const std::string message =
+        fmt::format("\"{}\" cannot play this: {}", program.name, match::games_of(program.player).words);
+    if (aspect == GameAspect::kSides) fail_at(file, program.line, "program." + program.player_field, message);
+    if (aspect == GameAspect::kClock) fail_at(file, file.clock_line, "clock.time", message);
+    if (aspect == GameAspect::kBeginning && board.rule.random_plies > 0) {
+        fail_at(file, board.plies_line, "board.random_plies", message);
+    }
+    if (board.position) fail_at(file, board.line, "board.position", message);
+    if (aspect == GameAspect::kBeginning) {
+        fail_at(file, board.opening_line, board.rule.gap ? "board.gap" : "board.opening", message);
+    }
+    fail_at(file, board.line, board.random > 0 ? "board.random" : "board.size", message);
+}
+
+/// Everybody meets everybody on every board.
+void check_games(const TournamentFile& file, const BoardEntry& board, const Contest::State& start) {
+    for (const ProgramEntry& program : file.programs) {
+        const auto aspect = objection(match::games_of(program.player),
+                                      {.start = start, .control = file.control, .changes_sides = true});
+        if (aspect) fail_unplayable(file, board, program, *aspect);
+    }
 }
 
 Contest::State start_of(const TournamentFile& file, const BoardEntry& board, int rows, int columns) {
@@ -68,6 +102,7 @@ class BoardOpenings {
         const int count = board_.random == 0 || only_one ? 1 : board_.random;
         for (int i = 0; i < count; ++i) {
             Contest::State state = board_.random == 0 ? known_[round] : draw();
+            check_games(file_, board_, state);
             const int shown_round = round < static_cast<std::size_t>(file_.rounds) ? static_cast<int>(round) + 1 : 0;
             tournament.openings.push_back({shown_round, board_text(board_, state)});
             tournament.states.push_back(std::move(state));

@@ -128,7 +128,8 @@ void read_random_sizes(ConfigReader& reader, BoardEntry& board) {
     }
 }
 
-BoardEntry board_of(ConfigReader& reader, const OpeningRule& rule) {
+/// `file` says how the boards begin that do not say it themselves.
+BoardEntry board_of(ConfigReader& reader, const OpeningRule& rule, const ConfigReader& file) {
     BoardEntry board;
     if (const auto size = reader.text("size")) {
         const BoardSize parsed = blaming(reader, "size", [&] { return parse_board_size(*size, "size"); });
@@ -149,6 +150,11 @@ BoardEntry board_of(ConfigReader& reader, const OpeningRule& rule) {
     }
     reader.finish();
     board.line = reader.line();
+    const auto line_of = [&](std::string_view key, std::size_t otherwise) {
+        return reader.line_of(key, board.position ? otherwise : file.line_of(key, otherwise));
+    };
+    board.opening_line = line_of(board.rule.gap ? "gap" : "opening", board.line);
+    board.plies_line = line_of("random_plies", board.line);
     return board;
 }
 
@@ -186,7 +192,8 @@ ProgramEntry program_of(ConfigReader& reader, const Limits& limits, std::uint64_
     const auto player = reader.text("player");
     const auto protocol = reader.text("protocol");
     const auto command = reader.text("command");
-    const std::string_view key = player ? "player" : "protocol";
+    program.player_field = player ? "player" : "protocol";
+    program.line = reader.line_of(program.player_field, reader.line());
     if (player.has_value() == (protocol.has_value() || command.has_value())) {
         reader.fail("player", "a program has either a player, or a protocol and a command");
     }
@@ -199,7 +206,7 @@ ProgramEntry program_of(ConfigReader& reader, const Limits& limits, std::uint64_
     }
     check_line(reader, player ? "player" : "command", program.player);
     program.player = confined(reader, program.player, limits);
-    program.make = blaming(reader, key, [&] { return match::find_player(program.player, seed); });
+    program.make = blaming(reader, program.player_field, [&] { return match::find_player(program.player, seed); });
     reader.finish();
     return program;
 }
@@ -218,6 +225,7 @@ TournamentFile parse_tournament_file(std::string_view text, const std::string& p
     file.concurrency = static_cast<int>(reader.integer("concurrency", 1, 1024).value_or(1));
     file.final = reader.flag("final").value_or(false);
     file.control = control_of(reader);
+    file.clock_line = reader.line_of("clock", 1);
     const Limits limits = limits_of(reader);
     if (limits.move_timeout) {
         file.control.move_time = std::min(file.control.move_time.value_or(*limits.move_timeout), *limits.move_timeout);
@@ -225,7 +233,7 @@ TournamentFile parse_tournament_file(std::string_view text, const std::string& p
         file.control.move_time = kDefaultMoveTime;
     }
     const OpeningRule rule = rule_of(reader, {});
-    for (ConfigReader& board : reader.tables("board")) file.boards.push_back(board_of(board, rule));
+    for (ConfigReader& board : reader.tables("board")) file.boards.push_back(board_of(board, rule, reader));
     for (ConfigReader& program : reader.tables("program")) {
         file.programs.push_back(program_of(program, limits, file.seed + file.programs.size()));
         const std::string& name = file.programs.back().name;

@@ -35,13 +35,17 @@ struct BoardEntry {
     int least = 10;                            // ... and so many rows and columns
     int most = 15;
     OpeningRule rule = {};
-    std::size_t line = 1;  // of the file
+    std::size_t line = 1;          // of the file
+    std::size_t opening_line = 1;  // of what says how it begins, and of its random plies: perhaps outside its table
+    std::size_t plies_line = 1;
 };
 
 struct ProgramEntry {
     std::string name;
-    std::string player;  // as player_kinds.h has it, the limits of memory included
-    std::string about;   // what the page says about it
+    std::string player;                   // as player_kinds.h has it, the limits of memory included
+    std::string about;                    // what the page says about it
+    std::string player_field = "player";  // or "protocol": the field that says what it is
+    std::size_t line = 1;                 // and where that stands
     match::PlayerMaker make;
 };
 
@@ -53,6 +57,7 @@ struct TournamentFile {
     int concurrency = 1;
     bool final = false;
     engine::TimeControl control;
+    std::size_t clock_line = 1;
     std::vector<BoardEntry> boards;      // at least one
     std::vector<ProgramEntry> programs;  // at least two, with distinct names
 };

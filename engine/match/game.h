@@ -46,7 +46,7 @@ struct PlayedGame {
     typename G::State end;
     std::optional<int> winner = {};  // who moved first: 0
     GameEnding ending = GameEnding::kStopped;
-    std::string detail = {};  // what the player said that failed, in time or not
+    std::string detail = {};  // what is known of a failure or an illegal move, in time or not
 };
 
 namespace detail {
@@ -93,13 +93,6 @@ class PlayerClock {
 };
 
 template <rulesets::Playable G>
-bool is_action(const typename G::State& state, typename G::Action action) {
-    std::vector<typename G::Action> actions;
-    G::actions(state, actions);
-    return std::find(actions.begin(), actions.end(), action) != actions.end();
-}
-
-template <rulesets::Playable G>
 PlayedGame<G> play_moves(const typename G::State& start, const std::array<Player<G>*, 2>& players,
                          const TimeControl& control, const std::atomic<bool>* stop, const std::atomic<bool>* give_up) {
     const auto is_set = [](const std::atomic<bool>* flag) { return flag != nullptr && flag->load(); };
@@ -125,15 +118,17 @@ PlayedGame<G> play_moves(const typename G::State& start, const std::array<Player
         }
         const auto seat = static_cast<std::size_t>(player);
         PlayerClock& clock = clocks[seat];
-        const auto begin = std::chrono::steady_clock::now();
+        std::optional<std::chrono::steady_clock::time_point> begin;
         try {
+            players[seat]->announce(game.end, clock.limits());
+            begin = std::chrono::steady_clock::now();
             auto decision = players[seat]->choose(game.end, clock.limits(), {.stop = stop, .on_report = {}});
-            const auto spent = std::chrono::steady_clock::now() - begin;
+            const auto spent = std::chrono::steady_clock::now() - *begin;
             if (is_set(stop)) break;
             const bool in_time = clock.spend(spent);
             if (!in_time)
                 lost(player, GameEnding::kTime);
-            else if (!is_action<G>(game.end, decision.action))
+            else if (!rulesets::is_action<G>(game.end, decision.action))
                 lost(player, GameEnding::kIllegal);
             if (game.winner) return game;
             game.end = G::apply(game.end, decision.action);
@@ -141,8 +136,13 @@ PlayedGame<G> play_moves(const typename G::State& start, const std::array<Player
             clock.add_increment();
         } catch (const PlayerFailure& failure) {
             if (is_set(stop)) break;
-            const bool in_time = clock.spend(std::chrono::steady_clock::now() - begin);
-            lost(player, in_time ? GameEnding::kFailure : GameEnding::kTime, failure.what());
+            const bool in_time = !begin || clock.spend(std::chrono::steady_clock::now() - *begin);
+            const bool is_move = dynamic_cast<const IllegalMove*>(&failure) != nullptr;
+            lost(player,
+                 !in_time  ? GameEnding::kTime
+                 : is_move ? GameEnding::kIllegal
+                           : GameEnding::kFailure,
+                 failure.what());
             return game;
         }
     }

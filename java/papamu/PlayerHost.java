@@ -13,8 +13,8 @@ import konaneCommon.Player;
  * Runs a package of the MIT contest for papamu: java papamu.PlayerHost PACKAGE, spoken to over standard input and output in
  * the lines described in README.md.
  *
- * <p>It says "ready" when the player is loaded, then answers each question with a move, or with "error" and what went wrong,
- * after which it ends. What the package prints goes to the standard error.
+ * <p>It says "ready" when the player is loaded, then answers each question with a move, with "illegal" and why what the package
+ * returned is none, or with "error" and what went wrong, after which it ends. What the package prints goes to the standard error.
  */
 public final class PlayerHost {
     private final BufferedReader questions;
@@ -76,7 +76,7 @@ public final class PlayerHost {
     private static String textOf(Move move, byte side) {
         if (move == null) return "error it returned null";
         String comment = move.getComment().replace('\n', ' ').replace('\r', ' ');
-        if (move.getSide() != side && !comment.startsWith("**")) return "error it returned a move of the other side";
+        if (move.getSide() != side && !comment.startsWith("**")) return "illegal it returned a move of the other side";
         return (move.getInitialCol() + " " + move.getInitialRow() + " " + move.getFinalCol() + " " + move.getFinalRow()
                 + " " + comment).trim();
     }

@@ -132,8 +132,31 @@ void ArtemisDialogue::hear_action(const ArtemisLine& line) {
     if (!actions_.empty() && is_our_turn()) fail("reports what we did not do", line.text);
     if (KonaneContest::winner(state_)) fail("reports a move after the end of the game", line.text);
     const auto action = find_artemis_action(state_, line.action);
-    if (!action) fail("reports an illegal action", line.text);
+    if (!action) refuse(line);
     play(*action);
+}
+
+void ArtemisDialogue::refuse(const ArtemisLine& line) const {
+    const std::string message = "the server reports an illegal action: " + in_quotes(line.text);
+    const std::string boards = other_boards(line.action);
+    if (boards.empty()) throw ArtemisFailure(message);
+    throw ArtemisSizeFailure(message + ", as if the board had " + boards + " instead of " +
+                             std::to_string(state_.position.rows));
+}
+
+std::string ArtemisDialogue::other_boards(const ArtemisAction& action) const {
+    if (!actions_.empty()) {
+        const ArtemisSquare to = action.to.value_or(action.from);
+        const int needed = std::max({action.from.row, action.from.column, to.row, to.column}) + 1;
+        const bool is_there = needed > state_.position.rows && needed <= kArtemisMostSize;
+        return is_there ? std::to_string(needed) + " rows or more" : "";
+    }
+    std::string text;
+    const auto sizes = artemis_sizes(action);
+    for (const int size : sizes) {
+        text += (text.empty() ? "" : size == sizes.back() ? " or " : ", ") + std::to_string(size);
+    }
+    return text.empty() ? "" : text + " rows";
 }
 
 void ArtemisDialogue::play(KonaneMove action) {

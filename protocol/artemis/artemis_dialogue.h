@@ -27,6 +27,12 @@ class ArtemisFailure : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// The server seems to play on a board of another size than ours.
+class ArtemisSizeFailure : public ArtemisFailure {
+ public:
+    using ArtemisFailure::ArtemisFailure;
+};
+
 struct ArtemisLogin {
     std::string user;
     std::string password;
@@ -84,6 +90,9 @@ class ArtemisDialogue {
     /// Counts lines that a game does not get on by.
     void hear_word(const ArtemisLine& line);
     void hear_action(const ArtemisLine& line);
+    [[noreturn]] void refuse(const ArtemisLine& line) const;
+    /// On which boards an action could be one that is none here: "9, 16, 17 or 18 rows"; empty where that is not the reason.
+    [[nodiscard]] std::string other_boards(const ArtemisAction& action) const;
     void play(rulesets::KonaneMove action);
     void end(ArtemisEnding::Kind kind, const std::string& text);
     /// Whether it is our turn by what we know, be it to make the first removal.

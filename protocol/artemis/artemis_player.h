@@ -5,16 +5,26 @@
 //         {.command = "./client {host} {port} {user} {password} {opponent}"});
 //
 // The contest has one way to begin, the two removals: games that begin otherwise are a PlayerFailure. So is everything else
-// that the program does wrong; it is told "Error:..." and killed with all its children.
+// that the program does wrong, an illegal move an IllegalMove; it is told "Error:..." and killed with all its children.
 #pragma once
 
 #include <string>
 
 #include "engine/player.h"
+#include "protocol/contest_games.h"
 #include "protocol/process/child_process.h"
 #include "rulesets/konane/konane_contest.h"
 
 namespace papamu::protocol {
+
+inline constexpr ContestGames kArtemisGames = {.words =
+                                                   "a game of this contest begins on a full square board of 2 to 20 "
+                                                   "rows, where each player takes away a stone: no "
+                                                   "random plies",
+                                               .beginning = ContestGames::Beginning::kRemovals,
+                                               .least_side = 2,
+                                               .most_side = 20,
+                                               .is_square = true};
 
 struct ArtemisProgram {
     /// As /bin/sh understands it, after {host}, {port}, {user}, {password} and {opponent} are replaced. What it prints on

@@ -65,7 +65,7 @@ void ArtemisReferee::hear(int seat, std::string_view line, NetDeadline now) {
     if (is_over_) return;
     const auto squares = parse_artemis_action(line);
     if (!squares) {
-        return lose(seat, GameEnding::kIllegal, "it sent " + in_quotes(line),
+        return lose(seat, GameEnding::kFailure, "it sent " + in_quotes(line),
                     error_line(in_quotes(line) + (is_removal() ? " is no square" : " is no move")));
     }
     const auto action = find_artemis_action(game_.end, *squares);

@@ -81,7 +81,7 @@ ArtemisTable::ArtemisTable(const ArtemisProgram& program) : program_(program) {
     });
 }
 
-void ArtemisTable::fail(const std::string& reason) {
+std::string ArtemisTable::dismiss(const std::string& reason) {
     std::string what = reason;
     try {
         if (client_) client_->write("Error:" + printable(reason, kMostReasonBytes) + '\n', NetClock::now());
@@ -90,8 +90,12 @@ void ArtemisTable::fail(const std::string& reason) {
     if (process_ && process_->wait(NetClock::now() + kTimeToEnd)) what += "; " + process_->ending();
     client_.reset();
     process_.reset();
-    throw PlayerFailure(in_quotes(program_.command) + ": " + printable(what, kMostReasonBytes));
+    return in_quotes(program_.command) + ": " + printable(what, kMostReasonBytes);
 }
+
+void ArtemisTable::fail(const std::string& reason) { throw PlayerFailure(dismiss(reason)); }
+
+void ArtemisTable::refuse_move(const std::string& reason) { throw engine::IllegalMove(dismiss(reason)); }
 
 void ArtemisTable::connect(TcpListener& listener, NetDeadline deadline) {
     while (!client_) {
@@ -157,7 +161,7 @@ KonaneMove ArtemisTable::choose(const KonaneState& state, const engine::TurnLimi
         const auto squares = parse_artemis_action(answer);
         if (!squares) fail("it answered " + in_quotes(answer));
         const auto action = find_artemis_action(state, *squares);
-        if (!action) fail(action.error());
+        if (!action) refuse_move(action.error());
         confirm(state, *action);
         return *action;
     });

@@ -25,6 +25,9 @@ class ArtemisTable {
 
  private:
     [[noreturn]] void fail(const std::string& reason);
+    [[noreturn]] void refuse_move(const std::string& reason);
+    /// Tells the program why, ends it, and returns what a failure says.
+    std::string dismiss(const std::string& reason);
     /// What goes wrong with the connection becomes a failure of the player.
     template <class Talk>
     auto guarded(Talk&& talk) {

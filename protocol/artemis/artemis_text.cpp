@@ -63,12 +63,10 @@ struct Fixed {
     std::string_view text;
     Kind kind;
 };
-constexpr std::array<Fixed, 8> kFixedLines = {{{"?Username:", Kind::kAskUser},
+constexpr std::array<Fixed, 6> kFixedLines = {{{"?Username:", Kind::kAskUser},
                                                {"?Password:", Kind::kAskPassword},
                                                {"?Opponent:", Kind::kAskOpponent},
                                                {"?Remove:", Kind::kAskRemoval},
-                                               {"Color:BLACK", Kind::kColor},
-                                               {"Color:WHITE", Kind::kColor},
                                                {"You win!", Kind::kWin},
                                                {"Opponent wins!", Kind::kLoss}}};
 
@@ -103,7 +101,9 @@ void read_keyword_line(ArtemisLine& line, std::string_view rest) {
         }
     } else if (take(rest, "Error:")) {
         line.kind = Kind::kError;
-    } else if (rest.substr(0, 1) != "?" && rest.substr(0, 6) != "Color:") {
+    } else if (take(rest, "Color:")) {
+        line.kind = Kind::kColor;
+    } else if (rest.substr(0, 1) != "?") {
         const bool greets = rest.find("Artemis Konane Server") != std::string_view::npos;
         line.kind = greets ? Kind::kGreeting : Kind::kOther;
     }
@@ -161,12 +161,17 @@ cgt::Expected<KonaneMove, std::string> find_artemis_action(const KonaneState& st
     if (is_on_board(action.from) && is_on_board(to)) {
         const KonaneMove move{cell(action.from), cell(to)};
         const bool removes = state.stage != KonaneState::Stage::kJump;
-        std::vector<KonaneMove> legal;
-        KonaneContest::actions(state, legal);
-        const bool is_legal = std::find(legal.begin(), legal.end(), move) != legal.end();
-        if (is_legal && removes == !action.to.has_value()) return move;
+        if (removes == !action.to.has_value() && rulesets::is_action<KonaneContest>(state, move)) return move;
     }
     return tl::unexpected(action_text(action) + " is no legal " + (action.to ? "move" : "removal"));
+}
+
+std::vector<int> artemis_sizes(const ArtemisAction& action) {
+    std::vector<int> sizes;
+    for (int size = kArtemisLeastSize; size <= kArtemisMostSize; ++size) {
+        if (find_artemis_action(artemis_start(size).value(), action)) sizes.push_back(size);
+    }
+    return sizes;
 }
 
 std::string print_artemis_action(const KonaneState& state, KonaneMove action) {

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cgt/error.h"
 #include "rulesets/konane/konane_contest.h"
@@ -41,7 +42,7 @@ struct ArtemisLine {
         kAskOpponent,  // "?Opponent:"
         kGame,         // "Game:12"
         kPlayer,       // "Player:1"
-        kColor,        // "Color:BLACK"
+        kColor,        // "Color:BLACK", or any other text there: it is for people
         kAskRemoval,   // "?Remove:"
         kRemoved,      // "Removed:[0:0]"
         kAskMove,      // "?Move(180000):"
@@ -69,6 +70,9 @@ std::optional<ArtemisAction> parse_artemis_action(std::string_view text);
 cgt::Expected<rulesets::KonaneMove, std::string> find_artemis_action(const rulesets::KonaneState& state,
                                                                      const ArtemisAction& action);
 
+/// The sizes of boards, from 2 to 20 rows, on which this can be the first removal.
+std::vector<int> artemis_sizes(const ArtemisAction& action);
+
 /// A removal where the state is one of removals, and a jump otherwise.
 std::string print_artemis_action(const rulesets::KonaneState& state, rulesets::KonaneMove action);
 
@@ -82,5 +86,7 @@ std::string artemis_colour(rulesets::Player player);
 rulesets::Parsed<rulesets::KonaneState> artemis_start(int size);
 
 inline constexpr int kArtemisSize = 18;
+inline constexpr int kArtemisLeastSize = 2;
+inline constexpr int kArtemisMostSize = 20;
 
 }  // namespace papamu::protocol

@@ -3,7 +3,6 @@
 #include <string>
 
 #include "protocol/contest_error.h"
-#include "protocol/legal_action.h"
 #include "protocol/line_reader.h"
 #include "protocol/macewan/macewan_text.h"
 #include "protocol/words.h"
@@ -23,7 +22,7 @@ KonaneMove own_action(engine::Player<KonaneContest>& player, const KonaneState& 
     if (state.stage != KonaneState::Stage::kJump) {
         for (const char* const square : {"D5", "E5"}) {
             const KonaneMove removal = parse_macewan_action(square).value();
-            if (is_legal(state, removal)) return removal;
+            if (rulesets::is_action<KonaneContest>(state, removal)) return removal;
         }
     }
     return player.choose(state, limits, {}).action;
@@ -31,7 +30,7 @@ KonaneMove own_action(engine::Player<KonaneContest>& player, const KonaneState& 
 
 KonaneMove parse_line(const KonaneState& state, const std::string& line, int number) {
     const auto action = parse_macewan_action(line);
-    if (action && is_legal(state, *action)) return *action;
+    if (action && rulesets::is_action<KonaneContest>(state, *action)) return *action;
     throw ContestError("line " + std::to_string(number) + ", " + in_quotes(line) + ", is no " +
                        (state.stage == KonaneState::Stage::kJump ? "move" : "removal") + " of the opponent");
 }

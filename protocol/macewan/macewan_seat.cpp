@@ -3,7 +3,6 @@
 #include <filesystem>
 #include <optional>
 
-#include "protocol/last_action.h"
 #include "protocol/macewan/macewan_text.h"
 #include "protocol/process/temporary_folder.h"
 #include "protocol/stdio/move_seat.h"
@@ -32,28 +31,24 @@ class MacewanLanguage final : public MoveLanguage {
     [[nodiscard]] std::string tell(KonaneMove action) const override { return print_macewan_action(action) + '\n'; }
     [[nodiscard]] std::string_view ends() const override { return "\n"; }
 
-    [[nodiscard]] Read<KonaneMove> read(const KonaneState& state, std::string_view answer) const override {
+    [[nodiscard]] Read<KonaneMove> read(const KonaneState& /*state*/, std::string_view answer) const override {
         const auto action = parse_macewan_action(answer);
         if (!action) return Failed("that is no move such as D3-D5");
-        const bool is_second_removal = state.stage == KonaneState::Stage::kRemoveAdjacent;
-        if (is_second_removal && *action != parse_macewan_action("D4") && *action != parse_macewan_action("E5")) {
-            return Failed("White takes away D4 or E5");
-        }
         return *action;
+    }
+
+    [[nodiscard]] std::string objection(const KonaneState& state, KonaneMove action) const override {
+        const bool is_free = state.stage != KonaneState::Stage::kRemoveAdjacent ||
+                             action == parse_macewan_action("D4") || action == parse_macewan_action("E5");
+        return is_free ? "" : "White takes away D4 or E5";
     }
 
  private:
     Read<Beginning> begin_with_file(const KonaneState& state) {
-        const KonaneState start = macewan_start();
-        if (state.stage == KonaneState::Stage::kRemoveFirst && state.position == start.position) {
-            return Beginning{.arguments = {board_file("full", state), "B"}};
-        }
-        if (const auto removal = action_between<KonaneContest>(start, state)) {
-            return Beginning{.arguments = {board_file(print_macewan_action(*removal), state), "W"}};
-        }
-        return Failed(
-            "a game of this contest begins on a full 8x8 board, where x takes away the first stone in the "
-            "centre: own-centre, no random plies");
+        const auto removal = removal_before(kMacewanGames, macewan_start(), state);
+        if (!removal) return Failed(removal.error());
+        if (!*removal) return Beginning{.arguments = {board_file("full", state), "B"}};
+        return Beginning{.arguments = {board_file(print_macewan_action(**removal), state), "W"}};
     }
 
     std::string board_file(const std::string& name, const KonaneState& state) {

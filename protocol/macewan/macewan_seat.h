@@ -7,10 +7,20 @@
 #pragma once
 
 #include "engine/player.h"
+#include "protocol/contest_games.h"
 #include "protocol/stdio/contest_program.h"
 #include "rulesets/konane/konane_contest.h"
 
 namespace papamu::protocol {
+
+inline constexpr ContestGames kMacewanGames = {
+    .words =
+        "a game of this contest begins on a full 8x8 board, where x takes away the first stone in the centre: "
+        "own-centre, no random plies",
+    .beginning = ContestGames::Beginning::kRemovals,
+    .opening = rulesets::KonaneOpening::kOwnCentre,
+    .least_side = 8,
+    .most_side = 8};
 
 engine::PlayerPtr<rulesets::KonaneContest> make_macewan_seat(const ContestProgram& program);
 

@@ -28,12 +28,16 @@ std::string square_name(int cell) {
     return {static_cast<char>('A' + cell % kMacewanSize), static_cast<char>('8' - cell / kMacewanSize)};
 }
 
+/// kCells where it is a square off the board.
 std::optional<std::uint16_t> find_square(std::string_view text) {
     const std::string_view name = trimmed(text);
     if (name.size() != 2) return std::nullopt;
-    const int column = std::toupper(static_cast<unsigned char>(name[0])) - 'A';
-    const int row = '8' - name[1];
-    if (column < 0 || column >= kMacewanSize || row < 0 || row >= kMacewanSize) return std::nullopt;
+    const auto letter = static_cast<unsigned char>(name[0]);
+    const auto digit = static_cast<unsigned char>(name[1]);
+    if (std::isalpha(letter) == 0 || std::isdigit(digit) == 0) return std::nullopt;
+    const int column = std::toupper(letter) - 'A';
+    const int row = '8' - digit;
+    if (column >= kMacewanSize || row < 0 || row >= kMacewanSize) return static_cast<std::uint16_t>(kCells);
     return static_cast<std::uint16_t>(row * kMacewanSize + column);
 }
 

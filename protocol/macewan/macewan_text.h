@@ -28,7 +28,8 @@ rulesets::KonaneState macewan_start();
 
 /// "D5" for a removal, "D1-D5" for a move.
 std::string print_macewan_action(rulesets::KonaneMove action);
-/// In upper or lower case, with blanks at both ends and around the '-'. The rules are not asked.
+/// In upper or lower case, with blanks at both ends and around the '-'. The rules are not asked: a square off the board
+/// ("I5", "D9") is the cell behind the last one, which no legal action has. Nothing where the text is something else.
 std::optional<rulesets::KonaneMove> parse_macewan_action(std::string_view text);
 
 }  // namespace papamu::protocol

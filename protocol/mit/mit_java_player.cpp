@@ -3,7 +3,9 @@
 #include <filesystem>
 #include <optional>
 #include <sstream>
+#include <utility>
 
+#include "protocol/blame.h"
 #include "protocol/mit/mit_bridge.h"
 #include "protocol/process/child_process.h"
 #include "protocol/process/temporary_folder.h"
@@ -25,8 +27,8 @@ using Deadline = ChildProcess::Deadline;
 
 constexpr Milliseconds kBetweenLooks{20};  // at the wish to stop
 constexpr Milliseconds kTimeToSend{5'000};
-constexpr std::size_t kMostReasonBytes = 300;
 constexpr std::string_view kError = "error ";
+constexpr std::string_view kIllegal = "illegal ";
 
 /// One word for /bin/sh.
 std::string quoted(const std::string& text) {
@@ -57,7 +59,10 @@ class JavaMachine {
         while (true) {
             auto line = process_.read_line(std::min(deadline, Clock::now() + kBetweenLooks));
             if (line && line->starts_with(kError)) {
-                throw PlayerFailure(printable(std::string_view(*line).substr(kError.size()), kMostReasonBytes));
+                throw PlayerFailure(line->substr(kError.size()));
+            }
+            if (line && line->starts_with(kIllegal)) {
+                throw engine::IllegalMove(line->substr(kIllegal.size()));
             }
             if (line) return *std::move(line);
             if (Clock::now() >= deadline || (stop != nullptr && stop->load())) {
@@ -136,20 +141,8 @@ class MitJavaPlayer final : public engine::Player<KonaneContest>, public MitComm
 
     template <class Talk>
     void guarded(Talk&& talk) {
-        try {
-            talk();
-        } catch (const ProcessError& error) {
-            fail(error.what());
-        } catch (const std::filesystem::filesystem_error& error) {
-            fail(error.what());
-        } catch (const PlayerFailure& failure) {
-            fail(failure.what());
-        }
-    }
-
-    [[noreturn]] void fail(const std::string& reason) {
-        machine_.reset();
-        throw PlayerFailure("package " + package_.package + ": " + reason);
+        blame<ProcessError, std::filesystem::filesystem_error>("package " + package_.package, std::forward<Talk>(talk),
+                                                               [&] { machine_.reset(); });
     }
 
     MitJavaPackage package_;

@@ -27,8 +27,8 @@ struct MitJavaPackage {
 };
 
 /// Throws PlayerFailure where there is no compiler, or the adapter does not compile against the class path. Each game has a
-/// new Java machine and a new Player, as the Simulator does it. Every exception of the package, null for a move, a move for
-/// the other side and an illegal one are a PlayerFailure. A clock is needed. The player is also a MitCommentator.
+/// new Java machine and a new Player, as the Simulator does it. Every exception of the package and null for a move are a
+/// PlayerFailure, an illegal move and one of the other side an IllegalMove. A clock is needed. The player is also a MitCommentator.
 engine::PlayerPtr<rulesets::KonaneContest> make_mit_java_player(const MitJavaPackage& package);
 
 /// java/papamu/PlayerHost.java.

@@ -2,7 +2,6 @@
 
 #include <charconv>
 
-#include "protocol/legal_action.h"
 #include "protocol/words.h"
 #include "rulesets/konane/konane_start.h"
 
@@ -93,7 +92,7 @@ cgt::Expected<KonaneMove, std::string> mit_action(const KonaneState& state, cons
     const auto& own = move.side == Player::kLeft ? position.left : position.right;
     if (!own.test(action.from))
         return Failed("no stone of " + std::string(mit_side_name(move.side)) + " is on " + from);
-    if (!is_legal(state, action)) return Failed(from + " to " + to + " is no jump");
+    if (!rulesets::is_action<rulesets::KonaneContest>(state, action)) return Failed(from + " to " + to + " is no jump");
     return action;
 }
 

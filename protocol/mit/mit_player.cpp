@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
+#include "protocol/blame.h"
 #include "protocol/last_action.h"
 #include "protocol/mit/mit_message.h"
 #include "protocol/net/tcp_stream.h"
@@ -45,10 +47,15 @@ class MitConnection {
     MitConnection(const MitConnection&) = delete;
     MitConnection& operator=(const MitConnection&) = delete;
 
-    MitMove choose(const KonaneState& state, const TurnLimits& limits, const std::atomic<bool>* stop) {
+    /// What the client does not know yet; nothing where it knows the state.
+    void announce(const KonaneState& state, const TurnLimits& limits) {
         if (!limits.time_left) throw PlayerFailure("the protocol has no games without a clock");
         if (!seen_) begin(state, *limits.time_left);
         if (!(state == *seen_)) tell(state);
+    }
+
+    MitMove choose(const KonaneState& state, const TurnLimits& limits, const std::atomic<bool>* stop) {
+        announce(state, limits);
         send({.code = MitCode::kBeginTurn});
         const NetDeadline deadline = NetClock::now() + *limits.time_left + peer_.patience;
         MitMove move = receive(MitCode::kBeginTurnAck, deadline, stop).move;
@@ -74,6 +81,7 @@ class MitConnection {
         const auto action = action_between<KonaneContest>(*seen_, state);
         if (!action) throw PlayerFailure("the game did not go on from where it was");
         ask({.code = MitCode::kMove, .move = mit_move_of(*seen_, *action, "")}, MitCode::kMoveAck);
+        seen_ = state;
     }
 
     void send(const MitMessage& message) { stream_.write(encode_mit(message), NetClock::now() + kTimeToSend); }
@@ -135,15 +143,18 @@ class MitPlayer final : public engine::Player<KonaneContest>, public MitCommenta
         guarded([&] { connection_.emplace(peer_); });
     }
 
+    void announce(const KonaneState& state, const TurnLimits& limits) override {
+        guarded([&] { connection().announce(state, limits); });
+    }
+
     Decision<KonaneContest> choose(const KonaneState& state, const TurnLimits& limits,
                                    const Listener<KonaneContest>& listener) override {
         rulesets::KonaneMove action;
         guarded([&] {
-            if (!connection_) throw PlayerFailure("there is no connection");
-            const MitMove move = connection_->choose(state, limits, listener.stop);
+            const MitMove move = connection().choose(state, limits, listener.stop);
             action = accepted_mit_action(state, move);
             comment_ = move.comment;
-            connection_->played(KonaneContest::apply(state, action));
+            connection().played(KonaneContest::apply(state, action));
         });
         return {action, std::nullopt};
     }
@@ -151,20 +162,14 @@ class MitPlayer final : public engine::Player<KonaneContest>, public MitCommenta
     void end_game(const KonaneState& /*end*/, bool /*won*/) override { connection_.reset(); }
 
  private:
-    template <class Talk>
-    void guarded(Talk&& talk) {
-        try {
-            talk();
-        } catch (const NetError& error) {
-            fail(error.what());
-        } catch (const PlayerFailure& failure) {
-            fail(failure.what());
-        }
+    MitConnection& connection() {
+        if (!connection_) throw PlayerFailure("there is no connection");
+        return *connection_;
     }
 
-    [[noreturn]] void fail(const std::string& reason) {
-        connection_.reset();
-        throw PlayerFailure(name() + ": " + reason);
+    template <class Talk>
+    void guarded(Talk&& talk) {
+        blame<NetError>(name(), std::forward<Talk>(talk), [&] { connection_.reset(); });
     }
 
     MitPeer peer_;
@@ -177,7 +182,7 @@ class MitPlayer final : public engine::Player<KonaneContest>, public MitCommenta
 rulesets::KonaneMove accepted_mit_action(const KonaneState& state, const MitMove& move) {
     if (gives_up(move)) throw PlayerFailure("it gave up: " + move.comment);
     const auto action = mit_action(state, move);
-    if (!action) throw PlayerFailure("an illegal move: " + action.error());
+    if (!action) throw engine::IllegalMove(action.error());
     return *action;
 }
 

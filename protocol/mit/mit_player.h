@@ -2,7 +2,7 @@
 //
 //     const auto player = make_mit_player({.host = "127.0.0.1", .port = 2222});
 //
-// Nothing that comes from the client is believed: a move that is none, a client that gives up, closes the connection, says
+// Nothing that comes from the client is believed: a move that is none is an IllegalMove; a client that gives up, closes the connection, says
 // something else than it was asked for or nothing at all becomes a PlayerFailure that says so. Unlike the released server
 // this one takes every kind of giving up for a loss, of both sides.
 #pragma once
@@ -11,6 +11,7 @@
 #include <string>
 
 #include "engine/player.h"
+#include "protocol/contest_games.h"
 #include "protocol/mit/mit_move.h"
 #include "rulesets/konane/konane_contest.h"
 
@@ -24,8 +25,23 @@ class MitCommentator {
     [[nodiscard]] virtual std::string comment() const = 0;
 };
 
-/// The action that a player's move means. PlayerFailure where the player gives up and where the move is none.
+/// The action that a player's move means. PlayerFailure where the player gives up, IllegalMove where the move is none.
 rulesets::KonaneMove accepted_mit_action(const rulesets::KonaneState& state, const MitMove& move);
+
+/// Of Java players. A client of the socket can play them as well, on the one side that its port is for.
+inline constexpr ContestGames kMitGames = {
+    .words = "a game of this contest begins with the gap HM and without random plies, and has a clock for the game",
+    .beginning = ContestGames::Beginning::kMiddleGap,
+    .most_side = kMitMostColumns,
+    .needs_game_time = true};
+inline constexpr ContestGames kMitClientGames = {.words =
+                                                     "a client of this contest listens for one game, on the port of "
+                                                     "one side, of a game that begins with the gap HM and "
+                                                     "has a clock; papamu host mit is its referee",
+                                                 .beginning = ContestGames::Beginning::kMiddleGap,
+                                                 .most_side = kMitMostColumns,
+                                                 .needs_game_time = true,
+                                                 .can_change_sides = false};
 
 struct MitPeer {
     std::string host;
@@ -41,7 +57,8 @@ struct MitPeer {
 
 /// Connects at new_game(), each game anew, and ends the game and the connection at end_game(). Games begin as those of the
 /// contest do (mit_start), the first of them with the state before the first or the second action. A clock is needed:
-/// limits without one are a PlayerFailure. The player is also a MitCommentator.
+/// limits without one are a PlayerFailure. announce() tells the opponent's move and waits until the client has it, so the
+/// clock counts the thinking alone, as the original referee does: from the beginning of the turn to the move. The player is also a MitCommentator.
 engine::PlayerPtr<rulesets::KonaneContest> make_mit_player(const MitPeer& peer);
 
 }  // namespace papamu::protocol

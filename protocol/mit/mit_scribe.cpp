@@ -25,6 +25,7 @@ class MitScribe::Heard final : public engine::Player<KonaneContest> {
 
     [[nodiscard]] std::string name() const override { return player_.name(); }
     void new_game() override { player_.new_game(); }
+    void announce(const KonaneState& state, const TurnLimits& limits) override { player_.announce(state, limits); }
     Decision<KonaneContest> choose(const KonaneState& state, const TurnLimits& limits,
                                    const Listener<KonaneContest>& listener) override {
         return scribe_.choose(player_, state, limits, listener);

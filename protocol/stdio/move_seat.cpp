@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "protocol/last_action.h"
-#include "protocol/legal_action.h"
 #include "protocol/stdio/program_dialogue.h"
 #include "protocol/words.h"
 
@@ -32,6 +31,8 @@ class MoveSeat final : public engine::Player<KonaneContest> {
                                            const engine::Listener<KonaneContest>& listener) override {
         try {
             return answer(state, limits, listener);
+        } catch (const engine::IllegalMove&) {  // it lives on to hear that it has lost
+            throw;
         } catch (const engine::PlayerFailure&) {
             dialogue_.reset();
             throw;
@@ -61,8 +62,17 @@ class MoveSeat final : public engine::Player<KonaneContest> {
         const std::string words = dialogue_->receive(language_->ends(), limits, listener.stop);
         const auto action = language_->read(state, words);
         if (!action) dialogue_->fail("it answered " + in_quotes(words) + ": " + action.error());
-        if (is_legal(state, *action)) known_ = KonaneContest::apply(state, *action);
+        check(state, *action, words);
+        known_ = KonaneContest::apply(state, *action);
         return {*action, std::nullopt};
+    }
+
+    void check(const KonaneState& state, KonaneMove action, const std::string& words) const {
+        const bool is_move = rulesets::is_action<KonaneContest>(state, action);
+        const std::string objection = is_move ? language_->objection(state, action) : "";
+        if (is_move && objection.empty()) return;
+        throw engine::IllegalMove(in_quotes(program_.command) + ": it answered " + in_quotes(words) +
+                                  (objection.empty() ? "" : ": " + objection));
     }
 
     void start(const KonaneState& state) {

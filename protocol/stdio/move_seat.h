@@ -37,9 +37,15 @@ class MoveLanguage {
     [[nodiscard]] virtual std::string tell(rulesets::KonaneMove action) const = 0;
     /// The bytes that end a message of the program.
     [[nodiscard]] virtual std::string_view ends() const = 0;
-    /// The action that an answer means, whether the rules allow it or not; or why it means none.
+    /// The action that an answer means, whether the rules allow it or not; or why it means none. A square off the board is
+    /// the cell behind the last one, which no legal action has.
     [[nodiscard]] virtual cgt::Expected<rulesets::KonaneMove, std::string> read(const rulesets::KonaneState& state,
                                                                                 std::string_view answer) const = 0;
+    /// Why the contest forbids an action that the rules of kōnane allow; empty where it does not.
+    [[nodiscard]] virtual std::string objection(const rulesets::KonaneState& /*state*/,
+                                                rulesets::KonaneMove /*action*/) const {
+        return {};
+    }
     /// Whether a program that is told the move which ended the game answers that it cannot move.
     [[nodiscard]] virtual bool concedes() const { return false; }
     /// What a program is told at the end of a game; may be empty.

@@ -3,7 +3,6 @@
 #include <string>
 
 #include "protocol/contest_error.h"
-#include "protocol/legal_action.h"
 #include "protocol/swarthmore/arbiter_text.h"
 
 namespace papamu::protocol {
@@ -18,7 +17,7 @@ KonaneState after(const KonaneState& state, const ArbiterNumbers& numbers, int n
     const bool is_first = number == 1;
     if (is_first && numbers == kArbiterGoFirst) return state;
     const auto action = arbiter_action(numbers);
-    if (!action || KonaneContest::winner(state) || !is_legal(state, *action)) {
+    if (!action || KonaneContest::winner(state) || !rulesets::is_action<KonaneContest>(state, *action)) {
         std::string text = arbiter_message(numbers);
         text.pop_back();
         throw ContestError("the arbiter's message " + std::to_string(number) + ", \"" + text + "\", is no " +

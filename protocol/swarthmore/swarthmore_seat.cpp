@@ -1,6 +1,5 @@
 #include "protocol/swarthmore/swarthmore_seat.h"
 
-#include "protocol/last_action.h"
 #include "protocol/stdio/move_seat.h"
 #include "protocol/swarthmore/arbiter_text.h"
 
@@ -15,18 +14,14 @@ template <class T>
 using Read = cgt::Expected<T, std::string>;
 using Failed = cgt::Unexpected<std::string>;
 
+constexpr KonaneMove kOffTheBoard = {kArbiterSize * kArbiterSize, kArbiterSize* kArbiterSize};
+
 class SwarthmoreLanguage final : public MoveLanguage {
  public:
     Read<Beginning> begin(const KonaneState& state) override {
-        const KonaneState start = arbiter_start();
-        if (state.stage == KonaneState::Stage::kRemoveFirst && state.position == start.position) {
-            return Beginning{.message = arbiter_message(kArbiterGoFirst)};
-        }
-        if (const auto removal = action_between<KonaneContest>(start, state))
-            return Beginning{.message = tell(*removal)};
-        return Failed(
-            "a game of this contest begins on a full 8x8 board, where x takes away the first stone: "
-            "own-corner-or-centre, no random plies");
+        const auto removal = removal_before(kSwarthmoreGames, arbiter_start(), state);
+        if (!removal) return Failed(removal.error());
+        return Beginning{.message = *removal ? tell(**removal) : arbiter_message(kArbiterGoFirst)};
     }
 
     [[nodiscard]] std::string tell(KonaneMove action) const override {
@@ -44,9 +39,7 @@ class SwarthmoreLanguage final : public MoveLanguage {
         if (integers.size() != numbers.size()) return Failed("these are not four numbers");
         std::copy(integers.begin(), integers.end(), numbers.begin());
         if (is_arbiter_end(numbers)) return Failed("it concedes, although it could move");
-        const auto action = arbiter_action(numbers);
-        if (!action) return Failed("that is off the board");
-        return *action;
+        return arbiter_action(numbers).value_or(kOffTheBoard);
     }
 };
 

@@ -39,8 +39,10 @@ class TuftsSeat final : public engine::Player<KonaneContest> {
             if (const std::string ending = dialogue.ending(); !ending.empty())
                 dialogue.fail(ending + " without a move");
         }
-        const auto action = parse_tufts_action(state, answer);
+        const auto action = parse_tufts_action(state.position, answer);
         if (!action) dialogue.fail("it answered " + in_quotes(answer) + ": " + action.error());
+        if (!rulesets::is_action<KonaneContest>(state, *action))
+            throw engine::IllegalMove(in_quotes(program_.command) + ": it answered " + in_quotes(answer));
         return {*action, std::nullopt};
     }
 

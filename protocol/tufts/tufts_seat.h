@@ -4,10 +4,14 @@
 #include <string>
 
 #include "engine/player.h"
+#include "protocol/contest_games.h"
 #include "protocol/stdio/contest_program.h"
 #include "rulesets/konane/konane_contest.h"
 
 namespace papamu::protocol {
+
+inline constexpr ContestGames kTuftsGames = {.words = "a board of this contest has no holes",
+                                             .beginning = ContestGames::Beginning::kWithoutHoles};
 
 /// Any state that has no holes can be asked. `type` stands behind -t: the fixture tells a program there what kind of player
 /// it shall be, by one letter.

@@ -51,6 +51,8 @@ class Scanner {
 struct Square {
     int row = 0;
     int column = 0;
+
+    bool operator==(const Square&) const = default;
 };
 
 std::optional<Square> take_square(Scanner& scanner) {
@@ -141,18 +143,13 @@ std::string print_tufts_action(KonaneMove action, int columns) {
     return action.from == action.to ? from : '(' + from + ", " + tuple(action.to, columns) + ')';
 }
 
-cgt::Expected<KonaneMove, std::string> parse_tufts_action(const KonaneState& state, std::string_view text) {
-    const KonanePosition& position = state.position;
-    const bool is_removal = state.stage != KonaneState::Stage::kJump;
+cgt::Expected<KonaneMove, std::string> parse_tufts_action(const KonanePosition& board, std::string_view text) {
     const auto squares = squares_of(text);
-    if (!squares || squares->size() != (is_removal ? 1U : 2U)) {
-        return Failed(is_removal ? "that is no removal such as (3, 3)" : "that is no move such as ((0, 3), (2, 3))");
-    }
-    for (const Square& square : *squares) {
-        if (square.row >= position.rows || square.column >= position.columns) return Failed("that is off the board");
-    }
+    const auto is_nowhere = [&] { return squares->size() == 2 && squares->front() == squares->back(); };
+    if (!squares || is_nowhere()) return Failed("that is neither (3, 3) nor ((0, 3), (2, 3))");
     const auto cell = [&](const Square& square) {
-        return static_cast<std::uint16_t>(square.row * position.columns + square.column);
+        const bool is_on_board = square.row < board.rows && square.column < board.columns;
+        return static_cast<std::uint16_t>(is_on_board ? square.row * board.columns + square.column : board.cells());
     };
     return KonaneMove{cell(squares->front()), cell(squares->back())};
 }

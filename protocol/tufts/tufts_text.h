@@ -24,9 +24,9 @@ cgt::Expected<rulesets::KonaneState, std::string> tufts_state(const rulesets::Ko
                                                               rulesets::Player player);
 
 std::string print_tufts_action(rulesets::KonaneMove action, int columns);
-/// Python's way to write a tuple, with any blanks. An error where the text is none, where a square is off the board, and
-/// where it is a removal instead of a move or the other way round. The rules are not asked.
-cgt::Expected<rulesets::KonaneMove, std::string> parse_tufts_action(const rulesets::KonaneState& state,
+/// Python's way to write a tuple, with any blanks. An error where the text is none of one square or of two. The rules
+/// are not asked: a square off the board is the cell behind the last one, which no legal action has.
+cgt::Expected<rulesets::KonaneMove, std::string> parse_tufts_action(const rulesets::KonanePosition& board,
                                                                     std::string_view text);
 
 }  // namespace papamu::protocol

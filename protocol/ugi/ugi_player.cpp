@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
+#include "protocol/blame.h"
 #include "protocol/process/answer_time.h"
 #include "protocol/process/child_process.h"
 #include "protocol/ugi/ugi_go.h"
 #include "protocol/ugi/ugi_info.h"
 #include "protocol/words.h"
+#include "rulesets/grid_move.h"
 
 namespace papamu::protocol {
 
@@ -27,22 +30,26 @@ constexpr Milliseconds kBetweenLooks{5};                   // at the wish to sto
 constexpr Milliseconds kTimeToQuit{500};                   // between "quit" and the end by force
 constexpr std::size_t kMostBytes = std::size_t{64} << 20;  // of one answer
 constexpr std::size_t kMostNameBytes = 100;
-constexpr std::size_t kMostReasonBytes = 400;
 
-/// The conversation with one process: from the handshake to the end. Every fault is a PlayerFailure.
+/// Whether it is written as a jump "r,c-r,c" or as a removal "-r,c" of any board.
+bool is_move_text(std::string_view text) {
+    constexpr int kAny = 10'000;
+    const std::string pair = (text.starts_with('-') ? "0,0" : "") + std::string(text);
+    return rulesets::parse_cell_pair(pair, kAny, kAny).has_value();
+}
+
+/// The conversation with one process: from the handshake to the end. Throws ProcessError, PlayerFailure and IllegalMove.
 class Conversation {
  public:
     explicit Conversation(const UgiProgram& program) : program_(program) {
-        guarded([&] {
-            process_.emplace(program.command);
-            const Deadline deadline = Clock::now() + program.start_time;
-            process_->write_line("ugi", deadline);
-            read_until("ugiok", deadline, program.start_time, [&](const std::string& line) { note_name(line); });
-            for (const auto& [name, value] : program.options) {
-                process_->write_line("setoption name " + name + " value " + value, deadline);
-            }
-            get_ready(deadline, program.start_time);
-        });
+        process_.emplace(program.command);
+        const Deadline deadline = Clock::now() + program.start_time;
+        process_->write_line("ugi", deadline);
+        read_until("ugiok", deadline, program.start_time, [&](const std::string& line) { note_name(line); });
+        for (const auto& [name, value] : program.options) {
+            process_->write_line("setoption name " + name + " value " + value, deadline);
+        }
+        get_ready(deadline, program.start_time);
     }
 
     // A program that obeys ends by itself; the rest is the process's business.
@@ -61,43 +68,29 @@ class Conversation {
     [[nodiscard]] const std::string& name() const { return name_; }
 
     void new_game() {
-        guarded([&] {
-            const Deadline deadline = Clock::now() + program_.patience;
-            process_->write_line("uginewgame", deadline);
-            get_ready(deadline, program_.patience);
-        });
+        const Deadline deadline = Clock::now() + program_.patience;
+        process_->write_line("uginewgame", deadline);
+        get_ready(deadline, program_.patience);
     }
 
     Decision<KonaneContest> choose(const KonaneState& state, const TurnLimits& limits,
                                    const Listener<KonaneContest>& listener) {
-        std::optional<Decision<KonaneContest>> decision;
-        guarded([&] {
-            const Deadline ready = Clock::now() + program_.patience;
-            process_->write_line("position fen " + KonaneContest::print(state), ready);
-            get_ready(ready, program_.patience);
-            decision = search(state, limits, listener);
-        });
-        return *decision;
+        const Deadline ready = Clock::now() + program_.patience;
+        process_->write_line("position fen " + KonaneContest::print(state), ready);
+        get_ready(ready, program_.patience);
+        return search(state, limits, listener);
+    }
+
+    /// Without a word. Nothing but the destructor may be called after it.
+    void kill() {
+        process_->kill();
+        process_.reset();
     }
 
  private:
-    /// What the process complains about becomes a failure of the player.
-    template <class Talk>
-    void guarded(Talk&& talk) {
-        try {
-            talk();
-        } catch (const ProcessError& error) {
-            fail(error.what());
-        }
-    }
+    [[noreturn]] static void fail(const std::string& reason) { throw PlayerFailure(reason); }
 
-    [[noreturn]] void fail(const std::string& reason) {
-        if (process_) process_->kill();
-        process_.reset();
-        throw PlayerFailure(in_quotes(program_.command) + ": " + printable(reason, kMostReasonBytes));
-    }
-
-    void count(const std::string& line, std::size_t& bytes) {
+    static void count(const std::string& line, std::size_t& bytes) {
         bytes += line.size() + 1;
         if (bytes > kMostBytes)
             fail("it sent more than " + std::to_string(kMostBytes >> 20) + " MiB without an answer");
@@ -163,12 +156,14 @@ class Conversation {
         }
     }
 
-    rulesets::KonaneMove checked_action(const KonaneState& state, const std::vector<std::string_view>& words,
-                                        const std::string& line) {
+    static rulesets::KonaneMove checked_action(const KonaneState& state, const std::vector<std::string_view>& words,
+                                               const std::string& line) {
         if (words.size() < 2) fail("it answered " + in_quotes(line) + " without a move");
         const auto action = KonaneContest::parse_action(state, words[1]);
-        if (!action) fail("it answered " + in_quotes(line) + ": " + action.error().to_string());
-        return *action;
+        if (action) return *action;
+        const std::string reason = "it answered " + in_quotes(line) + ": " + action.error().to_string();
+        if (!is_move_text(words[1])) fail(reason);
+        throw engine::IllegalMove(reason);
     }
 
     const UgiProgram& program_;
@@ -179,7 +174,7 @@ class Conversation {
 class UgiPlayer final : public engine::Player<KonaneContest> {
  public:
     explicit UgiPlayer(const UgiProgram& program) : program_(program) {
-        conversation_.emplace(program_);
+        guarded([&] { conversation_.emplace(program_); });
         name_ = conversation_->name().empty() ? program_.command : conversation_->name();
     }
 
@@ -187,36 +182,39 @@ class UgiPlayer final : public engine::Player<KonaneContest> {
 
     // What fails here shows at the first move.
     void new_game() override {
+        failure_.clear();
         try {
-            if (!conversation_) conversation_.emplace(program_);
-            conversation_->new_game();
-            failure_.clear();
+            guarded([&] {
+                if (!conversation_) conversation_.emplace(program_);
+                conversation_->new_game();
+            });
         } catch (const PlayerFailure& failure) {
-            note(failure);
+            failure_ = failure.what();
         }
     }
 
     Decision<KonaneContest> choose(const KonaneState& state, const TurnLimits& limits,
                                    const Listener<KonaneContest>& listener) override {
         if (!failure_.empty()) throw PlayerFailure(failure_);
-        try {
+        return guarded([&] {
+            if (!conversation_) throw PlayerFailure("it has failed before");
             return conversation_->choose(state, limits, listener);
-        } catch (const PlayerFailure& failure) {
-            note(failure);
-            throw;
-        }
+        });
     }
 
  private:
-    void note(const PlayerFailure& failure) {
-        failure_ = failure.what();
-        conversation_.reset();
+    template <class Talk>
+    auto guarded(Talk&& talk) -> decltype(talk()) {
+        return blame<ProcessError>(in_quotes(program_.command), std::forward<Talk>(talk), [&] {
+            if (conversation_) conversation_->kill();
+            conversation_.reset();
+        });
     }
 
     UgiProgram program_;
     std::string name_;
     std::optional<Conversation> conversation_;
-    std::string failure_;  // of the game that is going on
+    std::string failure_;  // to begin the game
 };
 
 }  // namespace

@@ -3,7 +3,7 @@
 //     const auto player = start_ugi_player({.command = "papamu engine", .options = {{"Threads", "2"}}});
 //     const auto decision = player->choose(state, {.move_time = 1000ms}, {});
 //
-// Nothing that comes from the program is believed: its moves are checked, and a program that does not answer in time,
+// Nothing that comes from the program is believed: its moves are checked (an engine::IllegalMove), and a program that does not answer in time,
 // crashes, answers nonsense or floods us is killed with all its children and becomes a PlayerFailure that says why. A new
 // game starts it anew.
 #pragma once

@@ -113,10 +113,23 @@ expect_no_out
 expect_one_error_line
 expect_err 'Address already in use'
 # A host of another board: the client names a square that is none there, or hears one that it has not.
-join --user 7 --opponent 8 --size 6 --player random >/dev/null 2>&1 &
+cat >"$scratch/remover" <<'EOF'
+while read -r word rest; do
+    case $word in
+    ugi) echo ugiok ;;
+    isready) echo readyok ;;
+    go) echo "bestmove $1" ;;
+    quit) exit ;;
+    esac
+done
+EOF
+# Neither removes a stone that both boards have.
+join --user 7 --opponent 8 --size 6 --player "cmd:bash '$scratch/remover' -2,2" >/dev/null 2>&1 &
 seven=$!
-run join --user 8 --opponent 7 --size 5 --player random
-[[ $code -eq 3 || $code -eq 0 ]] || fail "another board should end one way or the other"
+run join --user 8 --opponent 7 --size 9 --player "cmd:bash '$scratch/remover' -4,4"
+expect_code 3
+expect_one_error_line
+expect_err '("Error:\[4:4\] is no legal removal"; we play on 9 rows: if it does not, say --size|"Removed:\[2:2\]", as if the board had 3, 4, 5 or 6 rows instead of 9; say --size)$'
 wait "$seven" || true
 kill -INT "$host"
 end_host 130
@@ -176,7 +189,7 @@ done
 for time in soon 0; do
     run "$papamu" host artemis --time $time
     expect_code 2
-    expect_err "--time: \"$time\" is no time in seconds"
+    expect_err "--time: \"$time\" is no number of seconds above 0, such as 0\.25"
 done
 run "$papamu" host artemis --bind nowhere.invalid
 expect_code 3

@@ -47,9 +47,10 @@ expect_out '^ [12] greedy #2 '
 run "$papamu" match konane --player pvs --player greedy --games 2 --board 6x6 --move-time 0.02 --time-margin 60
 expect_code 0
 expect_out '; 0\.02 s a move; '
-run "$papamu" match konane --player pvs --player greedy --games 2 --board 6x6 --time 0 --time-margin 0
+slow='while read -r word x; do case $word in ugi) echo ugiok;; isready) echo readyok;; go) sleep 0.1; echo bestmove;; esac; done'
+run "$papamu" match konane --player "cmd:$slow" --player greedy --games 2 --board 6x6 --time 0.001 --time-margin 0
 expect_code 0
-expect_out '^(pvs|greedy) lost [0-9]+ by time$'
+expect_out '^cmd:while .* lost [12] by time$'
 
 # JSON.
 run "$papamu" match konane --player pvs --player greedy --games 2 --nodes 100 --json
@@ -112,11 +113,27 @@ two="--player pvs --player greedy"
     bad 3 konane $two --gap XX
     bad 3 konane $two --gap HM --opening own-centre
     bad 2 konane $two --opening any
-    bad 3 konane $two --time ten
-    bad 3 konane $two --move-time -1
+    bad 2 konane $two --time ten
+    bad 2 konane $two --move-time -1
+    expect_err '--move-time: "-1" is no number of seconds above 0'
     bad 3 konane $two --sprt 20,0
     bad 3 konane $two --sprt 1,2,3
     bad 3 konane $two --player random --sprt 0,20
+    # Programs of contests begin as their contest does: nobody is to lose every game.
+    bad 2 konane --player pvs --player swarthmore:./x
+    expect_err '^papamu: --random-plies: "swarthmore:./x" cannot play this: a game of this contest begins on a full 8x8'
+    bad 2 konane --player pvs --player swarthmore:./x --random-plies 0
+    expect_err '^papamu: --opening: '
+    bad 2 konane --player pvs --player swarthmore:./x --random-plies 0 --gap HM
+    expect_err '^papamu: --gap: '
+    bad 2 konane --player pvs --player macewan:./x --random-plies 0 --opening own-centre --board 6x6
+    expect_err '^papamu: --board: '
+    bad 2 konane --player pvs --player artemis:./x --random-plies 0 --board 8x10
+    expect_err '^papamu: --board: .* full square board '
+    bad 2 konane --player pvs --player mit-java:x.jar,x --random-plies 0 --gap HM --depth 3
+    expect_err '^papamu: --time: .* has a clock for the game$'
+    bad 2 konane --player pvs --player mit:127.0.0.1:2222 --random-plies 0 --gap HM
+    expect_err '^papamu: --player: "mit:127.0.0.1:2222" cannot play this: .*; papamu host mit is its referee$'
     bad 3 konane $two --random-plies 1
     expect_err 'only 8 different openings after 1 random plies'
     bad 3 konane $two --record "$scratch/no/such/file"

@@ -81,6 +81,30 @@ expect_err '^papamu: 127\.0\.0\.1:[0-9]+: it disconnected$'
 expect_client side "$client" 3
 grep -q '^papamu: the server asked for a move out of turn$' "$scratch/side.err" || fail "the client does not say what was wrong"
 
+# What a turn is on its way is taken off the clock: here the player is told of 60 s less --reserve.
+cat >"$scratch/player" <<'EOF'
+while read -r word rest; do
+    case $word in
+    ugi) echo ugiok ;;
+    isready) echo readyok ;;
+    go) echo "$rest" >"$1"; echo bestmove none ;;
+    quit) exit ;;
+    esac
+done
+EOF
+start_client reserve --side W --reserve 700 --player "cmd:bash '$scratch/player' '$scratch/clock'"
+last_command="a turn of a client with --reserve 700"
+exec 9<>"/dev/tcp/127.0.0.1/$port"
+for message in '\x00a' '\x02\x00\x00\x00\x00\x00\x00\xea\x60' '\x08\x06\x04' '\x04'; do
+    printf '%b' "$message" >&9
+    head -c 1 <&9 >"$scratch/answer"
+done
+exec 9>&-
+expect_client reserve "$client" 0
+grep -q '^p1time 59300 ' "$scratch/clock" || fail "the player was told: $(cat "$scratch/clock")"
+run "$papamu" join mit --help
+tr -s ' \n' ' ' <"$scratch/out" | grep -q -e '--reserve MS:INT in \[0 - 60000\]=20 ' || fail "the reserve is 20 ms unless said otherwise"
+
 # Servers that are none: one line of error and the exit code of bad input, never a word on standard output.
 talk_to_client() {
     start_client bad --side W --player random
@@ -129,7 +153,8 @@ expect_one_error_line
 
 # Wrong usage.
 for arguments in '' '--white greedy' '--white greedy --black nobody' '--white greedy --black mit:here' \
-    '--white greedy --black mit-java:here' '--white greedy --black greedy --original-defects'; do
+    '--white greedy --black mit-java:here' '--white greedy --black greedy --original-defects' \
+    '--white swarthmore:cat --black greedy' '--white greedy --black artemis:cat'; do
     # shellcheck disable=SC2086
     run "$papamu" host mit $arguments
     expect_code 2

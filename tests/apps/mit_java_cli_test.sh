@@ -58,9 +58,13 @@ lost null_2 'it returned null$'
 expect_out '^WHITE returned an invalid move\.$'
 lost throwing_3 'java\.lang\.IllegalStateException: I give up WHITE won\.$'
 lost cheating_4 'it returned a move of the other side$'
+host cheating_4 --json
+expect_out '"winner":"BLACK","ending":"an illegal move","detail":"package cheating_4: it returned'
 lost forfeiting_5 'it gave up: \*\*FORFEIT\*\*$'
 lost exiting_6 'it ended with exit status 7$'
-lost illegal_8 'an illegal move: \(0,0\) to \(4,0\) is no jump$'
+lost illegal_8 '\(0,0\) to \(4,0\) is no jump$'
+host illegal_8 --json
+expect_out '"ending":"an illegal move"'
 lost hanging_7 'it did not answer in time$' --time 300
 expect_out '^WHITE exceeded time limit\.$'
 lost greedy_10 'java\.lang\.OutOfMemoryError'

@@ -60,6 +60,53 @@ TEST(Program, AValueThatBeginsWithADashIsNoOption) {
     EXPECT_NE(run({"manual", "-1/2"}).err.find("unexpected argument \"-1/2\""), std::string::npos);
 }
 
+TEST(Program, AValueThatBeginsWithADashIsQuotedAsItWasGiven) {
+    EXPECT_EQ(run({"host", "swarthmore", "--x", "true", "--o", "true", "--time", "-3"}).err,
+              "papamu: --time: \"-3\" is no time above 0 such as 10 or 10+0.1, in seconds\n");
+    EXPECT_EQ(run({"calc", "--json", "-1/2"}).out.substr(0, 20), R"({"expression":"-1/2")");
+}
+
+// Nothing that could be played is left by them, so nothing is begun.
+TEST(Program, TimesAndCountsOfContestsAreAboveZero) {
+    using Words = std::vector<std::string>;
+    const Words two = {"--x", "exit 9", "--o", "exit 9"};
+    const Words login = {"--user", "7", "--password", "7", "--opponent", "8", "--port", "1"};
+    const Words board = {"-px", "-tm", "-r4", "-c4", "xoxooxoxxoxooxox"};
+    const Words players = {"--player", "greedy", "--player", "greedy"};
+    struct Case {
+        Words command;
+        Words more;
+        Words options;
+    };
+    const std::vector<Case> cases = {
+        {{"host", "swarthmore"}, two, {"--time", "--move-time"}},
+        {{"host", "macewan"}, {"--black", "exit 9", "--white", "exit 9"}, {"--time", "--move-time"}},
+        {{"host", "tufts"}, two, {"--time", "--move-time"}},
+        {{"host", "artemis"}, {"--port", "0"}, {"--time", "--removal-time", "--idle", "--connections"}},
+        {{"host", "mit"}, {"--white", "greedy", "--black", "greedy"}, {"--time"}},
+        {{"join", "swarthmore"}, {}, {"--move-time", "--nodes"}},
+        {{"join", "macewan"}, {"no/such/file", "B"}, {"--move-time", "--nodes"}},
+        {{"join", "tufts"}, board, {"--move-time", "--nodes", "-t"}},
+        {{"join", "artemis"}, login, {"--patience", "--connect-time"}},
+        {{"match", "konane"}, players, {"--time", "--move-time", "--nodes", "--depth", "--games"}},
+    };
+    for (const Case& one : cases) {
+        for (const std::string& option : one.options) {
+            for (const std::string value : {"0", "-3", "-0.5"}) {
+                Words words = one.command;
+                words.insert(words.end(), one.more.begin(), one.more.end());
+                if (option == "-t") std::erase(words, "-tm");
+                words.insert(words.end(), {option, value});
+                const Outcome outcome = run(words);
+                EXPECT_EQ(outcome.code, 2) << one.command[1] << ' ' << option << ' ' << value << ": " << outcome.err;
+                EXPECT_EQ(outcome.out, "");
+                EXPECT_EQ(outcome.err.find('\n'), outcome.err.size() - 1) << outcome.err;
+                EXPECT_EQ(outcome.err.find("\" -"), std::string::npos) << outcome.err;
+            }
+        }
+    }
+}
+
 TEST(Program, OutputThatCannotBeWrittenIsAnError) {
     std::istringstream in;
     std::ostringstream out;

@@ -36,7 +36,7 @@ for nonsense in '1 0 1 0\n' '8 8 8 8\n' '0 0 0' '0 0 0 00' '-3 0 0 0'; do
 done
 expect_err "the arbiter's message 1, \"-3 0 0 0\", is no removal of the opponent"
 run "$papamu" join swarthmore --move-time soon
-expect_code 3
+expect_code 2
 expect_one_error_line
 run "$papamu" join swarthmore program
 expect_code 2
@@ -45,6 +45,14 @@ run "$papamu" join swarthmore --json
 expect_code 2
 expect_one_error_line
 expect_err 'standard output belongs to the contest'
+
+# Ctrl-C while the arbiter is silent.
+mkfifo "$scratch/silence"
+exec 8<>"$scratch/silence"
+input=$scratch/silence run_interrupted '' "$papamu" join swarthmore --memory 2M
+exec 8>&-
+expect_code 130
+expect_no_out
 
 # Our program against our program, and the log of it.
 run "$papamu" host swarthmore "${memory[@]}" --move-time 60 --x "$join" --o "$join" --log "$scratch/log" \
@@ -82,13 +90,13 @@ expect_out '^# O wins: X overstepped its time: "sleep 1000": no move within 0.40
 host --x "$good" --o "echo '0 0 0 0'; cat" --json
 expect_code 0
 [[ $(wc -l <"$scratch/out") -eq 1 ]] || fail "one line"
-expect_out '^\{"contest":"swarthmore","players":\{"X":.*\},"winner":"X","ending":"an illegal move","detail":"","plies":1,'
+expect_out '^\{"contest":"swarthmore","players":\{"X":.*\},"winner":"X","ending":"an illegal move","detail":".*it answered \\"0 0 0 0\\"","plies":1,'
 host --x "printf '\\033[2J\\001\\000'; cat" --o "$good"
 expect_code 0
 expect_out '^X> \?\[2J\?$'
 expect_out '^# O wins: X failed: .*these are not four numbers$'
 host --x "$good" --o "$good" --time 60+1 --time-margin x
-expect_code 3
+expect_code 2
 expect_one_error_line
 host --x "$good"
 expect_code 2

@@ -181,6 +181,52 @@ TEST(TournamentFile, ErrorsOfBoardsNameTheirLine) {
               "dir/cup.toml: the tournament would have 20000000 games, more than 1000000");
 }
 
+/// A program of a contest beside one that plays anything.
+std::string with(const std::string& player) {
+    return "[[program]]\nname = \"a\"\nplayer = \"greedy\"\n[[program]]\nname = \"b\"\nplayer = \"" + player + "\"\n";
+}
+
+TEST(TournamentFile, GamesThatAProgramCannotPlayAreErrors) {
+    const auto is = [](const std::string& text, const std::string& begin, const std::string& end) {
+        const std::string words = error(text);
+        EXPECT_TRUE(words.starts_with("dir/cup.toml, " + begin + ": \"b\" cannot play this: ")) << words;
+        EXPECT_TRUE(words.ends_with(end)) << words;
+    };
+    const std::string square = "[[board]]\nsize = \"8x8\"\n";
+    const std::string own = "opening = \"own-corner-or-centre\"\n";
+    EXPECT_EQ(error(square + own + with("swarthmore:./x")), "none");
+    EXPECT_EQ(error(own +
+                    "[[board]]\nposition = \"xoxoxoxo/oxoxoxox/xoxoxoxo/oxoxoxox/xoxoxoxo/oxoxoxox/xoxoxoxo/"
+                    "oxoxoxox x remove:own-centre\"\n" +
+                    with("macewan:./x")),
+              "none");
+    is(square + with("swarthmore:./x"), "line 1: board.opening", ": own-corner-or-centre, no random plies");
+    is(own + "\n" + square + with("macewan:./x"), "line 1: board.opening", ": own-centre, no random plies");
+    is(square + own + "random_plies = 2\n" + with("swarthmore:./x"), "line 4: board.random_plies", "no random plies");
+    is("random_plies = 2\n" + own + square + with("swarthmore:./x"), "line 1: board.random_plies", "no random plies");
+    is(square + "gap = \"HM\"\n" + with("artemis:./x"), "line 3: board.gap", "no random plies");
+    is("gap = \"HM\"\n" + square + with("artemis:./x"), "line 1: board.gap", "no random plies");
+    is("[[board]]\nposition = \"xoxo/o..x/xoxo/oxox x\"\n" + with("artemis:./x"), "line 1: board.position",
+       "no random plies");
+    is("\n[[board]]\nsize = \"8x10\"\n" + own + with("swarthmore:./x"), "line 2: board.size", "no random plies");
+    is("[[board]]\nsize = \"8x10\"\n" + with("artemis:./x"), "line 1: board.size", "no random plies");
+    is("[[board]]\nrandom = 9\n" + with("artemis:./x"), "line 1: board.random", "no random plies");
+    EXPECT_EQ(error("[[board]]\nrandom = 9\nfrom = 12\nto = 12\n" + with("artemis:./x")), "none");
+    is("[[board]]\nposition = \"xo.#x x\"\n" + with("tufts:./x"), "line 1: board.position", "has no holes");
+    EXPECT_EQ(error("random_plies = 4\n" + square + with("tufts:./x")), "none");
+    const std::string gap = "[[board]]\nsize = \"9x10\"\ngap = \"HM\"\n";
+    EXPECT_EQ(error("[clock]\ntime = 60\n" + gap + with("mit-java:x.jar,x")), "none");
+    is("\n[clock]\nmove_time = 60\n" + gap + with("mit-java:x.jar,x"), "line 2: clock.time", "a clock for the game");
+    is("[clock]\ntime = 60\n" + square + "gap = \"VM\"\n" + with("mit-java:x.jar,x"), "line 5: board.gap",
+       "for the game");
+    is("[clock]\ntime = 60\n" + square + with("mit-java:x.jar,x"), "line 3: board.opening", "for the game");
+    is("[clock]\ntime = 60\n" + gap + with("mit:127.0.0.1:2222"), "line 11: program.player", "is its referee");
+    is("[clock]\ntime = 60\n" + gap +
+           "[[program]]\nname = \"a\"\nplayer = \"greedy\"\n[[program]]\nname = \"b\"\nprotocol = \"macewan\"\n"
+           "command = \"./x\"\n",
+       "line 3: board.size", "no random plies");
+}
+
 TEST(TournamentFile, MalformedTomlIsAnErrorOnItsLine) {
     const auto is = [](const std::string& text, const std::string& place) {
         const std::string words = error(text);

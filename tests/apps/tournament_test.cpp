@@ -272,7 +272,7 @@ TEST(TournamentPage, LoadsNothingFromElsewhere) {
 
 TEST(TournamentReport, IsReadable) {
     const Tournament cup = make({"alpha", "Kīlauea"}, "final = true\n");
-    const auto games = all_games(cup, higher, "an illegal move");
+    const auto games = all_games(cup, higher, "an illegal move: it answered e4");
     const Result result = evaluate(cup, games);
     const std::string text = text_report(cup, result, {.page = "p", .journal = "j", .found = 1});
     EXPECT_NE(text.find(" 1 Kīlauea      2     2     0     0        0       0  100.0 %  +inf ["), text.npos) << text;
@@ -281,7 +281,10 @@ TEST(TournamentReport, IsReadable) {
     EXPECT_NE(text.find("2 of 4 games, 1 of them from before; "), text.npos) << text;
     const json report = json::parse(json_report(cup, result, {.page = "p", .journal = "j"}));
     EXPECT_EQ(report.at("programs").at(0).at("name"), "Kīlauea");
+    EXPECT_NE(text.find("\nalpha made an illegal move 2 times, at last: it answered e4\n"), text.npos) << text;
     EXPECT_EQ(report.at("programs").at(1).at("lost_by_illegal_move"), 2);
+    EXPECT_EQ(report.at("programs").at(1).at("last_illegal_move"), "it answered e4");
+    EXPECT_EQ(report.at("programs").at(1).at("last_failure"), nullptr);
     EXPECT_EQ(report.at("final").at("winner"), nullptr);
     EXPECT_EQ(report.at("scheduled"), 4);
     EXPECT_EQ(report.at("games"), 2);

@@ -88,11 +88,12 @@ expect_out '^-1$'
 last_command="a batch in a conversation"
 code=0
 coproc batch { "$papamu" value konane --stdin; }
+batch_process=$batch_PID # Bash forgets it when the process has ended
 echo .xo. >&"${batch[1]}"
 read -r -t 20 answer <&"${batch[0]}" || fail "no answer before the end of the input"
 [[ $answer == '*' ]] || fail "the answer was $answer"
 exec {batch[1]}>&-
-wait "$batch_PID" || fail "the end of the input is no error"
+wait "$batch_process" || fail "the end of the input is no error"
 last_command="a batch that nobody reads"
 yes .xo. | timeout 20 "$papamu" value konane --stdin 2>/dev/null | head -n 1 >"$scratch/out" || true
 expect_out '^\*$'

@@ -126,11 +126,37 @@ TEST(UgiPlayer, NonsenseIsAFailure) {
     const auto failure = [](const char* answer) {
         return failure_at_move(patient(program(std::string("echo ") + answer)));
     };
-    EXPECT_NE(failure("bestmove 0,0-0,2").find("it answered \"bestmove 0,0-0,2\": "), std::string::npos);
     EXPECT_NE(failure("bestmove").find("it answered \"bestmove\" without a move"), std::string::npos);
     const std::string strange = failure("bestmove $(printf '\\033[2J')");
     EXPECT_NE(strange.find("it answered \"bestmove ?[2J\": "), std::string::npos);
     EXPECT_EQ(strange.find('\033'), std::string::npos) << "nothing of it reaches a terminal";
+    expect_no_zombies();
+}
+
+TEST(UgiPlayer, AnIllegalMoveIsOneAndTheProgramLivesOn) {
+    for (const std::string move : {"0,0-0,2", "2,0-2,4", "9,0-9,2", "-0,0", "9999,9999-0,0"}) {
+        const auto player = start_ugi_player(patient(program("echo bestmove " + move)));
+        for (int game = 0; game < 2; ++game) {
+            player->new_game();
+            try {
+                player->choose(state(), depth_limit(1), {});
+                ADD_FAILURE() << "no failure";
+            } catch (const engine::IllegalMove& illegal) {
+                EXPECT_NE(std::string(illegal.what()).find("\": it answered \"bestmove " + move + "\": "),
+                          std::string::npos);
+            }
+        }
+    }
+    for (const std::string word : {"0,0", "--1,2", "0,0-0,2x", "e2e4", "resign", "99999,0-0,0"}) {
+        const auto player = start_ugi_player(patient(program("echo bestmove " + word)));
+        try {
+            player->choose(state(), depth_limit(1), {});
+            ADD_FAILURE() << "no failure";
+        } catch (const engine::IllegalMove& illegal) {
+            ADD_FAILURE() << illegal.what();
+        } catch (const PlayerFailure&) {
+        }
+    }
     expect_no_zombies();
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <atomic>
 #include <set>
+#include <thread>
 
 #include "engine/match/openings.h"
 #include "engine/match/standings.h"
@@ -106,6 +107,69 @@ TEST(PlayGame, AnIllegalActionLoses) {
     EXPECT_EQ(game.winner, 0);
     EXPECT_EQ(game.ending, GameEnding::kIllegal);
     EXPECT_EQ(game.plies.size(), 5U);
+}
+
+TEST(PlayGame, AnAnswerThatIsNoActionMayBeAnIllegalMoveAsWell) {
+    Scripted first(1, [](const auto&...) -> Action { throw IllegalMove("z9 is off the board"); });
+    Scripted second;
+    const auto game = play_game<Contest>(start(6), {&first, &second}, {});
+    EXPECT_EQ(game.winner, 1);
+    EXPECT_EQ(game.ending, GameEnding::kIllegal);
+    EXPECT_EQ(game.detail, "z9 is off the board");
+}
+
+// What a player is told before its turn takes none of its time.
+TEST(PlayGame, TheClockDoesNotRunWhileThePlayerIsTold) {
+    using Clock = std::chrono::steady_clock;
+    class Slow final : public Player<Contest> {
+     public:
+        [[nodiscard]] std::string name() const override { return "slow"; }
+        void announce(const State& /*state*/, const TurnLimits& limits) override {
+            heard.push_back(limits);
+            std::this_thread::sleep_for(Milliseconds(20));
+        }
+        Decision<Contest> choose(const State& state, const TurnLimits& /*limits*/,
+                                 const Listener<Contest>& /*listener*/) override {
+            std::vector<Action> actions;
+            Contest::actions(state, actions);
+            return {actions.front(), std::nullopt};
+        }
+        std::vector<TurnLimits> heard;
+    } first;
+    Scripted second;
+    TimeControl control;
+    control.game_time = Milliseconds(3'600'000);
+    const auto begin = Clock::now();
+    const auto game = play_game<Contest>(start(6), {&first, &second}, control);
+    const auto total = Clock::now() - begin;
+    EXPECT_EQ(game.ending, GameEnding::kRules);
+    ASSERT_FALSE(first.heard.empty());
+    EXPECT_EQ(first.heard.front().time_left, control.game_time);
+    std::chrono::nanoseconds spent{0};
+    for (const auto& ply : game.plies) spent += ply.spent;
+    EXPECT_LE(spent + first.heard.size() * Milliseconds(20), total);
+}
+
+TEST(PlayGame, AFailureBeforeTheTurnIsNoLossOnTime) {
+    class Gone final : public Player<Contest> {
+     public:
+        [[nodiscard]] std::string name() const override { return "gone"; }
+        void announce(const State& /*state*/, const TurnLimits& /*limits*/) override {
+            std::this_thread::sleep_for(Milliseconds(5));
+            throw PlayerFailure("it has gone");
+        }
+        Decision<Contest> choose(const State& /*state*/, const TurnLimits& /*limits*/,
+                                 const Listener<Contest>& /*listener*/) override {
+            throw PlayerFailure("it was asked");
+        }
+    } first;
+    Scripted second;
+    TimeControl control;
+    control.game_time = Milliseconds(1);
+    const auto game = play_game<Contest>(start(6), {&first, &second}, control);
+    EXPECT_EQ(game.winner, 1);
+    EXPECT_EQ(game.ending, GameEnding::kFailure);
+    EXPECT_EQ(game.detail, "it has gone");
 }
 
 TEST(PlayGame, AFailureLoses) {

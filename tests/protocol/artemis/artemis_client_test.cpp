@@ -137,6 +137,11 @@ TEST(ArtemisClient, TheColourLineIsNotBelieved) {
     std::string script = kLogin + kSecondHears + "Opponent wins!\n";
     script.replace(script.find("BLACK"), 5, "WHITE");
     EXPECT_EQ(meet(kSecond, script).ending, Kind::kLost);
+    for (const char* colour : {"Color:RED", "Color:", "Color: white", "Color:1", "Color:BLACK (moves first)"}) {
+        std::string other = script;
+        other.replace(other.find("Color:WHITE"), 11, colour);
+        EXPECT_EQ(meet(kSecond, other).answers, kLoginAnswers + sent(kSecond)) << colour;
+    }
     script.erase(script.find("Color:WHITE\n"), 12);
     script.erase(script.find("Player:2\n"), 9);
     EXPECT_EQ(meet(kSecond, script).answers, kLoginAnswers + sent(kSecond));
@@ -236,7 +241,24 @@ INSTANTIATE_TEST_SUITE_P(
         Nonsense{kRemovals + "?Move(1):\n?Move(1):\n", "the server asks out of turn: \"?Move(1):\""},
         Nonsense{kBegin + "Removed:[1:2]\nRemoved:[3:3]\n", "the server reports an illegal action: \"Removed:[3:3]\""},
         Nonsense{kBegin + "Removed:[99:99]\n", "the server reports an illegal action: \"Removed:[99:99]\""},
-        Nonsense{"Removed:[0:1]\n", "the server reports an illegal action: \"Removed:[0:1]\""},
+        Nonsense{"Removed:[0:2]\n",
+                 "the server reports an illegal action: \"Removed:[0:2]\", as if the board had 3 rows "
+                 "instead of 4"},
+        Nonsense{"Removed:[8:8]\n",
+                 "the server reports an illegal action: \"Removed:[8:8]\", as if the board had 9, 16, "
+                 "17 or 18 rows instead of 4"},
+        Nonsense{"Removed:[0:9]\n",
+                 "the server reports an illegal action: \"Removed:[0:9]\", as if the board had 10 rows "
+                 "instead of 4"},
+        Nonsense{"Removed:[5:9]\n", "the server reports an illegal action: \"Removed:[5:9]\""},
+        Nonsense{
+            kBegin + "Removed:[1:2]\nRemoved:[4:2]\n",
+            "the server reports an illegal action: \"Removed:[4:2]\", as if the board had 5 rows or more instead of 4"},
+        Nonsense{kRemovals + "?Move(1):\nMove[12:0]:[2:0]\n",
+                 "the server reports an illegal action: \"Move[12:0]:[2:0]\", as if the board had 13 rows or more "
+                 "instead of 4"},
+        Nonsense{kRemovals + "?Move(1):\nMove[3:3]:[1:3]\n",
+                 "the server reports an illegal action: \"Move[3:3]:[1:3]\""},
         Nonsense{"Move[0:0]:[0:2]\n", "the server reports an illegal action: \"Move[0:0]:[0:2]\""},
         Nonsense{kRemovals + "Move[3:2]:[1:2]\n", "the server reports what we did not do: \"Move[3:2]:[1:2]\""},
         Nonsense{kFirstHears + "Move[0:0]:[0:2]\n",

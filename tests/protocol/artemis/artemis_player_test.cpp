@@ -82,6 +82,20 @@ TEST(ArtemisPlayer, AProgramPlaysAsPlayerOne) {
     expect_no_zombies();
 }
 
+TEST(ArtemisPlayer, OneThatStaysAfterTheLastLineIsKilled) {
+    std::string list;
+    for (const std::string& action : kFirst) list += " \"" + action + "\"";
+    ArtemisProgram stays =
+        patient(client("\\?*) all=(" + list + "); say \"${all[n++]}\";; You*) sleep 1000 & sleep 1000;;"));
+    stays.time_to_quit = kImpatient;
+    const auto first = start_artemis_player(stays);
+    ScriptedPlayer second(kSecond);
+    const auto game = engine::play_game<KonaneContest>(artemis_start(4).value(), {first.get(), &second}, {});
+    EXPECT_EQ(game.winner, 0) << game.detail;
+    EXPECT_EQ(game.ending, engine::GameEnding::kRules);
+    expect_no_zombies();
+}
+
 TEST(ArtemisPlayer, AProgramPlaysAsPlayerTwo) {
     const std::string heard = ::testing::TempDir() + "papamu_artemis_second";
     std::remove(heard.c_str());
@@ -112,12 +126,12 @@ TEST(ArtemisPlayer, TheClockOfTheMatchIsAnnounced) {
 }
 
 /// How a game ends for a program that makes the first removal: what the failure says.
-std::string failure_of(const ArtemisProgram& program) {
+std::string failure_of(const ArtemisProgram& program, engine::GameEnding ending = engine::GameEnding::kFailure) {
     const auto first = start_artemis_player(program);
     ScriptedPlayer second(kSecond);
     const auto game = engine::play_game<KonaneContest>(artemis_start(4).value(), {first.get(), &second}, {});
     EXPECT_EQ(game.winner, 1);
-    EXPECT_EQ(game.ending, engine::GameEnding::kFailure);
+    EXPECT_EQ(game.ending, ending);
     expect_no_zombies();
     return game.detail.substr(game.detail.rfind("\": ") + 3);
 }
@@ -148,11 +162,16 @@ TEST(ArtemisPlayer, AProgramThatDoesNotLogInFails) {
               "the connection was closed");  // and perhaps how
 }
 
-TEST(ArtemisPlayer, WhatIsNoLegalActionIsAFailure) {
-    EXPECT_EQ(failure_of(patient(client("\\?*) say resign;;"))), "it answered \"resign\"");
-    EXPECT_EQ(failure_of(patient(client("\\?*) say [0:1];;"))), "[0:1] is no legal removal");
-    EXPECT_EQ(failure_of(patient(client("\\?R*) say [1:2];; \\?M*) say [0:0]:[0:0];;"))),
+TEST(ArtemisPlayer, AnIllegalActionIsOne) {
+    const auto illegal = engine::GameEnding::kIllegal;
+    EXPECT_EQ(failure_of(patient(client("\\?*) say [0:1];;")), illegal), "[0:1] is no legal removal");
+    EXPECT_EQ(failure_of(patient(client("\\?*) say [9:9];;")), illegal), "[9:9] is no legal removal");
+    EXPECT_EQ(failure_of(patient(client("\\?R*) say [1:2];; \\?M*) say [0:0]:[0:0];;")), illegal),
               "[0:0]:[0:0] is no legal move");
+}
+
+TEST(ArtemisPlayer, WhatIsNoActionIsAFailure) {
+    EXPECT_EQ(failure_of(patient(client("\\?*) say resign;;"))), "it answered \"resign\"");
     EXPECT_EQ(failure_of(patient(client("\\?*) printf \"%01000d\" 7 >&3;;"))), "a line of more than 200 bytes");
     EXPECT_EQ(failure_of(patient(client("\\?*) cat /dev/zero >&3 2>/dev/null;;"))), "a line of more than 200 bytes");
 }

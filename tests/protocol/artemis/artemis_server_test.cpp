@@ -128,6 +128,15 @@ TEST(ArtemisServer, ALoginThatIsNoneIsRefused) {
     }
 }
 
+TEST(ArtemisServer, ALoginMayComeAllAtOnce) {
+    RunningServer server(small_board());
+    ScriptedClient one(server.port());
+    ScriptedClient other(server.port());
+    one.send("7\r\nwhatever\r\n8\r\n");
+    other.send("8\n8\n7\n");
+    for (ScriptedClient* const client : {&one, &other}) client->expect(kLogin + "Game:1\n");
+}
+
 TEST(ArtemisServer, NobodyWaitsForEver) {
     ArtemisServerOptions brief = small_board();
     brief.guests.pairing_time = engine::Milliseconds(30);

@@ -26,6 +26,7 @@ TEST(ArtemisText, KnowsEveryLineOfAServer) {
     EXPECT_EQ(parse_artemis_line("Player:2").number, 2);
     EXPECT_EQ(kind_of("Color:BLACK"), Kind::kColor);
     EXPECT_EQ(kind_of("Color:WHITE"), Kind::kColor);
+    EXPECT_EQ(kind_of("Color:RED"), Kind::kColor) << "whatever it says";
     EXPECT_EQ(kind_of("?Remove:"), Kind::kAskRemoval);
     EXPECT_EQ(parse_artemis_line("?Move(179892):").number, 179892);
     EXPECT_EQ(parse_artemis_line("?Move(-3):").number, -3);
@@ -56,7 +57,6 @@ TEST(ArtemisText, WhatOnlyBeginsLikeALineIsGarbage) {
                                         "Player:",
                                         "Player:3",
                                         "Player:1x",
-                                        "Color:RED",
                                         "?",
                                         "?Remove",
                                         "?Move:",

@@ -80,7 +80,6 @@ TEST(MacewanSeat, WhatIsNoAnswerIsAFailure) {
     EXPECT_EQ(answer_of("yes ''", start), "it sends empty messages without end");
     EXPECT_EQ(answer_of("echo Game over! White wins!", start),
               "it answered \"Game over! White wins!\": that is no move such as D3-D5");
-    EXPECT_EQ(answer_of("echo D6; cat", without("D5")), "it answered \"D6\": White takes away D4 or E5");
     expect_no_zombies();
 }
 
@@ -131,6 +130,10 @@ TEST(MacewanSeat, FoulsLoseTheGame) {
     // The seat is White here: it moves first from the board without D5.
     EXPECT_EQ(game_of("echo E5; echo D4-D6; cat", {}).ending, GameEnding::kIllegal);
     EXPECT_EQ(game_of("echo E5; echo D3-D5; cat", {}).ending, GameEnding::kIllegal) << "the wrong colour";
+    EXPECT_EQ(game_of("echo I5; cat", {}).ending, GameEnding::kIllegal) << "off the board";
+    const auto third = game_of("echo D6; cat", {});
+    EXPECT_EQ(third.ending, GameEnding::kIllegal);
+    EXPECT_TRUE(third.detail.ends_with(": it answered \"D6\": White takes away D4 or E5")) << third.detail;
     EXPECT_EQ(game_of("echo E5", {}).ending, GameEnding::kFailure);
     EXPECT_EQ(game_of("sleep 1000", {.move_time = engine::Milliseconds(20)}).ending, GameEnding::kTime);
     expect_no_zombies();

@@ -76,8 +76,15 @@ TEST(MacewanActions, FilesAndRanksAreCountedFromTheBottomLeft) {
     EXPECT_EQ(parse_macewan_action("D3-D5"), (KonaneMove{43, 27}));
     EXPECT_EQ(parse_macewan_action(" d3 - d5 \r"), (KonaneMove{43, 27}));
     EXPECT_EQ(parse_macewan_action("e4"), (KonaneMove{36, 36}));
-    for (const char* wrong : {"", "-", "D", "D9", "D0", "I5", "@5", "D3D5", "D3-", "-D5", "D3-D5-D7", "D3--D5",
-                              "D3-D5!", "D3-D3", "D 3", "You won", "Game over! White wins!", "33", "DD"}) {
+    for (const char* far : {"D9", "D0", "I5", "z0", " d9 "}) {
+        EXPECT_EQ(parse_macewan_action(far), (KonaneMove{64, 64})) << far;
+    }
+    EXPECT_EQ(parse_macewan_action("D3-D9"), (KonaneMove{43, 64}));
+    for (const char* wrong : {"", "-", "D", "@5",
+                              "\xc5"
+                              "5",
+                              "D3D5", "D3-", "-D5", "D3-D5-D7", "D3--D5", "D3-D5!", "D3-D3", "D 3", "You won",
+                              "Game over! White wins!", "33", "DD"}) {
         EXPECT_EQ(parse_macewan_action(wrong), std::nullopt) << wrong;
     }
 }

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <filesystem>
 
 #include "engine/match/game.h"
@@ -67,7 +68,8 @@ engine::TurnLimits clock(Milliseconds time) {
     return limits;
 }
 
-/// What the failure says of a client that does this when WHITE's first turn has begun; without the address.
+/// What the failure says of a client that does this when WHITE's first turn has begun; without the address, and with
+/// "illegal: " in front where it is an illegal move.
 std::string failure_at_move(const ScriptedClient::Script& script, Milliseconds time = kMinute,
                             Milliseconds patience = Milliseconds(20)) {
     const ScriptedClient client([&](TcpStream& server) {
@@ -86,7 +88,8 @@ std::string failure_at_move(const ScriptedClient::Script& script, Milliseconds t
         player->choose(mit_start(10, 10).value(), clock(time), {});
     } catch (const engine::PlayerFailure& failure) {
         const std::string text = failure.what();
-        return text.substr(text.find(": ") + 2);
+        const bool is_move = dynamic_cast<const engine::IllegalMove*>(&failure) != nullptr;
+        return (is_move ? "illegal: " : "") + text.substr(text.find(": ") + 2);
     }
     return "no failure";
 }
@@ -178,16 +181,17 @@ TEST(MitPlayer, GivingUpIsALossOfBothSidesAndOfEveryKind) {
         wait_for_the_end(server);
     };
     EXPECT_EQ(failure_at_move(in_pieces, kMinute, kMinute), "it gave up: **TIME**");
-    EXPECT_EQ(failure_at_answer("05 ff ff ff ff"), "an illegal move: (-1,-1) is not on the board");
 }
 
-TEST(MitPlayer, AnIllegalMoveIsAFailure) {
-    EXPECT_EQ(failure_at_answer("05 05 06 05 04"), "an illegal move: no stone of WHITE is on (5,6)");
-    EXPECT_EQ(failure_at_answer("05 04 04 04 06"), "an illegal move: no stone of WHITE is on (4,4)");
-    EXPECT_EQ(failure_at_answer("05 04 06 04 02"), "an illegal move: (4,6) to (4,2) is no jump");
-    EXPECT_EQ(failure_at_answer("05 04 06 06 04"), "an illegal move: (4,6) to (6,4) is no jump");
-    EXPECT_EQ(failure_at_answer("05 04 06 04 7f"), "an illegal move: (4,127) is not on the board");
-    EXPECT_EQ(failure_at_answer("05 80 80 80 80"), "an illegal move: (-128,-128) is not on the board");
+// Understood, and none of the moves of the state.
+TEST(MitPlayer, AnIllegalMoveIsOne) {
+    EXPECT_EQ(failure_at_answer("05 05 06 05 04"), "illegal: no stone of WHITE is on (5,6)");
+    EXPECT_EQ(failure_at_answer("05 04 04 04 06"), "illegal: no stone of WHITE is on (4,4)");
+    EXPECT_EQ(failure_at_answer("05 04 06 04 02"), "illegal: (4,6) to (4,2) is no jump");
+    EXPECT_EQ(failure_at_answer("05 04 06 06 04"), "illegal: (4,6) to (6,4) is no jump");
+    EXPECT_EQ(failure_at_answer("05 04 06 04 7f"), "illegal: (4,127) is not on the board");
+    EXPECT_EQ(failure_at_answer("05 80 80 80 80"), "illegal: (-128,-128) is not on the board");
+    EXPECT_EQ(failure_at_answer("05 ff ff ff ff"), "illegal: (-1,-1) is not on the board");
 }
 
 TEST(MitPlayer, OtherAnswersAreFailures) {
@@ -217,6 +221,37 @@ TEST(MitPlayer, AFloodAfterAMoveIsAFailureOfTheNextTurn) {
     state = Contest::apply(state, player->choose(state, clock(kMinute), {}).action);
     state = Contest::apply(state, mit_action(state, {4, 3, 4, 5, Player::kRight, ""}).value());
     EXPECT_THROW(player->choose(state, clock(kMinute), {}), engine::PlayerFailure);
+}
+
+// What happened is told, and acknowledged, before the clock runs; the turn begins with choose().
+TEST(MitPlayer, TheOpponentsMoveIsToldBeforeTheTurn) {
+    std::atomic<int> acknowledged{0};
+    std::atomic<bool> has_turn{false};
+    const ScriptedClient client([&](TcpStream& server) {
+        answer(server, "00 6b 65 6f 6b 69 5f 31", "01");
+        answer(server, "02 00 00 00 00 00 00 ea 60", "03");
+        expect(server, "08 0a 0a");
+        ++acknowledged;
+        server.write("\x09", late());
+        answer(server, "04", "05 04 06 04 04");
+        expect(server, "0c 04 03 04 05 f0");
+        ++acknowledged;
+        server.write("\x0d", late());
+        expect(server, "04");
+        EXPECT_TRUE(has_turn.load());
+        server.write(from_hexadecimal("05 04 08 04 06"), late());
+    });
+    const auto player = make_mit_player(client.peer());
+    player->new_game();
+    auto state = mit_start(10, 10).value();
+    player->announce(state, clock(kMinute));
+    EXPECT_EQ(acknowledged, 1);
+    state = Contest::apply(state, player->choose(state, clock(kMinute), {}).action);
+    state = Contest::apply(state, mit_action(state, {4, 3, 4, 5, Player::kRight, ""}).value());
+    player->announce(state, clock(kMinute));
+    EXPECT_EQ(acknowledged, 2);
+    has_turn = true;
+    player->choose(state, clock(kMinute), {});
 }
 
 TEST(MitPlayer, ASilentClientDoesNotStart) {

@@ -56,6 +56,7 @@ TEST(MitScribe, AWholeGame) {
     const Logged logged = play(white, black);
     EXPECT_EQ(logged.played.ending, GameEnding::kRules);
     EXPECT_EQ(logged.game.turns.size(), 16U);
+    EXPECT_EQ(white.announced, 8U) << "before its clock runs";
     EXPECT_TRUE(logged.text.ends_with(" milliseconds.\nBLACK won.\nGame lasted 7 moves.\n")) << logged.text;
     expect_good_log(logged);
 }

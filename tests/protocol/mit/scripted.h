@@ -62,6 +62,7 @@ class ScriptedPlayer final : public engine::Player<Contest> {
     explicit ScriptedPlayer(std::vector<MitMove> moves) : moves_(std::move(moves)) {}
 
     [[nodiscard]] std::string name() const override { return "scripted"; }
+    void announce(const Contest::State& /*state*/, const engine::TurnLimits& /*limits*/) override { ++announced; }
     engine::Decision<Contest> choose(const Contest::State& state, const engine::TurnLimits& limits,
                                      const engine::Listener<Contest>& /*listener*/) override {
         seen.push_back(limits);
@@ -74,6 +75,7 @@ class ScriptedPlayer final : public engine::Player<Contest> {
                 std::nullopt};
     }
 
+    std::size_t announced = 0;
     std::vector<engine::TurnLimits> seen;
     std::function<void()> on_choose;
 

@@ -55,9 +55,6 @@ TEST(SwarthmoreSeat, WhatIsNoAnswerIsAFailure) {
     EXPECT_EQ(answer_of("yes"), "it answered \"y\": these are not four numbers");
     EXPECT_EQ(answer_of("echo '(3 3)'; cat"), "it answered \"(3 3)\": these are not four numbers");
     EXPECT_EQ(answer_of("echo '(3 3) (3 3) 5'; cat"), "it answered \"(3 3) (3 3) 5\": these are not four numbers");
-    EXPECT_EQ(answer_of("echo '(3 8) (3 8)'; cat"), "it answered \"(3 8) (3 8)\": that is off the board");
-    EXPECT_EQ(answer_of("echo '(99999999999 0) (0 0)'; cat"),
-              "it answered \"(99999999999 0) (0 0)\": that is off the board");
     EXPECT_EQ(answer_of("printf '(-100 -100) (-100 -100)\\000'; cat"),
               "it answered \"(-100 -100) (-100 -100)\": it concedes, although it could move");
     EXPECT_EQ(answer_of("printf '\\033[2J\\000'; cat"), "it answered \"?[2J\": these are not four numbers");
@@ -122,6 +119,9 @@ engine::PlayedGame<KonaneContest> game_of(const std::string& command, const engi
 TEST(SwarthmoreSeat, FoulsLoseTheGame) {
     EXPECT_EQ(game_of("echo '1 0 1 0'; cat").ending, GameEnding::kIllegal) << "a stone of the other colour";
     EXPECT_EQ(game_of("echo '2 2 2 2'; cat").ending, GameEnding::kIllegal);
+    EXPECT_EQ(game_of("echo '(3 8) (3 8)'; cat").ending, GameEnding::kIllegal) << "off the board";
+    EXPECT_EQ(game_of("echo '(99999999999 0) (0 0)'; cat").ending, GameEnding::kIllegal) << "far off the board";
+    EXPECT_EQ(game_of("echo '1 0 1 0'; cat").detail, "\"echo '1 0 1 0'; cat\": it answered \"1 0 1 0\"");
     EXPECT_EQ(game_of("echo '0 0 0 0'; echo '3 0 1 0'; cat").ending, GameEnding::kIllegal) << "the wrong colour";
     EXPECT_EQ(game_of("echo '0 0 0 0'; echo '2 0 2 2'; cat").ending, GameEnding::kIllegal) << "over its own stone";
     EXPECT_EQ(game_of("echo '0 0 0 0'").ending, GameEnding::kFailure) << "it ends in the middle";

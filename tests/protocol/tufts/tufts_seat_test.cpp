@@ -46,8 +46,8 @@ TEST(TuftsSeat, GivesTheArgumentsOfTheFixture) {
     };
     EXPECT_EQ(answer_of(check("5:-px:-tm:-r4:-c4:xoxooxoxxoxooxox"), start()), "(1, 1)");
     EXPECT_EQ(answer_of(check("5:-px:-t60:-r4:-c4:xoxooxoxxoxooxox"), start(), kPatient, "60"), "(1, 1)");
-    const auto wide = KonaneContest::parse("x....o/xoxo.. o").value();
-    EXPECT_EQ(answer_of("[ \"$1$3$4:$5\" = '-po-r2-c6:x    oxoxo  ' ] && echo '((1, 3), (1, 5))'", wide),
+    const auto wide = KonaneContest::parse("x....o/xoxox. o").value();
+    EXPECT_EQ(answer_of("[ \"$1$3$4:$5\" = '-po-r2-c6:x    oxoxox ' ] && echo '((1, 3), (1, 5))'", wide),
               "((1, 3), (1, 5))");
     EXPECT_EQ(answer_of("cat; echo '(1, 1)'", start()), "(1, 1)") << "its input is closed";
 }
@@ -62,13 +62,12 @@ TEST(TuftsSeat, AnswersAreReadTolerantly) {
 }
 
 TEST(TuftsSeat, WhatIsNoAnswerIsAFailure) {
-    const std::string none = ": that is no removal such as (3, 3)";
+    const std::string none = ": that is neither (3, 3) nor ((0, 3), (2, 3))";
     EXPECT_EQ(answer_of("true", start()), "it ended with exit status 0 without a move");
     EXPECT_EQ(answer_of("exec >&-; sleep 1000", start(), kRatherPatient), "it answered \"\"" + none);
     EXPECT_EQ(answer_of("echo hello", start()), "it answered \"hello?\"" + none);
     EXPECT_EQ(answer_of("echo '((1, 1), (1, 1))'", start()), "it answered \"((1, 1), (1, 1))?\"" + none);
     EXPECT_EQ(answer_of("kill -SEGV $$", start()), "it was killed by signal 11 (Segmentation fault) without a move");
-    EXPECT_EQ(answer_of("echo '(4, 4)'", start()), "it answered \"(4, 4)?\": that is off the board");
     EXPECT_EQ(answer_of("echo '(1, 1)'; sleep 1000", start(), kImpatient), "no move within 0.300 s");
     EXPECT_EQ(answer_of("trap '' TERM INT HUP; sleep 1000", start(), kImpatient), "no move within 0.300 s");
     EXPECT_EQ(answer_of("yes '(1, 1)'", start()), "it wrote more than 4096 bytes");
@@ -96,7 +95,13 @@ TEST(TuftsSeat, FoulsLoseTheGame) {
         return engine::play_game<KonaneContest>(start(), {seat.get(), &other}, control);
     };
     EXPECT_EQ(game_of("echo '(0, 1)'", {}).ending, GameEnding::kIllegal) << "a stone of the other colour";
-    EXPECT_EQ(game_of("echo '(0, 0)'", {}).ending, GameEnding::kFailure) << "the second time it is no move";
+    EXPECT_EQ(game_of("echo '(4, 4)'", {}).ending, GameEnding::kIllegal) << "off the board";
+    EXPECT_EQ(game_of("echo '((0, 0), (0, 2))'", {}).ending, GameEnding::kIllegal)
+        << "a jump where a stone is taken away";
+    const auto again = game_of("echo '(0, 0)'", {});
+    EXPECT_EQ(again.ending, GameEnding::kIllegal) << "the second time it is a removal where a stone jumps";
+    EXPECT_EQ(again.plies.size(), 2U);
+    EXPECT_TRUE(again.detail.ends_with(": it answered \"(0, 0)?\"")) << again.detail;
     const auto late = game_of("sleep 1000", {.move_time = engine::Milliseconds(20)});
     EXPECT_EQ(late.ending, GameEnding::kTime);
     EXPECT_TRUE(late.detail.ends_with(": no move within 0.320 s"));

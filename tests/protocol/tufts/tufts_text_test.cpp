@@ -61,29 +61,43 @@ TEST(TuftsBoard, EmptySquaresSayWhatIsToBeDone) {
 }
 
 TEST(TuftsActions, ArePythonTuples) {
-    const auto jump = state_of("xoxoo  xxoxooxox", 4, 4, Player::kLeft);
-    const auto removal = state_of("xoxooxoxxoxooxox", 4, 4, Player::kLeft);
+    const auto board = parse_tufts_board("xoxoo  xxoxooxox", 4, 4).value();
     EXPECT_EQ(print_tufts_action({5, 5}, 4), "(1, 1)");
     EXPECT_EQ(print_tufts_action({19, 39}, 10), "((1, 9), (3, 9))");
-    EXPECT_EQ(parse_tufts_action(removal, "(1, 1)"), (KonaneMove{5, 5}));
-    EXPECT_EQ(parse_tufts_action(removal, " ( 1,1 ) \r\n"), (KonaneMove{5, 5}));
-    EXPECT_EQ(parse_tufts_action(jump, "((1, 3), (1, 1))\n"), (KonaneMove{7, 5}));
-    EXPECT_EQ(parse_tufts_action(jump, "((1,3),(1,1))"), (KonaneMove{7, 5}));
+    EXPECT_EQ(parse_tufts_action(board, "(1, 1)"), (KonaneMove{5, 5}));
+    EXPECT_EQ(parse_tufts_action(board, " ( 1,1 ) \r\n"), (KonaneMove{5, 5}));
+    EXPECT_EQ(parse_tufts_action(board, "((1, 3), (1, 1))\n"), (KonaneMove{7, 5}));
+    EXPECT_EQ(parse_tufts_action(board, "((1,3),(1,1))"), (KonaneMove{7, 5}));
+    for (const char* far : {"(4, 0)", "(0, 4)", "(99999999999999999999, 0)"}) {
+        EXPECT_EQ(parse_tufts_action(board, far), (KonaneMove{16, 16})) << far;
+    }
+    EXPECT_EQ(parse_tufts_action(board, "((1, 3), (1, 4))"), (KonaneMove{7, 16}));
 }
 
 TEST(TuftsActions, EverythingElseIsNone) {
-    const auto jump = state_of("xoxoo  xxoxooxox", 4, 4, Player::kLeft);
-    const auto removal = state_of("xoxooxoxxoxooxox", 4, 4, Player::kLeft);
-    for (const char* wrong : {"", "()", "(1)", "(1 1)", "1, 1", "(1, 1", "(1, 1))", "(-1, 1)", "(1, 1) (2, 2)",
-                              "[1, 1]", "((1, 1))", "((1, 1), (1, 1))", "None", "(1, 1)x", "(, )", "(1.0, 1)"}) {
-        EXPECT_EQ(parse_tufts_action(removal, wrong).error(), "that is no removal such as (3, 3)") << wrong;
-    }
-    for (const char* wrong : {"", "(1, 1)", "((1, 3) (1, 1))", "((1, 3), (1, 1)", "((1, 3), (1, 1), (1, 1))",
-                              "(((1, 3), (1, 1)))", "((1, 3), 1)"}) {
-        EXPECT_EQ(parse_tufts_action(jump, wrong).error(), "that is no move such as ((0, 3), (2, 3))") << wrong;
-    }
-    for (const char* wrong : {"(4, 0)", "(0, 4)", "(99999999999999999999, 0)"}) {
-        EXPECT_EQ(parse_tufts_action(removal, wrong).error(), "that is off the board") << wrong;
+    const auto board = parse_tufts_board("xoxoo  xxoxooxox", 4, 4).value();
+    for (const char* wrong : {"",
+                              "()",
+                              "(1)",
+                              "(1 1)",
+                              "1, 1",
+                              "(1, 1",
+                              "(1, 1))",
+                              "(-1, 1)",
+                              "(1, 1) (2, 2)",
+                              "[1, 1]",
+                              "((1, 1))",
+                              "((1, 1), (1, 1))",
+                              "None",
+                              "(1, 1)x",
+                              "(, )",
+                              "(1.0, 1)",
+                              "((1, 3) (1, 1))",
+                              "((1, 3), (1, 1)",
+                              "((1, 3), (1, 1), (1, 1))",
+                              "(((1, 3), (1, 1)))",
+                              "((1, 3), 1)"}) {
+        EXPECT_EQ(parse_tufts_action(board, wrong).error(), "that is neither (3, 3) nor ((0, 3), (2, 3))") << wrong;
     }
 }
 
@@ -95,12 +109,9 @@ RC_GTEST_PROP(TuftsLaw, WhatIsWrittenIsReadBack, ()) {
     const auto board = parse_tufts_board(letters, rows, columns);
     RC_ASSERT(board.has_value());
     RC_ASSERT(print_tufts_board(*board) == letters);
-    KonaneState state;
-    state.position = *board;
     const auto cell = [&] { return static_cast<std::uint16_t>(*rc::gen::inRange(0, rows * columns)); };
     const KonaneMove action{cell(), cell()};
-    state.stage = action.from == action.to ? Stage::kRemoveFirst : Stage::kJump;
-    RC_ASSERT(parse_tufts_action(state, print_tufts_action(action, columns)) == action);
+    RC_ASSERT(parse_tufts_action(*board, print_tufts_action(action, columns)) == action);
 }
 
 }  // namespace

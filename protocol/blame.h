@@ -1,0 +1,37 @@
+// What goes wrong while somebody outside this process is talked to, as a failure of that player.
+//
+//     blame<NetError>(name(), [&] { connection_->announce(state); }, [&] { connection_.reset(); });
+#pragma once
+
+#include <exception>
+#include <string>
+#include <utility>
+
+#include "engine/player.h"
+#include "protocol/words.h"
+
+namespace papamu::protocol {
+
+/// What talk() returns. A PlayerFailure and the given kinds of exceptions become a PlayerFailure that begins with the name and
+/// is fit to be shown, after give_up(). An IllegalMove stays one, and nothing is given up: its player can play another game.
+template <class... Faults, class Talk, class GiveUp>
+decltype(auto) blame(const std::string& name, Talk&& talk, GiveUp&& give_up) {
+    constexpr std::size_t kMostReasonBytes = 400;
+    const auto message = [&](const std::exception& fault) {
+        return name + ": " + printable(fault.what(), kMostReasonBytes);
+    };
+    try {
+        return std::forward<Talk>(talk)();
+    } catch (const engine::IllegalMove& move) {
+        throw engine::IllegalMove(message(move));
+    } catch (const std::exception& fault) {
+        const bool is_theirs = dynamic_cast<const engine::PlayerFailure*>(&fault) != nullptr ||
+                               (... || (dynamic_cast<const Faults*>(&fault) != nullptr));
+        if (!is_theirs) throw;
+        const std::string reason = message(fault);
+        std::forward<GiveUp>(give_up)();
+        throw engine::PlayerFailure(reason);
+    }
+}
+
+}  // namespace papamu::protocol

@@ -1,0 +1,66 @@
+#include "protocol/contest_games.h"
+
+#include "protocol/last_action.h"
+#include "rulesets/konane/konane_start.h"
+
+namespace papamu::protocol {
+
+namespace {
+
+using rulesets::KonaneContest;
+using rulesets::KonaneMove;
+using rulesets::KonanePosition;
+using rulesets::KonaneState;
+using Beginning = ContestGames::Beginning;
+using Stage = KonaneState::Stage;
+
+bool fits_size(const ContestGames& games, const KonanePosition& board) {
+    const auto is_side = [&](int side) { return side >= games.least_side && side <= games.most_side; };
+    return is_side(board.rows) && is_side(board.columns) && (!games.is_square || board.rows == board.columns);
+}
+
+// A rule names fewer stones than the one before it.
+bool is_within(rulesets::KonaneOpening opening, rulesets::KonaneOpening widest) { return opening >= widest; }
+
+bool is_full(const KonaneState& state) {
+    const auto start = rulesets::konane_contest_start(state.position.rows, state.position.columns, state.opening);
+    return start && start->position == state.position;
+}
+
+bool begins_with_middle_gap(const KonaneState& state) {
+    const auto start = rulesets::konane_start(state.position.rows, state.position.columns, rulesets::KonaneGap::kHM);
+    return start && state.stage == Stage::kJump && state.to_move == rulesets::Player::kLeft && state.position == *start;
+}
+
+bool fits_beginning(const ContestGames& games, const KonaneState& state) {
+    switch (games.beginning) {
+        case Beginning::kWithoutHoles:
+            return state.position.holes.none();
+        case Beginning::kRemovals:
+            return state.stage == Stage::kRemoveFirst && is_within(state.opening, games.opening) && is_full(state);
+        case Beginning::kMiddleGap:
+            return begins_with_middle_gap(state);
+        default:
+            return true;
+    }
+}
+
+}  // namespace
+
+std::optional<GameAspect> objection(const ContestGames& games, const PlannedGame& game) {
+    if (game.changes_sides && !games.can_change_sides) return GameAspect::kSides;
+    if (games.needs_game_time && !game.control.game_time) return GameAspect::kClock;
+    if (!fits_size(games, game.start.position)) return GameAspect::kSize;
+    if (!fits_beginning(games, game.start)) return GameAspect::kBeginning;
+    return std::nullopt;
+}
+
+cgt::Expected<std::optional<KonaneMove>, std::string> removal_before(const ContestGames& games,
+                                                                     const KonaneState& start,
+                                                                     const KonaneState& state) {
+    if (state.stage == Stage::kRemoveFirst && state.position == start.position) return std::nullopt;
+    if (const auto removal = action_between<KonaneContest>(start, state)) return removal;
+    return cgt::Unexpected<std::string>(std::string(games.words));
+}
+
+}  // namespace papamu::protocol

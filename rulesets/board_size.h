@@ -1,0 +1,19 @@
+// The size of a board as people write it.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+namespace papamu::rulesets {
+
+struct BoardSize {
+    int rows = 0;
+    int columns = 0;
+
+    bool operator==(const BoardSize&) const = default;
+};
+
+/// "5x6" as 5 rows and 6 columns, both at least 1 and below 10000; nothing where the text is something else.
+std::optional<BoardSize> read_board_size(std::string_view text);
+
+}  // namespace papamu::rulesets
