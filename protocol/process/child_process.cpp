@@ -17,6 +17,7 @@
 #include <utility>
 
 #include "protocol/process/broken_pipe.h"
+#include "protocol/process/process_family.h"
 
 // POSIX leaves its declaration to the program.
 extern char** environ;  // NOLINT(readability-redundant-declaration)
@@ -72,6 +73,24 @@ std::string shell_text(const std::string& command, const ProcessOptions& options
            (options.arguments.empty() ? "" : " \"$@\"");
 }
 
+/// Ours, but for the entry by which the program's family is known.
+std::vector<std::string> environment_with(const std::string& entry) {
+    const std::string variable = entry.substr(0, entry.find('=') + 1);
+    std::vector<std::string> entries = {entry};
+    for (char** at = ::environ; at != nullptr && *at != nullptr; ++at) {
+        if (std::string_view(*at).substr(0, variable.size()) != variable) entries.emplace_back(*at);
+    }
+    return entries;
+}
+
+/// As exec() takes them. The words must outlive it.
+std::vector<char*> pointers_to(std::vector<std::string>& words) {
+    std::vector<char*> pointers;
+    for (std::string& word : words) pointers.push_back(word.data());
+    pointers.push_back(nullptr);
+    return pointers;
+}
+
 /// The attributes and actions of a spawn, released with the scope.
 struct SpawnRequest {
     SpawnRequest() {
@@ -103,7 +122,7 @@ struct ChildProcess::Pipe {
 };
 
 ChildProcess::ChildProcess(const std::string& command, const ProcessOptions& options)
-    : most_line_bytes_(options.most_line_bytes) {
+    : most_line_bytes_(options.most_line_bytes), token_(new_process_token()) {
     Pipe input;
     Pipe output;
     spawn(command, options, input, output);
@@ -121,23 +140,20 @@ void ChildProcess::spawn(const std::string& command, const ProcessOptions& optio
     SpawnRequest request;
     ::posix_spawn_file_actions_adddup2(&request.actions, input.read.get(), STDIN_FILENO);
     ::posix_spawn_file_actions_adddup2(&request.actions, output.write.get(), STDOUT_FILENO);
-    // A group of its own, and signals as a fresh program expects them, whatever we do with ours.
+    // A session of its own, and signals as a fresh program expects them, whatever we do with ours.
     sigset_t none;
     sigset_t all;
     ::sigemptyset(&none);
     ::sigfillset(&all);
     ::posix_spawnattr_setflags(&request.attributes,
-                               POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    ::posix_spawnattr_setpgroup(&request.attributes, 0);
+                               POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
     ::posix_spawnattr_setsigmask(&request.attributes, &none);
     ::posix_spawnattr_setsigdefault(&request.attributes, &all);
     std::vector<std::string> words = {"sh", "-c", shell_text(command, options), "sh"};
     words.insert(words.end(), options.arguments.begin(), options.arguments.end());
-    std::vector<char*> arguments;
-    for (std::string& word : words) arguments.push_back(word.data());
-    arguments.push_back(nullptr);
-    const int error =
-        ::posix_spawn(&pid_, "/bin/sh", &request.actions, &request.attributes, arguments.data(), ::environ);
+    std::vector<std::string> environment = environment_with(marked_environment_entry(token_));
+    const int error = ::posix_spawn(&pid_, "/bin/sh", &request.actions, &request.attributes, pointers_to(words).data(),
+                                    pointers_to(environment).data());
     if (error == 0) return;
     pid_ = -1;
     throw ProcessError("it cannot be started: " + reason(error));
@@ -225,7 +241,7 @@ void ChildProcess::fail_at_end() {
 
 void ChildProcess::close_input() { input_.close(); }
 
-// The process stays a zombie until kill(), so that its number and that of its group are nobody else's.
+// The process stays a zombie until kill(), so that its number and that of its session are nobody else's.
 bool ChildProcess::wait(Deadline deadline) {
     while (ending_.empty() && pid_ > 0) {
         siginfo_t info{};
@@ -249,7 +265,7 @@ void ChildProcess::kill() {
     buffer_.clear();
     if (pid_ <= 0) return;
     wait(Clock::now());
-    ::kill(-pid_, SIGKILL);
+    end_family(pid_, token_);
     while (::waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
     }
     if (ending_.empty()) ending_ = "it was stopped";

@@ -4,8 +4,8 @@
 //     program.write_line("ugi", ChildProcess::Clock::now() + 2s);
 //     while (auto line = program.read_line(ChildProcess::Clock::now() + 2s)) ...
 //
-// The program runs in a process group of its own: what it starts ends with it, unless that leaves the group on purpose. Its
-// standard error is ours. A program that dies, closes its pipes or sends endless lines is a ProcessError, never a signal
+// The program runs in a session of its own, and what it starts ends with it, daemons too (process_family.h). Its standard error
+// is ours. A program that dies, closes its pipes or sends endless lines is a ProcessError, never a signal
 // (SIGPIPE) and never more memory than a line may take. What it may use of the machine can be limited.
 #pragma once
 
@@ -78,7 +78,7 @@ class ChildProcess {
     void close_input();
     /// Whether it has ended by then.
     bool wait(Deadline deadline);
-    /// Ends the program and its children at once. Does nothing the second time.
+    /// Ends the program and whatever it has started at once. Does nothing the second time.
     void kill();
 
     /// "it ended with exit status 1", "it was killed by signal 11 (Segmentation fault)"; empty while it runs.
@@ -92,6 +92,7 @@ class ChildProcess {
     bool fill(Deadline deadline);
 
     std::size_t most_line_bytes_;
+    std::string token_;  // by which its family is known
     pid_t pid_ = -1;
     Descriptor input_;   // we write
     Descriptor output_;  // we read

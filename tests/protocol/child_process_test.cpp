@@ -7,16 +7,14 @@
 
 #include <cerrno>
 #include <csignal>
-#include <fstream>
-#include <thread>
+
+#include "tests/protocol/process_life.h"
 
 namespace papamu::protocol {
 namespace {
 
 using namespace std::chrono_literals;
 
-// Long enough for a loaded machine; no test waits so long unless it fails.
-ChildProcess::Deadline late() { return ChildProcess::Clock::now() + 60s; }
 ChildProcess::Deadline soon() { return ChildProcess::Clock::now() + 20ms; }
 
 /// The message of the ProcessError that talk() ends in.
@@ -28,21 +26,6 @@ std::string failure_of(Talk&& talk) {
         return error.what();
     }
     return "no failure";
-}
-
-/// Whether the process still does anything: zombies do not.
-bool is_alive(pid_t pid) {
-    std::ifstream stat("/proc/" + std::to_string(pid) + "/stat");
-    std::string text;
-    if (!std::getline(stat, text)) return false;
-    const std::size_t state = text.rfind(')') + 2;
-    return state < text.size() && text[state] != 'Z' && text[state] != 'X';
-}
-
-bool ends(pid_t pid) {
-    const auto deadline = late();
-    while (is_alive(pid) && ChildProcess::Clock::now() < deadline) std::this_thread::sleep_for(5ms);
-    return !is_alive(pid);
 }
 
 TEST(ChildProcess, LinesGoInAndComeOut) {
