@@ -129,6 +129,7 @@ void add_match_command(CLI::App& program, Session& session) {
         ->check(CLI::Range(0, 1000))
         ->type_name("N");
     add_limits(command, *options);
+    match::add_program_flags(command, options->programs);
     command.add_option("--concurrency", options->concurrency, "Games at a time, at most one a core (default 1)")
         ->check(CLI::Range(1, 1024))
         ->type_name("N");

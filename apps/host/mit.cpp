@@ -10,6 +10,7 @@
 #include "apps/match/player_kinds.h"
 #include "apps/match/record_file.h"
 #include "protocol/mit/mit_scribe.h"
+#include "protocol/process/process_family.h"
 #include "protocol/words.h"
 
 namespace papamu::apps {
@@ -29,10 +30,11 @@ std::string full_spec(const std::string& spec) {
     return is_address ? "mit:" + spec : spec;
 }
 
-engine::PlayerPtr<KonaneContest> make_player(const std::string& option, const std::string& spec, std::uint64_t seed) {
+engine::PlayerPtr<KonaneContest> make_player(const std::string& option, const std::string& spec, std::uint64_t seed,
+                                             const match::ProgramFlags& programs) {
     constexpr std::string_view kWritten = "--player";
     try {
-        return match::find_player(full_spec(spec), seed)();
+        return match::find_player(full_spec(spec), seed, match::program_limits(programs, spec))();
     } catch (const engine::PlayerFailure& failure) {
         throw CommandError(ExitCode::kBadInput, option + ": " + failure.what());
     } catch (const CommandError& error) {
@@ -81,8 +83,9 @@ ExitCode play(const MitHostOptions& options, Session& session) {
     const KonaneState start = start_of(options.board);
     match::RecordFile records(options.record);
     const InterruptFlag interrupt;
-    const auto white = make_player("--white", options.white, options.seed);
-    const auto black = make_player("--black", options.black, options.seed + 1);
+    const protocol::DescendantsEndHere programs;
+    const auto white = make_player("--white", options.white, options.seed, options.programs);
+    const auto black = make_player("--black", options.black, options.seed + 1, options.programs);
     const std::array<std::string, 2> names = {white->name(), black->name()};
     engine::TimeControl control;
     control.game_time = engine::Milliseconds(options.time);
@@ -145,6 +148,7 @@ void add_host_mit(CLI::App& host, Session& session) {
         ->type_name("MS")
         ->capture_default_str();
     command.add_option("--seed", options->seed, "Of players that draw lots (default 1)")->type_name("N");
+    match::add_program_flags(command, options->programs);
     command.add_option("--record", options->record, "Write the game at the end of a file")->type_name("FILE");
     command.add_option("--replay", options->replay, "Play the games of a log once more, by the rules")
         ->type_name("FILE");

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "apps/command.h"
+#include "apps/match/program_limits.h"
 
 namespace papamu::apps {
 
@@ -15,6 +16,7 @@ struct MitHostOptions {
     std::int64_t time = 222'222;  // milliseconds of each player
     std::int64_t margin = 0;      // milliseconds
     std::uint64_t seed = 1;
+    match::ProgramFlags programs;
     std::string record;  // a file, or empty
     std::string replay;  // a log, or empty
     bool original_defects = false;

@@ -5,7 +5,6 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include "apps/byte_size.h"
 #include "apps/command.h"
 #include "apps/host/game_log.h"
 #include "apps/interrupt.h"
@@ -13,6 +12,7 @@
 #include "apps/today.h"
 #include "engine/match/match.h"
 #include "protocol/process/broken_pipe.h"
+#include "protocol/process/process_family.h"
 
 namespace papamu::apps {
 
@@ -46,7 +46,7 @@ protocol::ContestProgram program_of(const StdioHostFlags& flags, const engine::T
     // Whoever has overstepped its time and the margin has lost: nobody waits for more.
     constexpr engine::Milliseconds kMoreThanTheMargin{100};
     protocol::ContestProgram program{.command = flags.commands[side]};
-    program.limits.memory = flags.program_memory == "0" ? 0 : require_bytes(flags.program_memory, "--program-memory");
+    program.limits = match::program_limits(flags.programs, flags.commands[side]).over(program.limits);
     program.patience.beyond_limits = control.margin + kMoreThanTheMargin;
     return program;
 }
@@ -106,9 +106,7 @@ void add_stdio_host_flags(CLI::App& command, StdioHostFlags& flags, const StdioS
     command.add_option("--time-margin", flags.time_margin, "Seconds that may be overstepped")
         ->type_name("S")
         ->capture_default_str();
-    command.add_option("--program-memory", flags.program_memory, "Address space of each process of a program; 0: any")
-        ->type_name("BYTES")
-        ->capture_default_str();
+    match::add_program_flags(command, flags.programs);
     command.add_option("--log", flags.log, "Write what the programs hear and say to a file")->type_name("FILE");
     command.add_option("--record", flags.record, "Write the game at the end of a file")->type_name("FILE");
 }
@@ -128,6 +126,7 @@ ExitCode run_stdio_game(const StdioHostFlags& flags, const StdioGame& game, Sess
     }
     const protocol::NoBrokenPipeSignal programs_first;  // nobody may be left behind because nobody reads the log
     const InterruptFlag interrupt;
+    const protocol::DescendantsEndHere programs;
     const Played played =
         engine::play_game<KonaneContest>(game.start, {seats[0].get(), seats[1].get()}, control, &InterruptFlag::flag());
     log.remark(fmt::format("plies: {}; end: {}", played.plies.size(), KonaneContest::print(played.end)));

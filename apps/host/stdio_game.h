@@ -11,6 +11,7 @@
 #include <string>
 
 #include "apps/exit_codes.h"
+#include "apps/match/program_limits.h"
 #include "engine/player.h"
 #include "protocol/stdio/contest_program.h"
 #include "rulesets/konane/konane_contest.h"
@@ -29,7 +30,7 @@ struct StdioHostFlags {
     std::string move_time;                // seconds
     std::string time;                     // "10+0.1" instead; empty for none
     std::string time_margin = "0.1";      // seconds
-    std::string program_memory = "4G";
+    match::ProgramFlags programs = {.memory = "4G"};
     std::string log;  // files; empty for none
     std::string record;
 };

@@ -18,7 +18,8 @@ std::optional<std::string> after(const std::string& spec, std::string_view prefi
 
 }  // namespace
 
-std::optional<PlayerMaker> mit_client(const std::string& spec, std::uint64_t /*seed*/) {
+std::optional<PlayerMaker> mit_client(const std::string& spec, std::uint64_t /*seed*/,
+                                      const ProgramLimits& /*limits*/) {
     const auto text = after(spec, "mit:");
     if (!text) return std::nullopt;
     protocol::MitPeer peer;
@@ -38,7 +39,7 @@ std::optional<PlayerMaker> mit_client(const std::string& spec, std::uint64_t /*s
     return [peer] { return protocol::make_mit_player(peer); };
 }
 
-std::optional<PlayerMaker> mit_java(const std::string& spec, std::uint64_t /*seed*/) {
+std::optional<PlayerMaker> mit_java(const std::string& spec, std::uint64_t /*seed*/, const ProgramLimits& limits) {
     const auto text = after(spec, "mit-java:");
     if (!text) return std::nullopt;
     const std::size_t comma = text->rfind(',');
@@ -49,6 +50,7 @@ std::optional<PlayerMaker> mit_java(const std::string& spec, std::uint64_t /*see
     protocol::MitJavaPackage package;
     package.class_path = text->substr(0, comma);
     package.package = text->substr(comma + 1);
+    package.limits = limits.over(package.limits);
     return [package] { return protocol::make_mit_java_player(package); };
 }
 

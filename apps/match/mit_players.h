@@ -9,7 +9,7 @@
 
 namespace papamu::apps::match {
 
-std::optional<PlayerMaker> mit_client(const std::string& spec, std::uint64_t seed);
-std::optional<PlayerMaker> mit_java(const std::string& spec, std::uint64_t seed);
+std::optional<PlayerMaker> mit_client(const std::string& spec, std::uint64_t seed, const ProgramLimits& limits);
+std::optional<PlayerMaker> mit_java(const std::string& spec, std::uint64_t seed, const ProgramLimits& limits);
 
 }  // namespace papamu::apps::match

@@ -29,8 +29,8 @@ std::vector<engine::Contestant<Contest>> contestants_of(const MatchOptions& opti
     std::vector<engine::Contestant<Contest>> list;
     for (const std::string& spec : options.players) {
         const auto same = std::count(options.players.begin(), options.players.begin() + std::ssize(list), spec);
-        list.push_back(
-            {same == 0 ? spec : fmt::format("{} #{}", spec, same + 1), find_player(spec, options.seed + list.size())});
+        list.push_back({same == 0 ? spec : fmt::format("{} #{}", spec, same + 1),
+                        find_player(spec, options.seed + list.size(), program_limits(options.programs, spec))});
     }
     return list;
 }

@@ -40,7 +40,7 @@ struct BoardEntry {
 
 struct ProgramEntry {
     std::string name;
-    std::string player;  // as player_kinds.h has it, the limits of memory included
+    std::string player;  // as player_kinds.h has it
     std::string about;   // what the page says about it
     match::PlayerMaker make;
 };
@@ -53,8 +53,9 @@ struct TournamentFile {
     int concurrency = 1;
     bool final = false;
     engine::TimeControl control;
-    std::vector<BoardEntry> boards;      // at least one
-    std::vector<ProgramEntry> programs;  // at least two, with distinct names
+    std::optional<std::size_t> program_memory;  // bytes of address space of each process of a program
+    std::vector<BoardEntry> boards;             // at least one
+    std::vector<ProgramEntry> programs;         // at least two, with distinct names
 };
 
 /// `path` stands in the errors; the name of the tournament defaults to its stem.

@@ -111,21 +111,35 @@ struct SpawnRequest {
 }  // namespace
 
 struct ChildProcess::Pipe {
-    Pipe() {
-        std::array<int, 2> ends{};
-        if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw ProcessError("no pipe: " + reason(errno));
-        read = Descriptor(ends[0]);
-        write = Descriptor(ends[1]);
-    }
     Descriptor read;
     Descriptor write;
 };
 
+ChildProcess::Pipe ChildProcess::make_pipe() {
+    std::array<int, 2> ends{};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw ProcessError("no pipe: " + reason(errno));
+    return {Descriptor(ends[0]), Descriptor(ends[1])};
+}
+
+// No ends where its standard error is ours, and nothing to read where it goes nowhere.
+ChildProcess::Pipe ChildProcess::error_pipe(const ProcessLimits& limits) {
+    if (!limits.error_output) return {};
+    if (limits.error_output->is_nowhere()) return {{}, Descriptor(::open("/dev/null", O_WRONLY | O_CLOEXEC))};
+    try {
+        limits.error_output->open();
+    } catch (const std::system_error& error) {
+        throw ProcessError(std::string("its standard error: ") + error.what());
+    }
+    return make_pipe();
+}
+
 ChildProcess::ChildProcess(const std::string& command, const ProcessOptions& options)
     : most_line_bytes_(options.most_line_bytes), token_(new_process_token()) {
-    Pipe input;
-    Pipe output;
-    spawn(command, options, input, output);
+    Pipe input = make_pipe();
+    Pipe output = make_pipe();
+    Pipe errors = error_pipe(options.limits);
+    spawn(command, options, input, output, errors);
+    if (errors.read) errors_ = std::make_unique<ErrorReader>(std::move(errors.read), options.limits.error_output);
     input_ = std::move(input.write);
     output_ = std::move(output.read);
     for (const int descriptor : {input_.get(), output_.get()}) {
@@ -136,10 +150,11 @@ ChildProcess::ChildProcess(const std::string& command, const ProcessOptions& opt
 ChildProcess::~ChildProcess() { kill(); }
 
 void ChildProcess::spawn(const std::string& command, const ProcessOptions& options, const Pipe& input,
-                         const Pipe& output) {
+                         const Pipe& output, const Pipe& errors) {
     SpawnRequest request;
     ::posix_spawn_file_actions_adddup2(&request.actions, input.read.get(), STDIN_FILENO);
     ::posix_spawn_file_actions_adddup2(&request.actions, output.write.get(), STDOUT_FILENO);
+    if (errors.write) ::posix_spawn_file_actions_adddup2(&request.actions, errors.write.get(), STDERR_FILENO);
     // A session of its own, and signals as a fresh program expects them, whatever we do with ours.
     sigset_t none;
     sigset_t all;
@@ -190,6 +205,7 @@ bool ChildProcess::fill(Deadline deadline) {
         if (count < 0) throw ProcessError("reading from it failed: " + reason(errno));
         if (count == 0) output_.close();
         buffer_.append(block.data(), static_cast<std::size_t>(count));
+        if (errors_) errors_->catch_up();  // what it complained about before it answered comes before what we say
         return true;
     }
     return false;
@@ -269,6 +285,7 @@ void ChildProcess::kill() {
     while (::waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
     }
     if (ending_.empty()) ending_ = "it was stopped";
+    errors_.reset();
     pid_ = -1;
 }
 

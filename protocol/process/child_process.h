@@ -5,7 +5,7 @@
 //     while (auto line = program.read_line(ChildProcess::Clock::now() + 2s)) ...
 //
 // The program runs in a session of its own, and what it starts ends with it, daemons too (process_family.h). Its standard error
-// is ours. A program that dies, closes its pipes or sends endless lines is a ProcessError, never a signal
+// is ours unless options say otherwise. A program that dies, closes its pipes or sends endless lines is a ProcessError, never a signal
 // (SIGPIPE) and never more memory than a line may take. What it may use of the machine can be limited.
 #pragma once
 
@@ -13,6 +13,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -20,6 +21,7 @@
 #include <vector>
 
 #include "protocol/net/descriptor.h"
+#include "protocol/process/error_output.h"
 
 namespace papamu::protocol {
 
@@ -29,11 +31,13 @@ class ProcessError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// What a program may use, each of its processes by itself; 0: as much as we may. A program that asks for more memory is
-/// refused it, one that writes a longer file is killed by SIGXFSZ.
+/// What a program may use. Memory and files: each of its processes by itself, and 0 is as much as we may; a program that asks
+/// for more memory is refused it, one that writes a longer file is killed by SIGXFSZ.
 struct ProcessLimits {
     std::size_t memory = 0;      // bytes of address space (RLIMIT_AS), rounded down to 1024
     std::size_t file_bytes = 0;  // of each file that it writes (RLIMIT_FSIZE), rounded down to 512; pipes are no files
+    /// Where its standard error goes, and how much of it. Null: it is ours, and nothing is counted.
+    std::shared_ptr<ErrorOutput> error_output = {};
 
     bool operator==(const ProcessLimits&) const = default;
 };
@@ -52,7 +56,7 @@ class ChildProcess {
     using Deadline = Clock::time_point;
 
     /// Starts `command` as /bin/sh understands it; further arguments go to its last simple command. Throws ProcessError where
-    /// no process can be made; a command that does not exist shows when it is read from (exit status 127).
+    /// no process can be made, or the file for its standard error not be written; a command that does not exist shows when it is read from (exit status 127).
     explicit ChildProcess(const std::string& command, const ProcessOptions& options = {});
     ~ChildProcess();
     ChildProcess(const ChildProcess&) = delete;
@@ -87,7 +91,10 @@ class ChildProcess {
  private:
     struct Pipe;
 
-    void spawn(const std::string& command, const ProcessOptions& options, const Pipe& input, const Pipe& output);
+    static Pipe make_pipe();
+    static Pipe error_pipe(const ProcessLimits& limits);
+    void spawn(const std::string& command, const ProcessOptions& options, const Pipe& input, const Pipe& output,
+               const Pipe& errors);
     [[noreturn]] void fail_at_end();
     bool fill(Deadline deadline);
 
@@ -96,6 +103,7 @@ class ChildProcess {
     pid_t pid_ = -1;
     Descriptor input_;   // we write
     Descriptor output_;  // we read
+    std::unique_ptr<ErrorReader> errors_;
     std::string buffer_;
     std::string ending_;
 };

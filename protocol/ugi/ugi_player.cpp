@@ -34,7 +34,7 @@ class Conversation {
  public:
     explicit Conversation(const UgiProgram& program) : program_(program) {
         guarded([&] {
-            process_.emplace(program.command);
+            process_.emplace(program.command, ProcessOptions{.limits = program.limits});
             const Deadline deadline = Clock::now() + program.start_time;
             process_->write_line("ugi", deadline);
             read_until("ugiok", deadline, program.start_time, [&](const std::string& line) { note_name(line); });

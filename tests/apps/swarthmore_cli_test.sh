@@ -100,6 +100,24 @@ expect_err 'cannot write'
 host --x "$good" --o "$good" --program-memory much
 expect_code 2
 
+# What it writes to standard error is ours up to a limit; what it starts ends with it, daemons too.
+host --x 'yes flood | head -n 100000 >&2; exit 3' --o "$good" --program-errors 1000
+expect_code 0
+expect_out '^# O wins: X failed: .*it ended with exit status 3$'
+[[ $(wc -c <"$scratch/err") -lt 1200 ]] || fail "the flood should be cut"
+expect_err '^papamu: yes flood . head.*: the rest of its standard error is left out, after 1000 bytes$'
+host --x "setsid sh -c 'sh -c \"echo \\\$\\\$ >$scratch/daemon; exec sleep 1000 >/dev/null\" & exit'; exit 3" --o "$good"
+expect_code 0
+expect_out 'X failed: .*it ended with exit status 3$'
+wait_until test -s "$scratch/daemon"
+[[ ! -d /proc/$(cat "$scratch/daemon") ]] || fail "the daemon should have ended with its program"
+for kind in cmd: artemis: swarthmore:; do
+    # shellcheck disable=SC2016 # the program expands it
+    run "$papamu" match konane --player "$kind"'echo limit $(ulimit -v) >&2; exit 7' --player greedy --games 2 \
+        --random-plies 0 --opening own-corner-or-centre --depth 1 --program-memory 512M # whatever its exit code
+    expect_err '^limit 524288$'
+done
+
 # As players of a match.
 run "$papamu" match konane --player "swarthmore:$good" --player greedy --games 2 --random-plies 0 \
     --opening own-corner-or-centre --depth 1

@@ -7,6 +7,8 @@
 
 #include <cerrno>
 #include <csignal>
+#include <fstream>
+#include <iterator>
 
 #include "tests/protocol/process_life.h"
 
@@ -143,6 +145,55 @@ TEST(ChildProcess, MemoryAndFilesAreLimited) {
     EXPECT_TRUE(writer.wait(late()));
     EXPECT_EQ(writer.ending(), "it was killed by signal 25 (File size limit exceeded)");
     std::remove(file.c_str());
+}
+
+std::string whole_file(const std::string& path) {
+    std::ifstream file(path);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+TEST(ChildProcess, ErrorsAreWrittenAsFarAsTheyMay) {
+    const std::string path = ::testing::TempDir() + "papamu_errors";
+    std::remove(path.c_str());
+    const auto errors_to = [&](std::size_t most) {
+        return ProcessOptions{.limits = {.error_output = std::make_shared<ErrorOutput>(
+                                             ErrorOutput::Target{.path = path, .most_bytes = most, .name = "team"})}};
+    };
+    const ProcessOptions options = errors_to(1000);
+    {
+        // What came before an answer is there when the answer is.
+        ChildProcess program("echo one >&2; echo answer; read -r x; echo two >&2", options);
+        EXPECT_EQ(program.read_line(late()), "answer");
+        EXPECT_EQ(whole_file(path), "one\n");
+        program.close_input();
+        EXPECT_TRUE(program.wait(late()));
+    }
+    EXPECT_EQ(whole_file(path), "one\ntwo\n") << "the last words are kept";
+    // The second process of the same program writes behind the first one, and both count together.
+    ChildProcess flood("head -c 10000000 /dev/zero | tr '\\0' a >&2; echo done", options);
+    EXPECT_EQ(flood.read_line(late()), "done") << "nobody waits for what nobody reads";
+    flood.kill();
+    const std::string note = "\npapamu: team: the rest of its standard error is left out, after 1000 bytes\n";
+    EXPECT_EQ(whole_file(path), "one\ntwo\n" + std::string(992, 'a') + note);
+    ChildProcess late_one("echo three >&2; echo done", options);
+    EXPECT_EQ(late_one.read_line(late()), "done");
+    late_one.kill();
+    // A file that is full from before stays as it is.
+    ChildProcess after_restart("echo four >&2; echo done", errors_to(1000));
+    EXPECT_EQ(after_restart.read_line(late()), "done");
+    after_restart.kill();
+    EXPECT_EQ(whole_file(path).size(), 1000 + note.size());
+    std::remove(path.c_str());
+}
+
+TEST(ChildProcess, ErrorsMayGoNowhere) {
+    const auto errors = std::make_shared<ErrorOutput>(ErrorOutput::Target{});
+    ChildProcess program("echo lost >&2; readlink /proc/self/fd/2", {.limits = {.error_output = errors}});
+    EXPECT_EQ(program.read_line(late()), "/dev/null");
+    const auto impossible =
+        std::make_shared<ErrorOutput>(ErrorOutput::Target{.path = "/no/such/folder/file", .most_bytes = 10});
+    EXPECT_EQ(failure_of([&] { ChildProcess("true", {.limits = {.error_output = impossible}}); }),
+              "its standard error: cannot write /no/such/folder/file: No such file or directory");
 }
 
 TEST(ChildProcess, ItsChildrenEndWithItAndLeaveNoZombie) {
