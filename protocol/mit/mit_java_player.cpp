@@ -53,6 +53,8 @@ class JavaMachine {
         return *move;
     }
 
+    [[nodiscard]] Clock::time_point answered_at() const { return process_.arrived_at(); }
+
  private:
     std::string read_line(Deadline deadline, const std::atomic<bool>* stop) {
         while (true) {
@@ -110,7 +112,7 @@ class MitJavaPlayer final : public engine::Player<KonaneContest>, public MitComm
             action = accepted_mit_action(state, move);
             comment_ = move.comment;
         });
-        return {action, std::nullopt};
+        return {action, std::nullopt, machine_->answered_at()};
     }
 
     void end_game(const KonaneState& /*end*/, bool /*won*/) override { machine_.reset(); }

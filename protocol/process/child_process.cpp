@@ -16,6 +16,7 @@
 #include <thread>
 #include <utility>
 
+#include "protocol/net/arrival.h"
 #include "protocol/process/broken_pipe.h"
 #include "protocol/process/process_family.h"
 
@@ -198,7 +199,10 @@ void ChildProcess::write(std::string_view bytes, Deadline deadline) {
 
 // Reads what there is into the buffer; false where there was nothing by the deadline. The end closes the output.
 bool ChildProcess::fill(Deadline deadline) {
-    while (wait_for(output_.get(), POLLIN, deadline)) {
+    while (true) {
+        const ArrivalWatch watch;
+        if (!wait_for(output_.get(), POLLIN, deadline)) return false;
+        arrived_at_ = watch.arrival(deadline);
         std::array<char, 4096> block;
         const ssize_t count = ::read(output_.get(), block.data(), block.size());
         if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
@@ -208,7 +212,6 @@ bool ChildProcess::fill(Deadline deadline) {
         if (errors_) errors_->catch_up();  // what it complained about before it answered comes before what we say
         return true;
     }
-    return false;
 }
 
 std::optional<std::string> ChildProcess::read_until(std::string_view ends, Deadline deadline) {
@@ -244,7 +247,10 @@ std::optional<std::string> ChildProcess::read_all(Deadline deadline, std::size_t
         if (buffer_.size() > most_bytes) {
             throw ProcessError("it wrote more than " + std::to_string(most_bytes) + " bytes");
         }
-        if (!is_more && has_ended) break;
+        if (!is_more && has_ended) {
+            arrived_at_ = Clock::now();
+            break;
+        }
         if (!has_ended && output_.get() >= 0 && Clock::now() >= deadline) return std::nullopt;
     }
     return std::exchange(buffer_, {});

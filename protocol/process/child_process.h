@@ -78,6 +78,10 @@ class ChildProcess {
     /// ProcessError where that is more than so many bytes.
     std::optional<std::string> read_all(Deadline deadline, std::size_t most_bytes);
 
+    /// When the last bytes that were read came, or the end of the output: as exactly as the system tells, and not when the
+    /// calling thread had time to look.
+    [[nodiscard]] Clock::time_point arrived_at() const { return arrived_at_; }
+
     /// Tells the program that no more lines will come.
     void close_input();
     /// Whether it has ended by then.
@@ -105,6 +109,7 @@ class ChildProcess {
     Descriptor output_;  // we read
     std::unique_ptr<ErrorReader> errors_;
     std::string buffer_;
+    Clock::time_point arrived_at_ = Clock::now();
     std::string ending_;
 };
 

@@ -62,7 +62,7 @@ class MoveSeat final : public engine::Player<KonaneContest> {
         const auto action = language_->read(state, words);
         if (!action) dialogue_->fail("it answered " + in_quotes(words) + ": " + action.error());
         if (is_legal(state, *action)) known_ = KonaneContest::apply(state, *action);
-        return {*action, std::nullopt};
+        return {*action, std::nullopt, dialogue_->answered_at()};
     }
 
     void start(const KonaneState& state) {

@@ -41,7 +41,7 @@ class TuftsSeat final : public engine::Player<KonaneContest> {
         }
         const auto action = parse_tufts_action(state, answer);
         if (!action) dialogue.fail("it answered " + in_quotes(answer) + ": " + action.error());
-        return {*action, std::nullopt};
+        return {*action, std::nullopt, dialogue.answered_at()};
     }
 
  private:

@@ -23,7 +23,7 @@ using rulesets::KonaneState;
 using Clock = ChildProcess::Clock;
 using Deadline = ChildProcess::Deadline;
 
-constexpr Milliseconds kBetweenLooks{5};                   // at the wish to stop
+constexpr Milliseconds kBetweenLooks{20};                  // at the wish to stop
 constexpr Milliseconds kTimeToQuit{500};                   // between "quit" and the end by force
 constexpr std::size_t kMostBytes = std::size_t{64} << 20;  // of one answer
 constexpr std::size_t kMostNameBytes = 100;
@@ -159,7 +159,9 @@ class Conversation {
                 if (listener.on_report) listener.on_report(*last);
             }
             const auto words = words_of(*line);
-            if (!words.empty() && words[0] == "bestmove") return {checked_action(state, words, *line), last};
+            if (!words.empty() && words[0] == "bestmove") {
+                return {checked_action(state, words, *line), last, process_->arrived_at()};
+            }
         }
     }
 

@@ -170,7 +170,7 @@ TEST(ChildProcess, ErrorsAreWrittenAsFarAsTheyMay) {
     }
     EXPECT_EQ(whole_file(path), "one\ntwo\n") << "the last words are kept";
     // The second process of the same program writes behind the first one, and both count together.
-    ChildProcess flood("head -c 10000000 /dev/zero | tr '\\0' a >&2; echo done", options);
+    ChildProcess flood("head -c 3000000 /dev/zero | tr '\\0' a >&2; echo done", options);
     EXPECT_EQ(flood.read_line(late()), "done") << "nobody waits for what nobody reads";
     flood.kill();
     const std::string note = "\npapamu: team: the rest of its standard error is left out, after 1000 bytes\n";
