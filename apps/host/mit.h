@@ -1,10 +1,11 @@
-// `papamu host mit`: one game of the MIT contest, or the games of a log once more.
+// `papamu host mit`: games of the MIT contest, or the games of a log once more.
 #pragma once
 
 #include <cstdint>
 #include <string>
 
 #include "apps/command.h"
+#include "apps/host/series.h"
 #include "apps/match/program_limits.h"
 
 namespace papamu::apps {
@@ -17,7 +18,7 @@ struct MitHostOptions {
     std::int64_t margin = 0;      // milliseconds
     std::uint64_t seed = 1;
     match::ProgramFlags programs;
-    std::string record;  // a file, or empty
+    SeriesFlags series;
     std::string replay;  // a log, or empty
     bool original_defects = false;
 };

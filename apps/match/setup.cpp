@@ -131,8 +131,6 @@ std::vector<std::string> Setup::names() const {
     return names;
 }
 
-std::size_t Setup::games() const { return openings.size() * contestants.size() * (contestants.size() - 1); }
-
 Setup set_up(const MatchOptions& options) {
     require_ruleset(options.ruleset);
     if (options.ruleset != Contest::kName) {
@@ -148,6 +146,7 @@ Setup set_up(const MatchOptions& options) {
     const Contest::State start = start_of(options, setup.start_text);
     setup.start_text = fmt::format("{}, {}, {} random plies", options.board, setup.start_text, options.random_plies);
     setup.openings = openings_of(options, start, options.games.value_or(setup.sprt ? kMostGamesOfTest : kGames));
+    setup.games = setup.openings.size() * setup.contestants.size() * (setup.contestants.size() - 1);
     return setup;
 }
 
