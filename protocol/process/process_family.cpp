@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <map>
 #include <random>
+#include <set>
 #include <thread>
 
 #include "protocol/process/process_table.h"
@@ -30,7 +31,8 @@ constexpr std::chrono::milliseconds kBetweenLooks{1};
 class Family {
  public:
     /// An empty token is in no environment.
-    Family(const ProcessEntry& leader, const std::string& token) : leader_(leader), token_(token) {}
+    Family(const ProcessEntry& leader, const std::string& token, const std::set<pid_t>& spared)
+        : leader_(leader), token_(token), spared_(spared) {}
 
     /// Stops everybody who can be found until nobody new is: a process that stands still has no more children.
     void gather() {
@@ -59,7 +61,8 @@ class Family {
     bool find_more() {
         bool is_more = false;
         for (const pid_t pid : process_numbers()) {
-            if (pid == leader_.pid || pid == ::getpid() || others_.count(pid) > 0) continue;
+            if (pid == leader_.pid || pid == ::getpid()) continue;
+            if (others_.count(pid) > 0 || spared_.count(pid) > 0) continue;
             const auto process = find_process(pid);
             if (!process || !belongs(*process)) continue;
             if (process->has_ended()) {
@@ -89,15 +92,17 @@ class Family {
 
     ProcessEntry leader_;
     const std::string& token_;
+    const std::set<pid_t>& spared_;
     std::map<pid_t, unsigned long long> others_;  // and when they began
 };
 
 /// Again and again, for who was just about to start somebody.
 template <class Before, class After>
-void end_all(const ProcessEntry& leader, const std::string& token, Before&& before, After&& after) {
+void end_all(const ProcessEntry& leader, const std::string& token, const std::set<pid_t>& spared, Before&& before,
+             After&& after) {
     const Clock::time_point deadline = Clock::now() + kMostTime;
     while (true) {
-        Family family(leader, token);
+        Family family(leader, token, spared);
         before();
         family.gather();
         family.kill();
@@ -127,7 +132,7 @@ std::string marked_environment_entry(const std::string& token) {
 void end_family(pid_t leader, const std::string& token) {
     const auto signal_group = [leader](int signal) { return [leader, signal] { ::kill(-leader, signal); }; };
     if (const auto process = find_process(leader)) {
-        end_all(*process, token, signal_group(SIGSTOP), signal_group(SIGKILL));
+        end_all(*process, token, {}, signal_group(SIGSTOP), signal_group(SIGKILL));
     } else {
         signal_group(SIGKILL)();
     }
@@ -136,11 +141,15 @@ void end_family(pid_t leader, const std::string& token) {
 DescendantsEndHere::DescendantsEndHere() {
     ::prctl(PR_GET_CHILD_SUBREAPER, &before_);
     ::prctl(PR_SET_CHILD_SUBREAPER, 1);
+    for (const pid_t pid : process_numbers()) {
+        const auto process = find_process(pid);
+        if (process && process->parent == ::getpid()) earlier_children_.insert(pid);
+    }
 }
 
 DescendantsEndHere::~DescendantsEndHere() {
     const auto nothing = [] {};
-    if (const auto us = find_process(::getpid())) end_all(*us, "", nothing, nothing);
+    if (const auto us = find_process(::getpid())) end_all(*us, "", earlier_children_, nothing, nothing);
     ::prctl(PR_SET_CHILD_SUBREAPER, static_cast<unsigned long>(before_));
 }
 

@@ -12,6 +12,7 @@
 
 #include <sys/types.h>
 
+#include <set>
 #include <string>
 
 namespace papamu::protocol {
@@ -31,7 +32,8 @@ void end_family(pid_t leader, const std::string& token);
 
 /// For programs whose only child processes are those of ChildProcess objects: while it lives, a process whose parent has
 /// ended becomes a child of ours (PR_SET_CHILD_SUBREAPER) and cannot get out of sight, and at its end every process below us
-/// is killed and reaped. No ChildProcess may outlive it. One at a time.
+/// is killed and reaped, but for children that we had before (a shell that replaced itself by us may have left some). No
+/// ChildProcess may outlive it. One at a time.
 class DescendantsEndHere {
  public:
     DescendantsEndHere();
@@ -41,6 +43,7 @@ class DescendantsEndHere {
 
  private:
     int before_ = 0;
+    std::set<pid_t> earlier_children_;
 };
 
 }  // namespace papamu::protocol

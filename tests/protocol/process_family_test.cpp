@@ -139,6 +139,22 @@ TEST(ProcessFamily, TokensAddUp) {
     ::unsetenv("PAPAMU_PROGRAM");
 }
 
+// `papamu match ... | tee log` may have made tee a child of ours.
+TEST(DescendantsEndHere, ChildrenFromBeforeStay) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+        ::pause();
+        ::_exit(0);
+    }
+    {
+        const DescendantsEndHere guard;
+        ChildProcess program("read -r x");
+    }
+    EXPECT_TRUE(is_alive(child));
+    ::kill(child, SIGKILL);
+    EXPECT_EQ(::waitpid(child, nullptr, 0), child);
+}
+
 // It has shed session, parent and environment: no family knows it, but it is below us.
 TEST(DescendantsEndHere, WhoHasHiddenEndsLater) {
     pid_t hidden = 0;
