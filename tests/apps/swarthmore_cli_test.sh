@@ -113,7 +113,8 @@ expect_out "^ 1 '.* +3 +3 +100\.0 % "
 expect_out '^sleep 0; exit 7 lost 3 by a failure$'
 expect_out '^swarthmore, 8x8; 60 s a move; '
 [[ $(ls "$scratch/logs") == $'1.log\n2.log\n3.log' ]] || fail "each game should have its log"
-grep -q "^# X: '" "$scratch/logs/1.log" && grep -q '^# X: sleep' "$scratch/logs/2.log" || fail "the sides should change"
+grep -q '^# O: sleep' "$scratch/logs/1.log" || fail "the second program should be O in the first game"
+grep -q '^# X: sleep' "$scratch/logs/2.log" || fail "the sides should change"
 for log in "$scratch"/logs/*; do
     [[ $(grep -c '^# .* wins: ' "$log") -eq 1 ]] || fail "one game in a log"
 done
