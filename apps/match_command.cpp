@@ -15,6 +15,7 @@
 #include "apps/progress.h"
 #include "apps/solver_options.h"
 #include "engine/match/match.h"
+#include "protocol/process/process_family.h"
 
 namespace papamu::apps {
 
@@ -78,6 +79,7 @@ void add_limits(CLI::App& command, MatchOptions& options) {
 ExitCode run_match_command(const MatchOptions& options, Session& session) {
     const match::Setup setup = match::set_up(options);
     match::RecordFile records(options.record);
+    const protocol::DescendantsEndHere programs;
     const match::Result result = [&] {
         try {
             return play(options, setup, records, session);
@@ -127,6 +129,7 @@ void add_match_command(CLI::App& program, Session& session) {
         ->check(CLI::Range(0, 1000))
         ->type_name("N");
     add_limits(command, *options);
+    match::add_program_flags(command, options->programs);
     command.add_option("--concurrency", options->concurrency, "Games at a time, at most one a core (default 1)")
         ->check(CLI::Range(1, 1024))
         ->type_name("N");

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "apps/exit_codes.h"
+#include "apps/match/program_limits.h"
 
 namespace papamu::apps {
 
@@ -30,6 +31,7 @@ struct MatchOptions {
     std::uint64_t seed = 1;
     std::optional<std::string> sprt;  // "0,20"
     std::string record;               // a file; empty for none
+    match::ProgramFlags programs;     // what they may use
 };
 
 /// Throws CommandError, also where a player cannot be started.

@@ -20,6 +20,7 @@
 #include "apps/whole_file.h"
 #include "engine/match/match.h"
 #include "protocol/game_journal.h"
+#include "protocol/process/process_family.h"
 #include "protocol/words.h"
 
 namespace papamu::apps {
@@ -138,6 +139,7 @@ void play(const Tournament& tournament, protocol::GameJournal& journal, int conc
     run.torn_bytes = journal.torn_bytes();
     const Result before = evaluate(tournament, journal.games());
     const InterruptFlag interrupt;
+    const protocol::DescendantsEndHere programs;
     const auto start = std::chrono::steady_clock::now();
     Director director(tournament, before, journal, run.page, concurrency, session);
     director.play();

@@ -7,6 +7,7 @@
 // and the contests work with.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -59,6 +60,14 @@ struct Decision {
     typename G::Action action;
     /// The last word on the move that was chosen; nothing from players that do not think in scores.
     std::optional<ThinkingReport<G>> report;
+    /// When the answer was there, from players that know it better than who asked them: see protocol/net/arrival.h.
+    std::optional<std::chrono::steady_clock::time_point> answered_at = {};
+
+    /// How long the answer to a question of `begin` has taken, which was given just now.
+    [[nodiscard]] std::chrono::nanoseconds time_since(std::chrono::steady_clock::time_point begin) const {
+        const auto now = std::chrono::steady_clock::now();
+        return std::clamp(answered_at.value_or(now), begin, std::max(begin, now)) - begin;
+    }
 };
 
 /// The player cannot go on: its process died, or what it said makes no sense. Whoever asked it counts the game as lost.

@@ -21,10 +21,10 @@ GameLog::GameLog(std::ostream* out, const std::string& path) : out_(out), path_(
     if (!file_) throw CommandError(ExitCode::kBadInput, "cannot write " + path_ + ": " + std::strerror(errno));
 }
 
-void GameLog::remark(std::string_view text) { line("# " + std::string(text)); }
+void GameLog::remark(std::string_view text) { this->text("# " + std::string(text) + '\n'); }
 
 void GameLog::message(std::string_view side, bool is_sent, std::string_view text) {
-    line(std::string(side) + (is_sent ? "< " : "> ") + protocol::printable(text, kMostMessageBytes));
+    this->text(std::string(side) + (is_sent ? "< " : "> ") + protocol::printable(text, kMostMessageBytes) + '\n');
 }
 
 void GameLog::check() const {
@@ -33,9 +33,9 @@ void GameLog::check() const {
     }
 }
 
-void GameLog::line(const std::string& text) {
-    if (out_ != nullptr) *out_ << text << '\n' << std::flush;
-    if (!path_.empty()) file_ << text << '\n' << std::flush;
+void GameLog::text(std::string_view lines) {
+    if (out_ != nullptr) *out_ << lines << std::flush;
+    if (!path_.empty()) file_ << lines << std::flush;
 }
 
 }  // namespace papamu::apps

@@ -21,13 +21,13 @@ class GameLog {
     GameLog(std::ostream* out, const std::string& path);
 
     void remark(std::string_view text);
+    /// Lines as they are, their ends included.
+    void text(std::string_view lines);
     void message(std::string_view side, bool is_sent, std::string_view text);
     /// Throws CommandError (kBadInput) where a line did not reach the file.
     void check() const;
 
  private:
-    void line(const std::string& text);
-
     std::ostream* out_;
     std::string path_;
     std::ofstream file_;

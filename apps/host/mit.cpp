@@ -3,13 +3,15 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
+#include <mutex>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
 
 #include "apps/host/contests.h"
-#include "apps/interrupt.h"
+#include "apps/match/mit_players.h"
 #include "apps/match/playable_games.h"
 #include "apps/match/player_kinds.h"
-#include "apps/match/record_file.h"
 #include "protocol/mit/mit_scribe.h"
 #include "protocol/words.h"
 #include "rulesets/board_size.h"
@@ -22,6 +24,15 @@ using rulesets::KonaneContest;
 using rulesets::KonaneState;
 using Game = engine::PlayedGame<KonaneContest>;
 
+std::array<std::string, 2> sides() { return {"WHITE", "BLACK"}; }
+
+engine::TimeControl control_of(const MitHostOptions& options) {
+    engine::TimeControl control;
+    control.game_time = engine::Milliseconds(options.time);
+    control.margin = engine::Milliseconds(options.margin);
+    return control;
+}
+
 /// "HOST:PORT" is short for "mit:HOST:PORT".
 std::string full_spec(const std::string& spec) {
     const std::size_t colon = spec.rfind(':');
@@ -31,10 +42,12 @@ std::string full_spec(const std::string& spec) {
     return is_address ? "mit:" + spec : spec;
 }
 
-engine::PlayerPtr<KonaneContest> make_player(const std::string& option, const std::string& spec, std::uint64_t seed) {
+/// What is said of --player is said of our option.
+template <class Work>
+auto blaming(const std::string& option, Work&& work) {
     constexpr std::string_view kWritten = "--player";
     try {
-        return match::find_player(full_spec(spec), seed)();
+        return work();
     } catch (const engine::PlayerFailure& failure) {
         throw CommandError(ExitCode::kBadInput, option + ": " + failure.what());
     } catch (const CommandError& error) {
@@ -42,6 +55,31 @@ engine::PlayerPtr<KonaneContest> make_player(const std::string& option, const st
         if (message.compare(0, kWritten.size(), kWritten) == 0) message.replace(0, kWritten.size(), option);
         throw CommandError(error.code(), message);
     }
+}
+
+/// One of the two that play, whatever colour it has in a game.
+struct Guest {
+    std::string option;  // "--white"
+    std::string spec;
+    std::uint64_t seed = 0;
+    match::ProgramLimits limits;
+    std::optional<protocol::MitPeer> client;  // of the socket
+
+    /// What costs something to make, or was started by somebody else, goes on from game to game.
+    [[nodiscard]] bool goes_on() const { return client || match::starts_processes(spec); }
+};
+
+Guest find_guest(const MitHostOptions& options, const std::string& option, const std::string& spec,
+                 std::uint64_t seed) {
+    Guest guest{option, full_spec(spec), seed, match::program_limits(options.programs, spec), {}};
+    guest.client = blaming(option, [&] { return match::find_mit_peer(guest.spec); });
+    if (guest.client) guest.client->keeps_connection = options.series.games > 1;
+    return guest;
+}
+
+engine::PlayerPtr<KonaneContest> make_player(const Guest& guest, std::size_t pair) {
+    if (guest.client) return protocol::make_mit_player(*guest.client);
+    return blaming(guest.option, [&] { return match::find_player(guest.spec, guest.seed + 2 * pair, guest.limits)(); });
 }
 
 KonaneState start_of(const std::string& board) {
@@ -56,62 +94,110 @@ KonaneState start_of(const std::string& board) {
 }
 
 /// A program of another contest would lose whatever it does.
-void check_game(const std::string& option, const std::string& spec, const KonaneState& start,
-                const engine::TimeControl& control) {
-    const protocol::ContestGames& games = match::games_of(full_spec(spec));
-    if (!objection(games, {.start = start, .control = control, .changes_sides = false})) return;
-    throw CommandError(ExitCode::kUsage, option + ": \"" + spec + "\" cannot play this: " + std::string(games.words));
+void check_game(const Guest& guest, const KonaneState& start, const engine::TimeControl& control, bool several) {
+    const protocol::ContestGames& games = match::games_of(guest.spec);
+    const bool changes_sides = several && !guest.client;
+    if (!objection(games, {.start = start, .control = control, .changes_sides = changes_sides})) return;
+    throw CommandError(ExitCode::kUsage,
+                       guest.option + ": \"" + guest.spec + "\" cannot play this: " + std::string(games.words));
 }
 
-std::string json_report(const Game& game, const std::array<std::string, 2>& names) {
+nlohmann::ordered_json describe(const HostedGame& game, const std::array<std::string, 2>& names) {
+    const auto& played = game.played;
     nlohmann::ordered_json json{{"contest", "mit"},
-                                {"columns", game.start.position.columns},
-                                {"rows", game.start.position.rows},
-                                {"white", names[0]},
-                                {"black", names[1]},
-                                {"moves", game.plies.size()},
+                                {"columns", played.start.position.columns},
+                                {"rows", played.start.position.rows},
+                                {"white", names[static_cast<std::size_t>(game.seats[0])]},
+                                {"black", names[static_cast<std::size_t>(game.seats[1])]},
+                                {"moves", played.plies.size()},
                                 {"winner", nullptr},
-                                {"ending", engine::ending_name(game.ending)},
-                                {"detail", game.detail}};
-    if (game.winner) json["winner"] = *game.winner == 0 ? "WHITE" : "BLACK";
-    return json.dump();
+                                {"ending", engine::ending_name(played.ending)},
+                                {"detail", played.detail}};
+    if (played.winner) json["winner"] = sides()[static_cast<std::size_t>(*played.winner)];
+    return json;
 }
 
-void write_record(match::RecordFile& records, const Game& game, const std::array<std::string, 2>& names,
-                  const engine::TimeControl& control) {
-    auto record = match::record_of({.seats = {0, 1}, .played = game}, {names[0], names[1]}, control);
-    record.event = "papamu host mit";
-    records.add(record);
-    records.check();
-}
+/// The players of one thread. Who does not go on is new for each pair of games, for what it draws by lot.
+class MitPlayers {
+ public:
+    explicit MitPlayers(const std::array<Guest, 2>& guests) : guests_(guests) { make_for(0); }
+
+    void make_for(std::size_t pair) {
+        for (const std::size_t number : {0U, 1U}) {
+            const bool is_due = !players_[number] || (pair != pair_ && !guests_[number].goes_on());
+            if (is_due) players_[number] = make_player(guests_[number], pair);
+        }
+        pair_ = pair;
+    }
+
+    engine::Player<KonaneContest>& operator[](int number) { return *players_[static_cast<std::size_t>(number)]; }
+
+ private:
+    const std::array<Guest, 2>& guests_;
+    std::array<engine::PlayerPtr<KonaneContest>, 2> players_;
+    std::size_t pair_ = 0;
+};
+
+/// Referees games as the Simulator does, and writes its log.
+class MitReferee {
+ public:
+    MitReferee(const MitHostOptions& options, const KonaneState& start, Series& series, Session& session)
+        : options_(options), start_(start), series_(series), session_(session) {}
+
+    Game play(MitPlayers& players, const engine::ScheduledGame& scheduled, const std::atomic<bool>* give_up) {
+        GameLog log = series_.open_log(scheduled);
+        players.make_for(scheduled.number / 2);
+        protocol::MitScribe scribe({.board = start_.position,
+                                    .time = options_.time,
+                                    .white = series_.program(scheduled, 0),
+                                    .black = series_.program(scheduled, 1)},
+                                   [&log](std::string_view text) { log.text(text); });
+        const auto white = scribe.listen(players[scheduled.seats[0]]);
+        const auto black = scribe.listen(players[scheduled.seats[1]]);
+        Game game = engine::play_game<KonaneContest>(start_, {white.get(), black.get()}, control_of(options_),
+                                                     &InterruptFlag::flag(), give_up);
+        scribe.finish(game);
+        if (series_.is_one_game() && !game.detail.empty()) session_.err() << "papamu: " << game.detail << std::endl;
+        series_.check(log);
+        return game;
+    }
+
+ private:
+    const MitHostOptions& options_;
+    const KonaneState& start_;
+    Series& series_;
+    Session& session_;
+};
 
 ExitCode play(const MitHostOptions& options, Session& session) {
     const KonaneState start = start_of(options.board);
-    engine::TimeControl control;
-    control.game_time = engine::Milliseconds(options.time);
-    control.margin = engine::Milliseconds(options.margin);
-    check_game("--white", options.white, start, control);
-    check_game("--black", options.black, start, control);
-    match::RecordFile records(options.record);
-    const InterruptFlag interrupt;
-    const auto white = make_player("--white", options.white, options.seed);
-    const auto black = make_player("--black", options.black, options.seed + 1);
-    const std::array<std::string, 2> names = {white->name(), black->name()};
-
-    protocol::MitScribe scribe({.board = start.position, .time = options.time, .white = names[0], .black = names[1]},
-                               [&](std::string_view text) {
-                                   if (!session.json()) session.out() << text << std::flush;
-                               });
-    const auto heard_white = scribe.listen(*white);
-    const auto heard_black = scribe.listen(*black);
-    const Game game = engine::play_game<KonaneContest>(start, {heard_white.get(), heard_black.get()}, control,
-                                                       &InterruptFlag::flag());
-    scribe.finish(game);
-    if (session.json()) session.out() << json_report(game, names) << '\n' << std::flush;
-    if (!game.detail.empty()) session.err() << "papamu: " << game.detail << std::endl;
-    if (!game.winner) return ExitCode::kInterrupted;
-    write_record(records, game, names, control);
-    return ExitCode::kDone;
+    const std::array<Guest, 2> guests = {find_guest(options, "--white", options.white, options.seed),
+                                         find_guest(options, "--black", options.black, options.seed + 1)};
+    for (const Guest& guest : guests) check_game(guest, start, control_of(options), options.series.games > 1);
+    const bool has_client = guests[0].client || guests[1].client;  // it listens for one side
+    if (has_client && options.series.concurrency > 1) {
+        throw CommandError(ExitCode::kUsage, "--concurrency: a client plays one game at a time");
+    }
+    const HostGuards guards;
+    auto players = std::make_shared<MitPlayers>(guests);
+    const std::array<std::string, 2> names = {(*players)[0].name(), (*players)[1].name()};
+    Series series({.contest = "mit",
+                   .sides = sides(),
+                   .programs = names,
+                   .board = options.board,
+                   .control = control_of(options),
+                   .seats_change = !has_client,
+                   .describe = [&](const HostedGame& game) { return describe(game, names); }},
+                  options.series, session);
+    MitReferee referee(options, start, series, session);
+    std::mutex mutex;
+    return series.play([&]() -> Series::Table {
+        std::unique_lock lock(mutex);
+        auto mine = std::exchange(players, nullptr);  // the first thread takes those that are there
+        lock.unlock();
+        if (!mine) mine = std::make_shared<MitPlayers>(guests);
+        return [&referee, mine](const auto& game, const auto* give_up) { return referee.play(*mine, game, give_up); };
+    });
 }
 
 ExitCode run(const MitHostOptions& options, Session& session) {
@@ -132,7 +218,7 @@ void add_host_mit(CLI::App& host, Session& session) {
     CLI::App& command = add_command(
         host, session,
         {.name = "mit",
-         .summary = "Referee a game of the MIT contest of 2001, or replay its logs",
+         .summary = "Referee games of the MIT contest of 2001, or replay its logs",
          .examples = {{"papamu host mit --white 127.0.0.1:2222 --black 127.0.0.1:2223 --board 12x10",
                        "connects to two clients, which listen"},
                       {"papamu host mit --white mit-java:konane.jar:classes,team_42 --black engine --time 60000",
@@ -155,7 +241,8 @@ void add_host_mit(CLI::App& host, Session& session) {
         ->type_name("MS")
         ->capture_default_str();
     command.add_option("--seed", options->seed, "Of players that draw lots (default 1)")->type_name("N");
-    command.add_option("--record", options->record, "Write the game at the end of a file")->type_name("FILE");
+    match::add_program_flags(command, options->programs);
+    add_series_flags(command, options->series);
     command.add_option("--replay", options->replay, "Play the games of a log once more, by the rules")
         ->type_name("FILE");
     command.add_flag("--original-defects", options->original_defects,

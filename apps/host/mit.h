@@ -1,10 +1,12 @@
-// `papamu host mit`: one game of the MIT contest, or the games of a log once more.
+// `papamu host mit`: games of the MIT contest, or the games of a log once more.
 #pragma once
 
 #include <cstdint>
 #include <string>
 
 #include "apps/command.h"
+#include "apps/host/series.h"
+#include "apps/match/program_limits.h"
 
 namespace papamu::apps {
 
@@ -15,7 +17,8 @@ struct MitHostOptions {
     std::int64_t time = 222'222;  // milliseconds of each player
     std::int64_t margin = 0;      // milliseconds
     std::uint64_t seed = 1;
-    std::string record;  // a file, or empty
+    match::ProgramFlags programs;
+    SeriesFlags series;
     std::string replay;  // a log, or empty
     bool original_defects = false;
 };

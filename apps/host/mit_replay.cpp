@@ -82,7 +82,7 @@ ExitCode replay_mit_log(const MitHostOptions& options, Session& session) {
     const auto games = protocol::parse_mit_log(text);
     if (!games) throw CommandError(ExitCode::kBadInput, options.replay + " " + games.error().to_string());
     if (games->empty()) throw CommandError(ExitCode::kBadInput, options.replay + " holds no game of the Simulator");
-    match::RecordFile records(options.record);
+    match::RecordFile records(options.series.record);
     Json list = Json::array();
     bool all_by_the_rules = true;
     for (const MitLogGame& game : *games) {

@@ -5,15 +5,11 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include "apps/byte_size.h"
 #include "apps/command.h"
 #include "apps/host/game_log.h"
-#include "apps/interrupt.h"
-#include "apps/match/record_file.h"
 #include "apps/time_option.h"
 #include "apps/today.h"
 #include "engine/match/match.h"
-#include "protocol/process/broken_pipe.h"
 
 namespace papamu::apps {
 
@@ -33,53 +29,32 @@ engine::TimeControl control_of(const StdioHostFlags& flags) {
     return control;
 }
 
-protocol::ContestProgram program_of(const StdioHostFlags& flags, const engine::TimeControl& control, std::size_t side) {
+/// The two programs, with their limits for all games together.
+std::array<protocol::ContestProgram, 2> programs_of(const StdioHostFlags& flags, const engine::TimeControl& control) {
     // Whoever has overstepped its time and the margin has lost: nobody waits for more.
     constexpr engine::Milliseconds kMoreThanTheMargin{100};
-    protocol::ContestProgram program{.command = flags.commands[side]};
-    program.limits.memory = flags.program_memory == "0" ? 0 : require_bytes(flags.program_memory, "--program-memory");
-    program.patience.beyond_limits = control.margin + kMoreThanTheMargin;
-    return program;
+    std::array<protocol::ContestProgram, 2> programs;
+    for (const std::size_t number : {0U, 1U}) {
+        protocol::ContestProgram& program = programs[number];
+        program.command = flags.commands[number];
+        program.limits = match::program_limits(flags.programs, program.command).over(program.limits);
+        program.patience.beyond_limits = control.margin + kMoreThanTheMargin;
+    }
+    return programs;
 }
 
-std::string ending_text(const Played& played, const StdioSides& sides) {
-    if (!played.winner) return "nobody wins: the game was interrupted";
-    const std::string& winner = sides.names[static_cast<std::size_t>(*played.winner)];
-    const std::string& loser = sides.names[static_cast<std::size_t>(1 - *played.winner)];
-    const std::string why = [&]() -> std::string {
-        switch (played.ending) {
-            case engine::GameEnding::kRules:
-                return " cannot move";
-            case engine::GameEnding::kIllegal:
-                return " made an illegal move";
-            case engine::GameEnding::kTime:
-                return " overstepped its time";
-            default:
-                return " failed";
-        }
-    }();
-    return winner + " wins: " + loser + why + (played.detail.empty() ? "" : ": " + played.detail);
-}
-
-std::string json_text(const StdioHostFlags& flags, const StdioGame& game, const Played& played) {
-    nlohmann::ordered_json json = {{"contest", game.contest}};
-    for (const std::size_t side : {0U, 1U}) json["players"][game.sides.names[side]] = flags.commands[side];
+nlohmann::ordered_json describe(const StdioHostFlags& flags, const StdioGame& contest, const HostedGame& game) {
+    nlohmann::ordered_json json = {{"contest", contest.contest}};
+    for (const std::size_t side : {0U, 1U}) {
+        json["players"][contest.sides.names[side]] = flags.commands[static_cast<std::size_t>(game.seats[side])];
+    }
     json["winner"] = nullptr;
-    if (played.winner) json["winner"] = game.sides.names[static_cast<std::size_t>(*played.winner)];
-    json["ending"] = engine::ending_name(played.ending);
-    json["detail"] = played.detail;
-    json["plies"] = played.plies.size();
-    json["end"] = KonaneContest::print(played.end);
-    return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
-}
-
-void write_record(const StdioHostFlags& flags, const StdioGame& game, const Played& played,
-                  const engine::TimeControl& control, match::RecordFile& file) {
-    const std::vector<std::string> names(flags.commands.begin(), flags.commands.end());
-    auto record = match::record_of({.number = 0, .opening = 0, .seats = {0, 1}, .played = played}, names, control);
-    record.event = "papamu host " + game.contest;
-    file.add(record);
-    file.check();
+    if (game.played.winner) json["winner"] = contest.sides.names[static_cast<std::size_t>(*game.played.winner)];
+    json["ending"] = engine::ending_name(game.played.ending);
+    json["detail"] = game.played.detail;
+    json["plies"] = game.played.plies.size();
+    json["end"] = KonaneContest::print(game.played.end);
+    return json;
 }
 
 }  // namespace
@@ -97,36 +72,43 @@ void add_stdio_host_flags(CLI::App& command, StdioHostFlags& flags, const StdioS
     command.add_option("--time-margin", flags.time_margin, "Seconds that may be overstepped")
         ->type_name("S")
         ->capture_default_str();
-    command.add_option("--program-memory", flags.program_memory, "Address space of each process of a program; 0: any")
-        ->type_name("BYTES")
-        ->capture_default_str();
-    command.add_option("--log", flags.log, "Write what the programs hear and say to a file")->type_name("FILE");
-    command.add_option("--record", flags.record, "Write the game at the end of a file")->type_name("FILE");
+    match::add_program_flags(command, flags.programs);
+    add_series_flags(command, flags.series);
 }
 
-ExitCode run_stdio_game(const StdioHostFlags& flags, const StdioGame& game, Session& session) {
+ExitCode run_stdio_game(const StdioHostFlags& flags, const StdioGame& contest, Session& session) {
     const engine::TimeControl control = control_of(flags);
-    GameLog log(session.json() ? nullptr : &session.out(), flags.log);
-    match::RecordFile records(flags.record);
-    std::array<engine::PlayerPtr<KonaneContest>, 2> seats;
-    log.remark(fmt::format("papamu host {}, {}, {}", game.contest, today(), print_time_control(control)));
-    for (const std::size_t side : {0U, 1U}) {
-        const std::string& name = game.sides.names[side];
-        log.remark(name + ": " + flags.commands[side]);
-        protocol::ContestProgram program = program_of(flags, control, side);
-        program.on_message = [&log, name](bool is_sent, std::string_view text) { log.message(name, is_sent, text); };
-        seats[side] = game.make_seat(program);
-    }
-    const protocol::NoBrokenPipeSignal programs_first;  // nobody may be left behind because nobody reads the log
-    const InterruptFlag interrupt;
-    const Played played =
-        engine::play_game<KonaneContest>(game.start, {seats[0].get(), seats[1].get()}, control, &InterruptFlag::flag());
-    log.remark(fmt::format("plies: {}; end: {}", played.plies.size(), KonaneContest::print(played.end)));
-    log.remark(ending_text(played, game.sides));
-    if (session.json()) session.out() << json_text(flags, game, played) << '\n' << std::flush;
-    log.check();
-    write_record(flags, game, played, control, records);
-    return played.winner ? ExitCode::kDone : ExitCode::kInterrupted;
+    const auto programs = programs_of(flags, control);
+    const auto& position = contest.start.position;
+    Series series({.contest = contest.contest,
+                   .sides = contest.sides.names,
+                   .programs = flags.commands,
+                   .board = fmt::format("{}x{}", position.rows, position.columns),
+                   .control = control,
+                   .describe = [&](const HostedGame& game) { return describe(flags, contest, game); }},
+                  flags.series, session);
+    const auto play = [&](const engine::ScheduledGame& game, const std::atomic<bool>* give_up) {
+        GameLog log = series.open_log(game);
+        std::array<engine::PlayerPtr<KonaneContest>, 2> seats;
+        log.remark(fmt::format("papamu host {}, {}, {}", contest.contest, today(), print_time_control(control)));
+        for (const std::size_t side : {0U, 1U}) {
+            const std::string& name = contest.sides.names[side];
+            protocol::ContestProgram program = programs[static_cast<std::size_t>(game.seats[side])];
+            log.remark(name + ": " + program.command);
+            program.on_message = [&log, name](bool is_sent, std::string_view text) {
+                log.message(name, is_sent, text);
+            };
+            seats[side] = contest.make_seat(program);
+        }
+        Played played = engine::play_game<KonaneContest>(contest.start, {seats[0].get(), seats[1].get()}, control,
+                                                         &InterruptFlag::flag(), give_up);
+        log.remark(fmt::format("plies: {}; end: {}", played.plies.size(), KonaneContest::print(played.end)));
+        log.remark(ending_text(played, contest.sides.names));
+        series.check(log);
+        return played;
+    };
+    const HostGuards guards;
+    return series.play([&] { return play; });
 }
 
 }  // namespace papamu::apps

@@ -11,6 +11,8 @@
 #include <string>
 
 #include "apps/exit_codes.h"
+#include "apps/host/series.h"
+#include "apps/match/program_limits.h"
 #include "engine/player.h"
 #include "protocol/stdio/contest_program.h"
 #include "rulesets/konane/konane_contest.h"
@@ -29,9 +31,8 @@ struct StdioHostFlags {
     std::string move_time;                // seconds
     std::string time;                     // "10+0.1" instead; empty for none
     std::string time_margin = "0.1";      // seconds
-    std::string program_memory = "4G";
-    std::string log;  // files; empty for none
-    std::string record;
+    match::ProgramFlags programs = {.memory = "4G"};
+    SeriesFlags series;
 };
 
 /// What a contest calls its two sides, in capitals and as options.
@@ -50,8 +51,8 @@ struct StdioGame {
     std::function<engine::PlayerPtr<rulesets::KonaneContest>(const protocol::ContestProgram&)> make_seat;
 };
 
-/// Plays the game and tells how it went. kDone whoever has won, kInterrupted after Ctrl-C. CommandError (kBadInput, kUsage)
-/// where an option is wrong or a file cannot be written.
+/// Plays the game, or the games, and tells how they went. kDone whoever has won, kInterrupted after Ctrl-C. CommandError
+/// (kBadInput, kUsage) where an option is wrong or a file cannot be written.
 ExitCode run_stdio_game(const StdioHostFlags& flags, const StdioGame& game, Session& session);
 
 }  // namespace papamu::apps

@@ -4,7 +4,6 @@
 
 #include "apps/command.h"
 #include "protocol/mit/mit_java_player.h"
-#include "protocol/mit/mit_player.h"
 #include "protocol/words.h"
 
 namespace papamu::apps::match {
@@ -18,7 +17,7 @@ std::optional<std::string> after(const std::string& spec, std::string_view prefi
 
 }  // namespace
 
-std::optional<PlayerMaker> mit_client(const std::string& spec, std::uint64_t /*seed*/) {
+std::optional<protocol::MitPeer> find_mit_peer(const std::string& spec) {
     const auto text = after(spec, "mit:");
     if (!text) return std::nullopt;
     protocol::MitPeer peer;
@@ -35,10 +34,17 @@ std::optional<PlayerMaker> mit_client(const std::string& spec, std::uint64_t /*s
     }
     peer.host = address.substr(0, colon);
     peer.port = *port;
-    return [peer] { return protocol::make_mit_player(peer); };
+    return peer;
 }
 
-std::optional<PlayerMaker> mit_java(const std::string& spec, std::uint64_t /*seed*/) {
+std::optional<PlayerMaker> mit_client(const std::string& spec, std::uint64_t /*seed*/,
+                                      const ProgramLimits& /*limits*/) {
+    const auto peer = find_mit_peer(spec);
+    if (!peer) return std::nullopt;
+    return [peer = *peer] { return protocol::make_mit_player(peer); };
+}
+
+std::optional<PlayerMaker> mit_java(const std::string& spec, std::uint64_t /*seed*/, const ProgramLimits& limits) {
     const auto text = after(spec, "mit-java:");
     if (!text) return std::nullopt;
     const std::size_t comma = text->rfind(',');
@@ -49,6 +55,7 @@ std::optional<PlayerMaker> mit_java(const std::string& spec, std::uint64_t /*see
     protocol::MitJavaPackage package;
     package.class_path = text->substr(0, comma);
     package.package = text->substr(comma + 1);
+    package.limits = limits.over(package.limits);
     return [package] { return protocol::make_mit_java_player(package); };
 }
 

@@ -6,10 +6,14 @@
 #include <string>
 
 #include "apps/match/player_kinds.h"
+#include "protocol/mit/mit_player.h"
 
 namespace papamu::apps::match {
 
-std::optional<PlayerMaker> mit_client(const std::string& spec, std::uint64_t seed);
-std::optional<PlayerMaker> mit_java(const std::string& spec, std::uint64_t seed);
+/// The client that "mit:HOST:PORT[,PACKAGE]" names; nothing where the text does not begin like this. CommandError (kUsage).
+std::optional<protocol::MitPeer> find_mit_peer(const std::string& spec);
+
+std::optional<PlayerMaker> mit_client(const std::string& spec, std::uint64_t seed, const ProgramLimits& limits);
+std::optional<PlayerMaker> mit_java(const std::string& spec, std::uint64_t seed, const ProgramLimits& limits);
 
 }  // namespace papamu::apps::match

@@ -27,7 +27,7 @@ std::optional<PlayerMaker> exactly(std::string_view name, const std::string& spe
     return [spec, seed] { return engine::make_opponent(spec, seed).value(); };
 }
 
-std::optional<PlayerMaker> alpha_beta(const std::string& spec, std::uint64_t seed) {
+std::optional<PlayerMaker> alpha_beta(const std::string& spec, std::uint64_t seed, const ProgramLimits&) {
     if (spec.substr(0, spec.find(':')) != "alphabeta") return std::nullopt;
     if (const auto player = engine::make_opponent(spec, seed); !player) {
         throw CommandError(ExitCode::kUsage, "--player: " + player.error());
@@ -68,7 +68,7 @@ engine::KonaneEngineOptions engine_options(const std::string& spec) {
     return options;
 }
 
-std::optional<PlayerMaker> our_engine(const std::string& spec, std::uint64_t) {
+std::optional<PlayerMaker> our_engine(const std::string& spec, std::uint64_t, const ProgramLimits&) {
     if (spec.substr(0, spec.find(':')) != "engine") return std::nullopt;
     return [options = engine_options(spec)] { return engine::make_konane_engine(options); };
 }
@@ -80,51 +80,75 @@ std::optional<PlayerMaker> program(std::string_view prefix, const std::string& s
     return [command = spec.substr(prefix.size()), start] { return start(command); };
 }
 
+/// PREFIX:COMMAND where the command is a program on pipes.
+template <class MakeSeat>
+std::optional<PlayerMaker> piped_program(std::string_view prefix, const std::string& spec, const ProgramLimits& limits,
+                                         MakeSeat&& make_seat) {
+    return program(prefix, spec, [limits, make_seat](const std::string& command) {
+        protocol::ContestProgram program{.command = command};
+        program.limits = limits.over(program.limits);
+        return make_seat(program);
+    });
+}
+
 using Text = const std::string&;
+using Limits = const ProgramLimits&;
 constexpr std::string_view kCommandForm = ":COMMAND";
+constexpr std::string_view kJavaForm = ":CLASSPATH";
 
 constexpr std::array<PlayerKind, 13> kPlayerKinds = {{
     {"engine[:OPTION,...]", "papamu itself; mobility, no-solver, learned-only, weights=FILE, memory=BYTES", our_engine},
     {"cmd:COMMAND", "a program that speaks UGI",
-     [](Text spec, std::uint64_t) {
-         return program("cmd:", spec, [](Text command) { return protocol::start_ugi_player({.command = command}); });
+     [](Text spec, std::uint64_t, Limits limits) {
+         return program("cmd:", spec, [limits](Text command) {
+             return protocol::start_ugi_player({.command = command, .limits = limits.over({})});
+         });
      }},
     {"artemis:COMMAND", "a client of the Artemis contest; {host} {port} {user} {password} {opponent}",
-     [](Text spec, std::uint64_t) {
-         return program("artemis:", spec,
-                        [](Text command) { return protocol::start_artemis_player({.command = command}); });
+     [](Text spec, std::uint64_t, Limits limits) {
+         return program("artemis:", spec, [limits](Text command) {
+             return protocol::start_artemis_player({.command = command, .limits = limits.over({})});
+         });
      }},
     {"mit:HOST:PORT[,PACKAGE]", "a client of the MIT contest's socket protocol", mit_client},
     {"mit-java:CLASSPATH,PACKAGE", "a Java player of the MIT contest", mit_java},
     {"swarthmore:COMMAND", "a program for the Swarthmore arbiter",
-     [](Text spec, std::uint64_t) {
-         return program("swarthmore:", spec,
-                        [](Text command) { return protocol::make_swarthmore_seat({.command = command}); });
+     [](Text spec, std::uint64_t, Limits limits) {
+         return piped_program("swarthmore:", spec, limits, protocol::make_swarthmore_seat);
      }},
     {"macewan:COMMAND", "a program for MacEwan's driver",
-     [](Text spec, std::uint64_t) {
-         return program("macewan:", spec,
-                        [](Text command) { return protocol::make_macewan_seat({.command = command}); });
+     [](Text spec, std::uint64_t, Limits limits) {
+         return piped_program("macewan:", spec, limits, protocol::make_macewan_seat);
      }},
     {"tufts:COMMAND", "a program for Tufts' fixture",
-     [](Text spec, std::uint64_t) {
-         return program("tufts:", spec, [](Text command) { return protocol::make_tufts_seat({.command = command}); });
+     [](Text spec, std::uint64_t, Limits limits) {
+         return piped_program("tufts:", spec, limits, [](const auto& p) { return protocol::make_tufts_seat(p); });
      }},
-    {"random", "any move", [](Text spec, std::uint64_t seed) { return exactly("random", spec, seed); }},
-    {"greedy", "one ply by mobility", [](Text spec, std::uint64_t seed) { return exactly("greedy", spec, seed); }},
+    {"random", "any move", [](Text spec, std::uint64_t seed, Limits) { return exactly("random", spec, seed); }},
+    {"greedy", "one ply by mobility",
+     [](Text spec, std::uint64_t seed, Limits) { return exactly("greedy", spec, seed); }},
     {"alphabeta:N", "N plies by mobility", alpha_beta},
     {"deepening", "alpha-beta with a table",
-     [](Text spec, std::uint64_t seed) { return exactly("deepening", spec, seed); }},
-    {"pvs", "principal variation search", [](Text spec, std::uint64_t seed) { return exactly("pvs", spec, seed); }},
+     [](Text spec, std::uint64_t seed, Limits) { return exactly("deepening", spec, seed); }},
+    {"pvs", "principal variation search",
+     [](Text spec, std::uint64_t seed, Limits) { return exactly("pvs", spec, seed); }},
 }};
+
+/// Whether it is of a kind that goes on in such a way after its name.
+bool has_form(const std::string& spec, std::string_view form) {
+    return std::any_of(kPlayerKinds.begin(), kPlayerKinds.end(), [&](const PlayerKind& kind) {
+        const std::size_t name = kind.form.find(form);
+        return name != kind.form.npos && spec.substr(0, spec.find(':')) == kind.form.substr(0, name);
+    });
+}
 
 }  // namespace
 
-PlayerMaker find_player(const std::string& spec, std::uint64_t seed) {
+PlayerMaker find_player(const std::string& spec, std::uint64_t seed, const ProgramLimits& limits) {
     std::string forms;
     std::vector<std::string> names;
     for (const PlayerKind& kind : kPlayerKinds) {
-        if (auto maker = kind.find(spec, seed)) return *std::move(maker);
+        if (auto maker = kind.find(spec, seed, limits)) return *std::move(maker);
         names.emplace_back(kind.form.substr(0, kind.form.find_first_of(":[")));
         forms += (forms.empty() ? "" : ", ") + std::string(kind.form);
     }
@@ -142,12 +166,9 @@ std::string player_list() {
     return list;
 }
 
-bool runs_a_command(const std::string& spec) {
-    return std::any_of(kPlayerKinds.begin(), kPlayerKinds.end(), [&](const PlayerKind& kind) {
-        const std::size_t name = kind.form.find(kCommandForm);
-        return name != kind.form.npos && spec.substr(0, spec.find(':')) == kind.form.substr(0, name);
-    });
-}
+bool runs_a_command(const std::string& spec) { return has_form(spec, kCommandForm); }
+
+bool starts_processes(const std::string& spec) { return runs_a_command(spec) || has_form(spec, kJavaForm); }
 
 std::string protocol_list() {
     std::string list;

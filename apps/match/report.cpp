@@ -143,16 +143,14 @@ std::string text_report(const Setup& setup, const Result& result) {
     text += fmt::format("{}; {}; {}\n", setup.start_text, print_time_control(setup.control),
                         short_duration(result.seconds));
     if (result.interrupted)
-        text += fmt::format("stopped: interrupted after {} of {} games\n", standings.games(), setup.games());
+        text += fmt::format("stopped: interrupted after {} of {} games\n", standings.games(), setup.games);
     return text;
 }
 
 std::string json_report(const MatchOptions& options, const Setup& setup, const Result& result) {
     const std::vector<std::string> names = setup.names();
-    Json players = Json::array();
     Json pairings = Json::array();
     for (int one = 0; one < result.standings.players(); ++one) {
-        players.push_back(player_json(names[static_cast<std::size_t>(one)], result, one));
         for (int other = one + 1; other < result.standings.players(); ++other) {
             pairings.push_back(pairing_json(names, result.standings, one, other));
         }
@@ -163,7 +161,7 @@ std::string json_report(const MatchOptions& options, const Setup& setup, const R
                        {"seed", options.seed},
                        {"games", result.standings.games()},
                        {"wins_of_first", result.standings.wins_of_first()},
-                       {"players", players},
+                       {"players", players_json(names, result)},
                        {"pairings", pairings},
                        {"sprt", test_json(setup, result)},
                        {"seconds", result.seconds},
@@ -171,10 +169,18 @@ std::string json_report(const MatchOptions& options, const Setup& setup, const R
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+Json players_json(const std::vector<std::string>& names, const Result& result) {
+    Json players = Json::array();
+    for (int player = 0; player < result.standings.players(); ++player) {
+        players.push_back(player_json(names[static_cast<std::size_t>(player)], result, player));
+    }
+    return players;
+}
+
 std::string progress_text(const Setup& setup, const Result& result) {
     const Standings& standings = result.standings;
     const int best = standings.ranking().front();
-    std::string text = fmt::format("{} of {} games, {} {}", standings.games(), setup.games(),
+    std::string text = fmt::format("{} of {} games, {} {}", standings.games(), setup.games,
                                    setup.contestants[static_cast<std::size_t>(best)].name,
                                    percent(standings.wins(best), standings.games(best)));
     if (setup.sprt) {

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,8 @@ struct Result {
 std::string text_report(const Setup& setup, const Result& result);
 /// One JSON object without a newline.
 std::string json_report(const MatchOptions& options, const Setup& setup, const Result& result);
+/// What the object above says of each player: games, wins, losses by other things than the rules, Elo.
+nlohmann::ordered_json players_json(const std::vector<std::string>& names, const Result& result);
 /// "34 of 100 games, pvs 61.8 %": a line of progress.
 std::string progress_text(const Setup& setup, const Result& result);
 

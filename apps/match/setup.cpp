@@ -31,8 +31,8 @@ std::vector<engine::Contestant<Contest>> contestants_of(const MatchOptions& opti
     std::vector<engine::Contestant<Contest>> list;
     for (const std::string& spec : options.players) {
         const auto same = std::count(options.players.begin(), options.players.begin() + std::ssize(list), spec);
-        list.push_back(
-            {same == 0 ? spec : fmt::format("{} #{}", spec, same + 1), find_player(spec, options.seed + list.size())});
+        list.push_back({same == 0 ? spec : fmt::format("{} #{}", spec, same + 1),
+                        find_player(spec, options.seed + list.size(), program_limits(options.programs, spec))});
     }
     return list;
 }
@@ -142,8 +142,6 @@ std::vector<std::string> Setup::names() const {
     return names;
 }
 
-std::size_t Setup::games() const { return openings.size() * contestants.size() * (contestants.size() - 1); }
-
 Setup set_up(const MatchOptions& options) {
     require_ruleset(options.ruleset);
     if (options.ruleset != Contest::kName) {
@@ -160,6 +158,7 @@ Setup set_up(const MatchOptions& options) {
     setup.start_text = fmt::format("{}, {}, {} random plies", options.board, setup.start_text, options.random_plies);
     setup.openings = openings_of(options, start, options.games.value_or(setup.sprt ? kMostGamesOfTest : kGames));
     check_games(options, setup);
+    setup.games = setup.openings.size() * setup.contestants.size() * (setup.contestants.size() - 1);
     return setup;
 }
 

@@ -20,9 +20,9 @@ struct Setup {
     engine::TimeControl control;
     std::optional<engine::EloHypotheses> sprt;
     std::string start_text;  // "8x8, corner-or-centre, 6 random plies"
+    std::size_t games = 0;   // of the whole match
 
     [[nodiscard]] std::vector<std::string> names() const;
-    [[nodiscard]] std::size_t games() const;  // of the whole match
 };
 
 /// Makes no player. CommandError: kUsage for unknown rulesets and players, for times that are none and for games that a player

@@ -163,6 +163,7 @@ std::vector<std::string> subject_of(const Tournament& tournament) {
     }
     lines.push_back(
         fmt::format("clock {}, margin {} ms", print_time_control(file.control), file.control.margin.count()));
+    if (file.program_memory) lines.push_back(fmt::format("memory of programs {} bytes", *file.program_memory));
     for (std::size_t i = 0; i < tournament.openings.size(); ++i) {
         const Opening& opening = tournament.openings[i];
         const std::string round = opening.round == 0 ? "final" : fmt::format("round {}", opening.round);

@@ -73,6 +73,7 @@ engine::TimeControl control_of(ConfigReader& file) {
 
 struct Limits {
     std::optional<std::size_t> memory;
+    std::size_t error_bytes = std::size_t{16} << 20;  // of each file for standard error
     std::optional<engine::Milliseconds> move_timeout;
 };
 
@@ -84,6 +85,11 @@ Limits limits_of(ConfigReader& file) {
             if (!limits.memory || *limits.memory < (std::size_t{1} << 20)) {
                 table->fail("memory", "\"" + *text + "\" is no amount of memory such as \"512M\", or less than 1M");
             }
+        }
+        if (const auto text = table->text("stderr")) {
+            const auto bytes = parse_bytes(*text);
+            if (!bytes) table->fail("stderr", "\"" + *text + "\" is no amount such as \"1M\"");
+            limits.error_bytes = *bytes;
         }
         limits.move_timeout = seconds(*table, "move_timeout");
         table->finish();
@@ -163,24 +169,18 @@ void check_line(const ConfigReader& reader, std::string_view key, const std::str
         reader.fail(key, "this must be one line");
 }
 
-std::string in_shell_quotes(const std::string& text) {
-    std::string quoted = "'";
-    for (const char c : text) quoted += c == '\'' ? "'\\''" : std::string(1, c);
-    return quoted + '\'';
-}
-
-/// The player with a limit of memory for what it runs, and with another place for what that writes to its standard error.
-std::string confined(ConfigReader& reader, const std::string& player, const Limits& limits) {
+/// What a program may use, and where its standard error goes.
+match::ProgramLimits confined(ConfigReader& reader, const ProgramEntry& program, const Limits& limits) {
     const auto log = reader.text("stderr");
-    if (!match::runs_a_command(player)) {
-        if (log) reader.fail("stderr", "this belongs to programs with a command");
-        return player;
+    if (log && !match::starts_processes(program.player)) {
+        reader.fail("stderr", "this belongs to programs that are started");
     }
     if (log) check_line(reader, "stderr", *log);
-    const std::size_t command = player.find(':') + 1;
-    std::string shell = log ? "exec 2>>" + in_shell_quotes(*log) + "; " : "exec 2>/dev/null; ";
-    if (limits.memory) shell += fmt::format("ulimit -v {} || exit 126; ", *limits.memory >> 10);
-    return player.substr(0, command) + shell + player.substr(command);
+    return {.memory = limits.memory,
+            .error_output = std::make_shared<protocol::ErrorOutput>(
+                protocol::ErrorOutput::Target{.path = log.value_or(""),
+                                              .most_bytes = log && !log->empty() ? limits.error_bytes : 0,
+                                              .name = program.name})};
 }
 
 ProgramEntry program_of(ConfigReader& reader, const Limits& limits, std::uint64_t seed) {
@@ -205,8 +205,9 @@ ProgramEntry program_of(ConfigReader& reader, const Limits& limits, std::uint64_
         reader.fail("protocol", "\"" + *protocol + "\" is none of " + match::protocol_list());
     }
     check_line(reader, player ? "player" : "command", program.player);
-    program.player = confined(reader, program.player, limits);
-    program.make = blaming(reader, program.player_field, [&] { return match::find_player(program.player, seed); });
+    const match::ProgramLimits confines = confined(reader, program, limits);
+    program.make =
+        blaming(reader, program.player_field, [&] { return match::find_player(program.player, seed, confines); });
     reader.finish();
     return program;
 }
@@ -227,6 +228,7 @@ TournamentFile parse_tournament_file(std::string_view text, const std::string& p
     file.control = control_of(reader);
     file.clock_line = reader.line_of("clock", 1);
     const Limits limits = limits_of(reader);
+    file.program_memory = limits.memory;
     if (limits.move_timeout) {
         file.control.move_time = std::min(file.control.move_time.value_or(*limits.move_timeout), *limits.move_timeout);
     } else if (!file.control.move_time && !file.control.game_time) {

@@ -42,7 +42,7 @@ struct BoardEntry {
 
 struct ProgramEntry {
     std::string name;
-    std::string player;                   // as player_kinds.h has it, the limits of memory included
+    std::string player;                   // as player_kinds.h has it
     std::string about;                    // what the page says about it
     std::string player_field = "player";  // or "protocol": the field that says what it is
     std::size_t line = 1;                 // and where that stands
@@ -58,8 +58,9 @@ struct TournamentFile {
     bool final = false;
     engine::TimeControl control;
     std::size_t clock_line = 1;
-    std::vector<BoardEntry> boards;      // at least one
-    std::vector<ProgramEntry> programs;  // at least two, with distinct names
+    std::optional<std::size_t> program_memory;  // bytes of address space of each process of a program
+    std::vector<BoardEntry> boards;             // at least one
+    std::vector<ProgramEntry> programs;         // at least two, with distinct names
 };
 
 /// `path` stands in the errors; the name of the tournament defaults to its stem.

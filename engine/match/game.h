@@ -123,7 +123,7 @@ PlayedGame<G> play_moves(const typename G::State& start, const std::array<Player
             players[seat]->announce(game.end, clock.limits());
             begin = std::chrono::steady_clock::now();
             auto decision = players[seat]->choose(game.end, clock.limits(), {.stop = stop, .on_report = {}});
-            const auto spent = std::chrono::steady_clock::now() - *begin;
+            const auto spent = decision.time_since(*begin);
             if (is_set(stop)) break;
             const bool in_time = clock.spend(spent);
             if (!in_time)

@@ -8,7 +8,7 @@
 // Games are reported in one fixed order, however many are played at a time: so the result of a match does not depend on
 // the number of threads as long as time plays no part, nor does the moment at which a test stops it. play_schedule() plays
 // any list of games, reports them as they end where that is wanted, and can be told that a player which cannot even be
-// made has lost.
+// made has lost. play_at_tables() leaves it to its caller how a game of the list is played.
 #pragma once
 
 #include <algorithm>
@@ -18,6 +18,7 @@
 #include <exception>
 #include <functional>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <utility>
@@ -58,6 +59,10 @@ struct MatchPlan {
 template <rulesets::Playable G>
 using OnGame = std::function<bool(const MatchGame<G>&)>;
 
+/// Plays one game of a schedule; `give_up` is for play_game().
+template <rulesets::Playable G>
+using GameTable = std::function<PlayedGame<G>(const ScheduledGame& game, const std::atomic<bool>* give_up)>;
+
 namespace detail {
 
 /// Brings finished games into order, where there is to be one.
@@ -97,23 +102,19 @@ class Reporter {
     bool go_on_ = true;
 };
 
+/// Hands out the games of a schedule to threads.
 template <rulesets::Playable G>
-class Match {
+class Hall {
  public:
-    Match(const std::vector<Contestant<G>>& contestants, const std::vector<typename G::State>& openings,
-          const std::vector<ScheduledGame>& schedule, const MatchPlan& plan, const OnGame<G>& on_game)
-        : contestants_(contestants),
-          openings_(openings),
-          schedule_(schedule),
-          plan_(plan),
-          reporter_(on_game, plan.in_order) {}
+    Hall(const std::vector<ScheduledGame>& schedule, const MatchPlan& plan, const OnGame<G>& on_game)
+        : schedule_(schedule), plan_(plan), reporter_(on_game, plan.in_order) {}
 
-    void run() {
+    void run(const std::function<GameTable<G>()>& make_table) {
         const auto games = static_cast<int>(std::clamp<std::size_t>(schedule_.size(), 1, 1 << 20));
         const int workers = std::min(solver::detail::useful_threads(std::max(plan_.concurrency, 1)), games);
-        solver::detail::run_workers(workers, [this](int /*number*/) {
+        solver::detail::run_workers(workers, [&](int /*number*/) {
             try {
-                work();
+                work(make_table);
             } catch (...) {
                 const std::lock_guard lock(mutex_);
                 if (!failure_) failure_ = std::current_exception();
@@ -125,42 +126,19 @@ class Match {
     }
 
  private:
-    using Players = std::vector<PlayerPtr<G>>;
-
     [[nodiscard]] bool over() const { return ended_ || (plan_.stop != nullptr && plan_.stop->load()); }
 
-    void work() {
-        Players players(contestants_.size());
-        for (std::size_t place = next_++; place < schedule_.size() && !over(); place = next_++) play(players, place);
-    }
-
-    void play(Players& players, std::size_t place) {
-        const ScheduledGame& scheduled = schedule_[place];
-        MatchGame<G> game{scheduled.number, scheduled.opening, scheduled.seats, {}};
-        game.played = play(players, scheduled);
-        const GameEnding ending = game.played.ending;
-        if (plan_.fresh_players || ending == GameEnding::kFailure) players = Players(contestants_.size());
-        if (ending != GameEnding::kStopped && !reporter_.add(place, std::move(game))) ended_ = true;
-    }
-
-    PlayedGame<G> play(Players& players, const ScheduledGame& game) {
-        const typename G::State& opening = openings_[game.opening];
-        std::array<Player<G>*, 2> seats{};
-        for (const int seat : {0, 1}) {
-            const auto who = static_cast<std::size_t>(game.seats[static_cast<std::size_t>(seat)]);
-            try {
-                if (!players[who]) players[who] = contestants_[who].make();
-            } catch (const PlayerFailure& failure) {
-                if (!plan_.fresh_players) throw;
-                return {opening, {}, opening, 1 - seat, GameEnding::kFailure, failure.what()};
-            }
-            seats[static_cast<std::size_t>(seat)] = players[who].get();
+    void work(const std::function<GameTable<G>()>& make_table) {
+        GameTable<G> table;
+        for (std::size_t place = next_++; place < schedule_.size() && !over(); place = next_++) {
+            if (!table) table = make_table();
+            const ScheduledGame& scheduled = schedule_[place];
+            MatchGame<G> game{scheduled.number, scheduled.opening, scheduled.seats, table(scheduled, &ended_)};
+            const bool has_ended = game.played.ending != GameEnding::kStopped;
+            if (has_ended && !reporter_.add(place, std::move(game))) ended_ = true;
         }
-        return play_game<G>(opening, seats, plan_.control, plan_.stop, &ended_);
     }
 
-    const std::vector<Contestant<G>>& contestants_;
-    const std::vector<typename G::State>& openings_;
     const std::vector<ScheduledGame>& schedule_;
     const MatchPlan& plan_;
     Reporter<G> reporter_;
@@ -170,14 +148,68 @@ class Match {
     std::exception_ptr failure_;
 };
 
+/// Lets contestants play.
+template <rulesets::Playable G>
+class PlayerTable {
+ public:
+    PlayerTable(const std::vector<Contestant<G>>& contestants, const std::vector<typename G::State>& openings,
+                const MatchPlan& plan)
+        : contestants_(contestants), openings_(openings), plan_(plan), players_(contestants.size()) {}
+
+    PlayedGame<G> play(const ScheduledGame& game, const std::atomic<bool>* give_up) {
+        PlayedGame<G> played = play_with_players(game, give_up);
+        const bool go_on = !plan_.fresh_players && played.ending != GameEnding::kFailure;
+        if (!go_on) players_ = Players(contestants_.size());
+        return played;
+    }
+
+ private:
+    using Players = std::vector<PlayerPtr<G>>;
+
+    PlayedGame<G> play_with_players(const ScheduledGame& game, const std::atomic<bool>* give_up) {
+        const typename G::State& opening = openings_[game.opening];
+        std::array<Player<G>*, 2> seats{};
+        for (const int seat : {0, 1}) {
+            const auto who = static_cast<std::size_t>(game.seats[static_cast<std::size_t>(seat)]);
+            try {
+                if (!players_[who]) players_[who] = contestants_[who].make();
+            } catch (const PlayerFailure& failure) {
+                if (!plan_.fresh_players) throw;
+                return {opening, {}, opening, 1 - seat, GameEnding::kFailure, failure.what()};
+            }
+            seats[static_cast<std::size_t>(seat)] = players_[who].get();
+        }
+        return play_game<G>(opening, seats, plan_.control, plan_.stop, give_up);
+    }
+
+    const std::vector<Contestant<G>>& contestants_;
+    const std::vector<typename G::State>& openings_;
+    const MatchPlan& plan_;
+    Players players_;
+};
+
 }  // namespace detail
+
+/// The games of a schedule, each played by a table of the caller's; each thread that plays makes one. What make_table() and
+/// tables throw ends everything and is thrown again; the games reported before stand. Of the plan `control` and
+/// `fresh_players` mean nothing here. A game without a winner is not reported.
+template <rulesets::Playable G>
+void play_at_tables(const std::vector<ScheduledGame>& schedule, const MatchPlan& plan,
+                    const std::function<GameTable<G>()>& make_table, const OnGame<G>& on_game) {
+    detail::Hall<G>(schedule, plan, on_game).run(make_table);
+}
 
 /// The games of a schedule, whose openings and seats are places in the two lists. Rethrows what making a player threw; the
 /// games reported before stand.
 template <rulesets::Playable G>
 void play_schedule(const std::vector<Contestant<G>>& contestants, const std::vector<typename G::State>& openings,
                    const std::vector<ScheduledGame>& schedule, const MatchPlan& plan, const OnGame<G>& on_game) {
-    detail::Match<G>(contestants, openings, schedule, plan, on_game).run();
+    const auto make_table = [&]() -> GameTable<G> {
+        const auto table = std::make_shared<detail::PlayerTable<G>>(contestants, openings, plan);
+        return
+            [table](const ScheduledGame& game, const std::atomic<bool>* give_up) { return table->play(game, give_up); };
+    };
+    play_at_tables<G>(schedule, plan, make_table, on_game);
 }
 
 /// The round robin of at least two contestants.

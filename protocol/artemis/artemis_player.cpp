@@ -30,7 +30,8 @@ class ArtemisPlayer final : public engine::Player<KonaneContest> {
                                    const Listener<KonaneContest>& listener) override {
         if (!table_) throw PlayerFailure(program_.command + ": its game is over");
         try {
-            return {table_->choose(state, limits, listener), std::nullopt};
+            const auto action = table_->choose(state, limits, listener);
+            return {action, std::nullopt, table_->answered_at()};
         } catch (const PlayerFailure&) {
             table_.reset();
             throw;

@@ -20,8 +20,8 @@ using rulesets::KonaneMove;
 using rulesets::KonaneState;
 using Stage = KonaneState::Stage;
 
-constexpr Milliseconds kBetweenLooks{5};  // at the wish to stop, and whether the program still runs
-constexpr Milliseconds kTimeToEnd{20};    // of a program that has failed, to say how by its exit status
+constexpr Milliseconds kBetweenLooks{20};  // at the wish to stop, and whether the program still runs
+constexpr Milliseconds kTimeToEnd{20};     // of a program that has failed, to say how by its exit status
 constexpr std::size_t kMostLineBytes = 200;
 constexpr std::size_t kMostReasonBytes = 400;
 constexpr const char* kUser = "1";

@@ -20,6 +20,8 @@ class ArtemisTable {
     /// Tells what the opponent has done since, asks, checks the answer, and confirms it.
     rulesets::KonaneMove choose(const rulesets::KonaneState& state, const engine::TurnLimits& limits,
                                 const engine::Listener<Contest>& listener);
+    /// When the answer to the last question came.
+    [[nodiscard]] NetClock::time_point answered_at() const { return client_->arrived_at(); }
     /// Tells the last action of the opponent, where there is one, and the result. Throws nothing.
     void end(const rulesets::KonaneState& end, bool won);
 

@@ -40,7 +40,8 @@ std::string quoted(const std::string& text) {
 /// A Java machine: the adapter's lines, with its complaints as failures.
 class JavaMachine {
  public:
-    JavaMachine(const std::string& command, Milliseconds start_time) : process_(command) {
+    JavaMachine(const std::string& command, const ProcessLimits& limits, Milliseconds start_time)
+        : process_(command, {.limits = limits}) {
         const auto line = read_line(Clock::now() + start_time, nullptr);
         if (line != "ready") throw PlayerFailure("it began with " + in_quotes(line) + " and not with \"ready\"");
     }
@@ -53,6 +54,8 @@ class JavaMachine {
         if (!move) throw PlayerFailure("it answered " + in_quotes(answer));
         return *move;
     }
+
+    [[nodiscard]] Clock::time_point answered_at() const { return process_.arrived_at(); }
 
  private:
     std::string read_line(Deadline deadline, const std::atomic<bool>* stop) {
@@ -89,7 +92,8 @@ class MitJavaPlayer final : public engine::Player<KonaneContest>, public MitComm
     explicit MitJavaPlayer(const MitJavaPackage& package) : package_(package) {
         guarded([&] {
             folder_.emplace();
-            JavaMachine(preparation(), package_.start_time);
+            // The compiler is ours, not the package's.
+            JavaMachine(preparation(), {.error_output = package_.limits.error_output}, package_.start_time);
         });
     }
 
@@ -98,7 +102,7 @@ class MitJavaPlayer final : public engine::Player<KonaneContest>, public MitComm
 
     void new_game() override {
         machine_.reset();
-        guarded([&] { machine_.emplace(command(), package_.start_time); });
+        guarded([&] { machine_.emplace(command(), package_.limits, package_.start_time); });
     }
 
     Decision<KonaneContest> choose(const KonaneState& state, const TurnLimits& limits,
@@ -113,7 +117,7 @@ class MitJavaPlayer final : public engine::Player<KonaneContest>, public MitComm
             action = accepted_mit_action(state, move);
             comment_ = move.comment;
         });
-        return {action, std::nullopt};
+        return {action, std::nullopt, machine_->answered_at()};
     }
 
     void end_game(const KonaneState& /*end*/, bool /*won*/) override { machine_.reset(); }
@@ -126,15 +130,19 @@ class MitJavaPlayer final : public engine::Player<KonaneContest>, public MitComm
         const std::string look = std::string("for tool in ") + (is_compiled ? "java" : "java javac") +
                                  "; do command -v $tool >/dev/null 2>&1 || { echo \"error Java is missing: there is no "
                                  "$tool in PATH, install a JDK\"; exit 1; }; done; ";
-        const std::string compile = "javac -J-XX:TieredStopAtLevel=1 -nowarn -d " + quoted(folder_->path().string()) +
-                                    " -cp " + quoted(package_.class_path) + " " + quoted(source) +
+        const std::string compile = "javac -J-XX:TieredStopAtLevel=1 -nowarn -proc:none -d " +
+                                    quoted(folder_->path().string()) + " -cp " + quoted(package_.class_path) + " " +
+                                    quoted(source) +
                                     " >&2 || { echo \"error the adapter does not compile: does the class path hold "
                                     "konaneCommon?\"; exit 1; }; ";
         return look + (is_compiled ? "" : compile) + "echo ready";
     }
 
     [[nodiscard]] std::string command() const {
-        return "exec java -XX:+UseSerialGC -Xmx" + quoted(package_.heap) + " -cp " +
+        // What it reserves besides the heap is a gigabyte and more, of which it uses next to nothing.
+        const char* const modest =
+            package_.limits.memory == 0 ? "" : " -XX:CompressedClassSpaceSize=32M -XX:ReservedCodeCacheSize=48M";
+        return std::string("exec java -XX:+UseSerialGC") + modest + " -Xmx" + quoted(package_.heap) + " -cp " +
                quoted(folder_->path().string() + ":" + package_.class_path) + " papamu.PlayerHost " +
                quoted(package_.package);
     }

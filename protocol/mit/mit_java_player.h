@@ -13,6 +13,7 @@
 
 #include "engine/player.h"
 #include "protocol/mit/mit_player.h"
+#include "protocol/process/child_process.h"
 
 namespace papamu::protocol {
 
@@ -20,6 +21,8 @@ struct MitJavaPackage {
     std::string class_path;  // as java -cp understands it
     std::string package;
     std::string heap = "64M";  // of the Java machine: its -Xmx
+    /// A Java machine takes more addresses than its heap has: less than 600 MiB lets hardly one begin.
+    ProcessLimits limits = {};
     /// From the start of the compiler, or of a Java machine, to its first line.
     engine::Milliseconds start_time{60'000};
     /// How much longer than its clock allows a move may take before the machine counts as hung.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <thread>
 #include <utility>
 
 #include "protocol/blame.h"
@@ -24,7 +25,8 @@ using rulesets::KonaneState;
 
 constexpr Milliseconds kTimeToSend{10'000};
 constexpr Milliseconds kTimeToSayGoodbye{200};
-constexpr Milliseconds kBetweenLooks{20};  // at the wish to stop
+constexpr Milliseconds kBetweenLooks{20};      // at the wish to stop
+constexpr Milliseconds kBetweenAttempts{100};  // at connecting
 constexpr std::size_t kBlock = 4096;
 
 /// One connection: one game.
@@ -32,20 +34,31 @@ class MitConnection {
  public:
     explicit MitConnection(const MitPeer& peer)
         : peer_(peer), stream_(TcpStream::connect(peer.host, peer.port, NetClock::now() + peer.connect_time)) {
-        ask({.code = MitCode::kName, .name = peer.package}, MitCode::kNameAck);
+        introduce();
     }
 
     // Whatever the client still wants to say: the game is over for it.
     ~MitConnection() {
         try {
-            const NetDeadline deadline = NetClock::now() + kTimeToSayGoodbye;
-            stream_.write(encode_mit({.code = MitCode::kReset}), deadline);
-            stream_.write(encode_mit({.code = MitCode::kDisconnect}), deadline);
+            if (is_playing_) end_game();
+            stream_.write(encode_mit({.code = MitCode::kDisconnect}), NetClock::now() + kTimeToSayGoodbye);
         } catch (const NetError&) {
         }
     }
     MitConnection(const MitConnection&) = delete;
     MitConnection& operator=(const MitConnection&) = delete;
+
+    /// Before each game.
+    void introduce() {
+        is_playing_ = true;
+        seen_.reset();
+        ask({.code = MitCode::kName, .name = peer_.package}, MitCode::kNameAck);
+    }
+
+    void end_game() {
+        is_playing_ = false;
+        stream_.write(encode_mit({.code = MitCode::kReset}), NetClock::now() + kTimeToSayGoodbye);
+    }
 
     /// What the client does not know yet; nothing where it knows the state.
     void announce(const KonaneState& state, const TurnLimits& limits) {
@@ -65,6 +78,7 @@ class MitConnection {
     }
 
     void played(const KonaneState& after) { seen_ = after; }
+    [[nodiscard]] NetClock::time_point answered_at() const { return stream_.arrived_at(); }
 
  private:
     void begin(const KonaneState& state, Milliseconds time) {
@@ -128,6 +142,7 @@ class MitConnection {
     const MitPeer& peer_;
     TcpStream stream_;
     MitReader reader_;
+    bool is_playing_ = false;
     std::optional<KonaneState> seen_;  // what the client knows
 };
 
@@ -139,8 +154,10 @@ class MitPlayer final : public engine::Player<KonaneContest>, public MitCommenta
     [[nodiscard]] std::string comment() const override { return comment_; }
 
     void new_game() override {
-        connection_.reset();
-        guarded([&] { connection_.emplace(peer_); });
+        if (!peer_.keeps_connection) connection_.reset();
+        const bool was_there = connection_.has_value();
+        if (was_there && goes_on()) return;
+        guarded([&] { connect(NetClock::now() + (was_there ? peer_.connect_time : Milliseconds(0))); });
     }
 
     void announce(const KonaneState& state, const TurnLimits& limits) override {
@@ -156,15 +173,46 @@ class MitPlayer final : public engine::Player<KonaneContest>, public MitCommenta
             comment_ = move.comment;
             connection().played(KonaneContest::apply(state, action));
         });
-        return {action, std::nullopt};
+        return {action, std::nullopt, connection_->answered_at()};
     }
 
-    void end_game(const KonaneState& /*end*/, bool /*won*/) override { connection_.reset(); }
+    void end_game(const KonaneState& /*end*/, bool /*won*/) override {
+        if (!peer_.keeps_connection) connection_.reset();
+        try {
+            if (connection_) connection_->end_game();
+        } catch (const NetError&) {  // the next game will find out
+        }
+    }
 
  private:
     MitConnection& connection() {
         if (!connection_) throw PlayerFailure("there is no connection");
         return *connection_;
+    }
+
+    /// Whether the connection that is there is good for another game.
+    bool goes_on() {
+        try {
+            connection_->introduce();
+            return true;
+        } catch (const NetError&) {
+        } catch (const PlayerFailure&) {
+        }
+        connection_.reset();
+        return false;
+    }
+
+    /// Tries again until the deadline where nobody listens.
+    void connect(NetDeadline deadline) {
+        while (true) {
+            try {
+                connection_.emplace(peer_);
+                return;
+            } catch (const NetError&) {
+                if (NetClock::now() >= deadline) throw;
+            }
+            std::this_thread::sleep_for(kBetweenAttempts);
+        }
     }
 
     template <class Talk>

@@ -53,9 +53,13 @@ struct MitPeer {
     /// How much longer than its clock allows a move may take before the client counts as hung; and how long it is waited for
     /// the comment of a client that gives up, which may come in pieces.
     engine::Milliseconds patience{1000};
+    /// Whether all games are played on one connection, as far as the client lets us.
+    bool keeps_connection = false;
 };
 
-/// Connects at new_game(), each game anew, and ends the game and the connection at end_game(). Games begin as those of the
+/// Connects at new_game(), each game anew, and ends the game and the connection at end_game(). A connection that is kept is
+/// told the end of each game, and ends with the player; after a failure, and where the client has closed it, the next game
+/// begins with a new one, for which a client that played the game before to its end is given `connect_time` to listen again. Games begin as those of the
 /// contest do (mit_start), the first of them with the state before the first or the second action. A clock is needed:
 /// limits without one are a PlayerFailure. announce() tells the opponent's move and waits until the client has it, so the
 /// clock counts the thinking alone, as the original referee does: from the beginning of the turn to the move. The player is also a MitCommentator.

@@ -54,7 +54,7 @@ Decision<KonaneContest> MitScribe::choose(engine::Player<KonaneContest>& player,
     write_(mit_log_turn(game_.turns.back()));
     const auto begin = Clock::now();
     auto decision = player.choose(state, limits, listener);
-    const auto elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
+    const auto elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(decision.time_since(begin));
     MitLogTurn& turn = game_.turns.back();
     turn.elapsed = elapsed.count();
     const auto* const commentator = dynamic_cast<const MitCommentator*>(&player);

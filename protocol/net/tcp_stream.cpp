@@ -11,6 +11,7 @@
 #include <cerrno>
 
 #include "protocol/net/address_list.h"
+#include "protocol/net/arrival.h"
 
 namespace papamu::protocol {
 
@@ -85,7 +86,10 @@ void TcpStream::write(std::string_view bytes, NetDeadline deadline) {
 
 TcpStream::Fill TcpStream::fill(NetDeadline deadline) {
     if (is_at_end_ || !socket_) return Fill::kEnd;
-    while (wait_for_descriptor(socket_.get(), POLLIN, deadline)) {
+    while (true) {
+        const ArrivalWatch watch;
+        if (!wait_for_descriptor(socket_.get(), POLLIN, deadline)) return Fill::kLate;
+        arrived_at_ = watch.arrival(deadline);
         std::array<char, 4096> block;
         const ssize_t count = ::recv(socket_.get(), block.data(), block.size(), 0);
         if (count > 0) {
@@ -98,7 +102,6 @@ TcpStream::Fill TcpStream::fill(NetDeadline deadline) {
         }
         if (errno != EINTR && errno != EAGAIN) fail("receiving failed: ", errno);
     }
-    return Fill::kLate;
 }
 
 std::string TcpStream::take(std::size_t count, std::size_t drop) {

@@ -54,6 +54,10 @@ class TcpStream {
     /// ConnectionClosed.
     std::optional<std::string> read_some(std::size_t most, NetDeadline deadline);
 
+    /// When the last bytes that were read came, as exactly as the system tells, and not when the calling thread had time to
+    /// look.
+    [[nodiscard]] NetClock::time_point arrived_at() const { return arrived_at_; }
+
     /// Tells the other side that no more will come; it may still send.
     void close_output();
     void close() { socket_.close(); }
@@ -71,6 +75,7 @@ class TcpStream {
     std::size_t most_line_bytes_ = kMostLineBytes;
     std::string buffer_;  // what has come and was not asked for yet
     bool is_at_end_ = false;
+    NetClock::time_point arrived_at_ = NetClock::now();
 };
 
 }  // namespace papamu::protocol

@@ -16,7 +16,9 @@
 #include <thread>
 #include <utility>
 
+#include "protocol/net/arrival.h"
 #include "protocol/process/broken_pipe.h"
+#include "protocol/process/process_family.h"
 
 // POSIX leaves its declaration to the program.
 extern char** environ;  // NOLINT(readability-redundant-declaration)
@@ -72,6 +74,24 @@ std::string shell_text(const std::string& command, const ProcessOptions& options
            (options.arguments.empty() ? "" : " \"$@\"");
 }
 
+/// Ours, but for the entry by which the program's family is known.
+std::vector<std::string> environment_with(const std::string& entry) {
+    const std::string variable = entry.substr(0, entry.find('=') + 1);
+    std::vector<std::string> entries = {entry};
+    for (char** at = ::environ; at != nullptr && *at != nullptr; ++at) {
+        if (std::string_view(*at).substr(0, variable.size()) != variable) entries.emplace_back(*at);
+    }
+    return entries;
+}
+
+/// As exec() takes them. The words must outlive it.
+std::vector<char*> pointers_to(std::vector<std::string>& words) {
+    std::vector<char*> pointers;
+    for (std::string& word : words) pointers.push_back(word.data());
+    pointers.push_back(nullptr);
+    return pointers;
+}
+
 /// The attributes and actions of a spawn, released with the scope.
 struct SpawnRequest {
     SpawnRequest() {
@@ -92,21 +112,35 @@ struct SpawnRequest {
 }  // namespace
 
 struct ChildProcess::Pipe {
-    Pipe() {
-        std::array<int, 2> ends{};
-        if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw ProcessError("no pipe: " + reason(errno));
-        read = Descriptor(ends[0]);
-        write = Descriptor(ends[1]);
-    }
     Descriptor read;
     Descriptor write;
 };
 
+ChildProcess::Pipe ChildProcess::make_pipe() {
+    std::array<int, 2> ends{};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw ProcessError("no pipe: " + reason(errno));
+    return {Descriptor(ends[0]), Descriptor(ends[1])};
+}
+
+// No ends where its standard error is ours, and nothing to read where it goes nowhere.
+ChildProcess::Pipe ChildProcess::error_pipe(const ProcessLimits& limits) {
+    if (!limits.error_output) return {};
+    if (limits.error_output->is_nowhere()) return {{}, Descriptor(::open("/dev/null", O_WRONLY | O_CLOEXEC))};
+    try {
+        limits.error_output->open();
+    } catch (const std::system_error& error) {
+        throw ProcessError(std::string("its standard error: ") + error.what());
+    }
+    return make_pipe();
+}
+
 ChildProcess::ChildProcess(const std::string& command, const ProcessOptions& options)
-    : most_line_bytes_(options.most_line_bytes) {
-    Pipe input;
-    Pipe output;
-    spawn(command, options, input, output);
+    : most_line_bytes_(options.most_line_bytes), token_(new_process_token()) {
+    Pipe input = make_pipe();
+    Pipe output = make_pipe();
+    Pipe errors = error_pipe(options.limits);
+    spawn(command, options, input, output, errors);
+    if (errors.read) errors_ = std::make_unique<ErrorReader>(std::move(errors.read), options.limits.error_output);
     input_ = std::move(input.write);
     output_ = std::move(output.read);
     for (const int descriptor : {input_.get(), output_.get()}) {
@@ -117,27 +151,25 @@ ChildProcess::ChildProcess(const std::string& command, const ProcessOptions& opt
 ChildProcess::~ChildProcess() { kill(); }
 
 void ChildProcess::spawn(const std::string& command, const ProcessOptions& options, const Pipe& input,
-                         const Pipe& output) {
+                         const Pipe& output, const Pipe& errors) {
     SpawnRequest request;
     ::posix_spawn_file_actions_adddup2(&request.actions, input.read.get(), STDIN_FILENO);
     ::posix_spawn_file_actions_adddup2(&request.actions, output.write.get(), STDOUT_FILENO);
-    // A group of its own, and signals as a fresh program expects them, whatever we do with ours.
+    if (errors.write) ::posix_spawn_file_actions_adddup2(&request.actions, errors.write.get(), STDERR_FILENO);
+    // A session of its own, and signals as a fresh program expects them, whatever we do with ours.
     sigset_t none;
     sigset_t all;
     ::sigemptyset(&none);
     ::sigfillset(&all);
     ::posix_spawnattr_setflags(&request.attributes,
-                               POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    ::posix_spawnattr_setpgroup(&request.attributes, 0);
+                               POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
     ::posix_spawnattr_setsigmask(&request.attributes, &none);
     ::posix_spawnattr_setsigdefault(&request.attributes, &all);
     std::vector<std::string> words = {"sh", "-c", shell_text(command, options), "sh"};
     words.insert(words.end(), options.arguments.begin(), options.arguments.end());
-    std::vector<char*> arguments;
-    for (std::string& word : words) arguments.push_back(word.data());
-    arguments.push_back(nullptr);
-    const int error =
-        ::posix_spawn(&pid_, "/bin/sh", &request.actions, &request.attributes, arguments.data(), ::environ);
+    std::vector<std::string> environment = environment_with(marked_environment_entry(token_));
+    const int error = ::posix_spawn(&pid_, "/bin/sh", &request.actions, &request.attributes, pointers_to(words).data(),
+                                    pointers_to(environment).data());
     if (error == 0) return;
     pid_ = -1;
     throw ProcessError("it cannot be started: " + reason(error));
@@ -167,16 +199,19 @@ void ChildProcess::write(std::string_view bytes, Deadline deadline) {
 
 // Reads what there is into the buffer; false where there was nothing by the deadline. The end closes the output.
 bool ChildProcess::fill(Deadline deadline) {
-    while (wait_for(output_.get(), POLLIN, deadline)) {
+    while (true) {
+        const ArrivalWatch watch;
+        if (!wait_for(output_.get(), POLLIN, deadline)) return false;
+        arrived_at_ = watch.arrival(deadline);
         std::array<char, 4096> block;
         const ssize_t count = ::read(output_.get(), block.data(), block.size());
         if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (count < 0) throw ProcessError("reading from it failed: " + reason(errno));
         if (count == 0) output_.close();
         buffer_.append(block.data(), static_cast<std::size_t>(count));
+        if (errors_) errors_->catch_up();  // what it complained about before it answered comes before what we say
         return true;
     }
-    return false;
 }
 
 std::optional<std::string> ChildProcess::read_until(std::string_view ends, Deadline deadline) {
@@ -212,7 +247,10 @@ std::optional<std::string> ChildProcess::read_all(Deadline deadline, std::size_t
         if (buffer_.size() > most_bytes) {
             throw ProcessError("it wrote more than " + std::to_string(most_bytes) + " bytes");
         }
-        if (!is_more && has_ended) break;
+        if (!is_more && has_ended) {
+            arrived_at_ = Clock::now();
+            break;
+        }
         if (!has_ended && output_.get() >= 0 && Clock::now() >= deadline) return std::nullopt;
     }
     return std::exchange(buffer_, {});
@@ -225,7 +263,7 @@ void ChildProcess::fail_at_end() {
 
 void ChildProcess::close_input() { input_.close(); }
 
-// The process stays a zombie until kill(), so that its number and that of its group are nobody else's.
+// The process stays a zombie until kill(), so that its number and that of its session are nobody else's.
 bool ChildProcess::wait(Deadline deadline) {
     while (ending_.empty() && pid_ > 0) {
         siginfo_t info{};
@@ -249,10 +287,11 @@ void ChildProcess::kill() {
     buffer_.clear();
     if (pid_ <= 0) return;
     wait(Clock::now());
-    ::kill(-pid_, SIGKILL);
+    end_family(pid_, token_);
     while (::waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
     }
     if (ending_.empty()) ending_ = "it was stopped";
+    errors_.reset();
     pid_ = -1;
 }
 

@@ -4,8 +4,8 @@
 //     program.write_line("ugi", ChildProcess::Clock::now() + 2s);
 //     while (auto line = program.read_line(ChildProcess::Clock::now() + 2s)) ...
 //
-// The program runs in a process group of its own: what it starts ends with it, unless that leaves the group on purpose. Its
-// standard error is ours. A program that dies, closes its pipes or sends endless lines is a ProcessError, never a signal
+// The program runs in a session of its own, and what it starts ends with it, daemons too (process_family.h). Its standard error
+// is ours unless options say otherwise. A program that dies, closes its pipes or sends endless lines is a ProcessError, never a signal
 // (SIGPIPE) and never more memory than a line may take. What it may use of the machine can be limited.
 #pragma once
 
@@ -13,6 +13,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -20,6 +21,7 @@
 #include <vector>
 
 #include "protocol/net/descriptor.h"
+#include "protocol/process/error_output.h"
 
 namespace papamu::protocol {
 
@@ -29,11 +31,13 @@ class ProcessError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// What a program may use, each of its processes by itself; 0: as much as we may. A program that asks for more memory is
-/// refused it, one that writes a longer file is killed by SIGXFSZ.
+/// What a program may use. Memory and files: each of its processes by itself, and 0 is as much as we may; a program that asks
+/// for more memory is refused it, one that writes a longer file is killed by SIGXFSZ.
 struct ProcessLimits {
     std::size_t memory = 0;      // bytes of address space (RLIMIT_AS), rounded down to 1024
     std::size_t file_bytes = 0;  // of each file that it writes (RLIMIT_FSIZE), rounded down to 512; pipes are no files
+    /// Where its standard error goes, and how much of it. Null: it is ours, and nothing is counted.
+    std::shared_ptr<ErrorOutput> error_output = {};
 
     bool operator==(const ProcessLimits&) const = default;
 };
@@ -52,7 +56,7 @@ class ChildProcess {
     using Deadline = Clock::time_point;
 
     /// Starts `command` as /bin/sh understands it; further arguments go to its last simple command. Throws ProcessError where
-    /// no process can be made; a command that does not exist shows when it is read from (exit status 127).
+    /// no process can be made, or the file for its standard error not be written; a command that does not exist shows when it is read from (exit status 127).
     explicit ChildProcess(const std::string& command, const ProcessOptions& options = {});
     ~ChildProcess();
     ChildProcess(const ChildProcess&) = delete;
@@ -74,11 +78,15 @@ class ChildProcess {
     /// ProcessError where that is more than so many bytes.
     std::optional<std::string> read_all(Deadline deadline, std::size_t most_bytes);
 
+    /// When the last bytes that were read came, or the end of the output: as exactly as the system tells, and not when the
+    /// calling thread had time to look.
+    [[nodiscard]] Clock::time_point arrived_at() const { return arrived_at_; }
+
     /// Tells the program that no more lines will come.
     void close_input();
     /// Whether it has ended by then.
     bool wait(Deadline deadline);
-    /// Ends the program and its children at once. Does nothing the second time.
+    /// Ends the program and whatever it has started at once. Does nothing the second time.
     void kill();
 
     /// "it ended with exit status 1", "it was killed by signal 11 (Segmentation fault)"; empty while it runs.
@@ -87,15 +95,21 @@ class ChildProcess {
  private:
     struct Pipe;
 
-    void spawn(const std::string& command, const ProcessOptions& options, const Pipe& input, const Pipe& output);
+    static Pipe make_pipe();
+    static Pipe error_pipe(const ProcessLimits& limits);
+    void spawn(const std::string& command, const ProcessOptions& options, const Pipe& input, const Pipe& output,
+               const Pipe& errors);
     [[noreturn]] void fail_at_end();
     bool fill(Deadline deadline);
 
     std::size_t most_line_bytes_;
+    std::string token_;  // by which its family is known
     pid_t pid_ = -1;
     Descriptor input_;   // we write
     Descriptor output_;  // we read
+    std::unique_ptr<ErrorReader> errors_;
     std::string buffer_;
+    Clock::time_point arrived_at_ = Clock::now();
     std::string ending_;
 };
 

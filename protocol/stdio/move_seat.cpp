@@ -64,7 +64,7 @@ class MoveSeat final : public engine::Player<KonaneContest> {
         if (!action) dialogue_->fail("it answered " + in_quotes(words) + ": " + action.error());
         check(state, *action, words);
         known_ = KonaneContest::apply(state, *action);
-        return {*action, std::nullopt};
+        return {*action, std::nullopt, dialogue_->answered_at()};
     }
 
     void check(const KonaneState& state, KonaneMove action, const std::string& words) const {

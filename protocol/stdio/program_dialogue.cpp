@@ -15,7 +15,7 @@ using Deadline = ChildProcess::Deadline;
 constexpr std::size_t kMostMessageBytes = 4096;
 constexpr std::size_t kMostReasonBytes = 400;
 constexpr std::size_t kMostBlanks = 1000;  // messages in a row that say nothing
-constexpr Milliseconds kBetweenLooks{5};   // at the wish to stop
+constexpr Milliseconds kBetweenLooks{20};  // at the wish to stop
 
 bool is_blank(std::string_view text) { return text.find_first_not_of(std::string_view(" \t\r\n\0", 5)) == text.npos; }
 

@@ -32,6 +32,8 @@ class ProgramDialogue {
     std::string receive(std::string_view ends, const engine::TurnLimits& limits, const std::atomic<bool>* stop);
     /// Everything until the program has ended: its input is closed at once.
     std::string receive_all(const engine::TurnLimits& limits, const std::atomic<bool>* stop);
+    /// When the last answer came.
+    [[nodiscard]] ChildProcess::Clock::time_point answered_at() const { return process_->arrived_at(); }
     /// What it may say when it has lost; it is not kept waiting for, and nothing depends on it.
     void hear_last_words(std::string_view ends);
 

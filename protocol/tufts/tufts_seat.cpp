@@ -43,7 +43,7 @@ class TuftsSeat final : public engine::Player<KonaneContest> {
         if (!action) dialogue.fail("it answered " + in_quotes(answer) + ": " + action.error());
         if (!rulesets::is_action<KonaneContest>(state, *action))
             throw engine::IllegalMove(in_quotes(program_.command) + ": it answered " + in_quotes(answer));
-        return {*action, std::nullopt};
+        return {*action, std::nullopt, dialogue.answered_at()};
     }
 
  private:

@@ -26,7 +26,7 @@ using rulesets::KonaneState;
 using Clock = ChildProcess::Clock;
 using Deadline = ChildProcess::Deadline;
 
-constexpr Milliseconds kBetweenLooks{5};                   // at the wish to stop
+constexpr Milliseconds kBetweenLooks{20};                  // at the wish to stop
 constexpr Milliseconds kTimeToQuit{500};                   // between "quit" and the end by force
 constexpr std::size_t kMostBytes = std::size_t{64} << 20;  // of one answer
 constexpr std::size_t kMostNameBytes = 100;
@@ -42,7 +42,7 @@ bool is_move_text(std::string_view text) {
 class Conversation {
  public:
     explicit Conversation(const UgiProgram& program) : program_(program) {
-        process_.emplace(program.command);
+        process_.emplace(program.command, ProcessOptions{.limits = program.limits});
         const Deadline deadline = Clock::now() + program.start_time;
         process_->write_line("ugi", deadline);
         read_until("ugiok", deadline, program.start_time, [&](const std::string& line) { note_name(line); });
@@ -152,7 +152,9 @@ class Conversation {
                 if (listener.on_report) listener.on_report(*last);
             }
             const auto words = words_of(*line);
-            if (!words.empty() && words[0] == "bestmove") return {checked_action(state, words, *line), last};
+            if (!words.empty() && words[0] == "bestmove") {
+                return {checked_action(state, words, *line), last, process_->arrived_at()};
+            }
         }
     }
 

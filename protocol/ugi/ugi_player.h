@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "engine/player.h"
+#include "protocol/process/child_process.h"
 #include "rulesets/konane/konane_contest.h"
 
 namespace papamu::protocol {
@@ -21,6 +22,7 @@ struct UgiProgram {
     std::string command;  // as /bin/sh understands it
     /// Set before the first game, in this order: name and value.
     std::vector<std::pair<std::string, std::string>> options = {};
+    ProcessLimits limits = {};
     /// From its start to "readyok".
     engine::Milliseconds start_time{10'000};
     /// How much longer than its limits allow an answer may take (and a reply to "isready", or to "stop") before the program

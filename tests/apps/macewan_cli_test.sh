@@ -68,6 +68,16 @@ expect_out '^# (B wins: W|W wins: B) cannot move$'
 [[ -z $(ls -A "$scratch/tmp") ]] || fail "no board file should be left"
 grep -q '^\[Event "papamu host macewan"\]$' "$scratch/record" || fail "the game should be recorded"
 
+# Two games with changed seats: each program is Black once.
+run "$papamu" host macewan "${memory[@]}" --move-time 60 --black "$join" --white "exec $join" --games 2 --concurrency 2 \
+    --log "$scratch/logs"
+expect_code 0
+expect_no_err
+expect_out '^game 1: B .*, W exec .*: (B wins: W|W wins: B) cannot move, '
+expect_out '^game 2: B exec .*, W .*: (B wins: W|W wins: B) cannot move, '
+diff <(grep -v '^# [BW]: ' "$scratch/logs/1.log") <(grep -v '^# [BW]: ' "$scratch/logs/2.log") >/dev/null ||
+    fail "the same program should play the same game"
+
 # The programs get their board files.
 # shellcheck disable=SC2016 # the program expands it
 run "$papamu" host macewan "${memory[@]}" --black 'f() { cat "$1" >&2; echo D5; cat; }; f' \

@@ -67,6 +67,47 @@ run "$papamu" host mit --white greedy --black random --seed 3 --board 12x10 --js
 expect_code 0
 expect_out '^\{"contest":"mit","columns":12,"rows":10,"white":"greedy","black":"random","moves":[0-9]+,"winner":"(WHITE|BLACK)","ending":"the rules","detail":""\}$'
 
+# Several games: colours change, each has a log that the replay finds right, and the second game of a pair is another one.
+run "$papamu" host mit --white greedy --black random --seed 3 --board 7x6 --games 4 --concurrency 2 --log "$scratch/logs" \
+    --record "$scratch/series"
+expect_code 0
+expect_no_err
+[[ $(grep -cE '^game [1-4]: WHITE (greedy, BLACK random|random, BLACK greedy): (WHITE wins: BLACK|BLACK wins: WHITE) cannot move, ' \
+    "$scratch/out") -eq 4 ]] || fail "four games should be told"
+expect_out '^game 2: WHITE random, BLACK greedy: '
+expect_out '^ [12] greedy +4 +[0-4] '
+expect_out '^mit, 7x6; 222\.222; '
+for game in 1 2 3 4; do
+    run "$papamu" host mit --replay "$scratch/logs/$game.log"
+    expect_code 0
+    expect_out "^line 4: 7 by 6, $( ((game % 2)) && echo greedy against random || echo random against greedy), .* as the rules have it$"
+done
+[[ $(grep -c '^\[Event "papamu host mit"\]$' "$scratch/series") -eq 4 ]] || fail "four records"
+times() { sed -E '/milliseconds|Time left/d' "$1"; }
+diff <(times "$scratch/logs/1.log") <(times "$scratch/logs/3.log") >/dev/null && fail "who draws by lot should not play one game again"
+run "$papamu" host mit --white greedy --black random --seed 3 --board 7x6
+diff <(times "$scratch/logs/1.log") <(times "$scratch/out") >/dev/null || fail "the first game should be the only one's"
+
+# Clients stay on their side, and play all games on their connection.
+start_client white --side W --player greedy
+white=$client white_port=$port
+start_client black --side B --player random --json
+black=$client black_port=$port
+run "$papamu" host mit --white "127.0.0.1:$white_port" --black "127.0.0.1:$black_port" --board 6x5 --games 3 --json
+expect_code 0
+expect_no_err
+expect_out "\"games\":\[\{\"game\":1,\"columns\":6,\"rows\":5,\"white\":\"127.0.0.1:$white_port\",.*\{\"game\":3,.*\"white\":\"127.0.0.1:$white_port\""
+expect_client white "$white" 0
+expect_client black "$black" 0
+[[ $(grep -o '"actions":[1-9]' "$scratch/black.out" | wc -l) -eq 3 ]] || fail "the client should have played three games"
+run "$papamu" host mit --white 127.0.0.1:1 --black greedy --games 2 --concurrency 2
+expect_code 2
+expect_one_error_line
+expect_err 'a client plays one game at a time'
+run "$papamu" host mit --white 127.0.0.1:1 --black greedy --games 3
+expect_code 0
+expect_out '^127\.0\.0\.1:1 lost 3 by a failure$'
+
 # A client that the referee cannot reach, and one that is no client: each loses, and the game has its log.
 run "$papamu" host mit --white 127.0.0.1:1 --black greedy
 expect_code 0
@@ -161,6 +202,8 @@ for arguments in '' '--white greedy' '--white greedy --black nobody' '--white gr
     expect_no_out
 done
 expect_err '^papamu: '
+run "$papamu" host mit --white greedy --black mit:here
+expect_err '^papamu: --black: "mit:HOST:PORT" or '
 run "$papamu" host mit --white greedy --black nobody
 expect_err '^papamu: --black: unknown player "nobody"'
 for board in 10 1x1 21x20 axb 128x2 -3x5; do

@@ -70,6 +70,13 @@ expect_out '^WHITE exceeded time limit\.$'
 lost greedy_10 'java\.lang\.OutOfMemoryError'
 lost nobody_11 'java\.lang\.ClassNotFoundException: nobody_11\.Player$'
 
+# With little memory no machine starts, with enough of it one plays; its chatter is cut.
+lost first_1 'it (ended with exit status|was killed by signal) [0-9]+' --program-memory 100M
+host first_1 --program-memory 1G --program-errors 40
+expect_code 0
+expect_out '^Game lasted [1-9]'
+expect_err 'first_1: the rest of its standard error is left out, after 40 bytes$'
+
 # A comment cannot forge a line of the log.
 host forging_9
 expect_code 0

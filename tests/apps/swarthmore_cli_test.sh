@@ -108,6 +108,60 @@ expect_err 'cannot write'
 host --x "$good" --o "$good" --program-memory much
 expect_code 2
 
+# Several games: the sides change, each has its log and its record, a table says how the two have fared.
+quitter="sleep 0; exit 7"
+host --x "$join" --o "$quitter" --games 3 --concurrency 2 --log "$scratch/logs" --record "$scratch/records"
+expect_code 0
+expect_no_err
+[[ $(grep -c '^game ' "$scratch/out") -eq 3 ]] || fail "three games should be told"
+[[ $(sed -n 's/^game \([0-9]*\): .*/\1/p' "$scratch/out" | tr '\n' ' ') == '1 2 3 ' ]] || fail "in their order"
+expect_out "^game 1: X '.* O sleep 0; exit 7: X wins: O failed: \"sleep 0; exit 7\": it ended with exit status 7, 1 plies$"
+expect_out "^game 2: X sleep 0; exit 7, O '.*: O wins: X failed: .*, 0 plies$"
+expect_out "^ 1 '.* +3 +3 +100\.0 % "
+expect_out '^sleep 0; exit 7 lost 3 by a failure$'
+expect_out '^swarthmore, 8x8; 60 s a move; '
+[[ $(ls "$scratch/logs") == $'1.log\n2.log\n3.log' ]] || fail "each game should have its log"
+grep -q '^# O: sleep' "$scratch/logs/1.log" || fail "the second program should be O in the first game"
+grep -q '^# X: sleep' "$scratch/logs/2.log" || fail "the sides should change"
+for log in "$scratch"/logs/*; do
+    [[ $(grep -c '^# .* wins: ' "$log") -eq 1 ]] || fail "one game in a log"
+done
+[[ $(grep -c '^\[Event "papamu host swarthmore"\]$' "$scratch/records") -eq 3 ]] || fail "three records"
+[[ $(sed -n 's/^\[Round "\(.*\)"\]$/\1/p' "$scratch/records" | tr '\n' ' ') == '1 2 3 ' ]] || fail "with their numbers"
+host --x "$join" --o "$join" --games 2 --concurrency 2 --json
+expect_code 0
+expect_no_err
+[[ $(wc -l <"$scratch/out") -eq 1 ]] || fail "one line"
+expect_out '^\{"contest":"swarthmore","board":"8x8","time_control":"60 s a move","programs":\[\{"name":".*","games":2,"wins":[0-2],'
+expect_out '#2","games":2,.*"games":\[\{"game":1,"players":\{.*"ending":"the rules",.*\{"game":2,.*\],"seconds":[0-9.e-]+,"stopped":null\}$'
+run_interrupted '^game 2: ' "$papamu" host swarthmore "${memory[@]}" --move-time 60 --x 'exit 1' --o "$join" --games 100000
+expect_code 130
+expect_out '^stopped: interrupted after [0-9]+ of 100000 games$'
+host --x "$good" --o "$good" --games 2 --log "$scratch/log"
+expect_code 3
+expect_no_out
+expect_err 'cannot make '
+host --x "$good" --o "$good" --games 0
+expect_code 2
+
+# What it writes to standard error is ours up to a limit; what it starts ends with it, daemons too.
+host --x 'yes flood | head -n 100000 >&2; exit 3' --o "$good" --program-errors 1000
+expect_code 0
+expect_out '^# O wins: X failed: .*it ended with exit status 3$'
+[[ $(wc -c <"$scratch/err") -lt 1200 ]] || fail "the flood should be cut"
+expect_err '^papamu: yes flood . head.*: the rest of its standard error is left out, after 1000 bytes$'
+host --x "setsid sh -c 'sh -c \"echo \\\$\\\$ >$scratch/daemon; exec sleep 1000 >/dev/null\" & exit'; exit 3" --o "$good"
+expect_code 0
+expect_out 'X failed: .*it ended with exit status 3$'
+wait_until test -s "$scratch/daemon"
+[[ ! -d /proc/$(cat "$scratch/daemon") ]] || fail "the daemon should have ended with its program"
+for kind in cmd: artemis: swarthmore:; do
+    # shellcheck disable=SC2016 # the program expands it
+    run "$papamu" match konane --player "$kind"'echo limit $(ulimit -v) >&2; exit 7' --player greedy --games 2 \
+        --random-plies 0 --opening own-corner-or-centre --depth 1 --program-memory 512M # whatever its exit code
+    expect_err '^limit 524288$'
+done
+
 # As players of a match.
 run "$papamu" match konane --player "swarthmore:$good" --player greedy --games 2 --random-plies 0 \
     --opening own-corner-or-centre --depth 1

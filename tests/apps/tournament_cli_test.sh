@@ -27,7 +27,9 @@ board = [{size = "4x4"}]
 program = [
     {name = "greedy", player = "greedy"},
     {name = "hung", player = "cmd:sh '$scratch/hang.sh'"},
+    {name = "loud", player = "cmd:yes loud >&2", stderr = "$scratch/loud.log"},
 ]
+limits.stderr = "2K"
 TOML
 "$papamu" tournament "$scratch/hang.toml" >"$scratch/hang.out" 2>"$scratch/hang.err" &
 hanging=$!
@@ -257,8 +259,12 @@ mv "$scratch/hang.err" "$scratch/err"
 last_command="papamu tournament with a program that hangs"
 expect_code 0
 expect_no_err
-expect_out '^ 1 greedy +2 +2 +0 +0 +0 +0 +100\.0 %'
-expect_out '^ 2 hung +2 +0 +2 +[02] +0 +[02] +0\.0 %'
+expect_out '^ 1 greedy +4 +4 +0 +0 +0 +0 +100\.0 %'
+expect_out '^ [23] hung +4 +[0-2] +[2-4] +[0-4] +0 +[0-4] '
+expect_out '^ [23] loud +4 '
+[[ $(grep -ac '^loud' "$scratch/loud.log") -eq 409 ]] || fail "2048 bytes of what it said should be kept"
+[[ $(tail -n 1 "$scratch/loud.log") == 'papamu: loud: the rest of its standard error is left out, after 2048 bytes' ]] ||
+    fail "the file should say that something is missing"
 
 # --- Errors are one line each.
 bad() {

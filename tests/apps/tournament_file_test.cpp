@@ -102,9 +102,10 @@ player = "engine:learned-only"
     EXPECT_EQ(file.boards[2].most, 6);
     EXPECT_EQ(file.boards[2].rule.gap, "VM");
     EXPECT_EQ(file.boards[2].rule.random_plies, 2);
-    EXPECT_EQ(file.programs[0].player, "cmd:exec 2>>'one'\\''s.log'; ulimit -v 524288 || exit 126; ./one --fast");
+    EXPECT_EQ(file.programs[0].player, "cmd:./one --fast");
+    EXPECT_EQ(file.program_memory, std::size_t{512} << 20);
     EXPECT_EQ(file.programs[0].about, "by A");
-    EXPECT_EQ(file.programs[1].player, "cmd:exec 2>/dev/null; ulimit -v 524288 || exit 126; ./two");
+    EXPECT_EQ(file.programs[1].player, "cmd:./two");
     EXPECT_EQ(file.programs[2].player, "engine:learned-only");
 }
 
@@ -162,7 +163,7 @@ TEST(TournamentFile, ErrorsNameFileLineAndField) {
     is(std::string(kBoard) + "[[program]]\nname = \"a\"\nplayer = \"cmd:x\\ny\"\n",
        "dir/cup.toml, line 5: program.player: this must be one line");
     is(std::string(kBoard) + "[[program]]\nname = \"a\"\nplayer = \"pvs\"\nstderr = \"x\"\n",
-       "dir/cup.toml, line 6: program.stderr: this belongs to programs with a command");
+       "dir/cup.toml, line 6: program.stderr: this belongs to programs that are started");
     is(std::string(kBoard) + "[[program]]\nname = \"a\"\nplayer = \"pvs\"\n",
        "dir/cup.toml, line 3: program: a tournament needs two programs");
     is(rest + "[[program]]\nname = \"a\"\nplayer = \"pvs\"\n",

@@ -64,6 +64,13 @@ run "$papamu" host tufts "${memory[@]}" --board 2x2 --type 60 --x "$join" --o "$
 expect_code 0
 expect_out '^\{"contest":"tufts",.*"ending":"the rules","detail":"","plies":[0-9]+,'
 
+run "$papamu" host tufts "${memory[@]}" --board 2x2 --x "$join" --o "exit 3 #" --games 2 --log "$scratch/logs"
+expect_code 0
+expect_no_err
+expect_out '^game 2: X exit 3 #, O .*: O wins: X failed: '
+expect_out '^tufts, 2x2; 60 s a move; '
+[[ $(cat "$scratch"/logs/[12].log | grep -c '^X< -px -tm -r2 -c2 "xoox"$') -eq 2 ]] || fail "both games begin with X"
+
 # Programs that fail.
 host() { run "$papamu" host tufts "${memory[@]}" --board 4x4 "$@"; }
 host --x "echo '(0, 0)' #" --o "echo '(0, 0)' #"

@@ -8,15 +8,15 @@
 #include <cerrno>
 #include <csignal>
 #include <fstream>
-#include <thread>
+#include <iterator>
+
+#include "tests/protocol/process_life.h"
 
 namespace papamu::protocol {
 namespace {
 
 using namespace std::chrono_literals;
 
-// Long enough for a loaded machine; no test waits so long unless it fails.
-ChildProcess::Deadline late() { return ChildProcess::Clock::now() + 60s; }
 ChildProcess::Deadline soon() { return ChildProcess::Clock::now() + 20ms; }
 
 /// The message of the ProcessError that talk() ends in.
@@ -28,21 +28,6 @@ std::string failure_of(Talk&& talk) {
         return error.what();
     }
     return "no failure";
-}
-
-/// Whether the process still does anything: zombies do not.
-bool is_alive(pid_t pid) {
-    std::ifstream stat("/proc/" + std::to_string(pid) + "/stat");
-    std::string text;
-    if (!std::getline(stat, text)) return false;
-    const std::size_t state = text.rfind(')') + 2;
-    return state < text.size() && text[state] != 'Z' && text[state] != 'X';
-}
-
-bool ends(pid_t pid) {
-    const auto deadline = late();
-    while (is_alive(pid) && ChildProcess::Clock::now() < deadline) std::this_thread::sleep_for(5ms);
-    return !is_alive(pid);
 }
 
 TEST(ChildProcess, LinesGoInAndComeOut) {
@@ -160,6 +145,55 @@ TEST(ChildProcess, MemoryAndFilesAreLimited) {
     EXPECT_TRUE(writer.wait(late()));
     EXPECT_EQ(writer.ending(), "it was killed by signal 25 (File size limit exceeded)");
     std::remove(file.c_str());
+}
+
+std::string whole_file(const std::string& path) {
+    std::ifstream file(path);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+TEST(ChildProcess, ErrorsAreWrittenAsFarAsTheyMay) {
+    const std::string path = ::testing::TempDir() + "papamu_errors";
+    std::remove(path.c_str());
+    const auto errors_to = [&](std::size_t most) {
+        return ProcessOptions{.limits = {.error_output = std::make_shared<ErrorOutput>(
+                                             ErrorOutput::Target{.path = path, .most_bytes = most, .name = "team"})}};
+    };
+    const ProcessOptions options = errors_to(1000);
+    {
+        // What came before an answer is there when the answer is.
+        ChildProcess program("echo one >&2; echo answer; read -r x; echo two >&2", options);
+        EXPECT_EQ(program.read_line(late()), "answer");
+        EXPECT_EQ(whole_file(path), "one\n");
+        program.close_input();
+        EXPECT_TRUE(program.wait(late()));
+    }
+    EXPECT_EQ(whole_file(path), "one\ntwo\n") << "the last words are kept";
+    // The second process of the same program writes behind the first one, and both count together.
+    ChildProcess flood("head -c 3000000 /dev/zero | tr '\\0' a >&2; echo done", options);
+    EXPECT_EQ(flood.read_line(late()), "done") << "nobody waits for what nobody reads";
+    flood.kill();
+    const std::string note = "\npapamu: team: the rest of its standard error is left out, after 1000 bytes\n";
+    EXPECT_EQ(whole_file(path), "one\ntwo\n" + std::string(992, 'a') + note);
+    ChildProcess late_one("echo three >&2; echo done", options);
+    EXPECT_EQ(late_one.read_line(late()), "done");
+    late_one.kill();
+    // A file that is full from before stays as it is.
+    ChildProcess after_restart("echo four >&2; echo done", errors_to(1000));
+    EXPECT_EQ(after_restart.read_line(late()), "done");
+    after_restart.kill();
+    EXPECT_EQ(whole_file(path).size(), 1000 + note.size());
+    std::remove(path.c_str());
+}
+
+TEST(ChildProcess, ErrorsMayGoNowhere) {
+    const auto errors = std::make_shared<ErrorOutput>(ErrorOutput::Target{});
+    ChildProcess program("echo lost >&2; readlink /proc/self/fd/2", {.limits = {.error_output = errors}});
+    EXPECT_EQ(program.read_line(late()), "/dev/null");
+    const auto impossible =
+        std::make_shared<ErrorOutput>(ErrorOutput::Target{.path = "/no/such/folder/file", .most_bytes = 10});
+    EXPECT_EQ(failure_of([&] { ChildProcess("true", {.limits = {.error_output = impossible}}); }),
+              "its standard error: cannot write /no/such/folder/file: No such file or directory");
 }
 
 TEST(ChildProcess, ItsChildrenEndWithItAndLeaveNoZombie) {

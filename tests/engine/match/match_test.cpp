@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <set>
 #include <thread>
 
@@ -301,6 +302,49 @@ TEST(Openings, EndWhereThereAreNoMore) {
     EXPECT_EQ(random_openings<Contest>(start(8), 1, 50, 1).size(), 8U);  // four corners, four in the centre
     // On 2x2 every game ends with the second removal and one jump at most.
     EXPECT_TRUE(random_openings<Contest>(start(2), 6, 5, 1).empty());
+}
+
+TEST(Decision, TakesAsLongAsItTookUntilItWasThere) {
+    using Clock = std::chrono::steady_clock;
+    const auto begin = Clock::now() - std::chrono::seconds(1);
+    Decision<Contest> decision{{}, std::nullopt};
+    EXPECT_GE(decision.time_since(begin), std::chrono::seconds(1));
+    decision.answered_at = begin + std::chrono::milliseconds(3);
+    EXPECT_EQ(decision.time_since(begin), std::chrono::milliseconds(3));
+    decision.answered_at = begin - std::chrono::milliseconds(3);
+    EXPECT_EQ(decision.time_since(begin), std::chrono::milliseconds(0)) << "it was there before the question";
+    decision.answered_at = Clock::time_point::max();
+    const auto time = decision.time_since(begin);
+    EXPECT_LE(time, Clock::now() - begin) << "it cannot come later than now";
+}
+
+/// Says that it has answered at once, whatever time has passed.
+class LateReader final : public Player<Contest> {
+ public:
+    explicit LateReader(bool knows) : knows_(knows) {}
+    [[nodiscard]] std::string name() const override { return "late reader"; }
+    Decision<Contest> choose(const State& state, const TurnLimits&, const Listener<Contest>&) override {
+        std::vector<rulesets::KonaneMove> actions;
+        Contest::actions(state, actions);
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        if (!knows_) return {actions.front(), std::nullopt};
+        return {actions.front(), std::nullopt, std::chrono::steady_clock::time_point::min()};
+    }
+
+ private:
+    bool knows_;
+};
+
+TEST(PlayGame, WhoHasAnsweredInTimeHasNotLost) {
+    const State start = rulesets::konane_contest_start(4, 4, rulesets::KonaneOpening::kCornerOrCentre).value();
+    const TimeControl control{.move_time = Milliseconds(0)};
+    LateReader one(true);
+    LateReader other(true);
+    const auto game = play_game<Contest>(start, {&one, &other}, control);
+    EXPECT_EQ(game.ending, GameEnding::kRules);
+    EXPECT_EQ(game.plies.front().spent.count(), 0);
+    LateReader unknowing(false);
+    EXPECT_EQ(play_game<Contest>(start, {&unknowing, &other}, control).ending, GameEnding::kTime);
 }
 
 std::vector<Contestant<Contest>> contestants(const std::vector<std::string>& names) {

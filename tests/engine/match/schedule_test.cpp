@@ -103,6 +103,53 @@ TEST(PlaySchedule, NothingWaitsForASlowGame) {
     EXPECT_EQ(order, (std::vector<std::size_t>{1, 0}));
 }
 
+TEST(PlayAtTables, EveryThreadHasATableAndEveryGameOne) {
+    const auto schedule = round_robin(2, 5);
+    for (const int concurrency : {1, 2}) {
+        std::atomic<int> tables{0};
+        std::vector<std::size_t> order;
+        const auto make_table = [&]() -> GameTable<Contest> {
+            ++tables;
+            return [games = 0](const ScheduledGame& game, const std::atomic<bool>* give_up) mutable {
+                EXPECT_NE(give_up, nullptr);
+                ++games;
+                PlayedGame<Contest> played{.start = openings(1)[0], .plies = {}, .end = openings(1)[0]};
+                if (game.number == 3) return played;  // stopped: nobody hears of it
+                played.winner = static_cast<int>(game.number % 2);
+                played.ending = GameEnding::kRules;
+                return played;
+            };
+        };
+        play_at_tables<Contest>(schedule, {.control = {}, .concurrency = concurrency}, make_table,
+                                [&](const Game& game) {
+                                    EXPECT_EQ(game.seats, schedule[game.number].seats);
+                                    EXPECT_EQ(game.played.winner, static_cast<int>(game.number % 2));
+                                    order.push_back(game.number);
+                                    return true;
+                                });
+        EXPECT_EQ(order, (std::vector<std::size_t>{0, 1, 2, 4, 5, 6, 7, 8, 9})) << "in order, the rest at the end";
+        EXPECT_GE(tables, 1);
+        EXPECT_LE(tables, concurrency);
+    }
+}
+
+TEST(PlayAtTables, WhatATableThrowsEndsEverything) {
+    const auto make_table = []() -> GameTable<Contest> {
+        return [](const ScheduledGame& game, const std::atomic<bool>*) -> PlayedGame<Contest> {
+            if (game.number == 2) throw std::runtime_error("the table is broken");
+            return {
+                .start = openings(1)[0], .plies = {}, .end = openings(1)[0], .winner = 0, .ending = GameEnding::kRules};
+        };
+    };
+    std::size_t reported = 0;
+    const auto count = [&](const Game&) {
+        ++reported;
+        return true;
+    };
+    EXPECT_THROW(play_at_tables<Contest>(round_robin(2, 5), {}, make_table, count), std::runtime_error);
+    EXPECT_EQ(reported, 2U);
+}
+
 TEST(PlaySchedule, WhoCannotBeMadeLosesWherePlayersAreFresh) {
     auto list = contestants({"random", "greedy", "random"});
     list[1].make = []() -> PlayerPtr<Contest> { throw PlayerFailure("no such program"); };

@@ -101,6 +101,47 @@ std::string failure_at_answer(const std::string& bytes) {
     });
 }
 
+/// The first turn of WHITE, and how the game ends for the client.
+void play_first_turn(engine::Player<Contest>& player) {
+    player.new_game();
+    player.choose(mit_start(10, 10).value(), clock(kMinute), {});
+    player.end_game(mit_start(10, 10).value(), true);
+}
+constexpr const char* kFirstMove = "05 04 06 04 04";
+
+TEST(MitPlayer, PlaysAllGamesOnOneConnection) {
+    const ScriptedClient client([](TcpStream& server) {
+        for (int game = 0; game < 3; ++game) {
+            set_up(server);
+            server.write(from_hexadecimal(kFirstMove), late());
+            expect(server, "0f");
+        }
+        expect(server, "0e");
+    });
+    MitPeer peer = client.peer();
+    peer.keeps_connection = true;
+    const auto player = make_mit_player(peer);
+    for (int game = 0; game < 3; ++game) play_first_turn(*player);
+}
+
+TEST(MitPlayer, AClientThatHasClosedIsCalledAgain) {
+    TcpListener listener(TcpListener::kLoopback, 0);
+    const Beside client([&] {
+        for (int game = 0; game < 2; ++game) {
+            TcpStream server = listener.accept(late()).value();
+            set_up(server);
+            server.write(from_hexadecimal(kFirstMove), late());
+            expect(server, "0f");
+        }
+    });
+    const auto player = make_mit_player({.host = TcpListener::kLoopback,
+                                         .port = listener.port(),
+                                         .package = "keoki_1",
+                                         .ack_time = kMinute,
+                                         .keeps_connection = true});
+    for (int game = 0; game < 2; ++game) play_first_turn(*player);
+}
+
 /// The seat of one side says what was recorded, when the other side plays what was recorded.
 void follow(const std::string& path, bool of_white) {
     const auto lines = read_wire_log(path);

@@ -1,0 +1,46 @@
+#include "apps/match/program_limits.h"
+
+#include <CLI/CLI.hpp>
+
+#include "apps/byte_size.h"
+
+namespace papamu::apps::match {
+
+namespace {
+
+std::size_t bytes_of(const std::string& text, std::string_view option) {
+    return text == "0" ? 0 : require_bytes(text, option);
+}
+
+}  // namespace
+
+void add_program_flags(CLI::App& command, ProgramFlags& flags) {
+    const bool has_usual_memory = flags.memory.empty();
+    CLI::Option* const memory = command.add_option(
+        "--program-memory", flags.memory,
+        std::string("Address space of each process of a program; 0: any") +
+            (has_usual_memory ? " (default 4G for swarthmore, macewan and tufts, otherwise any)" : ""));
+    memory->type_name("BYTES");
+    if (!has_usual_memory) memory->capture_default_str();
+    command
+        .add_option("--program-errors", flags.errors,
+                    "What a program may write to standard error in all; the rest is thrown away")
+        ->type_name("BYTES")
+        ->capture_default_str();
+}
+
+protocol::ProcessLimits ProgramLimits::over(protocol::ProcessLimits usual) const {
+    if (memory) usual.memory = *memory;
+    if (error_output) usual.error_output = error_output;
+    return usual;
+}
+
+ProgramLimits program_limits(const ProgramFlags& flags, const std::string& name) {
+    ProgramLimits limits;
+    if (!flags.memory.empty()) limits.memory = bytes_of(flags.memory, "--program-memory");
+    limits.error_output = std::make_shared<protocol::ErrorOutput>(
+        protocol::ErrorOutput::Target{.most_bytes = bytes_of(flags.errors, "--program-errors"), .name = name});
+    return limits;
+}
+
+}  // namespace papamu::apps::match

@@ -1,0 +1,38 @@
+#include "protocol/net/arrival.h"
+
+#include <fcntl.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <string_view>
+
+#include "protocol/net/descriptor.h"
+
+namespace papamu::protocol {
+
+using std::chrono::nanoseconds;
+
+// "17 2300 5": nanoseconds on a processor, nanoseconds ready for one, how often.
+std::optional<nanoseconds> time_kept_waiting() {
+    const Descriptor file(::open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC));
+    std::array<char, 100> text;
+    const ssize_t size = file ? ::read(file.get(), text.data(), text.size()) : 0;
+    if (size <= 0) return std::nullopt;
+    const std::string_view fields(text.data(), static_cast<std::size_t>(size));
+    const std::size_t second = std::min(fields.find(' ') + 1, fields.size());
+    nanoseconds::rep count = 0;
+    if (std::from_chars(fields.data() + second, fields.data() + fields.size(), count).ec != std::errc()) return {};
+    return nanoseconds(count);
+}
+
+ArrivalWatch::Clock::time_point ArrivalWatch::arrival(Clock::time_point deadline) const {
+    const Clock::time_point now = Clock::now();
+    const auto kept_waiting = time_kept_waiting();
+    if (!kept_waiting || !kept_waiting_) return now;
+    const auto ready = now - std::chrono::duration_cast<Clock::duration>(*kept_waiting - *kept_waiting_);
+    if (ready >= deadline || ready > now) return now;
+    return std::max(ready, begin_);
+}
+
+}  // namespace papamu::protocol

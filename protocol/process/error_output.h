@@ -1,0 +1,75 @@
+// Where the standard error of programs goes, and how much of it: a program that floods it fills no disk.
+//
+//     const auto errors = std::make_shared<ErrorOutput>(ErrorOutput::Target{.path = "team.log", .most_bytes = 1 << 24});
+//     ChildProcess program("./engine", {.limits = {.error_output = errors}});
+//
+// What several processes of one program write counts together. What is more than may be is thrown away, and a line says so.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <thread>
+
+#include "protocol/net/descriptor.h"
+
+namespace papamu::protocol {
+
+/// Any thread.
+class ErrorOutput {
+ public:
+    struct Target {
+        std::string path = {};       // of a file, to the end of which is written; empty: our own standard error
+        std::size_t most_bytes = 0;  // 0: nothing goes anywhere; of a file: with what it already holds
+        std::string name = {};       // of the program, for the line that says that something was left out
+    };
+
+    explicit ErrorOutput(Target target) : target_(std::move(target)) {}
+
+    [[nodiscard]] bool is_nowhere() const { return target_.most_bytes == 0; }
+    /// Opens the file, once. Throws std::system_error where it cannot be written.
+    void open();
+    /// What cannot be written is lost.
+    void write(std::string_view bytes);
+    /// Whether everything from now on is thrown away.
+    [[nodiscard]] bool is_full();
+
+ private:
+    [[nodiscard]] int descriptor() const;
+    void write_all(std::string_view bytes) const;
+
+    Target target_;
+    std::mutex mutex_;
+    Descriptor file_;
+    std::size_t written_ = 0;
+    bool is_full_ = false;
+};
+
+/// Passes on what comes out of a pipe, in a thread of its own, so that a program never waits for us to look. One that has
+/// written too much is read slowly: it waits, and costs next to nothing.
+class ErrorReader {
+ public:
+    ErrorReader(Descriptor pipe, std::shared_ptr<ErrorOutput> output);
+    /// Passes on what is in the pipe.
+    ~ErrorReader();
+    ErrorReader(const ErrorReader&) = delete;
+    ErrorReader& operator=(const ErrorReader&) = delete;
+
+    /// Passes on what the program has written so far (as much of it as a pipe holds).
+    void catch_up();
+
+ private:
+    void run();
+    /// False where there is nothing more to come.
+    bool pass_on();
+
+    Descriptor pipe_;
+    Descriptor wish_to_end_;
+    std::shared_ptr<ErrorOutput> output_;
+    std::mutex mutex_;
+    std::thread thread_;
+};
+
+}  // namespace papamu::protocol

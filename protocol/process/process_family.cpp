@@ -1,0 +1,156 @@
+#include "protocol/process/process_family.h"
+
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <random>
+#include <set>
+#include <thread>
+
+#include "protocol/process/process_table.h"
+
+namespace papamu::protocol {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr const char* kVariable = "PAPAMU_PROGRAM";
+constexpr std::chrono::seconds kMostTime{5};
+constexpr std::chrono::milliseconds kBetweenLooks{1};
+
+/// Who belongs to a leader, as far as it has been found.
+class Family {
+ public:
+    /// An empty token is in no environment.
+    Family(const ProcessEntry& leader, const std::string& token, const std::set<pid_t>& spared)
+        : leader_(leader), token_(token), spared_(spared) {}
+
+    /// Stops everybody who can be found until nobody new is: a process that stands still has no more children.
+    void gather() {
+        while (find_more()) {
+        }
+    }
+
+    void kill() const {
+        for (const auto& [pid, start] : others_) ::kill(pid, SIGKILL);
+    }
+
+    /// Waits until those that were found are gone; false where one of them still is there at the deadline.
+    bool are_gone(Clock::time_point deadline) const {
+        return std::all_of(others_.begin(), others_.end(), [&](const auto& other) {
+            while (is_there(other.first, other.second)) {
+                if (Clock::now() >= deadline) return false;
+                std::this_thread::sleep_for(kBetweenLooks);
+            }
+            return true;
+        });
+    }
+
+    [[nodiscard]] bool has_others() const { return !others_.empty(); }
+
+ private:
+    bool find_more() {
+        bool is_more = false;
+        for (const pid_t pid : process_numbers()) {
+            if (pid == leader_.pid || pid == ::getpid()) continue;
+            if (others_.count(pid) > 0 || spared_.count(pid) > 0) continue;
+            const auto process = find_process(pid);
+            if (!process || !belongs(*process)) continue;
+            if (process->has_ended()) {
+                ::waitpid(pid, nullptr, WNOHANG);  // where it has become a child of ours
+                continue;
+            }
+            ::kill(pid, SIGSTOP);
+            others_.emplace(pid, process->start);
+            is_more = true;
+        }
+        return is_more;
+    }
+
+    bool belongs(const ProcessEntry& process) const {
+        if (process.start < leader_.start) return false;
+        if (process.session == leader_.pid || process.parent == leader_.pid || others_.count(process.parent) > 0) {
+            return true;
+        }
+        return !token_.empty() && !process.has_ended() && environment_holds(process.pid, token_);
+    }
+
+    static bool is_there(pid_t pid, unsigned long long start) {
+        ::waitpid(pid, nullptr, WNOHANG);
+        const auto process = find_process(pid);
+        return process && process->start == start && !process->has_ended();
+    }
+
+    ProcessEntry leader_;
+    const std::string& token_;
+    const std::set<pid_t>& spared_;
+    std::map<pid_t, unsigned long long> others_;  // and when they began
+};
+
+/// Again and again, for who was just about to start somebody.
+template <class Before, class After>
+void end_all(const ProcessEntry& leader, const std::string& token, const std::set<pid_t>& spared, Before&& before,
+             After&& after) {
+    const Clock::time_point deadline = Clock::now() + kMostTime;
+    while (true) {
+        Family family(leader, token, spared);
+        before();
+        family.gather();
+        family.kill();
+        after();
+        if (!family.has_others() || !family.are_gone(deadline)) return;
+    }
+}
+
+}  // namespace
+
+std::string new_process_token() {
+    std::random_device dice;
+    std::string token;
+    for (int i = 0; i < 4; ++i) {
+        std::array<char, 9> digits{};
+        std::snprintf(digits.data(), digits.size(), "%08x", static_cast<unsigned>(dice()));
+        token += digits.data();
+    }
+    return token;
+}
+
+std::string marked_environment_entry(const std::string& token) {
+    const char* const ours = std::getenv(kVariable);
+    return std::string(kVariable) + '=' + (ours == nullptr ? "" : std::string(ours) + ':') + token;
+}
+
+void end_family(pid_t leader, const std::string& token) {
+    const auto signal_group = [leader](int signal) { return [leader, signal] { ::kill(-leader, signal); }; };
+    if (const auto process = find_process(leader)) {
+        end_all(*process, token, {}, signal_group(SIGSTOP), signal_group(SIGKILL));
+    } else {
+        signal_group(SIGKILL)();
+    }
+}
+
+DescendantsEndHere::DescendantsEndHere() {
+    ::prctl(PR_GET_CHILD_SUBREAPER, &before_);
+    ::prctl(PR_SET_CHILD_SUBREAPER, 1);
+    for (const pid_t pid : process_numbers()) {
+        const auto process = find_process(pid);
+        if (process && process->parent == ::getpid()) earlier_children_.insert(pid);
+    }
+}
+
+DescendantsEndHere::~DescendantsEndHere() {
+    const auto nothing = [] {};
+    if (const auto us = find_process(::getpid())) end_all(*us, "", earlier_children_, nothing, nothing);
+    ::prctl(PR_SET_CHILD_SUBREAPER, static_cast<unsigned long>(before_));
+}
+
+}  // namespace papamu::protocol

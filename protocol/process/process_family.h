@@ -1,0 +1,49 @@
+// All the processes that a program has started, wherever they have gone.
+//
+//     const std::string token = new_process_token();
+//     environment.push_back(marked_environment_entry(token));        // of the program, which begins a session of its own
+//     end_family(leader, token);                                     // nobody is left
+//
+// A process belongs to the family of a leader if it is of the leader's session, if its parent belongs to the family, or if
+// its environment holds the token, which every process inherits. So a daemon is found, which has left session and parent,
+// and so is a child that was started with an empty environment. Who has shed all three before anybody looks is not: for that
+// there is DescendantsEndHere. Linux alone; without /proc it is the leader's process group that ends.
+#pragma once
+
+#include <sys/types.h>
+
+#include <set>
+#include <string>
+
+namespace papamu::protocol {
+
+/// 128 random bits as text: nobody guesses it, no two are the same.
+std::string new_process_token();
+
+/// "PAPAMU_PROGRAM=..." with the token behind those that we were started with ourselves, so that a program within a program
+/// belongs to both families.
+std::string marked_environment_entry(const std::string& token);
+
+/// Kills the family and waits until nobody of it runs; gives up on processes that cannot die after a few seconds. The leader
+/// itself must be a child of ours that nobody has waited for (a zombie will do), and is left to be waited for; others that
+/// became our children are reaped. No process of the family can run on by starting new ones: they are stopped before they
+/// are killed. Any thread.
+void end_family(pid_t leader, const std::string& token);
+
+/// For programs whose only child processes are those of ChildProcess objects: while it lives, a process whose parent has
+/// ended becomes a child of ours (PR_SET_CHILD_SUBREAPER) and cannot get out of sight, and at its end every process below us
+/// is killed and reaped, but for children that we had before (a shell that replaced itself by us may have left some). No
+/// ChildProcess may outlive it. One at a time.
+class DescendantsEndHere {
+ public:
+    DescendantsEndHere();
+    ~DescendantsEndHere();
+    DescendantsEndHere(const DescendantsEndHere&) = delete;
+    DescendantsEndHere& operator=(const DescendantsEndHere&) = delete;
+
+ private:
+    int before_ = 0;
+    std::set<pid_t> earlier_children_;
+};
+
+}  // namespace papamu::protocol

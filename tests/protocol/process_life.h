@@ -1,0 +1,29 @@
+// Whether processes are there, for tests that end them.
+#pragma once
+
+#include <chrono>
+#include <thread>
+
+#include "protocol/process/child_process.h"
+#include "protocol/process/process_table.h"
+
+namespace papamu::protocol {
+
+// Long enough for a loaded machine; no test waits so long unless it fails.
+inline ChildProcess::Deadline late() { return ChildProcess::Clock::now() + std::chrono::seconds(60); }
+
+/// Whether the process still does anything: zombies do not.
+inline bool is_alive(pid_t pid) {
+    const auto process = find_process(pid);
+    return process && !process->has_ended();
+}
+
+inline bool ends(pid_t pid) {
+    const auto deadline = late();
+    while (is_alive(pid) && ChildProcess::Clock::now() < deadline) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    return !is_alive(pid);
+}
+
+}  // namespace papamu::protocol
