@@ -13,7 +13,6 @@
 #include <mutex>
 #include <new>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -25,6 +24,7 @@
 #include "solver/analysis.h"
 #include "solver/best_move.h"
 #include "solver/values/integer_bounds.h"
+#include "solver/values/move_options.h"
 #include "solver/values/value_search.h"
 #include "solver/workers.h"
 
@@ -38,6 +38,7 @@ class RegionAnalyst final : public Analyst {
     using Search = ValueSearch<Kernels>;
     using Worker = typename Search::Worker;
     using Parts = typename Search::Parts;
+    using Options = MoveOptions<Kernels>;
     using Region = decompose::Region<Position>;
 
  public:
@@ -74,13 +75,7 @@ class RegionAnalyst final : public Analyst {
             attempt(kAnySteps, [this] { evaluate(); });
             attempt(steps_left(), [this] { sum_regions(); });
             analysis_.moves = options_.moves;
-            if (analysis_.value && options_.moves != MovesAsked::kNone) {
-                attempt(steps_left(), [this] {
-                    std::vector<MoveAnalysis> left = moves(Player::kLeft);
-                    analysis_.right_moves = moves(Player::kRight);
-                    analysis_.left_moves = std::move(left);
-                });
-            }
+            if (analysis_.value && options_.moves != MovesAsked::kNone) evaluate_moves();
             worker_.reset();
             write_regions();
             write_stats();
@@ -141,9 +136,11 @@ class RegionAnalyst final : public Analyst {
 
         void evaluate() {
             if (is_long_work()) store_.prepare_for_long_work();
-            worker_.emplace(analyst_.search_, budget_, 0, largest());
+            worker_.emplace(analyst_.search_, budget_, largest());
             try {
-                if (analyst_.threads_ > 1 && is_long_work()) evaluate_together();
+                std::vector<const Parts*> all;
+                for (const std::size_t i : order_) all.push_back(&parts_[i]);
+                evaluate_together(all);
                 for (const std::size_t i : order_) {
                     cgt::Value value;
                     worker_->values(parts_[i], {&value, 1});
@@ -188,18 +185,20 @@ class RegionAnalyst final : public Analyst {
 
         void note_done() { done_.fetch_add(1, std::memory_order_relaxed); }
 
-        /// Fills the tables with many threads. Each takes every region, so that the last and largest has all of them.
-        void evaluate_together() {
+        /// Fills the tables with many threads, where there are several and enough to do. Each takes everything, so that the
+        /// last and largest has all of them.
+        void evaluate_together(const std::vector<const Parts*>& all) {
+            if (analyst_.threads_ == 1 || !is_long_work()) return;
             std::exception_ptr first_error;
             std::mutex mutex;
-            const auto work = [&](int number) {
+            const auto work = [&](int /*number*/) {
                 try {
                     const cgt::WorkLimit limit(kAnySteps, options_.stop);
-                    Worker worker(analyst_.search_, budget_, number, largest());
-                    for (const std::size_t i : order_) {
-                        Parts parts = parts_[i];
-                        cgt::Value value;
-                        worker.values(parts, {&value, 1});
+                    Worker worker(analyst_.search_, budget_, largest());
+                    for (const Parts* const one : all) {
+                        Parts parts = *one;
+                        std::vector<cgt::Value> values(parts.options());
+                        worker.values(parts, values);
                     }
                 } catch (...) {
                     const std::lock_guard lock(mutex);
@@ -234,31 +233,79 @@ class RegionAnalyst final : public Analyst {
             return others;
         }
 
-        std::vector<MoveAnalysis> moves(Player player) {
-            std::vector<Move> moves;
-            R::moves(position_, player, moves);
-            if (moves.empty()) return {};
-            Parts options;
-            std::vector<std::size_t> region_of;
-            for (const Move& move : moves) {
-                const std::size_t i = region_with(move);
-                const Region& region = regions_.list[i];
-                const Move inside =
-                    Kernels::moved(move, {region.row, region.column, position_.columns, region.position.columns});
-                Kernels::split(R::play(region.position, player, inside), analyst_.search_.rules(), options);
-                options.end_option();
-                region_of.push_back(i);
+        void evaluate_moves() {
+            Options left(position_, regions_, Player::kLeft, analyst_.search_.rules());
+            Options right(position_, regions_, Player::kRight, analyst_.search_.rules());
+            attempt(steps_left(), [&] {
+                evaluate_together({&left.parts, &right.parts});
+                std::vector<MoveAnalysis> left_moves = moves(Player::kLeft, left);
+                analysis_.right_moves = moves(Player::kRight, right);
+                analysis_.left_moves = std::move(left_moves);
+            });
+            if (analysis_.stopped.empty() || options_.moves != MovesAsked::kAll) return;
+            try {
+                std::vector<MoveBounds> left_bounds = bounds_of_moves(Player::kLeft, left);
+                analysis_.right_bounds = bounds_of_moves(Player::kRight, right);
+                analysis_.left_bounds = std::move(left_bounds);
+            } catch (const cgt::LimitError&) {  // no room for the sums: then nothing is said of moves
+            } catch (const std::bad_alloc&) {
             }
-            std::vector<cgt::Value> values(moves.size());
-            worker_->values(options, values);
-            if (options_.moves == MovesAsked::kBest) return {best_of(player, moves, region_of, values)};
+        }
+
+        std::vector<MoveAnalysis> moves(Player player, Options& options) {
+            if (options.moves.empty()) return {};
+            std::vector<cgt::Value> values(options.moves.size());
+            worker_->values(options.parts, values);
+            if (options_.moves == MovesAsked::kBest) return {best_of(player, options.moves, options.region_of, values)};
             const std::vector<cgt::Value> others = sums_of_others();
             std::vector<MoveAnalysis> result;
-            result.reserve(moves.size());
-            for (std::size_t i = 0; i < moves.size(); ++i) {
-                result.push_back(judged(player, moves[i], cgt::add(store_, others[region_of[i]], values[i])));
+            result.reserve(values.size());
+            for (std::size_t i = 0; i < values.size(); ++i) {
+                const cgt::Value sum = cgt::add(store_, others[options.region_of[i]], values[i]);
+                result.push_back(judged(player, options.moves[i], sum));
             }
             return result;
+        }
+
+        /// What is known of the moves although a limit stopped their evaluation.
+        std::vector<MoveBounds> bounds_of_moves(Player player, const Options& options) {
+            const std::atomic<bool> never = false;  // what stopped the search does not stop this
+            const cgt::WorkLimit no_limit(kAnySteps, &never);
+            const bool may_win = !wins_second(opponent(player), *analysis_.value);
+            const std::vector<cgt::Value> others = sums_of_others();
+            std::vector<MoveBounds> result;
+            result.reserve(options.moves.size());
+            for (std::size_t i = 0; i < options.moves.size(); ++i) {
+                MoveBounds& move = result.emplace_back();
+                move.move = R::print_move(position_, options.moves[i]);
+                const cgt::Value rest = others[options.region_of[i]];
+                IntegerBounds bounds = integer_bounds(store_, rest);
+                Parts parts;
+                Kernels::split(options.after[i], analyst_.search_.rules(), parts);
+                parts.end_option();
+                if (const auto value = worker_->known_value(parts)) {
+                    move.value = cgt::add(store_, rest, *value);
+                    bounds = integer_bounds(store_, *move.value);
+                } else {
+                    bounds += bounds_by_counting(options.after[i]);
+                }
+                move.lower = bounds.lower;
+                move.upper = bounds.upper;
+                const bool is_left = player == Player::kLeft;
+                if (!may_win || (is_left ? bounds.upper : -bounds.lower) < 0)
+                    move.winning = false;
+                else if (move.value)
+                    move.winning = wins_second(player, *move.value);
+                else if ((is_left ? bounds.lower : -bounds.upper) >= 0)
+                    move.winning = true;
+            }
+            return result;
+        }
+
+        /// Whether the player wins where the other one moves first.
+        bool wins_second(Player player, cgt::Value value) {
+            return player == Player::kLeft ? cgt::less_or_equal(store_, cgt::Value(), value)
+                                           : cgt::less_or_equal(store_, value, cgt::Value());
         }
 
         /// Of moves that lead to these values of their regions. Sums are formed for the chosen one alone.
@@ -277,18 +324,7 @@ class RegionAnalyst final : public Analyst {
 
         /// A move that leads to this value of the whole.
         MoveAnalysis judged(Player player, const Move& move, cgt::Value value) {
-            const bool winning = player == Player::kLeft ? cgt::less_or_equal(store_, cgt::Value(), value)
-                                                         : cgt::less_or_equal(store_, value, cgt::Value());
-            return {R::print_move(position_, move), value, winning};
-        }
-
-        [[nodiscard]] std::size_t region_with(const Move& move) const {
-            const int cell = Kernels::first_cell(move);
-            for (std::size_t i = 0; i < regions_.list.size(); ++i) {
-                const std::vector<int>& cells = regions_.list[i].cells;
-                if (std::binary_search(cells.begin(), cells.end(), cell)) return i;
-            }
-            throw std::logic_error("a legal move lies in no region");
+            return {R::print_move(position_, move), value, wins_second(player, value)};
         }
 
         void write_regions() {
@@ -311,7 +347,9 @@ class RegionAnalyst final : public Analyst {
 
         [[nodiscard]] IntegerBounds bounds_of(std::size_t i) const {
             if (values_[i]) return integer_bounds(store_, *values_[i]);
-            const Position& position = regions_.list[i].position;
+            return bounds_by_counting(regions_.list[i].position);
+        }
+        [[nodiscard]] IntegerBounds bounds_by_counting(const Position& position) const {
             if (!analyst_.counts_safe_moves_) {
                 return {-Kernels::most_moves(position, Player::kRight), Kernels::most_moves(position, Player::kLeft)};
             }

@@ -56,8 +56,8 @@ class SearchBudget {
         void spend() {
             if (++spent_ >= slice_) settle();
         }
-        /// The position has turned out to be known already.
-        void give_back() { --spent_; }
+        /// So many positions have turned out to be known already, or were left without an answer.
+        void give_back(std::uint64_t positions) { spent_ -= positions; }
         void count_lookup() { ++lookups_; }
 
      private:

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "cgt/notation.h"
+#include "cgt/order.h"
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/konane/konane.h"
 #include "solver/analysis.h"
@@ -42,6 +43,43 @@ TEST(Limits, BoundsHoldWhateverTheLimit) {
         }
     }
     EXPECT_EQ(finished.size(), 2U) << "the limits should stop some of the runs";
+}
+
+TEST(Limits, MovesHaveBoundsWhereTheValueIsKnown) {
+    const std::string board = "xoxox/oxoxo/xo..x/oxoxo";  // 0
+    AnalystAgainstDefinition<Konane> pair;
+    const auto whole = pair.analyst().analyse(board, {}).value();
+    ASSERT_TRUE(whole.left_bounds.empty() && whole.right_bounds.empty());
+    const auto check = [&](const std::vector<solver::MoveBounds>& found,
+                           const std::vector<solver::MoveAnalysis>& expected) {
+        ASSERT_EQ(found.size(), expected.size());
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            EXPECT_EQ(found[i].move, expected[i].move);
+            if (found[i].value) EXPECT_EQ(*found[i].value, expected[i].value);
+            pair.check_bounds(found[i].lower, expected[i].value, found[i].upper);
+            if (found[i].winning) EXPECT_EQ(*found[i].winning, expected[i].winning);
+        }
+    };
+    std::set<bool> all_values;
+    int stopped = 0;
+    for (std::uint64_t limit = 10; limit < whole.stats.positions; limit += limit / 10 + 1) {
+        solver::AnalysisOptions options;
+        options.position_limit = limit;
+        const auto analysis = solver::make_analyst("konane", pair.store(), {})->analyse(board, options).value();
+        if (!analysis.value) continue;
+        ASSERT_FALSE(analysis.stopped.empty());
+        EXPECT_TRUE(analysis.left_moves.empty() && analysis.right_moves.empty());
+        check(analysis.left_bounds, whole.left_moves);
+        check(analysis.right_bounds, whole.right_moves);
+        ++stopped;
+        for (const auto& move : analysis.left_bounds) {
+            all_values.insert(move.value.has_value());
+            EXPECT_EQ(move.winning,
+                      cgt::less_or_equal(pair.store(), *whole.value, {}) ? std::optional(false) : move.winning);
+        }
+    }
+    EXPECT_GT(stopped, 0) << "some limit should lie between the value and those of the moves";
+    EXPECT_EQ(all_values.count(false), 1U);
 }
 
 TEST(Limits, WhatWasFoundIsKept) {
