@@ -2,11 +2,11 @@
 #include <gtest/gtest.h>
 
 #include "cgt/notation.h"
+#include "cgt/order.h"
 #include "rulesets/konane/konane.h"
 #include "rulesets/konane/konane_start.h"
 #include "solver/analysis.h"
 #include "solver/outcome/outcome.h"
-#include "tests/rulesets/grid_boards.h"
 #include "tests/solver/values/random_boards.h"
 
 namespace papamu::tests {

@@ -68,12 +68,12 @@ TEST_F(SimpleValue, IsNeverWrong) {
         for (unsigned right = 0; right < subsets; ++right) {
             const cgt::Value g = cgt::canonical(store_, chosen(left), chosen(right));
             const auto value = found(g);
-            if (value) ASSERT_EQ(*value, g) << cgt::to_string(store_, g);
+            ASSERT_EQ(value.value_or(g), g) << cgt::to_string(store_, g);
             ++(value ? simple : others);
         }
     }
-    EXPECT_GT(simple, 1000);
-    EXPECT_GT(others, 1000);
+    EXPECT_GT(simple, 500);
+    EXPECT_GT(others, 500);
 }
 
 }  // namespace
