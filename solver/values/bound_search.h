@@ -58,6 +58,7 @@ struct BoundPlan {
     /// Regions up to this size are evaluated option by option, as fast as questions about them are answered.
     int few = 0;
     bool promising_first = true;
+    bool cutoffs = true;  // look all options up before asking about one
 };
 
 /// Worker: a worker of the value search, which this is a part of. One thread.
@@ -187,14 +188,15 @@ class BoundSearch {
         const auto refutes = [&](std::uint32_t option, bool may_wait) {
             return holds(options, option, limit, opposite(bound), Asked{!expected, may_wait});
         };
-        // What is known refutes for nothing; replies in the value come last, since they stay in the position.
+        // What is known refutes for nothing (enhanced transposition cutoffs); replies in the value come last, since they stay
+        // in the position.
         boost::container::small_vector<std::uint32_t, 32> open;
         for (const std::uint32_t option : options.order) {
-            if (all_known(options, option)) {
-                if (*refutes(option, false)) return false;
-            } else {
-                open.push_back(option);
-            }
+            const auto known = plan_.cutoffs || all_known(options, option)
+                                   ? peek(options, option, limit, opposite(bound))
+                                   : std::nullopt;
+            if (known == true) return false;
+            if (!known) open.push_back(option);
         }
         const std::size_t count = open.size();
         for (std::size_t i = 0; i < open.size(); ++i) {
@@ -206,6 +208,27 @@ class BoundSearch {
         return std::none_of(replies.begin(), replies.end(), [&](cgt::Value reply) {
             return *ask(state, reply, opposite(bound), Asked{!expected, false});
         });
+    }
+
+    /// The same as holds(), where the tables have the answer.
+    std::optional<bool> peek(Candidates& options, std::uint32_t option, cgt::Value value, Bound bound) {
+        const auto& list = options.parts.template list<State>();
+        const Part<State>* open = nullptr;
+        for (std::uint32_t i = options.first[option]; i < options.first[option + 1]; ++i) {
+            if (list[i].known) continue;
+            if (open != nullptr || !is_worth_it(list[i].state)) return std::nullopt;
+            open = &list[i];
+        }
+        const cgt::Value rest = sum(options, option, open);
+        if (open == nullptr) return compare(rest, value, bound);
+        const cgt::Value limit = cgt::add(store_, value, -rest);
+        return open->negated ? look_up({open->state, (-limit).bits()}, opposite(bound))
+                             : look_up({open->state, limit.bits()}, bound);
+    }
+    std::optional<bool> look_up(const BoundQuestion<State>& question, Bound bound) {
+        const auto known = answers_[bound].find(question, question.hash());
+        if (!known) return std::nullopt;
+        return !known->is_zero();
     }
 
     [[nodiscard]] bool all_known(Candidates& options, std::uint32_t option) const {

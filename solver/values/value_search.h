@@ -46,6 +46,7 @@ class ValueSearch {
           dominance_(remember_ && switches.on(Optimisation::kDominance)),
           guesses_(remember_ && switches.on(Optimisation::kGuesses)),
           ordering_(switches.on(Optimisation::kOrdering)),
+          cutoffs_(switches.on(Optimisation::kCutoffs)),
           shared_(shared && remember_),
           account_(table_bytes),
           small_(account_, shared),
@@ -67,8 +68,8 @@ class ValueSearch {
               least_shared_(largest * kLeastSharedPercent / 100),
               least_guessed_(std::max(Small::kLeastGuessed, largest * kLeastGuessedPercent / 100)),
               dominance_(*this, store_, search.answers_,
-                         {Dominance<Worker, Small>::few_beside(largest), search.ordering_}),
-              guesses_(*this, store_, search.answers_, {Small::kFewBesideGuess, search.ordering_}) {}
+                         {Dominance<Worker, Small>::few_beside(largest), search.ordering_, search.cutoffs_}),
+              guesses_(*this, store_, search.answers_, {Small::kFewBesideGuess, search.ordering_, search.cutoffs_}) {}
 
         /// The sums of the parts of each option: out[i] for option i.
         template <class Options>
@@ -89,6 +90,14 @@ class ValueSearch {
             cgt::Value value;
             add_parts(option, {&value, 1});
             return value;
+        }
+
+        /// A value that somebody else has found, to be remembered; where the option has more than one part, it is not.
+        void learn(Parts& option, cgt::Value value) {
+            auto& list = option.template list<Small>();
+            if (!search_.remember_ || list.size() != 1 || !option.template list<Large>().empty()) return;
+            if (option.integer_of(0) != 0) return;
+            search_.small_.insert(list[0].state, list[0].hash, list[0].negated ? -value : value);
         }
 
      private:
@@ -279,6 +288,7 @@ class ValueSearch {
     bool dominance_;
     bool guesses_;
     bool ordering_;
+    bool cutoffs_;
     bool shared_;
     WorkMarks marks_;
     ByteAccount account_;
