@@ -26,6 +26,8 @@ struct MoveOptions {
     MoveOptions(const Position& position, const decompose::Regions<Position>& regions, Player player,
                 const KernelRules& rules) {
         R::moves(position, player, moves);
+        region_of.reserve(moves.size());
+        after.reserve(moves.size());
         for (const Move& move : moves) {
             region_of.push_back(region_with(regions, Kernels::first_cell(move)));
             const auto& region = regions.list[region_of.back()];

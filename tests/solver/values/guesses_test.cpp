@@ -1,12 +1,15 @@
 // Asking for a simple value first: the same values as without, and far fewer positions where there is one.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "cgt/notation.h"
 #include "cgt/order.h"
 #include "rulesets/konane/konane.h"
 #include "rulesets/konane/konane_start.h"
 #include "solver/analysis.h"
 #include "solver/outcome/outcome.h"
+#include "tests/rulesets/grid_boards.h"
 #include "tests/solver/values/random_boards.h"
 
 namespace papamu::tests {
@@ -51,16 +54,25 @@ class Guesses : public testing::Test {
     }
 };
 
-TEST_F(Guesses, KonaneFourByFour) {
-    const auto with = analyst("konane", true, 1);
-    const auto without = analyst("konane", false, 1);
-    for (unsigned stones = 0; stones < 1U << 16 && !HasFatalFailure(); ++stones) {
-        std::string text;
-        for (unsigned cell = 0; cell < 16; ++cell) {
-            if (cell % 4 == 0 && cell > 0) text += '/';
-            text += (stones >> cell & 1U) == 0 ? '.' : (cell / 4 + cell) % 2 == 0 ? 'x' : 'o';
-        }
-        expect_same(*with, *without, text, solver::MovesAsked::kNone);
+// Of fewer stones no simple value is asked for: evaluating them takes less.
+TEST_F(Guesses, KonaneWithAtMostThreeGaps) {
+    for (const auto& [rows, columns] : {std::pair(4, 4), std::pair(3, 6), std::pair(4, 5)}) {
+        const auto with = analyst("konane", true, 1);
+        const auto without = analyst("konane", false, 1);
+        int boards = 0;
+        for_each_board(rows, columns, "s.", [&](const std::string& pattern) {
+            if (std::count(pattern.begin(), pattern.end(), '.') > 3 || HasFatalFailure()) return;
+            std::string text = pattern;
+            int cell = 0;
+            for (char& letter : text) {
+                if (letter == '/') continue;
+                if (letter == 's') letter = (cell / columns + cell % columns) % 2 == 0 ? 'x' : 'o';
+                ++cell;
+            }
+            expect_same(*with, *without, text, solver::MovesAsked::kNone);
+            ++boards;
+        });
+        EXPECT_GT(boards, 600);
     }
 }
 
@@ -84,6 +96,32 @@ TEST_F(Guesses, DomineeringAtRandom) {
     }
 }
 
+// Large enough for the question who wins: in so few positions no value of a region of 28 stones is found otherwise.
+TEST_F(Guesses, WhatIsLostByWhoeverBeginsIsZero) {
+    solver::AnalysisOptions options;
+    options.moves = solver::MovesAsked::kNone;
+    options.position_limit = 1'000'000;
+    for (const int threads : {1, 2}) {
+        const auto zero = analyst("konane", true, threads);
+        const std::string board =
+            rulesets::Konane::print(rulesets::konane_start(5, 6, rulesets::KonaneGap::kHM).value());
+        const auto analysis = zero->analyse(board, options).value();
+        EXPECT_EQ(analysis.value, cgt::Value()) << analysis.stopped;
+        EXPECT_GT(analysis.stats.positions, 1000U);
+        EXPECT_LT(analysis.stats.positions, 200'000U);
+        EXPECT_EQ(zero->analyse(board, options)->stats.positions, 0U) << "the value is remembered";
+        // Beside another region: 0 + 1.
+        const auto sum = zero->analyse(board + "/######/xo.###", options).value();
+        EXPECT_EQ(sum.value, cgt::Value::integer(1)) << sum.stopped;
+    }
+    options.position_limit = 1000;
+    const auto stopped =
+        analyst("konane", true, 1)
+            ->analyse(rulesets::Konane::print(rulesets::konane_start(6, 6, rulesets::KonaneGap::kHM).value()), options);
+    EXPECT_EQ(stopped->stopped, "the limit of 1000 positions");
+    EXPECT_FALSE(stopped->value.has_value());
+}
+
 TEST_F(Guesses, StartBoards) {
     const auto value = [&](int rows, int columns, rulesets::KonaneGap gap) {
         const auto text = rulesets::Konane::print(rulesets::konane_start(rows, columns, gap).value());
@@ -98,6 +136,7 @@ TEST_F(Guesses, StartBoards) {
     EXPECT_EQ(value(4, 7, kHM), "0");
     EXPECT_EQ(value(5, 5, kHM), "1");
     EXPECT_EQ(value(5, 5, kHC), "1");
+    EXPECT_EQ(value(5, 6, kVM), "1/2");
 }
 
 }  // namespace

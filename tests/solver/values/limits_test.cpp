@@ -45,11 +45,17 @@ TEST(Limits, BoundsHoldWhateverTheLimit) {
     EXPECT_EQ(finished.size(), 2U) << "the limits should stop some of the runs";
 }
 
-TEST(Limits, MovesHaveBoundsWhereTheValueIsKnown) {
+/// Limits that come after the value and before those of the moves; how often a move had no value, and whether it wins.
+struct SeenBounds {
+    int without_value = 0;
+    int winning = 0, losing = 0, open = 0;
+};
+
+SeenBounds check_bounds_of_moves(const std::string& board) {
+    SeenBounds seen;
     AnalystAgainstDefinition<Konane> pair;
-    const auto whole = pair.analyst().analyse(kKonaneBoard, {}).value();
-    ASSERT_EQ(whole.value, cgt::Value());
-    ASSERT_TRUE(whole.left_bounds.empty() && whole.right_bounds.empty());
+    const auto whole = pair.analyst().analyse(board, {}).value();
+    EXPECT_TRUE(whole.left_bounds.empty() && whole.right_bounds.empty());
     const auto check = [&](const std::vector<solver::MoveBounds>& found,
                            const std::vector<solver::MoveAnalysis>& expected) {
         ASSERT_EQ(found.size(), expected.size());
@@ -58,28 +64,35 @@ TEST(Limits, MovesHaveBoundsWhereTheValueIsKnown) {
             EXPECT_EQ(found[i].value.value_or(expected[i].value), expected[i].value);
             pair.check_bounds(found[i].lower, expected[i].value, found[i].upper);
             EXPECT_EQ(found[i].winning.value_or(expected[i].winning), expected[i].winning);
+            seen.without_value += found[i].value ? 0 : 1;
+            ++(!found[i].winning ? seen.open : *found[i].winning ? seen.winning : seen.losing);
         }
     };
-    std::set<bool> all_values;
-    int stopped = 0;
-    for (std::uint64_t limit = 10; limit < whole.stats.positions; limit += limit / 10 + 1) {
+    for (std::uint64_t limit = 10; limit < whole.stats.positions; limit += limit / 20 + 1) {
         solver::AnalysisOptions options;
         options.position_limit = limit;
-        const auto analysis = solver::make_analyst("konane", pair.store(), {})->analyse(kKonaneBoard, options).value();
+        const auto analysis = solver::make_analyst("konane", pair.store(), {})->analyse(board, options).value();
         if (!analysis.value) continue;
-        ASSERT_FALSE(analysis.stopped.empty());
+        EXPECT_EQ(analysis.value, whole.value);
+        EXPECT_FALSE(analysis.stopped.empty());
         EXPECT_TRUE(analysis.left_moves.empty() && analysis.right_moves.empty());
         check(analysis.left_bounds, whole.left_moves);
         check(analysis.right_bounds, whole.right_moves);
-        ++stopped;
-        // The value is 0: whoever moves loses, which is known before the moves' values are.
-        for (const auto& move : analysis.left_bounds) {
-            all_values.insert(move.value.has_value());
-            EXPECT_EQ(move.winning, false);
-        }
     }
-    EXPECT_GT(stopped, 0) << "some limit should lie between the value and those of the moves";
-    EXPECT_EQ(all_values.count(false), 1U);
+    return seen;
+}
+
+TEST(Limits, MovesHaveBoundsWhereTheValueIsKnown) {
+    // 0: whoever moves loses, which is known before the moves' values are.
+    const SeenBounds lost = check_bounds_of_moves("xoxox/ox.xo/xo.ox/oxoxo");
+    EXPECT_GT(lost.without_value, 0);
+    EXPECT_GT(lost.losing, 0);
+    EXPECT_EQ(lost.winning + lost.open, 0);
+    // 1: Right's moves lose, and which of Left's win must be found out.
+    const SeenBounds won = check_bounds_of_moves("xoxox/oxoxo/xo..x/oxoxo");
+    EXPECT_GT(won.without_value, 0);
+    EXPECT_GT(won.losing, 0);
+    EXPECT_GT(won.open, 0);
 }
 
 TEST(Limits, WhatWasFoundIsKept) {
