@@ -56,7 +56,7 @@ enum class MovesAsked {
 struct AnalysisStats {
     double seconds = 0;
     /// Regions looked at, each once, and as often more as one was held against a value: entries of the tables made by
-    /// this call. Several threads may make more of them than one.
+    /// this call. Several threads may make more of them than one. And the positions of searches for who wins a region.
     std::uint64_t positions = 0;
     std::uint64_t values = 0;   // games in the store
     std::uint64_t lookups = 0;  // questions to the table
