@@ -70,9 +70,17 @@ BENCHMARK(domineering)
     ->Args({4, 7, 2})
     ->Args({5, 6, 1})
     ->Args({4, 8, 1})
+    ->Args({6, 6, 1})
+    ->Args({6, 6, 2})
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime();
-BENCHMARK(konane)->Args({5, 5, 1})->Args({5, 5, 2})->Args({5, 6, 1})->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(konane)
+    ->Args({5, 5, 1})
+    ->Args({5, 5, 2})
+    ->Args({5, 6, 1})
+    ->Args({6, 6, 1})
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
 BENCHMARK(batch)->Unit(benchmark::kMillisecond);
 
 }  // namespace

@@ -37,6 +37,15 @@ struct MoveAnalysis {
     bool winning = false;  // whoever makes it wins, if both play well from there
 };
 
+/// What is known of a move where a limit came before all values.
+struct MoveBounds {
+    std::string move;
+    std::optional<cgt::Value> value;  // of the whole position after the move
+    int lower = 0;                    // lower <= value <= upper
+    int upper = 0;
+    std::optional<bool> winning;  // as above; nothing where the value of the position and the bounds leave it open
+};
+
 /// Which moves an analysis is to name.
 enum class MovesAsked {
     kNone,
@@ -47,7 +56,7 @@ enum class MovesAsked {
 struct AnalysisStats {
     double seconds = 0;
     /// Regions looked at, each once, and as often more as one was held against a value: entries of the tables made by
-    /// this call. Several threads may make more of them than one.
+    /// this call. Several threads may make more of them than one. And the positions of searches for who wins a region.
     std::uint64_t positions = 0;
     std::uint64_t values = 0;   // games in the store
     std::uint64_t lookups = 0;  // questions to the table
@@ -64,8 +73,10 @@ struct Analysis {
     int lower = 0;
     int upper = 0;
     MovesAsked moves = MovesAsked::kAll;
-    std::vector<MoveAnalysis> left_moves;  // those asked for, in the ruleset's order; empty where `value` is missing
+    std::vector<MoveAnalysis> left_moves;  // those asked for, in the ruleset's order; empty where a limit came first
     std::vector<MoveAnalysis> right_moves;
+    std::vector<MoveBounds> left_bounds;  // instead, where all moves were asked for and a limit came after `value`
+    std::vector<MoveBounds> right_bounds;
     AnalysisStats stats;
     std::string stopped;  // why values are missing: "interrupted", "the limit of 100000 positions", ...; else empty
 };

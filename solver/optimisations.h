@@ -16,6 +16,7 @@ enum class Optimisation : std::size_t {
     kIntegers,   // a region where only one player can ever move is counted, not searched
     kTable,      // remember positions
     kDominance,  // leave out options that another one is shown to beat, without evaluating them
+    kGuesses,    // ask whether a region has a simple value before evaluating it
     kCutoffs,    // look all options up in the table before searching one (enhanced transposition cutoffs)
     kOrdering,   // try promising moves first
     kProofs,     // proof numbers near the root of outcome searches
@@ -37,6 +38,7 @@ inline constexpr std::array<OptimisationName, static_cast<std::size_t>(Optimisat
     {Optimisation::kIntegers, "integers", "counting where only one player can ever move"},
     {Optimisation::kTable, "table", "remembering positions"},
     {Optimisation::kDominance, "dominance", "leaving options out that are shown to be dominated"},
+    {Optimisation::kGuesses, "guesses", "asking whether a region has a simple value"},
     {Optimisation::kCutoffs, "cutoffs", "looking all options up before searching one"},
     {Optimisation::kOrdering, "ordering", "trying promising moves first"},
     {Optimisation::kProofs, "proofs", "proof numbers near the root of outcome searches"},

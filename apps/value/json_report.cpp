@@ -43,6 +43,9 @@ class JsonWriter {
         if (analysis.stopped.empty() && analysis.moves != solver::MovesAsked::kNone) {
             moves(",\"left_moves\":[", analysis.left_moves);
             moves(",\"right_moves\":[", analysis.right_moves);
+        } else if (analysis.left_bounds.size() + analysis.right_bounds.size() > 0) {
+            moves_with_bounds(",\"left_moves\":[", analysis.left_bounds);
+            moves_with_bounds(",\"right_moves\":[", analysis.right_bounds);
         } else {
             out_ += ",\"left_moves\":null,\"right_moves\":null";
         }
@@ -142,6 +145,24 @@ class JsonWriter {
             append_quoted(out_, move.move);
             value_of_game(move.value);
             out_ += move.winning ? ",\"winning\":true}" : ",\"winning\":false}";
+            separator = ",{\"move\":";
+        }
+        out_ += ']';
+    }
+
+    void moves_with_bounds(std::string_view opening, const std::vector<solver::MoveBounds>& moves) {
+        out_ += opening;
+        std::string_view separator = "{\"move\":";
+        for (const solver::MoveBounds& move : moves) {
+            out_ += separator;
+            append_quoted(out_, move.move);
+            if (move.value) {
+                value_of_game(*move.value);
+            } else {
+                out_ += ",\"value\":null";
+                bounds(move.lower, move.upper);
+            }
+            out_ += !move.winning ? ",\"winning\":null}" : *move.winning ? ",\"winning\":true}" : ",\"winning\":false}";
             separator = ",{\"move\":";
         }
         out_ += ']';

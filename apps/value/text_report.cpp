@@ -46,6 +46,10 @@ class Report {
             moves("Left", analysis_.left_moves, Player::kLeft);
             moves("Right", analysis_.right_moves, Player::kRight);
         }
+        if (analysis_.left_bounds.size() + analysis_.right_bounds.size() > 0) {
+            moves_with_bounds("Left", analysis_.left_bounds);
+            moves_with_bounds("Right", analysis_.right_bounds);
+        }
         if (options_.stats) stats();
         return std::move(text_);
     }
@@ -138,6 +142,23 @@ class Report {
                            : marked            ? " best"
                                                : "     ",
                            value_text(moves[i].value));
+        }
+    }
+
+    void moves_with_bounds(std::string_view player, const std::vector<solver::MoveBounds>& moves) {
+        if (moves.empty()) {
+            fmt::format_to(std::back_inserter(text_), "\n{} has no move\n", player);
+            return;
+        }
+        fmt::format_to(std::back_inserter(text_), "\n{}'s moves\n", player);
+        std::size_t width = 0;
+        for (const solver::MoveBounds& move : moves) width = std::max(width, move.move.size());
+        for (const solver::MoveBounds& move : moves) {
+            fmt::format_to(std::back_inserter(text_), "    {:<{}}  {:<5} {}\n", move.move, width,
+                           !move.winning   ? "?"
+                           : *move.winning ? "wins"
+                                           : "loses",
+                           move.value ? value_text(*move.value) : bounds_text(move.lower, move.upper));
         }
     }
 

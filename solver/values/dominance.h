@@ -1,232 +1,79 @@
 // The options of a region that are worth evaluating. A dominated option adds nothing to a canonical form (Siegel II.2), and
-// that an option is no better than a known value is found by play, mostly in far fewer positions than its own value takes.
+// that an option is no better than a known value is found by play (bound_search.h).
 //
 //     Dominance<Worker, KonaneBox> dominance(worker, store, answers, plan);
 //     const auto values = dominance.undominated(state, Player::kLeft);    // of all options that no other one beats, at least
-//
-// The question is whether a region X is at most a value v. It is, exactly when no X^L >= v and no v^R <= X (Siegel II.1):
-// a recursion in which X is a position and v a canonical form, both ever simpler. Answers are remembered.
 #pragma once
 
 #include <algorithm>
 #include <boost/container/small_vector.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 
-#include "cgt/order.h"
-#include "cgt/stack_guard.h"
-#include "cgt/sum.h"
-#include "cgt/value_store.h"
-#include "solver/values/box_bits.h"
-#include "solver/values/kernel.h"
-#include "solver/values/parts.h"
-#include "solver/values/region_table.h"
+#include "solver/values/bound_search.h"
 
 namespace papamu::solver::detail {
-
-enum class Bound { kAtMost, kAtLeast };
-
-constexpr Bound opposite(Bound bound) { return bound == Bound::kAtMost ? Bound::kAtLeast : Bound::kAtMost; }
-
-/// How a region stands to a value.
-template <class State>
-struct BoundQuestion {
-    State state;
-    std::uint64_t value;  // its bits
-
-    bool operator==(const BoundQuestion&) const = default;
-    [[nodiscard]] std::uint64_t hash() const { return mix_bits(state.hash() + value * 0x9E3779B97F4A7C15U); }
-};
-
-/// The questions that have been answered. As many threads as a RegionTable allows.
-template <class State>
-class BoundTable {
- public:
-    using Table = RegionTable<BoundQuestion<State>>;
-
-    BoundTable(ByteAccount& account, bool shared) : at_most_(account, shared), at_least_(account, shared) {}
-
-    Table& operator[](Bound bound) { return bound == Bound::kAtMost ? at_most_ : at_least_; }
-
- private:
-    Table at_most_;
-    Table at_least_;
-};
-
-/// How the work is done; nothing of this matters to what is found.
-struct DominancePlan {
-    /// Regions up to this size are evaluated option by option, as fast as questions about them are answered.
-    int few = 0;
-    bool promising_first = true;
-    bool backward = false;  // where all options must be looked at: so that two threads meet in the middle
-};
 
 /// Worker: a worker of the value search, which this is a part of. One thread.
 template <class Worker, class State>
 class Dominance {
+    using Search = BoundSearch<Worker, State>;
+    using Candidates = typename Search::Candidates;
+
  public:
     using Values = boost::container::small_vector<cgt::Value, 8>;
 
-    Dominance(Worker& worker, cgt::ValueStore& store, BoundTable<State>& answers, const DominancePlan& plan)
-        : worker_(worker), store_(store), answers_(answers), plan_(plan) {}
+    Dominance(Worker& worker, cgt::ValueStore& store, BoundTable<State>& answers, const BoundPlan& plan)
+        : search_(worker, store, answers, plan) {}
 
     /// What is small where the largest region is of this size.
     static int few_beside(int largest) { return std::max(State::kFew, largest * State::kFewPercent / 100); }
 
     /// Whether options of a region are chosen here.
-    [[nodiscard]] bool is_worth_it(const State& state) const { return state.size() > plan_.few; }
+    [[nodiscard]] bool is_worth_it(const State& state) const { return search_.is_worth_it(state); }
 
-    /// Values of a player's options, among them those of all that no other option is at least as good as.
-    Values undominated(const State& state, Player player) {
-        Candidates options(worker_, state, player, plan_.promising_first);
+    /// Values of a player's options, among them those of all that no other option is at least as good as. Whoever joins
+    /// somebody asks about the last options first, and evaluates the same ones.
+    Values undominated(const State& state, Player player, bool joins) {
+        Candidates options = search_.options_of(state, player);
         const Bound bound = player == Player::kLeft ? Bound::kAtMost : Bound::kAtLeast;
         Values best;
         boost::container::small_vector<std::uint32_t, 32> open;
         for (const std::uint32_t option : options.order) {
-            if (open_part(options, option) == nullptr) {
-                note(sum(options, option, nullptr), bound, best);
-            } else {
+            if (search_.is_open(options, option)) {
                 open.push_back(option);
+            } else {
+                note(search_.evaluate(options, option), bound, best);
             }
         }
-        const auto is_dominated = [&](std::uint32_t option) {
-            return std::any_of(best.begin(), best.end(),
-                               [&](cgt::Value value) { return holds(options, option, value, bound, true); });
+        const auto is_dominated = [&](std::uint32_t option, bool may_wait) {
+            return std::any_of(best.begin(), best.end(), [&](cgt::Value value) {
+                return search_.holds(options, option, value, bound, may_wait) == true;
+            });
         };
+        // The answers are remembered.
+        const auto ask_ahead = [&](std::size_t first) {
+            for (std::size_t i = open.size(); joins && i-- > first;) is_dominated(open[i], true);
+        };
+        ask_ahead(0);
         for (std::size_t i = 0; i < open.size(); ++i) {
-            if (is_dominated(open[i])) continue;
-            note(sum(options, open[i], nullptr), bound, best);
-            // The answers are remembered: whoever comes from the other end need not ask for them again.
-            if (plan_.backward && i == 0) std::for_each(open.rbegin(), open.rend() - 1, is_dominated);
+            if (is_dominated(open[i], false)) continue;
+            note(search_.evaluate(options, open[i]), bound, best);
+            ask_ahead(i + 1);
         }
         return best;
     }
 
  private:
-    /// The options of one player.
-    struct Candidates {
-        Candidates(Worker& worker, const State& state, Player player, bool promising_first)
-            : parts(worker.table_of(state)) {
-            state.options(player, worker.rules(), parts);
-            const std::size_t count = parts.options();
-            auto& list = parts.template list<State>();
-            worker.look_up(list);
-            boost::container::small_vector<int, 32> promise(count);
-            first.resize(count + 1);
-            for (std::size_t i = 0, part = 0; i < count; ++i) {
-                first[i] = static_cast<std::uint32_t>(part);
-                order.push_back(static_cast<std::uint32_t>(i));
-                promise[i] = player == Player::kLeft ? parts.integer_of(i) : -parts.integer_of(i);
-                for (; part < list.size() && list[part].option == i; ++part) {
-                    promise[i] += list[part].state.promise(list[part].negated ? opponent(player) : player);
-                }
-            }
-            first[count] = static_cast<std::uint32_t>(list.size());
-            if (!promising_first) return;
-            std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-                return promise[a] != promise[b] ? promise[a] > promise[b] : a < b;
-            });
-        }
-
-        OptionParts<State> parts;
-        boost::container::small_vector<std::uint32_t, 33> first;  // part of each option; and the end
-        boost::container::small_vector<std::uint32_t, 32> order;
-    };
-
-    /// The largest part of an option that is not known and too large to be evaluated for the asking; or none.
-    Part<State>* open_part(Candidates& options, std::uint32_t option) {
-        auto& list = options.parts.template list<State>();
-        Part<State>* open = nullptr;
-        for (std::uint32_t i = options.first[option]; i < options.first[option + 1]; ++i) {
-            Part<State>& part = list[i];
-            if (part.known || !is_worth_it(part.state)) continue;
-            if (open == nullptr || part.state.size() > open->state.size()) open = &part;
-        }
-        // It may have been evaluated since.
-        return open != nullptr && worker_.is_known(*open) ? open_part(options, option) : open;
-    }
-
-    /// All parts of an option but one, the others evaluated where they are not known.
-    cgt::Value sum(Candidates& options, std::uint32_t option, const Part<State>* without) {
-        auto& list = options.parts.template list<State>();
-        cgt::Value sum = cgt::Value::integer(options.parts.integer_of(option));
-        for (std::uint32_t i = options.first[option]; i < options.first[option + 1]; ++i) {
-            Part<State>& part = list[i];
-            if (&part == without) continue;
-            if (!part.known && !worker_.is_known(part)) worker_.evaluate(part);
-            sum = cgt::add(store_, sum, part.negated ? -part.value : part.value);
-        }
-        return sum;
-    }
-
     void note(cgt::Value value, Bound bound, Values& best) {
-        const auto beaten_by = [&](cgt::Value a, cgt::Value b) { return compare(a, b, bound); };
+        const auto beaten_by = [&](cgt::Value a, cgt::Value b) { return search_.compare(a, b, bound); };
         if (std::any_of(best.begin(), best.end(), [&](cgt::Value other) { return beaten_by(value, other); })) return;
         const auto beaten = [&](cgt::Value other) { return beaten_by(other, value); };
         best.erase(std::remove_if(best.begin(), best.end(), beaten), best.end());
         best.push_back(value);
     }
 
-    bool compare(cgt::Value value, cgt::Value limit, Bound bound) {
-        return bound == Bound::kAtMost ? cgt::less_or_equal(store_, value, limit)
-                                       : cgt::less_or_equal(store_, limit, value);
-    }
-
-    /// Whether an option is at most, or at least, that value. What is `expected` matters to the order of work alone.
-    bool holds(Candidates& options, std::uint32_t option, cgt::Value value, Bound bound, bool expected) {
-        const Part<State>* open = open_part(options, option);
-        const cgt::Value rest = sum(options, option, open);
-        if (open == nullptr) return compare(rest, value, bound);
-        const cgt::Value limit = cgt::add(store_, value, -rest);
-        return open->negated ? ask(open->state, -limit, opposite(bound), expected)
-                             : ask(open->state, limit, bound, expected);
-    }
-
-    bool ask(const State& state, cgt::Value limit, Bound bound, bool expected) {
-        const BoundQuestion<State> question{state, limit.bits()};
-        const std::uint64_t hash = question.hash();
-        auto& table = answers_[bound];
-        if (const auto known = table.find(question, hash)) return !known->is_zero();
-        const bool answer = find_out(state, limit, bound, expected);
-        worker_.keep(table, question, hash, cgt::Value::integer(answer ? 1 : 0));
-        return answer;
-    }
-
-    bool find_out(const State& state, cgt::Value limit, Bound bound, bool expected) {
-        cgt::check_stack();
-        worker_.spend();
-        const bool at_most = bound == Bound::kAtMost;
-        Candidates options(worker_, state, at_most ? Player::kLeft : Player::kRight, plan_.promising_first);
-        if (plan_.backward && expected) std::reverse(options.order.begin(), options.order.end());
-        const auto refutes = [&](std::uint32_t option) {
-            return holds(options, option, limit, opposite(bound), !expected);
-        };
-        // What is known refutes for nothing; replies in the value come last, since they stay in the position.
-        boost::container::small_vector<std::uint32_t, 32> open;
-        for (const std::uint32_t option : options.order) {
-            if (all_known(options, option)) {
-                if (refutes(option)) return false;
-            } else {
-                open.push_back(option);
-            }
-        }
-        if (std::any_of(open.begin(), open.end(), refutes)) return false;
-        const auto replies = at_most ? store_.right_options(limit) : store_.left_options(limit);
-        return std::none_of(replies.begin(), replies.end(),
-                            [&](cgt::Value reply) { return ask(state, reply, opposite(bound), !expected); });
-    }
-
-    [[nodiscard]] bool all_known(Candidates& options, std::uint32_t option) const {
-        const auto& list = options.parts.template list<State>();
-        return std::all_of(list.begin() + options.first[option], list.begin() + options.first[option + 1],
-                           [](const Part<State>& part) { return part.known; });
-    }
-
-    Worker& worker_;
-    cgt::ValueStore& store_;
-    BoundTable<State>& answers_;
-    DominancePlan plan_;
+    Search search_;
 };
 
 }  // namespace papamu::solver::detail

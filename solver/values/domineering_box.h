@@ -26,6 +26,9 @@ struct DomineeringBox {
     // How small a region must be to be evaluated option by option (dominance.h).
     static constexpr int kFew = 16;
     static constexpr int kFewPercent = 50;
+    // Regions from this size on are asked for a simple value first (simple_value.h), with those up to the other evaluated.
+    static constexpr int kLeastGuessed = 22;
+    static constexpr int kFewBesideGuess = 8;
     [[nodiscard]] int size() const { return rulesets::count_bits(cells); }
     /// How well it looks for a player who has just moved: places for the own dominoes less those for the opponent's.
     [[nodiscard]] int promise(Player player) const {

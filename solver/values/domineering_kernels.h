@@ -37,6 +37,9 @@ struct DomineeringKernels {
 
     static int first_cell(rulesets::DomineeringMove move) { return move.cell; }
 
+    /// What a region is worth is asked of itself (simple_value.h) as fast as who wins it.
+    static std::uint64_t positions_for_zero(const Position& /*position*/) { return 0; }
+
     /// No play holds more moves of the player: dominoes that fit into the columns, or the rows, one by one.
     static int most_moves(const Position& position, Player player);
     /// The position is worth at least this to the player.

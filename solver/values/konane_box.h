@@ -31,6 +31,9 @@ struct KonaneBox {
     // How few stones a region must have to be evaluated option by option (dominance.h).
     static constexpr int kFew = 12;
     static constexpr int kFewPercent = 60;
+    // Regions from this size on are asked for a simple value first (simple_value.h), with those up to the other evaluated.
+    static constexpr int kLeastGuessed = 15;
+    static constexpr int kFewBesideGuess = 6;
     [[nodiscard]] int size() const { return rulesets::count_bits(left | right); }
     /// How well it looks for a player who has just moved: the own hops less twice the opponent's.
     [[nodiscard]] int promise(Player player) const {

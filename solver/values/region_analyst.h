@@ -13,19 +13,19 @@
 #include <mutex>
 #include <new>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "cgt/order.h"
 #include "cgt/sum.h"
 #include "cgt/work_limit.h"
 #include "decompose/regions.h"
 #include "solver/analysis.h"
-#include "solver/best_move.h"
 #include "solver/values/integer_bounds.h"
+#include "solver/values/move_options.h"
+#include "solver/values/move_values.h"
 #include "solver/values/value_search.h"
+#include "solver/values/zero_region.h"
 #include "solver/workers.h"
 
 namespace papamu::solver::detail {
@@ -38,12 +38,16 @@ class RegionAnalyst final : public Analyst {
     using Search = ValueSearch<Kernels>;
     using Worker = typename Search::Worker;
     using Parts = typename Search::Parts;
+    using Options = MoveOptions<Kernels>;
     using Region = decompose::Region<Position>;
 
  public:
     RegionAnalyst(cgt::ValueStore& store, const AnalystOptions& options)
         : store_(store),
           threads_(useful_threads(options.threads)),
+          switches_(options.switches),
+          table_bytes_(options.table_bytes),
+          asks_who_wins_(options.switches.on(Optimisation::kGuesses)),
           counts_safe_moves_(options.switches.on(Optimisation::kBounds)),
           search_(store, options.switches, threads_ > 1, options.table_bytes) {}
 
@@ -74,13 +78,7 @@ class RegionAnalyst final : public Analyst {
             attempt(kAnySteps, [this] { evaluate(); });
             attempt(steps_left(), [this] { sum_regions(); });
             analysis_.moves = options_.moves;
-            if (analysis_.value && options_.moves != MovesAsked::kNone) {
-                attempt(steps_left(), [this] {
-                    std::vector<MoveAnalysis> left = moves(Player::kLeft);
-                    analysis_.right_moves = moves(Player::kRight);
-                    analysis_.left_moves = std::move(left);
-                });
-            }
+            if (analysis_.value && options_.moves != MovesAsked::kNone) evaluate_moves();
             worker_.reset();
             write_regions();
             write_stats();
@@ -141,19 +139,59 @@ class RegionAnalyst final : public Analyst {
 
         void evaluate() {
             if (is_long_work()) store_.prepare_for_long_work();
-            worker_.emplace(analyst_.search_, budget_, 0, largest());
+            worker_.emplace(analyst_.search_, budget_, largest());
             try {
-                if (analyst_.threads_ > 1 && is_long_work()) evaluate_together();
-                for (const std::size_t i : order_) {
-                    cgt::Value value;
-                    worker_->values(parts_[i], {&value, 1});
-                    values_[i] = value;
-                    note_done();
+                // What might be found to be 0 is large, and comes last.
+                std::vector<std::size_t> others;
+                std::vector<std::size_t> maybe_zero;
+                for (const std::size_t i : order_) (positions_for_zero(i) > 0 ? maybe_zero : others).push_back(i);
+                evaluate(others);
+                for (const std::size_t i : maybe_zero) {
+                    find_out_whether_zero(i);
+                    evaluate({i});
                 }
             } catch (...) {
                 look_up_values();
                 throw;
             }
+        }
+
+        void evaluate(const std::vector<std::size_t>& regions) {
+            std::vector<const Parts*> all;
+            for (const std::size_t i : regions) all.push_back(&parts_[i]);
+            evaluate_together(all);
+            for (const std::size_t i : regions) {
+                cgt::Value value;
+                if (!values_[i]) {
+                    worker_->values(parts_[i], {&value, 1});
+                    values_[i] = value;
+                }
+                note_done();
+            }
+        }
+
+        [[nodiscard]] std::uint64_t positions_for_zero(std::size_t i) const {
+            return analyst_.asks_who_wins_ ? Kernels::positions_for_zero(regions_.list[i].position) : 0;
+        }
+
+        /// Notes the value of a region that is 0, where that is found soon.
+        void find_out_whether_zero(std::size_t i) {
+            if (worker_->known_value(parts_[i])) return;
+            const OutcomeOptions options{analyst_.threads_, analyst_.switches_, analyst_.table_bytes_ / 4};
+            const std::uint64_t left = budget_.positions_left();
+            const std::uint64_t most = positions_for_zero(i);
+            OutcomeLimits limits{left == 0 ? most : std::min(left, most), budget_.seconds_left(), options_.stop, {}};
+            if (options_.progress) {
+                limits.progress = [this, report = reporter()](std::uint64_t nodes) {
+                    report(budget_.positions() + nodes);
+                };
+            }
+            const ZeroAnswer answer = is_zero(R::kName, R::print(regions_.list[i].position), options, limits);
+            budget_.add(answer.nodes);
+            budget_.check();
+            if (!answer.is_zero) return;
+            values_[i] = cgt::Value();
+            worker_->learn(parts_[i], cgt::Value());
         }
 
         /// What the tables have although the search was stopped, by another thread or by an earlier call.
@@ -188,18 +226,20 @@ class RegionAnalyst final : public Analyst {
 
         void note_done() { done_.fetch_add(1, std::memory_order_relaxed); }
 
-        /// Fills the tables with many threads. Each takes every region, so that the last and largest has all of them.
-        void evaluate_together() {
+        /// Fills the tables with many threads, where there are several and enough to do. Each takes everything, so that the
+        /// last and largest has all of them.
+        void evaluate_together(const std::vector<const Parts*>& all) {
+            if (analyst_.threads_ == 1 || !is_long_work()) return;
             std::exception_ptr first_error;
             std::mutex mutex;
-            const auto work = [&](int number) {
+            const auto work = [&](int /*number*/) {
                 try {
                     const cgt::WorkLimit limit(kAnySteps, options_.stop);
-                    Worker worker(analyst_.search_, budget_, number, largest());
-                    for (const std::size_t i : order_) {
-                        Parts parts = parts_[i];
-                        cgt::Value value;
-                        worker.values(parts, {&value, 1});
+                    Worker worker(analyst_.search_, budget_, largest());
+                    for (const Parts* const one : all) {
+                        Parts parts = *one;
+                        std::vector<cgt::Value> values(parts.options());
+                        worker.values(parts, values);
                     }
                 } catch (...) {
                     const std::lock_guard lock(mutex);
@@ -217,78 +257,47 @@ class RegionAnalyst final : public Analyst {
             analysis_.value = sum;
         }
 
-        /// The sum of all regions but each one.
-        [[nodiscard]] std::vector<cgt::Value> sums_of_others() const {
-            const std::size_t count = values_.size();
-            std::vector<cgt::Value> others(count);
-            cgt::Value before;
-            for (std::size_t i = 0; i < count; ++i) {
-                others[i] = before;
-                before = cgt::add(store_, before, *values_[i]);
+        void evaluate_moves() {
+            Options left(position_, regions_, Player::kLeft, analyst_.search_.rules());
+            Options right(position_, regions_, Player::kRight, analyst_.search_.rules());
+            std::vector<cgt::Value> regions;
+            for (const auto& value : values_) regions.push_back(*value);
+            const MoveValues<Kernels> values(store_, position_, regions, *analysis_.value);
+            attempt(steps_left(), [&] {
+                evaluate_together({&left.parts, &right.parts});
+                std::vector<MoveAnalysis> left_moves = moves(values, Player::kLeft, left);
+                analysis_.right_moves = moves(values, Player::kRight, right);
+                analysis_.left_moves = std::move(left_moves);
+            });
+            if (analysis_.stopped.empty() || options_.moves != MovesAsked::kAll) return;
+            const std::atomic<bool> never = false;  // what stopped the search does not stop this
+            const cgt::WorkLimit no_limit(kAnySteps, &never);
+            try {
+                std::vector<MoveBounds> left_bounds = values.bounds(Player::kLeft, left, what_is_known(left));
+                analysis_.right_bounds = values.bounds(Player::kRight, right, what_is_known(right));
+                analysis_.left_bounds = std::move(left_bounds);
+            } catch (const cgt::LimitError&) {  // no room for the sums: then nothing is said of moves
+            } catch (const std::bad_alloc&) {
             }
-            cgt::Value after;
-            for (std::size_t i = count; i-- > 0;) {
-                others[i] = cgt::add(store_, others[i], after);
-                after = cgt::add(store_, after, *values_[i]);
-            }
-            return others;
         }
 
-        std::vector<MoveAnalysis> moves(Player player) {
-            std::vector<Move> moves;
-            R::moves(position_, player, moves);
-            if (moves.empty()) return {};
-            Parts options;
-            std::vector<std::size_t> region_of;
-            for (const Move& move : moves) {
-                const std::size_t i = region_with(move);
-                const Region& region = regions_.list[i];
-                const Move inside =
-                    Kernels::moved(move, {region.row, region.column, position_.columns, region.position.columns});
-                Kernels::split(R::play(region.position, player, inside), analyst_.search_.rules(), options);
-                options.end_option();
-                region_of.push_back(i);
-            }
-            std::vector<cgt::Value> values(moves.size());
-            worker_->values(options, values);
-            if (options_.moves == MovesAsked::kBest) return {best_of(player, moves, region_of, values)};
-            const std::vector<cgt::Value> others = sums_of_others();
-            std::vector<MoveAnalysis> result;
-            result.reserve(moves.size());
-            for (std::size_t i = 0; i < moves.size(); ++i) {
-                result.push_back(judged(player, moves[i], cgt::add(store_, others[region_of[i]], values[i])));
-            }
-            return result;
+        std::vector<MoveAnalysis> moves(const MoveValues<Kernels>& values, Player player, Options& options) {
+            if (options.moves.empty()) return {};
+            std::vector<cgt::Value> after(options.moves.size());
+            worker_->values(options.parts, after);
+            if (options_.moves == MovesAsked::kBest) return {values.best(player, options, after)};
+            return values.all(player, options, after);
         }
 
-        /// Of moves that lead to these values of their regions. Sums are formed for the chosen one alone.
-        MoveAnalysis best_of(Player player, const std::vector<Move>& moves, const std::vector<std::size_t>& region_of,
-                             const std::vector<cgt::Value>& values) {
-            std::vector<SummandMove> summands;
-            summands.reserve(moves.size());
-            for (std::size_t i = 0; i < moves.size(); ++i) summands.push_back({*values_[region_of[i]], values[i]});
-            const std::size_t best = best_move(store_, *analysis_.value, summands, player);
-            cgt::Value sum = values[best];
-            for (std::size_t i = 0; i < values_.size(); ++i) {
-                if (i != region_of[best]) sum = cgt::add(store_, sum, *values_[i]);
+        std::vector<RegionAfter> what_is_known(const Options& options) {
+            std::vector<RegionAfter> known;
+            for (const Position& after : options.after) {
+                Parts parts;
+                Kernels::split(after, analyst_.search_.rules(), parts);
+                parts.end_option();
+                known.push_back({worker_->known_value(parts), bounds_by_counting(after)});
             }
-            return judged(player, moves[best], sum);
-        }
-
-        /// A move that leads to this value of the whole.
-        MoveAnalysis judged(Player player, const Move& move, cgt::Value value) {
-            const bool winning = player == Player::kLeft ? cgt::less_or_equal(store_, cgt::Value(), value)
-                                                         : cgt::less_or_equal(store_, value, cgt::Value());
-            return {R::print_move(position_, move), value, winning};
-        }
-
-        [[nodiscard]] std::size_t region_with(const Move& move) const {
-            const int cell = Kernels::first_cell(move);
-            for (std::size_t i = 0; i < regions_.list.size(); ++i) {
-                const std::vector<int>& cells = regions_.list[i].cells;
-                if (std::binary_search(cells.begin(), cells.end(), cell)) return i;
-            }
-            throw std::logic_error("a legal move lies in no region");
+            return known;
         }
 
         void write_regions() {
@@ -311,7 +320,9 @@ class RegionAnalyst final : public Analyst {
 
         [[nodiscard]] IntegerBounds bounds_of(std::size_t i) const {
             if (values_[i]) return integer_bounds(store_, *values_[i]);
-            const Position& position = regions_.list[i].position;
+            return bounds_by_counting(regions_.list[i].position);
+        }
+        [[nodiscard]] IntegerBounds bounds_by_counting(const Position& position) const {
             if (!analyst_.counts_safe_moves_) {
                 return {-Kernels::most_moves(position, Player::kRight), Kernels::most_moves(position, Player::kLeft)};
             }
@@ -338,6 +349,9 @@ class RegionAnalyst final : public Analyst {
 
     cgt::ValueStore& store_;
     int threads_;
+    Switches switches_;
+    std::size_t table_bytes_;
+    bool asks_who_wins_;
     bool counts_safe_moves_;
     Search search_;
 };

@@ -29,6 +29,14 @@ void SearchBudget::check() const {
     }
 }
 
+std::uint64_t SearchBudget::positions_left() const {
+    return limits_.positions == 0 ? 0 : std::max(limits_.positions, positions() + 1) - positions();
+}
+
+double SearchBudget::seconds_left() const {
+    return limits_.seconds <= 0 ? 0 : std::max(1e-3, limits_.seconds - seconds());
+}
+
 std::string SearchBudget::seconds_limit() const { return fmt::format("the limit of {} seconds", limits_.seconds); }
 
 void SearchBudget::Share::settle() {

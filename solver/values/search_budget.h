@@ -39,6 +39,12 @@ class SearchBudget {
     [[nodiscard]] double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
     /// How that limit is called.
     [[nodiscard]] std::string seconds_limit() const;
+    /// Positions that were searched by somebody else.
+    void add(std::uint64_t positions) { collect(positions, 0); }
+    /// How many positions may still be searched, at least 1; 0 where there is no limit.
+    [[nodiscard]] std::uint64_t positions_left() const;
+    /// The same for seconds, more than 0.
+    [[nodiscard]] double seconds_left() const;
     /// Lets all threads stop at their next position.
     void abandon() { abandoned_.store(true, std::memory_order_relaxed); }
     /// Throws SearchStopped where the search should not go on.
@@ -56,8 +62,8 @@ class SearchBudget {
         void spend() {
             if (++spent_ >= slice_) settle();
         }
-        /// The position has turned out to be known already.
-        void give_back() { --spent_; }
+        /// So many positions have turned out to be known already, or were left without an answer.
+        void give_back(std::uint64_t positions) { spent_ -= positions; }
         void count_lookup() { ++lookups_; }
 
      private:

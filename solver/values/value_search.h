@@ -1,18 +1,19 @@
 // Exact values of regions by the definition, each region once: {values after Left's moves | values after Right's}.
 //
 //     ValueSearch<KonaneKernels> search(store, switches, threads, table_bytes);
-//     ValueSearch<KonaneKernels>::Worker worker(search, budget, 0, 20);
+//     ValueSearch<KonaneKernels>::Worker worker(search, budget, 20);
 //     const cgt::Value value = worker.value(parts);          // throws SearchStopped, LimitError
 //
-// Several workers, each in its own thread, may look for the same value: they share the tables and go through options in
-// different orders, so that each finds most of what it needs already done by the others. Nothing is handed from one to
-// another, and none waits. What a search that was stopped has found stays in the tables.
+// Several workers, each in its own thread, may look for the same value: they share the tables and the work
+// (shared_work.h). What a search that was stopped has found stays in the tables.
 //
 // Kernels names the states: `Small`, and `Large` for what does not fit, whose options may be of both kinds.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <type_traits>
@@ -26,6 +27,8 @@
 #include "solver/values/parts.h"
 #include "solver/values/region_table.h"
 #include "solver/values/search_budget.h"
+#include "solver/values/shared_work.h"
+#include "solver/values/simple_value.h"
 
 namespace papamu::solver::detail {
 
@@ -41,7 +44,10 @@ class ValueSearch {
           rules_(switches),
           remember_(switches.on(Optimisation::kTable)),
           dominance_(remember_ && switches.on(Optimisation::kDominance)),
+          guesses_(remember_ && switches.on(Optimisation::kGuesses)),
           ordering_(switches.on(Optimisation::kOrdering)),
+          cutoffs_(switches.on(Optimisation::kCutoffs)),
+          shared_(shared && remember_),
           account_(table_bytes),
           small_(account_, shared),
           large_(account_, shared),
@@ -53,21 +59,23 @@ class ValueSearch {
 
     class Worker {
      public:
-        /// The number, from 0, tells workers apart: odd ones begin with the last options. `largest` is the size of the
-        /// largest region that will be asked for, which tells what work is worth while.
-        Worker(ValueSearch& search, SearchBudget& budget, int number, int largest)
+        /// `largest` is the size of the largest region that will be asked for, which tells what work is worth while.
+        Worker(ValueSearch& search, SearchBudget& budget, int largest)
             : search_(search),
               store_(search.store_),
               share_(budget),
-              backward_(number % 2 != 0),
+              shared_work_(search.shared_ ? &search.marks_ : nullptr),
+              least_shared_(largest * kLeastSharedPercent / 100),
+              least_guessed_(std::max(Small::kLeastGuessed, largest * kLeastGuessedPercent / 100)),
               dominance_(*this, store_, search.answers_,
-                         {Dominance<Worker, Small>::few_beside(largest), search.ordering_, backward_}) {}
+                         {Dominance<Worker, Small>::few_beside(largest), search.ordering_, search.cutoffs_}),
+              guesses_(*this, store_, search.answers_, {Small::kFewBesideGuess, search.ordering_, search.cutoffs_}) {}
 
         /// The sums of the parts of each option: out[i] for option i.
         template <class Options>
-        void values(Options& options, std::span<cgt::Value> out) {
+        void values(Options& options, std::span<cgt::Value> out, bool joins = false) {
             options.for_each_list([this](auto& list) { look_up(list); });
-            options.for_each_list([this](auto& list) { search_missing(list); });
+            options.for_each_list([&](auto& list) { search_missing(list, joins); });
             add_parts(options, out);
         }
 
@@ -84,8 +92,21 @@ class ValueSearch {
             return value;
         }
 
+        /// A value that somebody else has found, to be remembered; where the option has more than one part, it is not.
+        void learn(Parts& option, cgt::Value value) {
+            auto& list = option.template list<Small>();
+            if (!search_.remember_ || list.size() != 1 || !option.template list<Large>().empty()) return;
+            if (option.integer_of(0) != 0) return;
+            search_.small_.insert(list[0].state, list[0].hash, list[0].negated ? -value : value);
+        }
+
      private:
-        friend class Dominance<Worker, Small>;
+        friend class BoundSearch<Worker, Small>;
+
+        // Of the largest region's size. Marks on less would cost more than work that is done twice; and what is not nearly as
+        // large as the whole is evaluated on the way to something else, mostly because that has no simple value.
+        static constexpr int kLeastSharedPercent = 30;
+        static constexpr int kLeastGuessedPercent = 90;
 
         template <class State>
         RegionTable<State>& table() {
@@ -96,15 +117,35 @@ class ValueSearch {
             }
         }
 
-        // For Dominance.
+        // For BoundSearch.
         [[nodiscard]] const KernelRules& rules() const { return search_.rules_; }
         const RegionTable<Small>& table_of(const Small& /*state*/) { return search_.small_; }
-        void spend() { share_.spend(); }
+        void spend() {
+            ++open_;
+            share_.spend();
+            if (!shared_work_.is_alone()) shared_work_.look_around();
+        }
+        [[nodiscard]] bool is_under_way(std::uint64_t hash, int size) const {
+            return size >= least_shared_ && shared_work_.is_under_way(hash);
+        }
 
-        /// Where another thread was faster, the work was for nothing.
-        template <class Key>
-        void keep(RegionTable<Key>& table, const Key& key, std::uint64_t hash, cgt::Value value) {
-            if (!table.insert(key, hash, value)) share_.give_back();
+        /// What find_out(joins) returns, which spends a position; remembered.
+        template <class Key, class FindOut>
+        cgt::Value work_on(RegionTable<Key>& table, const Key& key, std::uint64_t hash, int size, FindOut&& find_out) {
+            const auto find_and_keep = [&](bool joins) {
+                const cgt::Value value = find_out(joins);
+                --open_;
+                // Where another thread was faster, the work was for nothing.
+                if (!table.insert(key, hash, value)) share_.give_back(1);
+                return value;
+            };
+            if (shared_work_.is_alone() || size < least_shared_) return find_and_keep(false);
+            const std::uint64_t open = open_;
+            const cgt::Value value = shared_work_.on(table, key, hash, find_and_keep);
+            // Positions that were left without an answer.
+            share_.give_back(open_ - open);
+            open_ = open;
+            return value;
         }
 
         template <class List>
@@ -125,21 +166,38 @@ class ValueSearch {
             return true;
         }
 
+        /// What somebody else is at comes last; whoever joins in begins at the other end.
         template <class List>
-        void search_missing(List& list) {
-            const std::size_t count = list.size();
-            for (std::size_t i = 0; i < count; ++i) {
-                auto& part = list[backward_ ? count - 1 - i : i];
+        void search_missing(List& list, bool joins) {
+            const auto count = static_cast<std::uint32_t>(list.size());
+            boost::container::small_vector<std::uint32_t, 32> later;
+            for (std::uint32_t i = 0; i < count; ++i) {
+                const std::uint32_t at = joins ? count - 1 - i : i;
+                auto& part = list[at];
                 // An option before this one may have met it.
-                if (!part.known && !(search_.remember_ && is_known(part))) evaluate(part);
+                if (part.known || (search_.remember_ && is_known(part))) continue;
+                if (is_under_way(part.hash, size_of(part.state))) {
+                    later.push_back(at);
+                } else {
+                    evaluate(part);
+                }
+            }
+            for (const std::uint32_t at : later) {
+                if (!is_known(list[at])) evaluate(list[at]);
             }
         }
 
+        /// Whatever is not small is large.
+        static int size_of(const Small& state) { return state.size(); }
+        static int size_of(const Large& /*state*/) { return std::numeric_limits<int>::max(); }
+
         template <class State>
         void evaluate(Part<State>& part) {
-            part.value = search(part.state);
+            const auto find_out = [&](bool joins) { return search(part.state, joins); };
+            part.value = search_.remember_
+                             ? work_on(table<State>(), part.state, part.hash, size_of(part.state), find_out)
+                             : find_out(false);
             part.known = true;
-            if (search_.remember_) keep(table<State>(), part.state, part.hash, part.value);
         }
 
         template <class Options>
@@ -170,44 +228,57 @@ class ValueSearch {
         }
 
         template <class State>
-        cgt::Value search(const State& state) {
+        cgt::Value search(const State& state, bool joins) {
             cgt::check_stack();
-            share_.spend();
+            spend();
             if constexpr (std::is_same_v<State, Small>) {
-                if (search_.dominance_ && dominance_.is_worth_it(state)) return search_undominated(state);
+                if (search_.guesses_ && state.size() >= least_guessed_) {
+                    if (const auto value = guess(state, joins)) return *value;
+                }
+                if (search_.dominance_ && dominance_.is_worth_it(state)) return search_undominated(state, joins);
                 OptionParts<Small> options(search_.small_);
-                return search_options(state, options);
+                return search_options(state, options, joins);
             } else {
                 Parts options(search_.small_, search_.large_);
-                return search_options(state, options);
+                return search_options(state, options, joins);
             }
         }
 
         template <class State, class Options>
-        cgt::Value search_options(const State& state, Options& options) {
+        cgt::Value search_options(const State& state, Options& options, bool joins) {
             state.options(Player::kLeft, search_.rules_, options);
             const std::size_t lefts = options.options();
             state.options(Player::kRight, search_.rules_, options);
             const std::size_t count = options.options();
             boost::container::small_vector<cgt::Value, 32> list(count);
-            values(options, {list.data(), count});
+            values(options, {list.data(), count}, joins);
             return cgt::canonical(store_, {list.data(), lefts}, {list.data() + lefts, count - lefts});
         }
 
-        /// Two threads begin with different players.
-        cgt::Value search_undominated(const Small& state) {
+        /// Whoever joins in begins with the other player.
+        cgt::Value search_undominated(const Small& state, bool joins) {
             typename Dominance<Worker, Small>::Values left;
-            if (!backward_) left = dominance_.undominated(state, Player::kLeft);
-            const auto right = dominance_.undominated(state, Player::kRight);
-            if (backward_) left = dominance_.undominated(state, Player::kLeft);
+            if (!joins) left = dominance_.undominated(state, Player::kLeft, joins);
+            const auto right = dominance_.undominated(state, Player::kRight, joins);
+            if (joins) left = dominance_.undominated(state, Player::kLeft, joins);
             return cgt::canonical(store_, {left.data(), left.size()}, {right.data(), right.size()});
+        }
+
+        /// The value, should it be a simple one.
+        std::optional<cgt::Value> guess(const Small& state, bool joins) {
+            const auto is = [&](cgt::Value value, Bound bound) { return guesses_.is(state, value, bound); };
+            return simple_value(store_, is, joins);
         }
 
         ValueSearch& search_;
         cgt::ValueStore& store_;
         SearchBudget::Share share_;
-        bool backward_;
+        SharedWork shared_work_;
+        std::uint64_t open_ = 0;  // positions that are under way
+        int least_shared_;        // size of a region that is worth a mark
+        int least_guessed_;
         Dominance<Worker, Small> dominance_;
+        BoundSearch<Worker, Small> guesses_;
     };
 
  private:
@@ -215,7 +286,11 @@ class ValueSearch {
     KernelRules rules_;
     bool remember_;
     bool dominance_;
+    bool guesses_;
     bool ordering_;
+    bool cutoffs_;
+    bool shared_;
+    WorkMarks marks_;
     ByteAccount account_;
     RegionTable<Small> small_;
     RegionTable<Large> large_;

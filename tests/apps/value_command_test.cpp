@@ -256,6 +256,30 @@ TEST(Value, ALimitGivesBounds) {
     EXPECT_EQ(lines(batch.out)[1], "+-1");
 }
 
+TEST(Value, ALimitAfterTheValueGivesBoundsOfMoves) {
+    const std::vector<std::string> arguments = {
+        "konane", "xoxox/ox.xo/xo.ox/oxoxo", "--limit-positions", "300", "--threads", "1"};
+    const Json json = run_json(arguments, 4);
+    EXPECT_EQ(json["value"], "0");
+    EXPECT_EQ(json["outcome"], "P");
+    EXPECT_NE(json["stopped"].get<std::string>().find("300 positions"), std::string::npos);
+    for (const char* moves : {"left_moves", "right_moves"}) {
+        ASSERT_FALSE(json[moves].empty());
+        for (const Json& move : json[moves]) {
+            EXPECT_EQ(move["winning"], false);
+            EXPECT_TRUE(move["value"].is_string() || move["lower"] <= move["upper"]) << move;
+        }
+    }
+    EXPECT_TRUE(json["left_moves"].back()["value"].is_null());
+    const Outcome text = run(arguments);
+    EXPECT_EQ(text.code, 4);
+    EXPECT_NE(text.out.find("\nvalue             0\n"), std::string::npos) << text.out;
+    EXPECT_NE(text.out.find("\nLeft's moves\n"), std::string::npos) << text.out;
+    EXPECT_NE(text.out.find("  loses at least -"), std::string::npos) << text.out;
+    EXPECT_TRUE(
+        run_json({"konane", arguments[1], "--limit-positions", "300", "--moves=best"}, 4)["left_moves"].is_null());
+}
+
 TEST(Value, ABatchThatFillsTheMemoryGoesOnWithEmptyTables) {
     const std::string small = "xoxo/o..x/xoxo/oxox";
     const std::string input = small + "\nxoxoxo/oxoxox/xo..xo/..oxox\n" + small + "\n" + small + "\n";

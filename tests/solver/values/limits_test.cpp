@@ -4,6 +4,7 @@
 #include <set>
 
 #include "cgt/notation.h"
+#include "cgt/order.h"
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/konane/konane.h"
 #include "solver/analysis.h"
@@ -29,10 +30,10 @@ TEST(Limits, BoundsHoldWhateverTheLimit) {
             const auto analysis = pair.analyst().analyse(kKonaneBoard, options).value();
             const cgt::Value value = pair.definition().value(kKonaneBoard);
             pair.check_bounds(analysis.lower, value, analysis.upper);
-            EXPECT_EQ(analysis.value.has_value(), analysis.stopped.empty());
-            finished.insert(analysis.value.has_value());
-            if (analysis.value) {
-                EXPECT_EQ(*analysis.value, value);
+            EXPECT_EQ(analysis.value.value_or(value), value);
+            finished.insert(analysis.stopped.empty());
+            if (analysis.stopped.empty()) {
+                EXPECT_TRUE(analysis.value.has_value());
             } else {
                 EXPECT_EQ(analysis.stopped, "the limit of " + std::to_string(limit) + " positions");
                 EXPECT_TRUE(analysis.left_moves.empty() && analysis.right_moves.empty());
@@ -42,6 +43,56 @@ TEST(Limits, BoundsHoldWhateverTheLimit) {
         }
     }
     EXPECT_EQ(finished.size(), 2U) << "the limits should stop some of the runs";
+}
+
+/// Limits that come after the value and before those of the moves; how often a move had no value, and whether it wins.
+struct SeenBounds {
+    int without_value = 0;
+    int winning = 0, losing = 0, open = 0;
+};
+
+SeenBounds check_bounds_of_moves(const std::string& board) {
+    SeenBounds seen;
+    AnalystAgainstDefinition<Konane> pair;
+    const auto whole = pair.analyst().analyse(board, {}).value();
+    EXPECT_TRUE(whole.left_bounds.empty() && whole.right_bounds.empty());
+    const auto check = [&](const std::vector<solver::MoveBounds>& found,
+                           const std::vector<solver::MoveAnalysis>& expected) {
+        ASSERT_EQ(found.size(), expected.size());
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            EXPECT_EQ(found[i].move, expected[i].move);
+            EXPECT_EQ(found[i].value.value_or(expected[i].value), expected[i].value);
+            pair.check_bounds(found[i].lower, expected[i].value, found[i].upper);
+            EXPECT_EQ(found[i].winning.value_or(expected[i].winning), expected[i].winning);
+            seen.without_value += found[i].value ? 0 : 1;
+            ++(!found[i].winning ? seen.open : *found[i].winning ? seen.winning : seen.losing);
+        }
+    };
+    for (std::uint64_t limit = 10; limit < whole.stats.positions; limit += limit / 20 + 1) {
+        solver::AnalysisOptions options;
+        options.position_limit = limit;
+        const auto analysis = solver::make_analyst("konane", pair.store(), {})->analyse(board, options).value();
+        if (!analysis.value) continue;
+        EXPECT_EQ(analysis.value, whole.value);
+        EXPECT_FALSE(analysis.stopped.empty());
+        EXPECT_TRUE(analysis.left_moves.empty() && analysis.right_moves.empty());
+        check(analysis.left_bounds, whole.left_moves);
+        check(analysis.right_bounds, whole.right_moves);
+    }
+    return seen;
+}
+
+TEST(Limits, MovesHaveBoundsWhereTheValueIsKnown) {
+    // 0: whoever moves loses, which is known before the moves' values are.
+    const SeenBounds lost = check_bounds_of_moves("xoxox/ox.xo/xo.ox/oxoxo");
+    EXPECT_GT(lost.without_value, 0);
+    EXPECT_GT(lost.losing, 0);
+    EXPECT_EQ(lost.winning + lost.open, 0);
+    // 1: Right's moves lose, and which of Left's win must be found out.
+    const SeenBounds won = check_bounds_of_moves("xoxox/oxoxo/xo..x/oxoxo");
+    EXPECT_GT(won.without_value, 0);
+    EXPECT_GT(won.losing, 0);
+    EXPECT_GT(won.open, 0);
 }
 
 TEST(Limits, WhatWasFoundIsKept) {
@@ -117,7 +168,7 @@ TEST(Limits, FullTableAndFullStore) {
 
     cgt::ValueStore small_store({.byte_limit = 10000, .cache_bytes = 0});
     const auto in_small_store = solver::make_analyst("domineering", small_store, {});
-    const auto full = in_small_store->analyse("...../...../...../.....", {}).value();
+    const auto full = in_small_store->analyse("....../....../....../......", {}).value();
     EXPECT_EQ(full.stopped, "the value store is full: its limit is 10000 bytes");
     EXPECT_FALSE(full.value.has_value());
 }

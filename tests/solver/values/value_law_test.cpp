@@ -85,7 +85,8 @@ TEST_P(WithoutOptimisation, DomineeringAtRandom) { check_random_boards<Domineeri
 
 INSTANTIATE_TEST_SUITE_P(Switches, WithoutOptimisation,
                          testing::Values(Optimisation::kRegions, Optimisation::kSymmetry, Optimisation::kIntegers,
-                                         Optimisation::kTable, Optimisation::kDominance, Optimisation::kOrdering),
+                                         Optimisation::kTable, Optimisation::kDominance, Optimisation::kGuesses,
+                                         Optimisation::kOrdering),
                          [](const auto& test) {
                              const auto which = static_cast<std::size_t>(test.param);
                              return std::string(solver::kOptimisations[which].name);

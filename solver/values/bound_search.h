@@ -1,0 +1,246 @@
+// Whether a region is at most, or at least, a value: found by play, mostly in far fewer positions than its own value takes.
+//
+//     BoundSearch<Worker, KonaneBox> search(worker, store, answers, plan);
+//     search.is(state, value, Bound::kAtMost)
+//
+// A region X is at most a value v, exactly when no X^L >= v and no v^R <= X (Siegel II.1): a recursion in which X is a
+// position and v a canonical form, both ever simpler. Answers are remembered.
+#pragma once
+
+#include <algorithm>
+#include <boost/container/small_vector.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "cgt/order.h"
+#include "cgt/stack_guard.h"
+#include "cgt/sum.h"
+#include "cgt/value_store.h"
+#include "solver/values/box_bits.h"
+#include "solver/values/kernel.h"
+#include "solver/values/parts.h"
+#include "solver/values/region_table.h"
+
+namespace papamu::solver::detail {
+
+enum class Bound { kAtMost, kAtLeast };
+
+constexpr Bound opposite(Bound bound) { return bound == Bound::kAtMost ? Bound::kAtLeast : Bound::kAtMost; }
+
+/// How a region stands to a value.
+template <class State>
+struct BoundQuestion {
+    State state;
+    std::uint64_t value;  // its bits
+
+    bool operator==(const BoundQuestion&) const = default;
+    [[nodiscard]] std::uint64_t hash() const { return mix_bits(state.hash() + value * 0x9E3779B97F4A7C15U); }
+};
+
+/// The questions that have been answered. As many threads as a RegionTable allows.
+template <class State>
+class BoundTable {
+ public:
+    using Table = RegionTable<BoundQuestion<State>>;
+
+    BoundTable(ByteAccount& account, bool shared) : at_most_(account, shared), at_least_(account, shared) {}
+
+    Table& operator[](Bound bound) { return bound == Bound::kAtMost ? at_most_ : at_least_; }
+
+ private:
+    Table at_most_;
+    Table at_least_;
+};
+
+/// How the work is done; nothing of this matters to the answers.
+struct BoundPlan {
+    /// Regions up to this size are evaluated option by option, as fast as questions about them are answered.
+    int few = 0;
+    bool promising_first = true;
+    bool cutoffs = true;  // look all options up before asking about one
+};
+
+/// Worker: a worker of the value search, which this is a part of. One thread.
+template <class Worker, class State>
+class BoundSearch {
+ public:
+    /// The options of one player.
+    struct Candidates {
+        Candidates(Worker& worker, const State& state, Player player, bool promising_first)
+            : parts(worker.table_of(state)) {
+            state.options(player, worker.rules(), parts);
+            const std::size_t count = parts.options();
+            auto& list = parts.template list<State>();
+            worker.look_up(list);
+            boost::container::small_vector<int, 32> promise(count);
+            first.resize(count + 1);
+            for (std::size_t i = 0, part = 0; i < count; ++i) {
+                first[i] = static_cast<std::uint32_t>(part);
+                order.push_back(static_cast<std::uint32_t>(i));
+                promise[i] = player == Player::kLeft ? parts.integer_of(i) : -parts.integer_of(i);
+                for (; part < list.size() && list[part].option == i; ++part) {
+                    promise[i] += list[part].state.promise(list[part].negated ? opponent(player) : player);
+                }
+            }
+            first[count] = static_cast<std::uint32_t>(list.size());
+            if (!promising_first) return;
+            std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+                return promise[a] != promise[b] ? promise[a] > promise[b] : a < b;
+            });
+        }
+
+        OptionParts<State> parts;
+        boost::container::small_vector<std::uint32_t, 33> first;  // part of each option; and the end
+        boost::container::small_vector<std::uint32_t, 32> order;
+    };
+
+    BoundSearch(Worker& worker, cgt::ValueStore& store, BoundTable<State>& answers, const BoundPlan& plan)
+        : worker_(worker), store_(store), answers_(answers), plan_(plan) {}
+
+    /// Whether questions about a region take less than its value.
+    [[nodiscard]] bool is_worth_it(const State& state) const { return state.size() > plan_.few; }
+    [[nodiscard]] Candidates options_of(const State& state, Player player) {
+        return {worker_, state, player, plan_.promising_first};
+    }
+
+    bool is(const State& state, cgt::Value limit, Bound bound) { return *ask(state, limit, bound, kHurry); }
+
+    /// Whether an option is at most, or at least, that value. Nothing where that is left to somebody who is at it, which
+    /// only happens where one `may_wait`.
+    std::optional<bool> holds(Candidates& options, std::uint32_t option, cgt::Value value, Bound bound, bool may_wait) {
+        return holds(options, option, value, bound, Asked{true, may_wait});
+    }
+
+    /// The value of an option, its parts evaluated where they are not known.
+    cgt::Value evaluate(Candidates& options, std::uint32_t option) { return sum(options, option, nullptr); }
+    [[nodiscard]] bool is_open(Candidates& options, std::uint32_t option) {
+        return open_part(options, option) != nullptr;
+    }
+
+    bool compare(cgt::Value value, cgt::Value limit, Bound bound) {
+        return bound == Bound::kAtMost ? cgt::less_or_equal(store_, value, limit)
+                                       : cgt::less_or_equal(store_, limit, value);
+    }
+
+ private:
+    /// With what in mind a question is asked; it matters to the order of work alone.
+    struct Asked {
+        bool expected;  // the answer
+        bool may_wait;  // the asker has other things to do, should somebody else be at it
+    };
+    static constexpr Asked kHurry = {true, false};
+
+    /// The largest part of an option that is not known and too large to be evaluated for the asking; or none.
+    Part<State>* open_part(Candidates& options, std::uint32_t option) {
+        auto& list = options.parts.template list<State>();
+        Part<State>* open = nullptr;
+        for (std::uint32_t i = options.first[option]; i < options.first[option + 1]; ++i) {
+            Part<State>& part = list[i];
+            if (part.known || !is_worth_it(part.state)) continue;
+            if (open == nullptr || part.state.size() > open->state.size()) open = &part;
+        }
+        // It may have been evaluated since.
+        return open != nullptr && worker_.is_known(*open) ? open_part(options, option) : open;
+    }
+
+    /// All parts of an option but one, the others evaluated where they are not known.
+    cgt::Value sum(Candidates& options, std::uint32_t option, const Part<State>* without) {
+        auto& list = options.parts.template list<State>();
+        cgt::Value sum = cgt::Value::integer(options.parts.integer_of(option));
+        for (std::uint32_t i = options.first[option]; i < options.first[option + 1]; ++i) {
+            Part<State>& part = list[i];
+            if (&part == without) continue;
+            if (!part.known && !worker_.is_known(part)) worker_.evaluate(part);
+            sum = cgt::add(store_, sum, part.negated ? -part.value : part.value);
+        }
+        return sum;
+    }
+
+    std::optional<bool> holds(Candidates& options, std::uint32_t option, cgt::Value value, Bound bound, Asked asked) {
+        const Part<State>* open = open_part(options, option);
+        const cgt::Value rest = sum(options, option, open);
+        if (open == nullptr) return compare(rest, value, bound);
+        const cgt::Value limit = cgt::add(store_, value, -rest);
+        return open->negated ? ask(open->state, -limit, opposite(bound), asked) : ask(open->state, limit, bound, asked);
+    }
+
+    std::optional<bool> ask(const State& state, cgt::Value limit, Bound bound, Asked asked) {
+        const BoundQuestion<State> question{state, limit.bits()};
+        const std::uint64_t hash = question.hash();
+        auto& table = answers_[bound];
+        if (const auto known = table.find(question, hash)) return !known->is_zero();
+        if (asked.may_wait && worker_.is_under_way(hash, state.size())) return std::nullopt;
+        const cgt::Value answer = worker_.work_on(table, question, hash, state.size(), [&](bool joins) {
+            return cgt::Value::integer(find_out(state, limit, bound, asked.expected, joins) ? 1 : 0);
+        });
+        return !answer.is_zero();
+    }
+
+    /// Where all options must be looked at, the work is shared: whoever joins comes from the other end, and what somebody
+    /// is at comes last. Where one will do, all are at the most promising one.
+    bool find_out(const State& state, cgt::Value limit, Bound bound, bool expected, bool joins) {
+        cgt::check_stack();
+        worker_.spend();
+        const bool at_most = bound == Bound::kAtMost;
+        Candidates options = options_of(state, at_most ? Player::kLeft : Player::kRight);
+        if (joins && expected) std::reverse(options.order.begin(), options.order.end());
+        const auto refutes = [&](std::uint32_t option, bool may_wait) {
+            return holds(options, option, limit, opposite(bound), Asked{!expected, may_wait});
+        };
+        // What is known refutes for nothing (enhanced transposition cutoffs); replies in the value come last, since they stay
+        // in the position.
+        boost::container::small_vector<std::uint32_t, 32> open;
+        for (const std::uint32_t option : options.order) {
+            const auto known = plan_.cutoffs || all_known(options, option)
+                                   ? peek(options, option, limit, opposite(bound))
+                                   : std::nullopt;
+            if (known == true) return false;
+            if (!known) open.push_back(option);
+        }
+        const std::size_t count = open.size();
+        for (std::size_t i = 0; i < open.size(); ++i) {
+            const auto answer = refutes(open[i], expected && i < count);
+            if (answer == true) return false;
+            if (!answer) open.push_back(open[i]);
+        }
+        const auto replies = at_most ? store_.right_options(limit) : store_.left_options(limit);
+        return std::none_of(replies.begin(), replies.end(), [&](cgt::Value reply) {
+            return *ask(state, reply, opposite(bound), Asked{!expected, false});
+        });
+    }
+
+    /// The same as holds(), where the tables have the answer.
+    std::optional<bool> peek(Candidates& options, std::uint32_t option, cgt::Value value, Bound bound) {
+        const auto& list = options.parts.template list<State>();
+        const Part<State>* open = nullptr;
+        for (std::uint32_t i = options.first[option]; i < options.first[option + 1]; ++i) {
+            if (list[i].known) continue;
+            if (open != nullptr || !is_worth_it(list[i].state)) return std::nullopt;
+            open = &list[i];
+        }
+        const cgt::Value rest = sum(options, option, open);
+        if (open == nullptr) return compare(rest, value, bound);
+        const cgt::Value limit = cgt::add(store_, value, -rest);
+        return open->negated ? look_up({open->state, (-limit).bits()}, opposite(bound))
+                             : look_up({open->state, limit.bits()}, bound);
+    }
+    std::optional<bool> look_up(const BoundQuestion<State>& question, Bound bound) {
+        const auto known = answers_[bound].find(question, question.hash());
+        if (!known) return std::nullopt;
+        return !known->is_zero();
+    }
+
+    [[nodiscard]] bool all_known(Candidates& options, std::uint32_t option) const {
+        const auto& list = options.parts.template list<State>();
+        return std::all_of(list.begin() + options.first[option], list.begin() + options.first[option + 1],
+                           [](const Part<State>& part) { return part.known; });
+    }
+
+    Worker& worker_;
+    cgt::ValueStore& store_;
+    BoundTable<State>& answers_;
+    BoundPlan plan_;
+};
+
+}  // namespace papamu::solver::detail

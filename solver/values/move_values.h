@@ -1,0 +1,137 @@
+// What moves are worth to the whole, from what they do to the region they are made in.
+//
+//     const MoveValues<KonaneKernels> values(store, position, regions, total);
+//     values.all(Player::kLeft, options, after)                      // after[i]: the value of the region after move i
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "cgt/order.h"
+#include "cgt/sum.h"
+#include "solver/analysis.h"
+#include "solver/best_move.h"
+#include "solver/values/integer_bounds.h"
+#include "solver/values/move_options.h"
+
+namespace papamu::solver::detail {
+
+/// What is known of a region after a move.
+struct RegionAfter {
+    std::optional<cgt::Value> value;
+    IntegerBounds bounds;  // where there is none
+};
+
+/// Everything may throw LimitError, where the values are too large for the store.
+template <class Kernels>
+class MoveValues {
+    using R = typename Kernels::Ruleset;
+    using Options = MoveOptions<Kernels>;
+
+ public:
+    /// `regions` are the values of all regions, and `total` is their sum. They and the position must stay.
+    MoveValues(cgt::ValueStore& store, const typename R::Position& position, std::span<const cgt::Value> regions,
+               cgt::Value total)
+        : store_(store), position_(position), regions_(regions), total_(total) {}
+
+    std::vector<MoveAnalysis> all(Player player, const Options& options, std::span<const cgt::Value> after) const {
+        const std::vector<cgt::Value> others = sums_of_others();
+        std::vector<MoveAnalysis> result;
+        result.reserve(after.size());
+        for (std::size_t i = 0; i < after.size(); ++i) {
+            result.push_back(
+                judged(player, options.moves[i], cgt::add(store_, others[options.region_of[i]], after[i])));
+        }
+        return result;
+    }
+
+    /// One of the best moves, of which there must be one. Sums are formed for the chosen one alone.
+    MoveAnalysis best(Player player, const Options& options, std::span<const cgt::Value> after) const {
+        std::vector<SummandMove> summands;
+        summands.reserve(after.size());
+        for (std::size_t i = 0; i < after.size(); ++i) summands.push_back({regions_[options.region_of[i]], after[i]});
+        const std::size_t best = best_move(store_, total_, summands, player);
+        cgt::Value sum = after[best];
+        for (std::size_t i = 0; i < regions_.size(); ++i) {
+            if (i != options.region_of[best]) sum = cgt::add(store_, sum, regions_[i]);
+        }
+        return judged(player, options.moves[best], sum);
+    }
+
+    /// Where not all regions have a value after the move.
+    std::vector<MoveBounds> bounds(Player player, const Options& options, std::span<const RegionAfter> after) const {
+        const bool may_win = !wins_second(opponent(player), total_);
+        const std::vector<cgt::Value> others = sums_of_others();
+        std::vector<MoveBounds> result;
+        result.reserve(after.size());
+        for (std::size_t i = 0; i < after.size(); ++i) {
+            MoveBounds& move = result.emplace_back();
+            move.move = R::print_move(position_, options.moves[i]);
+            const cgt::Value rest = others[options.region_of[i]];
+            IntegerBounds bounds = after[i].bounds;
+            if (after[i].value) {
+                move.value = cgt::add(store_, rest, *after[i].value);
+                bounds = integer_bounds(store_, *move.value);
+            } else {
+                bounds += integer_bounds(store_, rest);
+            }
+            move.lower = bounds.lower;
+            move.upper = bounds.upper;
+            if (move.value) {
+                move.winning = wins_second(player, *move.value);
+            } else if (!may_win) {
+                move.winning = false;
+            } else {
+                move.winning =
+                    player == Player::kLeft ? sign(bounds.lower, bounds.upper) : sign(-bounds.upper, -bounds.lower);
+            }
+        }
+        return result;
+    }
+
+ private:
+    /// Whether what lies between two integers is at least 0.
+    static std::optional<bool> sign(int lower, int upper) {
+        if (lower >= 0) return true;
+        if (upper < 0) return false;
+        return std::nullopt;
+    }
+
+    /// A move that leads to this value of the whole.
+    MoveAnalysis judged(Player player, const typename R::Move& move, cgt::Value value) const {
+        return {R::print_move(position_, move), value, wins_second(player, value)};
+    }
+
+    /// Whether the player wins where the other one moves first.
+    [[nodiscard]] bool wins_second(Player player, cgt::Value value) const {
+        return player == Player::kLeft ? cgt::less_or_equal(store_, cgt::Value(), value)
+                                       : cgt::less_or_equal(store_, value, cgt::Value());
+    }
+
+    /// The sum of all regions but each one.
+    [[nodiscard]] std::vector<cgt::Value> sums_of_others() const {
+        const std::size_t count = regions_.size();
+        std::vector<cgt::Value> others(count);
+        cgt::Value before;
+        for (std::size_t i = 0; i < count; ++i) {
+            others[i] = before;
+            before = cgt::add(store_, before, regions_[i]);
+        }
+        cgt::Value after;
+        for (std::size_t i = count; i-- > 0;) {
+            others[i] = cgt::add(store_, others[i], after);
+            after = cgt::add(store_, after, regions_[i]);
+        }
+        return others;
+    }
+
+    cgt::ValueStore& store_;
+    const typename R::Position& position_;
+    std::span<const cgt::Value> regions_;
+    cgt::Value total_;
+};
+
+}  // namespace papamu::solver::detail
