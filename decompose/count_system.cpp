@@ -18,7 +18,7 @@ constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 }  // namespace
 
 CountSearch::CountSearch(const CountSystem& system, int most)
-    : system_(system), rows_(system.rows()), columns_(system.columns()), most_(most) {
+    : system_(system), cut_columns_(index(system.columns())), rows_(system.rows()), columns_(system.columns()), most_(most) {
     const auto variables = index(rows_ + columns_);
     start_.place.assign(variables, -1);
     start_.value.assign(variables, 0.0);
@@ -39,7 +39,9 @@ void CountSearch::fix_row(int row, int total) {
 Feasible CountSearch::solve(const CountLimits& limits) {
     pivots_ = 0;
     branchings_ = 0;
+    cut_rounds_ = 0;
     proof_.clear();
+    drop_cuts();
     State state = start_;  // branching narrows the bounds of what it works on
     return branch(state, limits);
 }
@@ -84,7 +86,7 @@ void CountSearch::write_line(const State& state, int variable) {
         line_.totals = state.dictionary[index(state.place[index(variable)])];
     } else {
         line_.totals.assign(state.resting_totals.size(), 0.0);
-        for (const CountSystem::RowEntry& entry : system_.row(variable - columns_)) {
+        for (const CountSystem::RowEntry& entry : row(variable - columns_)) {
             touch(entry.column, entry.coefficient);
             const int place = state.place[index(entry.column)];
             if (place < 0) continue;
@@ -94,7 +96,7 @@ void CountSearch::write_line(const State& state, int variable) {
     }
     for (std::size_t k = 0; k < line_.totals.size(); ++k) {
         if (std::abs(line_.totals[k]) < kNoise) continue;
-        for (const CountSystem::RowEntry& entry : system_.row(state.resting_totals[k] - columns_)) {
+        for (const CountSystem::RowEntry& entry : row(state.resting_totals[k] - columns_)) {
             touch(entry.column, -line_.totals[k] * entry.coefficient);
         }
     }
@@ -102,10 +104,10 @@ void CountSearch::write_line(const State& state, int variable) {
 
 double CountSearch::reduced_cost(const State& state, int count) const {
     double cost = 1;
-    for (const CountSystem::Entry& entry : system_.column(count)) {
+    for_each_entry(count, [&](const CountSystem::Entry& entry) {
         const int place = state.place[index(columns_ + entry.row)];
         if (place >= 0) cost -= state.price[index(place)] * entry.coefficient;
-    }
+    });
     return cost;
 }
 
@@ -138,10 +140,10 @@ int CountSearch::entering(const State& state, bool rise) const {
 // A count changes, and the basic totals with it.
 void CountSearch::shift(State& state, int variable, double by, int entering) const {
     state.value[index(variable)] += by;
-    for (const CountSystem::Entry& entry : system_.column(variable)) {
+    for_each_entry(variable, [&](const CountSystem::Entry& entry) {
         const int total = columns_ + entry.row;
         if (state.place[index(total)] < 0 || total == entering) state.value[index(total)] += entry.coefficient * by;
-    }
+    });
 }
 
 // line_'s variable rests at `target` from now on, and `entering` is basic in its stead. The dictionary is widened by the
@@ -161,10 +163,10 @@ void CountSearch::pivot(State& state, int entering, double target) {
     if (is_count(entering)) {
         for (std::size_t i = 0; i < dictionary.size(); ++i) {
             double entry = 0;
-            for (const CountSystem::Entry& term : system_.column(entering)) {
+            for_each_entry(entering, [&](const CountSystem::Entry& term) {
                 const int place = state.place[index(columns_ + term.row)];
                 if (place >= 0) entry -= dictionary[i][index(place)] * term.coefficient;
-            }
+            });
             dictionary[i].push_back(i == row ? line_.counts[index(entering)] : entry);
         }
         state.price.push_back(reduced_cost(state, entering));
@@ -223,104 +225,8 @@ void CountSearch::pivot(State& state, int entering, double target) {
     }
 }
 
-// Whether the numbers of a proof are such that no sum of it can overflow: multipliers are scaled to 2^28 at most, so
-// bounds up to 2^20 leave room for 2^15 terms. What floating point has spoilt (infinities, NaN) is no proof.
-bool CountSearch::within_proof(const State& state, const std::vector<double>& multipliers) const {
-    constexpr double kMostBound = 1 << 20;
-    constexpr int kMostTerms = 1 << 15;
-    const auto is_small = [](double bound) { return bound == kInfinity || std::abs(bound) <= kMostBound; };
-    return rows_ + columns_ <= kMostTerms && most_ <= kMostBound &&
-           std::all_of(multipliers.begin(), multipliers.end(), [](double m) { return std::isfinite(m); }) &&
-           std::all_of(state.low.begin(), state.low.end(), is_small) &&
-           std::all_of(state.high.begin(), state.high.end(), is_small);
-}
-
-// line_ is a combination of the definitions of the totals. With its multipliers as integers p: the sum of p * total equals
-// the sum of d * count, where d = p * column is exact. The bounds of both sides must not meet.
-bool CountSearch::refutes(const State& state) {
-    std::vector<double> multipliers(index(rows_), 0.0);
-    double largest = 0;
-    const auto set = [&](int variable, double multiplier) {
-        multipliers[index(variable - columns_)] = multiplier;
-        largest = std::max(largest, std::abs(multiplier));
-    };
-    if (!is_count(line_.variable)) set(line_.variable, 1);
-    for (std::size_t k = 0; k < line_.totals.size(); ++k) set(state.resting_totals[k], -line_.totals[k]);
-    if (largest == 0 || !within_proof(state, multipliers)) return false;
-    const double scale = static_cast<double>(1 << 28) / largest;
-    std::vector<std::int64_t> p;
-    std::int64_t totals_low = 0;
-    std::int64_t totals_high = 0;
-    for (int r = 0; r < rows_; ++r) {
-        p.push_back(std::llround(multipliers[static_cast<std::size_t>(r)] * scale));
-        const auto variable = static_cast<std::size_t>(columns_ + r);
-        const std::int64_t at_low = p.back() * std::llround(state.low[variable]);
-        const std::int64_t at_high = p.back() * std::llround(state.high[variable]);
-        totals_low += std::min(at_low, at_high);
-        totals_high += std::max(at_low, at_high);
-    }
-    std::int64_t counts_low = 0;
-    std::int64_t counts_high = 0;
-    std::int64_t least = 0;  // of the d whose count has no bound of its own
-    std::int64_t greatest = 0;
-    for (int column = 0; column < columns_; ++column) {
-        std::int64_t d = 0;
-        for (const CountSystem::Entry& entry : system_.column(column)) {
-            d += p[static_cast<std::size_t>(entry.row)] * entry.coefficient;
-        }
-        const auto variable = static_cast<std::size_t>(column);
-        const std::int64_t low = std::llround(state.low[variable]);
-        std::int64_t high = low;  // what is above it for a free count is covered by `least` and `greatest`
-        if (state.high[variable] == kInfinity) {
-            least = std::min(least, d);
-            greatest = std::max(greatest, d);
-        } else {
-            high = std::llround(state.high[variable]);
-        }
-        counts_low += d * (d > 0 ? low : high);
-        counts_high += d * (d > 0 ? high : low);
-    }
-    const bool too_small = totals_high < counts_low + least * most_;
-    const bool too_large = totals_low > counts_high + greatest * most_;
-    proof_.clear();
-    if (branchings_ == 0 && (too_small || too_large)) {
-        proof_ = std::move(p);
-        if (!too_small) {
-            for (std::int64_t& multiplier : proof_) multiplier = -multiplier;
-        }
-    }
-    return too_small || too_large;
-}
-
-// Whether the values, rounded, are a solution in integers.
-bool CountSearch::accept(const State& state) {
-    std::vector<int> totals(static_cast<std::size_t>(rows_), 0);
-    counts_.assign(static_cast<std::size_t>(columns_), 0);
-    int sum = 0;
-    for (int column = 0; column < columns_; ++column) {
-        const auto variable = static_cast<std::size_t>(column);
-        const double value = std::round(state.value[variable]);
-        if (!(value >= 0 && value <= most_ - sum)) return false;
-        const int count = static_cast<int>(value);
-        counts_[variable] = count;
-        sum += count;
-        for (const CountSystem::Entry& entry : system_.column(column)) {
-            totals[static_cast<std::size_t>(entry.row)] += entry.coefficient * count;
-        }
-    }
-    for (int row = 0; row < rows_; ++row) {
-        const auto variable = static_cast<std::size_t>(columns_ + row);
-        const int total = totals[static_cast<std::size_t>(row)];
-        if (total < start_.low[variable] || total > start_.high[variable]) return false;
-    }
-    return true;
-}
-
-Feasible CountSearch::branch(State& state, const CountLimits& limits) {
-    const Feasible relaxed = relax(state, limits.pivots);
-    if (relaxed == Feasible::kNo) return refutes(state) ? Feasible::kNo : Feasible::kMaybe;
-    if (relaxed == Feasible::kMaybe) return Feasible::kMaybe;
-    proof_.clear();
+// The variable farthest from an integer, or -1.
+int CountSearch::most_fractional(const State& state) const {
     int split = -1;
     double farthest = 1e-5;
     for (int variable = 0; variable < rows_ + columns_; ++variable) {
@@ -331,7 +237,19 @@ Feasible CountSearch::branch(State& state, const CountLimits& limits) {
             split = variable;
         }
     }
-    if (split < 0) return accept(state) ? Feasible::kYes : Feasible::kMaybe;
+    return split;
+}
+
+Feasible CountSearch::branch(State& state, const CountLimits& limits) {
+    int split = -1;
+    do {
+        extend(state);
+        const Feasible relaxed = relax(state, limits.pivots);
+        if (relaxed == Feasible::kNo) return refutes(state) ? Feasible::kNo : Feasible::kMaybe;
+        if (relaxed == Feasible::kMaybe) return Feasible::kMaybe;
+        split = most_fractional(state);
+        if (split < 0) return accept(state) ? Feasible::kYes : Feasible::kMaybe;
+    } while (cut_rounds_++ < limits.cut_rounds && add_cuts(state));
     if (branchings_ >= limits.branchings) return Feasible::kMaybe;
     ++branchings_;
     const double floor = std::floor(state.value[index(split)]);

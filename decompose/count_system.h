@@ -70,6 +70,14 @@ enum class Feasible : std::uint8_t { kNo, kYes, kMaybe };
 struct CountLimits {
     int pivots = 2000;   // altogether; past it the answer is kMaybe
     int branchings = 0;  // 0: the rational relaxation, where a fractional solution is kMaybe
+    int cut_rounds = 0;  // how often cutting planes (half_cuts.h) are added before it comes to branching
+};
+
+/// The total of `entries` is at most `high` in every solution in integers (half_cuts.h).
+struct HalfCut {
+    std::vector<CountSystem::RowEntry> entries;
+    int high = 0;
+    double depth = 0;  // how far the solution at hand is beyond it, in the Euclidean norm
 };
 
 /// One question about a system: bounds may be narrowed before it is asked.
@@ -118,14 +126,32 @@ class CountSearch {
     [[nodiscard]] bool within_proof(const State& state, const std::vector<double>& multipliers) const;
     [[nodiscard]] bool refutes(const State& state);
     [[nodiscard]] bool accept(const State& state);
+    [[nodiscard]] int most_fractional(const State& state) const;
     [[nodiscard]] bool is_count(int variable) const { return variable < columns_; }
 
+    // Cuts are further totals: they hold for all solutions in integers, also of the question without branching.
+    bool add_cuts(const State& state);
+    void add_cut(HalfCut cut);
+    void drop_cuts();
+    void extend(State& state) const;
+    [[nodiscard]] const std::vector<CountSystem::RowEntry>& row(int row) const {
+        return row < system_.rows() ? system_.row(row) : cuts_[static_cast<std::size_t>(row - system_.rows())].entries;
+    }
+    template <class F>
+    void for_each_entry(int column, F&& f) const {
+        for (const CountSystem::Entry& entry : system_.column(column)) f(entry);
+        for (const CountSystem::Entry& entry : cut_columns_[static_cast<std::size_t>(column)]) f(entry);
+    }
+
     const CountSystem& system_;
-    int rows_;
+    std::vector<HalfCut> cuts_;
+    std::vector<std::vector<CountSystem::Entry>> cut_columns_;  // by column
+    int rows_;  // with the cuts
     int columns_;
     int most_;
     int pivots_ = 0;
     int branchings_ = 0;
+    int cut_rounds_ = 0;
     State start_;
     Line line_;
     std::vector<int> counts_;

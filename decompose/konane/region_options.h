@@ -24,6 +24,8 @@ struct RegionOptions {
     int efforts = 3;
     /// Branchings of the simplex for one attempt.
     int branchings = 200;
+    /// Rounds of cutting planes (half_cuts.h) for one attempt, before and between its branchings.
+    int cut_rounds = 20;
     /// Half the pivots from the second attempt on go into looking backwards (regression.h).
     bool regression = true;
     /// Pivots for all jumps together: that many for each stone outside the largest group that random play has shown, but no

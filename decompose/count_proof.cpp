@@ -1,0 +1,112 @@
+// What CountSearch answers, checked in integers.
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "decompose/count_system.h"
+
+namespace papamu::decompose {
+
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
+
+}  // namespace
+
+// Whether the numbers of a proof are such that no sum of it can overflow: multipliers are scaled to 2^28 at most, so
+// bounds up to 2^20 leave room for 2^15 terms. What floating point has spoilt (infinities, NaN) is no proof.
+bool CountSearch::within_proof(const State& state, const std::vector<double>& multipliers) const {
+    constexpr double kMostBound = 1 << 20;
+    constexpr int kMostTerms = 1 << 15;
+    const auto is_small = [](double bound) { return bound == kInfinity || std::abs(bound) <= kMostBound; };
+    return rows_ + columns_ <= kMostTerms && most_ <= kMostBound &&
+           std::all_of(multipliers.begin(), multipliers.end(), [](double m) { return std::isfinite(m); }) &&
+           std::all_of(state.low.begin(), state.low.end(), is_small) &&
+           std::all_of(state.high.begin(), state.high.end(), is_small);
+}
+
+// line_ is a combination of the definitions of the totals. With its multipliers as integers p: the sum of p * total equals
+// the sum of d * count, where d = p * column is exact. The bounds of both sides must not meet.
+bool CountSearch::refutes(const State& state) {
+    std::vector<double> multipliers(index(rows_), 0.0);
+    double largest = 0;
+    const auto set = [&](int variable, double multiplier) {
+        multipliers[index(variable - columns_)] = multiplier;
+        largest = std::max(largest, std::abs(multiplier));
+    };
+    if (!is_count(line_.variable)) set(line_.variable, 1);
+    for (std::size_t k = 0; k < line_.totals.size(); ++k) set(state.resting_totals[k], -line_.totals[k]);
+    if (largest == 0 || !within_proof(state, multipliers)) return false;
+    const double scale = static_cast<double>(1 << 28) / largest;
+    std::vector<std::int64_t> p;
+    std::int64_t totals_low = 0;
+    std::int64_t totals_high = 0;
+    for (int r = 0; r < rows_; ++r) {
+        p.push_back(std::llround(multipliers[static_cast<std::size_t>(r)] * scale));
+        const auto variable = static_cast<std::size_t>(columns_ + r);
+        const std::int64_t at_low = p.back() * std::llround(state.low[variable]);
+        const std::int64_t at_high = p.back() * std::llround(state.high[variable]);
+        totals_low += std::min(at_low, at_high);
+        totals_high += std::max(at_low, at_high);
+    }
+    std::int64_t counts_low = 0;
+    std::int64_t counts_high = 0;
+    std::int64_t least = 0;  // of the d whose count has no bound of its own
+    std::int64_t greatest = 0;
+    for (int column = 0; column < columns_; ++column) {
+        std::int64_t d = 0;
+        for_each_entry(column, [&](const CountSystem::Entry& entry) {
+            d += p[static_cast<std::size_t>(entry.row)] * entry.coefficient;
+        });
+        const auto variable = static_cast<std::size_t>(column);
+        const std::int64_t low = std::llround(state.low[variable]);
+        std::int64_t high = low;  // what is above it for a free count is covered by `least` and `greatest`
+        if (state.high[variable] == kInfinity) {
+            least = std::min(least, d);
+            greatest = std::max(greatest, d);
+        } else {
+            high = std::llround(state.high[variable]);
+        }
+        counts_low += d * (d > 0 ? low : high);
+        counts_high += d * (d > 0 ? high : low);
+    }
+    const bool too_small = totals_high < counts_low + least * most_;
+    const bool too_large = totals_low > counts_high + greatest * most_;
+    proof_.clear();
+    if (branchings_ == 0 && (too_small || too_large)) {
+        proof_ = std::move(p);
+        if (!too_small) {
+            for (std::int64_t& multiplier : proof_) multiplier = -multiplier;
+        }
+    }
+    return too_small || too_large;
+}
+
+// Whether the values, rounded, are a solution in integers.
+bool CountSearch::accept(const State& state) {
+    std::vector<int> totals(static_cast<std::size_t>(rows_), 0);
+    counts_.assign(static_cast<std::size_t>(columns_), 0);
+    int sum = 0;
+    for (int column = 0; column < columns_; ++column) {
+        const auto variable = static_cast<std::size_t>(column);
+        const double value = std::round(state.value[variable]);
+        if (!(value >= 0 && value <= most_ - sum)) return false;
+        const int count = static_cast<int>(value);
+        counts_[variable] = count;
+        sum += count;
+        for_each_entry(column, [&](const CountSystem::Entry& entry) {
+            totals[static_cast<std::size_t>(entry.row)] += entry.coefficient * count;
+        });
+    }
+    for (int row = 0; row < rows_; ++row) {
+        const auto variable = static_cast<std::size_t>(columns_ + row);
+        const int total = totals[static_cast<std::size_t>(row)];
+        if (total < start_.low[variable] || total > start_.high[variable]) return false;
+    }
+    return true;
+}
+
+}  // namespace papamu::decompose
