@@ -10,8 +10,8 @@ namespace papamu::decompose {
 
 namespace {
 
-constexpr std::size_t kCutsPerRound = 10;
-constexpr double kNear = 0.5;
+constexpr std::size_t kCutsPerRound = 6;
+constexpr double kNear = 0.3;
 
 constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
@@ -43,6 +43,7 @@ void CountSearch::add_cut(HalfCut cut) {
     }
     start_.place.push_back(-1);
     start_.value.push_back(0);
+    start_.weight.push_back(1);
     start_.low.push_back(std::min(cut.high, least * most_));
     start_.high.push_back(cut.high);
     cuts_.push_back(std::move(cut));
@@ -55,7 +56,7 @@ void CountSearch::drop_cuts() {
     }
     cuts_.clear();
     rows_ = system_.rows();
-    for (std::vector<double>* bounds : {&start_.value, &start_.low, &start_.high}) bounds->resize(index(columns_ + rows_));
+    for (std::vector<double>* bounds : {&start_.value, &start_.low, &start_.high, &start_.weight}) bounds->resize(index(columns_ + rows_));
     start_.place.resize(index(columns_ + rows_));
 }
 
@@ -69,6 +70,7 @@ void CountSearch::extend(State& state) const {
         }
         state.value.push_back(value);
         state.place.push_back(-1);
+        state.weight.push_back(1);
         state.low.push_back(start_.low[total]);
         state.high.push_back(start_.high[total]);
     }

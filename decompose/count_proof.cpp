@@ -28,18 +28,31 @@ bool CountSearch::within_proof(const State& state, const std::vector<double>& mu
            std::all_of(state.high.begin(), state.high.end(), is_small);
 }
 
-// line_ is a combination of the definitions of the totals. With its multipliers as integers p: the sum of p * total equals
-// the sum of d * count, where d = p * column is exact. The bounds of both sides must not meet.
-bool CountSearch::refutes(const State& state) {
+// line_ is a combination of the definitions of the totals.
+bool CountSearch::line_refutes(const State& state) {
     std::vector<double> multipliers(index(rows_), 0.0);
+    if (!is_count(line_.variable)) multipliers[index(line_.variable - columns_)] = 1;
+    for (std::size_t k = 0; k < line_.totals.size(); ++k) {
+        multipliers[index(state.resting_totals[k] - columns_)] = -line_.totals[k];
+    }
+    return refutes(state, multipliers);
+}
+
+// So are the prices: the sum of price * total is at most the number of all happenings, where no reduced cost is negative.
+bool CountSearch::prices_refute(const State& state) {
+    std::vector<double> multipliers(index(rows_), 0.0);
+    for (std::size_t k = 0; k < state.price.size(); ++k) {
+        multipliers[index(state.resting_totals[k] - columns_)] = state.price[k];
+    }
+    return refutes(state, multipliers);
+}
+
+// With the multipliers as integers p: the sum of p * total equals the sum of d * count, where d = p * column is exact. The
+// bounds of both sides must not meet.
+bool CountSearch::refutes(const State& state, const std::vector<double>& multipliers) {
     double largest = 0;
-    const auto set = [&](int variable, double multiplier) {
-        multipliers[index(variable - columns_)] = multiplier;
-        largest = std::max(largest, std::abs(multiplier));
-    };
-    if (!is_count(line_.variable)) set(line_.variable, 1);
-    for (std::size_t k = 0; k < line_.totals.size(); ++k) set(state.resting_totals[k], -line_.totals[k]);
-    if (largest == 0 || !within_proof(state, multipliers)) return false;
+    for (const double multiplier : multipliers) largest = std::max(largest, std::abs(multiplier));
+    if (!(largest > 0) || !within_proof(state, multipliers)) return false;
     const double scale = static_cast<double>(1 << 28) / largest;
     std::vector<std::int64_t> p;
     std::int64_t totals_low = 0;
@@ -76,7 +89,8 @@ bool CountSearch::refutes(const State& state) {
     const bool too_small = totals_high < counts_low + least * most_;
     const bool too_large = totals_low > counts_high + greatest * most_;
     proof_.clear();
-    if (branchings_ == 0 && (too_small || too_large)) {
+    const bool without_cuts = std::all_of(p.begin() + system_.rows(), p.end(), [](std::int64_t m) { return m == 0; });
+    if (branchings_ == 0 && without_cuts && (too_small || too_large)) {
         proof_ = std::move(p);
         if (!too_small) {
             for (std::int64_t& multiplier : proof_) multiplier = -multiplier;

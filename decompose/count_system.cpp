@@ -13,6 +13,8 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kNoise = 1e-9;      // entries below this are 0
 constexpr double kTolerance = 1e-7;  // how far a value may lie outside its bounds
 
+constexpr double kBeyondMost = 0.01;  // where it is worth while to look whether the prices are a proof
+
 constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
 }  // namespace
@@ -22,6 +24,8 @@ CountSearch::CountSearch(const CountSystem& system, int most)
     const auto variables = index(rows_ + columns_);
     start_.place.assign(variables, -1);
     start_.value.assign(variables, 0.0);
+    start_.weight.assign(variables, 1.0);
+    start_.cost.assign(index(columns_), 1.0);
     start_.low.assign(variables, 0.0);
     start_.high.assign(variables, kInfinity);
     for (int row = 0; row < rows_; ++row) {
@@ -42,25 +46,36 @@ Feasible CountSearch::solve(const CountLimits& limits) {
     cut_rounds_ = 0;
     proof_.clear();
     drop_cuts();
+    shifts_.assign(start_.value.size(), 0.0);
     State state = start_;  // branching narrows the bounds of what it works on
     return branch(state, limits);
 }
 
-// The dual simplex: bring the basic variable that is farthest outside its bounds back to them, with the resting variable
-// that keeps the costs right. kYes: all within bounds; kNo: line_ is of a variable that cannot be brought back.
+// The dual simplex: bring the basic variable that is farthest outside its bounds, measured by how far its line reaches (the
+// weights of Forrest & Goldfarb 1992, as devex approximates them), back to them, with the resting variable that keeps the
+// costs right. kYes: all within bounds; kNo: line_ is of a variable that cannot be brought back.
 Feasible CountSearch::relax(State& state, int pivot_limit) {
+    refuted_ = false;
     for (;;) {
         int worst = -1;
-        double distance = kTolerance;
+        double distance = 0;
         const auto look_at = [&](int variable) {
             const double value = state.value[index(variable)];
             const double off = std::max(state.low[index(variable)] - value, value - state.high[index(variable)]);
-            if (off > distance) {
-                distance = off;
+            if (off > kTolerance && off * off > distance * state.weight[index(variable)]) {
+                distance = off * off / state.weight[index(variable)];
                 worst = variable;
             }
         };
-        for (const int count : state.basic_counts) look_at(count);
+        double happenings = 0;
+        for (const int count : state.basic_counts) {
+            look_at(count);
+            happenings += state.value[index(count)];
+        }
+        if (happenings > most_ + kBeyondMost && prices_refute(state)) {
+            refuted_ = true;
+            return Feasible::kNo;
+        }
         for (int total = columns_; total < columns_ + rows_; ++total) look_at(total);
         if (worst < 0) return Feasible::kYes;
         write_line(state, worst);
@@ -102,15 +117,6 @@ void CountSearch::write_line(const State& state, int variable) {
     }
 }
 
-double CountSearch::reduced_cost(const State& state, int count) const {
-    double cost = 1;
-    for_each_entry(count, [&](const CountSystem::Entry& entry) {
-        const int place = state.place[index(columns_ + entry.row)];
-        if (place >= 0) cost -= state.price[index(place)] * entry.coefficient;
-    });
-    return cost;
-}
-
 // The resting variable that can move line_'s variable the right way at the least cost, or -1.
 int CountSearch::entering(const State& state, bool rise) const {
     int best = -1;
@@ -132,18 +138,36 @@ int CountSearch::entering(const State& state, bool rise) const {
         consider(state.resting_totals[k], line_.totals[k], [&] { return state.price[k]; });
     }
     for (const int count : line_.touched) {
-        consider(count, line_.counts[index(count)], [&] { return reduced_cost(state, count); });
+        consider(count, line_.counts[index(count)], [&] { return state.cost[index(count)]; });
     }
     return best;
 }
 
-// A count changes, and the basic totals with it.
-void CountSearch::shift(State& state, int variable, double by, int entering) const {
-    state.value[index(variable)] += by;
-    for_each_entry(variable, [&](const CountSystem::Entry& entry) {
+// A count will change, and the basic totals with it.
+void CountSearch::note_shift(const State& state, int count, double by, int entering) {
+    if (by == 0) return;
+    const auto note = [&](int variable, double part) {
+        if (shifts_[index(variable)] == 0) shifted_.push_back(variable);
+        shifts_[index(variable)] += part;
+    };
+    note(count, by);
+    for_each_entry(count, [&](const CountSystem::Entry& entry) {
         const int total = columns_ + entry.row;
-        if (state.place[index(total)] < 0 || total == entering) state.value[index(total)] += entry.coefficient * by;
+        if (state.place[index(total)] < 0 || total == entering) note(total, entry.coefficient * by);
     });
+}
+
+void CountSearch::carry_out_shifts(State& state, int leaving) {
+    const double of_leaving = shifts_[index(leaving)];
+    const double unit = state.weight[index(leaving)] / (of_leaving * of_leaving);
+    for (const int variable : shifted_) {
+        double& shift = shifts_[index(variable)];
+        state.value[index(variable)] += shift;
+        state.weight[index(variable)] = std::max(state.weight[index(variable)], shift * shift * unit);
+        shift = 0;
+    }
+    shifted_.clear();
+    shifts_[index(leaving)] = 0;
 }
 
 // line_'s variable rests at `target` from now on, and `entering` is basic in its stead. The dictionary is widened by the
@@ -169,7 +193,7 @@ void CountSearch::pivot(State& state, int entering, double target) {
             });
             dictionary[i].push_back(i == row ? line_.counts[index(entering)] : entry);
         }
-        state.price.push_back(reduced_cost(state, entering));
+        state.price.push_back(state.cost[index(entering)]);
         state.resting_totals.push_back(entering);
     } else {
         column = index(state.place[index(entering)]);
@@ -178,11 +202,21 @@ void CountSearch::pivot(State& state, int entering, double target) {
     const double inverse = 1 / dictionary[row][column];
     const double step = (target - state.value[index(leaving)]) * inverse;
     for (std::size_t i = 0; i < dictionary.size(); ++i) {
-        if (i != row) shift(state, state.basic_counts[i], dictionary[i][column] * step, entering);
+        if (i != row) note_shift(state, state.basic_counts[i], dictionary[i][column] * step, entering);
     }
-    if (is_count(leaving)) shift(state, leaving, target - state.value[index(leaving)], entering);
-    if (is_count(entering)) shift(state, entering, step, entering);
+    if (is_count(leaving)) note_shift(state, leaving, target - state.value[index(leaving)], entering);
+    if (is_count(entering)) note_shift(state, entering, step, entering);
+    shifts_[index(leaving)] = target - state.value[index(leaving)];
+    state.weight[index(entering)] = 1;
+    carry_out_shifts(state, leaving);
     state.value[index(leaving)] = target;
+
+    const double exchange = state.price[column] * inverse;
+    for (const int count : line_.touched) {
+        state.cost[index(count)] -= exchange * line_.counts[index(count)];
+        line_.counts[index(count)] = 0;  // what has cancelled out on the way is listed twice
+    }
+    if (is_count(leaving)) state.cost[index(leaving)] = exchange;
 
     std::vector<double>& pivot_row = dictionary[row];
     for (double& entry : pivot_row) entry *= -inverse;
@@ -244,8 +278,9 @@ Feasible CountSearch::branch(State& state, const CountLimits& limits) {
     int split = -1;
     do {
         extend(state);
+        shifts_.resize(state.value.size());
         const Feasible relaxed = relax(state, limits.pivots);
-        if (relaxed == Feasible::kNo) return refutes(state) ? Feasible::kNo : Feasible::kMaybe;
+        if (relaxed == Feasible::kNo) return refuted_ || line_refutes(state) ? Feasible::kNo : Feasible::kMaybe;
         if (relaxed == Feasible::kMaybe) return Feasible::kMaybe;
         split = most_fractional(state);
         if (split < 0) return accept(state) ? Feasible::kYes : Feasible::kMaybe;

@@ -107,6 +107,8 @@ class CountSearch {
         std::vector<int> place;           // by variable: its row or column there, or -1
         std::vector<double> value;        // by variable
         std::vector<double> low, high;
+        std::vector<double> weight;  // by variable: how far its line reaches (devex)
+        std::vector<double> cost;    // by count: the reduced cost of those that are not basic
     };
     // A basic variable in terms of the resting ones.
     struct Line {
@@ -120,11 +122,13 @@ class CountSearch {
     Feasible branch(State& state, const CountLimits& limits);
     void write_line(const State& state, int variable);
     [[nodiscard]] int entering(const State& state, bool rise) const;
-    [[nodiscard]] double reduced_cost(const State& state, int count) const;
     void pivot(State& state, int entering, double target);
-    void shift(State& state, int variable, double by, int entering) const;
+    void note_shift(const State& state, int count, double by, int entering);
+    void carry_out_shifts(State& state, int leaving);
     [[nodiscard]] bool within_proof(const State& state, const std::vector<double>& multipliers) const;
-    [[nodiscard]] bool refutes(const State& state);
+    bool line_refutes(const State& state);
+    bool prices_refute(const State& state);
+    bool refutes(const State& state, const std::vector<double>& multipliers);
     [[nodiscard]] bool accept(const State& state);
     [[nodiscard]] int most_fractional(const State& state) const;
     [[nodiscard]] bool is_count(int variable) const { return variable < columns_; }
@@ -152,8 +156,11 @@ class CountSearch {
     int pivots_ = 0;
     int branchings_ = 0;
     int cut_rounds_ = 0;
+    bool refuted_ = false;  // what relax() looked at last, by its prices
     State start_;
     Line line_;
+    std::vector<double> shifts_;  // by variable; 0 but for those in shifted_
+    std::vector<int> shifted_;
     std::vector<int> counts_;
     std::vector<std::int64_t> proof_;
 };

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kNothing = 1e-6;      // counts below this are not in use
 constexpr double kMostSlack = 0.9;     // of a combination; at 1 it cuts nothing off
-constexpr double kLeastBeyond = 0.04;  // of the bound of a cut
+constexpr double kLeastBeyond = 0.05;  // of the bound of a cut
 constexpr int kMostCoefficient = 8;
 
 class Bits {
@@ -41,7 +41,13 @@ class Bits {
 struct Combination {
     Bits odd_counts;
     Bits rows;
-    bool odd_bound = false;
+    double slack;
+    bool odd_bound;
+};
+
+struct Candidate {
+    std::vector<std::size_t> rows;
+    double missing;  // half of what it takes from 1 is how far the cut is beyond its bound, or less
 };
 
 class Elimination {
@@ -50,83 +56,96 @@ class Elimination {
         for (std::size_t column = 0; column < counts.size(); ++column) {
             if (counts[column] > kNothing) used_.push_back(column);
         }
-        std::sort(used_.begin(), used_.end(), [&](std::size_t a, std::size_t b) {
-            return counts[a] != counts[b] ? counts[a] > counts[b] : a < b;
-        });
+        std::sort(used_.begin(), used_.end(),
+                  [&](std::size_t a, std::size_t b) { return counts[a] != counts[b] ? counts[a] > counts[b] : a < b; });
         std::vector<int> place(counts.size(), -1);
         for (std::size_t k = 0; k < used_.size(); ++k) place[used_[k]] = static_cast<int>(k);
         for (std::size_t i = 0; i < rows.size(); ++i) {
-            Combination one{Bits(used_.size()), Bits(rows.size()), rows[i].bound % 2 != 0};
+            Combination one{Bits(used_.size()), Bits(rows.size()), rows[i].slack, rows[i].bound % 2 != 0};
+            bool in_use = one.odd_bound;
             for (const CountSystem::RowEntry& entry : *rows[i].entries) {
                 const int k = place[static_cast<std::size_t>(entry.column)];
-                if (k >= 0 && entry.coefficient % 2 != 0) one.odd_counts.flip(static_cast<std::size_t>(k));
+                if (k < 0 || entry.coefficient % 2 == 0) continue;
+                one.odd_counts.flip(static_cast<std::size_t>(k));
+                in_use = true;
             }
-            one.rows.flip(i);
+            if (!in_use) continue;
+            one.rows.flip(combinations_.size());
+            kept_.push_back(i);
             combinations_.push_back(std::move(one));
         }
     }
 
-    // Calls f(rows) for each combination that is short of an even one by less than 1 in all.
-    template <class F>
-    void run(F&& f) {
-        for (const Combination& combination : combinations_) offer(combination, f);
+    // Combinations that are short of an even one by less than 1 in all.
+    std::vector<Candidate> run() {
+        for (const Combination& combination : combinations_) offer(combination);
+        eliminate();
+        return std::move(candidates_);
+    }
+
+ private:
+    static void add(Combination& combination, const Combination& other) {
+        combination.odd_counts ^= other.odd_counts;
+        combination.rows ^= other.rows;
+        combination.odd_bound = combination.odd_bound != other.odd_bound;
+    }
+
+    void eliminate() {
         for (std::size_t k = 0; k < used_.size(); ++k) {
-            const auto least = std::min_element(combinations_.begin(), combinations_.end(), [&](auto& a, auto& b) {
-                const bool in_a = a.odd_counts.test(k);
-                const bool in_b = b.odd_counts.test(k);
-                return in_a != in_b ? in_a : in_a && slack(a) < slack(b);
-            });
-            if (least == combinations_.end() || !least->odd_counts.test(k)) continue;
-            const Combination pivot = std::move(*least);
-            combinations_.erase(least);
+            std::size_t least = combinations_.size();
+            for (std::size_t i = 0; i < combinations_.size(); ++i) {
+                if (!combinations_[i].odd_counts.test(k)) continue;
+                if (least == combinations_.size() || combinations_[i].slack < combinations_[least].slack) least = i;
+            }
+            if (least == combinations_.size()) continue;
+            std::swap(combinations_[least], combinations_.back());
+            const Combination pivot = std::move(combinations_.back());
+            combinations_.pop_back();
             std::erase_if(combinations_, [&](Combination& combination) {
                 if (!combination.odd_counts.test(k)) return false;
-                combination.odd_counts ^= pivot.odd_counts;
-                combination.rows ^= pivot.rows;
-                combination.odd_bound = combination.odd_bound != pivot.odd_bound;
-                offer(combination, f);
-                return slack(combination) >= kMostSlack;
+                add(combination, pivot);
+                combination.slack = 0;
+                combination.rows.for_each([&](std::size_t i) { combination.slack += rows_[kept_[i]].slack; });
+                offer(combination);
+                return combination.slack >= kMostSlack;
             });
         }
     }
 
- private:
-    [[nodiscard]] double slack(const Combination& combination) const {
-        double sum = 0;
-        combination.rows.for_each([&](std::size_t i) { sum += rows_[i].slack; });
-        return sum;
-    }
-
-    template <class F>
-    void offer(const Combination& combination, F&& f) const {
+    void offer(const Combination& combination) {
         if (!combination.odd_bound) return;
-        double missing = slack(combination);
+        double missing = combination.slack;
         combination.odd_counts.for_each([&](std::size_t k) { missing += counts_[used_[k]]; });
-        if (missing < kMostSlack) f(combination.rows);
+        if (missing >= kMostSlack) return;
+        candidates_.push_back({{}, missing});
+        combination.rows.for_each([&](std::size_t i) { candidates_.back().rows.push_back(kept_[i]); });
     }
 
     const std::vector<NearRow>& rows_;
     const std::vector<double>& counts_;
     std::vector<std::size_t> used_;  // columns, the largest counts first
+    std::vector<std::size_t> kept_;  // rows that have something odd
     std::vector<Combination> combinations_;
+    std::vector<Candidate> candidates_;
 };
 
 }  // namespace
 
 std::vector<HalfCut> half_cuts(const std::vector<NearRow>& rows, const std::vector<double>& counts, std::size_t most) {
+    std::vector<Candidate> candidates = Elimination(rows, counts).run();
     std::vector<HalfCut> cuts;
     std::vector<int> sums(counts.size());
     std::vector<int> touched;
-    Elimination(rows, counts).run([&](const Bits& chosen) {
+    for (const Candidate& candidate : candidates) {
         int bound = 0;
         touched.clear();
-        chosen.for_each([&](std::size_t i) {
+        for (const std::size_t i : candidate.rows) {
             bound += rows[i].bound;
             for (const CountSystem::RowEntry& entry : *rows[i].entries) {
                 touched.push_back(entry.column);
                 sums[static_cast<std::size_t>(entry.column)] += rows[i].sign * entry.coefficient;
             }
-        });
+        }
         HalfCut cut;
         cut.high = bound >> 1;
         double total = 0;
@@ -142,10 +161,10 @@ std::vector<HalfCut> half_cuts(const std::vector<NearRow>& rows, const std::vect
             square += coefficient * coefficient;
             small = small && std::abs(coefficient) <= kMostCoefficient;
         }
-        if (!small || square == 0 || total < cut.high + kLeastBeyond) return;
-        cut.depth = (total - cut.high) / std::sqrt(square);
+        if (!small || total < cut.high + kLeastBeyond) continue;
+        cut.depth = (total - cut.high) / std::sqrt(std::max(square, 1.0));
         cuts.push_back(std::move(cut));
-    });
+    }
     std::stable_sort(cuts.begin(), cuts.end(), [](const HalfCut& a, const HalfCut& b) { return a.depth > b.depth; });
     std::vector<HalfCut> best;
     for (HalfCut& cut : cuts) {

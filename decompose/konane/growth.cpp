@@ -28,7 +28,7 @@ KonanePosition played(KonanePosition position, const KonaneJump& jump) {
 
 Growth::Known::Known(const Growth& growth, std::vector<int> allowed)
     : jumps(std::move(allowed)),
-      equation(growth.net_, jumps, (growth.position_.left | growth.position_.right).count(), growth.pagodas_),
+      equation(growth.net_, jumps, growth.pagodas_),
       regression(growth.net_, growth.pairs_, jumps, equation) {}
 
 Growth::Growth(const KonanePosition& position, const RegionOptions& options, std::vector<KonaneJump> jumps)
