@@ -58,7 +58,8 @@ void CountSearch::drop_cuts() {
     }
     cuts_.clear();
     rows_ = system_.rows();
-    for (std::vector<double>* bounds : {&start_.value, &start_.low, &start_.high, &start_.weight}) bounds->resize(index(columns_ + rows_));
+    for (std::vector<double>* bounds : {&start_.value, &start_.low, &start_.high, &start_.weight})
+        bounds->resize(index(columns_ + rows_));
     start_.place.resize(index(columns_ + rows_));
 }
 

@@ -4,11 +4,14 @@
 #include <limits>
 #include <utility>
 
+#include "cgt/int128.h"
 #include "decompose/count_system.h"
 
 namespace papamu::decompose {
 
 namespace {
+
+using cgt::Int128;
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
@@ -16,8 +19,8 @@ constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
 }  // namespace
 
-// Whether the numbers of a proof are such that no sum of it can overflow: multipliers are scaled to 2^28 at most, so
-// bounds up to 2^20 leave room for 2^15 terms. What floating point has spoilt (infinities, NaN) is no proof.
+// Whether the numbers of a proof are such that no sum of it can overflow: multipliers are scaled to 2^28 at most and
+// coefficients are small, so with up to 2^15 rows the coefficient of a count fits into 64 bits, and its sums into 128. What floating point has spoilt (infinities, NaN) is no proof.
 bool CountSearch::within_proof(const State& state, const std::vector<double>& multipliers) const {
     constexpr double kMostBound = 1 << 20;
     constexpr int kMostTerms = 1 << 15;
@@ -55,18 +58,18 @@ bool CountSearch::refutes(const State& state, const std::vector<double>& multipl
     if (!(largest > 0) || !within_proof(state, multipliers)) return false;
     const double scale = static_cast<double>(1 << 28) / largest;
     std::vector<std::int64_t> p;
-    std::int64_t totals_low = 0;
-    std::int64_t totals_high = 0;
+    Int128 totals_low = 0;
+    Int128 totals_high = 0;
     for (int r = 0; r < rows_; ++r) {
         p.push_back(std::llround(multipliers[static_cast<std::size_t>(r)] * scale));
         const auto variable = static_cast<std::size_t>(columns_ + r);
-        const std::int64_t at_low = p.back() * std::llround(state.low[variable]);
-        const std::int64_t at_high = p.back() * std::llround(state.high[variable]);
+        const Int128 at_low = Int128{p.back()} * std::llround(state.low[variable]);
+        const Int128 at_high = Int128{p.back()} * std::llround(state.high[variable]);
         totals_low += std::min(at_low, at_high);
         totals_high += std::max(at_low, at_high);
     }
-    std::int64_t counts_low = 0;
-    std::int64_t counts_high = 0;
+    Int128 counts_low = 0;
+    Int128 counts_high = 0;
     std::int64_t least = 0;  // of the d whose count has no bound of its own
     std::int64_t greatest = 0;
     for (int column = 0; column < columns_; ++column) {
@@ -83,11 +86,11 @@ bool CountSearch::refutes(const State& state, const std::vector<double>& multipl
         } else {
             high = std::llround(state.high[variable]);
         }
-        counts_low += d * (d > 0 ? low : high);
-        counts_high += d * (d > 0 ? high : low);
+        counts_low += Int128{d} * (d > 0 ? low : high);
+        counts_high += Int128{d} * (d > 0 ? high : low);
     }
-    const bool too_small = totals_high < counts_low + least * most_;
-    const bool too_large = totals_low > counts_high + greatest * most_;
+    const bool too_small = totals_high < counts_low + Int128{least} * most_;
+    const bool too_large = totals_low > counts_high + Int128{greatest} * most_;
     proof_.clear();
     const bool without_cuts = std::all_of(p.begin() + system_.rows(), p.end(), [](std::int64_t m) { return m == 0; });
     if (branchings_ == 0 && without_cuts && (too_small || too_large)) {

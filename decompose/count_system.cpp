@@ -21,7 +21,11 @@ constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 }  // namespace
 
 CountSearch::CountSearch(const CountSystem& system, int most)
-    : system_(system), cut_columns_(index(system.columns())), rows_(system.rows()), columns_(system.columns()), most_(most) {
+    : system_(system),
+      cut_columns_(index(system.columns())),
+      rows_(system.rows()),
+      columns_(system.columns()),
+      most_(most) {
     const auto variables = index(rows_ + columns_);
     start_.place.assign(variables, -1);
     start_.value.assign(variables, 0.0);

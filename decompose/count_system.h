@@ -93,6 +93,8 @@ class CountSearch {
     /// After kNo: a multiplier for each row, such that the sum of multiplier * total is too small for any counts. Empty where
     /// branching was needed.
     [[nodiscard]] const std::vector<std::int64_t>& proof() const { return proof_; }
+    /// What the work is measured in, the same on every machine: a pivot that changes a large dictionary counts several times,
+    /// and so does the search for cuts.
     [[nodiscard]] int pivots() const { return pivots_; }
 
  private:
@@ -150,7 +152,7 @@ class CountSearch {
     const CountSystem& system_;
     std::vector<HalfCut> cuts_;
     std::vector<std::vector<CountSystem::Entry>> cut_columns_;  // by column
-    int rows_;  // with the cuts
+    int rows_;                                                  // with the cuts
     int columns_;
     int most_;
     int pivots_ = 0;

@@ -22,7 +22,8 @@ StateEquation::StateEquation(const JumpNet& net, std::vector<int> jumps, std::ve
         for (const int fact : net.makes(jump)) facts_of_cell[net.cell(fact)].insert(fact);
     }
     for (const auto& [cell, facts] : facts_of_cell) {
-        stones_ += std::any_of(facts.begin(), facts.end(), [&](int f) { return net.is_stone(f) && net.holds(f); }) ? 1 : 0;
+        stones_ +=
+            std::any_of(facts.begin(), facts.end(), [&](int f) { return net.is_stone(f) && net.holds(f); }) ? 1 : 0;
         int first = -1;
         for (const int fact : facts) {
             Row& row = row_[static_cast<std::size_t>(fact)];
@@ -113,7 +114,9 @@ Feasible StateEquation::reach(const std::vector<int>& facts, const FactPairs& pa
     }
     if (limits.pivots <= 0) return Feasible::kMaybe;
     // Each jump takes a stone, and those asked for are left.
-    const auto kept = std::count_if(facts.begin(), facts.end(), [&](int fact) { return net_.is_stone(fact); });
+    const auto kept = std::count_if(facts.begin(), facts.end(), [&](int fact) {
+        return net_.is_stone(fact) && row_[static_cast<std::size_t>(fact)].number >= 0;
+    });
     CountSearch search(system_, stones_ - static_cast<int>(kept));
     for (const auto& [row, fixed] : fixed_) search.fix_row(row, fixed);
     const Feasible answer = search.solve(limits);
