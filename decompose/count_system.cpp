@@ -13,7 +13,8 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kNoise = 1e-9;      // entries below this are 0
 constexpr double kTolerance = 1e-7;  // how far a value may lie outside its bounds
 
-constexpr int kOnePivot = 1024;  // entries of the dictionary that a pivot can change for the price of another pivot
+constexpr int kOnePivot = 1024;    // entries of the dictionary that a pivot can change for the price of another pivot
+constexpr int kCutsPerPivot = 16;  // as many make each pivot dearer by one
 constexpr double kBeyondMost = 0.01;  // where it is worth while to look whether the prices are a proof
 
 constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
@@ -179,7 +180,7 @@ void CountSearch::carry_out_shifts(State& state, int leaving) {
 // line and by the column of `entering` where it lacks them, the pivot made, and what does not belong there cut off again.
 void CountSearch::pivot(State& state, int entering, double target) {
     const int size = static_cast<int>(state.dictionary.size());
-    pivots_ += 1 + size * size / kOnePivot;
+    pivots_ += 1 + size * size / kOnePivot + static_cast<int>(cuts_.size()) / kCutsPerPivot;
     const int leaving = line_.variable;
     auto& dictionary = state.dictionary;
     std::size_t row = dictionary.size();

@@ -32,7 +32,7 @@ struct RegionOptions {
     /// Pivots for all jumps together: that many for each stone outside the largest group that random play has shown, but no
     /// more than `all_pivots`.
     int stone_pivots = 6000;
-    int all_pivots = 55000;
+    int all_pivots = 45000;
 
     /// Pairs, no counting.
     static constexpr RegionOptions fast() { return {.counting = false}; }
