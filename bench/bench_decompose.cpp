@@ -1,4 +1,4 @@
-// How far late kōnane positions fall apart, and what it costs to see it: the tables of docs/decomposition.md.
+// How far late kōnane positions fall apart, and what it costs to see it: the tables of docs/decomposition-measured.md.
 //
 //     bench_decompose 18 100 10     // 100 games on 18x18, each tenth of the last 60 plies; otherwise each fifth
 //
