@@ -8,11 +8,11 @@
 //     search.solve(limits)                                  // kNo, kMaybe, or kYes with search.counts()
 //
 // Totals are sums of integer coefficients times unknown counts, which are integers >= 0. The rational relaxation is decided
-// by a dual simplex with bounded variables (every happening costs 1, so that few of them are preferred), integrality by
-// branching. The dictionary is kept only where a count is basic and a total is not: a few dozen rows and columns around
-// what is asked for, however large the system. Floating point only proposes: a "no" stands on multipliers of the totals
-// that are rounded to integers and checked exactly (Farkas' lemma, with the bound on the number of happenings to swallow
-// the rounding), and a "yes" on counts that are put in again.
+// by a dual simplex with bounded variables (every happening costs 1, so that few of them are preferred, and too many refute
+// by their price), integrality by cuts (half_cuts.h) and by branching. The dictionary is kept only where a count is basic
+// and a total is not: a few dozen rows and columns around what is asked for, however large the system. Floating point only
+// proposes: a "no" stands on multipliers of the totals that are rounded to integers and checked exactly (Farkas' lemma, with
+// the bound on the number of happenings to swallow the rounding), and a "yes" on counts that are put in again.
 #pragma once
 
 #include <cstddef>
