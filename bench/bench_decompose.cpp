@@ -1,6 +1,6 @@
-// How far late kōnane positions fall apart, and what it costs to see it: the tables of docs/decomposition.md.
+// How far late kōnane positions fall apart, and what it costs to see it: the tables of docs/decomposition-measured.md.
 //
-//     bench_decompose 18 100        // 100 games on 18x18
+//     bench_decompose 18 100 10     // 100 games on 18x18, each tenth of the last 60 plies; otherwise each fifth
 //
 // The players are random ones and greedy ones, which leave the opponent fewest moves against their own; all four pairings
 // take turns, and the four start boards. Times are CPU milliseconds of one position, the mean. The enumeration is slow: it
@@ -54,7 +54,7 @@ struct Row {
 template <int Words>
 class Measurement {
  public:
-    explicit Measurement(int size) : area_(size, size) {}
+    Measurement(int size, int step) : area_(size, size), step_(step) {}
 
     void play(int game) {
         std::mt19937 random(static_cast<unsigned>(game));
@@ -68,7 +68,7 @@ class Measurement {
             boards.push_back(board);
             player = opponent(player);
         }
-        for (int before = 0; before <= kLastPly && before < static_cast<int>(boards.size()); before += 5) {
+        for (int before = 0; before <= kLastPly && before < static_cast<int>(boards.size()); before += step_) {
             measure(boards[boards.size() - 1 - static_cast<std::size_t>(before)], game % 10 == 0, rows_[before]);
         }
     }
@@ -197,12 +197,13 @@ class Measurement {
     }
 
     KonaneArea<Words> area_;
+    int step_;  // plies
     std::map<int, Row> rows_;
 };
 
 template <int Words>
-void run(int size, int games) {
-    Measurement<Words> measurement(size);
+void run(int size, int games, int step) {
+    Measurement<Words> measurement(size, step);
     for (int game = 0; game < games; ++game) measurement.play(game);
     fmt::print("### {0}x{0}, {1} games, seeds 0 to {2}\n", size, games, games - 1);
     measurement.print();
@@ -213,18 +214,19 @@ void run(int size, int games) {
 int main(int count, char** arguments) {
     const int size = count > 1 ? std::atoi(arguments[1]) : 8;
     const int games = count > 2 ? std::atoi(arguments[2]) : 100;
-    if (size < 2 || size > 20 || games < 1) {
-        fmt::print(stderr, "usage: bench_decompose SIZE GAMES, with a SIZE from 2 to 20\n");
+    const int step = count > 3 ? std::atoi(arguments[3]) : 5;
+    if (size < 2 || size > 20 || games < 1 || step < 1) {
+        fmt::print(stderr, "usage: bench_decompose SIZE GAMES [PLIES], with a SIZE from 2 to 20\n");
         return 2;
     }
     if (size <= 8) {
-        run<1>(size, games);
+        run<1>(size, games, step);
     } else if (size <= 11) {
-        run<2>(size, games);
+        run<2>(size, games, step);
     } else if (size <= 19) {
-        run<6>(size, games);
+        run<6>(size, games, step);
     } else {
-        run<7>(size, games);
+        run<7>(size, games, step);
     }
     return 0;
 }

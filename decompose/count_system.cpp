@@ -13,15 +13,25 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kNoise = 1e-9;      // entries below this are 0
 constexpr double kTolerance = 1e-7;  // how far a value may lie outside its bounds
 
+constexpr int kOnePivot = 1024;    // entries of the dictionary that a pivot can change for the price of another pivot
+constexpr int kCutsPerPivot = 16;  // as many make each pivot dearer by one
+constexpr double kBeyondMost = 0.01;  // where it is worth while to look whether the prices are a proof
+
 constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
 }  // namespace
 
 CountSearch::CountSearch(const CountSystem& system, int most)
-    : system_(system), rows_(system.rows()), columns_(system.columns()), most_(most) {
+    : system_(system),
+      cut_columns_(index(system.columns())),
+      rows_(system.rows()),
+      columns_(system.columns()),
+      most_(most) {
     const auto variables = index(rows_ + columns_);
     start_.place.assign(variables, -1);
     start_.value.assign(variables, 0.0);
+    start_.weight.assign(variables, 1.0);
+    start_.cost.assign(index(columns_), 1.0);
     start_.low.assign(variables, 0.0);
     start_.high.assign(variables, kInfinity);
     for (int row = 0; row < rows_; ++row) {
@@ -39,26 +49,39 @@ void CountSearch::fix_row(int row, int total) {
 Feasible CountSearch::solve(const CountLimits& limits) {
     pivots_ = 0;
     branchings_ = 0;
+    cut_rounds_ = 0;
     proof_.clear();
+    drop_cuts();
+    shifts_.assign(start_.value.size(), 0.0);
     State state = start_;  // branching narrows the bounds of what it works on
     return branch(state, limits);
 }
 
-// The dual simplex: bring the basic variable that is farthest outside its bounds back to them, with the resting variable
-// that keeps the costs right. kYes: all within bounds; kNo: line_ is of a variable that cannot be brought back.
+// The dual simplex: bring the basic variable that is farthest outside its bounds, measured by how far its line reaches (the
+// weights of Forrest & Goldfarb 1992, as devex approximates them), back to them, with the resting variable that keeps the
+// costs right. kYes: all within bounds; kNo: line_ is of a variable that cannot be brought back.
 Feasible CountSearch::relax(State& state, int pivot_limit) {
+    refuted_ = false;
     for (;;) {
         int worst = -1;
-        double distance = kTolerance;
+        double distance = 0;
         const auto look_at = [&](int variable) {
             const double value = state.value[index(variable)];
             const double off = std::max(state.low[index(variable)] - value, value - state.high[index(variable)]);
-            if (off > distance) {
-                distance = off;
+            if (off > kTolerance && off * off > distance * state.weight[index(variable)]) {
+                distance = off * off / state.weight[index(variable)];
                 worst = variable;
             }
         };
-        for (const int count : state.basic_counts) look_at(count);
+        double happenings = 0;
+        for (const int count : state.basic_counts) {
+            look_at(count);
+            happenings += state.value[index(count)];
+        }
+        if (happenings > most_ + kBeyondMost && prices_refute(state)) {
+            refuted_ = true;
+            return Feasible::kNo;
+        }
         for (int total = columns_; total < columns_ + rows_; ++total) look_at(total);
         if (worst < 0) return Feasible::kYes;
         write_line(state, worst);
@@ -84,7 +107,7 @@ void CountSearch::write_line(const State& state, int variable) {
         line_.totals = state.dictionary[index(state.place[index(variable)])];
     } else {
         line_.totals.assign(state.resting_totals.size(), 0.0);
-        for (const CountSystem::RowEntry& entry : system_.row(variable - columns_)) {
+        for (const CountSystem::RowEntry& entry : row(variable - columns_)) {
             touch(entry.column, entry.coefficient);
             const int place = state.place[index(entry.column)];
             if (place < 0) continue;
@@ -94,19 +117,10 @@ void CountSearch::write_line(const State& state, int variable) {
     }
     for (std::size_t k = 0; k < line_.totals.size(); ++k) {
         if (std::abs(line_.totals[k]) < kNoise) continue;
-        for (const CountSystem::RowEntry& entry : system_.row(state.resting_totals[k] - columns_)) {
+        for (const CountSystem::RowEntry& entry : row(state.resting_totals[k] - columns_)) {
             touch(entry.column, -line_.totals[k] * entry.coefficient);
         }
     }
-}
-
-double CountSearch::reduced_cost(const State& state, int count) const {
-    double cost = 1;
-    for (const CountSystem::Entry& entry : system_.column(count)) {
-        const int place = state.place[index(columns_ + entry.row)];
-        if (place >= 0) cost -= state.price[index(place)] * entry.coefficient;
-    }
-    return cost;
 }
 
 // The resting variable that can move line_'s variable the right way at the least cost, or -1.
@@ -130,24 +144,43 @@ int CountSearch::entering(const State& state, bool rise) const {
         consider(state.resting_totals[k], line_.totals[k], [&] { return state.price[k]; });
     }
     for (const int count : line_.touched) {
-        consider(count, line_.counts[index(count)], [&] { return reduced_cost(state, count); });
+        consider(count, line_.counts[index(count)], [&] { return state.cost[index(count)]; });
     }
     return best;
 }
 
-// A count changes, and the basic totals with it.
-void CountSearch::shift(State& state, int variable, double by, int entering) const {
-    state.value[index(variable)] += by;
-    for (const CountSystem::Entry& entry : system_.column(variable)) {
+// A count will change, and the basic totals with it.
+void CountSearch::note_shift(const State& state, int count, double by, int entering) {
+    if (by == 0) return;
+    const auto note = [&](int variable, double part) {
+        if (shifts_[index(variable)] == 0) shifted_.push_back(variable);
+        shifts_[index(variable)] += part;
+    };
+    note(count, by);
+    for_each_entry(count, [&](const CountSystem::Entry& entry) {
         const int total = columns_ + entry.row;
-        if (state.place[index(total)] < 0 || total == entering) state.value[index(total)] += entry.coefficient * by;
+        if (state.place[index(total)] < 0 || total == entering) note(total, entry.coefficient * by);
+    });
+}
+
+void CountSearch::carry_out_shifts(State& state, int leaving) {
+    const double of_leaving = shifts_[index(leaving)];
+    const double unit = state.weight[index(leaving)] / (of_leaving * of_leaving);
+    for (const int variable : shifted_) {
+        double& shift = shifts_[index(variable)];
+        state.value[index(variable)] += shift;
+        state.weight[index(variable)] = std::max(state.weight[index(variable)], shift * shift * unit);
+        shift = 0;
     }
+    shifted_.clear();
+    shifts_[index(leaving)] = 0;
 }
 
 // line_'s variable rests at `target` from now on, and `entering` is basic in its stead. The dictionary is widened by the
 // line and by the column of `entering` where it lacks them, the pivot made, and what does not belong there cut off again.
 void CountSearch::pivot(State& state, int entering, double target) {
-    ++pivots_;
+    const int size = static_cast<int>(state.dictionary.size());
+    pivots_ += 1 + size * size / kOnePivot + static_cast<int>(cuts_.size()) / kCutsPerPivot;
     const int leaving = line_.variable;
     auto& dictionary = state.dictionary;
     std::size_t row = dictionary.size();
@@ -161,13 +194,13 @@ void CountSearch::pivot(State& state, int entering, double target) {
     if (is_count(entering)) {
         for (std::size_t i = 0; i < dictionary.size(); ++i) {
             double entry = 0;
-            for (const CountSystem::Entry& term : system_.column(entering)) {
+            for_each_entry(entering, [&](const CountSystem::Entry& term) {
                 const int place = state.place[index(columns_ + term.row)];
                 if (place >= 0) entry -= dictionary[i][index(place)] * term.coefficient;
-            }
+            });
             dictionary[i].push_back(i == row ? line_.counts[index(entering)] : entry);
         }
-        state.price.push_back(reduced_cost(state, entering));
+        state.price.push_back(state.cost[index(entering)]);
         state.resting_totals.push_back(entering);
     } else {
         column = index(state.place[index(entering)]);
@@ -176,11 +209,21 @@ void CountSearch::pivot(State& state, int entering, double target) {
     const double inverse = 1 / dictionary[row][column];
     const double step = (target - state.value[index(leaving)]) * inverse;
     for (std::size_t i = 0; i < dictionary.size(); ++i) {
-        if (i != row) shift(state, state.basic_counts[i], dictionary[i][column] * step, entering);
+        if (i != row) note_shift(state, state.basic_counts[i], dictionary[i][column] * step, entering);
     }
-    if (is_count(leaving)) shift(state, leaving, target - state.value[index(leaving)], entering);
-    if (is_count(entering)) shift(state, entering, step, entering);
+    if (is_count(leaving)) note_shift(state, leaving, target - state.value[index(leaving)], entering);
+    if (is_count(entering)) note_shift(state, entering, step, entering);
+    shifts_[index(leaving)] = target - state.value[index(leaving)];
+    state.weight[index(entering)] = 1;
+    carry_out_shifts(state, leaving);
     state.value[index(leaving)] = target;
+
+    const double exchange = state.price[column] * inverse;
+    for (const int count : line_.touched) {
+        state.cost[index(count)] -= exchange * line_.counts[index(count)];
+        line_.counts[index(count)] = 0;  // what has cancelled out on the way is listed twice
+    }
+    if (is_count(leaving)) state.cost[index(leaving)] = exchange;
 
     std::vector<double>& pivot_row = dictionary[row];
     for (double& entry : pivot_row) entry *= -inverse;
@@ -223,104 +266,8 @@ void CountSearch::pivot(State& state, int entering, double target) {
     }
 }
 
-// Whether the numbers of a proof are such that no sum of it can overflow: multipliers are scaled to 2^28 at most, so
-// bounds up to 2^20 leave room for 2^15 terms. What floating point has spoilt (infinities, NaN) is no proof.
-bool CountSearch::within_proof(const State& state, const std::vector<double>& multipliers) const {
-    constexpr double kMostBound = 1 << 20;
-    constexpr int kMostTerms = 1 << 15;
-    const auto is_small = [](double bound) { return bound == kInfinity || std::abs(bound) <= kMostBound; };
-    return rows_ + columns_ <= kMostTerms && most_ <= kMostBound &&
-           std::all_of(multipliers.begin(), multipliers.end(), [](double m) { return std::isfinite(m); }) &&
-           std::all_of(state.low.begin(), state.low.end(), is_small) &&
-           std::all_of(state.high.begin(), state.high.end(), is_small);
-}
-
-// line_ is a combination of the definitions of the totals. With its multipliers as integers p: the sum of p * total equals
-// the sum of d * count, where d = p * column is exact. The bounds of both sides must not meet.
-bool CountSearch::refutes(const State& state) {
-    std::vector<double> multipliers(index(rows_), 0.0);
-    double largest = 0;
-    const auto set = [&](int variable, double multiplier) {
-        multipliers[index(variable - columns_)] = multiplier;
-        largest = std::max(largest, std::abs(multiplier));
-    };
-    if (!is_count(line_.variable)) set(line_.variable, 1);
-    for (std::size_t k = 0; k < line_.totals.size(); ++k) set(state.resting_totals[k], -line_.totals[k]);
-    if (largest == 0 || !within_proof(state, multipliers)) return false;
-    const double scale = static_cast<double>(1 << 28) / largest;
-    std::vector<std::int64_t> p;
-    std::int64_t totals_low = 0;
-    std::int64_t totals_high = 0;
-    for (int r = 0; r < rows_; ++r) {
-        p.push_back(std::llround(multipliers[static_cast<std::size_t>(r)] * scale));
-        const auto variable = static_cast<std::size_t>(columns_ + r);
-        const std::int64_t at_low = p.back() * std::llround(state.low[variable]);
-        const std::int64_t at_high = p.back() * std::llround(state.high[variable]);
-        totals_low += std::min(at_low, at_high);
-        totals_high += std::max(at_low, at_high);
-    }
-    std::int64_t counts_low = 0;
-    std::int64_t counts_high = 0;
-    std::int64_t least = 0;  // of the d whose count has no bound of its own
-    std::int64_t greatest = 0;
-    for (int column = 0; column < columns_; ++column) {
-        std::int64_t d = 0;
-        for (const CountSystem::Entry& entry : system_.column(column)) {
-            d += p[static_cast<std::size_t>(entry.row)] * entry.coefficient;
-        }
-        const auto variable = static_cast<std::size_t>(column);
-        const std::int64_t low = std::llround(state.low[variable]);
-        std::int64_t high = low;  // what is above it for a free count is covered by `least` and `greatest`
-        if (state.high[variable] == kInfinity) {
-            least = std::min(least, d);
-            greatest = std::max(greatest, d);
-        } else {
-            high = std::llround(state.high[variable]);
-        }
-        counts_low += d * (d > 0 ? low : high);
-        counts_high += d * (d > 0 ? high : low);
-    }
-    const bool too_small = totals_high < counts_low + least * most_;
-    const bool too_large = totals_low > counts_high + greatest * most_;
-    proof_.clear();
-    if (branchings_ == 0 && (too_small || too_large)) {
-        proof_ = std::move(p);
-        if (!too_small) {
-            for (std::int64_t& multiplier : proof_) multiplier = -multiplier;
-        }
-    }
-    return too_small || too_large;
-}
-
-// Whether the values, rounded, are a solution in integers.
-bool CountSearch::accept(const State& state) {
-    std::vector<int> totals(static_cast<std::size_t>(rows_), 0);
-    counts_.assign(static_cast<std::size_t>(columns_), 0);
-    int sum = 0;
-    for (int column = 0; column < columns_; ++column) {
-        const auto variable = static_cast<std::size_t>(column);
-        const double value = std::round(state.value[variable]);
-        if (!(value >= 0 && value <= most_ - sum)) return false;
-        const int count = static_cast<int>(value);
-        counts_[variable] = count;
-        sum += count;
-        for (const CountSystem::Entry& entry : system_.column(column)) {
-            totals[static_cast<std::size_t>(entry.row)] += entry.coefficient * count;
-        }
-    }
-    for (int row = 0; row < rows_; ++row) {
-        const auto variable = static_cast<std::size_t>(columns_ + row);
-        const int total = totals[static_cast<std::size_t>(row)];
-        if (total < start_.low[variable] || total > start_.high[variable]) return false;
-    }
-    return true;
-}
-
-Feasible CountSearch::branch(State& state, const CountLimits& limits) {
-    const Feasible relaxed = relax(state, limits.pivots);
-    if (relaxed == Feasible::kNo) return refutes(state) ? Feasible::kNo : Feasible::kMaybe;
-    if (relaxed == Feasible::kMaybe) return Feasible::kMaybe;
-    proof_.clear();
+// The variable farthest from an integer, or -1.
+int CountSearch::most_fractional(const State& state) const {
     int split = -1;
     double farthest = 1e-5;
     for (int variable = 0; variable < rows_ + columns_; ++variable) {
@@ -331,7 +278,20 @@ Feasible CountSearch::branch(State& state, const CountLimits& limits) {
             split = variable;
         }
     }
-    if (split < 0) return accept(state) ? Feasible::kYes : Feasible::kMaybe;
+    return split;
+}
+
+Feasible CountSearch::branch(State& state, const CountLimits& limits) {
+    int split = -1;
+    do {
+        extend(state);
+        shifts_.resize(state.value.size());
+        const Feasible relaxed = relax(state, limits.pivots);
+        if (relaxed == Feasible::kNo) return refuted_ || line_refutes(state) ? Feasible::kNo : Feasible::kMaybe;
+        if (relaxed == Feasible::kMaybe) return Feasible::kMaybe;
+        split = most_fractional(state);
+        if (split < 0) return accept(state) ? Feasible::kYes : Feasible::kMaybe;
+    } while (cut_rounds_++ < limits.cut_rounds && add_cuts(state));
     if (branchings_ >= limits.branchings) return Feasible::kMaybe;
     ++branchings_;
     const double floor = std::floor(state.value[index(split)]);

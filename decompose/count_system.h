@@ -8,11 +8,11 @@
 //     search.solve(limits)                                  // kNo, kMaybe, or kYes with search.counts()
 //
 // Totals are sums of integer coefficients times unknown counts, which are integers >= 0. The rational relaxation is decided
-// by a dual simplex with bounded variables (every happening costs 1, so that few of them are preferred), integrality by
-// branching. The dictionary is kept only where a count is basic and a total is not: a few dozen rows and columns around
-// what is asked for, however large the system. Floating point only proposes: a "no" stands on multipliers of the totals
-// that are rounded to integers and checked exactly (Farkas' lemma, with the bound on the number of happenings to swallow
-// the rounding), and a "yes" on counts that are put in again.
+// by a dual simplex with bounded variables (every happening costs 1, so that few of them are preferred, and too many refute
+// by their price), integrality by cuts (half_cuts.h) and by branching. The dictionary is kept only where a count is basic
+// and a total is not: a few dozen rows and columns around what is asked for, however large the system. Floating point only
+// proposes: a "no" stands on multipliers of the totals that are rounded to integers and checked exactly (Farkas' lemma, with
+// the bound on the number of happenings to swallow the rounding), and a "yes" on counts that are put in again.
 #pragma once
 
 #include <cstddef>
@@ -70,6 +70,14 @@ enum class Feasible : std::uint8_t { kNo, kYes, kMaybe };
 struct CountLimits {
     int pivots = 2000;   // altogether; past it the answer is kMaybe
     int branchings = 0;  // 0: the rational relaxation, where a fractional solution is kMaybe
+    int cut_rounds = 0;  // how often cutting planes (half_cuts.h) are added before it comes to branching
+};
+
+/// The total of `entries` is at most `high` in every solution in integers (half_cuts.h).
+struct HalfCut {
+    std::vector<CountSystem::RowEntry> entries;
+    int high = 0;
+    double depth = 0;  // how far the solution at hand is beyond it, in the Euclidean norm
 };
 
 /// One question about a system: bounds may be narrowed before it is asked.
@@ -85,6 +93,8 @@ class CountSearch {
     /// After kNo: a multiplier for each row, such that the sum of multiplier * total is too small for any counts. Empty where
     /// branching was needed.
     [[nodiscard]] const std::vector<std::int64_t>& proof() const { return proof_; }
+    /// What the work is measured in, the same on every machine: a pivot that changes a large dictionary counts several times,
+    /// and so does the search for cuts.
     [[nodiscard]] int pivots() const { return pivots_; }
 
  private:
@@ -99,6 +109,8 @@ class CountSearch {
         std::vector<int> place;           // by variable: its row or column there, or -1
         std::vector<double> value;        // by variable
         std::vector<double> low, high;
+        std::vector<double> weight;  // by variable: how far its line reaches (devex)
+        std::vector<double> cost;    // by count: the reduced cost of those that are not basic
     };
     // A basic variable in terms of the resting ones.
     struct Line {
@@ -112,22 +124,45 @@ class CountSearch {
     Feasible branch(State& state, const CountLimits& limits);
     void write_line(const State& state, int variable);
     [[nodiscard]] int entering(const State& state, bool rise) const;
-    [[nodiscard]] double reduced_cost(const State& state, int count) const;
     void pivot(State& state, int entering, double target);
-    void shift(State& state, int variable, double by, int entering) const;
+    void note_shift(const State& state, int count, double by, int entering);
+    void carry_out_shifts(State& state, int leaving);
     [[nodiscard]] bool within_proof(const State& state, const std::vector<double>& multipliers) const;
-    [[nodiscard]] bool refutes(const State& state);
+    bool line_refutes(const State& state);
+    bool prices_refute(const State& state);
+    bool refutes(const State& state, const std::vector<double>& multipliers);
     [[nodiscard]] bool accept(const State& state);
+    [[nodiscard]] int most_fractional(const State& state) const;
     [[nodiscard]] bool is_count(int variable) const { return variable < columns_; }
 
+    // Cuts are further totals: they hold for all solutions in integers, also of the question without branching.
+    bool add_cuts(const State& state);
+    void add_cut(HalfCut cut);
+    void drop_cuts();
+    void extend(State& state) const;
+    [[nodiscard]] const std::vector<CountSystem::RowEntry>& row(int row) const {
+        return row < system_.rows() ? system_.row(row) : cuts_[static_cast<std::size_t>(row - system_.rows())].entries;
+    }
+    template <class F>
+    void for_each_entry(int column, F&& f) const {
+        for (const CountSystem::Entry& entry : system_.column(column)) f(entry);
+        for (const CountSystem::Entry& entry : cut_columns_[static_cast<std::size_t>(column)]) f(entry);
+    }
+
     const CountSystem& system_;
-    int rows_;
+    std::vector<HalfCut> cuts_;
+    std::vector<std::vector<CountSystem::Entry>> cut_columns_;  // by column
+    int rows_;                                                  // with the cuts
     int columns_;
     int most_;
     int pivots_ = 0;
     int branchings_ = 0;
+    int cut_rounds_ = 0;
+    bool refuted_ = false;  // what relax() looked at last, by its prices
     State start_;
     Line line_;
+    std::vector<double> shifts_;  // by variable; 0 but for those in shifted_
+    std::vector<int> shifted_;
     std::vector<int> counts_;
     std::vector<std::int64_t> proof_;
 };

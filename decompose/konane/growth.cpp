@@ -13,7 +13,7 @@ using rulesets::Player;
 namespace {
 
 constexpr int kPlaysAfterPlan = 20;
-constexpr int kFewestPivots = 3000;  // for all questions, where random play leaves next to nothing apart
+constexpr int kFewestPivots = 10000;  // for all questions, where random play leaves next to nothing apart
 
 KonanePosition played(KonanePosition position, const KonaneJump& jump) {
     const bool left = jump.player == Player::kLeft;
@@ -28,7 +28,7 @@ KonanePosition played(KonanePosition position, const KonaneJump& jump) {
 
 Growth::Known::Known(const Growth& growth, std::vector<int> allowed)
     : jumps(std::move(allowed)),
-      equation(growth.net_, jumps, (growth.position_.left | growth.position_.right).count(), growth.pagodas_),
+      equation(growth.net_, jumps, growth.pagodas_),
       regression(growth.net_, growth.pairs_, jumps, equation) {}
 
 Growth::Growth(const KonanePosition& position, const RegionOptions& options, std::vector<KonaneJump> jumps)
@@ -184,7 +184,8 @@ Feasible Growth::ask(Known& known, const Facts& facts, int effort) {
     const bool spent = found_.pivots >= pivots_ - pivots_ / 4 * effort;
     const int pivots = spent ? 0 : options_.pivots << (2 * effort);
     const bool backwards = effort > 0 && options_.regression;
-    Feasible answer = known.equation.reach(facts, pairs_, {backwards ? pivots / 2 : pivots, options_.branchings});
+    Feasible answer = known.equation.reach(facts, pairs_,
+                                           {backwards ? pivots / 2 : pivots, options_.branchings, options_.cut_rounds});
     if (answer == Feasible::kYes) plan_ = known.equation.plan();
     if (answer != Feasible::kMaybe || !backwards || spent) return answer;
     answer = known.regression.reach(facts, pivots / 2);

@@ -28,6 +28,7 @@ int JumpNet::fact(const rulesets::KonanePosition& position, int cell, CellState 
     if (id < 0) {
         id = facts();
         cells_.push_back(cell);
+        is_stone_.push_back(state != CellState::kEmpty ? 1 : 0);
         holds_.push_back(cell_state(position, cell) == state ? 1 : 0);
     }
     return id;

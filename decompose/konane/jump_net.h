@@ -41,6 +41,8 @@ class JumpNet {
     /// The jumps that need the fact.
     [[nodiscard]] const std::vector<int>& users(int fact) const { return users_[static_cast<std::size_t>(fact)]; }
     [[nodiscard]] int cell(int fact) const { return cells_[static_cast<std::size_t>(fact)]; }
+    /// Whether the fact is that the cell holds a stone.
+    [[nodiscard]] bool is_stone(int fact) const { return is_stone_[static_cast<std::size_t>(fact)] != 0; }
     /// Whether the fact holds in the position.
     [[nodiscard]] bool holds(int fact) const { return holds_[static_cast<std::size_t>(fact)] != 0; }
 
@@ -52,6 +54,7 @@ class JumpNet {
     std::vector<FactTriple> makes_;
     std::vector<std::vector<int>> users_;
     std::vector<int> cells_;
+    std::vector<char> is_stone_;
     std::vector<char> holds_;
     std::vector<std::array<int, 3>> ids_;  // by cell and state; -1: no such fact
 };

@@ -14,14 +14,16 @@ constexpr int kMostPlayTries = 2000;
 
 }  // namespace
 
-StateEquation::StateEquation(const JumpNet& net, std::vector<int> jumps, int most, std::vector<Pagoda>& pagodas)
-    : net_(net), jumps_(std::move(jumps)), most_(most), row_(static_cast<std::size_t>(net.facts())), pagodas_(pagodas) {
+StateEquation::StateEquation(const JumpNet& net, std::vector<int> jumps, std::vector<Pagoda>& pagodas)
+    : net_(net), jumps_(std::move(jumps)), row_(static_cast<std::size_t>(net.facts())), pagodas_(pagodas) {
     std::map<int, std::set<int>> facts_of_cell;
     for (const int jump : jumps_) {
         for (const int fact : net.needs(jump)) facts_of_cell[net.cell(fact)].insert(fact);
         for (const int fact : net.makes(jump)) facts_of_cell[net.cell(fact)].insert(fact);
     }
     for (const auto& [cell, facts] : facts_of_cell) {
+        stones_ +=
+            std::any_of(facts.begin(), facts.end(), [&](int f) { return net.is_stone(f) && net.holds(f); }) ? 1 : 0;
         int first = -1;
         for (const int fact : facts) {
             Row& row = row_[static_cast<std::size_t>(fact)];
@@ -71,7 +73,7 @@ void StateEquation::take_up(const Pagoda& pagoda) {
         }
         least = std::min(least, change);
     }
-    weights.least_total = least * most_;
+    weights.least_total = least * stones_;
     weights_.push_back(std::move(weights));
 }
 
@@ -111,7 +113,11 @@ Feasible StateEquation::reach(const std::vector<int>& facts, const FactPairs& pa
         if (refuted_by(weights)) return Feasible::kNo;
     }
     if (limits.pivots <= 0) return Feasible::kMaybe;
-    CountSearch search(system_, most_);
+    // Each jump takes a stone, and those asked for are left.
+    const auto kept = std::count_if(facts.begin(), facts.end(), [&](int fact) {
+        return net_.is_stone(fact) && row_[static_cast<std::size_t>(fact)].number >= 0;
+    });
+    CountSearch search(system_, stones_ - static_cast<int>(kept));
     for (const auto& [row, fixed] : fixed_) search.fix_row(row, fixed);
     const Feasible answer = search.solve(limits);
     pivots_ += search.pivots();

@@ -27,9 +27,9 @@ using Pagoda = std::vector<std::pair<int, std::int64_t>>;
 
 class StateEquation {
  public:
-    /// `jumps` are numbers in the net, which must outlive this; `most` bounds how many jumps can be played altogether. The
-    /// pagodas that refute something are added to `pagodas`, and those there are tried first, whoever found them.
-    StateEquation(const JumpNet& net, std::vector<int> jumps, int most, std::vector<Pagoda>& pagodas);
+    /// `jumps` are numbers in the net, which must outlive this. The pagodas that refute something are added to
+    /// `pagodas`, and those there are tried first, whoever found them.
+    StateEquation(const JumpNet& net, std::vector<int> jumps, std::vector<Pagoda>& pagodas);
 
     /// kNo: the facts never hold at the same time in play with these jumps, as long as the pairs are right about such play.
     /// kYes: they do; the play is found. kMaybe: neither is known. Without any pivots, only the pagodas are tried.
@@ -61,7 +61,7 @@ class StateEquation {
 
     const JumpNet& net_;
     std::vector<int> jumps_;
-    int most_;
+    int stones_ = 0;  // in the cells of the jumps: more than can be played altogether
     int pivots_ = 0;
     std::vector<int> plan_;
     CountSystem system_;

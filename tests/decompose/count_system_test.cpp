@@ -10,6 +10,7 @@
 namespace papamu::tests {
 namespace {
 
+using decompose::CountLimits;
 using decompose::CountSearch;
 using decompose::CountSystem;
 using decompose::Feasible;
@@ -55,7 +56,9 @@ CountSystem random_system(std::mt19937& random, int rows, int columns) {
     return system;
 }
 
-TEST(CountSystem, AgreesWithTryingAllCounts) {
+class CountLimitsTest : public testing::TestWithParam<CountLimits> {};
+
+TEST_P(CountLimitsTest, AgreesWithTryingAllCounts) {
     std::mt19937 random(3);
     int answers[3] = {};
     for (int round = 0; round < 4000; ++round) {
@@ -64,7 +67,7 @@ TEST(CountSystem, AgreesWithTryingAllCounts) {
         const CountSystem system = random_system(random, rows, columns);
         constexpr int kMost = 7;
         CountSearch search(system, kMost);
-        const Feasible answer = search.solve({.pivots = 1000, .branchings = 50});
+        const Feasible answer = search.solve(GetParam());
         std::vector<int> counts(static_cast<std::size_t>(columns), 0);
         const bool possible = some_solution(system, counts, 0, kMost);
         if (answer == Feasible::kNo) {
@@ -74,13 +77,18 @@ TEST(CountSystem, AgreesWithTryingAllCounts) {
             EXPECT_TRUE(within(system, search.counts())) << "round " << round;
         }
         ++answers[static_cast<int>(answer)];
-        EXPECT_EQ(search.solve({.pivots = 1000, .branchings = 50}), answer) << "asked again, round " << round;
+        EXPECT_EQ(search.solve(GetParam()), answer) << "asked again, round " << round;
     }
     std::cout << "no " << answers[0] << ", yes " << answers[1] << ", maybe " << answers[2] << "\n";
     EXPECT_GT(answers[0], 1000);
     EXPECT_GT(answers[1], 300);
     EXPECT_LT(answers[2], 200);
 }
+
+INSTANTIATE_TEST_SUITE_P(Ways, CountLimitsTest,
+                         testing::Values(CountLimits{.pivots = 1000, .branchings = 50},
+                                         CountLimits{.pivots = 1000, .branchings = 0, .cut_rounds = 20},
+                                         CountLimits{.pivots = 1000, .branchings = 50, .cut_rounds = 20}));
 
 // The multipliers of a "no" without branching prove it: what is left when they are put to the columns is never negative,
 // but for rounding, and the most that the bounds allow is less.
@@ -119,6 +127,7 @@ TEST(CountSystem, BranchingSeesWhatFractionsHide) {
     system.add_column({{0, -1}, {1, 1}});
     EXPECT_EQ(CountSearch(system, 10).solve({}), Feasible::kMaybe);
     EXPECT_EQ(CountSearch(system, 10).solve({.branchings = 10}), Feasible::kNo);
+    EXPECT_EQ(CountSearch(system, 10).solve({.cut_rounds = 1}), Feasible::kNo) << "an even sum is odd";
 }
 
 TEST(CountSystem, RowsCanBeFixed) {

@@ -62,7 +62,8 @@ class IndependenceTest : public testing::Test {
         const std::set<PlainJump> before = plain(find_independence(position, RegionOptions::plain()).jumps);
         ASSERT_TRUE(covers(before, real)) << text;
         for (const RegionOptions& options :
-             {RegionOptions::fast(), RegionOptions{.plays = 0}, RegionOptions{.plays = 4}, backwards(), unguided()}) {
+             {RegionOptions::fast(), RegionOptions{.plays = 0}, RegionOptions{.plays = 4}, backwards(), unguided(),
+              branching(), cutting()}) {
             const Independence found = find_independence(position, options);
             const auto jumps = plain(found.jumps);
             ASSERT_TRUE(covers(jumps, real)) << text;
@@ -82,14 +83,16 @@ class IndependenceTest : public testing::Test {
     }
     void TearDown() override {
         std::cout << positions_ << " positions; right groups: relaxation " << relaxed_ << ", pairs " << pairs_
-                  << ", counting " << exact_ << " of four times as many, " << claimed_ << " known to be; " << asked_
+                  << ", counting " << exact_ << " of six times as many, " << claimed_ << " known to be; " << asked_
                   << " questions\n";
-        EXPECT_GE(exact_, 4 * pairs_);
+        EXPECT_GE(exact_, 6 * pairs_);
         EXPECT_GE(pairs_, relaxed_);
     }
 
     // Next to no simplex at first, so that much is left to looking backwards.
     static RegionOptions backwards() { return {.plays = 0, .pivots = 2, .efforts = 6, .branchings = 0}; }
+    static RegionOptions branching() { return {.plays = 0, .cut_rounds = 0}; }
+    static RegionOptions cutting() { return {.plays = 0, .branchings = 0, .regression = false}; }
     static RegionOptions unguided() { return {.plays = 4, .guided = false, .regression = false}; }
 
     int positions_ = 0;

@@ -83,7 +83,7 @@ class RegressionTest : public testing::Test {
         }
         pairs.settle();
         std::vector<Pagoda> pagodas;
-        StateEquation equation(net, jumps, (position.left | position.right).count(), pagodas);
+        StateEquation equation(net, jumps, pagodas);
         Regression search(net, pairs, jumps, equation);
         const std::set<Marking> markings = reachable(net);
         for (int question = 0; question < 20; ++question) {
