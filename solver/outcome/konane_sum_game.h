@@ -74,7 +74,7 @@ class KonaneSumGame {
           store_({.byte_limit = table_bytes / 4, .cache_bytes = std::min(kMostCache, table_bytes / 16)}),
           search_(store_, switches, true, table_bytes / 4),
           table_(bytes_for(start, table_bytes / 2)),
-          workers_([this] { return std::make_unique<Worker>(search_, unlimited_, 0, kFew); }) {}
+          workers_([this] { return std::make_unique<Worker>(search_, unlimited_, kFew); }) {}
 
     /// Looks for the values of the start's regions, the small ones first, as long as that is cheap. Returns the positions
     /// that it took.
@@ -90,7 +90,7 @@ class KonaneSumGame {
         std::sort(boxes.begin(), boxes.end(), [](const auto& a, const auto& b) { return a.size() < b.size(); });
         try {
             if (!boxes.empty()) {
-                Worker worker(search_, budget, 0, boxes.back().size());
+                Worker worker(search_, budget, boxes.back().size());
                 for (const KonaneBox& box : boxes) value_of(worker, box);
             }
         } catch (const SearchStopped&) {
