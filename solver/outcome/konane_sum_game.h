@@ -168,7 +168,7 @@ class KonaneSumGame {
 
     static constexpr int kFew = KonaneSumFrame::kFew;
     /// What the start's regions may take together. Larger values are for `papamu value`; a search may do with fewer.
-    static constexpr std::uint64_t kMostPositions = 300'000;
+    static constexpr std::uint64_t kMostPositions = 30'000;
     static constexpr std::size_t kMostCache = std::size_t{32} << 20;
 
     /// What kernels write to: a region, taken apart.
