@@ -1,53 +1,31 @@
 #include "solver/outcome/konane_sum_game.h"
 
-#include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace papamu::solver::detail {
 
-namespace {
-
-struct Extent {
-    int top, bottom, left, right;
-
-    void add(int row, int column) {
-        top = std::min(top, row);
-        bottom = std::max(bottom, row);
-        left = std::min(left, column);
-        right = std::max(right, column);
-    }
-    [[nodiscard]] int rows() const { return bottom - top + 1; }
-    [[nodiscard]] int columns() const { return right - left + 1; }
-};
-
-}  // namespace
-
 KonaneSumFrame::KonaneSumFrame(const rulesets::KonanePosition& start, const Switches& switches) {
     using Bits = rulesets::KonanePosition::Bits;
+    std::vector<std::vector<int>> lists;
     if (switches.on(Optimisation::kRegions)) {
-        for (const auto& region : KonaneKernels::regions(start).list) {
-            Bits cells;
-            for (const int cell : region.cells) cells.set(cell);
-            regions.push_back(cells);
-        }
+        for (auto& region : KonaneKernels::regions(start).list) lists.push_back(std::move(region.cells));
     } else {
-        regions.push_back(Bits::first(start.cells()).minus(start.holes));
+        Bits::first(start.cells()).minus(start.holes).for_each([&whole = lists.emplace_back()](int cell) {
+            whole.push_back(cell);
+        });
     }
-    Extent all{start.rows, -1, start.columns, -1};
-    for (const Bits& cells : regions) {
-        Extent box{start.rows, -1, start.columns, -1};
-        cells.for_each([&](int cell) { box.add(cell / start.columns, cell % start.columns); });
-        const bool small =
-            ((start.left | start.right) & cells).count() <= kFew && box.rows() <= kBoxSide && box.columns() <= kBoxSide;
-        if (!small) {
-            all.add(box.top, box.left);
-            all.add(box.bottom, box.right);
-        }
+    std::vector<int> open;
+    for (const std::vector<int>& list : lists) {
+        if (list.empty()) continue;
+        Bits& cells = regions.emplace_back();
+        for (const int cell : list) cells.set(cell);
+        const auto own = decompose::bounding_box(list, start.columns);
+        const bool is_small =
+            ((start.left | start.right) & cells).count() <= kFew && own.rows <= kBoxSide && own.columns <= kBoxSide;
+        if (!is_small) open.insert(open.end(), list.begin(), list.end());
     }
-    if (all.bottom < 0) return;
-    row = all.top;
-    column = all.left;
-    rows = all.rows();
-    columns = all.columns();
+    if (!open.empty()) box = decompose::bounding_box(open, start.columns);
 }
 
 }  // namespace papamu::solver::detail

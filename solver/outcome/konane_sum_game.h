@@ -26,6 +26,7 @@
 #include "cgt/order.h"
 #include "cgt/sum.h"
 #include "cgt/value_store.h"
+#include "decompose/bounding_box.h"
 #include "solver/optimisations.h"
 #include "solver/outcome/game.h"
 #include "solver/outcome/outcome.h"
@@ -43,8 +44,7 @@ struct KonaneSumFrame {
     static constexpr int kFew = 10;
 
     std::vector<rulesets::KonanePosition::Bits> regions;  // their cells, on the whole board
-    int row = 0, column = 0;
-    int rows = 1, columns = 1;
+    decompose::BoundingBox box{0, 0, 1, 1};
 };
 
 template <int Words>
@@ -69,7 +69,7 @@ class KonaneSumGame {
 
     KonaneSumGame(const Position& start, const Switches& switches, std::size_t table_bytes, const KonaneSumFrame& frame)
         : frame_(frame),
-          area_(frame.rows, frame.columns),
+          area_(frame.box.rows, frame.box.columns),
           bounds_(switches.on(Optimisation::kBounds)),
           store_({.byte_limit = table_bytes / 4, .cache_bytes = std::min(kMostCache, table_bytes / 16)}),
           search_(store_, switches, true, table_bytes / 4),
@@ -200,8 +200,7 @@ class KonaneSumGame {
     /// Puts some cells of the whole board on the state's.
     void add_region(State& state, const Position& position, const Position::Bits& cells) const {
         cells.for_each([&](int cell) {
-            const int at =
-                (cell / position.columns - frame_.row) * frame_.columns + cell % position.columns - frame_.column;
+            const int at = frame_.box.inside(cell, position.columns);
             state.cells.set(at);
             if (position.left.test(cell)) state.stones.left.set(at);
             if (position.right.test(cell)) state.stones.right.set(at);

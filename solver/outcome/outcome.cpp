@@ -36,7 +36,7 @@ std::unique_ptr<OutcomeSolver> solver_for<rulesets::Konane>(const rulesets::Kona
     }
     if (!options.switches.on(Optimisation::kValues)) return general_solver<rulesets::Konane>(start, options);
     const detail::KonaneSumFrame frame(start, options.switches);
-    const rulesets::KonanePosition board{frame.rows, frame.columns, {}, {}, {}};
+    const rulesets::KonanePosition board{frame.box.rows, frame.box.columns, {}, {}, {}};
     return rulesets::with_konane_board(
         board, [&]<int Words>(const auto&, const rulesets::KonaneBoard<Words>&) -> std::unique_ptr<OutcomeSolver> {
             return std::make_unique<detail::GameSolver<detail::KonaneSumGame<Words>>>(start, options, frame);

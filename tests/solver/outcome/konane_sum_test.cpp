@@ -72,7 +72,7 @@ Searched by_search(const KonanePosition& position, const Switches& switches) {
 Searched by_search(const std::string& text, const Switches& switches = {}) {
     const KonanePosition position = Konane::parse(text).value();
     const KonaneSumFrame frame(position, switches);
-    return rulesets::with_konane_board(KonanePosition{frame.rows, frame.columns, {}, {}, {}},
+    return rulesets::with_konane_board(KonanePosition{frame.box.rows, frame.box.columns, {}, {}, {}},
                                        [&]<int Words>(const auto&, const rulesets::KonaneBoard<Words>&) {
                                            return by_search<Words>(position, switches);
                                        });
