@@ -67,8 +67,8 @@ TEST(PartialSum, AgreesWithValues) {
             }
         }
     }
-    EXPECT_GT(by_bounds, 20);
-    EXPECT_GT(by_rest, 100);
+    EXPECT_GT(by_bounds, 5);  // 16 to 41 in twenty-five runs
+    EXPECT_GT(by_rest, 100);  // 949 to 1013
 }
 
 TEST(PartialSum, MovesOfPartsAreMovesOfTheBoard) {
