@@ -138,31 +138,31 @@ class JsonWriter {
     }
 
     void moves(std::string_view opening, const std::vector<solver::MoveAnalysis>& moves) {
-        out_ += opening;
-        std::string_view separator = "{\"move\":";
-        for (const solver::MoveAnalysis& move : moves) {
-            out_ += separator;
-            append_quoted(out_, move.move);
-            value_of_game(move.value);
-            out_ += move.winning ? ",\"winning\":true}" : ",\"winning\":false}";
-            separator = ",{\"move\":";
-        }
-        out_ += ']';
+        each_move(opening, moves, [this](const solver::MoveAnalysis& move) { value_of_game(move.value); });
     }
 
     void moves_with_bounds(std::string_view opening, const std::vector<solver::MoveBounds>& moves) {
-        out_ += opening;
-        std::string_view separator = "{\"move\":";
-        for (const solver::MoveBounds& move : moves) {
-            out_ += separator;
-            append_quoted(out_, move.move);
+        each_move(opening, moves, [this](const solver::MoveBounds& move) {
             if (move.value) {
                 value_of_game(*move.value);
             } else {
                 out_ += ",\"value\":null";
                 bounds(move.lower, move.upper);
             }
-            out_ += !move.winning ? ",\"winning\":null}" : *move.winning ? ",\"winning\":true}" : ",\"winning\":false}";
+        });
+    }
+
+    /// `tell` says what a move is worth.
+    template <class Move, class Tell>
+    void each_move(std::string_view opening, const std::vector<Move>& moves, Tell&& tell) {
+        out_ += opening;
+        std::string_view separator = "{\"move\":";
+        for (const Move& move : moves) {
+            out_ += separator;
+            append_quoted(out_, move.move);
+            tell(move);
+            const std::optional<bool> winning = move.winning;
+            out_ += !winning ? ",\"winning\":null}" : *winning ? ",\"winning\":true}" : ",\"winning\":false}";
             separator = ",{\"move\":";
         }
         out_ += ']';

@@ -42,8 +42,8 @@ class GameSolver final : public OutcomeSolver {
 
     OutcomeReport solve(const OutcomeQuestion& question, const OutcomeLimits& limits) override {
         OutcomeReport report;
-        OutcomeLimits rest = limits;
-        if constexpr (requires { game_.prepare(start_, limits); }) prepare(report, rest);
+        if constexpr (requires { game_.prepare(start_, limits); }) prepare(report, limits);
+        const OutcomeLimits rest = limits.after(report.nodes, report.seconds);
         SearchBudget budget({rest.nodes, rest.seconds, rest.stop, rest.progress});
         std::deque<Job> jobs;
         if (question.left_first) jobs.emplace_back(Player::kLeft, game_);
@@ -134,14 +134,11 @@ class GameSolver final : public OutcomeSolver {
 
     static std::string ruleset() { return std::string(Rules::kName) + ' ' + std::to_string(Rules::kVersion); }
 
-    /// Lets the game do what it does before any search; what that took goes off the limits.
-    void prepare(OutcomeReport& report, OutcomeLimits& limits) {
+    /// Lets the game do what it does before any search, and notes what that took.
+    void prepare(OutcomeReport& report, const OutcomeLimits& limits) {
         const SearchBudget clock({});
         report.nodes = game_.prepare(start_, limits);
         report.seconds = clock.seconds();
-        if (limits.nodes != 0)
-            limits.nodes = std::max<std::uint64_t>(1, limits.nodes - std::min(limits.nodes, report.nodes));
-        if (limits.seconds > 0) limits.seconds = std::max(1e-3, limits.seconds - report.seconds);
     }
 
     /// Answers all jobs, or returns why not.

@@ -224,11 +224,15 @@ class KonaneSumGame {
         return mix_bits(h);
     }
 
-    template <class Box>
-    static cgt::Value value_of(Worker& worker, const Box& box) {
+    static typename Search::Parts one_option(const KonaneBox& box) {
         typename Search::Parts option;
         option.part(box, false);
         option.end_option();
+        return option;
+    }
+
+    static cgt::Value value_of(Worker& worker, const KonaneBox& box) {
+        typename Search::Parts option = one_option(box);
         cgt::Value value;
         worker.values(option, {&value, 1});
         return value;
@@ -250,9 +254,7 @@ class KonaneSumGame {
 
     static std::optional<cgt::Value> known_value(Worker& worker, const KonaneBox& box) {
         if (box.size() <= kFew) return value_of(worker, box);
-        typename Search::Parts option;
-        option.part(box, false);
-        option.end_option();
+        typename Search::Parts option = one_option(box);
         return worker.known_value(option);
     }
 

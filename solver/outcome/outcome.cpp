@@ -1,6 +1,8 @@
 // Outcome solvers, by the names of their rulesets.
 #include "solver/outcome/outcome.h"
 
+#include <algorithm>
+
 #include "rulesets/ruleset_list.h"
 #include "solver/outcome/domineering_game.h"
 #include "solver/outcome/game_solver.h"
@@ -60,6 +62,13 @@ Made make(std::string_view position, const OutcomeOptions& options) {
 }
 
 }  // namespace
+
+OutcomeLimits OutcomeLimits::after(std::uint64_t spent_nodes, double spent_seconds) const {
+    OutcomeLimits left = *this;
+    if (nodes != 0) left.nodes = std::max<std::uint64_t>(1, nodes - std::min(nodes, spent_nodes));
+    if (seconds > 0) left.seconds = std::max(1e-3, seconds - spent_seconds);
+    return left;
+}
 
 std::optional<char> OutcomeReport::outcome() const {
     if (!left || !right || !left->wins || !right->wins) return std::nullopt;

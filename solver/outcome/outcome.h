@@ -53,6 +53,9 @@ struct OutcomeLimits {
     const std::atomic<bool>* stop = nullptr;  // a signal handler may set it
     /// Called now and then with the nodes so far, from one thread at a time. May call save().
     std::function<void(std::uint64_t nodes)> progress = {};
+
+    /// What is left of the limits once so much is spent: a node and a millisecond at least, since 0 would be no limit.
+    [[nodiscard]] OutcomeLimits after(std::uint64_t spent_nodes, double spent_seconds) const;
 };
 
 struct OutcomeOptions {

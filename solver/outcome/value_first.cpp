@@ -84,12 +84,7 @@ class ValueFirst::Job {
         return analysis;
     }
 
-    [[nodiscard]] OutcomeLimits remaining() const {
-        OutcomeLimits left = limits_;
-        if (left.nodes != 0) left.nodes = std::max<std::uint64_t>(1, left.nodes - std::min(left.nodes, report_.nodes));
-        if (left.seconds > 0) left.seconds = std::max(1e-3, left.seconds - report_.seconds);
-        return left;
-    }
+    [[nodiscard]] OutcomeLimits remaining() const { return limits_.after(report_.nodes, report_.seconds); }
 
     [[nodiscard]] OutcomeQuestion open_questions() const {
         return {question_.left_first && !report_.left, question_.right_first && !report_.right};

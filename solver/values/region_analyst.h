@@ -47,8 +47,6 @@ class RegionAnalyst final : public Analyst {
           threads_(useful_threads(options.threads)),
           switches_(options.switches),
           table_bytes_(options.table_bytes),
-          asks_who_wins_(options.switches.on(Optimisation::kGuesses)),
-          counts_safe_moves_(options.switches.on(Optimisation::kBounds)),
           search_(store, options.switches, threads_ > 1, options.table_bytes) {}
 
     rulesets::Parsed<Analysis> analyse(std::string_view text, const AnalysisOptions& options) override {
@@ -171,7 +169,9 @@ class RegionAnalyst final : public Analyst {
         }
 
         [[nodiscard]] std::uint64_t positions_for_zero(std::size_t i) const {
-            return analyst_.asks_who_wins_ ? Kernels::positions_for_zero(regions_.list[i].position) : 0;
+            return analyst_.switches_.on(Optimisation::kGuesses)
+                       ? Kernels::positions_for_zero(regions_.list[i].position)
+                       : 0;
         }
 
         /// Notes the value of a region that is 0, where that is found soon.
@@ -323,7 +323,7 @@ class RegionAnalyst final : public Analyst {
             return bounds_by_counting(regions_.list[i].position);
         }
         [[nodiscard]] IntegerBounds bounds_by_counting(const Position& position) const {
-            if (!analyst_.counts_safe_moves_) {
+            if (!analyst_.switches_.on(Optimisation::kBounds)) {
                 return {-Kernels::most_moves(position, Player::kRight), Kernels::most_moves(position, Player::kLeft)};
             }
             return {Kernels::lower_bound(position, Player::kLeft), -Kernels::lower_bound(position, Player::kRight)};
@@ -351,8 +351,6 @@ class RegionAnalyst final : public Analyst {
     int threads_;
     Switches switches_;
     std::size_t table_bytes_;
-    bool asks_who_wins_;
-    bool counts_safe_moves_;
     Search search_;
 };
 

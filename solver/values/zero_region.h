@@ -15,13 +15,13 @@
 namespace papamu::solver::detail {
 
 struct ZeroAnswer {
-    bool is_zero = false;  // nor where a limit was reached first
+    bool is_zero = false;  // false also where a limit was reached first
     std::uint64_t nodes = 0;
 };
 
 /// The position must be one of the ruleset. Once one player is seen to win by moving first, the other one is not asked
 /// about. The limits are those of both questions together.
 ZeroAnswer is_zero(std::string_view ruleset, const std::string& position, const OutcomeOptions& options,
-                   OutcomeLimits limits);
+                   const OutcomeLimits& limits);
 
 }  // namespace papamu::solver::detail
