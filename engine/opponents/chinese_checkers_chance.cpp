@@ -27,7 +27,7 @@ class DrawingPlayer final : public Player<ChineseCheckers> {
                                      const Listener<ChineseCheckers>& /*listener*/) override {
         const auto move = draw_(state, random_);
         if (!move) throw PlayerFailure(name_ + ": it finds no move");
-        return {*move};
+        return {*move, std::nullopt};
     }
 
  private:

@@ -23,7 +23,8 @@ constexpr std::string_view kNoMove = "-1 -1 -1 -1 -1 -1";  // who cannot move ha
 
 class Client {
  public:
-    Client(engine::Player<ChineseCheckers>& player, std::istream& in, std::ostream& out, const engine::TurnLimits& limits)
+    Client(engine::Player<ChineseCheckers>& player, std::istream& in, std::ostream& out,
+           const engine::TurnLimits& limits)
         : player_(player), lines_(in, kMostLineBytes), out_(out), limits_(limits) {}
 
     void run() {

@@ -29,7 +29,10 @@ std::string_view trimmed(std::string_view text) {
 }  // namespace
 
 CornellReferee::CornellReferee(const CornellBoard& board, std::uint64_t seed, Sinks sinks)
-    : board_(board), random_(seed), sinks_(std::move(sinks)), left_{milliseconds(board.times[0]), milliseconds(board.times[1])} {
+    : board_(board),
+      random_(seed),
+      sinks_(std::move(sinks)),
+      left_{milliseconds(board.times[0]), milliseconds(board.times[1])} {
     game_.start = board.state;
     game_.end = board.state;
     out(print_cornell_board(board_, kCornellEmpty) + '\n');
@@ -50,8 +53,8 @@ CornellReferee::Replies CornellReferee::hear(std::string_view message, Time spen
     if (!was_up) left -= spent;
     if (left > Time::zero()) return play_message(trimmed(message), spent);
     Replies replies = play_greedy(was_up ? Time::zero() : spent);
-    if (was_up) return {std::move(replies.to_other)};
-    replies.closes_mover = true;
+    if (was_up) replies.to_mover.clear();
+    replies.closes_mover = !was_up;
     return replies;
 }
 
@@ -71,7 +74,8 @@ CornellReferee::Replies CornellReferee::play_message(std::string_view message, T
     }
     apply(*verdict.move, spent);
     const bool has_won = rulesets::has_filled_home(board_.state, static_cast<rulesets::Player>(player));
-    Replies replies = finish_turn(player, has_won ? CornellStatus::kWon : CornellStatus::kGoOn, has_won ? -1 : 0, shown);
+    Replies replies =
+        finish_turn(player, has_won ? CornellStatus::kWon : CornellStatus::kGoOn, has_won ? -1 : 0, shown);
     if (has_won) end(player, GameEnding::kRules, time_outs());
     return replies;
 }
@@ -101,8 +105,7 @@ CornellReferee::Replies CornellReferee::finish_turn(int mover, CornellStatus sta
     const auto times = clocks();
     out(print_cornell_board(board_, kCornellEmptyInLogs, "#") + '\n' +
         print_cornell_news({static_cast<int>(status), times, message}) + '\n');
-    return {print_cornell_news({other_status, times, message}) + '\n',
-            std::to_string(static_cast<int>(status)) + '\n'};
+    return {print_cornell_news({other_status, times, message}) + '\n', std::to_string(static_cast<int>(status)) + '\n'};
 }
 
 void CornellReferee::apply(rulesets::ChineseCheckersMove move, Time spent) {

@@ -20,7 +20,6 @@ using rulesets::StarCells;
 using BoardFailed = cgt::Unexpected<CornellBoardError>;
 
 constexpr std::size_t kNumbersLine = kStarRows;
-constexpr int kMostGrays = rulesets::kStarCells - 2 * rulesets::kHomeCells;
 
 char letter_at(const ChineseCheckersState& state, int cell, char empty) {
     if (cell == kNoStarCell) return ' ';
@@ -38,6 +37,10 @@ bool put(ChineseCheckersState& state, int cell, char letter, char empty) {
     return (letter >= '1' && letter <= '3') || letter == empty;
 }
 
+bool is_in_home(int cell) { return (kStar.home[0] | kStar.home[1]).test(cell); }
+
+bool is_gray_in_home(const ChineseCheckersState& state, int cell) { return state.gray.test(cell) && is_in_home(cell); }
+
 std::string wrong_letter(std::size_t column, int cell, char empty) {
     return "character " + std::to_string(column + 1) + " is " +
            (cell == kNoStarCell ? "outside the board: it must be a blank"
@@ -53,6 +56,9 @@ std::optional<std::string> read_row(ChineseCheckersState& state, int row, std::s
     for (std::size_t column = 0; column < line.size(); ++column) {
         const int cell = rulesets::star_cell(row, static_cast<int>(column));
         if (!put(state, cell, line[column], empty)) return wrong_letter(column, cell, empty);
+        if (cell != kNoStarCell && is_gray_in_home(state, cell)) {
+            return "character " + std::to_string(column + 1) + " is a gray marble inside a home";
+        }
     }
     return std::nullopt;
 }
@@ -66,25 +72,14 @@ std::optional<std::string> read_numbers(CornellBoard& board, std::string_view li
     for (const std::size_t player : {0U, 1U}) {
         const int grays = (*numbers)[2 + player];
         if ((*numbers)[player] < 0) return "a time is negative";
-        if (grays < 0 || grays > kMostGrays) return "a player holds 0 to " + std::to_string(kMostGrays) + " gray marbles";
+        if (grays < 0 || grays > rulesets::kMostGraysInHand)
+            return "a player holds 0 to " + std::to_string(rulesets::kMostGraysInHand) + " gray marbles";
         board.times[player] = (*numbers)[player];
         board.state.grays_in_hand[player] = static_cast<std::uint8_t>(grays);
     }
     const int turn = numbers->back();
     if (turn != 1 && turn != 2) return "1 or 2 is to move";
     board.state.to_move = turn == 1 ? Player::kLeft : Player::kRight;
-    return std::nullopt;
-}
-
-std::optional<std::string> wrong_marbles(const ChineseCheckersState& state) {
-    for (const std::size_t player : {0U, 1U}) {
-        const int count = state.marbles[player].count();
-        if (count != rulesets::kHomeCells) {
-            return "player " + std::to_string(player + 1) + " has " + std::to_string(count) + " marbles instead of " +
-                   std::to_string(rulesets::kHomeCells);
-        }
-    }
-    if ((state.gray & (kStar.home[0] | kStar.home[1])).any()) return "a gray marble lies inside a home";
     return std::nullopt;
 }
 
@@ -104,7 +99,7 @@ cgt::Expected<std::uint8_t, std::string> gray_cell(const ChineseCheckersState& s
     if (!is_in_matrix(row, column)) return Failed("tried to a place special marble outside the board");
     const int cell = rulesets::star_cell(row, column);
     const bool is_cell = cell != kNoStarCell;
-    if (is_cell && (kStar.home[0] | kStar.home[1]).test(cell)) {
+    if (is_cell && is_in_home(cell)) {
         return Failed("tried to place a special marble inside a home position");
     }
     if (!is_cell || state.occupied().test(cell)) {
@@ -149,7 +144,6 @@ cgt::Expected<CornellBoard, CornellBoardError> parse_cornell_board(const std::ve
         }
     }
     if (auto wrong = read_numbers(board, lines[kNumbersLine])) return BoardFailed({kNumbersLine, *std::move(wrong)});
-    if (auto wrong = wrong_marbles(board.state)) return BoardFailed({0, *std::move(wrong)});
     return board;
 }
 
@@ -234,7 +228,8 @@ std::optional<CornellNews> parse_cornell_news(std::string_view text) {
         number = *value;
         text.remove_prefix(std::min(end + 1, text.size()));
     }
-    if (numbers[0] < std::numeric_limits<int>::min() || numbers[0] > std::numeric_limits<int>::max()) return std::nullopt;
+    if (numbers[0] < std::numeric_limits<int>::min() || numbers[0] > std::numeric_limits<int>::max())
+        return std::nullopt;
     return CornellNews{static_cast<int>(numbers[0]), {numbers[1], numbers[2]}, std::string(text)};
 }
 

@@ -46,8 +46,8 @@ CornellBoard cornell_standard_board();
 /// 18 lines with their ends, each with the prefix before it.
 std::string print_cornell_board(const CornellBoard& board, char empty, std::string_view prefix = "");
 
-/// Exactly 18 lines without their ends. Errors: another length, another character, no ten marbles of each player, a gray
-/// marble inside a home, numbers that are none or out of range.
+/// Exactly 18 lines without their ends. Errors: another length, another character, a gray marble inside a home,
+/// numbers that are none or out of range.
 cgt::Expected<CornellBoard, CornellBoardError> parse_cornell_board(const std::vector<std::string_view>& lines,
                                                                    char empty);
 
