@@ -11,9 +11,14 @@
 // Plays need not end, so that this is no Ruleset and has no values; it is a game for two players (playable.h).
 //
 // The text of a state is the cells of its 17 rows from the top, how many gray marbles players 1 and 2 hold, and who is to
-// move: `1` and `2` marbles, `3` gray, `.` or `0` empty.
+// move: `1` and `2` marbles, `3` gray, `.` or `0` empty. Rows end with
+// `/`, `|` or a line break.
 //
-//     2/22/222/2222/............./............/.../.........../............/............./1111/111/11/1 2 2 1
+// Board files of the contest may hold other positions than the start. Every number of marbles is taken, none as well, and up
+// to 101 gray marbles in hand, as many as there are cells for them; gray marbles inside a home are refused, since a home with
+// one can never be filled. A state in which the player who is not to move has filled a home counts as won.
+//
+//     2/22/222/2222/............./............/.........../........../........./ (and so on) /1111/111/11/1 2 2 1
 #pragma once
 
 #include <array>
@@ -28,14 +33,17 @@
 
 namespace papamu::rulesets {
 
+inline constexpr int kMostGraysInHand = kStarCells - 2 * kHomeCells;
+
 /// Left is player 1, who begins at the bottom; Right is player 2.
 struct ChineseCheckersState {
-    std::array<StarCells, 2> marbles{};  // ten each, of Left and of Right
+    std::array<StarCells, 2> marbles{};  // of Left and of Right; ten each in a usual game
     StarCells gray{};
     std::array<std::uint8_t, 2> grays_in_hand{};
     Player to_move = Player::kLeft;
 
     [[nodiscard]] const StarCells& marbles_of(Player player) const { return marbles[static_cast<std::size_t>(player)]; }
+    [[nodiscard]] int grays_in_hand_of(Player player) const { return grays_in_hand[static_cast<std::size_t>(player)]; }
     [[nodiscard]] StarCells occupied() const { return marbles[0] | marbles[1] | gray; }
 
     bool operator==(const ChineseCheckersState&) const = default;
@@ -54,9 +62,10 @@ struct ChineseCheckers {
     using Action = ChineseCheckersMove;
 
     static constexpr std::string_view kName = "chinese-checkers";
-    static constexpr std::string_view kSummary = "...";
+    static constexpr std::string_view kSummary =
+        "ten marbles a player step and jump into the opponent's home; gray marbles help and hinder";
 
-    /// Errors: rows of a wrong length, unknown letters, not ten marbles of each player, gray marbles inside a home.
+    /// Errors: rows of a wrong length, unknown letters, gray marbles inside a home, too many gray marbles in hand.
     static Parsed<State> parse(std::string_view text);
     static std::string print(const State& state);
     static Player to_move(const State& state) { return state.to_move; }
@@ -84,7 +93,7 @@ StarCells gray_places(const ChineseCheckersState& state);
 /// Whether `player` has won if it has made the last move.
 bool has_filled_home(const ChineseCheckersState& state, Player player);
 
-/// Whether the state, which must not be over, has this action: without listing them all.
+/// Whether the state, which must not be over, has this action: without listing them all. Any bytes may be asked for.
 bool is_legal(const ChineseCheckersState& state, ChineseCheckersMove move);
 
 }  // namespace papamu::rulesets

@@ -34,6 +34,8 @@ struct StarTables {
     /// One step, and two steps, in each direction; kNoStarCell past the edge.
     std::array<std::array<std::uint8_t, kStarDirections>, kStarCells> neighbours;
     std::array<std::array<std::uint8_t, kStarDirections>, kStarCells> landings;
+    /// The neighbours as a set.
+    std::array<StarCells, kStarCells> around;
     /// Steps from one cell to another on an empty board: a metric.
     std::array<std::array<std::uint8_t, kStarCells>, kStarCells> distance;
     std::array<StarCells, 2> home;  // of Left (player 1, at the bottom) and of Right (player 2, at the top)
@@ -43,6 +45,8 @@ extern const StarTables kStar;
 
 /// kNoStarCell for what is off the board, any integers.
 int star_cell(int row, int column);
+/// How many cells a row has, 0 <= row < kStarRows. They are every second column, in the middle.
+int star_row_length(int row);
 inline const StarCells& home_of(Player player) { return kStar.home[static_cast<std::size_t>(player)]; }
 
 }  // namespace papamu::rulesets
