@@ -39,6 +39,12 @@ void change(ChineseCheckersEngineOptions& options, const std::string& word) {
     SearchSwitches& on = options.switches;
     if (word == "distance") {
         options.weights = distance_weights();
+    } else if (word.starts_with("weights=")) {
+        std::ifstream file(word.substr(8), std::ios::binary);
+        const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+        const auto weights = read_chinese_checkers_weights(bytes);
+        if (!weights) fail(word + " " + weights.error());
+        options.weights = *weights;
     } else if (word == "no-pruning") {
         on.pruning = false;
     } else if (word == "no-null-moves") {

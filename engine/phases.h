@@ -8,6 +8,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
+#include <string_view>
 
 namespace papamu::engine {
 
@@ -35,5 +37,10 @@ constexpr PhaseMix phase_mix(int left, int whole) {
     mix[static_cast<std::size_t>(phase) + 1] = rest;
     return mix;
 }
+
+/// The weights of a row as 16-bit numbers, low byte first, at the end of a file's bytes; and the next ones of a file, which are
+/// taken away from it and must be there.
+void append_phases(std::string& bytes, const PhaseWeights& weights);
+PhaseWeights take_phases(std::string_view& bytes);
 
 }  // namespace papamu::engine

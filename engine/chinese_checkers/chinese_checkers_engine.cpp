@@ -36,7 +36,8 @@ class ChineseCheckersEngine final : public Player<ChineseCheckers> {
  public:
     explicit ChineseCheckersEngine(const ChineseCheckersEngineOptions& options)
         : options_(options),
-          game_(ChineseCheckersEvaluation(options.weights ? *options.weights : distance_weights()), options.grays),
+          game_(ChineseCheckersEvaluation(options.weights ? *options.weights : default_chinese_checkers_weights()),
+                options.grays),
           table_(options.table_bytes) {}
 
     [[nodiscard]] std::string name() const override { return "papamu"; }

@@ -11,8 +11,11 @@
 
 #include <array>
 #include <cstddef>
+#include <string>
+#include <string_view>
 #include <vector>
 
+#include "cgt/error.h"
 #include "engine/phases.h"
 #include "rulesets/chinese_checkers/star_board.h"
 
@@ -50,5 +53,14 @@ std::size_t freedom_row(std::size_t freedom);
 
 /// Nothing but the steps to the far corner of the opponent's home: the measure of the greedy player.
 ChineseCheckersWeights distance_weights();
+
+/// A file with a title, the number of rows as a field, the rows, and a checksum (solver/outcome/checked_file.h).
+std::string write_chinese_checkers_weights(const ChineseCheckersWeights& weights);
+
+/// Errors go after the name of the file: "is damaged: the checksum is wrong", ...
+cgt::Expected<ChineseCheckersWeights, std::string> read_chinese_checkers_weights(std::string_view bytes);
+
+/// The weights that come with the program (engine/chinese_checkers/chinese_checkers.weights).
+ChineseCheckersWeights default_chinese_checkers_weights();
 
 }  // namespace papamu::engine
