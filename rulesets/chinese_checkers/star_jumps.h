@@ -37,14 +37,16 @@ extern const StarJumpTables kStarJumps;
 /// The occupied cells in four words, each of one class of cells that jumps connect.
 class StarJumps {
  public:
-    explicit StarJumps(const StarCells& occupied) {
-        occupied.for_each([&](int cell) { words_[place(cell).word] |= std::uint64_t{1} << place(cell).bit; });
+    explicit StarJumps(const StarCells& occupied) : over_(words_of(occupied)), closed_(over_) { link(); }
+    /// Jumps over the one set of cells that never land in the other one.
+    StarJumps(const StarCells& over, const StarCells& closed) : over_(words_of(over)), closed_(words_of(closed)) {
         link();
     }
     /// The same with one more marble, on an empty cell.
     [[nodiscard]] StarJumps with(int cell) const {
         StarJumps result = *this;
-        result.words_[place(cell).word] |= std::uint64_t{1} << place(cell).bit;
+        set(result.over_, cell);
+        set(result.closed_, cell);
         result.link();
         return result;
     }
@@ -54,7 +56,7 @@ class StarJumps {
     [[nodiscard]] std::uint64_t from(int cell) const {
         const StarPlace origin = place(cell);
         const auto& [east, south, south_east] = links_[origin.word];
-        const std::uint64_t empty = ~words_[origin.word];
+        const std::uint64_t empty = ~closed_[origin.word];
         const std::uint64_t start = std::uint64_t{1} << origin.bit;
         std::uint64_t reached = start;
         std::uint64_t frontier = start;
@@ -82,6 +84,14 @@ class StarJumps {
     static constexpr int kSouth = 6;
 
  private:
+    using Words = std::array<std::uint64_t, 4>;
+
+    static void set(Words& words, int cell) { words[place(cell).word] |= std::uint64_t{1} << place(cell).bit; }
+    static Words words_of(const StarCells& cells) {
+        Words words{};
+        cells.for_each([&](int cell) { set(words, cell); });
+        return words;
+    }
     static const StarPlace& place(int cell) { return kStarJumps.place[static_cast<std::size_t>(cell)]; }
 
     // links_[w][line]: the cells of class w that have a marble one step forward along the line, and a cell behind it. Bit 0 of a
@@ -93,13 +103,14 @@ class StarJumps {
             const unsigned low = w >> 1U;
             const int east = odd != 0 ? kEast : 0;
             const int south = low != 0 ? kSouth : 0;
-            links_[w] = {std::rotr(words_[w ^ 1U], east) & kStarJumps.has_landing[w][0],
-                         std::rotr(words_[w ^ 2U], south) & kStarJumps.has_landing[w][1],
-                         std::rotr(words_[w ^ 3U], east + south) & kStarJumps.has_landing[w][2]};
+            links_[w] = {std::rotr(over_[w ^ 1U], east) & kStarJumps.has_landing[w][0],
+                         std::rotr(over_[w ^ 2U], south) & kStarJumps.has_landing[w][1],
+                         std::rotr(over_[w ^ 3U], east + south) & kStarJumps.has_landing[w][2]};
         }
     }
 
-    std::array<std::uint64_t, 4> words_{};
+    Words over_;
+    Words closed_;
     std::array<std::array<std::uint64_t, kStarLines>, 4> links_{};
 };
 
