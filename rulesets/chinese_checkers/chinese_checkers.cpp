@@ -1,6 +1,6 @@
 #include "rulesets/chinese_checkers/chinese_checkers.h"
 
-#include "rulesets/grid_move.h"
+#include "rulesets/chinese_checkers/star_jumps.h"
 
 namespace papamu::rulesets {
 
@@ -11,49 +11,36 @@ static_assert(!Ruleset<ChineseCheckers>, "play need not end: no values, no part 
 
 constexpr StarCells kAllCells = StarCells::first(kStarCells);
 
-void add_jumps(const StarCells& occupied, int from, StarCells& reached) {
-    const auto& over = kStar.neighbours[static_cast<std::size_t>(from)];
-    const auto& landing = kStar.landings[static_cast<std::size_t>(from)];
-    for (std::size_t d = 0; d < kStarDirections; ++d) {
-        if (landing[d] != kNoStarCell && occupied.test(over[d]) && !occupied.test(landing[d])) reached.set(landing[d]);
-    }
-}
-
 bool can_move(const StarCells& occupied, const StarCells& marbles) {
     StarCells rest = marbles;
     while (rest.any()) {
-        const int from = rest.pop_lowest();
-        if (kStar.around[static_cast<std::size_t>(from)].minus(occupied).any()) return true;
-        StarCells jumps;
-        add_jumps(occupied, from, jumps);
-        if (jumps.any()) return true;
+        if (kStar.around[static_cast<std::size_t>(rest.pop_lowest())].minus(occupied).any()) return true;
+    }
+    const StarJumps jumps(occupied);
+    for (rest = marbles; rest.any();) {
+        if (jumps.from(rest.pop_lowest()) != 0) return true;
     }
     return false;
 }
 
-void append_moves(const ChineseCheckersState& state, std::uint8_t gray, std::vector<ChineseCheckersMove>& moves) {
-    StarCells occupied = state.occupied();
-    if (gray != kNoStarCell) occupied.set(gray);
-    state.marbles_of(state.to_move).for_each([&](int from) {
-        destinations(occupied, from).for_each([&](int to) {
-            moves.push_back({static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), gray});
-        });
+void append_moves(const StarCells& marbles, const StarCells& occupied, const StarJumps& jumps, int gray,
+                  std::vector<ChineseCheckersMove>& moves) {
+    marbles.for_each([&](int from) {
+        const auto append = [&](int to) {
+            moves.push_back(
+                {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), static_cast<std::uint8_t>(gray)});
+        };
+        kStar.around[static_cast<std::size_t>(from)].minus(occupied).for_each(append);
+        jumps.for_each_from(from, append);
     });
 }
 
 }  // namespace
 
 StarCells destinations(const StarCells& occupied, int from) {
-    StarCells jumped = StarCells::single(from);
-    StarCells frontier = jumped;
-    while (frontier.any()) {
-        StarCells reached;
-        add_jumps(occupied, frontier.pop_lowest(), reached);
-        frontier |= reached.minus(jumped);
-        jumped |= reached;
-    }
-    jumped.reset(from);
-    return jumped | kStar.around[static_cast<std::size_t>(from)].minus(occupied);
+    StarCells result = kStar.around[static_cast<std::size_t>(from)].minus(occupied);
+    StarJumps(occupied).for_each_from(from, [&](int to) { result.set(to); });
+    return result;
 }
 
 StarCells gray_places(const ChineseCheckersState& state) {
@@ -88,9 +75,13 @@ std::optional<Player> ChineseCheckers::winner(const State& state) {
 }
 
 void ChineseCheckers::actions(const State& state, std::vector<Action>& actions) {
-    append_moves(state, kNoStarCell, actions);
+    const StarCells& marbles = state.marbles_of(state.to_move);
+    const StarCells occupied = state.occupied();
+    const StarJumps jumps(occupied);
+    append_moves(marbles, occupied, jumps, kNoStarCell, actions);
     if (state.grays_in_hand_of(state.to_move) == 0) return;
-    gray_places(state).for_each([&](int gray) { append_moves(state, static_cast<std::uint8_t>(gray), actions); });
+    gray_places(state).for_each(
+        [&](int gray) { append_moves(marbles, occupied | StarCells::single(gray), jumps.with(gray), gray, actions); });
 }
 
 ChineseCheckersState ChineseCheckers::apply(const State& state, Action action) {

@@ -72,7 +72,8 @@ struct ChineseCheckers {
     /// The player who has just moved, if its marbles (with those of the other one) fill the opponent's home; the opponent of
     /// a player without a move.
     static std::optional<Player> winner(const State& state);
-    /// Moves without a gray marble first; then those with one, where the mover holds any.
+    /// Moves without a gray marble first; then those with one, where the mover holds any. By the gray marble's cell, the
+    /// moving marble's, and steps before jumps.
     static void actions(const State& state, std::vector<Action>& actions);
     static State apply(const State& state, Action action);
     /// "r,c-r,c", with "+r,c" behind it for a gray marble; rows and columns of the contest's text, from 0.
@@ -84,7 +85,8 @@ struct ChineseCheckers {
 ChineseCheckersState chinese_checkers_start();
 
 /// Where the marble on `from` can go with one step or one chain of jumps, when `occupied` (with `from`) holds a marble of any
-/// kind on each of its cells. Never `from` itself. Flood fill over the cells that jumps reach.
+/// kind on each of its cells. Never `from` itself. Who asks for many marbles of one
+/// position, or with many gray marbles, keeps a StarJumps (star_jumps.h).
 StarCells destinations(const StarCells& occupied, int from);
 
 /// Where a gray marble may be placed: empty cells outside both homes.

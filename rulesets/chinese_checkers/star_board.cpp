@@ -1,5 +1,7 @@
 #include "rulesets/chinese_checkers/star_board.h"
 
+#include "rulesets/chinese_checkers/star_jumps.h"
+
 namespace papamu::rulesets {
 
 namespace {
@@ -67,7 +69,52 @@ constexpr StarTables make_star_tables() {
     return star;
 }
 
+// The cell two steps down-right of another one is (east, south) = (1, 1) further, the one two steps down-left (0, 1).
+struct Skew {
+    unsigned east;
+    unsigned south;
+};
+
+constexpr Skew skew_of(int row, int column) {
+    return {static_cast<unsigned>(row + column) / 2, static_cast<unsigned>(row)};
+}
+
+constexpr StarJumpTables make_star_jump_tables() {
+    constexpr std::array<Direction, kStarLines> forward = {{{0, 2}, {1, -1}, {1, 1}}};
+    StarJumpTables tables{};
+    for (auto& names : tables.cell) names.fill(kNoStarCell);
+    int cell = 0;
+    for (int row = 0; row < kStarRows; ++row) {
+        for (int column = 0; column < kStarColumns; ++column) {
+            if (!is_on_the_board(row, column)) continue;
+            const Skew skew = skew_of(row, column);
+            const unsigned word = skew.east % 2 + 2 * (skew.south % 2);
+            const unsigned bit = (skew.east / 2 * StarJumps::kEast + skew.south / 2 * StarJumps::kSouth) % 64;
+            tables.place[static_cast<std::size_t>(cell)] = {static_cast<std::uint8_t>(word),
+                                                            static_cast<std::uint8_t>(bit)};
+            tables.cell[word][bit] = static_cast<std::uint8_t>(cell);
+            for (std::size_t line = 0; line < kStarLines; ++line) {
+                if (is_on_the_board(row + 2 * forward[line].rows, column + 2 * forward[line].columns)) {
+                    tables.has_landing[word][line] |= std::uint64_t{1} << bit;
+                }
+            }
+            ++cell;
+        }
+    }
+    return tables;
+}
+
+constexpr bool each_cell_has_its_bit(const StarJumpTables& tables) {
+    for (std::size_t cell = 0; cell < kStarCells; ++cell) {
+        if (tables.cell[tables.place[cell].word][tables.place[cell].bit] != cell) return false;
+    }
+    return true;
+}
+
 }  // namespace
+
+constexpr StarJumpTables kStarJumps = make_star_jump_tables();
+static_assert(each_cell_has_its_bit(kStarJumps));
 
 constexpr StarTables kStar = make_star_tables();
 
