@@ -20,6 +20,7 @@ void add_play_command(CLI::App& program, Session& session);
 void add_match_command(CLI::App& program, Session& session);
 void add_join_command(CLI::App& program, Session& session);
 void add_host_command(CLI::App& program, Session& session);
+void add_replay_command(CLI::App& program, Session& session);
 void add_tournament_command(CLI::App& program, Session& session);
 void add_engine_command(CLI::App& program, Session& session);
 void add_train_command(CLI::App& program, Session& session);

@@ -7,20 +7,24 @@
 
 namespace papamu::apps {
 
+void add_table_flags(CLI::App& command, std::string& memory, int& reserve) {
+    constexpr int kMostReserve = 60'000;
+    command.add_option("--memory", memory, "Most memory for the tables of the engine: 32M, 1G, ...")
+        ->type_name("BYTES")
+        ->capture_default_str();
+    command.add_option("--reserve", reserve, "Milliseconds of each move that are left unused")
+        ->check(CLI::Range(0, kMostReserve))
+        ->type_name("MS")
+        ->capture_default_str();
+}
+
 void add_engine_flags(CLI::App& command, EngineFlags& flags) {
     constexpr int kMostThreads = 1024;
-    constexpr int kMostReserve = 60'000;
     command.add_option("--threads", flags.threads, "Threads; 0 for as many as the machine has")
         ->check(CLI::Range(0, kMostThreads))
         ->type_name("N")
         ->capture_default_str();
-    command.add_option("--memory", flags.memory, "Most memory for the tables of the engine: 32M, 1G, ...")
-        ->type_name("BYTES")
-        ->capture_default_str();
-    command.add_option("--reserve", flags.reserve, "Milliseconds of each move that are left unused")
-        ->check(CLI::Range(0, kMostReserve))
-        ->type_name("MS")
-        ->capture_default_str();
+    add_table_flags(command, flags.memory, flags.reserve);
     command
         .add_option("--profile", flags.profile,
                     "What it may use: full, or learned-only (search and learned weights alone: no solver, no exact "
@@ -30,12 +34,16 @@ void add_engine_flags(CLI::App& command, EngineFlags& flags) {
     command.add_flag("--no-solver", flags.no_solver, "Ask the exact solver for nothing");
 }
 
+std::size_t require_megabytes(const std::string& memory) {
+    const std::size_t megabytes = require_bytes(memory, "--memory") >> 20U;
+    if (!protocol::with_option({}, "Hash", std::to_string(megabytes))) {
+        throw CommandError(ExitCode::kUsage, "--memory: the engine takes from 1M to 1T");
+    }
+    return megabytes;
+}
+
 protocol::UgiSettings settings_of(const EngineFlags& flags) {
-    constexpr std::size_t kMegabyte = std::size_t{1} << 20;
-    const std::size_t megabytes = require_bytes(flags.memory, "--memory") / kMegabyte;
-    protocol::UgiSettings settings;
-    auto changed = protocol::with_option(settings, "Hash", std::to_string(megabytes));
-    if (!changed) throw CommandError(ExitCode::kUsage, "--memory: the engine takes from 1M to 1T");
+    auto changed = protocol::with_option({}, "Hash", std::to_string(require_megabytes(flags.memory)));
     changed->threads = flags.threads;
     changed->reserve = flags.reserve;
     changed->learned_only = flags.profile == "learned-only";

@@ -4,6 +4,7 @@
 //     const protocol::UgiSettings settings = settings_of(options->engine);     // CommandError where one is wrong
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 #include "protocol/ugi/ugi_options.h"
@@ -22,6 +23,12 @@ struct EngineFlags {
     std::string profile = "full";  // or "learned-only"
     bool no_solver = false;
 };
+
+/// --memory and --reserve alone. What they are given must outlive the parsing.
+void add_table_flags(CLI::App& command, std::string& memory, int& reserve);
+
+/// What --memory says, in units of 2^20 bytes. CommandError (kUsage) where it is no size or below one megabyte.
+std::size_t require_megabytes(const std::string& memory);
 
 /// `flags` must outlive the parsing; what it holds is the default that --help shows.
 void add_engine_flags(CLI::App& command, EngineFlags& flags);

@@ -11,12 +11,13 @@ namespace {
 
 // In the order in which --help shows them.
 constexpr std::array kContests = {
-    add_join_artemis,     //
-    add_join_mit,         //
-    add_join_mit_java,    //
-    add_join_swarthmore,  //
-    add_join_macewan,     //
-    add_join_tufts,       //
+    add_join_artemis,           //
+    add_join_mit,               //
+    add_join_mit_java,          //
+    add_join_swarthmore,        //
+    add_join_macewan,           //
+    add_join_tufts,             //
+    add_join_chinese_checkers,  //
 };
 
 }  // namespace
@@ -25,7 +26,7 @@ void add_join_command(CLI::App& program, Session& session) {
     CLI::App& join = add_command_group(
         program, session,
         {.name = "join",
-         .summary = "Play in a konane contest, as its server or referee demands",
+         .summary = "Play in a contest, as its server or referee demands",
          .examples = {
              {"papamu join artemis --host 127.0.0.1 --user 1 --password 1 --opponent 2", "plays one game over TCP"},
              {"papamu join artemis --help", "what one contest wants to know"}}});

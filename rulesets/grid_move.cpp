@@ -39,10 +39,6 @@ class CellReader {
     std::size_t at_ = 0;
 };
 
-std::string print_cell(int cell, int columns) {
-    return std::to_string(cell / columns) + ',' + std::to_string(cell % columns);
-}
-
 }  // namespace
 
 std::string quoted(std::string_view text) {
@@ -52,8 +48,18 @@ std::string quoted(std::string_view text) {
     return result + (text.size() > most ? "...\"" : "\"");
 }
 
+std::string print_grid_cell(int cell, int columns) {
+    return std::to_string(cell / columns) + ',' + std::to_string(cell % columns);
+}
+
+std::optional<int> parse_grid_cell(std::string_view text, int rows, int columns) {
+    CellReader reader(text);
+    int cell = 0;
+    return reader.take_cell(rows, columns, cell) && reader.at_end() ? std::optional(cell) : std::nullopt;
+}
+
 std::string print_cell_pair(CellPair cells, int columns) {
-    return print_cell(cells.from, columns) + '-' + print_cell(cells.to, columns);
+    return print_grid_cell(cells.from, columns) + '-' + print_grid_cell(cells.to, columns);
 }
 
 Parsed<CellPair> parse_cell_pair(std::string_view text, int rows, int columns) {

@@ -1,6 +1,7 @@
 // The text of a move from one cell to another, "r,c-r,c": row and column, both counted from 0.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -8,11 +9,17 @@
 
 namespace papamu::rulesets {
 
-/// Two cells, counted row by row.
+/// Two cells, counted row by row as all cells here.
 struct CellPair {
     int from = 0;
     int to = 0;
 };
+
+/// "r,c".
+std::string print_grid_cell(int cell, int columns);
+
+/// Nothing where the text is no cell of a rows x columns board.
+std::optional<int> parse_grid_cell(std::string_view text, int rows, int columns);
 
 std::string print_cell_pair(CellPair cells, int columns);
 

@@ -1,11 +1,13 @@
 // Counts of move trees: the standard check that a generator knows the rules, and its standard speed test.
 //
 //     perft<Domineering>(position, Player::kLeft, 3)
+//     perft<KonaneContest>(state, 3)
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
+#include "rulesets/playable.h"
 #include "rulesets/ruleset.h"
 
 namespace papamu::rulesets {
@@ -22,6 +24,19 @@ std::uint64_t perft(const typename R::Position& position, Player player, int dep
     for (const typename R::Move& move : moves) {
         count += perft<R>(R::play(position, player, move), opponent(player), depth - 1);
     }
+    return count;
+}
+
+/// The same of a playable game: the actions of a state that is not over, in turn.
+template <Playable G>
+std::uint64_t perft(const typename G::State& state, int depth) {
+    if (depth <= 0) return 1;
+    if (G::winner(state)) return 0;
+    std::vector<typename G::Action> actions;
+    G::actions(state, actions);
+    if (depth == 1) return actions.size();
+    std::uint64_t count = 0;
+    for (const typename G::Action& action : actions) count += perft<G>(G::apply(state, action), depth - 1);
     return count;
 }
 

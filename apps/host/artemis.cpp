@@ -113,7 +113,7 @@ class Chronicle {
     void keep(const ArtemisGame& game) {
         if (log_.is_open()) log_ << game.log << std::flush;
         if (options_.record.empty()) return;
-        const engine::MatchGame<match::Contest> numbered{
+        const engine::MatchGame<rulesets::KonaneContest> numbered{
             .number = game.number - 1, .opening = 0, .seats = {0, 1}, .played = game.played};
         auto record = match::record_of(numbered, {game.users[0], game.users[1]}, control_);
         record.event = "papamu host artemis";

@@ -15,5 +15,6 @@ void add_host_mit(CLI::App& host, Session& session);
 void add_host_swarthmore(CLI::App& host, Session& session);
 void add_host_macewan(CLI::App& host, Session& session);
 void add_host_tufts(CLI::App& host, Session& session);
+void add_host_chinese_checkers(CLI::App& host, Session& session);
 
 }  // namespace papamu::apps

@@ -102,18 +102,18 @@ void check_game(const Guest& guest, const KonaneState& start, const engine::Time
                        guest.option + ": \"" + guest.spec + "\" cannot play this: " + std::string(games.words));
 }
 
-nlohmann::ordered_json describe(const HostedGame& game, const std::array<std::string, 2>& names) {
-    const auto& played = game.played;
+nlohmann::ordered_json describe(const HostedGame& game, const KonaneState& start,
+                                const std::array<std::string, 2>& names) {
     nlohmann::ordered_json json{{"contest", "mit"},
-                                {"columns", played.start.position.columns},
-                                {"rows", played.start.position.rows},
-                                {"white", names[static_cast<std::size_t>(game.seats[0])]},
-                                {"black", names[static_cast<std::size_t>(game.seats[1])]},
-                                {"moves", played.plies.size()},
+                                {"columns", start.position.columns},
+                                {"rows", start.position.rows},
+                                {"white", names[static_cast<std::size_t>(game.scheduled.seats[0])]},
+                                {"black", names[static_cast<std::size_t>(game.scheduled.seats[1])]},
+                                {"moves", game.plies},
                                 {"winner", nullptr},
-                                {"ending", engine::ending_name(played.ending)},
-                                {"detail", played.detail}};
-    if (played.winner) json["winner"] = sides()[static_cast<std::size_t>(*played.winner)];
+                                {"ending", engine::ending_name(game.ending)},
+                                {"detail", game.detail}};
+    if (game.winner) json["winner"] = sides()[static_cast<std::size_t>(*game.winner)];
     return json;
 }
 
@@ -187,11 +187,11 @@ ExitCode play(const MitHostOptions& options, Session& session) {
                    .board = options.board,
                    .control = control_of(options),
                    .seats_change = !has_client,
-                   .describe = [&](const HostedGame& game) { return describe(game, names); }},
+                   .describe = [&](const HostedGame& game) { return describe(game, start, names); }},
                   options.series, session);
     MitReferee referee(options, start, series, session);
     std::mutex mutex;
-    return series.play([&]() -> Series::Table {
+    return series.play<KonaneContest>([&]() -> engine::GameTable<KonaneContest> {
         std::unique_lock lock(mutex);
         auto mine = std::exchange(players, nullptr);  // the first thread takes those that are there
         lock.unlock();

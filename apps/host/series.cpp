@@ -15,7 +15,6 @@ namespace papamu::apps {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using Played = engine::PlayedGame<match::Contest>;
 
 constexpr std::uint64_t kMostGames = 100'000;
 
@@ -53,14 +52,15 @@ void add_series_flags(CLI::App& command, SeriesFlags& flags) {
     command.add_option("--record", flags.record, "Write the games at the end of a file")->type_name("FILE");
 }
 
-std::string ending_text(const Played& played, const std::array<std::string, 2>& sides) {
-    if (!played.winner) return "nobody wins: the game was interrupted";
-    const std::string& winner = sides[static_cast<std::size_t>(*played.winner)];
-    const std::string& loser = sides[static_cast<std::size_t>(1 - *played.winner)];
+std::string ending_text(const HostedGame& game, const std::array<std::string, 2>& sides,
+                        const std::string& lost_by_rules) {
+    if (!game.winner) return "nobody wins: " + (game.detail.empty() ? "the game was interrupted" : game.detail);
+    const std::string& winner = sides[static_cast<std::size_t>(*game.winner)];
+    const std::string& loser = sides[static_cast<std::size_t>(1 - *game.winner)];
     const std::string why = [&]() -> std::string {
-        switch (played.ending) {
+        switch (game.ending) {
             case engine::GameEnding::kRules:
-                return " cannot move";
+                return lost_by_rules;
             case engine::GameEnding::kIllegal:
                 return " made an illegal move";
             case engine::GameEnding::kTime:
@@ -69,15 +69,12 @@ std::string ending_text(const Played& played, const std::array<std::string, 2>& 
                 return " failed";
         }
     }();
-    return winner + " wins: " + loser + why + (played.detail.empty() ? "" : ": " + played.detail);
+    return winner + " wins: " + loser + why + (game.detail.empty() ? "" : ": " + game.detail);
 }
 
 Series::Series(SeriesSetup setup, const SeriesFlags& flags, Session& session)
     : setup_(std::move(setup)), flags_(flags), session_(session), records_(flags.record) {
-    if (is_one_game() || flags_.log.empty()) return;
-    std::error_code error;
-    std::filesystem::create_directories(flags_.log, error);
-    if (error) throw CommandError(ExitCode::kBadInput, "cannot make " + flags_.log + ": " + error.message());
+    make_folder(flags_.log);
 }
 
 std::vector<engine::ScheduledGame> Series::schedule() const {
@@ -89,14 +86,22 @@ std::vector<engine::ScheduledGame> Series::schedule() const {
     return games;
 }
 
-std::string Series::log_path(const engine::ScheduledGame& game) const {
-    if (is_one_game() || flags_.log.empty()) return flags_.log;
+void Series::make_folder(const std::string& path) const {
+    if (is_one_game() || path.empty()) return;
+    std::error_code error;
+    std::filesystem::create_directories(path, error);
+    if (error) throw CommandError(ExitCode::kBadInput, "cannot make " + path + ": " + error.message());
+}
+
+std::string Series::path_for(const std::string& path, std::string_view extension,
+                             const engine::ScheduledGame& game) const {
+    if (is_one_game() || path.empty()) return path;
     const std::size_t digits = std::to_string(flags_.games).size();
-    return (std::filesystem::path(flags_.log) / fmt::format("{:0{}}.log", game.number + 1, digits)).string();
+    return (std::filesystem::path(path) / fmt::format("{:0{}}{}", game.number + 1, digits, extension)).string();
 }
 
 GameLog Series::open_log(const engine::ScheduledGame& game) const {
-    return {is_one_game() && !session_.json() ? &session_.out() : nullptr, log_path(game)};
+    return {is_one_game() && !session_.json() ? &session_.out() : nullptr, path_for(flags_.log, ".log", game)};
 }
 
 void Series::check(const GameLog& log) {
@@ -108,42 +113,25 @@ void Series::check(const GameLog& log) {
     }
 }
 
-ExitCode Series::play(const std::function<Table()>& make_table) {
+ExitCode Series::run(const PlayAll& play_all) {
     const auto begin = std::chrono::steady_clock::now();
-    const engine::MatchPlan plan{.control = {}, .concurrency = flags_.concurrency, .stop = &InterruptFlag::flag()};
-    engine::play_at_tables<match::Contest>(
-        schedule(), plan, [&] { return keeping_unfinished_games(make_table()); },
-        [this](const HostedGame& game) { return add(game); });
+    play_all(schedule(), {.control = {}, .concurrency = flags_.concurrency, .stop = &InterruptFlag::flag()});
     report(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
     if (complaint_) std::rethrow_exception(complaint_);
     records_.check();
     return result_.interrupted ? ExitCode::kInterrupted : ExitCode::kDone;
 }
 
-Series::Table Series::keeping_unfinished_games(Table table) {
-    return [this, table = std::move(table)](const engine::ScheduledGame& game, const std::atomic<bool>* give_up) {
-        const protocol::NoBrokenPipeSignal no_signal;  // in this thread
-        Played played = table(game, give_up);
-        if (!played.winner) {
-            const std::lock_guard lock(mutex_);
-            unfinished_.push_back({game.number, game.opening, game.seats, played});
-        }
-        return played;
-    };
-}
-
 bool Series::add(const HostedGame& game) {
-    auto record = match::record_of(game, {setup_.programs[0], setup_.programs[1]}, setup_.control);
-    record.event = "papamu host " + setup_.contest;
-    records_.add(record);
-    if (game.played.winner) result_.add(game);
+    records_.add(game.record);
+    if (game.winner) result_.add(game.scheduled.seats, *game.winner, game.ending, game.detail);
     if (session_.json()) {
         games_.push_back(game);
     } else if (!is_one_game()) {
-        const engine::ScheduledGame& scheduled = {game.number, game.opening, game.seats};
-        session_.out() << fmt::format("game {}: {} {}, {} {}: {}, {} plies\n", game.number + 1, setup_.sides[0],
-                                      program(scheduled, 0), setup_.sides[1], program(scheduled, 1),
-                                      ending_text(game.played, setup_.sides), game.played.plies.size())
+        session_.out() << fmt::format("game {}: {} {}, {} {}: {}, {} plies\n", game.scheduled.number + 1,
+                                      setup_.sides[0], program(game.scheduled, 0), setup_.sides[1],
+                                      program(game.scheduled, 1), ending_text(game, setup_.sides, setup_.lost_by_rules),
+                                      game.plies)
                        << std::flush;
     }
     return true;
@@ -152,7 +140,7 @@ bool Series::add(const HostedGame& game) {
 void Series::report(double seconds) {
     for (const HostedGame& game : unfinished_) add(game);
     result_.seconds = seconds;
-    result_.interrupted = result_.standings.games() < flags_.games;
+    result_.interrupted = InterruptFlag::is_set() && result_.standings.games() < flags_.games;
     if (is_one_game()) {
         if (session_.json() && !games_.empty()) {
             session_.out() << text_of(setup_.describe(games_.front())) << '\n' << std::flush;
@@ -166,7 +154,7 @@ void Series::report(double seconds) {
 std::string Series::json_report(const match::Setup& match) const {
     Json games = Json::array();
     for (const HostedGame& game : games_) {
-        Json json = {{"game", game.number + 1}};
+        Json json = {{"game", game.scheduled.number + 1}};
         json.update(setup_.describe(game));
         json.erase("contest");
         games.push_back(std::move(json));

@@ -2,20 +2,26 @@
 // kept and told of them.
 //
 //     Series series({.contest = "swarthmore", ...}, flags, session);
-//     return series.play([&] { return [&](const auto& game, const auto* give_up) { return referee(game, give_up); }; });
+//     return series.play<KonaneContest>([&] {
+//         return [&](const auto& game, const auto* give_up) { return referee(game, give_up); };
+//     });
 //
 // Of one game everything is told while it is played, as its contest has it. Of several each has a log of its own, a line says
 // how it ended, and a table says how the two have fared.
 #pragma once
 
 #include <array>
+#include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <functional>
 #include <mutex>
 #include <nlohmann/json_fwd.hpp>
-#include <ostream>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "apps/exit_codes.h"
@@ -26,7 +32,7 @@
 #include "engine/match/match.h"
 #include "protocol/process/broken_pipe.h"
 #include "protocol/process/process_family.h"
-#include "rulesets/konane/konane_contest.h"
+#include "rulesets/playable.h"
 
 namespace CLI {
 class App;
@@ -47,7 +53,16 @@ struct SeriesFlags {
 /// `flags` must outlive the parsing.
 void add_series_flags(CLI::App& command, SeriesFlags& flags);
 
-using HostedGame = engine::MatchGame<match::Contest>;
+/// A game, whatever was played.
+struct HostedGame {
+    engine::ScheduledGame scheduled;
+    std::optional<int> winner = {};  // a seat: who moved first is 0
+    engine::GameEnding ending = engine::GameEnding::kStopped;
+    std::string detail = {};
+    std::size_t plies = 0;
+    std::string end = {};  // the last state
+    protocol::GameRecord record = {};
+};
 
 struct SeriesSetup {
     std::string contest;                  // "swarthmore"
@@ -55,7 +70,8 @@ struct SeriesSetup {
     std::array<std::string, 2> programs;  // who is on these sides in the first game
     std::string board;                    // "8x8"
     engine::TimeControl control;
-    bool seats_change = true;  // after each game
+    bool seats_change = true;                    // after each game
+    std::string lost_by_rules = " cannot move";  // what is said of the loser's side where the rules have decided
     /// What --json says of a game.
     std::function<nlohmann::ordered_json(const HostedGame&)> describe;
 };
@@ -70,18 +86,29 @@ struct HostGuards {
 
 class Series {
  public:
-    using Table = engine::GameTable<match::Contest>;
-
     /// CommandError (kBadInput) where the record or the folder of logs cannot be written. `flags` must outlive the series.
     Series(SeriesSetup setup, const SeriesFlags& flags, Session& session);
 
     /// Plays all games, each at a table that referees it, and reports: kDone, kInterrupted after Ctrl-C. CommandError where a
     /// file could not be written to its end; what was played is then reported all the same. There must be HostGuards.
-    ExitCode play(const std::function<Table()>& make_table);
+    template <rulesets::Playable G>
+    ExitCode play(const std::function<engine::GameTable<G>()>& make_table) {
+        return run([&](const std::vector<engine::ScheduledGame>& schedule, const engine::MatchPlan& plan) {
+            engine::play_at_tables<G>(
+                schedule, plan, [&] { return keeping_unfinished_games<G>(make_table()); },
+                [this](const engine::MatchGame<G>& game) { return add(hosted(game)); });
+        });
+    }
 
     [[nodiscard]] bool is_one_game() const { return flags_.games == 1; }
     /// Opens the log of a game; the only game's is shown as well, but for --json.
     [[nodiscard]] GameLog open_log(const engine::ScheduledGame& game) const;
+    /// Where a file of a game is to stand that `path` is given for: there, or of several games under the game's number and
+    /// the extension in the folder `path`. Empty for none.
+    [[nodiscard]] std::string path_for(const std::string& path, std::string_view extension,
+                                       const engine::ScheduledGame& game) const;
+    /// Of several games: the folder. CommandError (kBadInput) where it cannot be made.
+    void make_folder(const std::string& path) const;
     /// Complains at the end where the log is not complete. Any thread.
     void check(const GameLog& log);
     /// The program on a side of a game.
@@ -90,9 +117,35 @@ class Series {
     }
 
  private:
+    using PlayAll = std::function<void(const std::vector<engine::ScheduledGame>&, const engine::MatchPlan&)>;
+
+    template <rulesets::Playable G>
+    HostedGame hosted(const engine::MatchGame<G>& game) const {
+        auto record = match::record_of(game, {setup_.programs[0], setup_.programs[1]}, setup_.control);
+        record.event = "papamu host " + setup_.contest;
+        return {{game.number, game.opening, game.seats},
+                game.played.winner,
+                game.played.ending,
+                game.played.detail,
+                game.played.plies.size(),
+                G::print(game.played.end),
+                std::move(record)};
+    }
+    template <rulesets::Playable G>
+    engine::GameTable<G> keeping_unfinished_games(engine::GameTable<G> table) {
+        return [this, table = std::move(table)](const engine::ScheduledGame& game, const std::atomic<bool>* give_up) {
+            const protocol::NoBrokenPipeSignal no_signal;  // in this thread
+            engine::PlayedGame<G> played = table(game, give_up);
+            if (!played.winner) {
+                const std::lock_guard lock(mutex_);
+                unfinished_.push_back(hosted(engine::MatchGame<G>{game.number, game.opening, game.seats, played}));
+            }
+            return played;
+        };
+    }
+
     [[nodiscard]] std::vector<engine::ScheduledGame> schedule() const;
-    [[nodiscard]] std::string log_path(const engine::ScheduledGame& game) const;
-    Table keeping_unfinished_games(Table table);
+    ExitCode run(const PlayAll& play_all);
     bool add(const HostedGame& game);
     void report(double seconds);
     [[nodiscard]] std::string json_report(const match::Setup& match) const;
@@ -109,6 +162,7 @@ class Series {
 };
 
 /// "X wins: O made an illegal move", "nobody wins: the game was interrupted".
-std::string ending_text(const engine::PlayedGame<match::Contest>& played, const std::array<std::string, 2>& sides);
+std::string ending_text(const HostedGame& game, const std::array<std::string, 2>& sides,
+                        const std::string& lost_by_rules = " cannot move");
 
 }  // namespace papamu::apps

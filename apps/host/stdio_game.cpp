@@ -46,14 +46,15 @@ std::array<protocol::ContestProgram, 2> programs_of(const StdioHostFlags& flags,
 nlohmann::ordered_json describe(const StdioHostFlags& flags, const StdioGame& contest, const HostedGame& game) {
     nlohmann::ordered_json json = {{"contest", contest.contest}};
     for (const std::size_t side : {0U, 1U}) {
-        json["players"][contest.sides.names[side]] = flags.commands[static_cast<std::size_t>(game.seats[side])];
+        json["players"][contest.sides.names[side]] =
+            flags.commands[static_cast<std::size_t>(game.scheduled.seats[side])];
     }
     json["winner"] = nullptr;
-    if (game.played.winner) json["winner"] = contest.sides.names[static_cast<std::size_t>(*game.played.winner)];
-    json["ending"] = engine::ending_name(game.played.ending);
-    json["detail"] = game.played.detail;
-    json["plies"] = game.played.plies.size();
-    json["end"] = KonaneContest::print(game.played.end);
+    if (game.winner) json["winner"] = contest.sides.names[static_cast<std::size_t>(*game.winner)];
+    json["ending"] = engine::ending_name(game.ending);
+    json["detail"] = game.detail;
+    json["plies"] = game.plies;
+    json["end"] = game.end;
     return json;
 }
 
@@ -103,12 +104,14 @@ ExitCode run_stdio_game(const StdioHostFlags& flags, const StdioGame& contest, S
         Played played = engine::play_game<KonaneContest>(contest.start, {seats[0].get(), seats[1].get()}, control,
                                                          &InterruptFlag::flag(), give_up);
         log.remark(fmt::format("plies: {}; end: {}", played.plies.size(), KonaneContest::print(played.end)));
-        log.remark(ending_text(played, contest.sides.names));
+        log.remark(
+            ending_text({.scheduled = game, .winner = played.winner, .ending = played.ending, .detail = played.detail},
+                        contest.sides.names));
         series.check(log);
         return played;
     };
     const HostGuards guards;
-    return series.play([&] { return play; });
+    return series.play<KonaneContest>([&] { return play; });
 }
 
 }  // namespace papamu::apps

@@ -16,5 +16,6 @@ void add_join_mit_java(CLI::App& join, Session& session);
 void add_join_swarthmore(CLI::App& join, Session& session);
 void add_join_macewan(CLI::App& join, Session& session);
 void add_join_tufts(CLI::App& join, Session& session);
+void add_join_chinese_checkers(CLI::App& join, Session& session);
 
 }  // namespace papamu::apps

@@ -35,11 +35,11 @@ protocol::ProcessLimits ProgramLimits::over(protocol::ProcessLimits usual) const
     return usual;
 }
 
-ProgramLimits program_limits(const ProgramFlags& flags, const std::string& name) {
+ProgramLimits program_limits(const ProgramFlags& flags, const std::string& name, const std::string& path) {
     ProgramLimits limits;
     if (!flags.memory.empty()) limits.memory = bytes_of(flags.memory, "--program-memory");
-    limits.error_output = std::make_shared<protocol::ErrorOutput>(
-        protocol::ErrorOutput::Target{.most_bytes = bytes_of(flags.errors, "--program-errors"), .name = name});
+    limits.error_output = std::make_shared<protocol::ErrorOutput>(protocol::ErrorOutput::Target{
+        .path = path, .most_bytes = bytes_of(flags.errors, "--program-errors"), .name = name});
     return limits;
 }
 

@@ -35,7 +35,8 @@ struct ProgramLimits {
     [[nodiscard]] protocol::ProcessLimits over(protocol::ProcessLimits usual) const;
 };
 
-/// `name` is what a flood of errors is blamed on. CommandError (kUsage) for what is no amount.
-ProgramLimits program_limits(const ProgramFlags& flags, const std::string& name);
+/// `name` is what a flood of errors is blamed on; the errors go to the end of a file where `path` names one. CommandError
+/// (kUsage) for what is no amount.
+ProgramLimits program_limits(const ProgramFlags& flags, const std::string& name, const std::string& path = {});
 
 }  // namespace papamu::apps::match

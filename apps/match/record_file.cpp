@@ -1,7 +1,6 @@
 #include "apps/match/record_file.h"
 
 #include <cerrno>
-#include <chrono>
 #include <cstring>
 
 #include "apps/command.h"
@@ -9,45 +8,33 @@
 
 namespace papamu::apps::match {
 
-namespace {
+namespace detail {
 
-protocol::RecordedMove move_of(const engine::PlayedPly<Contest>& ply, const Contest::State& state) {
+protocol::RecordedMove recorded_move(std::string text, std::chrono::nanoseconds spent,
+                                     const std::optional<engine::Milliseconds>& clock) {
     protocol::RecordedMove move;
-    move.text = Contest::print_action(state, ply.action);
-    move.clock = ply.clock;
-    move.spent = std::chrono::duration_cast<std::chrono::milliseconds>(ply.spent);
-    if (ply.report) {
-        move.score = engine::print_score(ply.report->score);
-        move.depth = ply.report->depth;
-    }
+    move.text = std::move(text);
+    move.clock = clock;
+    move.spent = std::chrono::duration_cast<std::chrono::milliseconds>(spent);
     return move;
 }
 
-}  // namespace
-
-protocol::GameRecord record_of(const engine::MatchGame<Contest>& game, const std::vector<std::string>& names,
-                               const engine::TimeControl& control) {
+protocol::GameRecord record_heading(std::size_t number, const std::optional<int>& winner, engine::GameEnding ending,
+                                    const std::string& detail, const engine::TimeControl& control) {
     protocol::GameRecord record;
     record.event = "papamu match";
     record.date = today();
-    record.round = std::to_string(game.number + 1);
-    record.first = names[static_cast<std::size_t>(game.seats[0])];
-    record.second = names[static_cast<std::size_t>(game.seats[1])];
-    record.ruleset = Contest::kName;
-    record.start = Contest::print(game.played.start);
-    if (game.played.winner) {
-        record.result = *game.played.winner == 0 ? protocol::GameResult::kFirstWins : protocol::GameResult::kSecondWins;
+    record.round = std::to_string(number + 1);
+    if (winner) {
+        record.result = *winner == 0 ? protocol::GameResult::kFirstWins : protocol::GameResult::kSecondWins;
     }
-    record.termination = engine::ending_name(game.played.ending);
-    if (!game.played.detail.empty()) record.termination += ": " + game.played.detail;
+    record.termination = engine::ending_name(ending);
+    if (!detail.empty()) record.termination += ": " + detail;
     record.time_control = print_time_control(control);
-    Contest::State state = game.played.start;
-    for (const auto& ply : game.played.plies) {
-        record.moves.push_back(move_of(ply, state));
-        state = Contest::apply(state, ply.action);
-    }
     return record;
 }
+
+}  // namespace detail
 
 RecordFile::RecordFile(const std::string& path) : path_(path) {
     if (path_.empty()) return;

@@ -1,18 +1,51 @@
-// The file into which `papamu match` writes its games.
+// Games as records, and the file into which `papamu match` writes them.
 #pragma once
 
+#include <chrono>
+#include <cstddef>
 #include <fstream>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "apps/match/setup.h"
+#include "engine/match/match.h"
 #include "protocol/game_record.h"
 
 namespace papamu::apps::match {
 
+namespace detail {
+
+protocol::RecordedMove recorded_move(std::string text, std::chrono::nanoseconds spent,
+                                     const std::optional<engine::Milliseconds>& clock);
+protocol::GameRecord record_heading(std::size_t number, const std::optional<int>& winner, engine::GameEnding ending,
+                                    const std::string& detail, const engine::TimeControl& control);
+
+}  // namespace detail
+
 /// A game of a match as a record. `names` are those of the contestants.
-protocol::GameRecord record_of(const engine::MatchGame<Contest>& game, const std::vector<std::string>& names,
-                               const engine::TimeControl& control);
+template <rulesets::Playable G>
+protocol::GameRecord record_of(const engine::MatchGame<G>& game, const std::vector<std::string>& names,
+                               const engine::TimeControl& control) {
+    const engine::PlayedGame<G>& played = game.played;
+    protocol::GameRecord record =
+        detail::record_heading(game.number, played.winner, played.ending, played.detail, control);
+    record.first = names[static_cast<std::size_t>(game.seats[0])];
+    record.second = names[static_cast<std::size_t>(game.seats[1])];
+    record.ruleset = G::kName;
+    record.start = G::print(played.start);
+    typename G::State state = played.start;
+    for (const auto& ply : played.plies) {
+        auto move = detail::recorded_move(G::print_action(state, ply.action), ply.spent, ply.clock);
+        if (ply.report) {
+            move.score = engine::print_score(ply.report->score);
+            move.depth = ply.report->depth;
+        }
+        record.moves.push_back(std::move(move));
+        state = G::apply(state, ply.action);
+    }
+    return record;
+}
 
 /// Games are added at the end of the file, each one flushed.
 class RecordFile {

@@ -114,14 +114,13 @@ Json test_json(const Setup& setup, const Result& result) {
 
 }  // namespace
 
-void Result::add(const engine::MatchGame<Contest>& game) {
-    const int winner = *game.played.winner;
-    standings.add(game.seats, winner);
-    const auto loser = static_cast<std::size_t>(game.seats[static_cast<std::size_t>(1 - winner)]);
+void Result::add(const std::array<int, 2>& seats, int winner, GameEnding ending, const std::string& detail) {
+    standings.add(seats, winner);
+    const auto loser = static_cast<std::size_t>(seats[static_cast<std::size_t>(1 - winner)]);
     for (std::size_t i = 0; i < kOtherEndings.size(); ++i) {
-        if (game.played.ending == kOtherEndings[i]) ++other_losses[loser][i];
+        if (ending == kOtherEndings[i]) ++other_losses[loser][i];
     }
-    if (!game.played.detail.empty()) last_failure = game.played.detail;
+    if (!detail.empty()) last_failure = detail;
 }
 
 std::string text_report(const Setup& setup, const Result& result) {

@@ -16,7 +16,12 @@ namespace papamu::apps::match {
 struct Result {
     explicit Result(int players) : standings(players), other_losses(static_cast<std::size_t>(players)) {}
 
-    void add(const engine::MatchGame<Contest>& game);
+    /// A game that somebody has won: the contestants, who moved first before the other, and which of the two it was.
+    void add(const std::array<int, 2>& seats, int winner, engine::GameEnding ending, const std::string& detail);
+    template <rulesets::Playable G>
+    void add(const engine::MatchGame<G>& game) {
+        add(game.seats, *game.played.winner, game.played.ending, game.played.detail);
+    }
 
     engine::Standings standings;
     /// Lost otherwise than by the rules: by illegal moves, failures, time.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "apps/html_text.h"
 #include "apps/match/score_text.h"
 
 namespace papamu::apps::tournament {
@@ -77,56 +78,14 @@ Json page_data(const Tournament& tournament, const Result& result) {
     return data;
 }
 
-/// ASCII in which no '<' can end the element around it.
-std::string embedded(const Json& data) {
-    std::string text;
-    for (const char c : data.dump(-1, ' ', true, Json::error_handler_t::replace)) {
-        if (c == '<') {
-            text += "\\u003c";
-        } else if (c == '>') {
-            text += "\\u003e";
-        } else if (c == '&') {
-            text += "\\u0026";
-        } else {
-            text += c;
-        }
-    }
-    return text;
-}
-
-std::string escaped(const std::string& name) {
-    std::string text;
-    for (const char c : name) {
-        if (c == '<') {
-            text += "&lt;";
-        } else if (c == '>') {
-            text += "&gt;";
-        } else if (c == '&') {
-            text += "&amp;";
-        } else {
-            text += c;
-        }
-    }
-    return text;
-}
-
 }  // namespace
 
 std::string page_html(const Tournament& tournament, const Result& result) {
-    std::string page;
-    std::string_view rest = detail::page_template();
-    for (std::size_t at = rest.find("@@"); at != rest.npos; at = rest.find("@@")) {
-        page += rest.substr(0, at);
-        rest.remove_prefix(at + 2);
-        const std::string_view name = rest.substr(0, rest.find("@@"));
-        rest.remove_prefix(name.size() + 2);
-        if (name == "title") page += escaped(tournament.file.name);
-        if (name == "style") page += detail::page_style();
-        if (name == "data") page += embedded(page_data(tournament, result));
-        if (name == "viewer") page += detail::page_viewer_script();
-        if (name == "script") page += detail::page_script();
-    }
-    return page.append(rest);
+    return filled_template(detail::page_template(), {{"title", html_text(tournament.file.name)},
+                                                     {"style", std::string(detail::page_style())},
+                                                     {"data", json_for_html(page_data(tournament, result))},
+                                                     {"viewer", std::string(detail::page_viewer_script())},
+                                                     {"script", std::string(detail::page_script())}});
 }
 
 }  // namespace papamu::apps::tournament

@@ -75,21 +75,6 @@ struct KonaneTable {
     PhaseWeights tempo;
 };
 
-/// How much each phase counts, in 256ths.
-using PhaseMix = std::array<int, kPhases>;
-inline constexpr int kWholeMix = 256;
-
-/// stones of cells: 0 <= stones <= cells, cells > 0.
-constexpr PhaseMix phase_mix(int stones, int cells) {
-    PhaseMix mix{};
-    const int place = std::clamp(stones * kPhases * kWholeMix / cells - kWholeMix, 0, (kPhases - 1) * kWholeMix);
-    const int phase = std::min(place / kWholeMix, kPhases - 2);
-    const int rest = place - phase * kWholeMix;
-    mix[static_cast<std::size_t>(phase)] = kWholeMix - rest;
-    mix[static_cast<std::size_t>(phase) + 1] = rest;
-    return mix;
-}
-
 template <int Words>
 class KonaneEvaluation {
  public:

@@ -19,26 +19,6 @@ std::vector<std::pair<std::string, std::string>> fields() {
     return {{"phases", std::to_string(kPhases)}, {"patterns", std::to_string(KonanePatterns::kSlots)}};
 }
 
-void append(std::string& body, const PhaseWeights& weights) {
-    for (const std::int16_t weight : weights) {
-        const auto bits = static_cast<std::uint16_t>(weight);
-        body += static_cast<char>(bits & 0xFFU);
-        body += static_cast<char>(bits >> 8U);
-    }
-}
-
-/// The next weights of the body, which are taken away; it has enough of them.
-PhaseWeights take(std::string_view& body) {
-    PhaseWeights weights{};
-    for (std::int16_t& weight : weights) {
-        const unsigned low = static_cast<unsigned char>(body[0]);
-        const unsigned high = static_cast<unsigned char>(body[1]);
-        weight = static_cast<std::int16_t>(low | high << 8U);
-        body.remove_prefix(2);
-    }
-    return weights;
-}
-
 bool in_range(const PhaseWeights& weights) {
     return std::all_of(weights.begin(), weights.end(), [](int w) { return std::abs(w) <= kMostPatternWeight; });
 }
@@ -47,8 +27,8 @@ bool in_range(const PhaseWeights& weights) {
 
 std::string write_konane_weights(const KonaneWeights& weights) {
     std::string body;
-    append(body, weights.tempo);
-    for (const PhaseWeights& pattern : weights.patterns) append(body, pattern);
+    append_phases(body, weights.tempo);
+    for (const PhaseWeights& pattern : weights.patterns) append_phases(body, pattern);
     std::ostringstream out;
     solver::write_checked(out, {std::string(kTitle), fields(), body});
     return out.str();
@@ -63,9 +43,9 @@ cgt::Expected<KonaneWeights, std::string> read_konane_weights(std::string_view b
         return cgt::Unexpected<std::string>("holds weights of another evaluation");
     }
     std::string_view rest = file->body;
-    weights.tempo = take(rest);
+    weights.tempo = take_phases(rest);
     for (PhaseWeights& pattern : weights.patterns) {
-        pattern = take(rest);
+        pattern = take_phases(rest);
         if (!in_range(pattern)) return cgt::Unexpected<std::string>("holds a weight that is out of range");
     }
     return weights;

@@ -1,5 +1,5 @@
 // What kōnane's evaluation has learned: a weight for every local pattern and for the right to move, at four phases of the
-// game; and the file that holds them.
+// game (phases.h; what is left are the occupied cells); and the file that holds them.
 //
 //     const KonaneWeights weights = default_konane_weights();
 //     const auto read = read_konane_weights(bytes);              // Expected: an error is one line about the file
@@ -9,26 +9,15 @@
 // its format is that of solver/outcome/checked_file.h.
 #pragma once
 
-#include <array>
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cgt/error.h"
 #include "engine/konane/patterns.h"
+#include "engine/phases.h"
 
 namespace papamu::engine {
-
-/// The phases at which weights are given: a quarter of the cells occupied, half, three quarters, all. Between them
-/// weights are interpolated; with fewer stones those of the first hold.
-inline constexpr int kPhases = 4;
-
-/// One weight at each phase.
-using PhaseWeights = std::array<std::int16_t, kPhases>;
-
-/// Weights are in quarters of a point; a hundred points are one unit of the logarithm of the odds to win.
-inline constexpr int kWeightsPerPoint = 4;
 
 /// What the weight of a pattern may be at most, so that sums of those that a hop changes fit 16 bits.
 inline constexpr int kMostPatternWeight = 712;

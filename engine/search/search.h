@@ -1,8 +1,9 @@
 // Principal variation search: alpha-beta that expects the first move to be the best, with a table, killer moves, a history
 // of cutoffs and reductions of late moves. One object is one thread's search; iterate.h deepens it and shares the table.
 //
-// Proven scores are proven: moves are searched less deep, never left out, and a win or a loss comes only from games played
-// to their end and from proofs that the game itself knows (search_game.h). Nothing is drawn.
+// Proven scores are proven: a win or a loss comes only from games played to their end and from proofs that the game itself
+// knows (search_game.h). Moves are searched less deep, and left out only in wide games, where what has a move that was left
+// out or never listed is no proven loss. Nothing is drawn; a position that comes again is worth what a loopy game says.
 #pragma once
 
 #include <algorithm>
@@ -10,8 +11,12 @@
 #include <cstdint>
 #include <cstdlib>
 #include <deque>
+#include <optional>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
+#include "engine/search/line_keys.h"
 #include "engine/search/search_control.h"
 #include "engine/search/search_game.h"
 #include "engine/search/search_score.h"
@@ -26,6 +31,9 @@ struct SearchSwitches {
     bool reductions = true;
     bool sort_by_evaluation = true;  // of the boards after the moves, far enough from the leaves
     bool proofs = false;             // what the game knows of a result before it is played out
+    bool repetitions = true;         // in loopy games: positions that come again are no progress
+    bool pruning = true;             // in wide games: late and hopeless moves are left out near the leaves
+    bool null_moves = true;          // in wide games: who would be better off passing is good enough
 };
 
 template <SearchGame G>
@@ -62,6 +70,16 @@ class Search {
     static constexpr std::size_t kFullMoves = 3;  // moves that are searched in full before reductions
     static constexpr int kHistoryLimit = 1 << 14;
 
+    // Wide games.
+    static constexpr int kUnprovenLoss = 1 - kMostPoints;
+    static constexpr int kPruneDepth = 4;
+    static constexpr std::array<std::size_t, kPruneDepth + 1> kMovesTried = {0, 8, 12, 18, 26};  // by depth
+    static constexpr int kHopelessDepth = 2;
+    static constexpr int kHopelessMargin = 100;  // points a ply
+    static constexpr int kPassDepth = 3;
+    static constexpr int kPassReduction = 2;
+    static constexpr int kGainOrder = 64;  // a point of gain against the history of cutoffs
+
     struct Candidate {
         Move move;
         int order;
@@ -85,6 +103,14 @@ class Search {
         frame(ply).line.clear();
         if (const Ending ending = game_.ending(board, player); ending != Ending::kNone) {
             return ending == Ending::kLost ? lost_after(ply) : -lost_after(ply);
+        }
+        if constexpr (LoopyGame<G>) {
+            if (switches_.repetitions) {
+                const SearchKey key = game_.key(board, player);
+                line_keys_.enter(ply, key);
+                if (ply > 0 && game_.has_occurred(key)) return game_.repeated(board, player, true);
+                if (line_keys_.repeats(ply)) return game_.repeated(board, player, false);
+            }
         }
         if (switches_.proofs && ply > 0) {
             const Proof proof = game_.proof(board, player);
@@ -114,8 +140,14 @@ class Search {
                 if (!wide && suffices(*entry, score, depth) && cuts(entry->bound, score, alpha, beta)) return score;
             }
         }
-        const int score = try_moves(board, player, depth, alpha, beta, ply, best_known);
+        if constexpr (WideGame<G>) {
+            if (const auto score = try_passing(board, player, depth, alpha, beta, ply)) return *score;
+        }
+        int score = try_moves(board, player, depth, alpha, beta, ply, best_known);
         if (control_.stopped()) return 0;
+        if constexpr (WideGame<G>) {
+            if (is_loss(score) && !game_.lists_all_moves(board, player)) score = kUnprovenLoss;
+        }
         if (use_table) store(key, depth, score, alpha, beta, ply);
         return score;
     }
@@ -124,11 +156,24 @@ class Search {
         order_moves(board, player, depth, ply, best_known);
         const bool wide = beta - alpha > 1;
         const std::size_t count = frame(ply).candidates.size();
+        [[maybe_unused]] bool prunes = false;
+        [[maybe_unused]] int guess = kInfinity;  // what a move that gains nothing may bring at most
+        if constexpr (WideGame<G>) {
+            prunes = switches_.pruning && !wide && depth <= kPruneDepth && !is_loss(alpha);
+            if (prunes && depth <= kHopelessDepth) guess = game_.evaluate(board, player) + kHopelessMargin * depth;
+        }
         int best = -kInfinity;
         best_move_ = Move{};
         Move best_here{};
         for (std::size_t i = 0; i < count; ++i) {
             const Move move = next_candidate(frame(ply).candidates, i);
+            if constexpr (WideGame<G>) {
+                // Never while all moves before it lose: what is lost is lost after all moves.
+                if (prunes && best > kUnprovenLoss) {
+                    if (i >= kMovesTried[static_cast<std::size_t>(depth)]) break;
+                    if (guess + game_.gain(board, player, move) <= alpha) continue;
+                }
+            }
             const Board after = game_.play(board, player, move);
             const int reduction = switches_.reductions ? reduction_of(depth, i, wide) : 0;
             const int score = try_move(after, opponent(player), depth, alpha, beta, ply, i == 0, reduction);
@@ -167,6 +212,19 @@ class Search {
         return std::min(reduction, depth - 2);
     }
 
+    // A move gains something in nearly every position: where even a pass is good enough for beta, nothing more is asked. No
+    // proof, so that wins found after a pass count as less.
+    std::optional<int> try_passing(const Board& board, Player player, int depth, int alpha, int beta, int ply) {
+        if (!switches_.null_moves || depth < kPassDepth || beta - alpha > 1 || ply == 0 || passed_at_ == ply - 1)
+            return {};
+        if (is_win(beta) || is_loss(beta) || game_.evaluate(board, player) < beta) return {};
+        const int passed_before = std::exchange(passed_at_, ply);
+        const int score = -visit(board, opponent(player), depth - 1 - kPassReduction, -beta, -beta + 1, ply + 1);
+        passed_at_ = passed_before;
+        if (control_.stopped() || score < beta) return {};
+        return std::min(score, -kUnprovenLoss);
+    }
+
     void order_moves(const Board& board, Player player, int depth, int ply, Move best_known) {
         Frame& here = frame(ply);
         here.moves.clear();
@@ -181,6 +239,7 @@ class Search {
                 order = order_by_evaluation(game_.play(board, player, move), opponent(player));
             } else {
                 order = order_by_history(player, move, here);
+                if constexpr (WideGame<G>) order += kGainOrder * game_.gain(board, player, move);
             }
             here.candidates.push_back({move, order});
         }
@@ -264,6 +323,8 @@ class Search {
     Move best_move_{};  // of the node that try_moves() has just left
     std::uint64_t nodes_ = 0;
     int selective_depth_ = 0;
+    int passed_at_ = -2;  // the ply of the last pass of the line
+    [[no_unique_address]] std::conditional_t<LoopyGame<G>, detail::LineKeys, detail::NoLineKeys> line_keys_;
 };
 
 }  // namespace papamu::engine

@@ -50,4 +50,25 @@ concept SearchGame = std::is_trivially_copyable_v<typename G::Move> && std::equa
     { game.history_size() } -> std::same_as<std::size_t>;
 };
 
+/// A game in which positions can come again. The search then keeps the positions of its line; other games pay nothing.
+template <class G>
+concept LoopyGame = SearchGame<G> &&
+    requires(const G& game, const typename G::Board& board, const SearchKey& key, rulesets::Player player) {
+    // Whether this was a position of the game that led to the root.
+    { game.has_occurred(key) } -> std::same_as<bool>;
+    // What a position is worth to the player to move that was there before, `in_game` or on the line that is searched. A guess:
+    // what comes again proves nothing.
+    { game.repeated(board, player, true) } -> std::same_as<int>;
+};
+
+/// A game of so many moves that near the leaves those which promise little are left out, and others perhaps never listed.
+template <class G>
+concept WideGame = SearchGame<G> &&
+    requires(const G& game, const typename G::Board& board, rulesets::Player player, typename G::Move move) {
+    // About how much better evaluate() will be for the mover.
+    { game.gain(board, player, move) } -> std::same_as<int>;
+    // Whether generate() lists every move. Where not, nobody is proven to have lost by having tried them.
+    { game.lists_all_moves(board, player) } -> std::same_as<bool>;
+};
+
 }  // namespace papamu::engine

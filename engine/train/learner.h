@@ -1,11 +1,8 @@
-// Fits the weights of kōnane's evaluation to targets: logistic regression, one step of AdaGrad a game.
+// Fits the weights of kōnane's evaluation to targets (regression.h).
 //
 //     KonaneLearner learner(seed);                   // small random weights
 //     learner.learn(game);
 //     const KonaneWeights weights = learner.weights();
-//
-// The step of a weight is its gradient, summed over the game, divided by the root of the sum of the squares of all its
-// gradients so far (Duchi, Hazan, Singer 2011): patterns that are seldom seen learn fast when they are seen.
 #pragma once
 
 #include <array>
@@ -16,6 +13,7 @@
 #include <vector>
 
 #include "engine/konane/evaluation.h"
+#include "engine/train/regression.h"
 #include "engine/train/self_play.h"
 
 namespace papamu::engine {
@@ -40,27 +38,16 @@ class KonaneLearner {
     static const std::size_t kStateBytes;
 
  private:
-    using Knots = std::array<float, kPhases>;
-
-    /// What makes up the value of a position: rows of the weights, how often each counts, and the phase.
-    struct Parts {
-        std::vector<std::pair<std::size_t, float>> rows;
-        Knots mix{};
-    };
+    using Knots = PhaseRegression::Knots;
 
     template <int Words>
     void take_apart(const KonaneEvaluation<Words>& evaluation,
                     const typename KonaneEvaluation<Words>::Accumulator& accumulator, rulesets::Player to_move,
-                    Parts& parts);
-    void add_gradient(const Parts& parts, float target);
-    void step();
+                    PhaseRegression::Parts& parts);
 
-    float rate_;
     std::shared_ptr<const KonaneTable> shapes_;  // without weights
-    std::vector<Knots> weights_;                 // in logarithms of odds: the tempo, then the patterns by slot
-    std::vector<Knots> squares_;
+    PhaseRegression regression_;                 // the tempo, then the patterns by slot
     Visits visits_;
-    std::vector<Knots> gradient_;  // of the current game
 };
 
 }  // namespace papamu::engine

@@ -1,8 +1,7 @@
 #include "engine/train/self_play.h"
 
-#include <cmath>
-
 #include "engine/train/shallow_search.h"
+#include "engine/train/targets.h"
 
 namespace papamu::engine {
 
@@ -15,12 +14,6 @@ using rulesets::KonaneMove;
 using rulesets::KonaneState;
 using rulesets::Player;
 
-/// What one search said: Left's probability to win, and whether the move that followed was another one.
-struct Step {
-    float value;
-    bool explored;
-};
-
 template <int Words>
 class Game {
  public:
@@ -29,7 +22,7 @@ class Game {
 
     void play(KonaneBoard<Words> board, Player to_move, Random& random, GameRecord& record) {
         ShallowSearch<Words, KonaneEvaluation<Words>> search(area_, evaluation_);
-        std::vector<Step> steps;
+        std::vector<TdStep> steps;
         std::vector<KonaneMove> moves;
         while (rulesets::has_move(area_, board, to_move)) {
             const auto found = search.run(board, to_move, {.depth = options_.depth});
@@ -46,28 +39,16 @@ class Game {
             rulesets::play(area_, board, to_move, move);
             to_move = rulesets::opponent(to_move);
         }
-        set_targets(steps, to_move == Player::kRight, record);
+        record.targets = td_targets(steps, to_move == Player::kRight ? 1.0F : 0.0F, options_.lambda);
     }
 
  private:
-    void set_targets(const std::vector<Step>& steps, bool left_wins, GameRecord& record) const {
-        const auto lambda = static_cast<float>(options_.lambda);
-        record.targets.resize(steps.size());
-        float later = left_wins ? 1.0F : 0.0F;
-        for (std::size_t i = steps.size(); i-- > 0;) {
-            later = steps[i].explored ? steps[i].value : (1 - lambda) * steps[i].value + lambda * later;
-            record.targets[i] = later;
-        }
-    }
-
     const KonaneArea<Words>& area_;
     KonaneEvaluation<Words> evaluation_;
     SelfPlayOptions options_;
 };
 
 }  // namespace
-
-float win_probability(int score) { return 1.0F / (1.0F + std::exp(static_cast<float>(-score) / 100)); }
 
 KonaneState random_konane_start(BoardSize size, int random_moves, Random& random) {
     auto state =

@@ -51,7 +51,4 @@ GameRecord play_training_game(const std::shared_ptr<const KonaneTable>& table, B
 /// game ends. The board has at least two cells.
 rulesets::KonaneState random_konane_start(BoardSize size, int random_moves, Random& random);
 
-/// The probability to win that belongs to a score of ShallowSearch.
-float win_probability(int score);
-
 }  // namespace papamu::engine

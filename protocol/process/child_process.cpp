@@ -33,6 +33,7 @@ using std::chrono::milliseconds;
 constexpr milliseconds kTimeToEnd{200};
 constexpr milliseconds kBetweenLooks{2};
 constexpr milliseconds kBetweenLooksAtEnd{20};
+constexpr int kSignalled = 128;  // what shells add to the number of a signal
 
 std::string reason(int error) { return std::generic_category().message(error); }
 
@@ -239,6 +240,12 @@ std::optional<std::string> ChildProcess::read_line(Deadline deadline) {
     return line;
 }
 
+std::optional<std::string> ChildProcess::read_some(Deadline deadline) {
+    if (buffer_.empty() && output_.get() >= 0 && !fill(deadline)) return std::nullopt;
+    if (buffer_.empty()) fail_at_end();
+    return std::exchange(buffer_, {});
+}
+
 // What the program itself has written is in the pipe when it has ended; whoever it left behind may hold the pipe open.
 std::optional<std::string> ChildProcess::read_all(Deadline deadline, std::size_t most_bytes) {
     while (output_.get() >= 0) {
@@ -270,6 +277,7 @@ bool ChildProcess::wait(Deadline deadline) {
         const int done = ::waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT);
         if (done == 0 && info.si_pid == pid_) {
             ending_ = describe(info);
+            exit_value_ = info.si_code == CLD_EXITED ? info.si_status : kSignalled + info.si_status;
         } else if (done != 0 && errno != EINTR) {
             ending_ = "it has ended";  // somebody else reaped it
         } else if (Clock::now() >= deadline) {

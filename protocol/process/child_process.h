@@ -74,6 +74,9 @@ class ChildProcess {
     std::optional<std::string> read_until(std::string_view ends, Deadline deadline);
     /// The next line in this way, without its line break ("\n" or "\r\n").
     std::optional<std::string> read_line(Deadline deadline);
+    /// What has come so far, and of nothing what comes next; nothing where that does not happen by the deadline. Throws
+    /// ProcessError at the end of its output.
+    std::optional<std::string> read_some(Deadline deadline);
     /// Everything that it writes until it ends or closes its output; nothing where it still goes on at the deadline. Throws
     /// ProcessError where that is more than so many bytes.
     std::optional<std::string> read_all(Deadline deadline, std::size_t most_bytes);
@@ -91,6 +94,8 @@ class ChildProcess {
 
     /// "it ended with exit status 1", "it was killed by signal 11 (Segmentation fault)"; empty while it runs.
     [[nodiscard]] const std::string& ending() const { return ending_; }
+    /// The same as shells have it: its exit status, or 128 and the signal. Nothing while it runs, and where kill() has ended it.
+    [[nodiscard]] std::optional<int> exit_value() const { return exit_value_; }
 
  private:
     struct Pipe;
@@ -111,6 +116,7 @@ class ChildProcess {
     std::string buffer_;
     Clock::time_point arrived_at_ = Clock::now();
     std::string ending_;
+    std::optional<int> exit_value_;
 };
 
 }  // namespace papamu::protocol

@@ -2,12 +2,16 @@
 //
 //     PAPAMU_PLAYABLE_CONFORMANCE(KonaneContest, "xoxo/oxox/xoxo/oxox x remove:own-centre")
 //
-// The texts are states; the laws are checked there and in all states of random games from there.
+// The texts are states; the laws are checked there and in all states of random games from there. Where play need not end,
+// games are left after so many plies:
+//
+//     PAPAMU_LOOPY_PLAYABLE_CONFORMANCE(ChineseCheckers, 40, "...")
 #pragma once
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <optional>
 #include <random>
 #include <set>
 #include <string>
@@ -23,7 +27,9 @@ class PlayableConformance {
     using State = typename G::State;
     using Action = typename G::Action;
 
-    explicit PlayableConformance(std::vector<std::string> texts) : texts_(std::move(texts)) {}
+    /// `plies`: how long games are followed; without it they must come to an end.
+    explicit PlayableConformance(std::vector<std::string> texts, std::optional<int> plies = std::nullopt)
+        : texts_(std::move(texts)), plies_(plies) {}
 
     void state_texts() {
         for_each_state([](const State& state) {
@@ -124,7 +130,7 @@ class PlayableConformance {
                 SCOPED_TRACE(text + ", seed " + std::to_string(seed));
                 std::mt19937 dice(seed);
                 State state = *parsed;
-                for (int ply = 0;; ++ply) {
+                for (int ply = 0; ply != plies_; ++ply) {
                     ASSERT_LT(ply, kMostPlies) << "the game does not end";
                     f(static_cast<const State&>(state));
                     if (G::winner(state)) break;
@@ -143,19 +149,26 @@ class PlayableConformance {
     }
 
     std::vector<std::string> texts_;
+    std::optional<int> plies_;
 };
 
 }  // namespace papamu::tests
 
-#define PAPAMU_PLAYABLE_LAW(game, test, law, ...)                                                                \
+#define PAPAMU_PLAYABLE_LAW(game, plies, test, law, ...)                                                         \
     TEST(game##Playable, test) {                                                                                 \
-        papamu::tests::PlayableConformance<papamu::rulesets::game>(std::vector<std::string>{__VA_ARGS__}).law(); \
+        papamu::tests::PlayableConformance<papamu::rulesets::game>(std::vector<std::string>{__VA_ARGS__}, plies) \
+            .law();                                                                                              \
     }
 
+#define PAPAMU_PLAYABLE_LAWS(game, plies, ...)                                                    \
+    PAPAMU_PLAYABLE_LAW(game, plies, StateTexts, state_texts, __VA_ARGS__)                        \
+    PAPAMU_PLAYABLE_LAW(game, plies, ActionsAreAFixedList, actions_are_a_fixed_list, __VA_ARGS__) \
+    PAPAMU_PLAYABLE_LAW(game, plies, ActionTexts, action_texts, __VA_ARGS__)                      \
+    PAPAMU_PLAYABLE_LAW(game, plies, ActionsOfOtherStates, actions_of_other_states, __VA_ARGS__)  \
+    PAPAMU_PLAYABLE_LAW(game, plies, TurnsArePure, turns_are_pure, __VA_ARGS__)
+
 /// The name of a game in papamu::rulesets, then texts of states.
-#define PAPAMU_PLAYABLE_CONFORMANCE(game, ...)                                             \
-    PAPAMU_PLAYABLE_LAW(game, StateTexts, state_texts, __VA_ARGS__)                        \
-    PAPAMU_PLAYABLE_LAW(game, ActionsAreAFixedList, actions_are_a_fixed_list, __VA_ARGS__) \
-    PAPAMU_PLAYABLE_LAW(game, ActionTexts, action_texts, __VA_ARGS__)                      \
-    PAPAMU_PLAYABLE_LAW(game, ActionsOfOtherStates, actions_of_other_states, __VA_ARGS__)  \
-    PAPAMU_PLAYABLE_LAW(game, TurnsArePure, turns_are_pure, __VA_ARGS__)
+#define PAPAMU_PLAYABLE_CONFORMANCE(game, ...) PAPAMU_PLAYABLE_LAWS(game, std::nullopt, __VA_ARGS__)
+
+/// The same of a game whose play need not end, followed for so many plies.
+#define PAPAMU_LOOPY_PLAYABLE_CONFORMANCE(game, plies, ...) PAPAMU_PLAYABLE_LAWS(game, plies, __VA_ARGS__)

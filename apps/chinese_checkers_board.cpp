@@ -1,0 +1,43 @@
+#include "apps/chinese_checkers_board.h"
+
+#include <CLI/CLI.hpp>
+
+#include "apps/command.h"
+#include "apps/whole_file.h"
+
+namespace papamu::apps {
+
+namespace {
+
+constexpr std::size_t kMostFileBytes = std::size_t{1} << 16;
+
+protocol::CornellBoard board_in(const std::string& path) {
+    const auto board = protocol::read_cornell_board(read_whole_file(path, kMostFileBytes));
+    if (!board) throw CommandError(ExitCode::kBadInput, path + ", " + board.error());
+    return *board;
+}
+
+}  // namespace
+
+void add_board_flags(CLI::App& command, BoardFlags& flags) {
+    command
+        .add_option("--board", flags.file,
+                    "The board, clocks and gray marbles to begin with (default: the standard board)")
+        ->type_name("FILE");
+    command.add_flag("--board-fallback", flags.has_fallback,
+                     "The standard board where FILE is missing or wrong, as the original server takes it");
+}
+
+protocol::CornellBoard read_board(const BoardFlags& flags) {
+    if (flags.file.empty()) return protocol::cornell_standard_board();
+    try {
+        return board_in(flags.file);
+    } catch (const CommandError&) {
+        if (!flags.has_fallback) throw;
+        return protocol::cornell_standard_board();
+    }
+}
+
+std::string board_name(const BoardFlags& flags) { return flags.file.empty() ? "standard board" : flags.file; }
+
+}  // namespace papamu::apps

@@ -1,0 +1,26 @@
+// The page of a replayed game: one HTML file without anything from elsewhere, in which the game is gone through move by move.
+//
+// What programs wrote stands in it as JSON alone, in which '<', '>' and '&' are escaped, and reaches the document as text. A
+// content security policy forbids the page to load or send anything.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "protocol/chinese_checkers/cornell_replay.h"
+
+namespace papamu::apps::replay {
+
+/// `name` is the title.
+std::string page_html(const protocol::CornellReplay& replay, std::string_view name);
+
+namespace detail {
+
+// The files of these names in this folder, compiled in.
+std::string_view replay_template();
+std::string_view replay_style();
+std::string_view replay_script();
+
+}  // namespace detail
+
+}  // namespace papamu::apps::replay

@@ -1,0 +1,108 @@
+"use strict";
+(() => {
+  const data = JSON.parse(document.getElementById("data").textContent);
+  const byId = (id) => document.getElementById(id);
+  const last = data.frames.length - 1;
+  const statuses = { "1": "wins", "-2": "illegal: player loses", "-3": "out of time: the greedy player moves" };
+  let at = 0;
+  let timer = null;
+
+  const svg = (name, attributes, text) => {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    if (text !== undefined) element.textContent = text;
+    return element;
+  };
+  // A step along a row is two columns wide; rows stand half the square root of three of that apart.
+  const place = (cell) => ({ x: data.places[cell][1], y: data.places[cell][0] * Math.sqrt(3) });
+
+  function draw() {
+    const frame = data.frames[at];
+    const board = svg("svg", { viewBox: `-1.4 -1.4 26.8 ${16 * Math.sqrt(3) + 2.8}`, role: "img" });
+    data.places.forEach((_, cell) => {
+      const { x, y } = place(cell);
+      const marble = frame.cells[cell];
+      board.append(svg("circle", { class: marble === "." ? "pit" : `m${marble}`, cx: x, cy: y, r: marble === "." ? 0.45 : 0.82 }));
+      if (marble === "1" || marble === "2") board.append(svg("text", { class: "label", x, y }, marble));
+    });
+    if (frame.move) {
+      const [from, to, gray] = frame.move;
+      const a = place(from);
+      const b = place(to);
+      board.append(svg("line", { class: "way", x1: a.x, y1: a.y, x2: b.x, y2: b.y }));
+      for (const cell of gray === null ? [to] : [to, gray]) {
+        const { x, y } = place(cell);
+        board.append(svg("circle", { class: "mark", cx: x, cy: y, r: 0.95 }));
+      }
+    }
+    byId("board").replaceChildren(board);
+  }
+
+  const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(3)} s`;
+
+  function facts(frame) {
+    const clocks = frame.clocks || data.times;
+    const what = at === 0 ? "The beginning." : `Move ${at} of ${last}, player ${frame.player}: ${frame.message}` +
+      (statuses[frame.status] ? ` (${statuses[frame.status]}).` : ".");
+    return `${what} Clocks ${seconds(clocks[0])} and ${seconds(clocks[1])}. Gray marbles in hand: ${frame.grays.join(" and ")}.`;
+  }
+
+  function show(turn) {
+    at = Math.max(0, Math.min(last, turn));
+    draw();
+    byId("facts").textContent = facts(data.frames[at]);
+    byId("slider").value = String(at);
+    [...byId("moves").children].forEach((item, index) => {
+      if (index === at) {
+        item.setAttribute("aria-current", "step");
+        item.scrollIntoView({ block: "nearest" });
+      } else {
+        item.removeAttribute("aria-current");
+      }
+    });
+    if (at === last) stop();
+  }
+
+  function stop() {
+    clearInterval(timer);
+    timer = null;
+    byId("play").textContent = "Play";
+  }
+
+  function toggle() {
+    if (timer !== null) {
+      stop();
+      return;
+    }
+    if (at === last) show(0);
+    byId("play").textContent = "Stop";
+    timer = setInterval(() => show(at + 1), 700);
+  }
+
+  const step = (turn) => { stop(); show(turn); };
+  const keys = {
+    ArrowLeft: () => step(at - 1), ArrowRight: () => step(at + 1), Home: () => step(0), End: () => step(last), " ": toggle,
+  };
+
+  byId("name").textContent = data.name;
+  byId("result").textContent = data.result;
+  byId("slider").max = String(last);
+  data.frames.forEach((frame, index) => {
+    const item = document.createElement("li");
+    item.textContent = index === 0 ? "the beginning" : `${frame.player}: ${frame.message}`;
+    item.addEventListener("click", () => step(index));
+    byId("moves").append(item);
+  });
+  byId("first").addEventListener("click", keys.Home);
+  byId("back").addEventListener("click", keys.ArrowLeft);
+  byId("play").addEventListener("click", toggle);
+  byId("next").addEventListener("click", keys.ArrowRight);
+  byId("last").addEventListener("click", keys.End);
+  byId("slider").addEventListener("input", (event) => step(Number(event.target.value)));
+  document.addEventListener("keydown", (event) => {
+    if (event.target.tagName === "INPUT" || event.target.tagName === "BUTTON" || !keys[event.key]) return;
+    event.preventDefault();
+    keys[event.key]();
+  });
+  show(0);
+})();

@@ -1,0 +1,100 @@
+#include "engine/chinese_checkers/chinese_checkers_engine.h"
+
+#include <algorithm>
+
+#include "engine/search/iterate.h"
+#include "engine/time_plan.h"
+
+namespace papamu::engine {
+
+namespace {
+
+using rulesets::ChineseCheckers;
+using rulesets::ChineseCheckersMove;
+using rulesets::ChineseCheckersState;
+using rulesets::kStar;
+using Result = SearchResult<ChineseCheckersMove>;
+using Report = ThinkingReport<ChineseCheckers>;
+
+Report report_of(const Result& result) {
+    return {result.depth, result.selective_depth, result.nodes, result.time, as_score(result.score), result.line};
+}
+
+// How many moves the player to move may still have to make: a move brings a marble three rows further, and those that are at
+// home still count a few.
+double guess_moves_left(const ChineseCheckersState& state) {
+    constexpr double rows_at_home = 20;
+    constexpr double rows_a_move = 3;
+    double rows = 0;
+    state.marbles_of(state.to_move).for_each([&](int cell) {
+        rows += kStar.row[static_cast<std::size_t>(seen_by(state.to_move, cell))];
+    });
+    return std::max(5.0, (rows - rows_at_home) / rows_a_move + 3);
+}
+
+class ChineseCheckersEngine final : public Player<ChineseCheckers> {
+ public:
+    explicit ChineseCheckersEngine(const ChineseCheckersEngineOptions& options)
+        : options_(options),
+          game_(ChineseCheckersEvaluation(options.weights ? *options.weights : default_chinese_checkers_weights()),
+                options.grays),
+          table_(options.table_bytes) {}
+
+    [[nodiscard]] std::string name() const override { return "papamu"; }
+
+    void new_game() override {
+        table_.clear();
+        game_.forget();
+        last_.reset();
+    }
+
+    Decision<ChineseCheckers> choose(const ChineseCheckersState& state, const TurnLimits& limits,
+                                     const Listener<ChineseCheckers>& listener) override {
+        const TimePlan plan = plan_time(limits, guess_moves_left(state), options_.reserve, TimePlan::Clock::now());
+        if (!last_ || !follows(*last_, state)) game_.forget();
+        game_.remember(state);
+        const SearchLimits search{plan.hard, plan.soft, limits.nodes, limits.depth, 1, listener.stop};
+        const Result result = think(state, search, listener);
+        last_ = ChineseCheckers::apply(state, result.move);
+        game_.remember(*last_);
+        return {result.move, report_of(result)};
+    }
+
+ private:
+    // As far as a glance can tell: one marble of the opponent's has moved.
+    static bool follows(const ChineseCheckersState& before, const ChineseCheckersState& after) {
+        const auto mover = static_cast<std::size_t>(before.to_move);
+        return after.to_move != before.to_move && after.marbles[1 - mover] == before.marbles[1 - mover] &&
+               (after.marbles[mover] ^ before.marbles[mover]).count() == 2 && before.gray.minus(after.gray).none();
+    }
+
+    Result think(const ChineseCheckersState& state, const SearchLimits& limits,
+                 const Listener<ChineseCheckers>& listener) {
+        const auto board = game_.board(state);
+        const auto run = [&](const SearchLimits& some, const std::function<void(const Result&)>& on_progress) {
+            return iterate(game_, table_, board, state.to_move, some, options_.switches, on_progress);
+        };
+        // Two plies whatever the clock says, so that no answer is a blind one.
+        const int glance_depth = limits.depth > 0 ? std::min(limits.depth, kGlanceDepth) : kGlanceDepth;
+        const Result glance = run({.nodes = limits.nodes, .depth = glance_depth}, {});
+        const Result result = run(limits, [&](const Result& progress) {
+            if (listener.on_report) listener.on_report(report_of(progress));
+        });
+        return result.depth < glance.depth ? glance : result;
+    }
+
+    static constexpr int kGlanceDepth = 2;
+
+    ChineseCheckersEngineOptions options_;
+    ChineseCheckersSearchGame game_;
+    SearchTable<ChineseCheckersMove> table_;
+    std::optional<ChineseCheckersState> last_;  // after the engine's last move
+};
+
+}  // namespace
+
+PlayerPtr<ChineseCheckers> make_chinese_checkers_engine(const ChineseCheckersEngineOptions& options) {
+    return std::make_unique<ChineseCheckersEngine>(options);
+}
+
+}  // namespace papamu::engine

@@ -1,0 +1,136 @@
+// The evaluation of modified Chinese checkers: a weighted sum of features of each player's marbles (weights.h).
+//
+//     const ChineseCheckersEvaluation evaluation(distance_weights());
+//     auto sums = evaluation.start(state);                        // once, at the root
+//     evaluation.update(sums, Player::kLeft, move);               // with every move; copies are cheap
+//     evaluation.points(sums, marbles, Player::kLeft);
+//
+// Features: where each marble stands; how far the last one has to go; how far first and last are apart; how many have
+// arrived; and for each marble in which directions it can step, hop, or is blocked. Both players are weighed alike, so that
+// turning the board and exchanging the players leaves the value; so does the mirror. 100 points are one unit of the logarithm
+// of the odds. |value| < kMostPoints.
+//
+// An evaluation is immutable and may be shared by threads.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "engine/chinese_checkers/weights.h"
+#include "rulesets/chinese_checkers/chinese_checkers.h"
+
+namespace papamu::engine {
+
+class ChineseCheckersEvaluation {
+ public:
+    using Player = rulesets::Player;
+    using Move = rulesets::ChineseCheckersMove;
+    using Marbles = std::array<rulesets::StarCells, 2>;
+
+    /// The weights of a row at each phase, to be added up.
+    using Sums = std::array<int, kPhases>;
+
+    struct Accumulator {
+        std::array<Sums, 2> places{};
+        std::array<int, 2> rows_to_go{};
+        /// By cell whether a marble is there; the cell after the last is off the board, which is as good as blocked.
+        std::array<std::uint8_t, 128> occupied{};
+
+        bool operator==(const Accumulator&) const = default;
+    };
+
+    explicit ChineseCheckersEvaluation(const ChineseCheckersWeights& weights);
+
+    [[nodiscard]] Accumulator start(const rulesets::ChineseCheckersState& state) const;
+
+    /// After a legal move of `mover`.
+    void update(Accumulator& accumulator, Player mover, Move move) const {
+        const auto side = static_cast<std::size_t>(mover);
+        accumulator.occupied[move.from] = 0;
+        accumulator.occupied[move.to] = 1;
+        if (move.gray != rulesets::kNoStarCell) accumulator.occupied[move.gray] = 1;
+        const Sums& left = places_[side][move.from];
+        const Sums& entered = places_[side][move.to];
+        for (std::size_t k = 0; k < left.size(); ++k) accumulator.places[side][k] += entered[k] - left[k];
+        accumulator.rows_to_go[side] += rows_to_go(mover, move.to) - rows_to_go(mover, move.from);
+    }
+
+    /// For the player to move. `accumulator` belongs to `marbles`.
+    [[nodiscard]] int points(const Accumulator& accumulator, const Marbles& marbles, Player to_move) const;
+
+    /// About how many points more the position is worth to `mover` after the move: by where the marble stands alone.
+    [[nodiscard]] int gain(const Accumulator& accumulator, Player mover, Move move) const {
+        const auto side = static_cast<std::size_t>(mover);
+        const PhaseMix& mix = mix_of(accumulator);
+        int sum = 0;
+        for (std::size_t k = 0; k < mix.size(); ++k)
+            sum += (places_[side][move.to][k] - places_[side][move.from][k]) * mix[k];
+        return sum / (kWholeMix * kWeightsPerPoint);
+    }
+
+    /// The parts of the value but for the right to move, for training: f(row of the weights, 1 for Left or -1 for Right).
+    template <class F>
+    void for_each_feature(const Accumulator& accumulator, const Marbles& marbles, F&& f) const {
+        for (const Player player : {Player::kLeft, Player::kRight}) {
+            const int sign = player == Player::kLeft ? 1 : -1;
+            const rulesets::StarCells& own = marbles[static_cast<std::size_t>(player)];
+            if (own.none()) continue;
+            own.for_each([&](int cell) {
+                f(place_row(player, cell), sign);
+                f(freedom_row(freedom(accumulator, player, cell)), sign);
+            });
+            const Shape shape = shape_of(own, player);
+            f(kRearRows + shape.rear, sign);
+            f(kSpreadRows + shape.spread, sign);
+            f(kArrivedRows + shape.arrived, sign);
+        }
+    }
+
+    [[nodiscard]] const PhaseMix& mix_of(const Accumulator& accumulator) const {
+        const int rows = accumulator.rows_to_go[0] + accumulator.rows_to_go[1];
+        return mixes_[static_cast<std::size_t>(std::min(rows, kRowsAtStart))];
+    }
+
+ private:
+    static constexpr int kRowsAtStart = 2 * (4 * 13 + 3 * 14 + 2 * 15 + 16);
+
+    struct Shape {
+        std::size_t rear = 0;
+        std::size_t spread = 0;
+        std::size_t arrived = 0;
+    };
+    struct Around {
+        std::array<std::uint8_t, rulesets::kStarDirections> next;
+        std::array<std::uint8_t, rulesets::kStarDirections> landing;
+    };
+
+    static int rows_to_go(Player player, int cell) {
+        return rulesets::kStar.row[static_cast<std::size_t>(seen_by(player, cell))];
+    }
+
+    // There is a marble.
+    static Shape shape_of(const rulesets::StarCells& own, Player player);
+
+    [[nodiscard]] std::size_t freedom(const Accumulator& accumulator, Player player, int cell) const {
+        const Around& around = around_[static_cast<std::size_t>(player)][static_cast<std::size_t>(cell)];
+        std::size_t number = 0;
+        for (std::size_t d = around.next.size(); d-- > 0;) {
+            const std::size_t blocked = accumulator.occupied[around.next[d]];
+            number = 3 * number + blocked + (blocked & accumulator.occupied[around.landing[d]]);
+        }
+        return number;
+    }
+
+    std::array<std::array<Sums, rulesets::kStarCells>, 2> places_{};
+    std::array<std::array<Around, rulesets::kStarCells>, 2> around_{};
+    std::array<Sums, rulesets::kStarRows> rear_{};
+    std::array<Sums, rulesets::kStarRows> spread_{};
+    std::array<Sums, rulesets::kHomeCells + 1> arrived_{};
+    std::vector<Sums> freedoms_;  // by number
+    Sums tempo_{};
+    std::array<PhaseMix, kRowsAtStart + 1> mixes_{};
+    bool places_only_ = true;
+};
+
+}  // namespace papamu::engine

@@ -1,0 +1,189 @@
+#include "engine/chinese_checkers/race/race.h"
+
+#include <algorithm>
+
+#include "rulesets/chinese_checkers/star_jumps.h"
+
+namespace papamu::engine {
+
+using rulesets::ChineseCheckersMove;
+using rulesets::ChineseCheckersState;
+using rulesets::kStar;
+using rulesets::opponent;
+using rulesets::Player;
+using rulesets::StarCells;
+
+namespace {
+
+constexpr std::size_t kTablesKept = 16;
+
+std::size_t index(Player player) { return static_cast<std::size_t>(player); }
+
+// The side with the marbles of the other player in its home taken for filled.
+RaceSide side_of(const ChineseCheckersState& state, Player player) {
+    RaceSide side = race_side(state, player);
+    side.goal = side.goal.minus(turn_star(state.marbles_of(opponent(player)), player));
+    return side;
+}
+
+// Whether the marbles on these cells cannot move, while these and those cells are occupied and perhaps others.
+bool are_shut_in(const StarCells& stragglers, const StarCells& occupied) {
+    const rulesets::StarJumps jumps(occupied);
+    bool result = true;
+    stragglers.for_each([&](int cell) {
+        const bool steps = kStar.around[static_cast<std::size_t>(cell)].minus(occupied).any();
+        result = result && !steps && jumps.from(cell) == 0;
+    });
+    return result;
+}
+
+}  // namespace
+
+// One player in the race.
+struct RaceSolver::Runner {
+    Player player = Player::kLeft;
+    RaceSide side;
+    Intruder intruder;
+    StarCells stragglers;  // of the other player in the home to be filled
+    bool has_grays = false;
+    std::optional<std::vector<RaceMove>> plan;
+    StarCells visited;  // by the plan, in the cells of this side
+
+    /// When the plan ends, in plies of the game.
+    [[nodiscard]] int end() const { return 2 * static_cast<int>(plan->size()) - (intruder.moves_first ? 0 : 1); }
+
+    /// Takes a shorter plan if nothing prevents it.
+    bool take(const std::vector<RaceMove>& moves) {
+        StarCells seen;
+        if (moves.empty() || (plan && plan->size() <= moves.size()) || !is_plan(side, intruder, moves, seen))
+            return false;
+        if (stragglers.count() > rulesets::kHomeCells / 2 || !keeps_shut(moves)) return false;
+        plan = moves;
+        visited = seen;
+        return true;
+    }
+
+ private:
+    // At all of the other player's turns.
+    [[nodiscard]] bool keeps_shut(const std::vector<RaceMove>& moves) const {
+        if (stragglers.none()) return true;
+        StarCells marbles = side.marbles;
+        bool shut = !intruder.moves_first || are_shut_in(stragglers, marbles | stragglers | side.walls);
+        for (const RaceMove move : moves) {
+            marbles.reset(move.from);
+            marbles.set(move.to);
+            shut = shut && are_shut_in(stragglers, marbles | stragglers | side.walls);
+        }
+        return shut;
+    }
+};
+
+bool is_race(const ChineseCheckersState& state) {
+    if (state.marbles[0].none() || state.marbles[1].none()) return false;
+    int lowest_of_left = 0;
+    state.marbles[0].for_each([&](int cell) { lowest_of_left = cell; });
+    return kStar.row[static_cast<std::size_t>(lowest_of_left)] <
+           kStar.row[static_cast<std::size_t>(state.marbles[1].lowest())];
+}
+
+std::array<int, 2> race_bounds(const ChineseCheckersState& state) {
+    return {fewest_moves(side_of(state, Player::kLeft)), fewest_moves(side_of(state, Player::kRight))};
+}
+
+const RaceRows& RaceSolver::rows_of(const RaceSide& side) {
+    const RaceRows::Shape shape = RaceRows::shape_of(side);
+    const auto found =
+        std::find_if(rows_.begin(), rows_.end(), [&](const RaceRows& rows) { return rows.shape() == shape; });
+    if (found != rows_.end()) {
+        std::rotate(rows_.begin(), found, found + 1);
+    } else {
+        if (rows_.size() == kTablesKept) rows_.pop_back();
+        rows_.emplace(rows_.begin(), shape);
+    }
+    return rows_.front();
+}
+
+// Whether the runner can fill the goal of this side within so many moves. Its solution, if any, has the fewest moves and
+// becomes its plan if nothing prevents it.
+RaceSearch::Answer RaceSolver::shortest_within(Runner& runner, const RaceSide& relaxed, int moves,
+                                               std::uint64_t& nodes) {
+    const int bound = fewest_moves(relaxed);
+    if (bound > moves) return RaceSearch::Answer::kImpossible;
+    if (runner.has_grays) return RaceSearch::Answer::kUnknown;
+    RaceSearch search(table_, relaxed, rows_of(relaxed));
+    for (int n = search.fewest_moves(); n <= moves; ++n) {
+        const RaceSearch::Answer answer = search.solve(n, nodes);
+        if (answer == RaceSearch::Answer::kSolved) runner.take(search.solution());
+        if (answer != RaceSearch::Answer::kImpossible) return answer;
+    }
+    return RaceSearch::Answer::kImpossible;
+}
+
+// Whether the other player cannot be done before the plan of this one. If not, it may have got a shorter plan.
+bool RaceSolver::try_to_prove(std::array<Runner, 2>& runners, std::size_t winner, std::uint64_t& nodes) {
+    const Runner& first = runners[winner];
+    Runner& second = runners[1 - winner];
+    const StarCells visited = turn_star(turn_star(first.visited, first.player), second.player);
+    RaceSide relaxed = second.side;
+    relaxed.ladders = visited;
+    relaxed.goal = rulesets::home_of(Player::kRight).minus(visited);
+    const int moves = static_cast<int>(first.plan->size()) - (first.intruder.moves_first ? 0 : 1);
+    return shortest_within(second, relaxed, moves, nodes) == RaceSearch::Answer::kImpossible;
+}
+
+RaceReport RaceSolver::solve(const ChineseCheckersState& state, const RaceLimits& limits) {
+    RaceReport report;
+    report.at_least = race_bounds(state);
+    std::array<Runner, 2> runners;
+    std::uint64_t nodes = limits.nodes;
+    for (const Player player : {Player::kLeft, Player::kRight}) {
+        const StarCells others = turn_star(state.marbles_of(opponent(player)), player);
+        Runner& runner = runners[index(player)];
+        runner.player = player;
+        runner.side = side_of(state, player);
+        runner.stragglers = others & rulesets::home_of(Player::kRight);
+        runner.has_grays = state.grays_in_hand_of(player) > 0;
+        runner.intruder = {others, state.grays_in_hand_of(opponent(player)) > 0, state.to_move != player};
+        if (runner.side.marbles.count() > RaceRows::kMostMarbles) return report;
+    }
+    for (Runner& runner : runners) {
+        if (const auto plan = find_plan(runner.side, runner.intruder, {.width = limits.width}, nodes))
+            runner.take(*plan);
+    }
+    // Each failed attempt that goes on has made a plan shorter.
+    while (runners[0].plan || runners[1].plan) {
+        const bool right = !runners[0].plan || (runners[1].plan && runners[1].end() < runners[0].end());
+        const std::size_t winner = right ? 1 : 0;
+        if (try_to_prove(runners, winner, nodes)) {
+            report.winner = runners[winner].player;
+            break;
+        }
+        if (!runners[1 - winner].plan || runners[1 - winner].end() > runners[winner].end()) break;
+    }
+    for (const Runner& runner : runners) {
+        for (const RaceMove move : runner.plan.value_or(std::vector<RaceMove>{})) {
+            report.plans[index(runner.player)].push_back(
+                {static_cast<std::uint8_t>(turn_cell(move.from, runner.player)),
+                 static_cast<std::uint8_t>(turn_cell(move.to, runner.player)), rulesets::kNoStarCell});
+        }
+    }
+    report.nodes = limits.nodes - nodes;
+    return report;
+}
+
+std::optional<RaceResult> solve_race(const ChineseCheckersState& state, const RaceLimits& limits) {
+    RaceReport report = RaceSolver().solve(state, limits);
+    if (!report.winner) return std::nullopt;
+    std::vector<ChineseCheckersMove>& plan = report.plans[index(*report.winner)];
+    const int moves = static_cast<int>(plan.size());
+    return RaceResult{*report.winner, moves, std::move(plan)};
+}
+
+Proof race_proof(const RaceReport& report, Player to_move) {
+    if (!report.winner) return {};
+    const auto winner = index(*report.winner);
+    if (*report.winner == to_move) return {Ending::kWon, 2 * static_cast<int>(report.plans[winner].size()) - 1};
+    return {Ending::kLost, 2 * std::max(report.at_least[winner], 1)};
+}
+
+}  // namespace papamu::engine

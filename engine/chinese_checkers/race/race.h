@@ -1,0 +1,88 @@
+// Races: late positions of modified Chinese checkers in which it is certain who fills the home first.
+//
+//     RaceSolver solver;
+//     const RaceReport report = solver.solve(state, {});
+//     if (report.winner) ...                                      // proved; report.plans[] has its moves
+//
+// No two armies are ever out of each other's reach for good: marbles may move back, and jump over those of the other player. A
+// winner is proved by two things that hold nevertheless.
+//
+//   * A plan of the winner that nothing the loser can do prevents (race_plan.h): n moves.
+//   * That the loser cannot fill its own home by then, alone on the board (race_search.h), where it may even jump over any
+//     cell that the plan ever visits, and land there, and needs not fill those at all: whatever it does while the
+//     winner follows the plan is such a play. Gray marbles in its hand could be anywhere: then only FewestMoves counts, which
+//     holds on any board.
+//
+// Marbles of the loser that stand in the home to be filled count as filled if they are shut in as long as the plan lasts, and at
+// most five. A gray marble in the winner's hand is not used.
+//
+// Nothing is ever wrong that is said to be proved; what is not proved is not known. Before the armies have passed each other
+// (is_race) hardly anything is.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/chinese_checkers/race/race_plan.h"
+#include "engine/chinese_checkers/race/race_rows.h"
+#include "engine/chinese_checkers/race/race_search.h"
+#include "engine/search/search_game.h"
+#include "rulesets/chinese_checkers/chinese_checkers.h"
+
+namespace papamu::engine {
+
+/// Whether the armies have passed each other: every marble of Left is in a row above every marble of Right.
+bool is_race(const rulesets::ChineseCheckersState& state);
+
+/// How many moves of its own each player needs at least before it can have won, if the other one does not fill the home for it.
+/// A thousand times cheaper than a solution: fit for leaves.
+std::array<int, 2> race_bounds(const rulesets::ChineseCheckersState& state);
+
+struct RaceLimits {
+    std::uint64_t nodes = 20'000;  // sets of marbles expanded, in plans and in searches; about 2 microseconds each
+    int width = 32;                // of the beam that looks for plans
+};
+
+struct RaceReport {
+    std::optional<rulesets::Player> winner;  // where it is proved
+    /// Of each player the shortest plan found, for as long as it holds: nothing that the other one does prevents it, but the
+    /// other one may be quicker.
+    std::array<std::vector<rulesets::ChineseCheckersMove>, 2> plans;
+    std::array<int, 2> at_least{};  // race_bounds()
+    std::uint64_t nodes = 0;
+};
+
+/// Keeps tables from position to position. One thread; about 2 MB.
+class RaceSolver {
+ public:
+    explicit RaceSolver(int log2_table_entries = 16) : table_(log2_table_entries) {}
+
+    /// The game must not be over. Any number of marbles may be asked for; with more than ten of a player nothing is proved.
+    RaceReport solve(const rulesets::ChineseCheckersState& state, const RaceLimits& limits);
+
+ private:
+    struct Runner;
+
+    const RaceRows& rows_of(const RaceSide& side);
+    RaceSearch::Answer shortest_within(Runner& runner, const RaceSide& relaxed, int moves, std::uint64_t& nodes);
+    bool try_to_prove(std::array<Runner, 2>& runners, std::size_t winner, std::uint64_t& nodes);
+
+    RaceTable table_;
+    std::vector<RaceRows> rows_;
+};
+
+struct RaceResult {
+    rulesets::Player winner;
+    int moves;  // of the winner, at most
+    std::vector<rulesets::ChineseCheckersMove> plan;
+};
+
+/// A proof for this position alone; a RaceSolver is better for many.
+std::optional<RaceResult> solve_race(const rulesets::ChineseCheckersState& state, const RaceLimits& limits);
+
+/// What a report proves, as the search wants to know it.
+Proof race_proof(const RaceReport& report, rulesets::Player to_move);
+
+}  // namespace papamu::engine

@@ -1,0 +1,100 @@
+#include "engine/chinese_checkers/race/race_search.h"
+
+#include <algorithm>
+
+#include "rulesets/chinese_checkers/star_jumps.h"
+
+namespace papamu::engine {
+
+using rulesets::kStar;
+using rulesets::StarCells;
+
+RaceTable::RaceTable(int log2_entries) : entries_(std::size_t{1} << log2_entries) {}
+
+void RaceTable::forget() {
+    if (++search_ != 0) return;
+    std::fill(entries_.begin(), entries_.end(), Entry{});
+    search_ = 1;
+}
+
+std::size_t RaceTable::index_of(const StarCells& marbles) const {
+    const auto& words = marbles.words();
+    const std::uint64_t mixed = (words[0] ^ (words[1] * 0x9E3779B97F4A7C15U)) * 0xBF58476D1CE4E5B9U;
+    return static_cast<std::size_t>(mixed >> 32U) & (entries_.size() - 1);
+}
+
+bool RaceTable::is_impossible(const StarCells& marbles, int moves) const {
+    const Entry& entry = entries_[index_of(marbles)];
+    return entry.search == search_ && entry.moves >= moves && entry.marbles == marbles;
+}
+
+void RaceTable::set_impossible(const StarCells& marbles, int moves) {
+    Entry& entry = entries_[index_of(marbles)];
+    // What takes long to find out again stays.
+    if (entry.search == search_ && entry.moves > moves && entry.marbles != marbles) return;
+    entry = {marbles, search_, moves};
+}
+
+RaceSearch::RaceSearch(RaceTable& table, const RaceSide& side, const RaceRows& rows)
+    : table_(table), side_(side), rows_(rows), bound_(side.goal) {
+    table_.forget();
+    fewest_ = std::max(bound_(side.marbles), rows_.fewest_moves(rows_.standing(side.marbles).rank));
+}
+
+RaceSearch::Answer RaceSearch::solve(int moves, std::uint64_t& nodes) {
+    if (fewest_ > moves) return Answer::kImpossible;
+    solution_.clear();
+    children_.clear();
+    return search(side_.marbles, rows_.standing(side_.marbles), moves, nodes);
+}
+
+void RaceSearch::add_children(const StarCells& marbles, const RaceRows::Standing& standing, int moves) {
+    const StarCells closed = marbles | side_.walls;
+    const rulesets::StarJumps jumps(closed | side_.ladders, closed);
+    marbles.for_each([&](int from) {
+        const StarCells rest = marbles.minus(StarCells::single(from));
+        const auto add = [&](int to) {
+            Child child{{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)}, 0, 0, 0};
+            child.rank = rows_.rank_after(standing, child.move);
+            int fewest = rows_.fewest_moves(child.rank);
+            if (fewest >= moves) return;
+            fewest = std::max(fewest, bound_(rest | StarCells::single(to)));
+            if (fewest >= moves) return;
+            child.fewest = static_cast<std::uint8_t>(fewest);
+            child.progress = static_cast<std::uint8_t>(16 + kStar.row[child.move.from] - kStar.row[child.move.to]);
+            children_.push_back(child);
+        };
+        kStar.around[static_cast<std::size_t>(from)].minus(closed).for_each(add);
+        jumps.for_each_from(from, add);
+    });
+}
+
+// `moves` is at least the bound of this set of marbles.
+RaceSearch::Answer RaceSearch::search(const StarCells& marbles, const RaceRows::Standing& standing, int moves,
+                                      std::uint64_t& nodes) {
+    if (side_.is_solved(marbles)) return Answer::kSolved;
+    if (table_.is_impossible(marbles, moves)) return Answer::kImpossible;
+    if (nodes == 0) return Answer::kUnknown;
+    --nodes;
+    const std::size_t begin = children_.size();
+    add_children(marbles, standing, moves);
+    std::sort(children_.begin() + static_cast<std::ptrdiff_t>(begin), children_.end(),
+              [](const Child& a, const Child& b) {
+                  return a.fewest != b.fewest ? a.fewest > b.fewest : a.progress < b.progress;
+              });
+    while (children_.size() > begin) {  // the best one is the last
+        const RaceMove move = children_.back().move;
+        children_.pop_back();
+        StarCells next = marbles;
+        next.reset(move.from);
+        next.set(move.to);
+        solution_.push_back(move);
+        const Answer answer = search(next, rows_.after(standing, move), moves - 1, nodes);
+        if (answer != Answer::kImpossible) return answer;
+        solution_.pop_back();
+    }
+    table_.set_impossible(marbles, moves);
+    return Answer::kImpossible;
+}
+
+}  // namespace papamu::engine

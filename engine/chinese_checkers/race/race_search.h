@@ -1,0 +1,78 @@
+// Whether a player can fill its goal in so many moves, alone on the board: iterative deepening with lower bounds (IDA*).
+//
+//     RaceSearch search(table, side, rows);
+//     search.solve(side.marbles, 5, nodes)          // kSolved with the moves, kImpossible, or kUnknown at the limit
+//
+// Korf, Depth-first iterative-deepening (1985). The bound is the larger one of FewestMoves and RaceRows. Sets of marbles from
+// which so few moves do not suffice are kept in a table and compared whole. One thread.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/chinese_checkers/race/race_rows.h"
+#include "engine/chinese_checkers/race/race_side.h"
+
+namespace papamu::engine {
+
+/// What failed: a set of marbles and a number of moves. Shared by searches in turn; each begins with nothing known.
+class RaceTable {
+ public:
+    /// 2^log2_entries entries of 24 bytes.
+    explicit RaceTable(int log2_entries = 16);
+
+    void forget();
+    /// Whether it is known that `moves` moves do not suffice from here.
+    [[nodiscard]] bool is_impossible(const rulesets::StarCells& marbles, int moves) const;
+    void set_impossible(const rulesets::StarCells& marbles, int moves);
+
+ private:
+    struct Entry {
+        rulesets::StarCells marbles;
+        std::uint32_t search = 0;
+        std::int32_t moves = -1;
+    };
+    static_assert(sizeof(Entry) == 24);
+
+    [[nodiscard]] std::size_t index_of(const rulesets::StarCells& marbles) const;
+
+    std::vector<Entry> entries_;
+    std::uint32_t search_ = 1;
+};
+
+class RaceSearch {
+ public:
+    enum class Answer { kSolved, kImpossible, kUnknown };
+
+    /// `rows` has the shape of this side. The table is forgotten. All three are kept by reference.
+    RaceSearch(RaceTable& table, const RaceSide& side, const RaceRows& rows);
+
+    /// A lower bound.
+    [[nodiscard]] int fewest_moves() const { return fewest_; }
+    /// Whether the goal can be filled in at most `moves` moves; they are in solution() then. Takes the nodes it visits off
+    /// `nodes`, and gives up when they are used up.
+    Answer solve(int moves, std::uint64_t& nodes);
+    [[nodiscard]] const std::vector<RaceMove>& solution() const { return solution_; }
+
+ private:
+    struct Child {
+        RaceMove move;
+        std::uint8_t fewest = 0;
+        std::uint8_t progress = 0;  // rows towards the goal, from 16 up
+        std::uint32_t rank = 0;
+    };
+
+    Answer search(const rulesets::StarCells& marbles, const RaceRows::Standing& standing, int moves,
+                  std::uint64_t& nodes);
+    void add_children(const rulesets::StarCells& marbles, const RaceRows::Standing& standing, int moves);
+
+    RaceTable& table_;
+    const RaceSide& side_;
+    const RaceRows& rows_;
+    FewestMoves bound_;
+    int fewest_;
+    std::vector<Child> children_;  // a stack: those of the node that is searched lie at its end
+    std::vector<RaceMove> solution_;
+};
+
+}  // namespace papamu::engine

@@ -1,0 +1,61 @@
+// One player's race: its marbles and the cells that they must fill, as a puzzle for one.
+//
+//     const RaceSide side = race_side(state, Player::kRight);
+//     fewest_moves(side)                    // no play is shorter
+//
+// Everything is turned so that the race runs upwards, to the cells 0 .. 9 at the top: for Right the board is rotated by half a
+// turn (turn_star). Nothing here is shared; all functions are pure.
+#pragma once
+
+#include <array>
+
+#include "rulesets/chinese_checkers/chinese_checkers.h"
+
+namespace papamu::engine {
+
+struct RaceSide {
+    rulesets::StarCells marbles;
+    rulesets::StarCells walls;    // gray: may be jumped over, never landed on
+    rulesets::StarCells ladders;  // may be jumped over and may be landed on: where marbles of the other player can be
+    rulesets::StarCells goal;     // to be filled, each with a marble: all or a part of the home
+
+    [[nodiscard]] bool is_solved(const rulesets::StarCells& moved) const { return goal.minus(moved).none(); }
+};
+
+/// A step or a chain of jumps, in the cells of a RaceSide.
+struct RaceMove {
+    std::uint8_t from = rulesets::kNoStarCell;
+    std::uint8_t to = rulesets::kNoStarCell;
+
+    bool operator==(const RaceMove&) const = default;
+};
+
+inline int turn_cell(int cell, rulesets::Player player) {
+    return player == rulesets::Player::kLeft ? cell : rulesets::kStarCells - 1 - cell;
+}
+rulesets::StarCells turn_star(const rulesets::StarCells& cells, rulesets::Player player);
+
+/// Without ladders, with the whole home as goal.
+RaceSide race_side(const rulesets::ChineseCheckersState& state, rulesets::Player player);
+
+/// A lower bound on the moves that fill the goal, whatever stands or comes to stand elsewhere on the board.
+///
+/// Each hole of the goal takes a move of a marble of its own. A jump keeps the class of a cell (the parities of its row and of its
+/// place in it, star_jumps.h). Where the goal has more cells of a class than there are marbles of that class, a marble must step
+/// out of its class: one from inside the goal then moves though it fills no hole; one from outside either enters by that step,
+/// which only those next to the goal can do as their only move, or makes two moves.
+class FewestMoves {
+ public:
+    explicit FewestMoves(const rulesets::StarCells& goal);
+    [[nodiscard]] int operator()(const rulesets::StarCells& marbles) const;
+
+ private:
+    rulesets::StarCells goal_;
+    rulesets::StarCells beside_;  // outside, next to it
+    std::array<rulesets::StarCells, 4> classes_;
+    std::array<int, 4> cells_of_class_{};
+};
+
+inline int fewest_moves(const RaceSide& side) { return FewestMoves(side.goal)(side.marbles); }
+
+}  // namespace papamu::engine

@@ -1,0 +1,46 @@
+// Weights that change in the course of a game: given at four phases and interpolated between them.
+//
+//     const PhaseMix mix = phase_mix(stones, cells);          // how much each phase counts
+//     points = sum over k of weights[k] * mix[k], in parts of kWholeMix * kWeightsPerPoint
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace papamu::engine {
+
+/// The phases at which weights are given: a quarter of what the game begins with is left, half, three quarters, all. Between
+/// them weights are interpolated; with less those of the first hold.
+inline constexpr int kPhases = 4;
+
+/// One weight at each phase.
+using PhaseWeights = std::array<std::int16_t, kPhases>;
+
+/// Weights are in quarters of a point; a hundred points are one unit of the logarithm of the odds to win.
+inline constexpr int kWeightsPerPoint = 4;
+
+/// How much each phase counts, in 256ths.
+using PhaseMix = std::array<int, kPhases>;
+inline constexpr int kWholeMix = 256;
+
+/// 0 <= left <= whole, whole > 0.
+constexpr PhaseMix phase_mix(int left, int whole) {
+    PhaseMix mix{};
+    const int place = std::clamp(left * kPhases * kWholeMix / whole - kWholeMix, 0, (kPhases - 1) * kWholeMix);
+    const int phase = std::min(place / kWholeMix, kPhases - 2);
+    const int rest = place - phase * kWholeMix;
+    mix[static_cast<std::size_t>(phase)] = kWholeMix - rest;
+    mix[static_cast<std::size_t>(phase) + 1] = rest;
+    return mix;
+}
+
+/// The weights of a row as 16-bit numbers, low byte first, at the end of a file's bytes; and the next ones of a file, which are
+/// taken away from it and must be there.
+void append_phases(std::string& bytes, const PhaseWeights& weights);
+PhaseWeights take_phases(std::string_view& bytes);
+
+}  // namespace papamu::engine

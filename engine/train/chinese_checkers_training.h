@@ -1,0 +1,76 @@
+// Learning modified Chinese checkers by self-play: batches of games with the weights of the moment, then a step for each of
+// them (regression.h, targets.h).
+//
+//     ChineseCheckersTraining training({.seed = 1});
+//     training.run(4096, {.threads = 2});
+//     training.weights()
+//
+// The weights begin as the distance to go; who moves at random never arrives, and nothing could be learned from that. What a
+// training makes depends on its options and the number of games alone, not on threads. (Floating point may differ from one
+// machine to another.)
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/chinese_checkers/chinese_checkers_search_game.h"
+#include "engine/random.h"
+#include "engine/train/regression.h"
+#include "engine/train/training.h"
+
+namespace papamu::engine {
+
+struct ChineseCheckersTrainingOptions {
+    std::uint64_t seed = 1;
+    double rate = 0.05;
+    int depth = 2;              // plies of each search
+    double lambda = 0.8;        // 0: learn what the search said; 1: how the game ended
+    double exploration = 0.02;  // probability of a random move
+    int random_opening = 12;    // at most this many random moves at the beginning
+    int most_plies = 300;       // of a game; a longer one ends as the last search has it
+
+    bool operator==(const ChineseCheckersTrainingOptions&) const = default;
+};
+
+struct ChineseCheckersRecord {
+    rulesets::ChineseCheckersState start;
+    std::vector<rulesets::ChineseCheckersMove> moves;  // from `start`, in turn
+    std::vector<float> targets;                        // before each move: the probability that Left wins
+
+    bool operator==(const ChineseCheckersRecord&) const = default;
+};
+
+/// A game from random_chinese_checkers_start(). It depends on the arguments alone.
+ChineseCheckersRecord play_chinese_checkers_training_game(const ChineseCheckersEvaluation& evaluation, Random& random,
+                                                          const ChineseCheckersTrainingOptions& options);
+
+/// The standard start or, as often, one with up to 18 gray marbles, each opposite another one; up to two in either hand; then
+/// `random_moves` random moves without gray marbles.
+rulesets::ChineseCheckersState random_chinese_checkers_start(int random_moves, Random& random);
+
+class ChineseCheckersTraining {
+ public:
+    static constexpr int kBatch = 64;  // games
+
+    explicit ChineseCheckersTraining(const ChineseCheckersTrainingOptions& options);
+
+    /// Until at least `games` have been played since the beginning, in whole batches, or `stop` is set; what a batch that is
+    /// stopped has brought is dropped.
+    void run(std::uint64_t games, const TrainingLimits& limits);
+
+    [[nodiscard]] ChineseCheckersWeights weights() const;
+    [[nodiscard]] std::uint64_t games() const { return games_; }
+    [[nodiscard]] std::uint64_t positions() const { return positions_; }
+
+ private:
+    [[nodiscard]] std::vector<ChineseCheckersRecord> play_batch(const TrainingLimits& limits) const;
+    void learn(const ChineseCheckersRecord& game);
+
+    ChineseCheckersTrainingOptions options_;
+    ChineseCheckersEvaluation shapes_;  // without weights: where features are
+    PhaseRegression regression_;
+    std::uint64_t games_ = 0;
+    std::uint64_t positions_ = 0;
+};
+
+}  // namespace papamu::engine

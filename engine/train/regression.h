@@ -1,0 +1,58 @@
+// Fits weights that change with the phases of a game (engine/phases.h) to targets: logistic regression, one step of AdaGrad a
+// game.
+//
+//     PhaseRegression regression(rows, rate);
+//     for each position: regression.add(parts, target);
+//     regression.step();                              // after each game
+//
+// The step of a weight is its gradient, summed over the game, divided by the root of the sum of the squares of all its
+// gradients so far (Duchi, Hazan, Singer 2011): rows that are seldom seen learn fast when they are seen.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "engine/phases.h"
+
+namespace papamu::engine {
+
+class PhaseRegression {
+ public:
+    /// One weight at each phase, in logarithms of odds.
+    using Knots = std::array<float, kPhases>;
+
+    /// What makes up the value of a position: rows of the weights, how often each counts, and the phase.
+    struct Parts {
+        std::vector<std::pair<std::size_t, float>> rows;
+        Knots mix{};
+
+        /// Empty, at this phase.
+        void begin(const PhaseMix& phase);
+    };
+
+    /// `rate` is the step of a weight at its first game.
+    PhaseRegression(std::size_t rows, double rate)
+        : rate_(static_cast<float>(rate)), weights_(rows), squares_(rows), gradient_(rows) {}
+
+    void add(const Parts& parts, float target);
+    /// By the gradient of all that was added since the last one.
+    void step();
+
+    [[nodiscard]] std::vector<Knots>& weights() { return weights_; }
+    [[nodiscard]] const std::vector<Knots>& weights() const { return weights_; }
+    [[nodiscard]] std::vector<Knots>& squares() { return squares_; }
+    [[nodiscard]] const std::vector<Knots>& squares() const { return squares_; }
+
+    /// A row in units of the files of weights, cut off at `most`.
+    [[nodiscard]] PhaseWeights rounded(std::size_t row, int most) const;
+
+ private:
+    float rate_;
+    std::vector<Knots> weights_;
+    std::vector<Knots> squares_;
+    std::vector<Knots> gradient_;
+};
+
+}  // namespace papamu::engine

@@ -1,0 +1,101 @@
+// Modified Chinese checkers: ten marbles a player, neutral gray marbles on the board and in hand.
+//
+//     auto state = chinese_checkers_start();
+//     state = ChineseCheckers::apply(state, ChineseCheckers::parse_action(state, "14,12-12,14+8,12").value());
+//
+// A move is one step to an empty neighbour, or a chain of jumps, each over one adjacent marble of any kind to the empty cell
+// behind it. Before it the mover may place one of its gray marbles on an empty cell outside both homes; it stays for good and
+// may be jumped over in the same move. Whoever has just moved wins when the opponent's home is full of marbles of both players
+// of which at least as many are its own. Nobody passes; a player without a move has lost.
+//
+// Plays need not end, so that this is no Ruleset and has no values; it is a game for two players (playable.h).
+//
+// The text of a state is the cells of its 17 rows from the top, how many gray marbles players 1 and 2 hold, and who is to
+// move: `1` and `2` marbles, `3` gray, `.` or `0` empty. Rows end with
+// `/`, `|` or a line break.
+//
+// Board files of the contest may hold other positions than the start. Every number of marbles is taken, none as well, and up
+// to 101 gray marbles in hand, as many as there are cells for them; gray marbles inside a home are refused, since a home with
+// one can never be filled. A state in which the player who is not to move has filled a home counts as won.
+//
+//     2/22/222/2222/............./............/.........../........../........./ (and so on) /1111/111/11/1 2 2 1
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rulesets/chinese_checkers/star_board.h"
+#include "rulesets/playable.h"
+
+namespace papamu::rulesets {
+
+inline constexpr int kMostGraysInHand = kStarCells - 2 * kHomeCells;
+
+/// Left is player 1, who begins at the bottom; Right is player 2.
+struct ChineseCheckersState {
+    std::array<StarCells, 2> marbles{};  // of Left and of Right; ten each in a usual game
+    StarCells gray{};
+    std::array<std::uint8_t, 2> grays_in_hand{};
+    Player to_move = Player::kLeft;
+
+    [[nodiscard]] const StarCells& marbles_of(Player player) const { return marbles[static_cast<std::size_t>(player)]; }
+    [[nodiscard]] int grays_in_hand_of(Player player) const { return grays_in_hand[static_cast<std::size_t>(player)]; }
+    [[nodiscard]] StarCells occupied() const { return marbles[0] | marbles[1] | gray; }
+
+    bool operator==(const ChineseCheckersState&) const = default;
+};
+
+struct ChineseCheckersMove {
+    std::uint8_t from = kNoStarCell;
+    std::uint8_t to = kNoStarCell;
+    std::uint8_t gray = kNoStarCell;  // where a gray marble is placed before the move; kNoStarCell for none
+
+    bool operator==(const ChineseCheckersMove&) const = default;
+};
+
+struct ChineseCheckers {
+    using State = ChineseCheckersState;
+    using Action = ChineseCheckersMove;
+
+    static constexpr std::string_view kName = "chinese-checkers";
+    static constexpr std::string_view kSummary =
+        "ten marbles a player step and jump into the opponent's home; gray marbles help and hinder";
+
+    /// Errors: rows of a wrong length, unknown letters, gray marbles inside a home, too many gray marbles in hand.
+    static Parsed<State> parse(std::string_view text);
+    static std::string print(const State& state);
+    static Player to_move(const State& state) { return state.to_move; }
+    /// The player who has just moved, if its marbles (with those of the other one) fill the opponent's home; the opponent of
+    /// a player without a move.
+    static std::optional<Player> winner(const State& state);
+    /// Moves without a gray marble first; then those with one, where the mover holds any. By the gray marble's cell, the
+    /// moving marble's, and steps before jumps.
+    static void actions(const State& state, std::vector<Action>& actions);
+    static State apply(const State& state, Action action);
+    /// "r,c-r,c", with "+r,c" behind it for a gray marble; rows and columns of the contest's text, from 0.
+    static std::string print_action(const State& state, Action action);
+    static Parsed<Action> parse_action(const State& state, std::string_view text);
+};
+
+/// The standard start: full homes, no gray marbles on the board, two in each hand, player 1 to move.
+ChineseCheckersState chinese_checkers_start();
+
+/// Where the marble on `from` can go with one step or one chain of jumps, when `occupied` (with `from`) holds a marble of any
+/// kind on each of its cells. Never `from` itself. Who asks for many marbles of one
+/// position, or with many gray marbles, keeps a StarJumps (star_jumps.h).
+StarCells destinations(const StarCells& occupied, int from);
+
+/// Where a gray marble may be placed: empty cells outside both homes.
+StarCells gray_places(const ChineseCheckersState& state);
+
+/// Whether `player` has won if it has made the last move.
+bool has_filled_home(const ChineseCheckersState& state, Player player);
+
+/// Whether the state, which must not be over, has this action: without listing them all. Any bytes may be asked for.
+bool is_legal(const ChineseCheckersState& state, ChineseCheckersMove move);
+
+}  // namespace papamu::rulesets
