@@ -46,35 +46,35 @@ struct RaceSolver::Runner {
     Intruder intruder;
     StarCells stragglers;  // of the other player in the home to be filled
     bool has_grays = false;
-    std::optional<std::vector<RaceMove>> plan;
+    std::optional<RacePlan> plan;
     StarCells visited;  // by the plan, in the cells of this side
 
     /// When the plan ends, in plies of the game.
-    [[nodiscard]] int end() const { return 2 * static_cast<int>(plan->size()) - (intruder.moves_first ? 0 : 1); }
+    [[nodiscard]] int end() const { return 2 * static_cast<int>(plan->moves.size()) - (intruder.moves_first ? 0 : 1); }
 
-    /// Takes a shorter plan if nothing prevents it.
-    bool take(const std::vector<RaceMove>& moves) {
-        StarCells seen;
-        if (moves.empty() || (plan && plan->size() <= moves.size()) || !is_plan(side, intruder, moves, seen))
-            return false;
-        if (stragglers.count() > rulesets::kHomeCells / 2 || !keeps_shut(moves)) return false;
-        plan = moves;
-        visited = seen;
-        return true;
+    /// Takes a shorter plan.
+    void take(std::optional<RacePlan> shorter) {
+        if (!shorter || (plan && plan->moves.size() <= shorter->moves.size()) || !keeps_shut(*shorter)) return;
+        plan = std::move(shorter);
+        visited = side.marbles;
+        for (const RaceMove move : plan->moves) visited.set(move.to);
     }
 
  private:
-    // At all of the other player's turns.
-    [[nodiscard]] bool keeps_shut(const std::vector<RaceMove>& moves) const {
+    // Whether the other player's marbles in the home cannot get out, at any of its turns. Insertions come in any order.
+    [[nodiscard]] bool keeps_shut(const RacePlan& shorter) const {
         if (stragglers.none()) return true;
+        if (stragglers.count() > rulesets::kHomeCells / 2) return false;
         StarCells marbles = side.marbles;
         bool shut = !intruder.moves_first || are_shut_in(stragglers, marbles | stragglers | side.walls);
-        for (const RaceMove move : moves) {
+        const auto ordered = static_cast<std::ptrdiff_t>(shorter.moves.size()) - shorter.insertions;
+        std::for_each_n(shorter.moves.begin(), ordered, [&](RaceMove move) {
             marbles.reset(move.from);
             marbles.set(move.to);
             shut = shut && are_shut_in(stragglers, marbles | stragglers | side.walls);
-        }
-        return shut;
+        });
+        return shut &&
+               (shorter.insertions == 0 || are_shut_in(stragglers, (marbles & side.goal) | stragglers | side.walls));
     }
 };
 
@@ -113,7 +113,9 @@ RaceSearch::Answer RaceSolver::shortest_within(Runner& runner, const RaceSide& r
     RaceSearch search(table_, relaxed, rows_of(relaxed));
     for (int n = search.fewest_moves(); n <= moves; ++n) {
         const RaceSearch::Answer answer = search.solve(n, nodes);
-        if (answer == RaceSearch::Answer::kSolved) runner.take(search.solution());
+        if (answer == RaceSearch::Answer::kSolved) {
+            runner.take(as_plan(runner.side, runner.intruder, search.solution()));
+        }
         if (answer != RaceSearch::Answer::kImpossible) return answer;
     }
     return RaceSearch::Answer::kImpossible;
@@ -127,7 +129,7 @@ bool RaceSolver::try_to_prove(std::array<Runner, 2>& runners, std::size_t winner
     RaceSide relaxed = second.side;
     relaxed.ladders = visited;
     relaxed.goal = rulesets::home_of(Player::kRight).minus(visited);
-    const int moves = static_cast<int>(first.plan->size()) - (first.intruder.moves_first ? 0 : 1);
+    const int moves = static_cast<int>(first.plan->moves.size()) - (first.intruder.moves_first ? 0 : 1);
     return shortest_within(second, relaxed, moves, nodes) == RaceSearch::Answer::kImpossible;
 }
 
@@ -143,7 +145,8 @@ RaceReport RaceSolver::solve(const ChineseCheckersState& state, const RaceLimits
         runner.side = side_of(state, player);
         runner.stragglers = others & rulesets::home_of(Player::kRight);
         runner.has_grays = state.grays_in_hand_of(player) > 0;
-        runner.intruder = {others, state.grays_in_hand_of(opponent(player)) > 0, state.to_move != player};
+        runner.intruder = {others, state.grays_in_hand_of(opponent(player)) > 0, state.to_move != player,
+                           runner.stragglers.count()};
         if (runner.side.marbles.count() > RaceRows::kMostMarbles) return report;
     }
     for (Runner& runner : runners) {
@@ -161,7 +164,7 @@ RaceReport RaceSolver::solve(const ChineseCheckersState& state, const RaceLimits
         if (!runners[1 - winner].plan || runners[1 - winner].end() > runners[winner].end()) break;
     }
     for (const Runner& runner : runners) {
-        for (const RaceMove move : runner.plan.value_or(std::vector<RaceMove>{})) {
+        for (const RaceMove move : runner.plan.value_or(RacePlan{}).moves) {
             report.plans[index(runner.player)].push_back(
                 {static_cast<std::uint8_t>(turn_cell(move.from, runner.player)),
                  static_cast<std::uint8_t>(turn_cell(move.to, runner.player)), rulesets::kNoStarCell});
