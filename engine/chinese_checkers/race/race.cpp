@@ -182,6 +182,23 @@ std::optional<RaceResult> solve_race(const ChineseCheckersState& state, const Ra
     return RaceResult{*report.winner, moves, std::move(plan)};
 }
 
+ChineseCheckersMove next_of_plan(const ChineseCheckersState& state, std::vector<ChineseCheckersMove>& plan) {
+    const auto legal = std::find_if(plan.begin(), plan.end(),
+                                    [&](ChineseCheckersMove move) { return rulesets::is_legal(state, move); });
+    if (legal != plan.end()) {
+        const ChineseCheckersMove move = *legal;
+        plan.erase(legal);
+        return move;
+    }
+    std::vector<ChineseCheckersMove> moves;
+    rulesets::ChineseCheckers::actions(state, moves);
+    const StarCells& home = rulesets::home_of(opponent(state.to_move));
+    const auto outside = std::find_if(moves.begin(), moves.end(), [&](ChineseCheckersMove move) {
+        return !home.test(move.from) && !home.test(move.to);
+    });
+    return outside != moves.end() ? *outside : moves.front();
+}
+
 Proof race_proof(const RaceReport& report, Player to_move) {
     if (!report.winner) return {};
     const auto winner = index(*report.winner);

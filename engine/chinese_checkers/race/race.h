@@ -82,6 +82,12 @@ struct RaceResult {
 /// A proof for this position alone; a RaceSolver is better for many.
 std::optional<RaceResult> solve_race(const rulesets::ChineseCheckersState& state, const RaceLimits& limits);
 
+/// The next move of a plan, for its player to make in this state, which has been reached by moves of the plan and any moves of
+/// the other player; takes it out of the plan. It is the first of the plan, except where only moves are left that can be made in
+/// any order: then the first one whose hole is empty, or where there is none, any move that leaves the full home full.
+rulesets::ChineseCheckersMove next_of_plan(const rulesets::ChineseCheckersState& state,
+                                           std::vector<rulesets::ChineseCheckersMove>& plan);
+
 /// What a report proves, as the search wants to know it.
 Proof race_proof(const RaceReport& report, rulesets::Player to_move);
 
