@@ -1,6 +1,7 @@
 #include "engine/chinese_checkers/race/race.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "rulesets/chinese_checkers/star_jumps.h"
 
@@ -34,6 +35,15 @@ bool are_shut_in(const StarCells& stragglers, const StarCells& occupied) {
         const bool steps = kStar.around[static_cast<std::size_t>(cell)].minus(occupied).any();
         result = result && !steps && jumps.from(cell) == 0;
     });
+    return result;
+}
+
+std::vector<ChineseCheckersMove> turned_back(const std::vector<RaceMove>& moves, Player player) {
+    std::vector<ChineseCheckersMove> result;
+    for (const RaceMove move : moves) {
+        result.push_back({static_cast<std::uint8_t>(turn_cell(move.from, player)),
+                          static_cast<std::uint8_t>(turn_cell(move.to, player)), rulesets::kNoStarCell});
+    }
     return result;
 }
 
@@ -86,6 +96,14 @@ bool is_race(const ChineseCheckersState& state) {
            kStar.row[static_cast<std::size_t>(state.marbles[1].lowest())];
 }
 
+std::vector<ChineseCheckersMove> plan_alone(const ChineseCheckersState& state, Player player, int width) {
+    RaceSide side = side_of(state, player);
+    side.walls |= turn_star(state.marbles_of(opponent(player)), player);
+    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+    const auto plan = find_plan(side, {}, {.width = width, .insertions = false}, nodes);
+    return plan ? turned_back(plan->moves, player) : std::vector<ChineseCheckersMove>();
+}
+
 std::array<int, 2> race_bounds(const ChineseCheckersState& state) {
     return {fewest_moves(side_of(state, Player::kLeft)), fewest_moves(side_of(state, Player::kRight))};
 }
@@ -106,15 +124,15 @@ const RaceRows& RaceSolver::rows_of(const RaceSide& side) {
 // Whether the runner can fill the goal of this side within so many moves. Its solution, if any, has the fewest moves and
 // becomes its plan if nothing prevents it.
 RaceSearch::Answer RaceSolver::shortest_within(Runner& runner, const RaceSide& relaxed, int moves,
-                                               std::uint64_t& nodes) {
+                                               const RaceLimits& limits, std::uint64_t& nodes) {
     const int bound = fewest_moves(relaxed);
     if (bound > moves) return RaceSearch::Answer::kImpossible;
     if (runner.has_grays) return RaceSearch::Answer::kUnknown;
-    RaceSearch search(table_, relaxed, rows_of(relaxed));
+    RaceSearch search(table_, relaxed, limits.rows ? &rows_of(relaxed) : nullptr);
     for (int n = search.fewest_moves(); n <= moves; ++n) {
         const RaceSearch::Answer answer = search.solve(n, nodes);
         if (answer == RaceSearch::Answer::kSolved) {
-            runner.take(as_plan(runner.side, runner.intruder, search.solution()));
+            runner.take(as_plan(runner.side, runner.intruder, search.solution(), limits.insertions));
         }
         if (answer != RaceSearch::Answer::kImpossible) return answer;
     }
@@ -122,7 +140,8 @@ RaceSearch::Answer RaceSolver::shortest_within(Runner& runner, const RaceSide& r
 }
 
 // Whether the other player cannot be done before the plan of this one. If not, it may have got a shorter plan.
-bool RaceSolver::try_to_prove(std::array<Runner, 2>& runners, std::size_t winner, std::uint64_t& nodes) {
+bool RaceSolver::try_to_prove(std::array<Runner, 2>& runners, std::size_t winner, const RaceLimits& limits,
+                              std::uint64_t& nodes) {
     const Runner& first = runners[winner];
     Runner& second = runners[1 - winner];
     const StarCells visited = turn_star(turn_star(first.visited, first.player), second.player);
@@ -130,7 +149,7 @@ bool RaceSolver::try_to_prove(std::array<Runner, 2>& runners, std::size_t winner
     relaxed.ladders = visited;
     relaxed.goal = rulesets::home_of(Player::kRight).minus(visited);
     const int moves = static_cast<int>(first.plan->moves.size()) - (first.intruder.moves_first ? 0 : 1);
-    return shortest_within(second, relaxed, moves, nodes) == RaceSearch::Answer::kImpossible;
+    return shortest_within(second, relaxed, moves, limits, nodes) == RaceSearch::Answer::kImpossible;
 }
 
 RaceReport RaceSolver::solve(const ChineseCheckersState& state, const RaceLimits& limits) {
@@ -150,25 +169,22 @@ RaceReport RaceSolver::solve(const ChineseCheckersState& state, const RaceLimits
         if (runner.side.marbles.count() > RaceRows::kMostMarbles) return report;
     }
     for (Runner& runner : runners) {
-        if (const auto plan = find_plan(runner.side, runner.intruder, {.width = limits.width}, nodes))
+        if (const auto plan = find_plan(runner.side, runner.intruder,
+                                        {.width = limits.width, .insertions = limits.insertions}, nodes))
             runner.take(*plan);
     }
     // Each failed attempt that goes on has made a plan shorter.
     while (runners[0].plan || runners[1].plan) {
         const bool right = !runners[0].plan || (runners[1].plan && runners[1].end() < runners[0].end());
         const std::size_t winner = right ? 1 : 0;
-        if (try_to_prove(runners, winner, nodes)) {
+        if (try_to_prove(runners, winner, limits, nodes)) {
             report.winner = runners[winner].player;
             break;
         }
         if (!runners[1 - winner].plan || runners[1 - winner].end() > runners[winner].end()) break;
     }
     for (const Runner& runner : runners) {
-        for (const RaceMove move : runner.plan.value_or(RacePlan{}).moves) {
-            report.plans[index(runner.player)].push_back(
-                {static_cast<std::uint8_t>(turn_cell(move.from, runner.player)),
-                 static_cast<std::uint8_t>(turn_cell(move.to, runner.player)), rulesets::kNoStarCell});
-        }
+        if (runner.plan) report.plans[index(runner.player)] = turned_back(runner.plan->moves, runner.player);
     }
     report.nodes = limits.nodes - nodes;
     return report;

@@ -11,6 +11,7 @@ using rulesets::kStar;
 using rulesets::kStarCells;
 using rulesets::StarCells;
 using rulesets::StarJumps;
+using rulesets::StarWords;
 
 namespace {
 
@@ -89,6 +90,7 @@ class Beam {
 
     // Ends a plan from each set of marbles of the last layer.
     void try_to_insert() {
+        if (!limits_.insertions) return;
         const std::size_t made = layers_.size() - 1;
         for (const Standing& standing : layers_.back()) {
             const int holes = side_.goal.minus(standing.marbles).count();
@@ -114,7 +116,7 @@ class Beam {
             const Standing& parent = layer[i];
             const StarCells over = parent.marbles | side_.walls;
             const StarCells closed = over | parent.intruder;
-            const StarJumps jumps(over, closed);
+            const StarJumps jumps{StarWords(over), StarWords(closed)};
             parent.marbles.for_each([&](int from) {
                 const auto add = [&](int to) {
                     const RaceMove move{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)};
@@ -163,14 +165,12 @@ class Beam {
 }  // namespace
 
 StarCells spread(const StarCells& cells, bool has_grays, const StarCells& over, const StarCells& closed) {
-    StarCells result = cells;
-    if (has_grays) result |= kOutsideHomes.minus(closed);
-    const StarJumps jumps(over | result, closed);
-    cells.for_each([&](int from) {
-        result |= kStar.around[static_cast<std::size_t>(from)].minus(closed);
-        jumps.for_each_from(from, [&](int to) { result.set(to); });
-    });
-    return result;
+    const StarWords from(cells);
+    const StarWords never(closed);
+    StarWords filled = from;
+    if (has_grays) filled = filled | StarWords(kOutsideHomes).minus(never);
+    const StarJumps jumps(StarWords(over) | filled, never);
+    return (filled | rulesets::with_neighbours(from).minus(never) | jumps.from_all(from)).cells();
 }
 
 std::optional<RacePlan> find_plan(const RaceSide& side, const Intruder& intruder, const PlanLimits& limits,
@@ -178,7 +178,8 @@ std::optional<RacePlan> find_plan(const RaceSide& side, const Intruder& intruder
     return Beam(side, intruder, limits, nodes).run();
 }
 
-std::optional<RacePlan> as_plan(const RaceSide& side, const Intruder& intruder, const std::vector<RaceMove>& moves) {
+std::optional<RacePlan> as_plan(const RaceSide& side, const Intruder& intruder, const std::vector<RaceMove>& moves,
+                                bool with_insertions) {
     InsertionQuestion question{side.marbles, intruder.cells, {}, intruder.has_grays, intruder.shut_in};
     question.intruders.push_back(intruder.moves_first ? after_intruder(side, intruder, side.marbles, intruder.cells)
                                                       : intruder.cells);
@@ -186,7 +187,7 @@ std::optional<RacePlan> as_plan(const RaceSide& side, const Intruder& intruder, 
     for (const RaceMove move : moves) {
         const StarCells& marbles = question.marbles;
         const int holes = side.goal.minus(marbles).count();
-        if (holes <= static_cast<int>(moves.size() - made.size())) {
+        if (with_insertions && holes <= static_cast<int>(moves.size() - made.size())) {
             if (const auto last = insertions(side, question)) {
                 made.insert(made.end(), last->begin(), last->end());
                 return RacePlan{made, static_cast<int>(last->size())};
@@ -196,7 +197,9 @@ std::optional<RacePlan> as_plan(const RaceSide& side, const Intruder& intruder, 
         const StarCells closed = over | question.intruders.back();
         if (!marbles.test(move.from) || closed.test(move.to)) return std::nullopt;
         bool found = kStar.around[move.from].test(move.to);
-        StarJumps(over, closed).for_each_from(move.from, [&](int to) { found = found || to == move.to; });
+        StarJumps(StarWords(over), StarWords(closed)).for_each_from(move.from, [&](int to) {
+            found = found || to == move.to;
+        });
         if (!found) return std::nullopt;
         question.marbles = moved(marbles, move);
         made.push_back(move);

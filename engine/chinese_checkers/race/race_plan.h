@@ -38,6 +38,7 @@ rulesets::StarCells spread(const rulesets::StarCells& cells, bool has_grays, con
 struct PlanLimits {
     int width = 64;  // sets of marbles kept after each move
     int moves = 40;  // no plan is longer
+    bool insertions = true;
 };
 
 /// A short plan by beam search, not always the shortest: no plan found proves nothing. At every length those sets of marbles
@@ -47,6 +48,7 @@ std::optional<RacePlan> find_plan(const RaceSide& side, const Intruder& intruder
                                   std::uint64_t& nodes);
 
 /// Whether these moves, or the first of them with insertions that are no more than the rest, are such a plan.
-std::optional<RacePlan> as_plan(const RaceSide& side, const Intruder& intruder, const std::vector<RaceMove>& moves);
+std::optional<RacePlan> as_plan(const RaceSide& side, const Intruder& intruder, const std::vector<RaceMove>& moves,
+                                bool with_insertions = true);
 
 }  // namespace papamu::engine

@@ -101,7 +101,7 @@ TEST(RaceSearch, FindsTheShortestSolutions) {
         const RaceSide side = random_side(dice, marbles, 5 + static_cast<int>(seed % 6));
         const int expected = shortest(side, most);
         const RaceRows rows(RaceRows::shape_of(side));
-        RaceSearch search(table, side, rows);
+        RaceSearch search(table, side, &rows);
         std::uint64_t nodes = 1'000'000;
         for (int moves = 0; moves <= most; ++moves) {
             const RaceSearch::Answer answer = search.solve(moves, nodes);
@@ -158,6 +158,37 @@ TEST(RaceBounds, MoreMarblesThanCellsToFill) {
         EXPECT_LE(fewest_moves(side), distance);
         EXPECT_LE(rows.fewest_moves(rows.standing(side.marbles).rank), distance);
     }
+}
+
+// With and without each of them: the bound by rows, and what the table remembers.
+TEST(RaceSearch, WhatSavesWorkChangesNoAnswer) {
+    RaceTable large(14);
+    RaceTable none(0);
+    std::uint64_t with_all = 0;
+    std::uint64_t without = 0;
+    for (unsigned seed = 0; seed < 60; ++seed) {
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        std::mt19937 dice(seed);
+        const RaceSide side = random_side(dice, 2 + static_cast<int>(seed % 4), 5 + static_cast<int>(seed % 5));
+        const RaceRows rows(RaceRows::shape_of(side));
+        for (int moves = 0; moves <= 5; ++moves) {
+            std::uint64_t nodes = 200'000;
+            RaceSearch plain(none, side, nullptr);
+            const RaceSearch::Answer expected = plain.solve(moves, nodes);
+            if (expected == RaceSearch::Answer::kUnknown) break;
+            without += 200'000 - nodes;
+            for (RaceTable* table : {&large, &none}) {
+                for (const RaceRows* bound : {&rows, static_cast<const RaceRows*>(nullptr)}) {
+                    nodes = 200'000;
+                    RaceSearch search(*table, side, bound);
+                    EXPECT_EQ(search.solve(moves, nodes), expected) << moves;
+                    if (table == &large && bound != nullptr) with_all += 200'000 - nodes;
+                }
+            }
+            if (expected == RaceSearch::Answer::kSolved) break;
+        }
+    }
+    EXPECT_LT(with_all, without);
 }
 
 TEST(RaceRows, RanksFollowMoves) {

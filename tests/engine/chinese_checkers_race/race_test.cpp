@@ -182,6 +182,45 @@ TEST(Race, LimitsAndOddBoards) {
     EXPECT_EQ(alone->winner, Player::kLeft);
 }
 
+// Without what helps to prove, less is proved, but nothing else.
+TEST(Race, WhatHelpsChangesNoWinner) {
+    std::array<int, 3> proved{};
+    RaceLimits no_rows;
+    no_rows.rows = false;
+    RaceLimits no_insertions;
+    no_insertions.insertions = false;
+    for (const bench::RacePosition& race : bench::race_positions(120, 16)) {
+        const auto winner = RaceSolver().solve(race.state, {}).winner;
+        const auto without_rows = RaceSolver().solve(race.state, no_rows).winner;
+        const auto without_insertions = RaceSolver().solve(race.state, no_insertions).winner;
+        EXPECT_TRUE(!winner || !without_rows || winner == without_rows);
+        EXPECT_TRUE(!winner || !without_insertions || winner == without_insertions);
+        proved[0] += static_cast<int>(winner.has_value());
+        proved[1] += static_cast<int>(without_rows.has_value());
+        proved[2] += static_cast<int>(without_insertions.has_value());
+    }
+    EXPECT_GT(proved[1], 0);
+    EXPECT_GT(proved[2], 0);
+    EXPECT_GT(proved[0], proved[2]);
+}
+
+TEST(Race, PlansOfOnePlayerAlone) {
+    for (const bench::RacePosition& race : bench::race_positions(40, 8)) {
+        for (const Player player : {Player::kLeft, Player::kRight}) {
+            const auto plan = plan_alone(race.state, player, 8);
+            ASSERT_FALSE(plan.empty());
+            EXPECT_GE(static_cast<int>(plan.size()), race_bounds(race.state)[index(player)]);
+            ChineseCheckersState state = race.state;
+            for (const ChineseCheckersMove move : plan) {
+                state.to_move = player;
+                ASSERT_TRUE(rulesets::is_legal(state, move));
+                state = ChineseCheckers::apply(state, move);
+            }
+            EXPECT_TRUE(rulesets::has_filled_home(state, player));
+        }
+    }
+}
+
 // The same position gives the same answer whatever was asked before.
 TEST(Race, KeptTablesChangeNothing) {
     RaceSolver kept(10);
