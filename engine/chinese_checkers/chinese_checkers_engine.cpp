@@ -12,7 +12,6 @@ namespace {
 using rulesets::ChineseCheckers;
 using rulesets::ChineseCheckersMove;
 using rulesets::ChineseCheckersState;
-using rulesets::kStar;
 using Result = SearchResult<ChineseCheckersMove>;
 using Report = ThinkingReport<ChineseCheckers>;
 
@@ -20,16 +19,20 @@ Report report_of(const Result& result) {
     return {result.depth, result.selective_depth, result.nodes, result.time, as_score(result.score), result.line};
 }
 
+int rows_to_go(const ChineseCheckersState& state) {
+    int rows = 0;
+    state.marbles_of(state.to_move).for_each([&](int cell) {
+        rows += ChineseCheckersEvaluation::rows_to_go(state.to_move, cell);
+    });
+    return rows;
+}
+
 // How many moves the player to move may still have to make: a move brings a marble three rows further, and those that are at
 // home still count a few.
 double guess_moves_left(const ChineseCheckersState& state) {
     constexpr double rows_at_home = 20;
     constexpr double rows_a_move = 3;
-    double rows = 0;
-    state.marbles_of(state.to_move).for_each([&](int cell) {
-        rows += kStar.row[static_cast<std::size_t>(seen_by(state.to_move, cell))];
-    });
-    return std::max(5.0, (rows - rows_at_home) / rows_a_move + 3);
+    return std::max(5.0, (rows_to_go(state) - rows_at_home) / rows_a_move + 3);
 }
 
 class ChineseCheckersEngine final : public Player<ChineseCheckers> {
@@ -44,15 +47,15 @@ class ChineseCheckersEngine final : public Player<ChineseCheckers> {
 
     void new_game() override {
         table_.clear();
-        game_.forget();
-        last_.reset();
+        forget_game();
     }
 
     Decision<ChineseCheckers> choose(const ChineseCheckersState& state, const TurnLimits& limits,
                                      const Listener<ChineseCheckers>& listener) override {
         const TimePlan plan = plan_time(limits, guess_moves_left(state), options_.reserve, TimePlan::Clock::now());
-        if (!last_ || !follows(*last_, state)) game_.forget();
+        if (!last_ || !follows(*last_, state)) forget_game();
         game_.remember(state);
+        press_on(state);
         const SearchLimits search{plan.hard, plan.soft, limits.nodes, limits.depth, 1, listener.stop};
         const Result result = think(state, search, listener);
         last_ = ChineseCheckers::apply(state, result.move);
@@ -61,6 +64,27 @@ class ChineseCheckersEngine final : public Player<ChineseCheckers> {
     }
 
  private:
+    void forget_game() {
+        game_.forget();
+        last_.reset();
+        fewest_rows_ = kManyRows;
+        waited_ = 0;
+    }
+
+    // Two armies that wait for one another to open a way would wait for ever, never in the same position. Who has made no
+    // headway for some moves is in more and more of a hurry.
+    void press_on(const ChineseCheckersState& state) {
+        const int rows = rows_to_go(state);
+        waited_ = rows < fewest_rows_ ? 0 : waited_ + 1;
+        fewest_rows_ = std::min(rows, fewest_rows_);
+        const int haste = std::max(0, (waited_ - kPatience) / kPatienceStep) * kPointsOfHaste;
+        if (haste == haste_) return;
+        haste_ = haste;
+        table_.clear();  // its scores are those of another evaluation
+        game_.hurry(state.to_move, haste);
+        game_.hurry(opponent(state.to_move), 0);
+    }
+
     // As far as a glance can tell: one marble of the opponent's has moved.
     static bool follows(const ChineseCheckersState& before, const ChineseCheckersState& after) {
         const auto mover = static_cast<std::size_t>(before.to_move);
@@ -84,11 +108,18 @@ class ChineseCheckersEngine final : public Player<ChineseCheckers> {
     }
 
     static constexpr int kGlanceDepth = 2;
+    static constexpr int kManyRows = 1 << 20;
+    static constexpr int kPatience = 8;  // moves
+    static constexpr int kPatienceStep = 4;
+    static constexpr int kPointsOfHaste = 50;
 
     ChineseCheckersEngineOptions options_;
     ChineseCheckersSearchGame game_;
     SearchTable<ChineseCheckersMove> table_;
     std::optional<ChineseCheckersState> last_;  // after the engine's last move
+    int fewest_rows_ = kManyRows;               // the mover ever had to go in this game
+    int waited_ = 0;                            // moves since then
+    int haste_ = 0;
 };
 
 }  // namespace
