@@ -39,6 +39,13 @@ class CellReader {
     std::size_t at_ = 0;
 };
 
+PositionError wrong_cells(std::string_view text, std::size_t place, std::string_view form, int rows, int columns) {
+    return {0, 0,
+            "the move " + quoted(text) + " is wrong at character " + std::to_string(place) + ": a move is written " +
+                std::string(form) + " counted from 0, on a board of " + std::to_string(rows) + " x " +
+                std::to_string(columns)};
+}
+
 }  // namespace
 
 std::string quoted(std::string_view text) {
@@ -69,11 +76,28 @@ Parsed<CellPair> parse_cell_pair(std::string_view text, int rows, int columns) {
         reader.at_end()) {
         return cells;
     }
-    return tl::unexpected(
-        PositionError{0, 0,
-                      "the move " + quoted(text) + " is wrong at character " + std::to_string(reader.place()) +
-                          ": a move is written row,column-row,column, both counted from 0, on a board of " +
-                          std::to_string(rows) + " x " + std::to_string(columns)});
+    return tl::unexpected(wrong_cells(text, reader.place(), "row,column-row,column, both", rows, columns));
+}
+
+std::string print_cells(std::span<const std::uint16_t> cells, int columns) {
+    std::string text = cells.size() == 1 ? "+" : "";
+    for (std::size_t i = 0; i < cells.size(); ++i) text += (i == 0 ? "" : "-") + print_grid_cell(cells[i], columns);
+    return text;
+}
+
+std::optional<PositionError> parse_cells(std::string_view text, int rows, int columns, std::span<std::uint16_t> cells) {
+    CellReader reader(text);
+    bool good = cells.size() > 1 || reader.take('+');
+    for (std::size_t i = 0; i < cells.size() && good; ++i) {
+        int cell = 0;
+        good = (i == 0 || reader.take('-')) && reader.take_cell(rows, columns, cell);
+        cells[i] = static_cast<std::uint16_t>(cell);
+    }
+    if (good && reader.at_end()) return std::nullopt;
+    std::string form = cells.size() == 1 ? "+row,column," : "row,column";
+    for (std::size_t i = 1; i < cells.size(); ++i) form += "-row,column";
+    if (cells.size() > 1) form += cells.size() == 2 ? ", both" : ", all";
+    return wrong_cells(text, reader.place(), form, rows, columns);
 }
 
 PositionError no_such_move(std::string_view text, Player player) {

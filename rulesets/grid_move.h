@@ -1,7 +1,9 @@
 // The text of a move from one cell to another, "r,c-r,c": row and column, both counted from 0.
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -26,6 +28,12 @@ std::string print_cell_pair(CellPair cells, int columns);
 /// Both cells must be on a rows x columns board; nothing else is asked of them. The error quotes the text and names the
 /// column in it as "character n".
 Parsed<CellPair> parse_cell_pair(std::string_view text, int rows, int columns);
+
+/// Any number of cells, "r,c-r,c-r,c"; a single one "+r,c".
+std::string print_cells(std::span<const std::uint16_t> cells, int columns);
+
+/// Reads as many cells as there is room for, all on a rows x columns board. What is wrong, or nothing.
+std::optional<PositionError> parse_cells(std::string_view text, int rows, int columns, std::span<std::uint16_t> cells);
 
 /// What a person wrote, in quotation marks, fit to stand in an error line: short, printable ASCII.
 std::string quoted(std::string_view text);

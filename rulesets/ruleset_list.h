@@ -5,6 +5,7 @@
 
 #include <string_view>
 
+#include "rulesets/clobber/clobber.h"
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/konane/konane.h"
 #include "rulesets/ruleset.h"
@@ -21,7 +22,7 @@ struct RulesetList {
 };
 
 /// The main game first.
-using AllRulesets = RulesetList<Konane, Domineering>;
+using AllRulesets = RulesetList<Konane, Domineering, Clobber>;
 
 /// Calls f.operator()<R>() for the ruleset R of that name. Whether there is one.
 template <class F>

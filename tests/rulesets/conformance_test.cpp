@@ -1,6 +1,7 @@
 // Every ruleset, one line each: a line here is what makes a ruleset part of the project.
 #include "tests/rulesets/conformance.h"
 
+#include "rulesets/clobber/clobber.h"
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/konane/konane.h"
 
@@ -14,3 +15,6 @@ PAPAMU_RULESET_CONFORMANCE(
 PAPAMU_RULESET_CONFORMANCE(Domineering, "......../......../......../......../......../......../......../........",
                            "#..#/...#/#.../....", "..........", "./././././././.",
                            "........./.#.#.#.#./........./.#.#.#.#./........./.#.#.#.#./........./.#.#.#.#.")
+
+PAPAMU_RULESET_CONFORMANCE(Clobber, "xoxoxoxo/oxoxoxox/xoxoxoxo", "x#o/.xo", "xoxoxoxoxoxoxoxoxoxo",
+                           "xoxoxoxox/o.ox#xoxo/xoxoxoxox/oxoxoxoxo/xoxoxoxox/oxo..oxoo/xoxoxoxox/oxoxoxoxo")

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "cgt/order.h"
+#include "rulesets/clobber/clobber.h"
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/konane/konane.h"
 #include "solver/analysis.h"
@@ -13,6 +14,7 @@
 namespace papamu::tests {
 namespace {
 
+using rulesets::Clobber;
 using rulesets::Domineering;
 using rulesets::Konane;
 using rulesets::Player;
@@ -73,6 +75,10 @@ TEST(Difference, Konane) {
 
 TEST(Difference, Domineering) {
     compare_with_play<Domineering>(150, [](std::mt19937_64& random) { return random_board(random, 3, 3, "....#"); });
+}
+
+TEST(Difference, Clobber) {
+    compare_with_play<Clobber>(150, [](std::mt19937_64& random) { return random_board(random, 2, 4, "xxoo."); });
 }
 
 }  // namespace

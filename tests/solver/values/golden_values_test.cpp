@@ -3,9 +3,11 @@
 
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <sstream>
 
 #include "cgt/notation.h"
+#include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
 
 namespace papamu::tests {
@@ -21,18 +23,18 @@ std::vector<std::string> fields_of(const std::string& line) {
 /// Rows of ruleset, position, value and more. Returns how many were compared.
 int compare_rows(const std::filesystem::path& path) {
     cgt::ValueStore store;
-    const auto konane = solver::make_analyst("konane", store, {});
-    const auto domineering = solver::make_analyst("domineering", store, {});
+    std::map<std::string, std::unique_ptr<solver::Analyst>> analysts;
     std::ifstream file(path);
     int compared = 0;
     for (std::string line; std::getline(file, line);) {
         const auto fields = fields_of(line);
         if (line.starts_with('#') || fields.size() < 3 || fields[2].starts_with("(too long")) continue;
-        if (fields[0] != "konane" && fields[0] != "domineering") continue;
-        solver::Analyst& analyst = fields[0] == "konane" ? *konane : *domineering;
+        if (rulesets::find_ruleset(fields[0]) == nullptr) continue;
+        std::unique_ptr<solver::Analyst>& analyst = analysts[fields[0]];
+        if (analyst == nullptr) analyst = solver::make_analyst(fields[0], store, {});
         const auto expected = cgt::parse_value(store, fields[2]);
         EXPECT_TRUE(expected.has_value()) << line;
-        const auto analysis = analyst.analyse(fields[1], {});
+        const auto analysis = analyst->analyse(fields[1], {});
         EXPECT_TRUE(analysis.has_value() && analysis->value.has_value()) << line;
         if (!expected || !analysis || !analysis->value) continue;
         EXPECT_EQ(*analysis->value, *expected) << line << "\nfound " << cgt::to_string(store, *analysis->value);

@@ -1,0 +1,102 @@
+// Positions on a grid taken apart where cells that may interact are connected: what the rulesets with letters share.
+//
+//     for_each_part<ClobberParts>(area, sets, [](const auto& part, const auto& sets) { ... });
+//     grid_regions<ClobberParts>(position)                                        // Regions<Clobber::Position>
+//
+// A position is seen as a few sets of cells, on bit boards of any number of words. `Parts` says what they are:
+//
+//     struct ClobberParts {
+//         using Ruleset = rulesets::Clobber;
+//         static constexpr std::size_t kSets = 2;                      // Left's stones and Right's
+//         static constexpr std::string_view kLetterOf = "#xo.";        // of a cell, by the sets it is in, as a number
+//         static BoardSets<kSets> sets(const Position&);
+//         static Bits cells(sets);                                     // that may take part in a move, at the most
+//         static Bits joined(area, sets, part);                        // what belongs together with cells of the part
+//         static std::optional<int> integer(area, sets);               // of a part, where counting is cheap; 0: no moves
+//     };
+//
+// The law is that of regions.h: no play, by either player in any order, ever lets a move in one part depend on a cell of
+// another. joined() is symmetric, and play must not bring together what it keeps apart. (A counterexample: the cells next to
+// a stone alone. In amazons a stone that moves away leaves a way through.)
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "decompose/bounding_box.h"
+#include "decompose/regions.h"
+#include "rulesets/grid_area.h"
+#include "rulesets/letter_grid.h"
+
+namespace papamu::decompose {
+
+template <int Words, std::size_t Count>
+using GridSets = std::array<rulesets::BitBoard<Words>, Count>;
+template <std::size_t Count>
+using BoardSets = GridSets<rulesets::words_for(rulesets::kLetterGridCells), Count>;
+
+/// What of each set is in the part.
+template <int Words, std::size_t Count>
+constexpr GridSets<Words, Count> cut(GridSets<Words, Count> sets, const rulesets::BitBoard<Words>& part) {
+    for (auto& set : sets) set &= part;
+    return sets;
+}
+
+/// Calls f(part, sets) for every part, its cells and its sets, by first cells.
+template <class Parts, int Words, class F>
+void for_each_part(const rulesets::GridArea<Words>& area, const GridSets<Words, Parts::kSets>& sets, F&& f) {
+    using Bits = rulesets::BitBoard<Words>;
+    for (Bits rest = Parts::cells(sets); rest.any();) {
+        const Bits part = rulesets::connected(Bits::single(rest.lowest()),
+                                              [&](const Bits& cells) { return Parts::joined(area, sets, cells); });
+        rest = rest.minus(part);
+        f(part, cut(sets, part));
+    }
+}
+
+/// The part as a position of its own, in its bounding box.
+template <class Parts>
+auto part_position(const BoundingBox& box, int board_columns, const std::vector<int>& cells,
+                   const BoardSets<Parts::kSets>& sets) {
+    using Ruleset = typename Parts::Ruleset;
+    typename Ruleset::Position position;
+    position.rows = box.rows;
+    position.columns = box.columns;
+    position.of[rulesets::kHoles] = rulesets::GridBits::first(box.cells());
+    for (const int cell : cells) {
+        std::size_t membership = 0;
+        for (std::size_t i = 0; i < Parts::kSets; ++i) membership |= std::size_t{sets[i].test(cell)} << i;
+        const int inside = box.inside(cell, board_columns);
+        position.of[rulesets::kHoles].reset(inside);
+        const std::size_t letter = Ruleset::kLetters.find(Parts::kLetterOf[membership]);
+        if (letter > 0) position.of[letter - 1].set(inside);
+    }
+    return position;
+}
+
+/// `inert` counts the stones that are in no region.
+template <class Parts>
+Regions<typename Parts::Ruleset::Position> grid_regions(const typename Parts::Ruleset::Position& position) {
+    Regions<typename Parts::Ruleset::Position> result;
+    rulesets::GridBits stones;
+    for (std::size_t i = rulesets::kLeftStones; i < position.of.size() && i <= rulesets::kRightStones; ++i) {
+        stones |= position.of[i];
+    }
+    const auto area = position.area();
+    for_each_part<Parts>(area, Parts::sets(position), [&](const auto& part, const auto& sets) {
+        const std::optional<int> integer = Parts::integer(area, sets);
+        if (integer == 0) return;
+        stones = stones.minus(part);
+        std::vector<int> cells;
+        part.for_each([&](int cell) { cells.push_back(cell); });
+        const BoundingBox box = bounding_box(cells, position.columns);
+        auto own = part_position<Parts>(box, position.columns, cells, sets);
+        result.list.push_back({std::move(own), box.row, box.column, std::move(cells), integer});
+    });
+    result.inert = stones.count();
+    return result;
+}
+
+}  // namespace papamu::decompose

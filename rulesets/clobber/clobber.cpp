@@ -1,0 +1,21 @@
+#include "rulesets/clobber/clobber.h"
+
+namespace papamu::rulesets {
+
+static_assert(Ruleset<Clobber>);
+
+void Clobber::moves(const Position& position, Player player, std::vector<Move>& moves) {
+    const GridBits& own = position.of[stones_of(player)];
+    const GridBits& other = position.of[stones_of(opponent(player))];
+    for_each_step(position.area(), own, other, [&](int from, int to) { moves.push_back(cells_move(from, to)); });
+}
+
+Clobber::Position Clobber::play(const Position& position, Player player, Move move) {
+    Position next = position;
+    next.of[stones_of(player)].reset(move.cells[0]);
+    next.of[stones_of(player)].set(move.cells[1]);
+    next.of[stones_of(opponent(player))].reset(move.cells[1]);
+    return next;
+}
+
+}  // namespace papamu::rulesets

@@ -1,0 +1,28 @@
+// Clobber: a player moves a stone onto an orthogonally adjacent enemy stone, which is taken; who cannot move loses.
+//
+//     const auto position = Clobber::parse("xoxo/oxox").value();
+//
+// `x` is Left, `o` is Right. Any board of at most 400 cells. (Albert, Grossman, Nowakowski & Wolfe, An Introduction to
+// Clobber, Integers 5(2), 2005.)
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "rulesets/letter_grid.h"
+
+namespace papamu::rulesets {
+
+struct Clobber : LetterGame<Clobber, 3, 2> {
+    static constexpr std::string_view kName = "clobber";
+    static constexpr std::string_view kSummary = "Clobber: take an adjacent enemy stone by moving onto it";
+    static constexpr std::string_view kExample = "xoxo/oxox";
+    static constexpr std::string_view kLetters = ".#xo";
+    static constexpr GridMirrors kMirrors = GridMirrors::kColours;
+
+    /// Upwards first, then to the left, to the right and downwards; each in the order of the cells moved onto.
+    static void moves(const Position& position, Player player, std::vector<Move>& moves);
+    static Position play(const Position& position, Player player, Move move);
+};
+
+}  // namespace papamu::rulesets

@@ -1,0 +1,60 @@
+// How the value search sees a game on a grid of letters (grid_state.h).
+//
+//     using Analyst = RegionAnalyst<GridKernels<ClobberGame>>;
+#pragma once
+
+#include <cstdint>
+
+#include "decompose/grid/grid_parts.h"
+#include "rulesets/letter_grid.h"
+#include "solver/values/box_bits.h"
+#include "solver/values/grid_state.h"
+
+namespace papamu::solver::detail {
+
+template <class Game>
+struct GridKernels {
+    using Ruleset = typename Game::Ruleset;
+    using Position = typename Ruleset::Position;
+    using Move = typename Ruleset::Move;
+    using Small = GridState<Game, 1>;
+    using Large = GridState<Game, kGridWords>;
+
+    static decompose::Regions<Position> regions(const Position& position) {
+        return decompose::grid_regions<Game>(position);
+    }
+
+    template <class Out>
+    static void split(const Position& position, const KernelRules& rules, Out& out) {
+        const auto sets = Game::sets(position);
+        if (position.cells() > kWordCells) {
+            Large::split(typename Large::Area(position.columns), sets, rules, out);
+            return;
+        }
+        const bool fits = position.rows <= kBoxSide && position.columns <= kBoxSide;
+        typename Small::Sets words;
+        for (std::size_t i = 0; i < Game::kSets; ++i) {
+            const std::uint64_t word = sets[i].words()[0];
+            words[i] = Small::Bits::from_words({fits ? to_box(word, position.rows, position.columns) : word});
+        }
+        Small::split(typename Small::Area(fits ? kBoxSide : position.columns), words, rules, out);
+    }
+
+    /// The same move in a box on the board.
+    static Move moved(Move move, const CellShift& shift) {
+        for (std::uint16_t& cell : move.cells) cell = shift(cell);
+        return move;
+    }
+    static int first_cell(const Move& move) { return move.cells[0]; }
+
+    /// Who wins is not found faster than values here.
+    static std::uint64_t positions_for_zero(const Position& /*position*/) { return 0; }
+
+    static int most_moves(const Position& position, Player player) {
+        return Game::most_moves(Game::sets(position), player);
+    }
+    /// The position is worth at least this to the player.
+    static int lower_bound(const Position& position, Player player) { return -most_moves(position, opponent(player)); }
+};
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,227 @@
+// The kernel (kernel.h) that games on a grid of letters share: a region as a few sets of cells in normal form.
+//
+//     GridState<ClobberGame, 1>::split(area, sets, rules, out);      // any position, as parts in normal form
+//
+// One word a set for regions whose bounding box has at most 64 cells, seven words for all others; what becomes small enough
+// is handed over. `Game` is a Parts (decompose/grid/grid_parts.h) with the moves on its sets as well:
+//
+//     template <int Words, class F>
+//     static void for_each_option(area, sets, player, F&& f);        // f(sets after the move)
+//     static int size(sets);
+//     static int promise(area, sets, player);
+//     static int most_moves(const BoardSets<kSets>&, player);        // no play holds more moves of the player
+//
+// Where colours can be exchanged, the first two sets are Left's and Right's.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "decompose/grid/grid_parts.h"
+#include "rulesets/grid_area.h"
+#include "rulesets/letter_grid.h"
+#include "solver/values/box_bits.h"
+#include "solver/values/kernel.h"
+#include "solver/values/placed_cells.h"
+
+namespace papamu::solver::detail {
+
+inline constexpr int kGridWords = rulesets::words_for(rulesets::kLetterGridCells);
+inline constexpr int kWordCells = 64;
+
+/// A region in normal form: its cells begin in the first row and the first column. With one word there are eight columns
+/// where the region fits into 8x8, and those of its bounding box where it does not.
+template <class Game, int Words>
+struct GridState {
+    using Bits = rulesets::BitBoard<Words>;
+    using Sets = decompose::GridSets<Words, Game::kSets>;
+    using Area = rulesets::GridArea<Words>;
+
+    Sets sets{};
+    std::uint64_t columns = kBoxSide;
+
+    bool operator==(const GridState&) const = default;
+    [[nodiscard]] std::uint64_t hash() const {
+        std::uint64_t h = columns;
+        for (const Bits& set : sets) {
+            for (const std::uint64_t word : set.words()) h = mix_bits(h + word * 0x9E3779B97F4A7C15U);
+        }
+        return h;
+    }
+
+    // For dominance.h and simple_value.h, as in the other kernels.
+    static constexpr int kFew = Game::kFew;
+    static constexpr int kFewPercent = Game::kFewPercent;
+    static constexpr int kLeastGuessed = Game::kLeastGuessed;
+    static constexpr int kFewBesideGuess = Game::kFewBesideGuess;
+    [[nodiscard]] int size() const { return Game::size(sets); }
+    [[nodiscard]] int promise(Player player) const { return Game::promise(area(), sets, player); }
+    [[nodiscard]] Area area() const { return Area(static_cast<int>(columns)); }
+
+    template <class Out>
+    void options(Player player, const KernelRules& rules, Out& out) const {
+        const Area area = this->area();
+        Game::for_each_option(area, sets, player, [&](const Sets& after) {
+            split(area, after, rules, out);
+            out.end_option();
+        });
+    }
+
+    /// Any position on a board of so many columns.
+    template <class Out>
+    static void split(const Area& area, const Sets& sets, const KernelRules& rules, Out& out) {
+        if (!rules.regions) {
+            const Bits cells = Game::cells(sets);
+            if (cells.any()) add_part(area.columns(), cells, decompose::cut(sets, cells), rules, out);
+            return;
+        }
+        decompose::for_each_part<Game>(area, sets, [&](const Bits& part, const Sets& own) {
+            const std::optional<int> integer = Game::integer(area, own);
+            if (integer && (rules.integers || *integer == 0)) {
+                out.integer(*integer);
+            } else {
+                add_part(area.columns(), part, own, rules, out);
+            }
+        });
+    }
+
+ private:
+    template <class Out>
+    static void add_part(int columns, const Bits& cells, const Sets& sets, const KernelRules& rules, Out& out);
+};
+
+template <class Game>
+using GridBox = GridState<Game, 1>;
+
+/// The smallest of the images that are offered.
+template <class Game, int Words>
+class SmallestImage {
+ public:
+    using State = GridState<Game, Words>;
+
+    void offer(State image, bool negated) {
+        if (!first_ &&
+            !(image.columns < best_.columns || (image.columns == best_.columns && image.sets < best_.sets))) {
+            return;
+        }
+        best_ = image;
+        negated_ = negated;
+        first_ = false;
+    }
+    [[nodiscard]] const State& best() const { return best_; }
+    [[nodiscard]] bool negated() const { return negated_; }
+
+ private:
+    State best_;
+    bool negated_ = false;
+    bool first_ = true;
+};
+
+/// Adds a part that fits into 8x8: its sets, where its cells begin in the first row and column of the box.
+template <class Game, class Out>
+void add_box(std::array<Box, Game::kSets> sets, BoxFrame frame, const KernelRules& rules, Out& out) {
+    using State = GridBox<Game>;
+    using rulesets::GridMirrors;
+    constexpr GridMirrors mirrors = Game::Ruleset::kMirrors;
+    const auto state = [](const std::array<Box, Game::kSets>& image) {
+        State made;
+        for (std::size_t i = 0; i < Game::kSets; ++i) made.sets[i] = State::Bits::from_words({image[i]});
+        return made;
+    };
+    if (!rules.symmetry) {
+        out.part(state(sets), false);
+        return;
+    }
+    std::array<Box, Game::kSets> best = sets;
+    bool negated = false;
+    bool first = true;
+    const auto offer = [&](std::array<Box, Game::kSets> image, bool turned, bool mirrored) {
+        bool exchanged = mirrors == GridMirrors::kTurning && turned;
+        if constexpr (mirrors == GridMirrors::kColours || mirrors == GridMirrors::kSideways) {
+            exchanged = mirrors == GridMirrors::kColours ? image[1] < image[0] : mirrored;
+            if (exchanged) std::swap(image[0], image[1]);
+        }
+        if (!first && image >= best) return;
+        best = image;
+        negated = exchanged;
+        first = false;
+    };
+    const auto flips = [&](int rows, int columns, bool turned) {
+        offer(sets, turned, false);
+        for (Box& set : sets) set = flip_rows(set, rows);
+        offer(sets, turned, false);
+        for (Box& set : sets) set = flip_columns(set, columns);
+        offer(sets, turned, true);
+        for (Box& set : sets) set = flip_rows(set, rows);
+        offer(sets, turned, true);
+    };
+    // Lying boxes only, where they can be transposed.
+    constexpr bool turns = mirrors != GridMirrors::kSideways;
+    if (!turns || frame.rows <= frame.columns) flips(frame.rows, frame.columns, false);
+    if (turns && frame.rows >= frame.columns) {
+        for (Box& set : sets) set = transpose(set);
+        flips(frame.columns, frame.rows, true);
+    }
+    out.part(state(best), negated);
+}
+
+/// Adds a part that does not fit into 8x8, cell by cell.
+template <class Game, int Words, int From, class Out>
+void add_placed(const PlacedCells& placed, const rulesets::BitBoard<From>& cells,
+                const decompose::GridSets<From, Game::kSets>& sets, const KernelRules& rules, Out& out) {
+    SmallestImage<Game, Words> images;
+    const bool turns = Game::Ruleset::kMirrors != rulesets::GridMirrors::kSideways;
+    for (const rulesets::LetterSymmetry& symmetry : rulesets::letter_symmetries(Game::Ruleset::kMirrors)) {
+        const int rows = symmetry.grid.rows(placed.rows, placed.columns);
+        const int columns = symmetry.grid.columns(placed.rows, placed.columns);
+        if (rules.symmetry && turns && rows > columns) continue;
+        GridState<Game, Words> image;
+        image.columns = static_cast<std::uint64_t>(columns);
+        std::size_t at = 0;
+        cells.for_each([&](int cell) {
+            const int to = placed.image(symmetry.grid, placed.list[at++]);
+            for (std::size_t i = 0; i < Game::kSets; ++i) {
+                const std::size_t set = symmetry.swaps_letters && i < 2 ? 1 - i : i;
+                if (sets[i].test(cell)) image.sets[set].set(to);
+            }
+        });
+        images.offer(image, symmetry.exchanges_players);
+        if (!rules.symmetry) break;
+    }
+    out.part(images.best(), images.negated());
+}
+
+template <class Game, int Words>
+template <class Out>
+void GridState<Game, Words>::add_part(int columns, const Bits& cells, const Sets& sets, const KernelRules& rules,
+                                      Out& out) {
+    std::array<Box, Game::kSets> box{};
+    if constexpr (Words == 1) {
+        if (columns == kBoxSide) {
+            const BoxFrame frame = frame_of(cells.words()[0]);
+            for (std::size_t i = 0; i < Game::kSets; ++i) {
+                box[i] = sets[i].words()[0] >> (kBoxSide * frame.row + frame.column);
+            }
+            add_box<Game>(box, frame, rules, out);
+            return;
+        }
+    }
+    const PlacedCells placed(cells, columns);
+    if (placed.rows <= kBoxSide && placed.columns <= kBoxSide) {
+        std::size_t at = 0;
+        cells.for_each([&](int cell) {
+            const Box to = box_cell(placed.list[at].row, placed.list[at].column);
+            ++at;
+            for (std::size_t i = 0; i < Game::kSets; ++i) box[i] |= sets[i].test(cell) ? to : 0;
+        });
+        add_box<Game>(box, {0, 0, placed.rows, placed.columns}, rules, out);
+    } else if (placed.rows * placed.columns <= kWordCells) {
+        add_placed<Game, 1>(placed, cells, sets, rules, out);
+    } else if constexpr (Words > 1) {
+        add_placed<Game, Words>(placed, cells, sets, rules, out);
+    }
+}
+
+}  // namespace papamu::solver::detail

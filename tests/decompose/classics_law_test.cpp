@@ -1,0 +1,75 @@
+// The regions of the games on a grid of letters: the law on all small boards and on random larger ones.
+#include <gtest/gtest.h>
+
+#include <random>
+#include <string>
+
+#include "decompose/clobber/clobber_parts.h"
+#include "tests/decompose/region_law.h"
+#include "tests/rulesets/grid_boards.h"
+
+namespace papamu::tests {
+namespace {
+
+using decompose::ClobberParts;
+
+template <class Parts>
+class ClassicsLaw {
+ public:
+    using Ruleset = typename Parts::Ruleset;
+
+    void check(const std::string& text) {
+        if (testing::Test::HasFatalFailure()) return;
+        const auto position = Ruleset::parse(text).value();
+        const auto parts = decompose::grid_regions<Parts>(position);
+        expect_well_formed<Ruleset>(position, parts);
+        expect_law(reference_, position, parts);
+        split_ += parts.list.size() > 1 ? 1 : 0;
+    }
+    /// Random boards of up to so many cells, half of them empty.
+    void check_random(int boards, std::size_t cells, std::string_view letters) {
+        std::mt19937 random(23);
+        for (int round = 0; round < boards; ++round) {
+            const auto rows = 1 + random() % 5;
+            const auto columns = 1 + random() % (cells / rows);
+            std::string text;
+            for (std::size_t cell = 0; cell < rows * columns; ++cell) {
+                if (cell > 0 && cell % columns == 0) text += '/';
+                text += letters[random() % letters.size()];
+            }
+            check(text);
+        }
+    }
+    [[nodiscard]] int split() const { return split_; }
+
+ private:
+    cgt::ValueStore store_;
+    TinyEvaluation<Ruleset> reference_{store_};
+    int split_ = 0;
+};
+
+/// All boards of all shapes of which there are at most `limit`, and random ones with these letters; of which enough fall
+/// apart.
+template <class Parts>
+void expect_law_everywhere(std::size_t limit, int boards, std::size_t cells, std::string_view letters,
+                           int least_split) {
+    ClassicsLaw<Parts> law;
+    for_each_small_board(Parts::Ruleset::kLetters, limit, [&](const std::string& text) { law.check(text); });
+    law.check_random(boards, cells, letters);
+    EXPECT_GE(law.split(), least_split);
+}
+
+TEST(ClassicsLaw, Clobber) { expect_law_everywhere<ClobberParts>(70'000, 1500, 16, "xo..", 1000); }
+
+TEST(ClobberRegions, AreStonesInContact) {
+    const auto parts = decompose::grid_regions<ClobberParts>(rulesets::Clobber::parse("xo.xx/..o../#xox.").value());
+    ASSERT_EQ(parts.list.size(), 2U);
+    EXPECT_EQ(rulesets::Clobber::print(parts.list[0].position), "xo");
+    EXPECT_EQ(rulesets::Clobber::print(parts.list[1].position), "#o#/xox");
+    EXPECT_EQ(parts.list[1].row, 1);
+    EXPECT_EQ(parts.list[1].column, 1);
+    EXPECT_EQ(parts.inert, 2) << "the two of one colour";
+}
+
+}  // namespace
+}  // namespace papamu::tests

@@ -1,0 +1,114 @@
+// Values of the games on a grid of letters against the definition: at random, on boards of all kernels (8x8 cells, 64 cells
+// of another shape, more), with each optimisation left out, and after a limit.
+#include <gtest/gtest.h>
+
+#include "rulesets/ruleset_list.h"
+#include "tests/solver/values/analyst_against_definition.h"
+#include "tests/solver/values/random_boards.h"
+
+namespace papamu::tests {
+namespace {
+
+using solver::Optimisation;
+
+struct Letters {
+    std::string_view small;   // of boards up to `cells`
+    std::string_view sparse;  // of larger ones, on which little can be done
+    int cells = 12;
+};
+
+/// The letters of random boards; one that stands more often comes more often.
+template <rulesets::Ruleset R>
+constexpr Letters letters_of() {
+    return {.small = "xxoo.#", .sparse = "xo...", .cells = 14};
+}
+
+template <rulesets::Ruleset R>
+class Classics : public testing::Test {
+ protected:
+    static void check_random(const solver::AnalystOptions& options, int boards, int cells) {
+        auto random = seeded_random();
+        AnalystAgainstDefinition<R> pair(options);
+        for (int i = 0; i < boards && !testing::Test::HasFatalFailure(); ++i) {
+            const int rows = 1 + static_cast<int>(random() % 4);
+            const int columns = 1 + static_cast<int>(random() % static_cast<unsigned>(cells / rows));
+            pair.check(random_board(random, rows, columns, letters_of<R>().small));
+        }
+    }
+
+    /// A small board in the middle of a large one that is off the board elsewhere, and a tail along one edge: the same
+    /// position in another kernel.
+    static std::string framed(const std::string& line, int rows, int columns) {
+        std::string text;
+        const auto width = static_cast<std::size_t>(columns);
+        for (int row = 0; row < rows; ++row) {
+            std::string letters(width, '#');
+            if (row == rows / 2) letters.replace(0, std::min(width, line.size()), line, 0, width);
+            text += (row == 0 ? "" : "/") + letters;
+        }
+        return text;
+    }
+};
+
+using Games = testing::Types<rulesets::Clobber>;
+
+class GameName {
+ public:
+    template <class R>
+    static std::string GetName(int /*index*/) {
+        std::string name(R::kName);
+        std::replace(name.begin(), name.end(), '-', '_');
+        return name;
+    }
+};
+TYPED_TEST_SUITE(Classics, Games, GameName);
+
+TYPED_TEST(Classics, AtRandom) { this->check_random({}, 400, letters_of<TypeParam>().cells); }
+
+TYPED_TEST(Classics, WithoutEachOptimisation) {
+    for (const Optimisation which :
+         {Optimisation::kRegions, Optimisation::kSymmetry, Optimisation::kIntegers, Optimisation::kTable,
+          Optimisation::kDominance, Optimisation::kGuesses, Optimisation::kOrdering, Optimisation::kCutoffs}) {
+        solver::AnalystOptions options;
+        options.switches.without(which);
+        SCOPED_TRACE(solver::kOptimisations[static_cast<std::size_t>(which)].name);
+        this->check_random(options, 60, letters_of<TypeParam>().cells - 3);
+    }
+}
+
+// Strips and boards that do not fit into 8x8, in one word and in several.
+TYPED_TEST(Classics, OtherShapes) {
+    auto random = seeded_random();
+    AnalystAgainstDefinition<TypeParam> pair;
+    for (int i = 0; i < 40 && !testing::Test::HasFatalFailure(); ++i) {
+        const int length = 9 + static_cast<int>(random() % 3);
+        const std::string line = random_board(random, 1, length, letters_of<TypeParam>().sparse);
+        pair.check(line);
+        pair.check(random_board(random, length, 1, letters_of<TypeParam>().sparse));
+        pair.check(this->framed(line, 5, length + 1));
+        pair.check(this->framed(line, 7, length));
+        pair.check(this->framed(line, 3, 30));
+    }
+}
+
+// A limit ends in bounds that hold.
+TYPED_TEST(Classics, ALimitLeavesBounds) {
+    auto random = seeded_random();
+    AnalystAgainstDefinition<TypeParam> pair;
+    int stopped = 0;
+    for (int i = 0; i < 60; ++i) {
+        const std::string text = random_board(random, 3, 4, letters_of<TypeParam>().small);
+        cgt::ValueStore store;
+        const auto analyst = solver::make_analyst(TypeParam::kName, store, {});
+        solver::AnalysisOptions options;
+        options.position_limit = 2;
+        const auto analysis = analyst->analyse(text, options);
+        ASSERT_TRUE(analysis.has_value());
+        pair.check_bounds(analysis->lower, pair.definition().value(text), analysis->upper);
+        stopped += analysis->value ? 0 : 1;
+    }
+    EXPECT_GT(stopped, 0);
+}
+
+}  // namespace
+}  // namespace papamu::tests
