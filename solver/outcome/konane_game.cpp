@@ -77,8 +77,13 @@ std::optional<bool> KonaneGame::decided(const KonaneScore::Area& area, Word ston
 }
 
 bool KonaneGame::expand(const State& state, std::vector<Child<State>>& children) const {
+    return for_columns(columns_, [&]<int Columns>() { return expand_columns<Columns>(state, children); });
+}
+
+template <int Columns>
+bool KonaneGame::expand_columns(const State& state, std::vector<Child<State>>& children) const {
     using Bits = rulesets::BitBoard<1>;
-    const KonaneScore::Area area = narrow(area_);
+    const KonaneScore::Area area = with_columns<Columns>(area_);
     const Player mover = state.mover;
     const Player enemy = rulesets::opponent(mover);
     const auto board_of = [&](Word stones) {
@@ -117,7 +122,7 @@ bool KonaneGame::expand(const State& state, std::vector<Child<State>>& children)
         }
         return false;
     };
-    return jumps(hops.up, -columns_) || jumps(hops.left, -1) || jumps(hops.right, 1) || jumps(hops.down, columns_);
+    return jumps(hops.up, -Columns) || jumps(hops.left, -1) || jumps(hops.right, 1) || jumps(hops.down, Columns);
 }
 
 }  // namespace papamu::solver::detail

@@ -71,6 +71,8 @@ class KonaneGame {
  private:
     static constexpr double kPointsPerLogit = 3;
 
+    template <int Columns>
+    bool expand_columns(const State& state, std::vector<Child<State>>& children) const;
     /// Whether the player who has just moved wins, where counting safe moves tells.
     [[nodiscard]] std::optional<bool> decided(const KonaneScore::Area& area, Word stones, Player player) const;
     [[nodiscard]] Word word_of(const rulesets::KonanePosition::Bits& cells) const;

@@ -14,6 +14,7 @@ namespace papamu::solver::detail {
 namespace {
 
 using Word = std::uint64_t;
+using Table = std::uint16_t;  // where the 512 squares or 256 strips of a table begin
 
 constexpr std::size_t kPhases = 9;  // from 30 % of the cells occupied to 85 %
 constexpr double kLate = 0.30;
@@ -103,26 +104,23 @@ class PatternTables {
     PatternTables() {
         fill_squares();
         fill_lines();
-        fill_counts();
     }
 
     struct Phase {
         std::array<std::int16_t, std::size_t{kSquareRows} * kSquareCodes> squares{};
         std::array<std::int16_t, std::size_t{kStripTables} * 2 * kStripCodes> strips{};
-        int enemy_move = 0, own_move = 0, enemy_stone = 0, own_stone = 0, always = 0;
     };
 
     static std::uint8_t phase_of(int stones, int cells) {
         const double phase = (static_cast<double>(stones) / cells - kLate) / (kEarly - kLate);
         return static_cast<std::uint8_t>(std::clamp(phase, 0.0, 1.0) * (kPhases - 1) + 0.5);
     }
-    [[nodiscard]] const Phase& at(std::uint8_t phase) const { return phases_[phase]; }
-
- private:
+    [[nodiscard]] const Phase& at(std::size_t phase) const { return phases_[phase]; }
+    /// How early it is in a phase, from 0 to 1.
+    static double early_of(std::size_t phase) { return static_cast<double>(phase) / (kPhases - 1); }
     static std::int16_t rounded(double weight) { return static_cast<std::int16_t>(std::lround(weight)); }
 
-    static double early_of(std::size_t phase) { return static_cast<double>(phase) / (kPhases - 1); }
-
+ private:
     /// f(phase, how early it is, from 0 to 1).
     template <class F>
     void for_each_phase(F&& f) {
@@ -194,16 +192,6 @@ class PatternTables {
         }
     }
 
-    void fill_counts() {
-        for_each_phase([&](Phase& phase, double early) {
-            phase.enemy_move = rounded(between(kEnemyMove, early));
-            phase.own_move = rounded(between(kOwnMove, early));
-            phase.enemy_stone = rounded(between(kEnemyStone, early));
-            phase.own_stone = rounded(between(kOwnStone, early));
-            phase.always = rounded(between(kAlways, early));
-        });
-    }
-
     std::array<Phase, kPhases> phases_;
 };
 
@@ -214,20 +202,22 @@ const PatternTables& tables() {
 
 }  // namespace
 
-KonaneScore::KonaneScore(const Area& area, Word left_cells) : area_(area), left_cells_(left_cells) {
-    const int rows = area.rows;
-    const int columns = area.columns;
-    for (std::size_t stones = 0; stones < phases_.size(); ++stones) {
-        phases_[stones] = PatternTables::phase_of(static_cast<int>(stones), rows * columns);
-    }
-    const unsigned first = static_cast<unsigned>(left_cells & 1);
+struct KonaneScore::Places {
+    std::vector<Table> squares, across, down;  // in the order in which they are read
+};
+
+KonaneScore::Places KonaneScore::places() const {
+    const int rows = area_.rows;
+    const int columns = area_.columns;
+    const unsigned first = static_cast<unsigned>(left_cells_ & 1);
     const auto colour = [first](int r, int c) { return first ^ static_cast<unsigned>((r + c) % 2); };
     const auto edge = [](bool touches, unsigned name) { return touches ? name : 0U; };
+    Places places;
     for (int r = 0; r + 3 <= rows; ++r) {
         for (int c = 0; c + 3 <= columns; ++c) {
             const unsigned edges = edge(r == 0, kTop) | edge(r + 3 == rows, kBottom) | edge(c == 0, kLeftSide) |
                                    edge(c + 3 == columns, kRightSide);
-            squares_.push_back(static_cast<Table>((edges * 2 + colour(r, c)) * kSquareCodes));
+            places.squares.push_back(static_cast<Table>((edges * 2 + colour(r, c)) * kSquareCodes));
         }
     }
     const auto strip = [&](int begin, int length, bool along, unsigned first_colour) {
@@ -236,48 +226,91 @@ KonaneScore::KonaneScore(const Area& area, Word left_cells) : area_(area), left_
         return static_cast<Table>(strip_table(edges, lines) * 2 * kStripCodes + first_colour * kStripCodes);
     };
     for (int r = 0; r < rows && columns >= 5; ++r) {
-        across_.push_back(strip(0, columns, r == 0 || r == rows - 1, colour(r, 0)));
+        places.across.push_back(strip(0, columns, r == 0 || r == rows - 1, colour(r, 0)));
     }
     for (int begin = 0; begin + 5 <= rows; begin += 4) {
         for (int c = 0; c < columns; ++c) {
-            down_.push_back(strip(begin, rows, c == 0 || c == columns - 1, colour(begin, c)));
+            places.down.push_back(strip(begin, rows, c == 0 || c == columns - 1, colour(begin, c)));
         }
     }
+    return places;
 }
 
-int KonaneScore::squares(const Rows& rows, const std::int16_t* weights, Table other) const {
-    int sum = 0;
-    const Table* table = squares_.data();
-    Word upper = kThirds[rows[0]], middle = kThirds[rows[1]];
-    for (int r = 2; r < area_.rows; ++r) {
-        const Word lower = kThirds[rows[static_cast<std::size_t>(r)]];
-        Word band = upper | middle << 1 | lower << 2;  // column by column
-        for (int c = 2; c < area_.columns; ++c, band >>= 3) {
-            sum += weights[(*table++ ^ other) + (band & (kSquareCodes - 1))];
-        }
-        upper = middle;
-        middle = lower;
+KonaneScore::KonaneScore(const Area& area, Word left_cells) : area_(area), left_cells_(left_cells) {
+    for (std::size_t stones = 0; stones < phases_.size(); ++stones) {
+        phases_[stones] = PatternTables::phase_of(static_cast<int>(stones), area.rows * area.columns);
     }
-    return sum;
+    const Places at = places();
+    const auto across_codes = static_cast<std::ptrdiff_t>(1) << area.columns;
+    for (std::size_t i = 0; i < kPhases; ++i) {
+        const double early = PatternTables::early_of(i);
+        const auto weight = [early](const PatternWeight& pair) { return PatternTables::rounded(between(pair, early)); };
+        counts_.push_back(
+            {weight(kEnemyMove), weight(kOwnMove), weight(kEnemyStone), weight(kOwnStone), weight(kAlways)});
+        const PatternTables::Phase& phase = tables().at(i);
+        for (const bool swap : {false, true}) {
+            const auto copy = [this](const std::int16_t* table, std::ptrdiff_t size) {
+                weights_.insert(weights_.end(), table, table + size);
+            };
+            for (const Table table : at.squares) copy(&phase.squares[table ^ (swap ? kSquareCodes : 0)], kSquareCodes);
+            for (const Table table : at.across) copy(&phase.strips[table ^ (swap ? kStripCodes : 0)], across_codes);
+            for (const Table table : at.down) copy(&phase.strips[table ^ (swap ? kStripCodes : 0)], kStripCodes);
+        }
+    }
+    board_weights_ = weights_.size() / (2 * kPhases);
 }
 
-int KonaneScore::across(const Rows& rows, const std::int16_t* weights, Table other) const {
+/// The sum of the weights of all squares, of all lines in rows, of all lines in columns.
+template <int Columns>
+int KonaneScore::patterns(Word stones, const std::int16_t* weights) const {
+    constexpr Word kRow = (Word{1} << Columns) - 1;
     int sum = 0;
-    for (std::size_t r = 0; r < across_.size(); ++r) sum += weights[(across_[r] ^ other) + rows[r]];
-    return sum;
-}
-
-int KonaneScore::down(const Rows& rows, const std::int16_t* weights, Table other) const {
-    int sum = 0;
-    const Table* table = down_.data();
+    if constexpr (Columns >= 3) {
+        Word upper = kThirds[stones & kRow], middle = kThirds[stones >> Columns & kRow];
+        Word rest = stones >> (2 * Columns);
+        for (int r = 2; r < area_.rows; ++r, rest >>= Columns) {
+            const Word lower = kThirds[rest & kRow];
+            const Word band = upper | middle << 1 | lower << 2;  // column by column
+            for (int c = 0; c + 3 <= Columns; ++c) {
+                sum += weights[kSquareCodes * static_cast<unsigned>(c) + (band >> (3 * c) & (kSquareCodes - 1))];
+            }
+            weights += kSquareCodes * (Columns - 2);
+            upper = middle;
+            middle = lower;
+        }
+    }
+    if constexpr (Columns >= 5) {
+        Word rest = stones;
+        for (int r = 0; r < area_.rows; ++r, rest >>= Columns, weights += kRow + 1) sum += weights[rest & kRow];
+    }
     for (int begin = 0; begin + 5 <= area_.rows; begin += 4) {
         Word strips = 0;  // eight bits for each column
-        for (int r = begin; r < area_.rows && r < begin + 8; ++r) {
-            strips |= kEighths[rows[static_cast<std::size_t>(r)]] << (r - begin);
+        Word rest = stones >> (begin * Columns);
+        const int rows = std::min(area_.rows - begin, 8);
+        for (int r = 0; r < rows; ++r, rest >>= Columns) strips |= kEighths[rest & kRow] << r;
+        for (int c = 0; c < Columns; ++c) {
+            sum += weights[kStripCodes * static_cast<unsigned>(c) + (strips >> (8 * c) & (kStripCodes - 1))];
         }
-        for (int c = 0; c < area_.columns; ++c, strips >>= 8) sum += weights[(*table++ ^ other) + (strips & 255)];
+        weights += kStripCodes * Columns;
     }
     return sum;
+}
+
+template <int Columns>
+double KonaneScore::score(Word stones, Player to_move, int moves) const {
+    using Bits = rulesets::BitBoard<1>;
+    const rulesets::KonaneBoard<1> board = {Bits::from_words({stones & left_cells_}),
+                                            Bits::from_words({stones & ~left_cells_})};
+    const Player own = rulesets::opponent(to_move);
+    const int own_stones = board.stones(own).count();
+    const int enemy_stones = board.stones(to_move).count();
+    const std::size_t phase = phases_[static_cast<std::size_t>(own_stones + enemy_stones)];
+    const Counts& weights = counts_[phase];
+    const int sum = weights.always + weights.enemy_move * moves +
+                    weights.own_move * rulesets::count_moves(with_columns<Columns>(area_), board, own) +
+                    weights.enemy_stone * enemy_stones + weights.own_stone * own_stones;
+    const std::size_t set = 2 * phase + (own == Player::kRight ? 1 : 0);
+    return (sum + patterns<Columns>(stones, weights_.data() + set * board_weights_)) / 256.0;
 }
 
 double KonaneScore::operator()(Word stones, Player to_move) const {
@@ -288,29 +321,7 @@ double KonaneScore::operator()(Word stones, Player to_move) const {
 }
 
 double KonaneScore::operator()(Word stones, Player to_move, int moves) const {
-    using Bits = rulesets::BitBoard<1>;
-    const rulesets::KonaneBoard<1> board = {Bits::from_words({stones & left_cells_}),
-                                            Bits::from_words({stones & ~left_cells_})};
-    const Player own = rulesets::opponent(to_move);
-    const int own_stones = board.stones(own).count();
-    const int enemy_stones = board.stones(to_move).count();
-    const PatternTables::Phase& weights = tables().at(phases_[static_cast<std::size_t>(own_stones + enemy_stones)]);
-    int sum = weights.always + weights.enemy_move * moves +
-              weights.own_move * rulesets::count_moves(narrow(area_), board, own) + weights.enemy_stone * enemy_stones +
-              weights.own_stone * own_stones;
-
-    Rows rows;
-    const Word row = (Word{1} << area_.columns) - 1;
-    for (std::size_t r = 0; r < static_cast<std::size_t>(area_.rows); ++r) {
-        rows[r] = static_cast<std::uint8_t>(stones & row);
-        stones >>= area_.columns;
-    }
-    // The tables say whether the first cell is one of `own`; the lists, whether of Left.
-    const bool swap = own == Player::kRight;
-    if (!squares_.empty()) sum += squares(rows, weights.squares.data(), swap ? kSquareCodes : 0);
-    sum += across(rows, weights.strips.data(), swap ? kStripCodes : 0);
-    sum += down(rows, weights.strips.data(), swap ? kStripCodes : 0);
-    return sum / 256.0;
+    return for_columns(area_.columns, [&]<int Columns>() { return score<Columns>(stones, to_move, moves); });
 }
 
 }  // namespace papamu::solver::detail

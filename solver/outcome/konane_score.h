@@ -33,21 +33,27 @@ class KonaneScore {
     [[nodiscard]] double operator()(Word stones, Player to_move, int moves) const;
 
  private:
-    static constexpr std::size_t kMostRows = 64;
-    using Rows = std::array<std::uint8_t, kMostRows>;
+    /// What single stones and moves weigh at one stage of the game.
+    struct Counts {
+        int enemy_move = 0, own_move = 0, enemy_stone = 0, own_stone = 0, always = 0;
+    };
+    /// Where patterns are in the tables that all boards share, for a Left who has moved; for a Right they are beside it.
+    struct Places;
 
-    /// Patterns are read from tables of 512 squares or 256 strips; this is where a table begins, for a Left who has moved.
-    /// For a Right it is the table beside it.
-    using Table = std::uint16_t;
-
-    [[nodiscard]] int squares(const Rows& rows, const std::int16_t* weights, Table other) const;
-    [[nodiscard]] int across(const Rows& rows, const std::int16_t* weights, Table other) const;
-    [[nodiscard]] int down(const Rows& rows, const std::int16_t* weights, Table other) const;
+    [[nodiscard]] Places places() const;
+    template <int Columns>
+    [[nodiscard]] int patterns(Word stones, const std::int16_t* weights) const;
+    template <int Columns>
+    [[nodiscard]] double score(Word stones, Player to_move, int moves) const;
 
     Area area_;
     Word left_cells_;
-    std::array<std::uint8_t, 65> phases_{};       // by the number of stones
-    std::vector<Table> squares_, across_, down_;  // in the order in which they are read
+    std::array<std::uint8_t, 65> phases_{};  // by the number of stones
+    std::vector<Counts> counts_;             // by phase
+    // Of all patterns of this board in the order in which they are read, for a Left who has moved, then for a Right; by
+    // phase. A copy, so that the place of most patterns is known when this is compiled.
+    std::vector<std::int16_t> weights_;
+    std::size_t board_weights_ = 0;  // so many for one player and one phase
 };
 
 }  // namespace papamu::solver::detail
