@@ -42,6 +42,23 @@ void try_everything(const ChineseCheckersState& state, Player winner, const std:
     }
 }
 
+// Placing gray marbles as well, which makes a thousand moves a turn.
+TEST(Race, EveryDefenceWithAGrayMarbleLoses) {
+    int tried = 0;
+    for (const bench::RacePosition& race : bench::race_positions(400, 16)) {
+        ChineseCheckersState state = race.state;
+        state.grays_in_hand = {1, 1};
+        const RaceReport report = RaceSolver(8).solve(state, {});
+        if (!report.winner) continue;
+        const auto& plan = report.plans[index(*report.winner)];
+        if (plan.size() > (*report.winner == state.to_move ? 2U : 1U)) continue;
+        try_everything(state, *report.winner, plan);
+        if (HasFatalFailure()) return;
+        ++tried;
+    }
+    EXPECT_GT(tried, 5);
+}
+
 TEST(Race, EveryDefenceLoses) {
     int tried = 0;
     int not_the_first_to_move = 0;
@@ -64,12 +81,14 @@ TEST(Race, EveryDefenceLoses) {
 // Longer ones, against players who hinder and against those who hurry.
 TEST(Race, WhoIsProvedToWinWins) {
     int proved = 0;
+    int proved_with_grays = 0;
     for (const bench::RacePosition& race : bench::race_positions(250, 16)) {
         ChineseCheckersState state = race.state;
-        if (race.game % 5 == 0) state.grays_in_hand = {1, 1};
+        if (race.game % 3 == 0) state.grays_in_hand = {1, 2};
         const RaceReport report = RaceSolver(8).solve(state, {});
         if (!report.winner) continue;
         ++proved;
+        proved_with_grays += static_cast<int>(race.game % 3 == 0);
         for (unsigned seed = 0; seed < 20; ++seed) {
             SCOPED_TRACE("seed " + std::to_string(seed));
             std::mt19937 dice(seed);
@@ -82,6 +101,7 @@ TEST(Race, WhoIsProvedToWinWins) {
         }
     }
     EXPECT_GT(proved, 60);
+    EXPECT_GT(proved_with_grays, 5);
 }
 
 // The loser follows its own plan, the shortest that is known; so does the winner, and the bounds hold.
