@@ -76,7 +76,7 @@ class Beam {
         side_.goal.for_each(
             [&](int goal) { nearest = std::min(nearest, int{kStar.distance[cell][static_cast<std::size_t>(goal)]}); });
         const int row = kStar.row[cell];
-        return nearest == 0 ? row : 12 * nearest + nearest * nearest + 2 * row;
+        return nearest == 0 ? 4 * row : 12 * nearest + nearest * nearest + 2 * row;
     }
 
     [[nodiscard]] StarCells after(const Standing& standing) const {

@@ -87,6 +87,10 @@ TEST(Race, WhoIsProvedToWinWins) {
         if (race.game % 3 == 0) state.grays_in_hand = {1, 2};
         const RaceReport report = RaceSolver(8).solve(state, {});
         if (!report.winner) continue;
+        const Player loser = rulesets::opponent(*report.winner);
+        const std::size_t moves_of_winner = report.plans[index(*report.winner)].size();
+        const auto hurry = plan_alone(state, loser, 32);
+        EXPECT_TRUE(hurry.empty() || hurry.size() + (state.to_move == loser ? 0 : 1) > moves_of_winner);
         ++proved;
         proved_with_grays += static_cast<int>(race.game % 3 == 0);
         for (unsigned seed = 0; seed < 20; ++seed) {
@@ -172,6 +176,25 @@ TEST(Race, StragglersOfTheOtherPlayer) {
     const auto free =
         solve_race(state_of("1/11/111/1.12/......1......" + kRest + "............./..../.22/22/2 0 0 2"), {});
     EXPECT_FALSE(free && free->winner == Player::kLeft && free->moves == 1);
+}
+
+// Left needs two moves and has nine marbles for them, since one of Right is shut in. Its tenth helps Right to be done in one.
+TEST(Race, MarblesThatHelpTheLoser) {
+    const std::string top =
+        "2/11/111/11.1/............./......1....."
+        "/.........../........../........./........../.........../............/";
+    // Right jumps over it, or leaves its cell to it.
+    for (const char* bottom : {".....2......./2122/2.2/22/2 0 0 1", "......2....../22.2/222/22/1 0 0 1"}) {
+        const ChineseCheckersState state = state_of(top + bottom);
+        const RaceReport report = RaceSolver().solve(state, {});
+        EXPECT_FALSE(report.winner == Player::kLeft && report.plans[0].size() <= 2) << bottom;
+        EXPECT_EQ(report.at_least[1], 1) << bottom;
+    }
+    // Without that it is too late.
+    const auto slow = solve_race(state_of(top + "......2....../2212/2.2/22/2 0 0 1"), {});
+    ASSERT_TRUE(slow);
+    EXPECT_EQ(slow->winner, Player::kLeft);
+    EXPECT_EQ(slow->moves, 2);
 }
 
 TEST(Race, NothingIsKnownAtTheStart) {
