@@ -9,6 +9,7 @@
 #include <map>
 
 #include "bench/chinese_checkers_races.h"
+#include "engine/chinese_checkers/race/race_answers.h"
 
 namespace {
 
@@ -17,6 +18,8 @@ using papamu::engine::RaceLimits;
 using papamu::engine::RaceReport;
 using papamu::engine::RaceSolver;
 using papamu::rulesets::Player;
+
+constexpr int kMostPlies = 17;  // where answers are tried
 
 struct Sum {
     int positions = 0;
@@ -92,5 +95,22 @@ int main(int count, char** arguments) {
     RaceLimits no_insertions;
     no_insertions.insertions = false;
     solve_all(races, no_insertions, ignore).print("width 32, without insertions");
+
+    std::map<int, Sum> by_answers;
+    RaceSolver solver;
+    for (const RacePosition& race : races) {
+        const int plies = plies_to_go(race);
+        if (plies > kMostPlies || solver.solve(race.state, {}).winner) continue;
+        const Player quicker = plies % 2 == 1 ? race.state.to_move : papamu::rulesets::opponent(race.state.to_move);
+        for (const int depth : {1, 2, 3, 4}) {
+            const auto begin = std::chrono::steady_clock::now();
+            RaceReport report;
+            if (papamu::engine::win_by_answers(solver, race.state, quicker, {.plies = depth})) report.winner = quicker;
+            const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
+            by_answers[depth].add(report, time.count());
+        }
+    }
+    header("plies of answers");
+    for (const auto& [depth, sum] : by_answers) sum.print(std::to_string(depth));
     return 0;
 }
