@@ -1,14 +1,17 @@
 // Prints the tables of docs/chinese-checkers.md: how many races are decided, how soon, and at what price.
 //
 //     bench_race [POSITIONS]          # 240 of the test set without an argument
+//
+// Times are CPU milliseconds of one position.
 #include <fmt/format.h>
 
-#include <chrono>
 #include <cstdlib>
+#include <ctime>
 #include <functional>
 #include <map>
 
 #include "bench/chinese_checkers_races.h"
+#include "engine/chinese_checkers/race/race_answers.h"
 
 namespace {
 
@@ -17,6 +20,8 @@ using papamu::engine::RaceLimits;
 using papamu::engine::RaceReport;
 using papamu::engine::RaceSolver;
 using papamu::rulesets::Player;
+
+constexpr int kMostPlies = 17;  // where answers are tried
 
 struct Sum {
     int positions = 0;
@@ -38,6 +43,8 @@ struct Sum {
     }
 };
 
+double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
 // When the quicker one would be done if neither disturbed the other, in plies.
 int plies_to_go(const RacePosition& race) {
     int result = 1000;
@@ -58,9 +65,9 @@ Sum solve_all(const std::vector<RacePosition>& races, const RaceLimits& limits,
     RaceSolver solver;
     Sum sum;
     for (const RacePosition& race : races) {
-        const auto begin = std::chrono::steady_clock::now();
+        const double begin = cpu_seconds();
         const RaceReport report = solver.solve(race.state, limits);
-        const double time = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        const double time = cpu_seconds() - begin;
         sum.add(report, time);
         each(race, report, time);
     }
@@ -92,5 +99,24 @@ int main(int count, char** arguments) {
     RaceLimits no_insertions;
     no_insertions.insertions = false;
     solve_all(races, no_insertions, ignore).print("width 32, without insertions");
+
+    std::map<int, Sum> by_answers;
+    RaceSolver solver;
+    for (const RacePosition& race : races) {
+        const int plies = plies_to_go(race);
+        if (plies > kMostPlies || solver.solve(race.state, {}).winner) continue;
+        const Player quicker = plies % 2 == 1 ? race.state.to_move : papamu::rulesets::opponent(race.state.to_move);
+        for (const int depth : {1, 2, 3, 4}) {
+            const double begin = cpu_seconds();
+            RaceReport report;
+            if (papamu::engine::win_by_answers(solver, race.state, quicker, {.plies = depth})) report.winner = quicker;
+            by_answers[depth].add(report, cpu_seconds() - begin);
+        }
+    }
+    fmt::print("\n| plies of answers | positions | decided | ms | slowest, ms |\n|---|---|---|---|---|\n");
+    for (const auto& [depth, sum] : by_answers) {
+        fmt::print("| {} | {} | {} | {:.1f} | {:.0f} |\n", depth, sum.positions, sum.decided,
+                   1000 * sum.seconds / sum.positions, 1000 * sum.slowest);
+    }
     return 0;
 }

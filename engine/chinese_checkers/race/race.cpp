@@ -164,7 +164,7 @@ RaceReport RaceSolver::solve(const ChineseCheckersState& state, const RaceLimits
         runner.side = side_of(state, player);
         runner.stragglers = others & rulesets::home_of(Player::kRight);
         runner.has_grays = state.grays_in_hand_of(player) > 0;
-        runner.intruder = {others, state.grays_in_hand_of(opponent(player)) > 0, state.to_move != player,
+        runner.intruder = {others, state.grays_in_hand_of(opponent(player)), state.to_move != player,
                            runner.stragglers.count()};
         if (runner.side.marbles.count() > RaceRows::kMostMarbles) return report;
     }

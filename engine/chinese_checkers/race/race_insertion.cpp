@@ -75,21 +75,20 @@ class Matching {
     }();
 };
 
-// How many moves of the other player, up to the last insertion, can have brought a marble to one of these cells; any number
-// if one may have been there from the beginning.
+// How many marbles the other player can have on these cells by the last insertion: one for each move after which one may be
+// there, and those in its hand; any number if one was there from the beginning.
 int arrivals(const RaceSide& side, const InsertionQuestion& question, const StarCells& cells, int holes) {
-    constexpr int any_number = rulesets::kStarCells;
-    if ((question.first_intruders & cells).any()) return any_number;
+    if ((question.first_intruders & cells).any()) return rulesets::kStarCells;
     int result = 0;
     for (const StarCells& intruders : question.intruders) result += static_cast<int>((intruders & cells).any());
     // From here on the marbles outside may go away or stay, and holes may be filled or not.
     const StarCells staying = (question.marbles & side.goal) | side.walls;
     StarCells intruders = question.intruders.back();
     for (int turn = 1; turn < holes; ++turn) {
-        intruders = spread(intruders, question.has_grays, question.marbles | side.goal | staying, staying);
+        intruders = spread(intruders, question.grays > 0, question.marbles | side.goal | staying, staying);
         result += static_cast<int>((intruders & cells).any());
     }
-    return question.has_grays ? any_number : result;
+    return result + question.grays;
 }
 
 }  // namespace

@@ -5,8 +5,8 @@
 // is empty, and its marble goes in; or the other player occupies all of them, and then the home is full, which wins
 // after any move of a marble outside. So n turns suffice, if
 //
-//   * at that moment a marble outside can move: blocking it takes a marble of the other player on each free cell around it, and one in
-//     a hole at the same time, and each of its moves brings one at most;
+//   * at that moment a marble outside can move: blocking it takes something on each free cell around it, and a marble in a
+//     hole at the same time; each move of the other player brings one marble at most, and gray ones while it has them;
 //   * no more than half of the home is the other player's then.
 #pragma once
 
@@ -24,7 +24,7 @@ struct InsertionQuestion {
     rulesets::StarCells marbles;
     rulesets::StarCells first_intruders;
     std::vector<rulesets::StarCells> intruders;
-    bool has_grays = false;  // the other player
+    int grays = 0;  // in the other player's hand
     int stragglers = 0;
 };
 

@@ -30,7 +30,7 @@ StarCells moved(StarCells marbles, RaceMove move) {
 StarCells after_intruder(const RaceSide& side, const Intruder& intruder, const StarCells& marbles,
                          const StarCells& cells) {
     const StarCells closed = marbles | side.walls;
-    return spread(cells, intruder.has_grays, closed, closed);
+    return spread(cells, intruder.grays > 0, closed, closed);
 }
 
 struct Standing {
@@ -76,7 +76,7 @@ class Beam {
         side_.goal.for_each(
             [&](int goal) { nearest = std::min(nearest, int{kStar.distance[cell][static_cast<std::size_t>(goal)]}); });
         const int row = kStar.row[cell];
-        return nearest == 0 ? row : 12 * nearest + nearest * nearest + 2 * row;
+        return nearest == 0 ? 4 * row : 12 * nearest + nearest * nearest + 2 * row;
     }
 
     [[nodiscard]] StarCells after(const Standing& standing) const {
@@ -95,7 +95,7 @@ class Beam {
         for (const Standing& standing : layers_.back()) {
             const int holes = side_.goal.minus(standing.marbles).count();
             if (holes > kMostInsertions || static_cast<int>(made) + holes >= length_to_beat()) continue;
-            InsertionQuestion question{standing.marbles, intruder_.cells, {}, intruder_.has_grays, intruder_.shut_in};
+            InsertionQuestion question{standing.marbles, intruder_.cells, {}, intruder_.grays, intruder_.shut_in};
             for (const Standing* at = &standing; at != nullptr;) {
                 question.intruders.push_back(at->intruder);
                 const std::size_t layer = made - question.intruders.size();
@@ -180,7 +180,7 @@ std::optional<RacePlan> find_plan(const RaceSide& side, const Intruder& intruder
 
 std::optional<RacePlan> as_plan(const RaceSide& side, const Intruder& intruder, const std::vector<RaceMove>& moves,
                                 bool with_insertions) {
-    InsertionQuestion question{side.marbles, intruder.cells, {}, intruder.has_grays, intruder.shut_in};
+    InsertionQuestion question{side.marbles, intruder.cells, {}, intruder.grays, intruder.shut_in};
     question.intruders.push_back(intruder.moves_first ? after_intruder(side, intruder, side.marbles, intruder.cells)
                                                       : intruder.cells);
     std::vector<RaceMove> made;

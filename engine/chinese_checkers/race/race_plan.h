@@ -19,7 +19,7 @@ namespace papamu::engine {
 /// Where the other player can be, in the cells of the side that it may disturb.
 struct Intruder {
     rulesets::StarCells cells;  // that it may have occupied by now
-    bool has_grays = false;     // in hand, so that it can fill any cell outside the homes from its next turn on
+    int grays = 0;              // in hand: with one it can fill any cell outside the homes at its next turn
     bool moves_first = false;
     int shut_in = 0;  // of its marbles stand in the home that the side fills, not in its goal, and stay there
 };

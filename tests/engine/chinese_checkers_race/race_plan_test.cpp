@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "bench/chinese_checkers_races.h"
+#include "engine/chinese_checkers/race/race_insertion.h"
 #include "tests/engine/chinese_checkers_race/race_games.h"
 
 namespace papamu::engine {
@@ -73,6 +74,37 @@ TEST(RacePlan, NothingPreventsAPlan) {
     }
     EXPECT_GT(plans, 60);
     EXPECT_GT(with_insertions, 100);
+}
+
+// Two holes, each with a marble beside it, while the other player comes closer.
+TEST(RacePlan, InsertionsLeaveHalfOfTheHomeToTheWinner) {
+    const auto cell = [](int row, int column) { return rulesets::star_cell(row, column); };
+    RaceSide side;
+    side.goal = StarCells::single(cell(3, 9)) | StarCells::single(cell(3, 15));
+    side.marbles = StarCells::single(cell(4, 8)) | StarCells::single(cell(4, 16));
+    const StarCells near = StarCells::single(cell(5, 9)) | StarCells::single(cell(5, 15));
+    InsertionQuestion question{side.marbles, {}, {{}, near}, 0, 0};
+    const auto moves = insertions(side, question);
+    ASSERT_TRUE(moves);
+    EXPECT_EQ(moves->size(), 2U);
+    question.stragglers = 3;
+    EXPECT_TRUE(insertions(side, question));
+    question.stragglers = 4;
+    EXPECT_FALSE(insertions(side, question));
+    question.stragglers = 0;
+    // As many as stand around a marble can be there: it might not be able to move.
+    question.intruders = {{}, near, near, near, near};
+    EXPECT_FALSE(insertions(side, question));
+    question.intruders = {{}, near};
+    question.grays = 3;
+    EXPECT_FALSE(insertions(side, question));
+    question.first_intruders = near;
+    question.grays = 0;
+    EXPECT_FALSE(insertions(side, question));
+    // Nobody enters a hole through a marble that may move away.
+    side.marbles = StarCells::single(cell(4, 8)) | StarCells::single(cell(5, 17)) | StarCells::single(cell(4, 16));
+    side.goal = StarCells::single(cell(3, 15)) | StarCells::single(cell(3, 9)) | StarCells::single(cell(2, 12));
+    EXPECT_FALSE(insertions(side, {side.marbles, {}, {{}}, 0, 0}));
 }
 
 // Moves that are no plan: illegal, in the other one's reach, or not to the end.

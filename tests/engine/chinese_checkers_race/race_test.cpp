@@ -42,6 +42,23 @@ void try_everything(const ChineseCheckersState& state, Player winner, const std:
     }
 }
 
+// Placing gray marbles as well, which makes a thousand moves a turn.
+TEST(Race, EveryDefenceWithAGrayMarbleLoses) {
+    int tried = 0;
+    for (const bench::RacePosition& race : bench::race_positions(400, 16)) {
+        ChineseCheckersState state = race.state;
+        state.grays_in_hand = {1, 1};
+        const RaceReport report = RaceSolver(8).solve(state, {});
+        if (!report.winner) continue;
+        const auto& plan = report.plans[index(*report.winner)];
+        if (plan.size() > (*report.winner == state.to_move ? 2U : 1U)) continue;
+        try_everything(state, *report.winner, plan);
+        if (HasFatalFailure()) return;
+        ++tried;
+    }
+    EXPECT_GT(tried, 5);
+}
+
 TEST(Race, EveryDefenceLoses) {
     int tried = 0;
     int not_the_first_to_move = 0;
@@ -64,12 +81,18 @@ TEST(Race, EveryDefenceLoses) {
 // Longer ones, against players who hinder and against those who hurry.
 TEST(Race, WhoIsProvedToWinWins) {
     int proved = 0;
+    int proved_with_grays = 0;
     for (const bench::RacePosition& race : bench::race_positions(250, 16)) {
         ChineseCheckersState state = race.state;
-        if (race.game % 5 == 0) state.grays_in_hand = {1, 1};
+        if (race.game % 3 == 0) state.grays_in_hand = {1, 2};
         const RaceReport report = RaceSolver(8).solve(state, {});
         if (!report.winner) continue;
+        const Player loser = rulesets::opponent(*report.winner);
+        const std::size_t moves_of_winner = report.plans[index(*report.winner)].size();
+        const auto hurry = plan_alone(state, loser, 32);
+        EXPECT_TRUE(hurry.empty() || hurry.size() + (state.to_move == loser ? 0 : 1) > moves_of_winner);
         ++proved;
+        proved_with_grays += static_cast<int>(race.game % 3 == 0);
         for (unsigned seed = 0; seed < 20; ++seed) {
             SCOPED_TRACE("seed " + std::to_string(seed));
             std::mt19937 dice(seed);
@@ -82,6 +105,7 @@ TEST(Race, WhoIsProvedToWinWins) {
         }
     }
     EXPECT_GT(proved, 60);
+    EXPECT_GT(proved_with_grays, 5);
 }
 
 // The loser follows its own plan, the shortest that is known; so does the winner, and the bounds hold.
@@ -152,6 +176,25 @@ TEST(Race, StragglersOfTheOtherPlayer) {
     const auto free =
         solve_race(state_of("1/11/111/1.12/......1......" + kRest + "............./..../.22/22/2 0 0 2"), {});
     EXPECT_FALSE(free && free->winner == Player::kLeft && free->moves == 1);
+}
+
+// Left needs two moves and has nine marbles for them, since one of Right is shut in. Its tenth helps Right to be done in one.
+TEST(Race, MarblesThatHelpTheLoser) {
+    const std::string top =
+        "2/11/111/11.1/............./......1....."
+        "/.........../........../........./........../.........../............/";
+    // Right jumps over it, or leaves its cell to it.
+    for (const char* bottom : {".....2......./2122/2.2/22/2 0 0 1", "......2....../22.2/222/22/1 0 0 1"}) {
+        const ChineseCheckersState state = state_of(top + bottom);
+        const RaceReport report = RaceSolver().solve(state, {});
+        EXPECT_FALSE(report.winner == Player::kLeft && report.plans[0].size() <= 2) << bottom;
+        EXPECT_EQ(report.at_least[1], 1) << bottom;
+    }
+    // Without that it is too late.
+    const auto slow = solve_race(state_of(top + "......2....../2212/2.2/22/2 0 0 1"), {});
+    ASSERT_TRUE(slow);
+    EXPECT_EQ(slow->winner, Player::kLeft);
+    EXPECT_EQ(slow->moves, 2);
 }
 
 TEST(Race, NothingIsKnownAtTheStart) {
