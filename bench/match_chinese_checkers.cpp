@@ -57,6 +57,8 @@ void change(ChineseCheckersEngineOptions& options, const std::string& word) {
         on.repetitions = false;
     } else if (word == "no-sorting") {
         on.sort_by_evaluation = false;
+    } else if (word == "no-races") {
+        options.races = false;
     } else if (word == "grays=none") {
         options.grays.moves = GrayMoves::kNone;
     } else if (word == "grays=all") {

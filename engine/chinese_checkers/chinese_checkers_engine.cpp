@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/chinese_checkers/race_player.h"
 #include "engine/search/iterate.h"
 #include "engine/time_plan.h"
 
@@ -57,15 +58,16 @@ class ChineseCheckersEngine final : public Player<ChineseCheckers> {
         game_.remember(state);
         press_on(state);
         const SearchLimits search{plan.hard, plan.soft, limits.nodes, limits.depth, 1, listener.stop};
-        const Result result = think(state, search, listener);
-        last_ = ChineseCheckers::apply(state, result.move);
+        const Report report = think(state, search, listener);
+        last_ = ChineseCheckers::apply(state, report.line.front());
         game_.remember(*last_);
-        return {result.move, report_of(result)};
+        return {report.line.front(), report};
     }
 
  private:
     void forget_game() {
         game_.forget();
+        races_.forget();
         last_.reset();
         fewest_rows_ = kManyRows;
         waited_ = 0;
@@ -92,8 +94,8 @@ class ChineseCheckersEngine final : public Player<ChineseCheckers> {
                (after.marbles[mover] ^ before.marbles[mover]).count() == 2 && before.gray.minus(after.gray).none();
     }
 
-    Result think(const ChineseCheckersState& state, const SearchLimits& limits,
-                 const Listener<ChineseCheckers>& listener) {
+    Report think(const ChineseCheckersState& state, SearchLimits limits, const Listener<ChineseCheckers>& listener) {
+        const auto begin = SearchControl::Clock::now();
         const auto board = game_.board(state);
         const auto run = [&](const SearchLimits& some, const std::function<void(const Result&)>& on_progress) {
             return iterate(game_, table_, board, state.to_move, some, options_.switches, on_progress);
@@ -101,13 +103,36 @@ class ChineseCheckersEngine final : public Player<ChineseCheckers> {
         // Two plies whatever the clock says, so that no answer is a blind one.
         const int glance_depth = limits.depth > 0 ? std::min(limits.depth, kGlanceDepth) : kGlanceDepth;
         const Result glance = run({.nodes = limits.nodes, .depth = glance_depth}, {});
+        if (options_.races && !is_win(glance.score)) {
+            if (const auto win = won_race(state, limits)) {
+                Report report{
+                    0, 0, races_.nodes(), SearchControl::Clock::now() - begin, Win{2 * win->moves - 1}, {win->move}};
+                if (listener.on_report) listener.on_report(report);
+                return report;
+            }
+            if (limits.nodes > 0) limits.nodes -= races_.nodes();
+        }
         const Result result = run(limits, [&](const Result& progress) {
             if (listener.on_report) listener.on_report(report_of(progress));
         });
-        return result.depth < glance.depth ? glance : result;
+        return report_of(result.depth < glance.depth ? glance : result);
+    }
+
+    // A quarter of the time or of the nodes goes to proofs.
+    std::optional<RacePlayer::Answer> won_race(const ChineseCheckersState& state, const SearchLimits& limits) {
+        RaceLimits race;
+        if (limits.nodes > 0) {
+            race.nodes = std::min(race.nodes, limits.nodes / 4);
+        } else if (const auto end = limits.soft_deadline ? limits.soft_deadline : limits.hard_deadline) {
+            const std::chrono::duration<double> left = *end - SearchControl::Clock::now();
+            const double nodes = std::max(left.count() / 4, 0.0) * kRaceNodesPerSecond;
+            race.nodes = static_cast<std::uint64_t>(std::min(nodes, static_cast<double>(race.nodes)));
+        }
+        return races_.find(state, race);
     }
 
     static constexpr int kGlanceDepth = 2;
+    static constexpr double kRaceNodesPerSecond = 3e5;
     static constexpr int kManyRows = 1 << 20;
     static constexpr int kPatience = 8;  // moves
     static constexpr int kPatienceStep = 4;
@@ -116,6 +141,7 @@ class ChineseCheckersEngine final : public Player<ChineseCheckers> {
     ChineseCheckersEngineOptions options_;
     ChineseCheckersSearchGame game_;
     SearchTable<ChineseCheckersMove> table_;
+    RacePlayer races_;
     std::optional<ChineseCheckersState> last_;  // after the engine's last move
     int fewest_rows_ = kManyRows;               // the mover ever had to go in this game
     int waited_ = 0;                            // moves since then
