@@ -68,8 +68,7 @@ CornellReferee::Replies CornellReferee::play_message(std::string_view message, T
         Replies replies = finish_turn(player, CornellStatus::kIllegal, 1, shown);
         replies.closes_mover = true;
         end(1 - player, GameEnding::kIllegal,
-            "player " + number_text(player) + " sent " + in_quotes(message) + ": " +
-                std::string(trimmed(verdict.objection.substr(verdict.objection.find(' ')))));
+            in_quotes(message) + ": " + std::string(trimmed(verdict.objection.substr(verdict.objection.find(' ')))));
         return replies;
     }
     apply(*verdict.move, spent);
@@ -119,7 +118,7 @@ void CornellReferee::lose_connection(Time spent, const std::string& reason) {
     const int player = mover();
     left_[static_cast<std::size_t>(player)] -= spent;
     log("#player" + number_text(player) + "'s connection is lost\n");
-    end(1 - player, GameEnding::kFailure, "player " + number_text(player) + ": " + reason);
+    end(1 - player, GameEnding::kFailure, reason);
 }
 
 void CornellReferee::stop(const std::string& reason) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "protocol/words.h"
+
 namespace papamu::protocol {
 
 namespace {
@@ -60,7 +62,7 @@ CornellHeard CornellSeat::hear(ChildProcess::Deadline deadline, const std::atomi
 }
 
 CornellHeard CornellSeat::lost(const std::string& reason) const {
-    return {Kind::kLost, reason, process_ ? process_->arrived_at() : Clock::now()};
+    return {Kind::kLost, in_quotes(program_.command) + ": " + reason, process_ ? process_->arrived_at() : Clock::now()};
 }
 
 bool CornellSeat::wait(ChildProcess::Deadline deadline) { return !process_ || process_->wait(deadline); }
