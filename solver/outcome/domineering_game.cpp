@@ -91,7 +91,7 @@ bool DomineeringGame::expand(const State& state, std::vector<Child<State>>& chil
             continue;
         }
         const int score = count_bits(his.places) + 2 * his.safe - count_bits(mine.places) - 2 * mine.safe;
-        children.push_back({normal(empty, enemy), score, 0, 0});
+        children.push_back({normal(empty, enemy), score});
     }
     return false;
 }

@@ -19,14 +19,18 @@ template <class State>
 struct Child {
     State state;
     int score = 0;
-    std::uint32_t proof = 0;
-    std::uint32_t disproof = 0;
+    std::uint32_t proof = 1;
+    std::uint32_t disproof = 1;
+    bool busy = false;
 };
 
 /// expand() appends the states after every move, or returns true, without having to append, where some move wins at once;
 /// moves that lose at once may be left out. find() and store() are a table of decided states, exact and safe for many
 /// threads; it may forget. hash() may confuse states. size() falls with every move, or stays. points() is a better guess than the score, and
 /// may take longer: low as the score is, and a number that the size of the board and the stage of the game do not change.
+/// A game may have expand() in two parts as well, for what proof numbers decide: list(state, children) appends the states
+/// after every move, always in the same order, and score(children, first) gives scores to those from `first` on, or returns
+/// true, where one of them wins at once. Without scores points() must do too.
 template <class G>
 concept OutcomeGame = requires(const G& game, G& table, const typename G::State& state,
                                std::vector<Child<typename G::State>>& children, bool wins,

@@ -38,7 +38,8 @@ class GameSolver final : public OutcomeSolver {
           switches_(options.switches),
           threads_(useful_threads(options.threads)),
           game_(start, options.switches, options.table_bytes / 2, more...),
-          proofs_(std::min(game_.proof_bytes(), options.table_bytes / 2)) {}
+          proofs_(std::min(game_.proof_bytes(), options.table_bytes / 2)),
+          guesses_(std::min(proofs_.bytes() / 4, kMostGuesses)) {}
 
     OutcomeReport solve(const OutcomeQuestion& question, const OutcomeLimits& limits) override {
         OutcomeReport report;
@@ -56,7 +57,7 @@ class GameSolver final : public OutcomeSolver {
             (job.player == Player::kLeft ? report.left : report.right) = std::move(answer);
         }
         report.seconds += budget.seconds();
-        report.bytes = game_.table_bytes() + proofs_.bytes();
+        report.bytes = game_.table_bytes() + proofs_.bytes() + guesses_.bytes();
         return report;
     }
 
@@ -102,6 +103,9 @@ class GameSolver final : public OutcomeSolver {
     }
 
  private:
+    // What is guessed is mostly asked for again soon, or never.
+    static constexpr std::size_t kMostGuesses = std::size_t{1} << 24;
+
     struct Job {
         Job(Player first, const Game& game) : player(first), shared(game.small_size()) {}
 
@@ -119,7 +123,7 @@ class GameSolver final : public OutcomeSolver {
             : solver_(solver),
               shared_(solver.game_.small_size()),
               share_(budget),
-              search_(solver.game_, solver.proofs_, shared_, share_, solver.switches_, true) {}
+              search_(solver.game_, solver.proofs_, solver.guesses_, shared_, share_, solver.switches_, true) {}
 
         bool operator()(const Position& position, Player mover) {
             return search_.wins(solver_.game_.state(position, mover));
@@ -175,7 +179,7 @@ class GameSolver final : public OutcomeSolver {
         }
         const double begin = budget.seconds();
         SearchBudget::Share share(budget);
-        OutcomeSearch<Game> search(game_, proofs_, job.shared, share, switches_, threads_ == 1);
+        OutcomeSearch<Game> search(game_, proofs_, guesses_, job.shared, share, switches_, threads_ == 1);
         const auto finish = [&](std::optional<bool> wins) {
             const std::lock_guard lock(mutex_);
             job.nodes += search.nodes();
@@ -227,6 +231,7 @@ class GameSolver final : public OutcomeSolver {
     int threads_;
     Game game_;
     ProofTable proofs_;
+    GuessTable guesses_;
     std::mutex mutex_;  // of the jobs
 };
 

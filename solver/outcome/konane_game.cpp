@@ -76,30 +76,15 @@ std::optional<bool> KonaneGame::decided(const KonaneScore::Area& area, Word ston
     return std::nullopt;
 }
 
-bool KonaneGame::expand(const State& state, std::vector<Child<State>>& children) const {
-    return for_columns(columns_, [&]<int Columns>() { return expand_columns<Columns>(state, children); });
-}
-
-template <int Columns>
-bool KonaneGame::expand_columns(const State& state, std::vector<Child<State>>& children) const {
-    using Bits = rulesets::BitBoard<1>;
-    const KonaneScore::Area area = with_columns<Columns>(area_);
-    const Player mover = state.mover;
-    const Player enemy = rulesets::opponent(mover);
-    const auto board_of = [&](Word stones) {
-        return rulesets::KonaneBoard<1>{Bits::from_words({stones & left_cells_}),
-                                        Bits::from_words({stones & ~left_cells_})};
-    };
+template <int Columns, class F>
+bool KonaneGame::any_move(const State& state, F&& f) const {
     const rulesets::KonaneBoard<1> board = board_of(state.stones);
-    const rulesets::KonaneHops<1> hops = rulesets::hops(area, board, mover);
-    const Word own = board.stones(mover).words()[0];
-
-    // Of larger positions too few are decided by counting to pay for it.
-    const bool counts_safe_moves = bounds_ && size(state) <= small_size();
+    const rulesets::KonaneHops<1> hops = rulesets::hops(with_columns<Columns>(area_), board, state.mover);
+    const Word own = board.stones(state.mover).words()[0];
     const KonaneMirrors::Images images = mirrors_.images(state.stones);
 
-    // Every stop of every jump that goes one way; true where one of them decides the game.
-    const auto jumps = [&](const Bits& way_bits, int step) {
+    // Every stop of every jump that goes one way.
+    const auto jumps = [&](const rulesets::BitBoard<1>& way_bits, int step) {
         const Word way = way_bits.words()[0];
         for (Word rest = own & way; rest != 0; rest &= rest - 1) {
             KonaneMirrors::Images after = images;
@@ -108,21 +93,59 @@ bool KonaneGame::expand_columns(const State& state, std::vector<Child<State>>& c
                 mirrors_.toggle(after, to + step);
                 to += 2 * step;
                 mirrors_.toggle(after, to);
-                const int replies = rulesets::count_moves(area, board_of(after[0]), enemy);
-                if (replies == 0) return true;
-                if (counts_safe_moves) {
-                    const auto wins = decided(area, after[0], mover);
-                    if (wins == true) return true;
-                    if (wins == false) continue;
-                }
-                const auto [normal, player] = mirrors_.normal(after, enemy);
-                table_.prefetch(normal, player);
-                children.push_back({{normal, player}, replies, 0, 0});
+                if (f(after)) return true;
             }
         }
         return false;
     };
     return jumps(hops.up, -Columns) || jumps(hops.left, -1) || jumps(hops.right, 1) || jumps(hops.down, Columns);
+}
+
+bool KonaneGame::expand(const State& state, std::vector<Child<State>>& children) const {
+    const Player mover = state.mover;
+    const Player enemy = rulesets::opponent(mover);
+    // Of larger positions too few are decided by counting to pay for it.
+    const bool counts_safe_moves = bounds_ && size(state) <= small_size();
+    return for_columns(columns_, [&]<int Columns>() {
+        const KonaneScore::Area area = with_columns<Columns>(area_);
+        return any_move<Columns>(state, [&](const KonaneMirrors::Images& after) {
+            const int replies = rulesets::count_moves(area, board_of(after[0]), enemy);
+            if (replies == 0) return true;
+            if (counts_safe_moves) {
+                const auto wins = decided(area, after[0], mover);
+                if (wins == true) return true;
+                if (wins == false) return false;
+            }
+            const auto [normal, player] = mirrors_.normal(after, enemy);
+            table_.prefetch(normal, player);
+            children.push_back({{normal, player}, replies});
+            return false;
+        });
+    });
+}
+
+void KonaneGame::list(const State& state, std::vector<Child<State>>& children) const {
+    const Player enemy = rulesets::opponent(state.mover);
+    for_columns(columns_, [&]<int Columns>() {
+        any_move<Columns>(state, [&](const KonaneMirrors::Images& after) {
+            const auto [normal, player] = mirrors_.normal(after, enemy);
+            table_.prefetch(normal, player);
+            children.push_back({{normal, player}, kNoScore});
+            return false;
+        });
+    });
+}
+
+bool KonaneGame::score(std::vector<Child<State>>& children, std::size_t first) const {
+    return for_columns(columns_, [&]<int Columns>() {
+        const KonaneScore::Area area = with_columns<Columns>(area_);
+        for (std::size_t i = first; i < children.size(); ++i) {
+            const auto& [stones, mover] = children[i].state;
+            children[i].score = rulesets::count_moves(area, board_of(stones), mover);
+            if (children[i].score == 0) return true;
+        }
+        return false;
+    });
 }
 
 }  // namespace papamu::solver::detail

@@ -45,6 +45,9 @@ class KonaneGame {
     [[nodiscard]] State state(const rulesets::KonanePosition& position, Player mover) const;
 
     bool expand(const State& state, std::vector<Child<State>>& children) const;
+    /// expand() in two parts, without safe moves.
+    void list(const State& state, std::vector<Child<State>>& children) const;
+    [[nodiscard]] bool score(std::vector<Child<State>>& children, std::size_t first) const;
     [[nodiscard]] std::optional<bool> find(const State& state) const { return table_.find(state.stones, state.mover); }
     void store(const State& state, bool wins) { table_.store(state.stones, state.mover, wins); }
 
@@ -57,8 +60,10 @@ class KonaneGame {
     [[nodiscard]] static int size(const State& state) { return rulesets::count_bits(state.stones); }
     [[nodiscard]] int small_size() const { return cells_ * 3 / 8; }
     [[nodiscard]] double points(const Child<State>& child) const {
-        // As expand() leaves it, the score counts the moves of the player to move, which mirrors do not change.
-        return kPointsPerLogit * score_(child.state.stones, child.state.mover, child.score);
+        const auto& [stones, mover] = child.state;
+        if (child.score == kNoScore) return kPointsPerLogit * score_(stones, mover);
+        // The score counts the moves of the player to move, which mirrors do not change.
+        return kPointsPerLogit * score_(stones, mover, child.score);
     }
 
     [[nodiscard]] std::size_t table_bytes() const { return table_.bytes(); }
@@ -70,9 +75,15 @@ class KonaneGame {
 
  private:
     static constexpr double kPointsPerLogit = 3;
+    static constexpr int kNoScore = -1;
 
-    template <int Columns>
-    bool expand_columns(const State& state, std::vector<Child<State>>& children) const;
+    /// Calls f(images) for what every move leads to, in a fixed order, until it returns true; whether it did.
+    template <int Columns, class F>
+    bool any_move(const State& state, F&& f) const;
+    [[nodiscard]] rulesets::KonaneBoard<1> board_of(Word stones) const {
+        using Bits = rulesets::BitBoard<1>;
+        return {Bits::from_words({stones & left_cells_}), Bits::from_words({stones & ~left_cells_})};
+    }
     /// Whether the player who has just moved wins, where counting safe moves tells.
     [[nodiscard]] std::optional<bool> decided(const KonaneScore::Area& area, Word stones, Player player) const;
     [[nodiscard]] Word word_of(const rulesets::KonanePosition::Bits& cells) const;

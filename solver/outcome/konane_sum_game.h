@@ -274,7 +274,7 @@ class KonaneSumGame {
         if (replies == 0 && !wins_value(after.value, enemy)) return true;
         const int moves = rulesets::count_moves(area, after.stones, mover);
         const int score = 2 * replies - moves - points_of(after.value, mover);
-        Child<State>& child = children.emplace_back(Child<State>{after, score, 0, 0});
+        Child<State>& child = children.emplace_back(Child<State>{after, score});
         child.state.hash = hash_of(after);
         table_.prefetch(child.state.hash);
         return false;

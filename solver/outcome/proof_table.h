@@ -16,6 +16,7 @@
 
 #include "cgt/large_pages.h"
 #include "cgt/zeroed_array.h"
+#include "solver/outcome/table_growth.h"
 
 namespace papamu::solver::detail {
 
@@ -32,12 +33,14 @@ class ProofTable {
  public:
     /// The largest table that has at most this many bytes (at least 64).
     explicit ProofTable(std::size_t bytes)
-        : lines_(bytes < 2 * sizeof(Line) ? 1 : std::bit_floor(bytes / sizeof(Line))), line_(lines_) {
+        : lines_(bytes < 2 * sizeof(Line) ? 1 : std::bit_floor(bytes / sizeof(Line))),
+          growth_(kFirstLines, lines_),
+          line_(lines_) {
         cgt::ask_for_large_pages(&line_[0], this->bytes());
     }
 
     [[nodiscard]] std::optional<ProofNumbers> find(std::uint64_t hash) const {
-        for (const Entry& entry : line_[hash >> 16 & (lines_ - 1)]) {
+        for (const Entry& entry : line_[place(hash)]) {
             if (entry.hash.load(std::memory_order_relaxed) != hash) continue;
             const std::uint64_t packed = entry.packed.load(std::memory_order_relaxed);
             if (packed == 0) return std::nullopt;
@@ -48,18 +51,21 @@ class ProofTable {
     }
 
     /// Fetches what find() will look at, while something else is done.
-    void prefetch(std::uint64_t hash) const { __builtin_prefetch(&line_[hash >> 16 & (lines_ - 1)]); }
+    void prefetch(std::uint64_t hash) const { __builtin_prefetch(&line_[place(hash)]); }
 
     /// Takes the place of the entry that was nearest to being decided: it is the cheapest to find again.
     void store(std::uint64_t hash, const ProofNumbers& numbers) {
         Entry* victim = nullptr;
         std::uint32_t least = ~std::uint32_t{0};
-        for (Entry& entry : line_[hash >> 16 & (lines_ - 1)]) {
+        bool drives_out = true;
+        for (Entry& entry : line_[place(hash)]) {
             if (entry.hash.load(std::memory_order_relaxed) == hash) {
                 victim = &entry;
+                drives_out = false;
                 break;
             }
             const std::uint64_t packed = entry.packed.load(std::memory_order_relaxed);
+            if (packed == 0) drives_out = false;
             const std::uint32_t proof = static_cast<std::uint32_t>(packed >> 32);
             const std::uint32_t disproof = static_cast<std::uint32_t>(packed) >> 1;
             const std::uint32_t less = proof < disproof ? proof : disproof;
@@ -73,8 +79,10 @@ class ProofTable {
         victim->packed.store(
             std::uint64_t{numbers.proof} << 32 | std::uint64_t{numbers.disproof} << 1 | (numbers.busy ? 1U : 0U),
             std::memory_order_relaxed);
+        if (drives_out && growth_.drives_out()) grow();
     }
 
+    /// That there is room for.
     [[nodiscard]] std::size_t entries() const { return lines_ * kWays; }
     [[nodiscard]] std::size_t bytes() const { return lines_ * sizeof(Line); }
 
@@ -86,7 +94,29 @@ class ProofTable {
     using Line = std::array<Entry, kWays>;
     static_assert(sizeof(Line) == 64, "one line of the cache");
 
+    [[nodiscard]] std::size_t place(std::uint64_t hash) const { return hash >> 16 & (growth_.lines() - 1); }
+
+    /// Doubles the part in use: what belongs in its upper half moves there.
+    void grow() {
+        const std::size_t lines = growth_.lines();
+        for (std::size_t i = 0; i < lines; ++i) {
+            for (std::size_t way = 0; way < kWays; ++way) {
+                Entry& from = line_[i][way];
+                Entry& to = line_[i + lines][way];
+                const std::uint64_t hash = from.hash.load(std::memory_order_relaxed);
+                if ((hash >> 16 & lines) == 0) continue;
+                to.hash.store(hash, std::memory_order_relaxed);
+                to.packed.store(from.packed.load(std::memory_order_relaxed), std::memory_order_relaxed);
+                from.packed.store(0, std::memory_order_relaxed);
+            }
+        }
+        growth_.doubled();
+    }
+
+    static constexpr std::size_t kFirstLines = std::size_t{1} << 15;
+
     std::size_t lines_;  // a power of two
+    TableGrowth growth_;
     cgt::ZeroedArray<Line> line_;
 };
 

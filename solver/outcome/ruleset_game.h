@@ -53,7 +53,7 @@ class RulesetGame {
             if (replies.empty()) return true;
             R::moves(after, mover, next);
             const int score = 2 * static_cast<int>(replies.size()) - static_cast<int>(next.size());
-            children.push_back({this->state(after, enemy), score, 0, 0});
+            children.push_back({this->state(after, enemy), score});
         }
         return false;
     }

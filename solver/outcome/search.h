@@ -26,6 +26,7 @@
 
 #include "solver/optimisations.h"
 #include "solver/outcome/game.h"
+#include "solver/outcome/guess_table.h"
 #include "solver/outcome/proof_table.h"
 #include "solver/values/search_budget.h"
 
@@ -34,27 +35,35 @@ namespace papamu::solver::detail {
 /// Somebody else has answered the question.
 struct SearchFinished {};
 
-/// Proof numbers that a score begins with: exp(5 +- points / 5), from a list.
+/// Proof numbers that a guess begins with: exp(5 +- points / 5), from a list. A guess is a number of quarter points.
 class FirstNumbers {
  public:
     FirstNumbers() {
-        for (std::size_t i = 0; i < kSize; ++i) {
-            const double points = (static_cast<double>(i) - kMiddle) / kSteps;
+        for (std::size_t i = 0; i < list_.size(); ++i) {
+            const double points = (static_cast<double>(i) - kMost) / kSteps;
             list_[i] = static_cast<std::uint32_t>(std::clamp(std::exp(5.0 + 0.2 * points), 1.0, 1e6));
         }
     }
+    static const FirstNumbers& all() {
+        static const FirstNumbers numbers;
+        return numbers;
+    }
+    static std::int16_t guess(double points) {
+        return static_cast<std::int16_t>(static_cast<int>(std::clamp(points * kSteps + kMost, 1.0, 2.0 * kMost - 1)) -
+                                         kMost);
+    }
     /// Of a state whose score is low, the player to move will hardly win.
-    [[nodiscard]] std::uint32_t proof(double points) const { return at(-points); }
-    [[nodiscard]] std::uint32_t disproof(double points) const { return at(points); }
+    [[nodiscard]] std::uint32_t proof(std::int16_t guess) const {
+        return list_[static_cast<std::size_t>(kMost - 1 - guess)];
+    }
+    [[nodiscard]] std::uint32_t disproof(std::int16_t guess) const {
+        return list_[static_cast<std::size_t>(kMost + guess)];
+    }
 
  private:
-    static constexpr std::size_t kSize = 4096;
-    static constexpr double kMiddle = 2048;
+    static constexpr int kMost = 2048;
     static constexpr double kSteps = 4;
-    [[nodiscard]] std::uint32_t at(double points) const {
-        return list_[static_cast<std::size_t>(std::clamp(points * kSteps + kMiddle, 0.0, kSize - 1.0))];
-    }
-    std::array<std::uint32_t, kSize> list_{};
+    std::array<std::uint32_t, 2 * kMost> list_{};
 };
 
 /// What the threads of one question share.
@@ -70,17 +79,19 @@ class OutcomeSearch {
  public:
     using State = typename Game::State;
 
-    OutcomeSearch(Game& game, ProofTable& proofs, SharedSearch& shared, SearchBudget::Share& share,
+    OutcomeSearch(Game& game, ProofTable& proofs, GuessTable& guesses, SharedSearch& shared, SearchBudget::Share& share,
                   const Switches& switches, bool alone)
         : game_(game),
           proofs_(proofs),
+          guesses_(guesses),
           shared_(shared),
           share_(share),
           table_(switches.on(Optimisation::kTable)),
           cutoffs_(table_ && switches.on(Optimisation::kCutoffs)),
           ordering_(switches.on(Optimisation::kOrdering)),
           with_proofs_(table_ && switches.on(Optimisation::kProofs)),
-          alone_(alone) {}
+          alone_(alone),
+          first_numbers_(FirstNumbers::all()) {}
 
     /// Whether the player to move wins. Throws SearchStopped and SearchFinished.
     bool wins(const State& state) {
@@ -94,6 +105,12 @@ class OutcomeSearch {
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
  private:
+    /// Whether the game can list moves without scores, which come later.
+    static constexpr bool kListsMoves =
+        requires(const Game& game, const State& state, std::vector<Child<State>>& children) {
+        game.list(state, children);
+        game.score(children, std::size_t{});
+    };
     using Numbers = ProofNumbers;  // proof 0: won; disproof 0: lost
     static constexpr Numbers kWon = {0, Numbers::kMost, false};
     static constexpr Numbers kLost = {Numbers::kMost, 0, false};
@@ -167,15 +184,15 @@ class OutcomeSearch {
         count_node();
         watch_table();
         const Family family(children_);
-        if (game_.expand(state, children_)) return decided(state, true);
+        const std::uint64_t hash = game_.hash(state);
+        if (meet_children(state, hash)) return decided(state, true);
         const std::size_t end = family.end();
         if (end == family.first) return decided(state, false);
-        for (std::size_t i = family.first; i < end; ++i) proofs_.prefetch(game_.hash(children_[i].state));
-        const std::uint64_t hash = game_.hash(state);
-        bool is_new = true;
-        for (;;) {
-            const Choice choice = choose(family.first, end, is_new);
-            is_new = false;
+        for (bool is_new = true;; is_new = false) {
+            // One thread alone changes no sister's numbers: play from a state cannot lead to its sister, nor, as a rule,
+            // to a mirror image of it.
+            if (!is_new && !alone_) refresh(family.first, end);
+            const Choice choice = choose(family.first, end);
             if (choice.numbers.proof == 0) return decided(state, true);
             if (choice.numbers.disproof == 0) return decided(state, false);
             const bool done = choice.numbers.proof >= proof_limit || choice.numbers.disproof >= disproof_limit;
@@ -193,6 +210,43 @@ class OutcomeSearch {
             children_[choice.best].proof = found.proof;
             children_[choice.best].disproof = found.disproof;
         }
+    }
+
+    /// Appends the children with their numbers; or returns true where the player to move is seen to win.
+    bool meet_children(const State& state, std::uint64_t hash) {
+        const std::size_t first = children_.size();
+        typename GuessTable::Guesses guesses;
+        bool guessed = false;
+        if constexpr (kListsMoves) {
+            guesses_.prefetch(hash);
+            game_.list(state, children_);
+            for (std::size_t i = first; i < children_.size(); ++i) proofs_.prefetch(game_.hash(children_[i].state));
+            guessed = guesses_.find(hash, guesses);
+            if (!guessed && game_.score(children_, first)) return true;
+        } else {
+            if (game_.expand(state, children_)) return true;
+            for (std::size_t i = first; i < children_.size(); ++i) proofs_.prefetch(game_.hash(children_[i].state));
+        }
+        for (std::size_t i = first; i < children_.size(); ++i) {
+            if (take_answer(children_[i]) && children_[i].disproof == 0) return true;
+        }
+        if (!guessed) guesses.fill(GuessTable::kNone);
+        bool has_guessed = false;
+        for (std::size_t i = first; i < children_.size(); ++i) {
+            Child<State>& child = children_[i];
+            if (child.proof == 0 || take_numbers(child)) continue;
+            const bool has_place = i - first < GuessTable::kMost;
+            std::int16_t guess = has_place ? guesses[i - first] : GuessTable::kNone;
+            if (guess == GuessTable::kNone) {
+                guess = FirstNumbers::guess(ordering_ ? game_.points(child) : 0);
+                if (has_place) guesses[i - first] = guess;
+                has_guessed = true;
+            }
+            child.proof = first_numbers_.proof(guess);
+            child.disproof = first_numbers_.disproof(guess);
+        }
+        if (kListsMoves && has_guessed && children_.size() - first <= GuessTable::kMost) guesses_.store(hash, guesses);
+        return false;
     }
 
     /// What the children other than the best add to the disproof number of their parent.
@@ -219,20 +273,22 @@ class OutcomeSearch {
         Others others;
     };
 
-    /// The child that seems to lose most cheaply, after another look at the tables.
-    Choice choose(std::size_t first, std::size_t end, bool is_new) {
+    /// The child that seems to lose most cheaply.
+    Choice choose(std::size_t first, std::size_t end) const {
         Choice choice{{Numbers::kMost, 0, false}, first, Numbers::kMost, {}};
         std::uint32_t least = Numbers::kMost;
         std::uint32_t least_seen = ~std::uint32_t{0};
+        std::uint64_t sum = 0, largest = 0, second_largest = 0;  // of the proof numbers
+        const Child<State>* const all = children_.data();
         for (std::size_t i = first; i < end; ++i) {
-            Child<State>& child = children_[i];
-            // One thread alone changes no sister's numbers: play from a state cannot lead to its sister, nor, as a rule,
-            // to a mirror image of it.
-            const bool busy = (is_new || !alone_) && refresh(child, is_new);
+            const Child<State>& child = all[i];
             if (child.disproof == 0) return {kWon, i, 0, {}};
             if (child.proof == 0) continue;  // the opponent wins there
+            sum += child.proof;
+            second_largest = std::max(second_largest, std::min<std::uint64_t>(largest, child.proof));
+            largest = std::max<std::uint64_t>(largest, child.proof);
             least = std::min(least, child.disproof);
-            const std::uint32_t seen = busy ? capped(2 * std::uint64_t{child.disproof}) : child.disproof;
+            const std::uint32_t seen = child.busy ? capped(2 * std::uint64_t{child.disproof}) : child.disproof;
             if (seen < least_seen) {
                 choice.second = std::min(least_seen, Numbers::kMost);
                 least_seen = seen;
@@ -245,40 +301,37 @@ class OutcomeSearch {
             choice.numbers = kLost;
             return choice;
         }
-        for (std::size_t i = first; i < end; ++i) {
-            if (i == choice.best) continue;
-            choice.others.sum += children_[i].proof;  // 0: the opponent wins there
-            choice.others.largest = std::max<std::uint64_t>(choice.others.largest, children_[i].proof);
-        }
-        choice.numbers = {least, capped(choice.others.with(children_[choice.best].proof)), false};
+        const std::uint64_t proof = all[choice.best].proof;
+        choice.others = {sum - proof, proof == largest ? second_largest : largest};
+        choice.numbers = {least, capped(choice.others.with(proof)), false};
         return choice;
     }
 
-    /// Reads what the tables say of a child. Whether another thread works on it.
-    bool refresh(Child<State>& child, bool is_new) {
-        if (!is_new && (child.proof == 0 || child.disproof == 0)) return false;
-        if (const auto known = game_.find(child.state)) {
-            const Numbers& numbers = *known ? kWon : kLost;
-            child.proof = numbers.proof;
-            child.disproof = numbers.disproof;
-            return false;
+    /// Takes another look at the tables.
+    void refresh(std::size_t first, std::size_t end) {
+        for (std::size_t i = first; i < end; ++i) {
+            Child<State>& child = children_[i];
+            if (child.proof != 0 && child.disproof != 0 && !take_answer(child)) take_numbers(child);
         }
-        if (const auto numbers = proofs_.find(game_.hash(child.state))) {
-            child.proof = std::clamp(numbers->proof, 1U, Numbers::kMost - 1);
-            child.disproof = std::clamp(numbers->disproof, 1U, Numbers::kMost - 1);
-            return numbers->busy;
-        }
-        if (is_new) {
-            const double points = ordering_ ? game_.points(child) : 0;
-            child.proof = first_numbers().proof(points);
-            child.disproof = first_numbers().disproof(points);
-        }
-        return false;
     }
-
-    static const FirstNumbers& first_numbers() {
-        static const FirstNumbers numbers;
-        return numbers;
+    /// Whether it is known who wins the child.
+    bool take_answer(Child<State>& child) const {
+        child.busy = false;
+        const auto known = game_.find(child.state);
+        if (!known) return false;
+        const Numbers& numbers = *known ? kWon : kLost;
+        child.proof = numbers.proof;
+        child.disproof = numbers.disproof;
+        return true;
+    }
+    /// Whether the child has numbers.
+    bool take_numbers(Child<State>& child) const {
+        const auto numbers = proofs_.find(game_.hash(child.state));
+        if (!numbers) return false;
+        child.proof = std::clamp(numbers->proof, 1U, Numbers::kMost - 1);
+        child.disproof = std::clamp(numbers->disproof, 1U, Numbers::kMost - 1);
+        child.busy = numbers->busy;
+        return true;
     }
 
     Numbers decided(const State& state, bool wins) { return store(state, wins) ? kWon : kLost; }
@@ -296,9 +349,11 @@ class OutcomeSearch {
 
     Game& game_;
     ProofTable& proofs_;
+    GuessTable& guesses_;
     SharedSearch& shared_;
     SearchBudget::Share& share_;
     bool table_, cutoffs_, ordering_, with_proofs_, alone_;
+    const FirstNumbers& first_numbers_;
     std::vector<Child<State>> children_;
     std::uint64_t nodes_ = 0;
     std::uint64_t expanded_ = 0;

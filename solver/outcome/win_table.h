@@ -9,7 +9,7 @@
 // answer is never another position's, and one word is written at once: any number of threads may read and write
 // without locks.
 //
-// Where a line is full, the entry with the fewest stones goes: its answer is the cheapest to find again.
+// Of a large table a part is in use until that fills (table_growth.h). Where a line is full, the entry with the fewest stones goes: its answer is the cheapest to find again.
 #pragma once
 
 #include <array>
@@ -25,6 +25,7 @@
 #include "cgt/zeroed_array.h"
 #include "rulesets/bit_board.h"
 #include "rulesets/ruleset.h"
+#include "solver/outcome/table_growth.h"
 #include "solver/outcome/word_bytes.h"
 
 namespace papamu::solver::detail {
@@ -35,7 +36,7 @@ class WinTable {
     using Word = std::uint64_t;
 
     /// The largest table that has at most this many bytes (at least 128).
-    explicit WinTable(std::size_t bytes) : lines_(lines_for(bytes)), line_(2 * lines_) {
+    explicit WinTable(std::size_t bytes) : lines_(lines_for(bytes)), growth_(kFirstLines, lines_), line_(2 * lines_) {
         cgt::ask_for_large_pages(&line_[0], this->bytes());
     }
 
@@ -62,22 +63,30 @@ class WinTable {
         for (std::size_t i = 0; i < kWays; ++i) {
             const Word there = ways[i].load(std::memory_order_relaxed);
             if (there == stones) return;
+            if (there == 0) {
+                ways[i].store(stones, std::memory_order_relaxed);
+                return;
+            }
             if (const int count = rulesets::count_bits(there); count < fewest) {
                 fewest = count;
                 victim = i;
             }
         }
         ways[victim].store(stones, std::memory_order_relaxed);
+        if (growth_.drives_out()) grow();
     }
 
     /// Calls f(stones, mover, wins) for every entry; also while others store.
     template <class F>
     void for_each(F&& f) const {
-        for (std::size_t i = 0; i < 2 * lines_; ++i) {
-            const Player mover = i < lines_ ? Player::kLeft : Player::kRight;
-            for (const bool wins : {true, false}) {
-                for (const std::atomic<Word>& entry : wins ? line_[i].won : line_[i].lost) {
-                    if (const Word stones = entry.load(std::memory_order_relaxed); stones != 0) f(stones, mover, wins);
+        for (const Player mover : {Player::kLeft, Player::kRight}) {
+            for (std::size_t i = 0; i < growth_.lines_soon(); ++i) {
+                const Line& line = line_[first_of(mover) + i];
+                for (const bool wins : {true, false}) {
+                    for (const std::atomic<Word>& entry : wins ? line.won : line.lost) {
+                        const Word stones = entry.load(std::memory_order_relaxed);
+                        if (stones != 0) f(stones, mover, wins);
+                    }
                 }
             }
         }
@@ -119,15 +128,45 @@ class WinTable {
         const std::size_t most = bytes / (2 * sizeof(Line));
         return most == 0 ? 1 : std::bit_floor(most);
     }
-    [[nodiscard]] std::size_t place(Word stones, Player mover) const {
+    [[nodiscard]] std::size_t first_of(Player mover) const { return mover == Player::kLeft ? 0 : lines_; }
+    [[nodiscard]] static Word hash(Word stones) {
         stones ^= stones >> 32;
         stones *= 0xd6e8feb86659fd93U;
         stones ^= stones >> 29;
         stones *= 0x9e3779b97f4a7c15U;
-        return (stones >> 20 & (lines_ - 1)) + (mover == Player::kLeft ? 0 : lines_);
+        return stones >> 20;
+    }
+    [[nodiscard]] std::size_t place(Word stones, Player mover) const {
+        return (hash(stones) & (growth_.lines() - 1)) + first_of(mover);
     }
 
+    /// Doubles the part in use: what belongs in its upper half moves there. Entries that other threads store meanwhile may
+    /// be forgotten, as ever.
+    void grow() {
+        const std::size_t lines = growth_.lines();
+        for (const Player mover : {Player::kLeft, Player::kRight}) {
+            for (std::size_t i = 0; i < lines; ++i) {
+                Line& from = line_[first_of(mover) + i];
+                Line& to = line_[first_of(mover) + i + lines];
+                for (std::size_t way = 0; way < kWays; ++way) {
+                    move_up(from.won[way], to.won[way], lines);
+                    move_up(from.lost[way], to.lost[way], lines);
+                }
+            }
+        }
+        growth_.doubled();
+    }
+    static void move_up(std::atomic<Word>& from, std::atomic<Word>& to, std::size_t lines) {
+        const Word stones = from.load(std::memory_order_relaxed);
+        if (stones == 0 || (hash(stones) & lines) == 0) return;
+        to.store(stones, std::memory_order_relaxed);
+        from.store(0, std::memory_order_relaxed);
+    }
+
+    static constexpr std::size_t kFirstLines = std::size_t{1} << 14;
+
     std::size_t lines_;  // for each player; a power of two
+    TableGrowth growth_;
     cgt::ZeroedArray<Line> line_;
 };
 

@@ -60,10 +60,11 @@ Searched by_search(const KonanePosition& position, const Switches& switches) {
     using Game = KonaneSumGame<Words>;
     Game game(position, switches, std::size_t{64} << 20, KonaneSumFrame(position, switches));
     solver::detail::ProofTable proofs(0);
+    solver::detail::GuessTable guesses(0);
     solver::detail::SharedSearch shared(Game::small_size());
     solver::detail::SearchBudget budget({});
     solver::detail::SearchBudget::Share share(budget);
-    solver::detail::OutcomeSearch<Game> search(game, proofs, shared, share, switches, true);
+    solver::detail::OutcomeSearch<Game> search(game, proofs, guesses, shared, share, switches, true);
     const auto left = game.state(position, Player::kLeft);
     const auto right = game.state(position, Player::kRight);
     return {outcome_letter(search.wins(left), search.wins(right)), left.cells.any(), !left.value.is_zero()};
