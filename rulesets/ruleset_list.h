@@ -5,10 +5,18 @@
 
 #include <string_view>
 
+#include "rulesets/amazons/amazons.h"
+#include "rulesets/clobber/cannibal_clobber.h"
 #include "rulesets/clobber/clobber.h"
+#include "rulesets/col/col.h"
+#include "rulesets/cram/cram.h"
 #include "rulesets/domineering/domineering.h"
+#include "rulesets/fission/fission.h"
 #include "rulesets/konane/konane.h"
+#include "rulesets/nogo/nogo.h"
 #include "rulesets/ruleset.h"
+#include "rulesets/snort/snort.h"
+#include "rulesets/toads_and_frogs/toads_and_frogs.h"
 
 namespace papamu::rulesets {
 
@@ -22,7 +30,8 @@ struct RulesetList {
 };
 
 /// The main game first.
-using AllRulesets = RulesetList<Konane, Domineering, Clobber>;
+using AllRulesets =
+    RulesetList<Konane, Domineering, Clobber, CannibalClobber, Nogo, Snort, Col, Cram, Fission, Amazons, ToadsAndFrogs>;
 
 /// Calls f.operator()<R>() for the ruleset R of that name. Whether there is one.
 template <class F>

@@ -3,9 +3,8 @@
 
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/konane/konane.h"
-#include "solver/values/clobber_game.h"
 #include "solver/values/domineering_kernels.h"
-#include "solver/values/grid_kernels.h"
+#include "solver/values/grid_analysts.h"
 #include "solver/values/konane_kernels.h"
 #include "solver/values/region_analyst.h"
 
@@ -18,10 +17,7 @@ std::unique_ptr<Analyst> make_analyst(std::string_view ruleset, cgt::ValueStore&
     if (ruleset == rulesets::Domineering::kName) {
         return std::make_unique<detail::RegionAnalyst<detail::DomineeringKernels>>(store, options);
     }
-    if (ruleset == rulesets::Clobber::kName) {
-        return std::make_unique<detail::RegionAnalyst<detail::GridKernels<detail::ClobberGame>>>(store, options);
-    }
-    return nullptr;
+    return detail::make_grid_analyst(ruleset, store, options);
 }
 
 }  // namespace papamu::solver

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "decompose/grid/grid_parts.h"
+#include "rulesets/clobber/cannibal_clobber.h"
 #include "rulesets/clobber/clobber.h"
 
 namespace papamu::decompose {
@@ -21,17 +22,33 @@ struct ClobberParts {
         return {position.of[rulesets::kLeftStones], position.of[rulesets::kRightStones]};
     }
     template <int Words>
-    static auto cells(const GridSets<Words, kSets>& sets) {
-        return sets[0] | sets[1];
-    }
-    template <int Words>
-    static auto joined(const rulesets::GridArea<Words>& area, const GridSets<Words, kSets>& sets,
-                       const rulesets::BitBoard<Words>& part) {
-        return area.around(part) & (sets[0] | sets[1]);
+    static auto net(const rulesets::GridArea<Words>& area, const GridSets<Words, kSets>& sets) {
+        return side_by_side(area, sets[0] | sets[1]);
     }
     template <int Words>
     static std::optional<int> integer(const rulesets::GridArea<Words>& /*area*/, const GridSets<Words, kSets>& sets) {
         return sets[0].none() || sets[1].none() ? std::optional(0) : std::nullopt;
+    }
+};
+
+/// The same for cannibals, of whom no colour is dead. Where only one player has stones, every move but the last stone's is
+/// made: a stone at the end of a tree of neighbours can always take the next one.
+struct CannibalParts {
+    using Ruleset = rulesets::CannibalClobber;
+
+    static constexpr std::size_t kSets = ClobberParts::kSets;
+    static constexpr std::string_view kLetterOf = ClobberParts::kLetterOf;
+
+    static BoardSets<kSets> sets(const Ruleset::Position& position) { return ClobberParts::sets(position); }
+    template <int Words>
+    static auto net(const rulesets::GridArea<Words>& area, const GridSets<Words, kSets>& sets) {
+        return ClobberParts::net(area, sets);
+    }
+    template <int Words>
+    static std::optional<int> integer(const rulesets::GridArea<Words>& /*area*/, const GridSets<Words, kSets>& sets) {
+        if (sets[1].none()) return sets[0].count() - 1;
+        if (sets[0].none()) return 1 - sets[1].count();
+        return std::nullopt;
     }
 };
 

@@ -10,14 +10,13 @@
 //         static constexpr std::size_t kSets = 2;                      // Left's stones and Right's
 //         static constexpr std::string_view kLetterOf = "#xo.";        // of a cell, by the sets it is in, as a number
 //         static BoardSets<kSets> sets(const Position&);
-//         static Bits cells(sets);                                     // that may take part in a move, at the most
-//         static Bits joined(area, sets, part);                        // what belongs together with cells of the part
+//         static PartNet net(area, sets);                              // what belongs together
 //         static std::optional<int> integer(area, sets);               // of a part, where counting is cheap; 0: no moves
 //     };
 //
 // The law is that of regions.h: no play, by either player in any order, ever lets a move in one part depend on a cell of
-// another. joined() is symmetric, and play must not bring together what it keeps apart. (A counterexample: the cells next to
-// a stone alone. In amazons a stone that moves away leaves a way through.)
+// another. What the net keeps apart, play must not bring together. (A counterexample: the empty cells alone. In amazons a
+// stone that moves away leaves a way through.)
 #pragma once
 
 #include <array>
@@ -37,6 +36,22 @@ using GridSets = std::array<rulesets::BitBoard<Words>, Count>;
 template <std::size_t Count>
 using BoardSets = GridSets<rulesets::words_for(rulesets::kLetterGridCells), Count>;
 
+/// `cells` are those that may take part in a move, at the most. joined(part) gives those that belong together with cells of
+/// the part directly; symmetrically, and no others than `cells`.
+template <class Bits, class Joined>
+struct PartNet {
+    Bits cells;
+    Joined joined;
+};
+template <class Bits, class Joined>
+PartNet(Bits, Joined) -> PartNet<Bits, Joined>;
+
+/// Cells that belong together where they are side by side.
+template <int Words>
+auto side_by_side(const rulesets::GridArea<Words>& area, const rulesets::BitBoard<Words>& cells) {
+    return PartNet{cells, [area, cells](const rulesets::BitBoard<Words>& part) { return area.around(part) & cells; }};
+}
+
 /// What of each set is in the part.
 template <int Words, std::size_t Count>
 constexpr GridSets<Words, Count> cut(GridSets<Words, Count> sets, const rulesets::BitBoard<Words>& part) {
@@ -48,9 +63,9 @@ constexpr GridSets<Words, Count> cut(GridSets<Words, Count> sets, const rulesets
 template <class Parts, int Words, class F>
 void for_each_part(const rulesets::GridArea<Words>& area, const GridSets<Words, Parts::kSets>& sets, F&& f) {
     using Bits = rulesets::BitBoard<Words>;
-    for (Bits rest = Parts::cells(sets); rest.any();) {
-        const Bits part = rulesets::connected(Bits::single(rest.lowest()),
-                                              [&](const Bits& cells) { return Parts::joined(area, sets, cells); });
+    const auto net = Parts::net(area, sets);
+    for (Bits rest = net.cells; rest.any();) {
+        const Bits part = rulesets::connected(Bits::single(rest.lowest()), net.joined);
         rest = rest.minus(part);
         f(part, cut(sets, part));
     }

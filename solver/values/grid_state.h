@@ -11,6 +11,7 @@
 //     static int promise(area, sets, player);
 //     static int most_moves(const BoardSets<kSets>&, player);        // no play holds more moves of the player
 //
+// Whatever else the value search asks of a kernel is in PlainGridGame, for games to change. kImpartial: the players are alike.
 // Where colours can be exchanged, the first two sets are Left's and Right's.
 #pragma once
 
@@ -30,6 +31,29 @@ namespace papamu::solver::detail {
 
 inline constexpr int kGridWords = rulesets::words_for(rulesets::kLetterGridCells);
 inline constexpr int kWordCells = 64;
+
+/// A game evaluates all options of its regions: nothing is asked about values (dominance.h, simple_value.h).
+struct PlainGridGame {
+    static constexpr int kFew = kWordCells;
+    static constexpr int kFewPercent = 0;
+    static constexpr int kLeastGuessed = kWordCells + 1;
+    static constexpr int kFewBesideGuess = kWordCells;
+    static constexpr bool kImpartial = false;
+
+    template <std::size_t Count>
+    static int size(const decompose::GridSets<1, Count>& sets) {
+        rulesets::BitBoard<1> all;
+        for (const auto& set : sets) all |= set;
+        return all.count();
+    }
+    /// So many more of the one set than of the other.
+    template <int Words, std::size_t Count>
+    static int promise(const rulesets::GridArea<Words>& /*area*/, const decompose::GridSets<Words, Count>& sets,
+                       Player player) {
+        const int difference = sets.front().count() - sets.back().count();
+        return player == Player::kLeft ? difference : -difference;
+    }
+};
 
 /// A region in normal form: its cells begin in the first row and the first column. With one word there are eight columns
 /// where the region fits into 8x8, and those of its bounding box where it does not.
@@ -56,6 +80,7 @@ struct GridState {
     static constexpr int kFewPercent = Game::kFewPercent;
     static constexpr int kLeastGuessed = Game::kLeastGuessed;
     static constexpr int kFewBesideGuess = Game::kFewBesideGuess;
+    static constexpr bool kImpartial = Game::kImpartial;
     [[nodiscard]] int size() const { return Game::size(sets); }
     [[nodiscard]] int promise(Player player) const { return Game::promise(area(), sets, player); }
     [[nodiscard]] Area area() const { return Area(static_cast<int>(columns)); }
@@ -73,7 +98,7 @@ struct GridState {
     template <class Out>
     static void split(const Area& area, const Sets& sets, const KernelRules& rules, Out& out) {
         if (!rules.regions) {
-            const Bits cells = Game::cells(sets);
+            const Bits cells = Game::net(area, sets).cells;
             if (cells.any()) add_part(area.columns(), cells, decompose::cut(sets, cells), rules, out);
             return;
         }

@@ -246,6 +246,7 @@ class ValueSearch {
 
         template <class State, class Options>
         cgt::Value search_options(const State& state, Options& options, bool joins) {
+            if constexpr (requires { requires State::kImpartial; }) return search_nimber(state, options, joins);
             state.options(Player::kLeft, search_.rules_, options);
             const std::size_t lefts = options.options();
             state.options(Player::kRight, search_.rules_, options);
@@ -253,6 +254,17 @@ class ValueSearch {
             boost::container::small_vector<cgt::Value, 32> list(count);
             values(options, {list.data(), count}, joins);
             return cgt::canonical(store_, {list.data(), lefts}, {list.data() + lefts, count - lefts});
+        }
+
+        /// Of a game whose players are alike: the least nimber that is no option's (Sprague 1935, Grundy 1939).
+        template <class State, class Options>
+        cgt::Value search_nimber(const State& state, Options& options, bool joins) {
+            state.options(Player::kLeft, search_.rules_, options);
+            boost::container::small_vector<cgt::Value, 32> list(options.options());
+            values(options, {list.data(), list.size()}, joins);
+            std::uint32_t nimber = 0;
+            while (std::find(list.begin(), list.end(), cgt::Value::nimber(nimber)) != list.end()) ++nimber;
+            return cgt::Value::nimber(nimber);
         }
 
         /// Whoever joins in begins with the other player.

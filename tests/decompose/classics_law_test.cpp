@@ -4,14 +4,18 @@
 #include <random>
 #include <string>
 
+#include "decompose/amazons/amazons_parts.h"
 #include "decompose/clobber/clobber_parts.h"
+#include "decompose/colouring/colouring_parts.h"
+#include "decompose/cram/cram_parts.h"
+#include "decompose/fission/fission_parts.h"
+#include "decompose/nogo/nogo_parts.h"
+#include "decompose/toads_and_frogs/toads_and_frogs_parts.h"
 #include "tests/decompose/region_law.h"
 #include "tests/rulesets/grid_boards.h"
 
 namespace papamu::tests {
 namespace {
-
-using decompose::ClobberParts;
 
 template <class Parts>
 class ClassicsLaw {
@@ -59,16 +63,51 @@ void expect_law_everywhere(std::size_t limit, int boards, std::size_t cells, std
     EXPECT_GE(law.split(), least_split);
 }
 
-TEST(ClassicsLaw, Clobber) { expect_law_everywhere<ClobberParts>(70'000, 1500, 16, "xo..", 1000); }
+TEST(ClassicsLaw, Clobber) { expect_law_everywhere<decompose::ClobberParts>(70'000, 1500, 16, "xo..", 1000); }
+TEST(ClassicsLaw, CannibalClobber) { expect_law_everywhere<decompose::CannibalParts>(70'000, 500, 14, "xo...", 1000); }
+TEST(ClassicsLaw, Nogo) { expect_law_everywhere<decompose::NogoParts>(70'000, 500, 12, "xxoo..#", 500); }
+TEST(ClassicsLaw, Snort) { expect_law_everywhere<decompose::SnortParts>(50'000, 500, 14, "xo..lr#", 1000); }
+TEST(ClassicsLaw, Col) { expect_law_everywhere<decompose::ColParts>(50'000, 500, 14, "xo..lr#", 1000); }
+TEST(ClassicsLaw, Cram) { expect_law_everywhere<decompose::CramParts>(9'000, 500, 20, "..#", 1000); }
+TEST(ClassicsLaw, Fission) { expect_law_everywhere<decompose::FissionParts>(180'000, 500, 16, "x..#", 300); }
+TEST(ClassicsLaw, Amazons) { expect_law_everywhere<decompose::AmazonsParts>(70'000, 400, 14, "xo.#####", 300); }
+TEST(ClassicsLaw, ToadsAndFrogs) {
+    expect_law_everywhere<decompose::ToadsAndFrogsParts>(70'000, 500, 14, "ttff...#", 1000);
+}
 
 TEST(ClobberRegions, AreStonesInContact) {
-    const auto parts = decompose::grid_regions<ClobberParts>(rulesets::Clobber::parse("xo.xx/..o../#xox.").value());
+    const auto parts =
+        decompose::grid_regions<decompose::ClobberParts>(rulesets::Clobber::parse("xo.xx/..o../#xox.").value());
     ASSERT_EQ(parts.list.size(), 2U);
     EXPECT_EQ(rulesets::Clobber::print(parts.list[0].position), "xo");
     EXPECT_EQ(rulesets::Clobber::print(parts.list[1].position), "#o#/xox");
     EXPECT_EQ(parts.list[1].row, 1);
     EXPECT_EQ(parts.list[1].column, 1);
     EXPECT_EQ(parts.inert, 2) << "the two of one colour";
+}
+
+TEST(SnortRegions, AreTintedCells) {
+    const auto parts = decompose::grid_regions<decompose::SnortParts>(rulesets::Snort::parse(".x....o..").value());
+    ASSERT_EQ(parts.list.size(), 3U);
+    EXPECT_EQ(parts.list[0].integer, 1);
+    EXPECT_EQ(rulesets::Snort::print(parts.list[1].position), "l..r");
+    EXPECT_EQ(rulesets::Snort::print(parts.list[2].position), "r.");
+    EXPECT_EQ(parts.inert, 2);
+}
+
+TEST(NogoRegions, StonesOfTwoColoursSideBySideAreNoBridge) {
+    const auto parts = decompose::grid_regions<decompose::NogoParts>(rulesets::Nogo::parse("..xo..").value());
+    ASSERT_EQ(parts.list.size(), 2U);
+    EXPECT_EQ(rulesets::Nogo::print(parts.list[0].position), "..x");
+    EXPECT_EQ(rulesets::Nogo::print(parts.list[1].position), "o..");
+}
+
+TEST(AmazonsRegions, AmazonsAloneAreCounted) {
+    const auto parts =
+        decompose::grid_regions<decompose::AmazonsParts>(rulesets::Amazons::parse("x..#..o/...#...").value());
+    ASSERT_EQ(parts.list.size(), 2U);
+    EXPECT_EQ(parts.list[0].integer, 5);
+    EXPECT_EQ(parts.list[1].integer, -5);
 }
 
 }  // namespace

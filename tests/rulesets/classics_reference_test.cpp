@@ -13,7 +13,6 @@
 namespace papamu::tests {
 namespace {
 
-using rulesets::Clobber;
 using rulesets::Player;
 
 template <rulesets::Ruleset R>
@@ -54,8 +53,19 @@ void expect_same_as_reference(Generator plays) {
     }
 }
 
-TEST(ClassicsReference, Clobber) { expect_same_as_reference<Clobber>(clobber_plays); }
+TEST(ClassicsReference, Clobber) { expect_same_as_reference<rulesets::Clobber>(clobber_plays); }
+TEST(ClassicsReference, CannibalClobber) {
+    expect_same_as_reference<rulesets::CannibalClobber>(cannibal_clobber_plays);
+}
+TEST(ClassicsReference, Nogo) { expect_same_as_reference<rulesets::Nogo>(nogo_plays); }
+TEST(ClassicsReference, Snort) { expect_same_as_reference<rulesets::Snort>(snort_plays); }
+TEST(ClassicsReference, Col) { expect_same_as_reference<rulesets::Col>(col_plays); }
+TEST(ClassicsReference, Cram) { expect_same_as_reference<rulesets::Cram>(cram_plays); }
+TEST(ClassicsReference, Fission) { expect_same_as_reference<rulesets::Fission>(fission_plays); }
+TEST(ClassicsReference, Amazons) { expect_same_as_reference<rulesets::Amazons>(amazons_plays); }
+TEST(ClassicsReference, ToadsAndFrogs) { expect_same_as_reference<rulesets::ToadsAndFrogs>(toads_and_frogs_plays); }
 
+// By three programs: the ruleset, the generators of reference_grid.h where that is quick, and one in another language.
 struct Counts {
     const char* text;
     std::vector<std::uint64_t> counts;  // depth 1, 2, ..., Left first
@@ -74,6 +84,47 @@ void expect_counts(Generator plays, const std::vector<Counts>& rows) {
             }
         }
     }
+}
+
+TEST(ClassicsPerft, Clobber) {
+    expect_counts<rulesets::Clobber>(
+        clobber_plays,
+        {{"xoxo/oxox/xoxo/oxox", {24, 448, 6380, 67296, 529200}},
+         {"xoxoxoxo/oxoxoxox/xoxoxoxo/oxoxoxox/xoxoxoxo/oxoxoxox/xoxoxoxo/oxoxoxox", {112, 11848, 1182276}}});
+}
+TEST(ClassicsPerft, CannibalClobber) {
+    expect_counts<rulesets::CannibalClobber>(cannibal_clobber_plays,
+                                             {{"xoxo/oxox/xoxo/oxox", {24, 448, 8060, 115048}}});
+}
+TEST(ClassicsPerft, Nogo) {
+    expect_counts<rulesets::Nogo>(nogo_plays, {{"..../..../..../....", {16, 240, 3352, 43264}},
+                                               {"x.o.x/.xo../#o.x.", {6, 29, 102, 228, 228, 0}}});
+}
+TEST(ClassicsPerft, Snort) {
+    expect_counts<rulesets::Snort>(snort_plays, {{"..../..../..../....", {16, 192, 2120, 16872}},
+                                                 {"x.o.x/.l.r./#o.x./.....", {7, 27, 124, 280, 768}}});
+}
+TEST(ClassicsPerft, Col) {
+    expect_counts<rulesets::Col>(col_plays, {{"..../..../..../....", {16, 240, 2688, 28000}},
+                                             {"x.o.x/.l.r./#o.x./.....", {6, 45, 166, 808, 1392}}});
+}
+TEST(ClassicsPerft, Cram) {
+    expect_counts<rulesets::Cram>(cram_plays, {{"..../..../..../....", {24, 448, 6264, 62232}},
+                                               {"..#../...../#..../...../....#", {32, 854, 18660}}});
+}
+TEST(ClassicsPerft, Fission) {
+    expect_counts<rulesets::Fission>(fission_plays,
+                                     {{"...../...../..x../...../.....", {1, 2, 6, 24, 58, 190, 474, 1660}},
+                                      {".x...x./..x..../......./.x..x../.......", {3, 16, 46, 268, 875}}});
+}
+TEST(ClassicsPerft, Amazons) {
+    expect_counts<rulesets::Amazons>(
+        amazons_plays, {{"x.../..../..../...o", {72, 3977, 180576}}, {"..x../...../o.#.x/...../..o..", {134, 16036}}});
+}
+TEST(ClassicsPerft, ToadsAndFrogs) {
+    expect_counts<rulesets::ToadsAndFrogs>(
+        toads_and_frogs_plays,
+        {{"tttt..ffff", {1, 1, 2, 2, 2, 3, 4, 5, 7, 11, 16, 22}}, {"t.t#f.f/tf..tf.", {3, 7, 16, 29, 48, 67}}});
 }
 
 }  // namespace

@@ -1,9 +1,7 @@
 // Every ruleset, one line each: a line here is what makes a ruleset part of the project.
 #include "tests/rulesets/conformance.h"
 
-#include "rulesets/clobber/clobber.h"
-#include "rulesets/domineering/domineering.h"
-#include "rulesets/konane/konane.h"
+#include "rulesets/ruleset_list.h"
 
 PAPAMU_RULESET_CONFORMANCE(
     Konane,
@@ -18,3 +16,20 @@ PAPAMU_RULESET_CONFORMANCE(Domineering, "......../......../......../......../...
 
 PAPAMU_RULESET_CONFORMANCE(Clobber, "xoxoxoxo/oxoxoxox/xoxoxoxo", "x#o/.xo", "xoxoxoxoxoxoxoxoxoxo",
                            "xoxoxoxox/o.ox#xoxo/xoxoxoxox/oxoxoxoxo/xoxoxoxox/oxo..oxoo/xoxoxoxox/oxoxoxoxo")
+
+PAPAMU_RULESET_CONFORMANCE(CannibalClobber, "xxoo/ooxx/xoxo", "x#o/.xo", "xoxoxoxoxoxoxoxoxoxo")
+
+PAPAMU_RULESET_CONFORMANCE(Nogo, "..../..../..../....", "x.o.x/.xo../#o.x.", "xo/ox", ".x.o.x.o.x.o.x.o.x.o",
+                           "........./........./..x...o../........./...#...../........./........./.........")
+
+PAPAMU_RULESET_CONFORMANCE(Snort, "..../..../..../....", "x.o.x/.l.r./#o.x.", "lrlrlrlrlr..........")
+
+PAPAMU_RULESET_CONFORMANCE(Col, "..../..../..../....", "x.o.x/.l.r./#o.x.", "lrlrlrlrlr..........")
+
+PAPAMU_RULESET_CONFORMANCE(Cram, "......../......../......../........", "#..#/...#/#.../....", "..........")
+
+PAPAMU_RULESET_CONFORMANCE(Fission, "...../...../..x../...../.....", "#..#/.x.#/#..x/....", ".x.x.x.x.x.x.")
+
+PAPAMU_RULESET_CONFORMANCE(Amazons, "x.../o...", "..x../#..../..o..", "x.........", "x../..o/...")
+
+PAPAMU_RULESET_CONFORMANCE(ToadsAndFrogs, "ttt..fff", "t.t#f.f/tf..tf.", "t.f.t.f.t.f")

@@ -15,6 +15,14 @@ using Rows = std::vector<std::string>;
 using Generator = std::vector<Rows> (*)(const Rows& rows, char player);
 
 std::vector<Rows> clobber_plays(const Rows& rows, char player);
+std::vector<Rows> cannibal_clobber_plays(const Rows& rows, char player);
+std::vector<Rows> nogo_plays(const Rows& rows, char player);
+std::vector<Rows> snort_plays(const Rows& rows, char player);
+std::vector<Rows> col_plays(const Rows& rows, char player);
+std::vector<Rows> cram_plays(const Rows& rows, char player);
+std::vector<Rows> fission_plays(const Rows& rows, char player);
+std::vector<Rows> amazons_plays(const Rows& rows, char player);
+std::vector<Rows> toads_and_frogs_plays(const Rows& rows, char player);
 
 /// The number of ways to make `depth` moves in turn.
 std::uint64_t reference_perft(Generator plays, const Rows& rows, char player, int depth);

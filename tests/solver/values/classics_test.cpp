@@ -20,7 +20,39 @@ struct Letters {
 /// The letters of random boards; one that stands more often comes more often.
 template <rulesets::Ruleset R>
 constexpr Letters letters_of() {
-    return {.small = "xxoo.#", .sparse = "xo...", .cells = 14};
+    return {.small = "xxoo.#", .sparse = "xo.", .cells = 14};
+}
+template <>
+constexpr Letters letters_of<rulesets::CannibalClobber>() {
+    return {.small = "xxoo..#", .sparse = "xo..", .cells = 12};
+}
+template <>
+constexpr Letters letters_of<rulesets::Nogo>() {
+    return {.small = "xo..#", .sparse = "xo.", .cells = 12};
+}
+template <>
+constexpr Letters letters_of<rulesets::Snort>() {
+    return {.small = "xo....lr#", .sparse = "xo...lr", .cells = 14};
+}
+template <>
+constexpr Letters letters_of<rulesets::Col>() {
+    return letters_of<rulesets::Snort>();
+}
+template <>
+constexpr Letters letters_of<rulesets::Cram>() {
+    return {.small = "...#", .sparse = "...#", .cells = 16};
+}
+template <>
+constexpr Letters letters_of<rulesets::Fission>() {
+    return {.small = "x...#", .sparse = "x...", .cells = 16};
+}
+template <>
+constexpr Letters letters_of<rulesets::Amazons>() {
+    return {.small = "xo..####", .sparse = "xo..##", .cells = 14};
+}
+template <>
+constexpr Letters letters_of<rulesets::ToadsAndFrogs>() {
+    return {.small = "ttff..#", .sparse = "tf.", .cells = 16};
 }
 
 template <rulesets::Ruleset R>
@@ -50,7 +82,9 @@ class Classics : public testing::Test {
     }
 };
 
-using Games = testing::Types<rulesets::Clobber>;
+using Games =
+    testing::Types<rulesets::Clobber, rulesets::CannibalClobber, rulesets::Nogo, rulesets::Snort, rulesets::Col,
+                   rulesets::Cram, rulesets::Fission, rulesets::Amazons, rulesets::ToadsAndFrogs>;
 
 class GameName {
  public:

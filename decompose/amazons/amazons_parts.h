@@ -1,0 +1,66 @@
+// What may interact in amazons: cells that are not burned, side by side or corner to corner.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+#include "decompose/grid/grid_parts.h"
+#include "rulesets/amazons/amazons.h"
+
+namespace papamu::decompose {
+
+/// Nothing passes a burned cell, and an amazon that is in the way may leave.
+struct AmazonsParts {
+    using Ruleset = rulesets::Amazons;
+
+    static constexpr std::size_t kSets = 3;  // Left's amazons, Right's, and the empty cells
+    static constexpr std::string_view kLetterOf = "#xo#.###";
+
+    static BoardSets<kSets> sets(const Ruleset::Position& position) {
+        return {position.of[rulesets::kLeftStones], position.of[rulesets::kRightStones], position.empty()};
+    }
+    template <int Words>
+    static auto net(const rulesets::GridArea<Words>& area, const GridSets<Words, kSets>& sets) {
+        using Bits = rulesets::BitBoard<Words>;
+        const Bits all = sets[0] | sets[1] | sets[2];
+        return PartNet{all, [area, all](const Bits& part) { return area.all_around(part) & all; }};
+    }
+    /// A player alone makes no more moves than there are empty cells, since each burns one; and so many where amazons can
+    /// walk over all of them, burning what they leave.
+    template <int Words>
+    static std::optional<int> integer(const rulesets::GridArea<Words>& area, const GridSets<Words, kSets>& sets) {
+        const auto& [left, right, empty] = sets;
+        if (empty.none() || (left.none() && right.none())) return 0;
+        if (left.any() && right.any()) return std::nullopt;
+        int steps = kMostSteps;
+        if (!can_walk_over(area, left | right, empty, steps)) return std::nullopt;
+        return left.any() ? empty.count() : -empty.count();
+    }
+
+ private:
+    static constexpr int kMostSteps = 64;
+
+    /// Gives up, with a no, where that takes long.
+    template <int Words>
+    static bool can_walk_over(const rulesets::GridArea<Words>& area, const rulesets::BitBoard<Words>& amazons,
+                              const rulesets::BitBoard<Words>& empty, int& steps) {
+        using Bits = rulesets::BitBoard<Words>;
+        if (empty.none()) return true;
+        if (--steps < 0) return false;
+        for (const rulesets::Step step : rulesets::kAllSteps) {
+            for (Bits to = area.step(step, amazons) & empty; to.any();) {
+                const int cell = to.pop_lowest();
+                Bits next = amazons;
+                next.reset(cell - area.distance(step));
+                next.set(cell);
+                Bits rest = empty;
+                rest.reset(cell);
+                if (can_walk_over(area, next, rest, steps)) return true;
+            }
+        }
+        return false;
+    }
+};
+
+}  // namespace papamu::decompose

@@ -1,0 +1,46 @@
+// What may interact in NoGo: blocks and their liberties.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+#include "decompose/grid/grid_parts.h"
+#include "rulesets/nogo/nogo.h"
+
+namespace papamu::decompose {
+
+/// A move asks for the liberties of the blocks beside it, so an empty cell belongs together with all its neighbours and a stone
+/// with those of its colour. Two stones of different colours side by side mean nothing to each other. No stone ever leaves,
+/// so play only takes empty cells out of the net.
+struct NogoParts {
+    using Ruleset = rulesets::Nogo;
+
+    static constexpr std::size_t kSets = 3;  // Left's stones, Right's, and the empty cells
+    static constexpr std::string_view kLetterOf = "#xo#.###";
+
+    static BoardSets<kSets> sets(const Ruleset::Position& position) {
+        return {position.of[rulesets::kLeftStones], position.of[rulesets::kRightStones], position.empty()};
+    }
+    template <int Words>
+    static auto net(const rulesets::GridArea<Words>& area, const GridSets<Words, kSets>& sets) {
+        using Bits = rulesets::BitBoard<Words>;
+        const Bits all = sets[0] | sets[1] | sets[2];
+        return PartNet{all, [area, sets, all](const Bits& part) {
+                           const Bits left = sets[0] | sets[2];  // and liberties
+                           const Bits right = sets[1] | sets[2];
+                           return (area.around(part & sets[2]) & all) | (area.around(part & sets[0]) & left) |
+                                  (area.around(part & sets[1]) & right);
+                       }};
+    }
+    template <int Words>
+    static std::optional<int> integer(const rulesets::GridArea<Words>& area, const GridSets<Words, kSets>& sets) {
+        const auto& [left, right, empty] = sets;
+        if (empty.none()) return 0;
+        const bool can_move = rulesets::nogo_places(area, left, right, empty).any() ||
+                              rulesets::nogo_places(area, right, left, empty).any();
+        return can_move ? std::nullopt : std::optional(0);
+    }
+};
+
+}  // namespace papamu::decompose

@@ -1,0 +1,20 @@
+// Col: players colour empty cells, and a cell may not be beside one of the same colour. Who cannot move loses.
+//
+//     const auto position = Col::parse("x..../.....").value();
+//
+// Letters as in snort/colouring.h. Any board of at most 400 cells. (Colin Vout; Winning Ways ch. 2.)
+#pragma once
+
+#include "rulesets/snort/colouring.h"
+
+namespace papamu::rulesets {
+
+struct Col : ColouringGame<Col, true> {
+    static constexpr std::string_view kName = "col";
+    static constexpr std::string_view kSummary = "Col: colour a cell that is not beside one of the same colour";
+    static constexpr std::string_view kExample = "x../...";
+};
+
+static_assert(Ruleset<Col>);
+
+}  // namespace papamu::rulesets

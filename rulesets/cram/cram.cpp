@@ -1,0 +1,23 @@
+#include "rulesets/cram/cram.h"
+
+namespace papamu::rulesets {
+
+static_assert(Ruleset<Cram>);
+
+void Cram::moves(const Position& position, Player /*player*/, std::vector<Move>& moves) {
+    const GridBits empty = position.empty();
+    const BoardArea area = position.area();
+    for (const Step step : {Step::kLeft, Step::kUp}) {
+        (empty & area.step(step, empty)).for_each([&](int cell) {
+            moves.push_back(cells_move(cell, cell - area.distance(step)));
+        });
+    }
+}
+
+Cram::Position Cram::play(const Position& position, Player /*player*/, Move move) {
+    Position next = position;
+    for (const std::uint16_t cell : move.cells) next.of[kHoles].set(cell);
+    return next;
+}
+
+}  // namespace papamu::rulesets

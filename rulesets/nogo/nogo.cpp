@@ -1,0 +1,19 @@
+#include "rulesets/nogo/nogo.h"
+
+namespace papamu::rulesets {
+
+static_assert(Ruleset<Nogo>);
+
+void Nogo::moves(const Position& position, Player player, std::vector<Move>& moves) {
+    nogo_places(position.area(), position.of[stones_of(player)], position.of[stones_of(opponent(player))],
+                position.empty())
+        .for_each([&](int cell) { moves.push_back(cells_move(cell)); });
+}
+
+Nogo::Position Nogo::play(const Position& position, Player player, Move move) {
+    Position next = position;
+    next.of[stones_of(player)].set(move.cells[0]);
+    return next;
+}
+
+}  // namespace papamu::rulesets

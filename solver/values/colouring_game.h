@@ -1,0 +1,34 @@
+// Snort and col as the value search plays them: on the cells that each player may still colour.
+#pragma once
+
+#include "decompose/colouring/colouring_parts.h"
+#include "solver/values/grid_state.h"
+
+namespace papamu::solver::detail {
+
+template <class Parts>
+struct ColouringGridGame : Parts, PlainGridGame {
+    static constexpr std::size_t kSets = Parts::kSets;
+
+    template <int Words, class F>
+    static void for_each_option(const rulesets::GridArea<Words>& area, const decompose::GridSets<Words, kSets>& sets,
+                                Player player, F&& f) {
+        const std::size_t own = player == Player::kLeft ? 0 : 1;
+        const std::size_t lost = Parts::Ruleset::kOwnMatters ? own : 1 - own;  // to a neighbour
+        sets[own].for_each([&](int cell) {
+            auto after = sets;
+            after[0].reset(cell);
+            after[1].reset(cell);
+            after[lost] = after[lost].minus(area.around(rulesets::BitBoard<Words>::single(cell)));
+            f(after);
+        });
+    }
+    static int most_moves(const decompose::BoardSets<kSets>& sets, Player player) {
+        return sets[player == Player::kLeft ? 0 : 1].count();
+    }
+};
+
+using SnortGame = ColouringGridGame<decompose::SnortParts>;
+using ColGame = ColouringGridGame<decompose::ColParts>;
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,29 @@
+// Fission as the value search plays it: on stones and empty cells.
+#pragma once
+
+#include "decompose/fission/fission_parts.h"
+#include "solver/values/grid_state.h"
+
+namespace papamu::solver::detail {
+
+struct FissionGame : decompose::FissionParts, PlainGridGame {
+    template <int Words, class F>
+    static void for_each_option(const rulesets::GridArea<Words>& area, const decompose::GridSets<Words, kSets>& sets,
+                                Player player, F&& f) {
+        const int step = area.distance(player == Player::kLeft ? rulesets::Step::kDown : rulesets::Step::kRight);
+        rulesets::fission_splits(area, sets[0], sets[1], player).for_each([&](int stone) {
+            auto after = sets;
+            after[0].reset(stone);
+            after[1].set(stone);
+            for (const int cell : {stone - step, stone + step}) {
+                after[0].set(cell);
+                after[1].reset(cell);
+            }
+            f(after);
+        });
+    }
+    /// Each split leaves one empty cell less.
+    static int most_moves(const decompose::BoardSets<kSets>& sets, Player /*player*/) { return sets[1].count(); }
+};
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,24 @@
+// NoGo as the value search plays it: on stones and empty cells.
+#pragma once
+
+#include "decompose/nogo/nogo_parts.h"
+#include "solver/values/grid_state.h"
+
+namespace papamu::solver::detail {
+
+struct NogoGame : decompose::NogoParts, PlainGridGame {
+    template <int Words, class F>
+    static void for_each_option(const rulesets::GridArea<Words>& area, const decompose::GridSets<Words, kSets>& sets,
+                                Player player, F&& f) {
+        const std::size_t own = player == Player::kLeft ? 0 : 1;
+        rulesets::nogo_places(area, sets[own], sets[1 - own], sets[2]).for_each([&](int cell) {
+            auto after = sets;
+            after[own].set(cell);
+            after[2].reset(cell);
+            f(after);
+        });
+    }
+    static int most_moves(const decompose::BoardSets<kSets>& sets, Player /*player*/) { return sets[2].count(); }
+};
+
+}  // namespace papamu::solver::detail

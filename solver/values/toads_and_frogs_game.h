@@ -1,0 +1,35 @@
+// Toads and frogs as the value search plays it: on toads, frogs and empty cells.
+#pragma once
+
+#include "decompose/toads_and_frogs/toads_and_frogs_parts.h"
+#include "solver/values/grid_state.h"
+
+namespace papamu::solver::detail {
+
+struct ToadsAndFrogsGame : decompose::ToadsAndFrogsParts, PlainGridGame {
+    template <int Words, class F>
+    static void for_each_option(const rulesets::GridArea<Words>& area, const decompose::GridSets<Words, kSets>& sets,
+                                Player player, F&& f) {
+        const std::size_t own = player == Player::kLeft ? 0 : 1;
+        const int way = player == Player::kLeft ? 1 : -1;
+        const auto go = [&](const rulesets::BitBoard<Words>& animals, int distance) {
+            animals.for_each([&](int from) {
+                auto after = sets;
+                after[own].reset(from);
+                after[own].set(from + distance);
+                after[2].set(from);
+                after[2].reset(from + distance);
+                f(after);
+            });
+        };
+        go(toad_steps(area, sets[own], sets[2], player), way);
+        go(toad_jumps(area, sets[own], sets[1 - own], sets[2], player), 2 * way);
+    }
+    /// No animal goes farther than there are cells before it that are no such animals.
+    static int most_moves(const decompose::BoardSets<kSets>& sets, Player player) {
+        const auto& own = sets[player == Player::kLeft ? 0 : 1];
+        return own.count() * ((sets[0] | sets[1] | sets[2]).count() - own.count());
+    }
+};
+
+}  // namespace papamu::solver::detail
