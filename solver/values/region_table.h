@@ -127,11 +127,12 @@ class RegionTable {
         std::uint64_t word;
     };
     struct alignas(64) Shard {
-        std::atomic<bool> busy = false;
-        std::size_t count = 0;
         std::atomic<std::size_t> capacity = 0;
         std::atomic<std::uintptr_t> first = 0;  // where the entries are, for prefetch(), which takes no lock
         cgt::ZeroedArray<Entry> entries;
+        // On a line of the cache of their own: whoever only prefetches need not wait for those who lock.
+        alignas(64) std::atomic<bool> busy = false;
+        std::size_t count = 0;
     };
 
     [[nodiscard]] std::size_t shard_of(std::uint64_t hash) const {
