@@ -21,23 +21,34 @@ class TableGrowth {
     [[nodiscard]] std::size_t lines() const { return lines_.load(std::memory_order_relaxed); }
     /// Where entries may be while another thread lets the table grow.
     [[nodiscard]] std::size_t lines_soon() const { return std::min(most_, 2 * lines()); }
-    /// Counts an entry that drives out another one. True for the one caller who shall let the table grow.
+    /// Counts an entry that drives out another one. True for the one caller who shall let the table grow, and then calls
+    /// doubled(): nobody else is asked to before.
     [[nodiscard]] bool drives_out() {
-        const std::size_t lines = this->lines();
-        if (lines == most_) return false;
-        return driven_out_.fetch_add(1, std::memory_order_relaxed) + 1 == std::max<std::size_t>(1, lines / kShare);
+        if (lines() == most_) return false;
+        driven_out_.fetch_add(1, std::memory_order_relaxed);
+        if (!is_full() || grows_.exchange(true, std::memory_order_acquire)) return false;
+        if (is_full()) return true;
+        grows_.store(false, std::memory_order_release);  // somebody else has just been faster
+        return false;
     }
     void doubled() {
-        lines_.store(2 * lines(), std::memory_order_relaxed);
         driven_out_.store(0, std::memory_order_relaxed);
+        lines_.store(2 * lines(), std::memory_order_relaxed);
+        grows_.store(false, std::memory_order_release);
     }
 
  private:
     static constexpr std::size_t kShare = 16;  // one entry driven out for so many lines
 
+    [[nodiscard]] bool is_full() const {
+        const std::size_t lines = this->lines();
+        return lines < most_ && driven_out_.load(std::memory_order_relaxed) >= std::max<std::size_t>(1, lines / kShare);
+    }
+
     std::size_t most_;
     std::atomic<std::size_t> lines_;
     std::atomic<std::size_t> driven_out_ = 0;
+    std::atomic<bool> grows_ = false;
 };
 
 }  // namespace papamu::solver::detail

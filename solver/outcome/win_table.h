@@ -9,7 +9,8 @@
 // answer is never another position's, and one word is written at once: any number of threads may read and write
 // without locks.
 //
-// Of a large table a part is in use until that fills (table_growth.h). Where a line is full, the entry with the fewest stones goes: its answer is the cheapest to find again.
+// Of a large table a part is in use until that fills (table_growth.h). Where a line is full, the entry with the fewest
+// stones goes: its answer is the cheapest to find again.
 #pragma once
 
 #include <array>
