@@ -2,8 +2,8 @@
 //
 //     for (const RacePosition& race : race_positions(200)) ...
 //
-// The same ones whenever asked for. No game gives more than a few, in the order of play; the gray marbles are those of every
-// third game.
+// The same ones whenever asked for. No game gives more than a dozen, in the order of play; every third game has gray marbles
+// on its board.
 #pragma once
 
 #include <algorithm>
@@ -56,7 +56,7 @@ inline rulesets::ChineseCheckersState race_game_start(unsigned game, std::mt1993
 }
 
 /// At most `per_game` of each game, `apart` plies from one to the next.
-inline std::vector<RacePosition> race_positions(std::size_t count, int per_game = 4, int apart = 3) {
+inline std::vector<RacePosition> race_positions(std::size_t count, int per_game = 12, int apart = 3) {
     std::vector<RacePosition> result;
     for (unsigned game = 0; result.size() < count; ++game) {
         std::mt19937 dice(game);

@@ -57,6 +57,8 @@ void change(ChineseCheckersEngineOptions& options, const std::string& word) {
         on.repetitions = false;
     } else if (word == "no-sorting") {
         on.sort_by_evaluation = false;
+    } else if (word == "no-races") {
+        options.races = false;
     } else if (word == "grays=none") {
         options.grays.moves = GrayMoves::kNone;
     } else if (word == "grays=all") {
@@ -86,7 +88,12 @@ std::vector<ChineseCheckersState> openings_of(const std::string& board, int plie
     std::vector<ChineseCheckersState> openings;
     const auto from = [&](const ChineseCheckersState& start, std::size_t some) {
         if (plies == 0) return std::vector(some, start);  // the players' own dice make games differ
-        return random_openings<ChineseCheckers>(start, plies, some, seed);
+        // Most actions place a gray marble, and random ones would leave none for the game.
+        ChineseCheckersState without = start;
+        without.grays_in_hand = {0, 0};
+        auto states = random_openings<ChineseCheckers>(without, plies, some, seed);
+        for (auto& state : states) state.grays_in_hand = start.grays_in_hand;
+        return states;
     };
     const auto first = board == "gray" ? from(gray, count) : from(standard, board == "both" ? (count + 1) / 2 : count);
     const auto second = board == "both" ? from(gray, count / 2) : std::vector<ChineseCheckersState>();
@@ -168,6 +175,11 @@ int main(int argc, char** argv) {
                        names[static_cast<std::size_t>(game.seats[0])], names[static_cast<std::size_t>(game.seats[1])],
                        names[static_cast<std::size_t>(game.seats[static_cast<std::size_t>(*game.played.winner)])],
                        ending_name(game.played.ending), game.played.plies.size(), game.played.detail);
+            ChineseCheckersState state = game.played.start;
+            for (std::size_t i = 0; i < game.played.plies.size(); ++i) {
+                if (i >= 300 && i < 306) fmt::print("  {}\n", ChineseCheckers::print(state));
+                state = ChineseCheckers::apply(state, game.played.plies[i].action);
+            }
             std::fflush(stdout);
         }
         return true;

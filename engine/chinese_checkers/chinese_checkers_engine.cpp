@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/chinese_checkers/race_player.h"
 #include "engine/search/iterate.h"
 #include "engine/time_plan.h"
 
@@ -12,7 +13,6 @@ namespace {
 using rulesets::ChineseCheckers;
 using rulesets::ChineseCheckersMove;
 using rulesets::ChineseCheckersState;
-using rulesets::kStar;
 using Result = SearchResult<ChineseCheckersMove>;
 using Report = ThinkingReport<ChineseCheckers>;
 
@@ -20,16 +20,20 @@ Report report_of(const Result& result) {
     return {result.depth, result.selective_depth, result.nodes, result.time, as_score(result.score), result.line};
 }
 
+int rows_to_go(const ChineseCheckersState& state) {
+    int rows = 0;
+    state.marbles_of(state.to_move).for_each([&](int cell) {
+        rows += ChineseCheckersEvaluation::rows_to_go(state.to_move, cell);
+    });
+    return rows;
+}
+
 // How many moves the player to move may still have to make: a move brings a marble three rows further, and those that are at
 // home still count a few.
 double guess_moves_left(const ChineseCheckersState& state) {
     constexpr double rows_at_home = 20;
     constexpr double rows_a_move = 3;
-    double rows = 0;
-    state.marbles_of(state.to_move).for_each([&](int cell) {
-        rows += kStar.row[static_cast<std::size_t>(seen_by(state.to_move, cell))];
-    });
-    return std::max(5.0, (rows - rows_at_home) / rows_a_move + 3);
+    return std::max(5.0, (rows_to_go(state) - rows_at_home) / rows_a_move + 3);
 }
 
 class ChineseCheckersEngine final : public Player<ChineseCheckers> {
@@ -44,23 +48,45 @@ class ChineseCheckersEngine final : public Player<ChineseCheckers> {
 
     void new_game() override {
         table_.clear();
-        game_.forget();
-        last_.reset();
+        forget_game();
     }
 
     Decision<ChineseCheckers> choose(const ChineseCheckersState& state, const TurnLimits& limits,
                                      const Listener<ChineseCheckers>& listener) override {
         const TimePlan plan = plan_time(limits, guess_moves_left(state), options_.reserve, TimePlan::Clock::now());
-        if (!last_ || !follows(*last_, state)) game_.forget();
+        if (!last_ || !follows(*last_, state)) forget_game();
         game_.remember(state);
+        press_on(state);
         const SearchLimits search{plan.hard, plan.soft, limits.nodes, limits.depth, 1, listener.stop};
-        const Result result = think(state, search, listener);
-        last_ = ChineseCheckers::apply(state, result.move);
+        const Report report = think(state, search, listener);
+        last_ = ChineseCheckers::apply(state, report.line.front());
         game_.remember(*last_);
-        return {result.move, report_of(result)};
+        return {report.line.front(), report};
     }
 
  private:
+    void forget_game() {
+        game_.forget();
+        races_.forget();
+        last_.reset();
+        fewest_rows_ = kManyRows;
+        waited_ = 0;
+    }
+
+    // Two armies that wait for one another to open a way would wait for ever, never in the same position. Who has made no
+    // headway for some moves is in more and more of a hurry.
+    void press_on(const ChineseCheckersState& state) {
+        const int rows = rows_to_go(state);
+        waited_ = rows < fewest_rows_ ? 0 : waited_ + 1;
+        fewest_rows_ = std::min(rows, fewest_rows_);
+        const int haste = std::max(0, (waited_ - kPatience) / kPatienceStep) * kPointsOfHaste;
+        if (haste == haste_) return;
+        haste_ = haste;
+        table_.clear();  // its scores are those of another evaluation
+        game_.hurry(state.to_move, haste);
+        game_.hurry(opponent(state.to_move), 0);
+    }
+
     // As far as a glance can tell: one marble of the opponent's has moved.
     static bool follows(const ChineseCheckersState& before, const ChineseCheckersState& after) {
         const auto mover = static_cast<std::size_t>(before.to_move);
@@ -68,8 +94,8 @@ class ChineseCheckersEngine final : public Player<ChineseCheckers> {
                (after.marbles[mover] ^ before.marbles[mover]).count() == 2 && before.gray.minus(after.gray).none();
     }
 
-    Result think(const ChineseCheckersState& state, const SearchLimits& limits,
-                 const Listener<ChineseCheckers>& listener) {
+    Report think(const ChineseCheckersState& state, SearchLimits limits, const Listener<ChineseCheckers>& listener) {
+        const auto begin = SearchControl::Clock::now();
         const auto board = game_.board(state);
         const auto run = [&](const SearchLimits& some, const std::function<void(const Result&)>& on_progress) {
             return iterate(game_, table_, board, state.to_move, some, options_.switches, on_progress);
@@ -77,18 +103,49 @@ class ChineseCheckersEngine final : public Player<ChineseCheckers> {
         // Two plies whatever the clock says, so that no answer is a blind one.
         const int glance_depth = limits.depth > 0 ? std::min(limits.depth, kGlanceDepth) : kGlanceDepth;
         const Result glance = run({.nodes = limits.nodes, .depth = glance_depth}, {});
+        if (options_.races && !is_win(glance.score)) {
+            if (const auto win = won_race(state, limits)) {
+                Report report{
+                    0, 0, races_.nodes(), SearchControl::Clock::now() - begin, Win{2 * win->moves - 1}, {win->move}};
+                if (listener.on_report) listener.on_report(report);
+                return report;
+            }
+            if (limits.nodes > 0) limits.nodes -= races_.nodes();
+        }
         const Result result = run(limits, [&](const Result& progress) {
             if (listener.on_report) listener.on_report(report_of(progress));
         });
-        return result.depth < glance.depth ? glance : result;
+        return report_of(result.depth < glance.depth ? glance : result);
+    }
+
+    // A quarter of the time or of the nodes goes to proofs.
+    std::optional<RacePlayer::Answer> won_race(const ChineseCheckersState& state, const SearchLimits& limits) {
+        RaceLimits race;
+        if (limits.nodes > 0) {
+            race.nodes = std::min(race.nodes, limits.nodes / 4);
+        } else if (const auto end = limits.soft_deadline ? limits.soft_deadline : limits.hard_deadline) {
+            const std::chrono::duration<double> left = *end - SearchControl::Clock::now();
+            const double nodes = std::max(left.count() / 4, 0.0) * kRaceNodesPerSecond;
+            race.nodes = static_cast<std::uint64_t>(std::min(nodes, static_cast<double>(race.nodes)));
+        }
+        return races_.find(state, race);
     }
 
     static constexpr int kGlanceDepth = 2;
+    static constexpr double kRaceNodesPerSecond = 3e5;
+    static constexpr int kManyRows = 1 << 20;
+    static constexpr int kPatience = 8;  // moves
+    static constexpr int kPatienceStep = 4;
+    static constexpr int kPointsOfHaste = 50;
 
     ChineseCheckersEngineOptions options_;
     ChineseCheckersSearchGame game_;
     SearchTable<ChineseCheckersMove> table_;
+    RacePlayer races_;
     std::optional<ChineseCheckersState> last_;  // after the engine's last move
+    int fewest_rows_ = kManyRows;               // the mover ever had to go in this game
+    int waited_ = 0;                            // moves since then
+    int haste_ = 0;
 };
 
 }  // namespace

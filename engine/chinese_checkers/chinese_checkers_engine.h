@@ -26,6 +26,7 @@ struct ChineseCheckersEngineOptions {
     /// What to evaluate by; nothing: the weights that come with the program.
     std::optional<ChineseCheckersWeights> weights = {};
     GrayOptions grays = {};
+    bool races = true;  // whether proofs of won races are asked for outside the search
     SearchSwitches switches = {.proofs = true};
 };
 

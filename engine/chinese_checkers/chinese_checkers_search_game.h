@@ -53,6 +53,9 @@ class ChineseCheckersSearchGame {
     void remember(const State& state);
     void forget() { occurred_.clear(); }
 
+    /// From now on each row that the player still has to go costs so many points more.
+    void hurry(Player player, int points) { haste_[static_cast<std::size_t>(player)] = points; }
+
     [[nodiscard]] Ending ending(const Board& board, Player player) const;
     [[nodiscard]] Proof proof(const Board& /*board*/, Player /*player*/) const { return {}; }
     void generate(const Board& board, Player player, std::vector<Move>& moves) const;
@@ -63,7 +66,11 @@ class ChineseCheckersSearchGame {
         return {board.key.low ^ flip, board.key.high ^ flip};
     }
     [[nodiscard]] int evaluate(const Board& board, Player player) const {
-        return evaluation_.points(board.accumulator, board.marbles, player);
+        const auto& rows = board.accumulator.rows_to_go;
+        const auto me = static_cast<std::size_t>(player);
+        const int points = evaluation_.points(board.accumulator, board.marbles, player) +
+                           haste_[1 - me] * rows[1 - me] - haste_[me] * rows[me];
+        return std::clamp(points, 2 - kMostPoints, kMostPoints - 2);
     }
     [[nodiscard]] std::size_t history_index(Player /*player*/, Move move) const {
         return static_cast<std::size_t>(move.from) * rulesets::kStarCells + move.to;
@@ -79,7 +86,9 @@ class ChineseCheckersSearchGame {
     }
 
     [[nodiscard]] int gain(const Board& board, Player player, Move move) const {
-        return evaluation_.gain(board.accumulator, player, move);
+        const int rows = ChineseCheckersEvaluation::rows_to_go(player, move.from) -
+                         ChineseCheckersEvaluation::rows_to_go(player, move.to);
+        return evaluation_.gain(board.accumulator, player, move) + haste_[static_cast<std::size_t>(player)] * rows;
     }
     [[nodiscard]] bool lists_all_moves(const Board& board, Player player) const {
         return board.grays_in_hand[static_cast<std::size_t>(player)] == 0 ||
@@ -106,6 +115,7 @@ class ChineseCheckersSearchGame {
     GrayOptions grays_;
     std::array<CellKeys, 3> keys_;  // of marbles of Left, of Right, and gray
     std::array<std::array<SearchKey, kMostInHand>, 2> hand_keys_;
+    std::array<int, 2> haste_{};
     std::unordered_set<std::uint64_t> occurred_;  // the low halves of the keys: a guess is all that hangs on them
 };
 

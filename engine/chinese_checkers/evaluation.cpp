@@ -51,6 +51,7 @@ ChineseCheckersEvaluation::ChineseCheckersEvaluation(const ChineseCheckersWeight
     for (std::size_t i = 0; i < rear_.size(); ++i) rear_[i] = widened(weights[kRearRows + i]);
     for (std::size_t i = 0; i < spread_.size(); ++i) spread_[i] = widened(weights[kSpreadRows + i]);
     for (std::size_t i = 0; i < arrived_.size(); ++i) arrived_[i] = widened(weights[kArrivedRows + i]);
+    for (std::size_t i = 0; i < hands_.size(); ++i) hands_[i] = widened(weights[kHandRows + i]);
     for (std::size_t i = 0; i < kFreedoms; ++i) freedoms_[i] = widened(weights[freedom_row(i)]);
     tempo_ = widened(weights[kTempoRow]);
     for (int rows = 0; rows <= kRowsAtStart; ++rows)
@@ -63,6 +64,7 @@ auto ChineseCheckersEvaluation::start(const rulesets::ChineseCheckersState& stat
     Accumulator accumulator;
     state.occupied().for_each([&](int cell) { accumulator.occupied[static_cast<std::size_t>(cell)] = 1; });
     accumulator.occupied[kStarCells] = 1;
+    accumulator.grays_in_hand = state.grays_in_hand;
     for (const Player player : {Player::kLeft, Player::kRight}) {
         const auto side = static_cast<std::size_t>(player);
         state.marbles[side].for_each([&](int cell) {
@@ -88,7 +90,9 @@ int ChineseCheckersEvaluation::points(const Accumulator& accumulator, const Marb
     for (const Player player : {Player::kLeft, Player::kRight}) {
         const auto side = static_cast<std::size_t>(player);
         const StarCells& own = marbles[side];
-        if (places_only_ || own.none()) continue;
+        if (places_only_) break;
+        if (accumulator.grays_in_hand[side] > 0) add(sums[side], hands_[hand(accumulator, side)]);
+        if (own.none()) continue;
         own.for_each([&](int cell) { add(sums[side], freedoms_[freedom(accumulator, player, cell)]); });
         const Shape shape = shape_of(own, player);
         add(sums[side], rear_[shape.rear]);

@@ -6,13 +6,14 @@
 //     evaluation.points(sums, marbles, Player::kLeft);
 //
 // Features: where each marble stands; how far the last one has to go; how far first and last are apart; how many have
-// arrived; and for each marble in which directions it can step, hop, or is blocked. Both players are weighed alike, so that
+// arrived; how many gray marbles are in hand; and for each marble in which directions it can step, hop, or is blocked. Both players are weighed alike, so that
 // turning the board and exchanging the players leaves the value; so does the mirror. 100 points are one unit of the logarithm
 // of the odds. |value| < kMostPoints.
 //
 // An evaluation is immutable and may be shared by threads.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -34,6 +35,7 @@ class ChineseCheckersEvaluation {
     struct Accumulator {
         std::array<Sums, 2> places{};
         std::array<int, 2> rows_to_go{};
+        std::array<std::uint8_t, 2> grays_in_hand{};
         /// By cell whether a marble is there; the cell after the last is off the board, which is as good as blocked.
         std::array<std::uint8_t, 128> occupied{};
 
@@ -49,7 +51,10 @@ class ChineseCheckersEvaluation {
         const auto side = static_cast<std::size_t>(mover);
         accumulator.occupied[move.from] = 0;
         accumulator.occupied[move.to] = 1;
-        if (move.gray != rulesets::kNoStarCell) accumulator.occupied[move.gray] = 1;
+        if (move.gray != rulesets::kNoStarCell) {
+            accumulator.occupied[move.gray] = 1;
+            --accumulator.grays_in_hand[side];
+        }
         const Sums& left = places_[side][move.from];
         const Sums& entered = places_[side][move.to];
         for (std::size_t k = 0; k < left.size(); ++k) accumulator.places[side][k] += entered[k] - left[k];
@@ -69,12 +74,19 @@ class ChineseCheckersEvaluation {
         return sum / (kWholeMix * kWeightsPerPoint);
     }
 
+    /// Of a marble on a cell, to the last row of the opponent's home.
+    static int rows_to_go(Player player, int cell) {
+        return rulesets::kStar.row[static_cast<std::size_t>(seen_by(player, cell))];
+    }
+
     /// The parts of the value but for the right to move, for training: f(row of the weights, 1 for Left or -1 for Right).
     template <class F>
     void for_each_feature(const Accumulator& accumulator, const Marbles& marbles, F&& f) const {
         for (const Player player : {Player::kLeft, Player::kRight}) {
             const int sign = player == Player::kLeft ? 1 : -1;
-            const rulesets::StarCells& own = marbles[static_cast<std::size_t>(player)];
+            const auto side = static_cast<std::size_t>(player);
+            const rulesets::StarCells& own = marbles[side];
+            if (accumulator.grays_in_hand[side] > 0) f(kHandRows + hand(accumulator, side), sign);
             if (own.none()) continue;
             own.for_each([&](int cell) {
                 f(place_row(player, cell), sign);
@@ -105,8 +117,9 @@ class ChineseCheckersEvaluation {
         std::array<std::uint8_t, rulesets::kStarDirections> landing;
     };
 
-    static int rows_to_go(Player player, int cell) {
-        return rulesets::kStar.row[static_cast<std::size_t>(seen_by(player, cell))];
+    // There is one.
+    static std::size_t hand(const Accumulator& accumulator, std::size_t side) {
+        return std::min<std::size_t>(accumulator.grays_in_hand[side], kHands) - 1;
     }
 
     // There is a marble.
@@ -127,6 +140,7 @@ class ChineseCheckersEvaluation {
     std::array<Sums, rulesets::kStarRows> rear_{};
     std::array<Sums, rulesets::kStarRows> spread_{};
     std::array<Sums, rulesets::kHomeCells + 1> arrived_{};
+    std::array<Sums, kHands> hands_{};
     std::vector<Sums> freedoms_;  // by number
     Sums tempo_{};
     std::array<PhaseMix, kRowsAtStart + 1> mixes_{};

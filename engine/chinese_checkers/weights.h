@@ -21,20 +21,21 @@
 
 namespace papamu::engine {
 
-/// Rows of weights.
-inline constexpr std::size_t kTempoRow = 0;  // the right to move
+/// Rows of weights: first the right to move; then places of marbles, cells and their mirror images;
+inline constexpr std::size_t kTempoRow = 0;
 inline constexpr std::size_t kPlaceRows = 1;
-inline constexpr std::size_t kPlaces = 65;  // cells and their mirror images
-inline constexpr std::size_t kRearRows =
-    kPlaceRows + kPlaces;  // by how many rows the last marble still has to go, 0 to 16
-inline constexpr std::size_t kSpreadRows =
-    kRearRows + rulesets::kStarRows;  // by rows from the first to the last, 0 to 16
-inline constexpr std::size_t kArrivedRows =
-    kSpreadRows + rulesets::kStarRows;  // by marbles in the opponent's home, 0 to 10
-inline constexpr std::size_t kFreedomRows = kArrivedRows + rulesets::kHomeCells + 1;
-inline constexpr std::size_t kFreedoms =
-    729;  // what a marble can do in each of the six directions: step, hop or nothing
-inline constexpr std::size_t kFreedomSlots = 378;  // up to the mirror
+inline constexpr std::size_t kPlaces = 65;
+/// by how many rows the last marble still has to go, 0 to 16; by rows from the first marble to the last, 0 to 16;
+inline constexpr std::size_t kRearRows = kPlaceRows + kPlaces;
+inline constexpr std::size_t kSpreadRows = kRearRows + rulesets::kStarRows;
+/// by marbles in the opponent's home, 0 to 10; by gray marbles in hand, 1, 2 or more (none weigh nothing);
+inline constexpr std::size_t kArrivedRows = kSpreadRows + rulesets::kStarRows;
+inline constexpr std::size_t kHandRows = kArrivedRows + rulesets::kHomeCells + 1;
+inline constexpr std::size_t kHands = 3;
+/// by what a marble can do in each of the six directions: step, hop or nothing, up to the mirror.
+inline constexpr std::size_t kFreedomRows = kHandRows + kHands;
+inline constexpr std::size_t kFreedoms = 729;
+inline constexpr std::size_t kFreedomSlots = 378;
 inline constexpr std::size_t kWeightRows = kFreedomRows + kFreedomSlots;
 
 using ChineseCheckersWeights = std::vector<PhaseWeights>;  // kWeightRows of them

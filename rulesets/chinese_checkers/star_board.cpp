@@ -94,8 +94,11 @@ constexpr StarJumpTables make_star_jump_tables() {
                                                             static_cast<std::uint8_t>(bit)};
             tables.cell[word][bit] = static_cast<std::uint8_t>(cell);
             for (std::size_t line = 0; line < kStarLines; ++line) {
-                if (is_on_the_board(row + 2 * forward[line].rows, column + 2 * forward[line].columns)) {
-                    tables.has_landing[word][line] |= std::uint64_t{1} << bit;
+                const std::uint64_t here = std::uint64_t{1} << bit;
+                const Direction way = forward[line];
+                if (is_on_the_board(row + way.rows, column + way.columns)) tables.has_neighbour[word][line] |= here;
+                if (is_on_the_board(row + 2 * way.rows, column + 2 * way.columns)) {
+                    tables.has_landing[word][line] |= here;
                 }
             }
             ++cell;

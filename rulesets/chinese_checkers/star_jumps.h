@@ -30,23 +30,60 @@ struct StarJumpTables {
     std::array<std::array<std::uint8_t, 64>, 4> cell;  // kNoStarCell where the word has none
     /// The cells of a class from which two steps forward along a line stay on the board.
     std::array<std::array<std::uint64_t, kStarLines>, 4> has_landing;
+    /// The same for one step.
+    std::array<std::array<std::uint64_t, kStarLines>, 4> has_neighbour;
 };
 
 extern const StarJumpTables kStarJumps;
 
-/// The occupied cells in four words, each of one class of cells that jumps connect.
+/// A set of cells in four words, each of one class of cells that jumps connect.
+struct StarWords {
+    std::array<std::uint64_t, 4> words{};
+
+    StarWords() = default;
+    explicit StarWords(const StarCells& cells) {
+        cells.for_each([&](int cell) { set(cell); });
+    }
+    [[nodiscard]] StarCells cells() const {
+        StarCells result;
+        for (std::size_t w = 0; w < 4; ++w) {
+            for (std::uint64_t rest = words[w]; rest != 0; rest &= rest - 1) {
+                result.set(kStarJumps.cell[w][static_cast<std::size_t>(std::countr_zero(rest))]);
+            }
+        }
+        return result;
+    }
+    void set(int cell) {
+        const StarPlace place = kStarJumps.place[static_cast<std::size_t>(cell)];
+        words[place.word] |= std::uint64_t{1} << place.bit;
+    }
+    [[nodiscard]] bool intersects(const StarWords& other) const {
+        return ((words[0] & other.words[0]) | (words[1] & other.words[1]) | (words[2] & other.words[2]) |
+                (words[3] & other.words[3])) != 0;
+    }
+    [[nodiscard]] StarWords minus(const StarWords& other) const {
+        StarWords result;
+        for (std::size_t w = 0; w < 4; ++w) result.words[w] = words[w] & ~other.words[w];
+        return result;
+    }
+    friend StarWords operator|(const StarWords& a, const StarWords& b) {
+        StarWords result;
+        for (std::size_t w = 0; w < 4; ++w) result.words[w] = a.words[w] | b.words[w];
+        return result;
+    }
+    bool operator==(const StarWords&) const = default;
+};
+
 class StarJumps {
  public:
-    explicit StarJumps(const StarCells& occupied) : over_(words_of(occupied)), closed_(over_) { link(); }
+    explicit StarJumps(const StarCells& occupied) : over_(occupied), closed_(over_) { link(); }
     /// Jumps over the one set of cells that never land in the other one.
-    StarJumps(const StarCells& over, const StarCells& closed) : over_(words_of(over)), closed_(words_of(closed)) {
-        link();
-    }
+    StarJumps(const StarWords& over, const StarWords& closed) : over_(over), closed_(closed) { link(); }
     /// The same with one more marble, on an empty cell.
     [[nodiscard]] StarJumps with(int cell) const {
         StarJumps result = *this;
-        set(result.over_, cell);
-        set(result.closed_, cell);
+        result.over_.set(cell);
+        result.closed_.set(cell);
         result.link();
         return result;
     }
@@ -55,20 +92,14 @@ class StarJumps {
     /// of the cell's class: kStarJumps.cell names them.
     [[nodiscard]] std::uint64_t from(int cell) const {
         const StarPlace origin = place(cell);
-        const auto& [east, south, south_east] = links_[origin.word];
-        const std::uint64_t empty = ~closed_[origin.word];
         const std::uint64_t start = std::uint64_t{1} << origin.bit;
-        std::uint64_t reached = start;
-        std::uint64_t frontier = start;
-        do {
-            const std::uint64_t forward = std::rotl(frontier & east, kEast) | std::rotl(frontier & south, kSouth) |
-                                          std::rotl(frontier & south_east, kEast + kSouth);
-            const std::uint64_t backward = (std::rotr(frontier, kEast) & east) | (std::rotr(frontier, kSouth) & south) |
-                                           (std::rotr(frontier, kEast + kSouth) & south_east);
-            frontier = (forward | backward) & empty & ~reached;
-            reached |= frontier;
-        } while (frontier != 0);
-        return reached ^ start;
+        return flood(origin.word, start) ^ start;
+    }
+    /// All that marbles on these cells can come to, each by a chain of its own, and these cells.
+    [[nodiscard]] StarWords from_all(const StarWords& cells) const {
+        StarWords result;
+        for (std::size_t w = 0; w < 4; ++w) result.words[w] = flood(w, cells.words[w]);
+        return result;
     }
     /// Calls f(cell) for each of them.
     template <class F>
@@ -82,36 +113,61 @@ class StarJumps {
     /// How far a jump turns a word. With these no two cells of a class share a bit.
     static constexpr int kEast = 1;
     static constexpr int kSouth = 6;
+    /// How far a step forward from a cell of class w turns the word of the class that it comes to. Bit 0 of w is the parity along
+    /// the first line, bit 1 that along the second one: a step from an odd place comes to one that is one further.
+    static constexpr int east_of(std::size_t w) { return (w & 1U) != 0 ? kEast : 0; }
+    static constexpr int south_of(std::size_t w) { return (w & 2U) != 0 ? kSouth : 0; }
 
  private:
-    using Words = std::array<std::uint64_t, 4>;
-
-    static void set(Words& words, int cell) { words[place(cell).word] |= std::uint64_t{1} << place(cell).bit; }
-    static Words words_of(const StarCells& cells) {
-        Words words{};
-        cells.for_each([&](int cell) { set(words, cell); });
-        return words;
-    }
     static const StarPlace& place(int cell) { return kStarJumps.place[static_cast<std::size_t>(cell)]; }
 
-    // links_[w][line]: the cells of class w that have a marble one step forward along the line, and a cell behind it. Bit 0 of a
-    // class is the parity along the first line, bit 1 that along the second one; where a step leaves an odd place, the cell
-    // it comes to is one further in its own word.
+    [[nodiscard]] std::uint64_t flood(std::size_t word, std::uint64_t start) const {
+        const auto& [east, south, south_east] = links_[word];
+        const std::uint64_t empty = ~closed_.words[word];
+        std::uint64_t reached = start;
+        std::uint64_t frontier = start;
+        do {
+            const std::uint64_t forward = std::rotl(frontier & east, kEast) | std::rotl(frontier & south, kSouth) |
+                                          std::rotl(frontier & south_east, kEast + kSouth);
+            const std::uint64_t backward = (std::rotr(frontier, kEast) & east) | (std::rotr(frontier, kSouth) & south) |
+                                           (std::rotr(frontier, kEast + kSouth) & south_east);
+            frontier = (forward | backward) & empty & ~reached;
+            reached |= frontier;
+        } while (frontier != 0);
+        return reached;
+    }
+
+    // links_[w][line]: the cells of class w that have a marble one step forward along the line, and a cell behind it.
     void link() {
-        for (unsigned w = 0; w < 4; ++w) {
-            const unsigned odd = w & 1U;
-            const unsigned low = w >> 1U;
-            const int east = odd != 0 ? kEast : 0;
-            const int south = low != 0 ? kSouth : 0;
-            links_[w] = {std::rotr(over_[w ^ 1U], east) & kStarJumps.has_landing[w][0],
-                         std::rotr(over_[w ^ 2U], south) & kStarJumps.has_landing[w][1],
-                         std::rotr(over_[w ^ 3U], east + south) & kStarJumps.has_landing[w][2]};
+        for (std::size_t w = 0; w < 4; ++w) {
+            const int east = east_of(w);
+            const int south = south_of(w);
+            links_[w] = {std::rotr(over_.words[w ^ 1U], east) & kStarJumps.has_landing[w][0],
+                         std::rotr(over_.words[w ^ 2U], south) & kStarJumps.has_landing[w][1],
+                         std::rotr(over_.words[w ^ 3U], east + south) & kStarJumps.has_landing[w][2]};
         }
     }
 
-    Words over_;
-    Words closed_;
+    StarWords over_;
+    StarWords closed_;
     std::array<std::array<std::uint64_t, kStarLines>, 4> links_{};
 };
+
+/// The cells and all their neighbours.
+inline StarWords with_neighbours(const StarWords& cells) {
+    StarWords result = cells;
+    for (std::size_t w = 0; w < 4; ++w) {
+        const int east = StarJumps::east_of(w);
+        const int south = StarJumps::south_of(w);
+        const std::array<int, kStarLines> turns = {east, south, east + south};
+        for (std::size_t line = 0; line < kStarLines; ++line) {
+            const std::uint64_t edges = kStarJumps.has_neighbour[w][line];
+            const std::size_t other = w ^ (line + 1);
+            result.words[other] |= std::rotl(cells.words[w] & edges, turns[line]);
+            result.words[w] |= std::rotr(cells.words[other], turns[line]) & edges;
+        }
+    }
+    return result;
+}
 
 }  // namespace papamu::rulesets

@@ -1,6 +1,7 @@
 #include "engine/chinese_checkers/race/race.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "rulesets/chinese_checkers/star_jumps.h"
 
@@ -37,6 +38,15 @@ bool are_shut_in(const StarCells& stragglers, const StarCells& occupied) {
     return result;
 }
 
+std::vector<ChineseCheckersMove> turned_back(const std::vector<RaceMove>& moves, Player player) {
+    std::vector<ChineseCheckersMove> result;
+    for (const RaceMove move : moves) {
+        result.push_back({static_cast<std::uint8_t>(turn_cell(move.from, player)),
+                          static_cast<std::uint8_t>(turn_cell(move.to, player)), rulesets::kNoStarCell});
+    }
+    return result;
+}
+
 }  // namespace
 
 // One player in the race.
@@ -46,35 +56,35 @@ struct RaceSolver::Runner {
     Intruder intruder;
     StarCells stragglers;  // of the other player in the home to be filled
     bool has_grays = false;
-    std::optional<std::vector<RaceMove>> plan;
+    std::optional<RacePlan> plan;
     StarCells visited;  // by the plan, in the cells of this side
 
     /// When the plan ends, in plies of the game.
-    [[nodiscard]] int end() const { return 2 * static_cast<int>(plan->size()) - (intruder.moves_first ? 0 : 1); }
+    [[nodiscard]] int end() const { return 2 * static_cast<int>(plan->moves.size()) - (intruder.moves_first ? 0 : 1); }
 
-    /// Takes a shorter plan if nothing prevents it.
-    bool take(const std::vector<RaceMove>& moves) {
-        StarCells seen;
-        if (moves.empty() || (plan && plan->size() <= moves.size()) || !is_plan(side, intruder, moves, seen))
-            return false;
-        if (stragglers.count() > rulesets::kHomeCells / 2 || !keeps_shut(moves)) return false;
-        plan = moves;
-        visited = seen;
-        return true;
+    /// Takes a shorter plan.
+    void take(std::optional<RacePlan> shorter) {
+        if (!shorter || (plan && plan->moves.size() <= shorter->moves.size()) || !keeps_shut(*shorter)) return;
+        plan = std::move(shorter);
+        visited = side.marbles;
+        for (const RaceMove move : plan->moves) visited.set(move.to);
     }
 
  private:
-    // At all of the other player's turns.
-    [[nodiscard]] bool keeps_shut(const std::vector<RaceMove>& moves) const {
+    // Whether the other player's marbles in the home cannot get out, at any of its turns. Insertions come in any order.
+    [[nodiscard]] bool keeps_shut(const RacePlan& shorter) const {
         if (stragglers.none()) return true;
+        if (stragglers.count() > rulesets::kHomeCells / 2) return false;
         StarCells marbles = side.marbles;
         bool shut = !intruder.moves_first || are_shut_in(stragglers, marbles | stragglers | side.walls);
-        for (const RaceMove move : moves) {
+        const auto ordered = static_cast<std::ptrdiff_t>(shorter.moves.size()) - shorter.insertions;
+        std::for_each_n(shorter.moves.begin(), ordered, [&](RaceMove move) {
             marbles.reset(move.from);
             marbles.set(move.to);
             shut = shut && are_shut_in(stragglers, marbles | stragglers | side.walls);
-        }
-        return shut;
+        });
+        return shut &&
+               (shorter.insertions == 0 || are_shut_in(stragglers, (marbles & side.goal) | stragglers | side.walls));
     }
 };
 
@@ -84,6 +94,14 @@ bool is_race(const ChineseCheckersState& state) {
     state.marbles[0].for_each([&](int cell) { lowest_of_left = cell; });
     return kStar.row[static_cast<std::size_t>(lowest_of_left)] <
            kStar.row[static_cast<std::size_t>(state.marbles[1].lowest())];
+}
+
+std::vector<ChineseCheckersMove> plan_alone(const ChineseCheckersState& state, Player player, int width) {
+    RaceSide side = side_of(state, player);
+    side.walls |= turn_star(state.marbles_of(opponent(player)), player);
+    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+    const auto plan = find_plan(side, {}, {.width = width, .insertions = false}, nodes);
+    return plan ? turned_back(plan->moves, player) : std::vector<ChineseCheckersMove>();
 }
 
 std::array<int, 2> race_bounds(const ChineseCheckersState& state) {
@@ -106,29 +124,32 @@ const RaceRows& RaceSolver::rows_of(const RaceSide& side) {
 // Whether the runner can fill the goal of this side within so many moves. Its solution, if any, has the fewest moves and
 // becomes its plan if nothing prevents it.
 RaceSearch::Answer RaceSolver::shortest_within(Runner& runner, const RaceSide& relaxed, int moves,
-                                               std::uint64_t& nodes) {
+                                               const RaceLimits& limits, std::uint64_t& nodes) {
     const int bound = fewest_moves(relaxed);
     if (bound > moves) return RaceSearch::Answer::kImpossible;
     if (runner.has_grays) return RaceSearch::Answer::kUnknown;
-    RaceSearch search(table_, relaxed, rows_of(relaxed));
+    RaceSearch search(table_, relaxed, limits.rows ? &rows_of(relaxed) : nullptr);
     for (int n = search.fewest_moves(); n <= moves; ++n) {
         const RaceSearch::Answer answer = search.solve(n, nodes);
-        if (answer == RaceSearch::Answer::kSolved) runner.take(search.solution());
+        if (answer == RaceSearch::Answer::kSolved) {
+            runner.take(as_plan(runner.side, runner.intruder, search.solution(), limits.insertions));
+        }
         if (answer != RaceSearch::Answer::kImpossible) return answer;
     }
     return RaceSearch::Answer::kImpossible;
 }
 
 // Whether the other player cannot be done before the plan of this one. If not, it may have got a shorter plan.
-bool RaceSolver::try_to_prove(std::array<Runner, 2>& runners, std::size_t winner, std::uint64_t& nodes) {
+bool RaceSolver::try_to_prove(std::array<Runner, 2>& runners, std::size_t winner, const RaceLimits& limits,
+                              std::uint64_t& nodes) {
     const Runner& first = runners[winner];
     Runner& second = runners[1 - winner];
     const StarCells visited = turn_star(turn_star(first.visited, first.player), second.player);
     RaceSide relaxed = second.side;
     relaxed.ladders = visited;
     relaxed.goal = rulesets::home_of(Player::kRight).minus(visited);
-    const int moves = static_cast<int>(first.plan->size()) - (first.intruder.moves_first ? 0 : 1);
-    return shortest_within(second, relaxed, moves, nodes) == RaceSearch::Answer::kImpossible;
+    const int moves = static_cast<int>(first.plan->moves.size()) - (first.intruder.moves_first ? 0 : 1);
+    return shortest_within(second, relaxed, moves, limits, nodes) == RaceSearch::Answer::kImpossible;
 }
 
 RaceReport RaceSolver::solve(const ChineseCheckersState& state, const RaceLimits& limits) {
@@ -143,29 +164,27 @@ RaceReport RaceSolver::solve(const ChineseCheckersState& state, const RaceLimits
         runner.side = side_of(state, player);
         runner.stragglers = others & rulesets::home_of(Player::kRight);
         runner.has_grays = state.grays_in_hand_of(player) > 0;
-        runner.intruder = {others, state.grays_in_hand_of(opponent(player)) > 0, state.to_move != player};
+        runner.intruder = {others, state.grays_in_hand_of(opponent(player)) > 0, state.to_move != player,
+                           runner.stragglers.count()};
         if (runner.side.marbles.count() > RaceRows::kMostMarbles) return report;
     }
     for (Runner& runner : runners) {
-        if (const auto plan = find_plan(runner.side, runner.intruder, {.width = limits.width}, nodes))
+        if (const auto plan = find_plan(runner.side, runner.intruder,
+                                        {.width = limits.width, .insertions = limits.insertions}, nodes))
             runner.take(*plan);
     }
     // Each failed attempt that goes on has made a plan shorter.
     while (runners[0].plan || runners[1].plan) {
         const bool right = !runners[0].plan || (runners[1].plan && runners[1].end() < runners[0].end());
         const std::size_t winner = right ? 1 : 0;
-        if (try_to_prove(runners, winner, nodes)) {
+        if (try_to_prove(runners, winner, limits, nodes)) {
             report.winner = runners[winner].player;
             break;
         }
         if (!runners[1 - winner].plan || runners[1 - winner].end() > runners[winner].end()) break;
     }
     for (const Runner& runner : runners) {
-        for (const RaceMove move : runner.plan.value_or(std::vector<RaceMove>{})) {
-            report.plans[index(runner.player)].push_back(
-                {static_cast<std::uint8_t>(turn_cell(move.from, runner.player)),
-                 static_cast<std::uint8_t>(turn_cell(move.to, runner.player)), rulesets::kNoStarCell});
-        }
+        if (runner.plan) report.plans[index(runner.player)] = turned_back(runner.plan->moves, runner.player);
     }
     report.nodes = limits.nodes - nodes;
     return report;
@@ -177,6 +196,23 @@ std::optional<RaceResult> solve_race(const ChineseCheckersState& state, const Ra
     std::vector<ChineseCheckersMove>& plan = report.plans[index(*report.winner)];
     const int moves = static_cast<int>(plan.size());
     return RaceResult{*report.winner, moves, std::move(plan)};
+}
+
+ChineseCheckersMove next_of_plan(const ChineseCheckersState& state, std::vector<ChineseCheckersMove>& plan) {
+    const auto legal = std::find_if(plan.begin(), plan.end(),
+                                    [&](ChineseCheckersMove move) { return rulesets::is_legal(state, move); });
+    if (legal != plan.end()) {
+        const ChineseCheckersMove move = *legal;
+        plan.erase(legal);
+        return move;
+    }
+    std::vector<ChineseCheckersMove> moves;
+    rulesets::ChineseCheckers::actions(state, moves);
+    const StarCells& home = rulesets::home_of(opponent(state.to_move));
+    const auto outside = std::find_if(moves.begin(), moves.end(), [&](ChineseCheckersMove move) {
+        return !home.test(move.from) && !home.test(move.to);
+    });
+    return outside != moves.end() ? *outside : moves.front();
 }
 
 Proof race_proof(const RaceReport& report, Player to_move) {

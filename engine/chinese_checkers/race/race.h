@@ -36,6 +36,11 @@ namespace papamu::engine {
 /// Whether the armies have passed each other: every marble of Left is in a row above every marble of Right.
 bool is_race(const rulesets::ChineseCheckersState& state);
 
+/// A short way to fill the player's home (find_plan) if the other player never moved again: what it needs at least and what it
+/// may hope for, in positions in which nothing is proved. Empty where none is found, or where the home is full already.
+std::vector<rulesets::ChineseCheckersMove> plan_alone(const rulesets::ChineseCheckersState& state,
+                                                      rulesets::Player player, int width);
+
 /// How many moves of its own each player needs at least before it can have won, if the other one does not fill the home for it.
 /// A thousand times cheaper than a solution: fit for leaves.
 std::array<int, 2> race_bounds(const rulesets::ChineseCheckersState& state);
@@ -43,6 +48,8 @@ std::array<int, 2> race_bounds(const rulesets::ChineseCheckersState& state);
 struct RaceLimits {
     std::uint64_t nodes = 20'000;  // sets of marbles expanded, in plans and in searches; about 2 microseconds each
     int width = 32;                // of the beam that looks for plans
+    bool rows = true;              // off: without RaceRows
+    bool insertions = true;        // off: plans are safe to their last move
 };
 
 struct RaceReport {
@@ -66,8 +73,10 @@ class RaceSolver {
     struct Runner;
 
     const RaceRows& rows_of(const RaceSide& side);
-    RaceSearch::Answer shortest_within(Runner& runner, const RaceSide& relaxed, int moves, std::uint64_t& nodes);
-    bool try_to_prove(std::array<Runner, 2>& runners, std::size_t winner, std::uint64_t& nodes);
+    RaceSearch::Answer shortest_within(Runner& runner, const RaceSide& relaxed, int moves, const RaceLimits& limits,
+                                       std::uint64_t& nodes);
+    bool try_to_prove(std::array<Runner, 2>& runners, std::size_t winner, const RaceLimits& limits,
+                      std::uint64_t& nodes);
 
     RaceTable table_;
     std::vector<RaceRows> rows_;
@@ -81,6 +90,12 @@ struct RaceResult {
 
 /// A proof for this position alone; a RaceSolver is better for many.
 std::optional<RaceResult> solve_race(const rulesets::ChineseCheckersState& state, const RaceLimits& limits);
+
+/// The next move of a plan, for its player to make in this state, which has been reached by moves of the plan and any moves of
+/// the other player; takes it out of the plan. It is the first of the plan, except where only moves are left that can be made in
+/// any order: then the first one whose hole is empty, or where there is none, any move that leaves the full home full.
+rulesets::ChineseCheckersMove next_of_plan(const rulesets::ChineseCheckersState& state,
+                                           std::vector<rulesets::ChineseCheckersMove>& plan);
 
 /// What a report proves, as the search wants to know it.
 Proof race_proof(const RaceReport& report, rulesets::Player to_move);

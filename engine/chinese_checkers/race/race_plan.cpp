@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/chinese_checkers/race/race_insertion.h"
 #include "rulesets/chinese_checkers/star_jumps.h"
 
 namespace papamu::engine {
@@ -10,16 +11,26 @@ using rulesets::kStar;
 using rulesets::kStarCells;
 using rulesets::StarCells;
 using rulesets::StarJumps;
+using rulesets::StarWords;
 
 namespace {
 
 constexpr StarCells kOutsideHomes =
     StarCells::first(kStarCells - rulesets::kHomeCells).minus(StarCells::first(rulesets::kHomeCells));
 
+constexpr int kMostInsertions = 6;
+
 StarCells moved(StarCells marbles, RaceMove move) {
     marbles.reset(move.from);
     marbles.set(move.to);
     return marbles;
+}
+
+// What the intruder can occupy after its next move.
+StarCells after_intruder(const RaceSide& side, const Intruder& intruder, const StarCells& marbles,
+                         const StarCells& cells) {
+    const StarCells closed = marbles | side.walls;
+    return spread(cells, intruder.has_grays, closed, closed);
 }
 
 struct Standing {
@@ -37,23 +48,25 @@ class Beam {
         for (std::size_t cell = 0; cell < kStarCells; ++cell) cost_[cell] = cost_of(cell);
     }
 
-    std::optional<std::vector<RaceMove>> run() {
+    std::optional<RacePlan> run() {
         Standing start{side_.marbles, intruder_.cells, -1, {}, 0};
         side_.marbles.for_each([&](int cell) { start.score += cost_[static_cast<std::size_t>(cell)]; });
-        if (side_.is_solved(start.marbles)) return std::vector<RaceMove>{};
-        if (intruder_.moves_first) start.intruder = after_intruder(start);
+        if (side_.is_solved(start.marbles)) return std::nullopt;
+        if (intruder_.moves_first) start.intruder = after(start);
         layers_.push_back({start});
-        while (static_cast<int>(layers_.size()) <= limits_.moves && nodes_ > 0) {
+        try_to_insert();
+        while (static_cast<int>(layers_.size()) < length_to_beat() && nodes_ > 0) {
             std::vector<Standing> next = children_of_last_layer();
-            if (next.empty()) return std::nullopt;
+            if (next.empty()) break;
             for (const Standing& standing : next) {
-                if (side_.is_solved(standing.marbles)) return moves_to(standing);
+                if (side_.is_solved(standing.marbles)) return RacePlan{moves_to(standing, layers_.size()), 0};
             }
             keep_best(next);
-            for (Standing& standing : next) standing.intruder = after_intruder(standing);
+            for (Standing& standing : next) standing.intruder = after(standing);
             layers_.push_back(std::move(next));
+            try_to_insert();
         }
-        return std::nullopt;
+        return best_;
     }
 
  private:
@@ -66,8 +79,34 @@ class Beam {
         return nearest == 0 ? row : 12 * nearest + nearest * nearest + 2 * row;
     }
 
-    [[nodiscard]] StarCells after_intruder(const Standing& standing) const {
-        return grown({standing.intruder, intruder_.has_grays, false}, standing.marbles, side_.walls);
+    [[nodiscard]] StarCells after(const Standing& standing) const {
+        return after_intruder(side_, intruder_, standing.marbles, standing.intruder);
+    }
+
+    // The best plan so far is that long.
+    [[nodiscard]] int length_to_beat() const {
+        return best_ ? static_cast<int>(best_->moves.size()) : limits_.moves + 1;
+    }
+
+    // Ends a plan from each set of marbles of the last layer.
+    void try_to_insert() {
+        if (!limits_.insertions) return;
+        const std::size_t made = layers_.size() - 1;
+        for (const Standing& standing : layers_.back()) {
+            const int holes = side_.goal.minus(standing.marbles).count();
+            if (holes > kMostInsertions || static_cast<int>(made) + holes >= length_to_beat()) continue;
+            InsertionQuestion question{standing.marbles, intruder_.cells, {}, intruder_.has_grays, intruder_.shut_in};
+            for (const Standing* at = &standing; at != nullptr;) {
+                question.intruders.push_back(at->intruder);
+                const std::size_t layer = made - question.intruders.size();
+                at = at->parent < 0 ? nullptr : &layers_[layer][static_cast<std::size_t>(at->parent)];
+            }
+            std::reverse(question.intruders.begin(), question.intruders.end());
+            if (const auto last = insertions(side_, question)) {
+                best_ = RacePlan{moves_to(standing, made), static_cast<int>(last->size())};
+                best_->moves.insert(best_->moves.end(), last->begin(), last->end());
+            }
+        }
     }
 
     std::vector<Standing> children_of_last_layer() {
@@ -77,7 +116,7 @@ class Beam {
             const Standing& parent = layer[i];
             const StarCells over = parent.marbles | side_.walls;
             const StarCells closed = over | parent.intruder;
-            const StarJumps jumps(over, closed);
+            const StarJumps jumps{StarWords(over), StarWords(closed)};
             parent.marbles.for_each([&](int from) {
                 const auto add = [&](int to) {
                     const RaceMove move{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)};
@@ -103,13 +142,12 @@ class Beam {
         if (standings.size() > width) standings.resize(width);
     }
 
-    [[nodiscard]] std::vector<RaceMove> moves_to(const Standing& last) const {
-        std::vector<RaceMove> moves = {last.move};
-        int parent = last.parent;
-        for (std::size_t layer = layers_.size() - 1; layer > 0; --layer) {
-            const Standing& standing = layers_[layer][static_cast<std::size_t>(parent)];
-            moves.push_back(standing.move);
-            parent = standing.parent;
+    // The moves to a set of marbles in that layer.
+    [[nodiscard]] std::vector<RaceMove> moves_to(const Standing& last, std::size_t layer) const {
+        std::vector<RaceMove> moves;
+        for (const Standing* at = &last; at->parent >= 0;) {
+            moves.push_back(at->move);
+            at = &layers_[--layer][static_cast<std::size_t>(at->parent)];
         }
         std::reverse(moves.begin(), moves.end());
         return moves;
@@ -121,45 +159,54 @@ class Beam {
     std::uint64_t& nodes_;
     std::array<int, kStarCells> cost_{};
     std::vector<std::vector<Standing>> layers_;
+    std::optional<RacePlan> best_;
 };
 
 }  // namespace
 
-StarCells grown(const Intruder& intruder, const StarCells& marbles, const StarCells& walls) {
-    const StarCells closed = marbles | walls;
-    StarCells result = intruder.cells;
-    if (intruder.has_grays) result |= kOutsideHomes.minus(closed);
-    const StarJumps jumps(closed | result, closed);
-    intruder.cells.for_each([&](int from) {
-        result |= kStar.around[static_cast<std::size_t>(from)].minus(closed);
-        jumps.for_each_from(from, [&](int to) { result.set(to); });
-    });
-    return result;
+StarCells spread(const StarCells& cells, bool has_grays, const StarCells& over, const StarCells& closed) {
+    const StarWords from(cells);
+    const StarWords never(closed);
+    StarWords filled = from;
+    if (has_grays) filled = filled | StarWords(kOutsideHomes).minus(never);
+    const StarJumps jumps(StarWords(over) | filled, never);
+    return (filled | rulesets::with_neighbours(from).minus(never) | jumps.from_all(from)).cells();
 }
 
-std::optional<std::vector<RaceMove>> find_plan(const RaceSide& side, const Intruder& intruder, const PlanLimits& limits,
-                                               std::uint64_t& nodes) {
+std::optional<RacePlan> find_plan(const RaceSide& side, const Intruder& intruder, const PlanLimits& limits,
+                                  std::uint64_t& nodes) {
     return Beam(side, intruder, limits, nodes).run();
 }
 
-bool is_plan(const RaceSide& side, Intruder intruder, const std::vector<RaceMove>& moves, StarCells& visited) {
-    StarCells marbles = side.marbles;
-    StarCells seen = marbles;
-    if (intruder.moves_first) intruder.cells = grown(intruder, marbles, side.walls);
+std::optional<RacePlan> as_plan(const RaceSide& side, const Intruder& intruder, const std::vector<RaceMove>& moves,
+                                bool with_insertions) {
+    InsertionQuestion question{side.marbles, intruder.cells, {}, intruder.has_grays, intruder.shut_in};
+    question.intruders.push_back(intruder.moves_first ? after_intruder(side, intruder, side.marbles, intruder.cells)
+                                                      : intruder.cells);
+    std::vector<RaceMove> made;
     for (const RaceMove move : moves) {
+        const StarCells& marbles = question.marbles;
+        const int holes = side.goal.minus(marbles).count();
+        if (with_insertions && holes <= static_cast<int>(moves.size() - made.size())) {
+            if (const auto last = insertions(side, question)) {
+                made.insert(made.end(), last->begin(), last->end());
+                return RacePlan{made, static_cast<int>(last->size())};
+            }
+        }
         const StarCells over = marbles | side.walls;
-        const StarCells closed = over | intruder.cells;
-        if (!marbles.test(move.from) || closed.test(move.to)) return false;
+        const StarCells closed = over | question.intruders.back();
+        if (!marbles.test(move.from) || closed.test(move.to)) return std::nullopt;
         bool found = kStar.around[move.from].test(move.to);
-        StarJumps(over, closed).for_each_from(move.from, [&](int to) { found = found || to == move.to; });
-        if (!found) return false;
-        marbles = moved(marbles, move);
-        seen |= marbles;
-        intruder.cells = grown(intruder, marbles, side.walls);
+        StarJumps(StarWords(over), StarWords(closed)).for_each_from(move.from, [&](int to) {
+            found = found || to == move.to;
+        });
+        if (!found) return std::nullopt;
+        question.marbles = moved(marbles, move);
+        made.push_back(move);
+        question.intruders.push_back(after_intruder(side, intruder, question.marbles, question.intruders.back()));
     }
-    if (!side.is_solved(marbles)) return false;
-    visited |= seen;
-    return true;
+    if (made.empty() || !side.is_solved(question.marbles)) return std::nullopt;
+    return RacePlan{made, 0};
 }
 
 }  // namespace papamu::engine

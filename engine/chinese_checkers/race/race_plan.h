@@ -5,7 +5,8 @@
 // Nobody can be kept from moving back, so that no two armies are ever out of each other's reach for good. But an intruder comes
 // closer by a bounded distance with each move. Intruder keeps a set of cells that holds every cell on which the other player
 // can have put anything by now: its marbles by any moves, its gray marbles anywhere. A plan never lands on such a cell and
-// jumps over own and gray marbles alone, so that each of its moves is legal whatever the other player has done.
+// jumps over own and gray marbles alone, so that each of its moves is legal whatever the other player has done. Its last moves
+// may be insertions (race_insertion.h), to which the other player can do nothing at all.
 #pragma once
 
 #include <optional>
@@ -20,26 +21,34 @@ struct Intruder {
     rulesets::StarCells cells;  // that it may have occupied by now
     bool has_grays = false;     // in hand, so that it can fill any cell outside the homes from its next turn on
     bool moves_first = false;
+    int shut_in = 0;  // of its marbles stand in the home that the side fills, not in its goal, and stay there
 };
 
-/// The same after one more move of the intruder, while the side's marbles and the walls stand as given: all cells that it
-/// can occupy now. Every marble may have come from any of its cells, and may jump over any of them.
-rulesets::StarCells grown(const Intruder& intruder, const rulesets::StarCells& marbles,
-                          const rulesets::StarCells& walls);
+/// Moves that fill the goal; the last `insertions` of them may be made in any order.
+struct RacePlan {
+    std::vector<RaceMove> moves;
+    int insertions = 0;
+};
+
+/// Every cell that can be occupied after a move of a marble from one of `cells`, with these cells too. It may jump over these
+/// cells and over `over`, and lands on none that is `closed`; with gray marbles every cell outside the homes may be filled.
+rulesets::StarCells spread(const rulesets::StarCells& cells, bool has_grays, const rulesets::StarCells& over,
+                           const rulesets::StarCells& closed);
 
 struct PlanLimits {
     int width = 64;  // sets of marbles kept after each move
     int moves = 40;  // no plan is longer
+    bool insertions = true;
 };
 
 /// A short plan by beam search, not always the shortest: no plan found proves nothing. At every length those sets of marbles
-/// are kept that are nearest to the goal by distance, and by a penalty for those left behind.
-/// Cells of the goal on which the intruder stands at the beginning are not filled: leave them out of it.
-std::optional<std::vector<RaceMove>> find_plan(const RaceSide& side, const Intruder& intruder, const PlanLimits& limits,
-                                               std::uint64_t& nodes);
+/// are kept that are nearest to the goal by distance, and by a penalty for those left behind. Takes the nodes it expands off
+/// `nodes`, and gives up when they are used up.
+std::optional<RacePlan> find_plan(const RaceSide& side, const Intruder& intruder, const PlanLimits& limits,
+                                  std::uint64_t& nodes);
 
-/// Whether the moves are such a plan. On success `visited` has gained all cells where the side's marbles stand between the
-/// moves.
-bool is_plan(const RaceSide& side, Intruder intruder, const std::vector<RaceMove>& moves, rulesets::StarCells& visited);
+/// Whether these moves, or the first of them with insertions that are no more than the rest, are such a plan.
+std::optional<RacePlan> as_plan(const RaceSide& side, const Intruder& intruder, const std::vector<RaceMove>& moves,
+                                bool with_insertions = true);
 
 }  // namespace papamu::engine

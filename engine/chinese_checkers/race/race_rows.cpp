@@ -47,10 +47,11 @@ RaceRows::Shape RaceRows::shape_of(const RaceSide& side) {
     return shape;
 }
 
-RaceRows::RaceRows(const Shape& shape) : shape_(shape) { fill(); }
-
-int RaceRows::level_of(int cell) const {
-    return level_of_row(kStar.row[static_cast<std::size_t>(cell)], shape_.levels);
+RaceRows::RaceRows(const Shape& shape) : shape_(shape) {
+    for (std::size_t cell = 0; cell < level_.size(); ++cell) {
+        level_[cell] = static_cast<std::uint8_t>(level_of_row(kStar.row[cell], shape.levels));
+    }
+    fill();
 }
 
 // The ways to distribute marbles among levels, as the places of the bars between levels (Knuth, TAOCP 7.2.1.3).
@@ -132,7 +133,7 @@ void RaceRows::fill() {
 
 RaceRows::Standing RaceRows::standing(const StarCells& marbles) const {
     Counts counts{};
-    marbles.for_each([&](int cell) { ++counts[static_cast<std::size_t>(level_of(cell))]; });
+    marbles.for_each([&](int cell) { ++counts[level_[static_cast<std::size_t>(cell)]]; });
     Standing result;
     for (std::size_t l = 0; l < counts.size(); ++l) {
         result.below[l + 1] = static_cast<std::uint8_t>(result.below[l] + counts[l]);
@@ -143,8 +144,8 @@ RaceRows::Standing RaceRows::standing(const StarCells& marbles) const {
 
 std::uint32_t RaceRows::rank_after(const Standing& standing, RaceMove move) const {
     std::uint32_t rank = standing.rank;
-    const int from = level_of(move.from);
-    const int to = level_of(move.to);
+    const int from = level_[move.from];
+    const int to = level_[move.to];
     for (int bar = to + 1; bar <= from; ++bar) {
         rank += binomial(standing.below[static_cast<std::size_t>(bar)] + bar - 1, bar - 1);
     }
@@ -157,8 +158,8 @@ std::uint32_t RaceRows::rank_after(const Standing& standing, RaceMove move) cons
 RaceRows::Standing RaceRows::after(const Standing& standing, RaceMove move) const {
     Standing result = standing;
     result.rank = rank_after(standing, move);
-    const int from = level_of(move.from);
-    const int to = level_of(move.to);
+    const int from = level_[move.from];
+    const int to = level_[move.to];
     for (int bar = to + 1; bar <= from; ++bar) ++result.below[static_cast<std::size_t>(bar)];
     for (int bar = from + 1; bar <= to; ++bar) --result.below[static_cast<std::size_t>(bar)];
     return result;

@@ -51,12 +51,12 @@ class RaceRows {
  private:
     using Counts = std::array<std::uint8_t, kMostLevels>;
 
-    [[nodiscard]] int level_of(int cell) const;
     [[nodiscard]] std::uint32_t rank_of(const Counts& counts) const;
     [[nodiscard]] std::uint32_t reachable_levels(const Counts& others, int from) const;
     void fill();
 
     Shape shape_;
+    std::array<std::uint8_t, rulesets::kStarCells> level_{};  // of each cell
     std::vector<std::uint8_t> fewest_;
 };
 

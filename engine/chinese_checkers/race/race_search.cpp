@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "rulesets/chinese_checkers/star_jumps.h"
-
 namespace papamu::engine {
 
 using rulesets::kStar;
@@ -35,28 +33,30 @@ void RaceTable::set_impossible(const StarCells& marbles, int moves) {
     entry = {marbles, search_, moves};
 }
 
-RaceSearch::RaceSearch(RaceTable& table, const RaceSide& side, const RaceRows& rows)
-    : table_(table), side_(side), rows_(rows), bound_(side.goal) {
+RaceSearch::RaceSearch(RaceTable& table, const RaceSide& side, const RaceRows* rows)
+    : table_(table), side_(side), rows_(rows), bound_(side.goal), ladders_(side.ladders) {
     table_.forget();
-    fewest_ = std::max(bound_(side.marbles), rows_.fewest_moves(rows_.standing(side.marbles).rank));
+    fewest_ = bound_(side.marbles);
+    if (rows_ != nullptr) fewest_ = std::max(fewest_, rows_->fewest_moves(rows_->standing(side.marbles).rank));
 }
 
 RaceSearch::Answer RaceSearch::solve(int moves, std::uint64_t& nodes) {
     if (fewest_ > moves) return Answer::kImpossible;
     solution_.clear();
     children_.clear();
-    return search(side_.marbles, rows_.standing(side_.marbles), moves, nodes);
+    const RaceRows::Standing standing = rows_ != nullptr ? rows_->standing(side_.marbles) : RaceRows::Standing{};
+    return search(side_.marbles, standing, moves, nodes);
 }
 
 void RaceSearch::add_children(const StarCells& marbles, const RaceRows::Standing& standing, int moves) {
     const StarCells closed = marbles | side_.walls;
-    const rulesets::StarJumps jumps(closed | side_.ladders, closed);
+    const rulesets::StarWords closed_words(closed);
+    const rulesets::StarJumps jumps(closed_words | ladders_, closed_words);
     marbles.for_each([&](int from) {
         const StarCells rest = marbles.minus(StarCells::single(from));
         const auto add = [&](int to) {
-            Child child{{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)}, 0, 0, 0};
-            child.rank = rows_.rank_after(standing, child.move);
-            int fewest = rows_.fewest_moves(child.rank);
+            Child child{{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)}, 0, 0};
+            int fewest = rows_ != nullptr ? rows_->fewest_moves(rows_->rank_after(standing, child.move)) : 0;
             if (fewest >= moves) return;
             fewest = std::max(fewest, bound_(rest | StarCells::single(to)));
             if (fewest >= moves) return;
@@ -89,7 +89,8 @@ RaceSearch::Answer RaceSearch::search(const StarCells& marbles, const RaceRows::
         next.reset(move.from);
         next.set(move.to);
         solution_.push_back(move);
-        const Answer answer = search(next, rows_.after(standing, move), moves - 1, nodes);
+        const Answer answer =
+            search(next, rows_ != nullptr ? rows_->after(standing, move) : standing, moves - 1, nodes);
         if (answer != Answer::kImpossible) return answer;
         solution_.pop_back();
     }

@@ -12,6 +12,7 @@
 
 #include "engine/chinese_checkers/race/race_rows.h"
 #include "engine/chinese_checkers/race/race_side.h"
+#include "rulesets/chinese_checkers/star_jumps.h"
 
 namespace papamu::engine {
 
@@ -44,8 +45,9 @@ class RaceSearch {
  public:
     enum class Answer { kSolved, kImpossible, kUnknown };
 
-    /// `rows` has the shape of this side. The table is forgotten. All three are kept by reference.
-    RaceSearch(RaceTable& table, const RaceSide& side, const RaceRows& rows);
+    /// `rows` has the shape of this side, or is null: then FewestMoves is the only bound. The table is forgotten. All three are
+    /// kept by reference.
+    RaceSearch(RaceTable& table, const RaceSide& side, const RaceRows* rows);
 
     /// A lower bound.
     [[nodiscard]] int fewest_moves() const { return fewest_; }
@@ -59,7 +61,6 @@ class RaceSearch {
         RaceMove move;
         std::uint8_t fewest = 0;
         std::uint8_t progress = 0;  // rows towards the goal, from 16 up
-        std::uint32_t rank = 0;
     };
 
     Answer search(const rulesets::StarCells& marbles, const RaceRows::Standing& standing, int moves,
@@ -68,8 +69,9 @@ class RaceSearch {
 
     RaceTable& table_;
     const RaceSide& side_;
-    const RaceRows& rows_;
+    const RaceRows* rows_;
     FewestMoves bound_;
+    rulesets::StarWords ladders_;
     int fewest_;
     std::vector<Child> children_;  // a stack: those of the node that is searched lie at its end
     std::vector<RaceMove> solution_;

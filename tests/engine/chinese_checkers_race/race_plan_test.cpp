@@ -1,0 +1,97 @@
+// Plans that nothing prevents: against players who do nothing but try to.
+#include "engine/chinese_checkers/race/race_plan.h"
+
+#include <gtest/gtest.h>
+
+#include "bench/chinese_checkers_races.h"
+#include "tests/engine/chinese_checkers_race/race_games.h"
+
+namespace papamu::engine {
+namespace {
+
+using rulesets::kStar;
+using rulesets::StarCells;
+using tests::ChineseCheckers;
+using tests::ChineseCheckersMove;
+using tests::ChineseCheckersState;
+using tests::Player;
+
+// Random play of both players: what the intruder has on the board never leaves the cells it can have reached.
+TEST(RacePlan, IntrudersStayWithinTheirReach) {
+    int outside_at_last = 0;
+    const auto races = bench::race_positions(40);
+    for (unsigned seed = 0; seed < 300; ++seed) {
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        std::mt19937 dice(seed);
+        ChineseCheckersState state = races[seed % races.size()].state;
+        const Player intruder = seed % 2 == 0 ? Player::kLeft : Player::kRight;
+        const Player other = rulesets::opponent(intruder);
+        const auto hand = static_cast<std::uint8_t>(seed % 3 == 0 ? 1 : 0);
+        state.grays_in_hand[static_cast<std::size_t>(intruder)] = hand;
+        const StarCells walls = state.gray;
+        StarCells reach = state.marbles_of(intruder);
+        for (int ply = 0; ply < 9 && !ChineseCheckers::winner(state); ++ply) {
+            const auto moves = tests::moves_of(state);
+            const ChineseCheckersMove move = moves[dice() % moves.size()];
+            if (state.to_move == intruder) {
+                const StarCells closed = state.marbles_of(other) | walls;
+                reach = spread(reach, hand > 0, closed, closed);
+            }
+            state = ChineseCheckers::apply(state, move);
+            ASSERT_TRUE(state.marbles_of(intruder).minus(reach).none()) << ply;
+            ASSERT_TRUE(state.gray.minus(walls | reach).none()) << ply;
+        }
+        outside_at_last += StarCells::first(rulesets::kStarCells).minus(reach).count();
+    }
+    EXPECT_GT(outside_at_last, 300 * 10);
+}
+
+// All plans found, whether they win or not.
+TEST(RacePlan, NothingPreventsAPlan) {
+    int plans = 0;
+    int with_insertions = 0;
+    for (const bench::RacePosition& race : bench::race_positions(150, 14)) {
+        for (const Player player : {Player::kLeft, Player::kRight}) {
+            RaceLimits limits;
+            limits.nodes = 3000;
+            ChineseCheckersState state = race.state;
+            state.grays_in_hand[static_cast<std::size_t>(rulesets::opponent(player))] = race.game % 4 == 0 ? 1 : 0;
+            const RaceReport report = RaceSolver(8).solve(state, limits);
+            const auto& plan = report.plans[static_cast<std::size_t>(player)];
+            if (plan.empty()) continue;
+            ++plans;
+            for (unsigned seed = 0; seed < 12; ++seed) {
+                SCOPED_TRACE("game " + std::to_string(race.game) + ", seed " + std::to_string(seed));
+                std::mt19937 dice(seed);
+                tests::follow(state, player, plan, true, [&](const auto& now, const auto& left) {
+                    with_insertions += static_cast<int>(now.to_move != player && left.size() < 3);
+                    return tests::hindering_move(now, left, dice);
+                });
+                if (HasFatalFailure()) return;
+            }
+        }
+    }
+    EXPECT_GT(plans, 60);
+    EXPECT_GT(with_insertions, 100);
+}
+
+// Moves that are no plan: illegal, in the other one's reach, or not to the end.
+TEST(RacePlan, OtherMovesAreRefused) {
+    const ChineseCheckersState state = ChineseCheckers::parse(
+                                           "1/11/111/11.1/......1....../............/.........../........../........./"
+                                           "........../.........../............/"
+                                           ".....2......./2.22/222/22/2 0 0 1")
+                                           .value();
+    const RaceSide side = race_side(state, Player::kLeft);
+    const auto cell = [](int row, int column) { return static_cast<std::uint8_t>(rulesets::star_cell(row, column)); };
+    const Intruder intruder{state.marbles_of(Player::kRight)};
+    const RaceMove last = {cell(4, 12), cell(3, 13)};
+    const auto plan = as_plan(side, intruder, {last});
+    ASSERT_TRUE(plan);
+    EXPECT_EQ(plan->moves, std::vector<RaceMove>{last});
+    EXPECT_FALSE(as_plan(side, intruder, {}));
+    EXPECT_FALSE(as_plan(side, {state.marbles_of(Player::kRight) | StarCells::single(last.to)}, {last}));
+}
+
+}  // namespace
+}  // namespace papamu::engine
