@@ -11,7 +11,6 @@
 #include "apps/command.h"
 #include "apps/command_list.h"
 #include "apps/interrupt.h"
-#include "apps/match/record_file.h"
 #include "apps/progress.h"
 #include "apps/tournament/page.h"
 #include "apps/tournament/report.h"
@@ -27,7 +26,6 @@ namespace papamu::apps {
 
 namespace {
 
-using tournament::Contest;
 using tournament::Result;
 using tournament::Run;
 using tournament::Tournament;
@@ -75,20 +73,22 @@ class Director {
     void play(std::vector<engine::ScheduledGame> games) {
         const auto is_over = [&](const auto& game) { return journal_.games().contains(game.number); };
         games.erase(std::remove_if(games.begin(), games.end(), is_over), games.end());
-        engine::play_schedule<Contest>(tournament_.contestants, tournament_.states, games, plan_,
-                                       [&](const engine::MatchGame<Contest>& game) { return add(game); });
+        tournament_.discipline->play(games, plan_, names_,
+                                     [&](const auto& game, int winner, protocol::GameRecord record) {
+                                         return add(game, winner, std::move(record));
+                                     });
         if (failure_) std::rethrow_exception(failure_);
     }
 
-    bool add(const engine::MatchGame<Contest>& game) {
+    bool add(const engine::ScheduledGame& game, int winner, protocol::GameRecord record) {
         try {
-            protocol::GameRecord record = match::record_of(game, names_, plan_.control);
-            record.termination = without_command(record.termination, game);
+            const int loser = game.seats[static_cast<std::size_t>(1 - winner)];
+            record.termination = without_command(record.termination, static_cast<std::size_t>(loser));
             record.event = tournament_.file.name;
             const int round = tournament_.openings[game.opening].round;
             record.round = round == 0 ? "final" : std::to_string(round);
             journal_.add(game.number, record);
-            ++wins_[static_cast<std::size_t>(game.seats[static_cast<std::size_t>(*game.played.winner)])];
+            ++wins_[static_cast<std::size_t>(game.seats[static_cast<std::size_t>(winner)])];
             line_.show([&] { return progress_text(); });
             refresh_page();
         } catch (...) {
@@ -98,8 +98,7 @@ class Director {
     }
 
     /// What a program said when it failed begins with its command, which is nobody's business on a page.
-    std::string without_command(std::string words, const engine::MatchGame<Contest>& game) const {
-        const auto loser = static_cast<std::size_t>(game.seats[static_cast<std::size_t>(1 - *game.played.winner)]);
+    std::string without_command(std::string words, std::size_t loser) const {
         const std::string& player = tournament_.file.programs[loser].player;
         const std::string command = protocol::in_quotes(player.substr(player.find(':') + 1)) + ": ";
         const std::size_t at = words.find(command);

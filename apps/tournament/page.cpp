@@ -52,6 +52,7 @@ Json game_json(const FinishedGame& game) {
 
 Json page_data(const Tournament& tournament, const Result& result) {
     Json data = {{"name", tournament.file.name},
+                 {"ruleset", tournament.discipline->ruleset()},
                  {"scheduled", result.scheduled},
                  {"clock", print_time_control(tournament.file.control)},
                  {"time", nullptr},
@@ -71,7 +72,7 @@ Json page_data(const Tournament& tournament, const Result& result) {
     for (std::size_t i = 0; i < tournament.openings.size(); ++i) {
         data["openings"].push_back({{"round", tournament.openings[i].round},
                                     {"board", tournament.openings[i].board},
-                                    {"start", Contest::print(tournament.states[i])}});
+                                    {"start", tournament.starts[i]}});
     }
     data["games"] = Json::array();
     for (const FinishedGame& game : result.games) data["games"].push_back(game_json(game));
@@ -85,6 +86,7 @@ std::string page_html(const Tournament& tournament, const Result& result) {
                                                      {"style", std::string(detail::page_style())},
                                                      {"data", json_for_html(page_data(tournament, result))},
                                                      {"viewer", std::string(detail::page_viewer_script())},
+                                                     {"star", std::string(detail::page_star_script())},
                                                      {"script", std::string(detail::page_script())}});
 }
 

@@ -21,6 +21,7 @@ std::string_view page_template();
 std::string_view page_style();
 std::string_view page_script();
 std::string_view page_viewer_script();
+std::string_view page_star_script();
 
 }  // namespace detail
 

@@ -109,9 +109,17 @@ function drawBoard(position, move, description) {
   return svg;
 }
 
+const konaneRules = {
+  parseMove, positionsOf, firstLetter, drawBoard,
+  otherLetter(letter) { return letter === "x" ? "o" : "x"; },
+  stoneName(letter) { return letter; },
+  lossText(loser) { return `${loser} cannot jump.`; },
+};
+
 // The viewer of the page. `changed(game, ply)` is called whenever something else is shown.
 function makeViewer(data, changed) {
   const $ = (id) => document.getElementById(id);
+  const rules = data.ruleset === "chinese-checkers" ? starRules : konaneRules;
   let shown = null;  // the game with everything that was made of it
   let ply = 0;
   let timer = null;
@@ -119,7 +127,7 @@ function makeViewer(data, changed) {
   const nameOf = (seat) => data.programs[shown.game.seats[seat]].name;
 
   function seatLine(seat) {
-    const letter = seat === 0 ? shown.letter : shown.letter === "x" ? "o" : "x";
+    const letter = seat === 0 ? shown.letter : rules.otherLetter(shown.letter);
     let last = -1;  // the seat's last move so far
     for (let i = seat; i < ply; i += 2) last = i;
     const clock = last >= 0 && shown.game.clocks ? shown.game.clocks[last] : data.time;
@@ -127,7 +135,7 @@ function makeViewer(data, changed) {
     const line = $(seat === 0 ? "seat-first" : "seat-second");
     const over = ply === shown.moves.length;
     line.className = "seat" + (!over && ply % 2 === seat ? " turn" : "");
-    line.replaceChildren(element("span", { class: "stone " + letter, title: letter }),
+    line.replaceChildren(element("span", { class: "stone " + rules.stoneName(letter), title: letter }),
                          element("span", { class: "name" }, nameOf(seat)));
     if (over && shown.game.winner === seat) line.append(element("span", { class: "crown" }, "won"));
     if (score) line.append(element("span", { class: "score", title: "what the program thought of its position" }, score));
@@ -143,7 +151,7 @@ function makeViewer(data, changed) {
     const [winner, loser] = [nameOf(game.winner), nameOf(1 - game.winner)];
     const [kind, ...more] = game.ending.split(":");
     const detail = more.length === 0 ? "." : " (" + more.join(":").trim() + ").";
-    if (kind === "the rules") return `${winner} has won: ${loser} cannot jump.`;
+    if (kind === "the rules") return `${winner} has won: ${rules.lossText(loser)}`;
     if (kind === "time") return `${winner} has won: ${loser} overstepped its time${detail}`;
     if (kind === "an illegal move") return `${winner} has won: ${loser} played what is no move.`;
     return `${winner} has won: ${loser} failed${detail}`;
@@ -152,7 +160,7 @@ function makeViewer(data, changed) {
   function draw() {
     const move = ply > 0 ? shown.moves[ply - 1] : null;
     const words = ply > 0 ? `after move ${ply}, ${shown.texts[ply - 1]}` : "at the start";
-    $("board").replaceChildren(drawBoard(shown.positions[ply], move, `The board ${words}`));
+    $("board").replaceChildren(rules.drawBoard(shown.positions[ply], move, `The board ${words}`));
     seatLine(0);
     seatLine(1);
     $("slider").value = ply;
@@ -200,9 +208,9 @@ function makeViewer(data, changed) {
       halt();
       const start = data.openings[game.opening].start;
       const texts = game.moves === "" ? [] : game.moves.split(" ");
-      const moves = texts.map(parseMove);
+      const moves = texts.map(rules.parseMove);
       shown = {
-        game, texts, moves, positions: positionsOf(start, moves), letter: firstLetter(start, moves),
+        game, texts, moves, positions: rules.positionsOf(start, moves), letter: rules.firstLetter(start, moves),
         scores: game.scores ? game.scores.split("|") : null, buttons: [],
       };
       $("slider").max = moves.length;

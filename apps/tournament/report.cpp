@@ -133,10 +133,10 @@ std::string json_report(const Tournament& tournament, const Result& result, cons
         const Opening& opening = tournament.openings[i];
         openings.push_back({{"round", opening.round == 0 ? Json("final") : Json(opening.round)},
                             {"board", opening.board},
-                            {"start", Contest::print(tournament.states[i])}});
+                            {"start", tournament.starts[i]}});
     }
     const Json json = {{"tournament", tournament.file.name},
-                       {"ruleset", Contest::kName},
+                       {"ruleset", tournament.discipline->ruleset()},
                        {"time_control", print_time_control(tournament.file.control)},
                        {"seed", tournament.file.seed},
                        {"scheduled", result.scheduled},

@@ -7,7 +7,6 @@
 #include <tuple>
 
 #include "apps/command.h"
-#include "protocol/game_replay.h"
 
 namespace papamu::apps::tournament {
 
@@ -34,15 +33,13 @@ FinishedGame finished(const Tournament& tournament, const ScheduledGame& game, c
     const auto& programs = tournament.file.programs;
     const auto name = [&](std::size_t seat) { return programs[static_cast<std::size_t>(game.seats[seat])].name; };
     if (record.first != name(0) || record.second != name(1)) reject(game.number, "it has other players");
-    if (record.start != Contest::print(tournament.states[game.opening])) reject(game.number, "it has another start");
-    const auto end = protocol::replay<Contest>(record, [](const auto&, auto) {});
-    if (!end) reject(game.number, end.error());
+    if (record.start != tournament.starts[game.opening]) reject(game.number, "it has another start");
+    const auto rules_winner = tournament.discipline->winner_of(record);
+    if (!rules_winner) reject(game.number, rules_winner.error());
     if (record.result == protocol::GameResult::kUnfinished) reject(game.number, "it has no result");
     const GameEnding ending = ending_of(record, game.number);
     const int winner = record.result == protocol::GameResult::kFirstWins ? 0 : 1;
-    // Who cannot jump has lost.
-    const int stuck = static_cast<int>(record.moves.size() % 2);
-    if (ending == GameEnding::kRules && (!Contest::winner(*end) || winner == stuck)) {
+    if (ending == GameEnding::kRules && *rules_winner != winner) {
         reject(game.number, "its result is not that of its moves");
     }
     return {game.number, game.opening, game.seats, winner, ending, &record};

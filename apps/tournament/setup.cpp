@@ -6,14 +6,18 @@
 
 #include "apps/command.h"
 #include "apps/match/playable_games.h"
+#include "apps/tournament/chinese_checkers.h"
 #include "apps/tournament/config.h"
 #include "engine/match/openings.h"
 #include "engine/opponents/seeded_choice.h"
+#include "rulesets/konane/konane_contest.h"
 #include "rulesets/konane/konane_start.h"
 
 namespace papamu::apps::tournament {
 
 namespace {
+
+using Contest = rulesets::KonaneContest;
 
 constexpr std::size_t kMostGames = 1'000'000;
 
@@ -87,6 +91,11 @@ std::string board_text(const BoardEntry& board, const Contest::State& state) {
     return text;
 }
 
+/// Counted from 1; 0 is the final, behind the last round.
+int shown_round(const TournamentFile& file, std::size_t round) {
+    return round < static_cast<std::size_t>(file.rounds) ? static_cast<int>(round) + 1 : 0;
+}
+
 /// The openings of one board of the file, round by round.
 class BoardOpenings {
  public:
@@ -98,14 +107,13 @@ class BoardOpenings {
         if (board_.random == 0) known_ = openings_of(board_.rows, board_.columns, file.rounds + (file.final ? 1 : 0));
     }
 
-    void add(std::size_t round, Tournament& tournament, bool only_one = false) {
+    void add(std::size_t round, Tournament& tournament, std::vector<Contest::State>& states, bool only_one = false) {
         const int count = board_.random == 0 || only_one ? 1 : board_.random;
         for (int i = 0; i < count; ++i) {
             Contest::State state = board_.random == 0 ? known_[round] : draw();
             check_games(file_, board_, state);
-            const int shown_round = round < static_cast<std::size_t>(file_.rounds) ? static_cast<int>(round) + 1 : 0;
-            tournament.openings.push_back({shown_round, board_text(board_, state)});
-            tournament.states.push_back(std::move(state));
+            tournament.openings.push_back({shown_round(file_, round), board_text(board_, state)});
+            states.push_back(std::move(state));
         }
     }
 
@@ -144,15 +152,36 @@ class BoardOpenings {
     std::vector<Contest::State> known_;
 };
 
-void add_openings(Tournament& tournament) {
+void set_up_konane(Tournament& tournament) {
     const TournamentFile& file = tournament.file;
     std::vector<BoardOpenings> boards;
     for (std::size_t i = 0; i < file.boards.size(); ++i) boards.emplace_back(file, i);
     const auto rounds = static_cast<std::size_t>(file.rounds);
+    std::vector<Contest::State> states;
     for (std::size_t round = 0; round < rounds; ++round) {
-        for (BoardOpenings& board : boards) board.add(round, tournament);
+        for (BoardOpenings& board : boards) board.add(round, tournament, states);
     }
-    if (file.final) boards.front().add(rounds, tournament, true);
+    if (file.final) boards.front().add(rounds, tournament, states, true);
+    std::vector<engine::Contestant<Contest>> contestants;
+    for (const ProgramEntry& program : file.programs) contestants.push_back({program.name, program.make});
+    tournament.discipline = std::make_shared<PlayableDiscipline<Contest>>(std::move(contestants), std::move(states));
+}
+
+void set_up_chinese_checkers(Tournament& tournament) {
+    const TournamentFile& file = tournament.file;
+    std::vector<protocol::CornellBoard> boards;
+    const auto add = [&](const BoardEntry& entry, std::size_t round) {
+        protocol::CornellBoard board = *entry.contest_board;
+        board.times.fill(file.control.game_time->count());
+        tournament.openings.push_back({shown_round(file, round), entry.board_name});
+        boards.push_back(board);
+    };
+    const auto rounds = static_cast<std::size_t>(file.rounds);
+    for (std::size_t round = 0; round < rounds; ++round) {
+        for (const BoardEntry& entry : file.boards) add(entry, round);
+    }
+    if (file.final) add(file.boards.front(), rounds);
+    tournament.discipline = make_chinese_checkers_discipline(file, std::move(boards));
 }
 
 std::vector<std::string> subject_of(const Tournament& tournament) {
@@ -167,7 +196,7 @@ std::vector<std::string> subject_of(const Tournament& tournament) {
     for (std::size_t i = 0; i < tournament.openings.size(); ++i) {
         const Opening& opening = tournament.openings[i];
         const std::string round = opening.round == 0 ? "final" : fmt::format("round {}", opening.round);
-        lines.push_back(fmt::format("{}: {}: {}", round, opening.board, Contest::print(tournament.states[i])));
+        lines.push_back(fmt::format("{}: {}: {}", round, opening.board, tournament.starts[i]));
     }
     return lines;
 }
@@ -182,7 +211,7 @@ std::vector<std::string> Tournament::names() const {
 
 Tournament set_up(TournamentFile file) {
     Tournament tournament{
-        .file = std::move(file), .contestants = {}, .openings = {}, .states = {}, .schedule = {}, .subject = {}};
+        .file = std::move(file), .discipline = {}, .openings = {}, .starts = {}, .schedule = {}, .subject = {}};
     const TournamentFile& given = tournament.file;
     std::size_t boards = 0;
     for (const BoardEntry& board : given.boards) boards += static_cast<std::size_t>(std::max(board.random, 1));
@@ -192,8 +221,12 @@ Tournament set_up(TournamentFile file) {
         throw CommandError(ExitCode::kBadInput, fmt::format("{}: the tournament would have {} games, more than {}",
                                                             given.path, games, kMostGames));
     }
-    for (const ProgramEntry& program : given.programs) tournament.contestants.push_back({program.name, program.make});
-    add_openings(tournament);
+    if (given.ruleset == TournamentRuleset::kKonane) {
+        set_up_konane(tournament);
+    } else {
+        set_up_chinese_checkers(tournament);
+    }
+    tournament.starts = tournament.discipline->starts();
     tournament.schedule = engine::round_robin(static_cast<int>(given.programs.size()), boards);
     tournament.subject = subject_of(tournament);
     return tournament;

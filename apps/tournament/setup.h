@@ -7,16 +7,15 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "apps/tournament/discipline.h"
 #include "apps/tournament/tournament_file.h"
-#include "engine/match/match.h"
-#include "rulesets/konane/konane_contest.h"
+#include "engine/match/schedule.h"
 
 namespace papamu::apps::tournament {
-
-using Contest = rulesets::KonaneContest;
 
 struct Opening {
     int round = 0;      // counted from 1; 0: the final
@@ -25,9 +24,9 @@ struct Opening {
 
 struct Tournament {
     TournamentFile file;
-    std::vector<engine::Contestant<Contest>> contestants;
+    std::shared_ptr<const Discipline> discipline;
     std::vector<Opening> openings;                // the last one is the final's, where there is one
-    std::vector<Contest::State> states;           // one for each opening
+    std::vector<std::string> starts;              // the state of each opening, as the ruleset writes it
     std::vector<engine::ScheduledGame> schedule;  // the round robin
     /// What must not change as long as the tournament goes on, a line each: programs, boards, clocks.
     std::vector<std::string> subject;

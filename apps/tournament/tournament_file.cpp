@@ -9,6 +9,7 @@
 #include "apps/byte_size.h"
 #include "apps/command.h"
 #include "apps/position_argument.h"
+#include "apps/tournament/chinese_checkers.h"
 #include "apps/tournament/config.h"
 #include "rulesets/konane/konane_contest.h"
 #include "rulesets/konane/konane_start.h"
@@ -164,15 +165,32 @@ BoardEntry board_of(ConfigReader& reader, const OpeningRule& rule, const ConfigR
     return board;
 }
 
+TournamentRuleset ruleset_of(ConfigReader& file) {
+    const std::string name = file.text("game").value_or("konane");
+    if (name == rulesets::KonaneContest::kName) return TournamentRuleset::kKonane;
+    if (name == rulesets::ChineseCheckers::kName) return TournamentRuleset::kChineseCheckers;
+    file.fail("game", "\"" + name + "\" is none of konane, chinese-checkers");
+}
+
+void read_boards(ConfigReader& reader, TournamentFile& file) {
+    if (file.ruleset == TournamentRuleset::kChineseCheckers) {
+        for (ConfigReader& board : reader.tables("board")) file.boards.push_back(chinese_checkers_board_of(board));
+        return;
+    }
+    const OpeningRule rule = rule_of(reader, {});
+    for (ConfigReader& board : reader.tables("board")) file.boards.push_back(board_of(board, rule, reader));
+}
+
 void check_line(const ConfigReader& reader, std::string_view key, const std::string& text) {
     if (text.find_first_of("\n\r") != text.npos || text.find('\0') != text.npos)
         reader.fail(key, "this must be one line");
 }
 
 /// What a program may use, and where its standard error goes.
-match::ProgramLimits confined(ConfigReader& reader, const ProgramEntry& program, const Limits& limits) {
+match::ProgramLimits confined(ConfigReader& reader, const ProgramEntry& program, const Limits& limits,
+                              bool starts_processes) {
     const auto log = reader.text("stderr");
-    if (log && !match::starts_processes(program.player)) {
+    if (log && !starts_processes) {
         reader.fail("stderr", "this belongs to programs that are started");
     }
     if (log) check_line(reader, "stderr", *log);
@@ -183,7 +201,20 @@ match::ProgramLimits confined(ConfigReader& reader, const ProgramEntry& program,
                                               .name = program.name})};
 }
 
-ProgramEntry program_of(ConfigReader& reader, const Limits& limits, std::uint64_t seed) {
+/// Checks that it is one of the ruleset's, and makes what plays kōnane.
+void find_player(ProgramEntry& program, ConfigReader& reader, const Limits& limits, TournamentRuleset ruleset,
+                 std::uint64_t seed) {
+    if (ruleset == TournamentRuleset::kChineseCheckers) {
+        check_chinese_checkers_player(program.player, program.player_field, reader);
+        program.limits = confined(reader, program, limits, true);
+        return;
+    }
+    program.limits = confined(reader, program, limits, match::starts_processes(program.player));
+    program.make =
+        blaming(reader, program.player_field, [&] { return match::find_player(program.player, seed, program.limits); });
+}
+
+ProgramEntry program_of(ConfigReader& reader, const Limits& limits, TournamentRuleset ruleset, std::uint64_t seed) {
     ProgramEntry program;
     const auto name = reader.text("name");
     if (!name) reader.fail("name", "the program has no name");
@@ -201,13 +232,11 @@ ProgramEntry program_of(ConfigReader& reader, const Limits& limits, std::uint64_
         reader.fail(protocol ? "command" : "protocol", "protocol and command belong together");
     }
     program.player = player ? *player : (*protocol == "ugi" ? "cmd" : *protocol) + ':' + *command;
-    if (!player && !match::runs_a_command(program.player)) {
+    if (!player && ruleset == TournamentRuleset::kKonane && !match::runs_a_command(program.player)) {
         reader.fail("protocol", "\"" + *protocol + "\" is none of " + match::protocol_list());
     }
     check_line(reader, player ? "player" : "command", program.player);
-    const match::ProgramLimits confines = confined(reader, program, limits);
-    program.make =
-        blaming(reader, program.player_field, [&] { return match::find_player(program.player, seed, confines); });
+    find_player(program, reader, limits, ruleset, seed);
     reader.finish();
     return program;
 }
@@ -225,19 +254,22 @@ TournamentFile parse_tournament_file(std::string_view text, const std::string& p
     file.rounds = static_cast<int>(reader.integer("rounds", 1, kMostRounds).value_or(1));
     file.concurrency = static_cast<int>(reader.integer("concurrency", 1, 1024).value_or(1));
     file.final = reader.flag("final").value_or(false);
+    file.ruleset = ruleset_of(reader);
     file.control = control_of(reader);
     file.clock_line = reader.line_of("clock", 1);
     const Limits limits = limits_of(reader);
     file.program_memory = limits.memory;
-    if (limits.move_timeout) {
+    if (file.ruleset == TournamentRuleset::kChineseCheckers) {
+        file.control = chinese_checkers_control(file.control, reader);
+        if (limits.move_timeout) reader.fail("limits", "move_timeout: this contest has no limit for a move");
+    } else if (limits.move_timeout) {
         file.control.move_time = std::min(file.control.move_time.value_or(*limits.move_timeout), *limits.move_timeout);
     } else if (!file.control.move_time && !file.control.game_time) {
         file.control.move_time = kDefaultMoveTime;
     }
-    const OpeningRule rule = rule_of(reader, {});
-    for (ConfigReader& board : reader.tables("board")) file.boards.push_back(board_of(board, rule, reader));
+    read_boards(reader, file);
     for (ConfigReader& program : reader.tables("program")) {
-        file.programs.push_back(program_of(program, limits, file.seed + file.programs.size()));
+        file.programs.push_back(program_of(program, limits, file.ruleset, file.seed + file.programs.size()));
         const std::string& name = file.programs.back().name;
         const auto same = [&](const ProgramEntry& other) { return other.name == name; };
         if (std::count_if(file.programs.begin(), file.programs.end(), same) > 1) {

@@ -14,6 +14,7 @@
 
 #include "apps/match/player_kinds.h"
 #include "engine/match/time_control.h"
+#include "protocol/chinese_checkers/cornell_text.h"
 
 namespace papamu::apps::tournament {
 
@@ -26,7 +27,9 @@ struct OpeningRule {
     bool operator==(const OpeningRule&) const = default;
 };
 
-/// One of: a size, a state, or sizes that are drawn.
+enum class TournamentRuleset { kKonane, kChineseCheckers };
+
+/// One of: a size, a state, or sizes that are drawn; or a board of modified Chinese checkers.
 struct BoardEntry {
     int rows = 0;  // 0: not a fixed size
     int columns = 0;
@@ -35,6 +38,8 @@ struct BoardEntry {
     int least = 10;                            // ... and so many rows and columns
     int most = 15;
     OpeningRule rule = {};
+    std::optional<protocol::CornellBoard> contest_board = {};
+    std::string board_name = {};   // what that is called
     std::size_t line = 1;          // of the file
     std::size_t opening_line = 1;  // of what says how it begins, and of its random plies: perhaps outside its table
     std::size_t plies_line = 1;
@@ -46,13 +51,15 @@ struct ProgramEntry {
     std::string about;                    // what the page says about it
     std::string player_field = "player";  // or "protocol": the field that says what it is
     std::size_t line = 1;                 // and where that stands
-    match::PlayerMaker make;
+    match::PlayerMaker make;              // of a player of kōnane
+    match::ProgramLimits limits = {};
 };
 
 struct TournamentFile {
     std::string path;
     std::string name;
     std::uint64_t seed = 1;
+    TournamentRuleset ruleset = TournamentRuleset::kKonane;
     int rounds = 1;
     int concurrency = 1;
     bool final = false;

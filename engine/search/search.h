@@ -143,11 +143,8 @@ class Search {
         if constexpr (WideGame<G>) {
             if (const auto score = try_passing(board, player, depth, alpha, beta, ply)) return *score;
         }
-        int score = try_moves(board, player, depth, alpha, beta, ply, best_known);
+        const int score = try_moves(board, player, depth, alpha, beta, ply, best_known);
         if (control_.stopped()) return 0;
-        if constexpr (WideGame<G>) {
-            if (is_loss(score) && !game_.lists_all_moves(board, player)) score = kUnprovenLoss;
-        }
         if (use_table) store(key, depth, score, alpha, beta, ply);
         return score;
     }
@@ -176,8 +173,11 @@ class Search {
             }
             const Board after = game_.play(board, player, move);
             const int reduction = switches_.reductions ? reduction_of(depth, i, wide) : 0;
-            const int score = try_move(after, opponent(player), depth, alpha, beta, ply, i == 0, reduction);
+            int score = try_move(after, opponent(player), depth, alpha, beta, ply, i == 0, reduction);
             if (control_.stopped()) return 0;
+            if constexpr (WideGame<G>) {
+                if (is_loss(score) && !game_.lists_all_moves(board, player)) score = kUnprovenLoss;
+            }
             if (score <= best) continue;
             best = score;
             best_here = move;

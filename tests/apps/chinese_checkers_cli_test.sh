@@ -241,4 +241,43 @@ expect_one_error_line
 host --p1 'exit 1' --p2 'exit 1' --out "$scratch/no/such/file"
 expect_code 3
 
+# A tournament: built-in players and a program, a page on which the star is drawn.
+cat >"$scratch/cup.toml" <<TOML
+game = "chinese-checkers"
+concurrency = 2
+[clock]
+time = 20
+[limits]
+memory = "1T"
+[[board]]
+standard = true
+[[board]]
+file = "$scratch/board"
+[[program]]
+name = "greedy"
+player = "greedy"
+[[program]]
+name = "random"
+player = "random"
+[[program]]
+name = "broken"
+protocol = "chinese-checkers"
+command = "echo hello world; exec cat"
+TOML
+run "$papamu" tournament "$scratch/cup.toml"
+expect_code 0
+expect_no_err
+expect_out '^ 1 greedy +8 +8 +0 '
+expect_out '^ 3 broken +8 +0 +8 +0 +8 +0 '
+expect_out '^broken made an illegal move 8 times, at last: "hello world": sent too many/too few numbers$'
+expect_out '^12 of 12 games; 20; seed 1; '
+grep -q '"ruleset":"chinese-checkers"' "$scratch/cup-results/index.html" || fail "the page should know its game"
+run "$papamu" tournament "$scratch/cup.toml" --json
+expect_code 0
+expect_out '"ruleset":"chinese-checkers".*"games":12,"games_from_before":12,'
+sed -i 's/^name = "random"/name = "other"/' "$scratch/cup.toml"
+run "$papamu" tournament "$scratch/cup.toml"
+expect_code 3
+expect_one_error_line
+
 finish

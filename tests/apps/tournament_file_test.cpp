@@ -5,6 +5,7 @@
 
 #include "apps/command.h"
 #include "apps/tournament/setup.h"
+#include "rulesets/konane/konane_contest.h"
 
 namespace papamu::apps::tournament {
 namespace {
@@ -262,12 +263,13 @@ TEST(TournamentSetup, RandomBoardsHaveEvenlyManySquaresAndComeFromTheSeed) {
         EXPECT_EQ(cup.openings[0].round, 1);
         EXPECT_EQ(cup.openings[39].round, 2);
         EXPECT_EQ(cup.openings[40].round, 0) << "the final";
-        for (const auto& state : cup.states) {
+        for (const std::string& start : cup.starts) {
+            const auto state = rulesets::KonaneContest::parse(start).value();
             EXPECT_GE(std::min(state.position.rows, state.position.columns), 10);
             EXPECT_LE(std::max(state.position.rows, state.position.columns), 15);
             EXPECT_EQ(state.position.cells() % 2, 0);
         }
-        return cup.states;
+        return cup.starts;
     };
     const auto one = openings(1);
     EXPECT_EQ(openings(1), one);
@@ -279,8 +281,48 @@ TEST(TournamentSetup, RandomPliesDifferFromRoundToRound) {
     const Tournament cup =
         set_up(parse("rounds = 5\n[[board]]\nsize = \"8x8\"\nrandom_plies = 4\n" + std::string(kPrograms)));
     for (std::size_t i = 0; i < 5; ++i) {
-        for (std::size_t j = 0; j < i; ++j) EXPECT_NE(cup.states[i], cup.states[j]);
+        for (std::size_t j = 0; j < i; ++j) EXPECT_NE(cup.starts[i], cup.starts[j]);
     }
+}
+
+constexpr const char* kStar = "game = \"chinese-checkers\"\n";
+constexpr const char* kStarBoard = "[[board]]\nstandard = true\n";
+constexpr const char* kStarPrograms =
+    "[[program]]\nname = \"a\"\nplayer = \"engine\"\n[[program]]\nname = \"b\"\nprotocol = \"chinese-checkers\"\n"
+    "command = \"./mine\"\n";
+
+TEST(TournamentSetup, ChineseCheckersHasItsOwnBoardsClocksAndPrograms) {
+    const std::string star = kStar;
+    const std::string rest = std::string(kStarBoard) + kStarPrograms;
+    const Tournament cup = set_up(parse(star + "rounds = 2\nfinal = true\n" + rest));
+    EXPECT_EQ(cup.schedule.size(), 4U);
+    ASSERT_EQ(cup.starts.size(), 3U);
+    EXPECT_EQ(cup.openings[0].board, "standard board");
+    EXPECT_EQ(cup.openings[2].round, 0) << "the final";
+    EXPECT_EQ(cup.starts[0], rulesets::ChineseCheckers::print(rulesets::chinese_checkers_start()));
+    EXPECT_EQ(cup.file.control, engine::TimeControl{.game_time = Milliseconds(600'000)});
+    EXPECT_EQ(parse(star + "[clock]\ntime = 5\n" + rest).control,
+              engine::TimeControl{.game_time = Milliseconds(5'000)});
+    EXPECT_EQ(error("game = \"chess\"\n" + rest),
+              "dir/cup.toml, line 1: game: \"chess\" is none of konane, chinese-checkers");
+    for (const char* const clock :
+         {"time = \"5+1\"", "move_time = 1", "nodes = 5", "depth = 1", "time = 5\nmargin = 1"}) {
+        EXPECT_EQ(error(star + "[clock]\n" + clock + "\n" + rest),
+                  "dir/cup.toml, line 2: clock: this contest has one time for the game: time = 600, and nothing else")
+            << clock;
+    }
+    EXPECT_NE(error(star + "[limits]\nmove_timeout = 1\n" + rest), "none");
+    EXPECT_NE(error(star + "opening = \"own-centre\"\n" + rest), "none");
+    EXPECT_EQ(error(star + "[[board]]\nsize = \"8x8\"\n" + kStarPrograms),
+              "dir/cup.toml, line 2: board.file: a board of this game has either a file, or standard = true");
+    EXPECT_NE(error(star + "[[board]]\nfile = \"no/such/board\"\n" + kStarPrograms).find("board.file: "),
+              std::string::npos);
+    EXPECT_EQ(error(star + kStarBoard + kPrograms), "none") << "greedy and random are players of both games";
+    EXPECT_EQ(error(star + kStarBoard + kPrograms + "[[program]]\nname = \"c\"\nplayer = \"pvs\"\n"),
+              "dir/cup.toml, line 12: program.player: \"pvs\" is none of engine, greedy, random");
+    EXPECT_EQ(error(star + kStarBoard + kPrograms + "[[program]]\nname = \"c\"\nprotocol = \"ugi\"\ncommand = \"x\"\n"),
+              "dir/cup.toml, line 12: program.protocol: a program of this game speaks \"chinese-checkers\"");
+    EXPECT_EQ(error(std::string(kBoard) + kStarPrograms).substr(0, 42), "dir/cup.toml, line 8: program.protocol: \"c");
 }
 
 // Whatever changes the games changes the subject of the journal; the number of games at a time does not.

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The page of a tournament in a browser: tournament_page_test.sh PAPAMU.
+# The pages of a tournament and of a replay in a browser: tournament_page_test.sh PAPAMU.
 #
 # A copy of the page gets one more script, which drives it as a reader would and writes down what it sees. Without Chromium
 # the test is skipped, unless PAPAMU_NEED_BROWSER is set: then it fails.
@@ -164,5 +164,97 @@ look --window-size=1400,1000 --enable-logging=stderr --screenshot="$scratch/page
 grep -a 'CONSOLE' "$scratch/err" && fail "the page complains"
 [[ $(head -c 8 "$scratch/page.png" | od -An -tx1 | tr -d ' \n') == 89504e470d0a1a0a ]] || fail "no picture"
 [[ $(stat -c %s "$scratch/page.png") -gt 20000 ]] || fail "the picture is empty"
+
+# A tournament of modified Chinese checkers, and a page that `papamu replay` writes: the same marbles in every position, and the
+# last one by the rules.
+cat >"$scratch/star.toml" <<'TOML'
+game = "chinese-checkers"
+[clock]
+time = 60
+[limits]
+memory = "1T"
+[[board]]
+standard = true
+[[program]]
+name = "greedy"
+player = "greedy"
+[[program]]
+name = "random"
+player = "random"
+TOML
+run "$papamu" tournament "$scratch/star.toml"
+expect_code 0
+cat >"$scratch/driver.js" <<'SCRIPT'
+(function () {
+  const seen = [];
+  const check = (what, right) => { if (!right) seen.push("WRONG " + what); };
+  const count = (letter, position) => position.flat().filter((other) => other === letter).length;
+  const data = JSON.parse(document.getElementById("data").textContent);
+  const rows = document.querySelectorAll("#games tbody tr");
+  data.games.forEach((game, i) => {
+    rows[i].click();
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "End", bubbles: true, cancelable: true }));
+    const positions = starRules.positionsOf(data.openings[game.opening].start, game.moves.split(" ").map(starRules.parseMove));
+    const last = positions[positions.length - 1];
+    check("ten marbles each", positions.every((position) => count("1", position) === 10 && count("2", position) === 10));
+    check("a star of 121 cells", positions.every((position) => position.flat().filter((letter) => letter !== " ").length === 121));
+    check("what is drawn", document.querySelectorAll("#board .rim").length === 20 + count("3", last));
+    const home = game.winner === 0 ? last.slice(0, 4) : last.slice(13);
+    const own = game.winner === 0 ? "1" : "2";
+    check("the home is taken", home.flat().filter((letter) => letter === "." || letter === "3").length === 0 && count(own, home) >= 5);
+    check("the outcome", / has won: the home of .* is taken\.$/.test(document.getElementById("outcome").textContent));
+  });
+  check("both games", rows.length === 2);
+  document.body.append(element("pre", { id: "seen" }, seen.length === 0 ? "ALL RIGHT" : seen.join("\n")));
+})();
+SCRIPT
+{
+    sed '/^<\/body>/,$d' "$scratch/star-results/index.html"
+    printf '<script>\n%s\n</script>\n</body>\n</html>\n' "$(cat "$scratch/driver.js")"
+} >"$scratch/driven.html"
+look --window-size=1400,1000 --dump-dom "file://$scratch/driven.html"
+grep -a '^WRONG\|<pre id="seen">' "$scratch/out" || true
+grep -aq '<pre id="seen">ALL RIGHT</pre>' "$scratch/out" || fail "the page of the star does not do what it should"
+
+run "$papamu" host chinese-checkers --p1 "'$papamu' join chinese-checkers --player greedy" --program-memory 0 \
+    --p2 "'$papamu' join chinese-checkers --player random" --out "$scratch/<b>game"
+expect_code 0
+run "$papamu" replay "$scratch/<b>game" --html "$scratch/replay.html"
+expect_code 0
+cat >"$scratch/driver.js" <<'SCRIPT'
+(function () {
+  const seen = [];
+  const check = (what, right) => { if (!right) seen.push("WRONG " + what); };
+  const data = JSON.parse(document.getElementById("data").textContent);
+  const text = (id) => document.getElementById(id).textContent;
+  const last = data.frames.length - 1;
+  const key = (name) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
+  const drawn = (kind) => document.querySelectorAll("#board ." + kind).length;
+  check("the title", document.title === "<b>game" && text("name") === "<b>game" && document.querySelectorAll("b").length === 0);
+  check("the beginning", text("facts").startsWith("The beginning.") && drawn("m1") === 10 && drawn("m2") === 10);
+  key("ArrowRight");
+  key("ArrowRight");
+  key("ArrowLeft");
+  check("one move", text("facts").startsWith("Move 1 of " + last + ", player 1: " + data.frames[1].message));
+  key("End");
+  check("the end", text("facts").startsWith("Move " + last + " of " + last) && /\(wins\)/.test(text("facts")));
+  check("the list", document.querySelectorAll("#moves li").length === last + 1 &&
+    document.querySelector("#moves [aria-current]").textContent.endsWith(data.frames[last].message));
+  document.querySelectorAll("#moves li")[2].click();
+  check("what was chosen", Number(document.getElementById("slider").value) === 2);
+  const mark = document.createElement("pre");
+  mark.id = "seen";
+  mark.textContent = seen.length === 0 ? "ALL RIGHT" : seen.join("\n");
+  document.body.append(mark);
+})();
+SCRIPT
+{
+    sed '/^<\/body>/,$d' "$scratch/replay.html"
+    printf '<script>\n%s\n</script>\n</body>\n</html>\n' "$(cat "$scratch/driver.js")"
+} >"$scratch/driven.html"
+look --window-size=1400,1000 --enable-logging=stderr --dump-dom "file://$scratch/driven.html"
+grep -a '^WRONG\|<pre id="seen">' "$scratch/out" || true
+grep -aq '<pre id="seen">ALL RIGHT</pre>' "$scratch/out" || fail "the page of a replay does not do what it should"
+grep -a 'CONSOLE' "$scratch/err" && fail "the page of a replay complains"
 
 finish

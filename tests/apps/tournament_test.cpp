@@ -37,7 +37,7 @@ GameRecord decided(const Tournament& cup, const engine::ScheduledGame& game, int
     record.first = cup.names()[static_cast<std::size_t>(game.seats[0])];
     record.second = cup.names()[static_cast<std::size_t>(game.seats[1])];
     record.ruleset = "konane";
-    record.start = Contest::print(cup.states[game.opening]);
+    record.start = cup.starts[game.opening];
     record.result = winner == 0 ? GameResult::kFirstWins : GameResult::kSecondWins;
     record.termination = termination;
     return record;
@@ -106,13 +106,13 @@ TEST(TournamentResult, ThenLossesOtherwiseThanByTheRules) {
     NumberedGames games;
     games.emplace(0, decided(cup, cup.schedule[0], 1, "a failure: it sent garbage"));
     // The other game is played to its end; who loses it wins the first one, by a failure of the other.
-    engine::MatchGame<Contest> played;
-    engine::play_schedule<Contest>(cup.contestants, cup.states, cup.schedule, {}, [&](const auto& game) {
-        if (game.number == 1) played = game;
+    int winner = -1;
+    cup.discipline->play(cup.schedule, {}, cup.names(), [&](const auto& game, int seat, GameRecord record) {
+        if (game.number != 1) return true;
+        winner = game.seats[static_cast<std::size_t>(seat)];
+        games.emplace(1, std::move(record));
         return true;
     });
-    const int winner = played.seats[static_cast<std::size_t>(*played.played.winner)];
-    games.emplace(1, match::record_of(played, cup.names(), {}));
     if (winner == 1) games.at(0) = decided(cup, cup.schedule[0], 0, "a failure: it sent garbage");
     const Result result = evaluate(cup, games);
     EXPECT_EQ(result.rows[0].wins, 1U);
@@ -212,8 +212,8 @@ TEST(TournamentPage, HoldsEveryGameAsItWasPlayed) {
     const Tournament cup =
         make({"a", "b", "c"}, "final = true\n", "[[board]]\nsize = \"4x4\"\n[[board]]\nsize = \"5x6\"\n");
     NumberedGames games;
-    engine::play_schedule<Contest>(cup.contestants, cup.states, cup.schedule, {}, [&](const auto& game) {
-        games.emplace(game.number, match::record_of(game, cup.names(), {}));
+    cup.discipline->play(cup.schedule, {}, cup.names(), [&](const auto& game, int, GameRecord record) {
+        games.emplace(game.number, std::move(record));
         return true;
     });
     const Result result = evaluate(cup, games);

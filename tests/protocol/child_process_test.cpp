@@ -104,6 +104,31 @@ TEST(ChildProcess, PiecesEndWhereTheProtocolSays) {
     EXPECT_EQ(failure_of([&] { program.read_until(ends, late()); }), "it ended with exit status 0");
 }
 
+TEST(ChildProcess, PiecesAsTheyCome) {
+    ChildProcess cat("cat");
+    EXPECT_EQ(cat.read_some(soon()), std::nullopt);
+    cat.write("one\ntw", late());
+    EXPECT_EQ(cat.read_some(late()), "one\ntw");
+    cat.write("o\nthree", late());
+    EXPECT_EQ(cat.read_line(late()), "o");
+    EXPECT_EQ(cat.read_some(soon()), "three") << "what was left of the last piece";
+    cat.close_input();
+    EXPECT_EQ(failure_of([&] { cat.read_some(late()); }), "it ended with exit status 0");
+}
+
+TEST(ChildProcess, TheExitValueIsThatOfShells) {
+    ChildProcess seven("exit 7");
+    EXPECT_TRUE(seven.wait(late()));
+    EXPECT_EQ(seven.exit_value(), 7);
+    ChildProcess killed("kill -KILL $$");
+    EXPECT_TRUE(killed.wait(late()));
+    EXPECT_EQ(killed.exit_value(), 128 + 9);
+    ChildProcess stopped("sleep 1000");
+    EXPECT_EQ(stopped.exit_value(), std::nullopt);
+    stopped.kill();
+    EXPECT_EQ(stopped.exit_value(), std::nullopt) << "it has not ended by itself";
+}
+
 TEST(ChildProcess, EverythingUntilTheEnd) {
     EXPECT_EQ(ChildProcess("printf 'a\\nb\\0c'").read_all(late(), 100), std::string("a\nb\0c", 5));
     EXPECT_EQ(ChildProcess("exit 1").read_all(late(), 100), "");

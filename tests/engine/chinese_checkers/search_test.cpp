@@ -112,6 +112,26 @@ TEST(ChineseCheckersSearch, SeesAWinInOneMoveWithAnySwitchOff) {
     }
 }
 
+// Who loses whatever is listed, but could still place a gray marble, has not lost for certain; and gets a move to play.
+TEST(ChineseCheckersSearch, AnUnprovenLossHasALine) {
+    const auto game = make_game(GrayMoves::kSelected);
+    const auto state = ChineseCheckers::parse(
+                           "1/11/111/111./......1....../............/.........../........../........./........../"
+                           ".........../............/............./2222/222/22/. 0 1 2")
+                           .value();
+    auto lost = state;
+    lost.grays_in_hand[1] = 0;
+    SearchTable<ChineseCheckersMove> table(1 << 18);
+    const auto result = iterate(game, table, game.board(state), state.to_move, {.depth = 5});
+    EXPECT_FALSE(is_loss(result.score));
+    ASSERT_FALSE(result.line.empty());
+    EXPECT_TRUE(rulesets::is_legal(state, result.line.front()));
+    table.clear();
+    const auto proven = iterate(game, table, game.board(lost), lost.to_move, {.depth = 5});
+    EXPECT_TRUE(is_loss(proven.score) || is_win(proven.score));
+    ASSERT_FALSE(proven.line.empty());
+}
+
 // Each way of leaving moves out does leave some out, and only those of games that are wide.
 TEST(ChineseCheckersSearch, EverySwitchChangesTheWork) {
     const auto game = make_game();

@@ -19,6 +19,9 @@ using engine::Milliseconds;
 using rulesets::Player;
 using std::chrono::milliseconds;
 
+// What programs that do not end by themselves are waited for: long enough for the other one on a loaded machine.
+constexpr Milliseconds kForTheOther{2'000};
+
 /// Two programs at a table. They say and hear what their scripts say: "hear N" are so many lines, "say WORDS" is one, "end"
 /// is the end of the input; what they hear is kept. Everything else is shell.
 class Duel {
@@ -167,13 +170,15 @@ TEST(CornellTable, AProgramThatGoes) {
         std::string script;
         int exit_value;
         std::string detail;
+        Milliseconds time_to_end = kPatient;
     };
-    for (const Case& each : {Case{"exit 7", 7, "it ended with exit status 7"},
-                             Case{"printf '4 8 3 9 -1 -1'; exit 0", 0, "it ended with exit status 0"},
-                             Case{"kill -SEGV $$", 139, "it was killed by signal 11 (Segmentation fault)"},
-                             Case{"no-such-program-anywhere 2>&-", 127, "it ended with exit status 127"},
-                             Case{"exec >&-; sleep 1000", kCornellEndedByServer, "it closed its pipes"}}) {
-        Duel duel(nearly_won_board(Player::kLeft), Milliseconds(500));
+    for (const Case& each :
+         {Case{"exit 7", 7, "it ended with exit status 7"},
+          Case{"printf '4 8 3 9 -1 -1'; exit 0", 0, "it ended with exit status 0"},
+          Case{"kill -SEGV $$", 139, "it was killed by signal 11 (Segmentation fault)"},
+          Case{"no-such-program-anywhere 2>&-", 127, "it ended with exit status 127"},
+          Case{"exec >&-; sleep 1000", kCornellEndedByServer, "it closed its pipes", kForTheOther}}) {
+        Duel duel(nearly_won_board(Player::kLeft), each.time_to_end);
         const auto outcome = duel.play(each.script, "exit 0");
         EXPECT_EQ(outcome.game.ending, GameEnding::kFailure);
         EXPECT_TRUE(outcome.game.detail.ends_with(": " + each.detail)) << outcome.game.detail;
@@ -209,7 +214,7 @@ TEST(CornellTable, MessagesInPiecesAndSeveralAtOnce) {
 TEST(CornellTable, FloodsAndGarbage) {
     for (const std::string script :
          {"yes", "tr '\\0' x </dev/zero", "cat /dev/zero", "head -c 100000 /dev/urandom; echo; sleep 1000"}) {
-        Duel duel(nearly_won_board(Player::kLeft), Milliseconds(500));
+        Duel duel(nearly_won_board(Player::kLeft), kForTheOther);
         const auto outcome = duel.play(script, "hear 1; exit 0");
         EXPECT_EQ(outcome.summary.winner, 2) << script;
         EXPECT_EQ(outcome.game.ending, GameEnding::kIllegal) << script;
