@@ -8,9 +8,8 @@
 #include "apps/command.h"
 #include "apps/usage_error.h"
 #include "apps/whole_file.h"
-#include "rulesets/domineering/domineering.h"
-#include "rulesets/konane/konane.h"
 #include "rulesets/konane/konane_start.h"
+#include "rulesets/ruleset_list.h"
 
 namespace papamu::apps {
 
@@ -18,7 +17,6 @@ namespace {
 
 using rulesets::AnyPosition;
 using rulesets::AnyRuleset;
-using rulesets::Domineering;
 using rulesets::Konane;
 
 // More than any ruleset can read as a board.
@@ -51,10 +49,24 @@ std::string konane_board(BoardSize size, const std::optional<std::string>& gap) 
     return Konane::print(*position);
 }
 
-std::string domineering_board(BoardSize size, const std::optional<std::string>& gap) {
-    if (gap) bad_input("--gap: a domineering board has no gap");
-    check_size(size, Domineering::kLimits);
-    return Domineering::print({size.rows, size.columns, {}});
+/// `letters[0]` on cells with even row + column, and `letters[1]` on the others.
+template <rulesets::Ruleset R>
+std::string chequered_board(BoardSize size, const std::optional<std::string>& gap, const char* letters) {
+    if (gap) bad_input("--gap: a " + std::string(R::kName) + " board has no gap");
+    check_size(size, R::kLimits);
+    rulesets::Grid grid{size.rows, size.columns, {}};
+    for (int row = 0; row < size.rows; ++row) {
+        for (int column = 0; column < size.columns; ++column) grid.cells += letters[(row + column) % 2];
+    }
+    return rulesets::print_grid(grid);
+}
+template <rulesets::Ruleset R>
+std::string empty_board(BoardSize size, const std::optional<std::string>& gap) {
+    return chequered_board<R>(size, gap, "..");
+}
+template <rulesets::Ruleset R>
+std::string full_board(BoardSize size, const std::optional<std::string>& gap) {
+    return chequered_board<R>(size, gap, "xo");
 }
 
 // A ruleset with start boards of its own adds a line here.
@@ -62,8 +74,20 @@ struct StartBoard {
     std::string_view ruleset;
     std::string (*text)(BoardSize size, const std::optional<std::string>& gap);
 };
-constexpr std::array<StartBoard, 2> kStartBoards = {
-    {{Konane::kName, konane_board}, {Domineering::kName, domineering_board}}};
+template <rulesets::Ruleset R>
+constexpr StartBoard kEmpty = {R::kName, empty_board<R>};
+template <rulesets::Ruleset R>
+constexpr StartBoard kFull = {R::kName, full_board<R>};
+constexpr std::array kStartBoards = {
+    StartBoard{Konane::kName, konane_board},
+    kEmpty<rulesets::Domineering>,
+    kFull<rulesets::Clobber>,
+    kFull<rulesets::CannibalClobber>,
+    kEmpty<rulesets::Nogo>,
+    kEmpty<rulesets::Snort>,
+    kEmpty<rulesets::Col>,
+    kEmpty<rulesets::Cram>,
+};
 
 /// The file without line breaks at its end.
 std::string read_file(const std::string& path) {

@@ -3,7 +3,8 @@
 //     add_position_options(command, options->position);     // RULESET, POSITION, --file, --board, --gap
 //     const GivenPosition given = read_position(options->position);      // CommandError names row and column
 //
-// A start board is the empty board for domineering, and for kōnane the full board less a gap (konane_start.h).
+// A start board is the empty board for games that fill it, the full checkerboard for clobber, and for kōnane that less a gap
+// (konane_start.h).
 #pragma once
 
 #include <memory>

@@ -32,6 +32,8 @@ class AnyRuleset {
     virtual ~AnyRuleset() = default;
     [[nodiscard]] virtual std::string_view name() const = 0;
     [[nodiscard]] virtual int version() const = 0;
+    /// How positions are written, in a line.
+    [[nodiscard]] virtual std::string text_format() const = 0;
     /// One line on the game, and an example of a position.
     [[nodiscard]] virtual std::string_view summary() const = 0;
     [[nodiscard]] virtual std::string_view example() const = 0;

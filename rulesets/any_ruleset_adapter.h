@@ -45,6 +45,16 @@ class AnyRulesetOf final : public AnyRuleset {
  public:
     [[nodiscard]] std::string_view name() const override { return R::kName; }
     [[nodiscard]] int version() const override { return R::kVersion; }
+    /// The ruleset's kTextFormat, or its letters for a game on a grid.
+    [[nodiscard]] std::string text_format() const override {
+        if constexpr (requires { R::kTextFormat; }) {
+            return std::string(R::kTextFormat);
+        } else {
+            std::string text = "rows of";
+            for (const char letter : std::string_view(R::kLetters)) text += std::string(" ") + letter;
+            return text + ", from top to bottom, separated by /";
+        }
+    }
     [[nodiscard]] std::string_view summary() const override { return R::kSummary; }
     [[nodiscard]] std::string_view example() const override { return R::kExample; }
     [[nodiscard]] Parsed<std::unique_ptr<AnyPosition>> parse(std::string_view text) const override {

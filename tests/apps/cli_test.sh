@@ -116,6 +116,25 @@ expect_out '^learned-only$'
 run complete_words papamu manual --no
 [[ -z $(tr -d '\n' <"$scratch/out") ]] || fail "nothing should be offered"
 
+# Every ruleset is listed with an example that can be evaluated and solved.
+run "$papamu" rulesets
+expect_code 0
+expect_out '^clobber \(version 1\)$'
+expect_out '^    text     rows of \. # x o, from top to bottom, separated by /$'
+expect_no_err
+run "$papamu" rulesets --json
+expect_code 0
+expect_out '^\{"rulesets":\[\{"example":'
+mapfile -t rulesets < <("$papamu" rulesets | sed -n 's/^\([a-z-]*\) (version.*/\1/p')
+mapfile -t examples < <("$papamu" rulesets | sed -n 's/^    example  //p')
+((${#rulesets[@]} >= 11)) || fail "too few rulesets: ${rulesets[*]}"
+for i in "${!rulesets[@]}"; do
+    run "$papamu" value "${rulesets[$i]}" "${examples[$i]}" --moves=none
+    expect_code 0
+    run "$papamu" solve "${rulesets[$i]}" "${examples[$i]}"
+    expect_code 0
+done
+
 run "$papamu" manual --json
 expect_code 0
 expect_out '^\{"man":"\.TH PAPAMU'
