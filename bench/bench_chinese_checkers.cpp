@@ -14,7 +14,8 @@ using papamu::rulesets::ChineseCheckersState;
 using papamu::rulesets::Player;
 using papamu::rulesets::StarJumps;
 
-// All positions of games of 80 plies: each move the one of seven drawn at random that goes furthest towards the other home.
+// All positions of games of 80 plies: each move the one of seven drawn at random that goes furthest towards the other
+// home.
 std::vector<ChineseCheckersState> positions(std::uint8_t grays_in_hand) {
     std::vector<ChineseCheckersState> result;
     for (unsigned seed = 0; seed < 10; ++seed) {

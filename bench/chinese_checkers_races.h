@@ -2,8 +2,8 @@
 //
 //     for (const RacePosition& race : race_positions(200)) ...
 //
-// The same ones whenever asked for. No game gives more than a dozen, in the order of play; every third game has gray marbles
-// on its board.
+// The same ones whenever asked for. No game gives more than a dozen, in the order of play; every third game has gray
+// marbles on its board.
 #pragma once
 
 #include <algorithm>

@@ -3,20 +3,21 @@
 //     auto state = chinese_checkers_start();
 //     state = ChineseCheckers::apply(state, ChineseCheckers::parse_action(state, "14,12-12,14+8,12").value());
 //
-// A move is one step to an empty neighbour, or a chain of jumps, each over one adjacent marble of any kind to the empty cell
-// behind it. Before it the mover may place one of its gray marbles on an empty cell outside both homes; it stays for good and
-// may be jumped over in the same move. Whoever has just moved wins when the opponent's home is full of marbles of both players
-// of which at least as many are its own. Nobody passes; a player without a move has lost.
+// A move is one step to an empty neighbour, or a chain of jumps, each over one adjacent marble of any kind to the empty
+// cell behind it. Before it the mover may place one of its gray marbles on an empty cell outside both homes; it stays
+// for good and may be jumped over in the same move. Whoever has just moved wins when the opponent's home is full of
+// marbles of both players of which at least as many are its own. Nobody passes; a player without a move has lost.
 //
 // Plays need not end, so that this is no Ruleset and has no values; it is a game for two players (playable.h).
 //
-// The text of a state is the cells of its 17 rows from the top, how many gray marbles players 1 and 2 hold, and who is to
-// move: `1` and `2` marbles, `3` gray, `.` or `0` empty. Rows end with
+// The text of a state is the cells of its 17 rows from the top, how many gray marbles players 1 and 2 hold, and who is
+// to move: `1` and `2` marbles, `3` gray, `.` or `0` empty. Rows end with
 // `/`, `|` or a line break.
 //
-// Board files of the contest may hold other positions than the start. Every number of marbles is taken, none as well, and up
-// to 101 gray marbles in hand, as many as there are cells for them; gray marbles inside a home are refused, since a home with
-// one can never be filled. A state in which the player who is not to move has filled a home counts as won.
+// Board files of the contest may hold other positions than the start. Every number of marbles is taken, none as well,
+// and up to 101 gray marbles in hand, as many as there are cells for them; gray marbles inside a home are refused,
+// since a home with one can never be filled. A state in which the player who is not to move has filled a home counts as
+// won.
 //
 //     2/22/222/2222/............./............/.........../........../........./ (and so on) /1111/111/11/1 2 2 1
 #pragma once
@@ -69,11 +70,11 @@ struct ChineseCheckers {
     static Parsed<State> parse(std::string_view text);
     static std::string print(const State& state);
     static Player to_move(const State& state) { return state.to_move; }
-    /// The player who has just moved, if its marbles (with those of the other one) fill the opponent's home; the opponent of
-    /// a player without a move.
+    /// The player who has just moved, if its marbles (with those of the other one) fill the opponent's home; the
+    /// opponent of a player without a move.
     static std::optional<Player> winner(const State& state);
-    /// Moves without a gray marble first; then those with one, where the mover holds any. By the gray marble's cell, the
-    /// moving marble's, and steps before jumps.
+    /// Moves without a gray marble first; then those with one, where the mover holds any. By the gray marble's cell,
+    /// the moving marble's, and steps before jumps.
     static void actions(const State& state, std::vector<Action>& actions);
     static State apply(const State& state, Action action);
     /// "r,c-r,c", with "+r,c" behind it for a gray marble; rows and columns of the contest's text, from 0.
@@ -84,8 +85,8 @@ struct ChineseCheckers {
 /// The standard start: full homes, no gray marbles on the board, two in each hand, player 1 to move.
 ChineseCheckersState chinese_checkers_start();
 
-/// Where the marble on `from` can go with one step or one chain of jumps, when `occupied` (with `from`) holds a marble of any
-/// kind on each of its cells. Never `from` itself. Who asks for many marbles of one
+/// Where the marble on `from` can go with one step or one chain of jumps, when `occupied` (with `from`) holds a marble
+/// of any kind on each of its cells. Never `from` itself. Who asks for many marbles of one
 /// position, or with many gray marbles, keeps a StarJumps (star_jumps.h).
 StarCells destinations(const StarCells& occupied, int from);
 

@@ -3,8 +3,8 @@
 //     const int top = star_cell(0, 12);                      // 0
 //     for (const int next : kStar.neighbours[top]) ...       // kNoStarCell where the board ends
 //
-// Rows and columns are those of the contest's text: 17 rows of 25 characters, where a step along a row moves by two columns
-// and a step to another row by one. Everything here is a constant.
+// Rows and columns are those of the contest's text: 17 rows of 25 characters, where a step along a row moves by two
+// columns and a step to another row by one. Everything here is a constant.
 #pragma once
 
 #include <array>

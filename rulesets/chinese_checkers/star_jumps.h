@@ -3,10 +3,10 @@
 //     const StarJumps jumps(state.occupied());
 //     jumps.from(cell)                           // where chains of jumps that begin on this cell can end
 //
-// A jump goes two cells in a line, so that a marble that jumps stays among a quarter of the cells: the column and row of the
-// grid keep their parities. The cells of such a class lie in one machine word, in which a jump along each of the three lines is a
-// rotation by the same distance everywhere. What a jump may pass over is known once per position: the moving marble's own
-// cell is never next to a cell that its chain reaches, which is of its own class.
+// A jump goes two cells in a line, so that a marble that jumps stays among a quarter of the cells: the column and row
+// of the grid keep their parities. The cells of such a class lie in one machine word, in which a jump along each of the
+// three lines is a rotation by the same distance everywhere. What a jump may pass over is known once per position: the
+// moving marble's own cell is never next to a cell that its chain reaches, which is of its own class.
 #pragma once
 
 #include <array>
@@ -113,8 +113,9 @@ class StarJumps {
     /// How far a jump turns a word. With these no two cells of a class share a bit.
     static constexpr int kEast = 1;
     static constexpr int kSouth = 6;
-    /// How far a step forward from a cell of class w turns the word of the class that it comes to. Bit 0 of w is the parity along
-    /// the first line, bit 1 that along the second one: a step from an odd place comes to one that is one further.
+    /// How far a step forward from a cell of class w turns the word of the class that it comes to. Bit 0 of w is the
+    /// parity along the first line, bit 1 that along the second one: a step from an odd place comes to one that is one
+    /// further.
     static constexpr int east_of(std::size_t w) { return (w & 1U) != 0 ? kEast : 0; }
     static constexpr int south_of(std::size_t w) { return (w & 2U) != 0 ? kSouth : 0; }
 

@@ -2,8 +2,8 @@
 //
 //     PAPAMU_PLAYABLE_CONFORMANCE(KonaneContest, "xoxo/oxox/xoxo/oxox x remove:own-centre")
 //
-// The texts are states; the laws are checked there and in all states of random games from there. Where play need not end,
-// games are left after so many plies:
+// The texts are states; the laws are checked there and in all states of random games from there. Where play need not
+// end, games are left after so many plies:
 //
 //     PAPAMU_LOOPY_PLAYABLE_CONFORMANCE(ChineseCheckers, 40, "...")
 #pragma once

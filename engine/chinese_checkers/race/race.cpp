@@ -121,8 +121,8 @@ const RaceRows& RaceSolver::rows_of(const RaceSide& side) {
     return rows_.front();
 }
 
-// Whether the runner can fill the goal of this side within so many moves. Its solution, if any, has the fewest moves and
-// becomes its plan if nothing prevents it.
+// Whether the runner can fill the goal of this side within so many moves. Its solution, if any, has the fewest moves
+// and becomes its plan if nothing prevents it.
 RaceSearch::Answer RaceSolver::shortest_within(Runner& runner, const RaceSide& relaxed, int moves,
                                                const RaceLimits& limits, std::uint64_t& nodes) {
     const int bound = fewest_moves(relaxed);

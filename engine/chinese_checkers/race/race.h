@@ -4,20 +4,20 @@
 //     const RaceReport report = solver.solve(state, {});
 //     if (report.winner) ...                                      // proved; report.plans[] has its moves
 //
-// No two armies are ever out of each other's reach for good: marbles may move back, and jump over those of the other player. A
-// winner is proved by two things that hold nevertheless.
+// No two armies are ever out of each other's reach for good: marbles may move back, and jump over those of the other
+// player. A winner is proved by two things that hold nevertheless.
 //
 //   * A plan of the winner that nothing the loser can do prevents (race_plan.h): n moves.
-//   * That the loser cannot fill its own home by then, alone on the board (race_search.h), where it may even jump over any
-//     cell that the plan ever visits, and land there, and needs not fill those at all: whatever it does while the
-//     winner follows the plan is such a play. Gray marbles in its hand could be anywhere: then only FewestMoves counts, which
-//     holds on any board.
+//   * That the loser cannot fill its own home by then, alone on the board (race_search.h), where it may even jump over
+//     any cell that the plan ever visits, and land there, and needs not fill those at all: whatever it does while the
+//     winner follows the plan is such a play. Gray marbles in its hand could be anywhere: then only FewestMoves counts,
+//     which holds on any board.
 //
-// Marbles of the loser that stand in the home to be filled count as filled if they are shut in as long as the plan lasts, and at
-// most five. A gray marble in the winner's hand is not used.
+// Marbles of the loser that stand in the home to be filled count as filled if they are shut in as long as the plan
+// lasts, and at most five. A gray marble in the winner's hand is not used.
 //
-// Nothing is ever wrong that is said to be proved; what is not proved is not known. Before the armies have passed each other
-// (is_race) hardly anything is.
+// Nothing is ever wrong that is said to be proved; what is not proved is not known. Before the armies have passed each
+// other (is_race) hardly anything is.
 #pragma once
 
 #include <array>
@@ -36,13 +36,13 @@ namespace papamu::engine {
 /// Whether the armies have passed each other: every marble of Left is in a row above every marble of Right.
 bool is_race(const rulesets::ChineseCheckersState& state);
 
-/// A short way to fill the player's home (find_plan) if the other player never moved again: what it needs at least and what it
-/// may hope for, in positions in which nothing is proved. Empty where none is found, or where the home is full already.
+/// A short way to fill the player's home (find_plan) if the other player never moved again, which is what the player
+/// may hope for where nothing is proved. Empty where none is found, or where the home is full already.
 std::vector<rulesets::ChineseCheckersMove> plan_alone(const rulesets::ChineseCheckersState& state,
                                                       rulesets::Player player, int width);
 
-/// How many moves of its own each player needs at least before it can have won, if the other one does not fill the home for it.
-/// A thousand times cheaper than a solution: fit for leaves.
+/// How many moves of its own each player needs at least before it can have won, if the other one does not fill the home
+/// for it. A thousand times cheaper than a solution: fit for leaves.
 std::array<int, 2> race_bounds(const rulesets::ChineseCheckersState& state);
 
 struct RaceLimits {
@@ -54,8 +54,8 @@ struct RaceLimits {
 
 struct RaceReport {
     std::optional<rulesets::Player> winner;  // where it is proved
-    /// Of each player the shortest plan found, for as long as it holds: nothing that the other one does prevents it, but the
-    /// other one may be quicker.
+    /// Of each player the shortest plan found, for as long as it holds: nothing that the other one does prevents it,
+    /// but the other one may be quicker.
     std::array<std::vector<rulesets::ChineseCheckersMove>, 2> plans;
     std::array<int, 2> at_least{};  // race_bounds()
     std::uint64_t nodes = 0;
@@ -66,7 +66,8 @@ class RaceSolver {
  public:
     explicit RaceSolver(int log2_table_entries = 16) : table_(log2_table_entries) {}
 
-    /// The game must not be over. Any number of marbles may be asked for; with more than ten of a player nothing is proved.
+    /// The game must not be over. Any number of marbles may be asked for; with more than ten of a player nothing is
+    /// proved.
     RaceReport solve(const rulesets::ChineseCheckersState& state, const RaceLimits& limits);
 
  private:
@@ -91,9 +92,10 @@ struct RaceResult {
 /// A proof for this position alone; a RaceSolver is better for many.
 std::optional<RaceResult> solve_race(const rulesets::ChineseCheckersState& state, const RaceLimits& limits);
 
-/// The next move of a plan, for its player to make in this state, which has been reached by moves of the plan and any moves of
-/// the other player; takes it out of the plan. It is the first of the plan, except where only moves are left that can be made in
-/// any order: then the first one whose hole is empty, or where there is none, any move that leaves the full home full.
+/// The next move of a plan, for its player to make in this state, which has been reached by moves of the plan and any
+/// moves of the other player; takes it out of the plan. It is the first of the plan, except where only moves are left
+/// that can be made in any order: then the first one whose hole is empty, or where there is none, any move that leaves
+/// the full home full.
 rulesets::ChineseCheckersMove next_of_plan(const rulesets::ChineseCheckersState& state,
                                            std::vector<rulesets::ChineseCheckersMove>& plan);
 

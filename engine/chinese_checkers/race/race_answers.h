@@ -2,11 +2,12 @@
 //
 //     RaceSolver solver;
 //     const auto won = win_by_answers(solver, state, Player::kLeft, {.plies = 4});
-//     if (won) ...                            // Left wins within won->plies plies, beginning with won->move where it is to move
+//     if (won) ...                            // Left wins within won->plies plies, beginning with won->move where it
+//     is to move
 //
-// Where no plan is safe, because what the other player may send back comes too close, most of what it can really do next does
-// not come close at all. So the winner tries a few moves, the loser all of them, and proofs do the rest. It fails quickly
-// where it fails: the moves back come first, and one without a proof is enough.
+// Where no plan is safe, because what the other player may send back comes too close, most of what it can really do
+// next does not come close at all. So the winner tries a few moves, the loser all of them, and proofs do the rest. It
+// fails quickly where it fails: the moves back come first, and one without a proof is enough.
 #pragma once
 
 #include <cstdint>

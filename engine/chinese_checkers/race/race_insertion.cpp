@@ -75,8 +75,8 @@ class Matching {
     }();
 };
 
-// How many marbles the other player can have on these cells by the last insertion: one for each move after which one may be
-// there, and those in its hand; any number if one was there from the beginning.
+// How many marbles the other player can have on these cells by the last insertion: one for each move after which one
+// may be there, and those in its hand; any number if one was there from the beginning.
 int arrivals(const RaceSide& side, const InsertionQuestion& question, const StarCells& cells, int holes) {
     if ((question.first_intruders & cells).any()) return rulesets::kStarCells;
     int result = 0;

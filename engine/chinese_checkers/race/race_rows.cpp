@@ -65,8 +65,8 @@ std::uint32_t RaceRows::rank_of(const Counts& counts) const {
     return rank;
 }
 
-// The levels that a marble can move to while the others stand so. Rows of the home, and those behind the last row of its own,
-// are one level: jumps from there may begin in the row that suits them.
+// The levels that a marble can move to while the others stand so. Rows of the home, and those behind the last row of
+// its own, are one level: jumps from there may begin in the row that suits them.
 std::uint32_t RaceRows::reachable_levels(const Counts& others, int from) const {
     std::uint32_t occupied = shape_.ladder_levels;
     for (int l = 0; l < shape_.levels; ++l) {
@@ -90,8 +90,8 @@ std::uint32_t RaceRows::reachable_levels(const Counts& others, int from) const {
     return jumped & ~bit(from);
 }
 
-// Breadth first from all ways to have won. A move and the one back have the same marbles in between, so that the way back
-// is a move as well.
+// Breadth first from all ways to have won. A move and the one back have the same marbles in between, so that the way
+// back is a move as well.
 void RaceRows::fill() {
     fewest_.assign(binomial(shape_.marbles + shape_.levels - 1, shape_.levels - 1), kUnknown);
     std::vector<Counts> front;

@@ -2,8 +2,8 @@
 //
 // A jump upwards by two rows passes over a marble in the row between, so that a marble far behind the others, or behind
 // rows that are empty, cannot come quickly. The table holds the exact length of the race in the relaxed game that knows
-// nothing but how many marbles each row has: a step goes to a row next to it or stays, a chain of jumps goes on by two rows
-// as long as the row between holds another marble. Every real move is a move there, so no race is shorter.
+// nothing but how many marbles each row has: a step goes to a row next to it or stays, a chain of jumps goes on by two
+// rows as long as the row between holds another marble. Every real move is a move there, so no race is shorter.
 #pragma once
 
 #include <array>
@@ -20,7 +20,8 @@ class RaceRows {
     static constexpr int kMostLevels = 11;
     static constexpr int kMostMarbles = 10;
 
-    /// The table depends on these alone. `ladder_levels`: bit l is set where level l holds something to jump over for ever.
+    /// The table depends on these alone. `ladder_levels`: bit l is set where level l holds something to jump over for
+    /// ever.
     struct Shape {
         int levels = 3;
         int marbles = kMostMarbles;

@@ -1,10 +1,11 @@
-// Whether a player can fill its goal in so many moves, alone on the board: iterative deepening with lower bounds (IDA*).
+// Whether a player can fill its goal in so many moves, alone on the board: iterative deepening with lower bounds
+// (IDA*).
 //
 //     RaceSearch search(table, side, rows);
 //     search.solve(side.marbles, 5, nodes)          // kSolved with the moves, kImpossible, or kUnknown at the limit
 //
-// Korf, Depth-first iterative-deepening (1985). The bound is the larger one of FewestMoves and RaceRows. Sets of marbles from
-// which so few moves do not suffice are kept in a table and compared whole. One thread.
+// Korf, Depth-first iterative-deepening (1985). The bound is the larger one of FewestMoves and RaceRows. Sets of
+// marbles from which so few moves do not suffice are kept in a table and compared whole. One thread.
 #pragma once
 
 #include <cstdint>
@@ -45,14 +46,14 @@ class RaceSearch {
  public:
     enum class Answer { kSolved, kImpossible, kUnknown };
 
-    /// `rows` has the shape of this side, or is null: then FewestMoves is the only bound. The table is forgotten. All three are
-    /// kept by reference.
+    /// `rows` has the shape of this side, or is null: then FewestMoves is the only bound. The table is forgotten. All
+    /// three are kept by reference.
     RaceSearch(RaceTable& table, const RaceSide& side, const RaceRows* rows);
 
     /// A lower bound.
     [[nodiscard]] int fewest_moves() const { return fewest_; }
-    /// Whether the goal can be filled in at most `moves` moves; they are in solution() then. Takes the nodes it visits off
-    /// `nodes`, and gives up when they are used up.
+    /// Whether the goal can be filled in at most `moves` moves; they are in solution() then. Takes the nodes it visits
+    /// off `nodes`, and gives up when they are used up.
     Answer solve(int moves, std::uint64_t& nodes);
     [[nodiscard]] const std::vector<RaceMove>& solution() const { return solution_; }
 

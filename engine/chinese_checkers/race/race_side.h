@@ -3,8 +3,8 @@
 //     const RaceSide side = race_side(state, Player::kRight);
 //     fewest_moves(side)                    // no play is shorter
 //
-// Everything is turned so that the race runs upwards, to the cells 0 .. 9 at the top: for Right the board is rotated by half a
-// turn (turn_star). Nothing here is shared; all functions are pure.
+// Everything is turned so that the race runs upwards, to the cells 0 .. 9 at the top: for Right the board is rotated by
+// half a turn (turn_star). Nothing here is shared; all functions are pure.
 #pragma once
 
 #include <array>
@@ -40,10 +40,10 @@ RaceSide race_side(const rulesets::ChineseCheckersState& state, rulesets::Player
 
 /// A lower bound on the moves that fill the goal, whatever stands or comes to stand elsewhere on the board.
 ///
-/// Each hole of the goal takes a move of a marble of its own. A jump keeps the class of a cell (the parities of its row and of its
-/// place in it, star_jumps.h). Where the goal has more cells of a class than there are marbles of that class, a marble must step
-/// out of its class: one from inside the goal then moves though it fills no hole; one from outside either enters by that step,
-/// which only those next to the goal can do as their only move, or makes two moves.
+/// Each hole of the goal takes a move of a marble of its own. A jump keeps the class of a cell (the parities of its row
+/// and of its place in it, star_jumps.h). Where the goal has more cells of a class than there are marbles of that
+/// class, a marble must step out of its class: one from inside the goal then moves though it fills no hole; one from
+/// outside either enters by that step, which only those next to the goal can do as their only move, or makes two moves.
 class FewestMoves {
  public:
     explicit FewestMoves(const rulesets::StarCells& goal);

@@ -16,7 +16,8 @@ using tests::Player;
 
 const AnswerLimits kLimits = {.plies = 3, .proofs = 300, .race = {.nodes = 2000, .width = 8}};
 
-// The winner asks for a plan or an answer at each of its turns, until it has a plan. It is done as soon as it was promised.
+// The winner asks for a plan or an answer at each of its turns, until it has a plan. It is done as soon as it was
+// promised.
 void play_to_the_end(ChineseCheckersState state, Player winner, int plies, std::mt19937& dice) {
     RaceSolver solver(8);
     std::string record = ChineseCheckers::print(state);

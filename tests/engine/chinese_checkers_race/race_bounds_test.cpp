@@ -216,7 +216,8 @@ TEST(RaceRows, RanksFollowMoves) {
     }
 }
 
-// The whole way, alone: 27 moves suffice (Bell, The shortest game of Chinese checkers and related problems, Integers 9, 2009).
+// The whole way, alone: 27 moves suffice (Bell, The shortest game of Chinese checkers and related problems, Integers 9,
+// 2009).
 TEST(RaceBounds, TheWholeWay) {
     const RaceSide side = race_side(rulesets::chinese_checkers_start(), rulesets::Player::kLeft);
     const RaceRows rows(RaceRows::shape_of(side));

@@ -20,8 +20,8 @@ inline std::vector<ChineseCheckersMove> moves_of(const ChineseCheckersState& sta
     return moves;
 }
 
-/// A move that wants to stand on the way of the plan: on a cell it goes to, or as near to one as it can get. Now and then any
-/// move at all.
+/// A move that wants to stand on the way of the plan: on a cell it goes to, or as near to one as it can get. Now and
+/// then any move at all.
 inline ChineseCheckersMove hindering_move(const ChineseCheckersState& state,
                                           const std::vector<ChineseCheckersMove>& plan, std::mt19937& dice) {
     const std::vector<ChineseCheckersMove> moves = moves_of(state);
@@ -38,8 +38,8 @@ inline ChineseCheckersMove hindering_move(const ChineseCheckersState& state,
     return best;
 }
 
-/// Whether `player`, who follows the plan, has filled the home after at most as many moves of its own as the plan has, when the
-/// other one chooses by choose(state, plan). Games that the other one wins count as stopped where `may_lose`.
+/// Whether `player`, who follows the plan, has filled the home after at most as many moves of its own as the plan has,
+/// when the other one chooses by choose(state, plan). Games that the other one wins count as stopped where `may_lose`.
 template <class F>
 void follow(ChineseCheckersState state, Player player, std::vector<ChineseCheckersMove> plan, bool may_lose,
             F&& choose) {

@@ -42,6 +42,67 @@ void try_everything(const ChineseCheckersState& state, Player winner, const std:
     }
 }
 
+// One player nearly home, the other one's marbles anywhere, among them and in both homes too.
+ChineseCheckersState scattered(std::mt19937& dice) {
+    ChineseCheckersState state;
+    const Player ahead = dice() % 2 == 0 ? Player::kLeft : Player::kRight;
+    const auto put = [&](rulesets::StarCells& cells, int first, int count) {
+        int cell = 0;
+        do {
+            cell = first + static_cast<int>(dice() % static_cast<unsigned>(count));
+        } while (state.occupied().test(cell));
+        cells.set(cell);
+    };
+    const auto turned = [&](rulesets::StarCells& cells) { cells = turn_star(cells, ahead); };
+    auto& own = state.marbles[index(ahead)];
+    auto& others = state.marbles[index(rulesets::opponent(ahead))];
+    for (auto shut = dice() % 3; shut > 0; --shut) put(others, 0, 6);
+    const auto within = 5 + dice() % 3;  // nine cells hold them with those that are shut in
+    for (unsigned i = 0; i < 10; ++i) put(own, 0, i < within ? rulesets::kHomeCells - 1 : 40);
+    while (others.count() < 10) put(others, dice() % 3 == 0 ? 20 : 70, 50);
+    for (auto gray = dice() % 5; gray > 0; --gray) put(state.gray, 20, 80);
+    turned(own);
+    turned(others);
+    turned(state.gray);
+    state.to_move = dice() % 3 == 0 ? rulesets::opponent(ahead) : ahead;
+    return state;
+}
+
+TEST(Race, WhatIsProvedAnywhereHolds) {
+    int tried = 0;
+    int beside_stragglers = 0;
+    int hindered = 0;
+    for (unsigned seed = 0; seed < 3000; ++seed) {
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        std::mt19937 dice(seed);
+        const ChineseCheckersState state = scattered(dice);
+        if (ChineseCheckers::winner(state)) continue;
+        const RaceReport report = RaceSolver(8).solve(state, {.nodes = 1000, .width = 8});
+        if (!report.winner) continue;
+        const Player winner = *report.winner;
+        const auto& plan = report.plans[index(winner)];
+        const bool first = winner == state.to_move;
+        if (plan.size() <= (first ? 3U : 2U)) {
+            try_everything(state, winner, plan);
+            if (HasFatalFailure()) return;
+            ++tried;
+            const auto in_home =
+                rulesets::home_of(rulesets::opponent(winner)) & state.marbles_of(rulesets::opponent(winner));
+            beside_stragglers += static_cast<int>(in_home.any());
+            continue;
+        }
+        for (int game = 0; game < 8; ++game, ++hindered) {
+            tests::follow(state, winner, plan, false, [&](const ChineseCheckersState& now, const auto& left) {
+                return tests::hindering_move(now, left, dice);
+            });
+            if (HasFatalFailure()) return;
+        }
+    }
+    EXPECT_GT(tried, 30);
+    EXPECT_GT(beside_stragglers, 3);
+    EXPECT_GT(hindered, 100);
+}
+
 // Placing gray marbles as well, which makes a thousand moves a turn.
 TEST(Race, EveryDefenceWithAGrayMarbleLoses) {
     int tried = 0;
@@ -178,7 +239,8 @@ TEST(Race, StragglersOfTheOtherPlayer) {
     EXPECT_FALSE(free && free->winner == Player::kLeft && free->moves == 1);
 }
 
-// Left needs two moves and has nine marbles for them, since one of Right is shut in. Its tenth helps Right to be done in one.
+// Left needs two moves and has nine marbles for them, since one of Right is shut in. Its tenth helps Right to be done
+// in one.
 TEST(Race, MarblesThatHelpTheLoser) {
     const std::string top =
         "2/11/111/11.1/............./......1....."
