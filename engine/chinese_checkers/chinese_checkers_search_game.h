@@ -4,7 +4,7 @@
 //     game.remember(state);                                  // the positions of the game so far
 //     const auto board = game.board(state);
 //
-// Gray marbles are placed only in the first plies of a search, and there in few ways (gray_choice.h). While a player holds
+// Gray marbles are placed only at the root of a search, or so many plies from there as asked,, and there in few ways (gray_choice.h). While a player holds
 // one, generate() does not list all its moves, and nothing that it could lose by them is proven.
 #pragma once
 
@@ -24,7 +24,7 @@ namespace papamu::engine {
 
 struct GrayOptions {
     GrayMoves moves = GrayMoves::kSelected;
-    int plies = 2;  // from the root
+    int plies = 1;  // from the root
 };
 
 class ChineseCheckersSearchGame {

@@ -135,10 +135,13 @@ TEST(ChineseCheckersSearch, AnUnprovenLossHasALine) {
 // Each way of leaving moves out does leave some out, and only those of games that are wide.
 TEST(ChineseCheckersSearch, EverySwitchChangesTheWork) {
     const auto game = make_game();
-    const auto state = rulesets::chinese_checkers_start();
     const auto nodes = [&](const SearchSwitches& switches) {
-        SearchTable<ChineseCheckersMove> table(1 << 20);
-        return iterate(game, table, game.board(state), state.to_move, {.depth = 4}, switches).nodes;
+        std::uint64_t sum = 0;
+        for_each_state(11, 2, 15, [&](const ChineseCheckersState& state) {
+            SearchTable<ChineseCheckersMove> table(1 << 18);
+            sum += iterate(game, table, game.board(state), state.to_move, {.depth = 5}, switches).nodes;
+        });
+        return sum;
     };
     const std::uint64_t all = nodes({});
     for (bool SearchSwitches::*one :
@@ -148,7 +151,7 @@ TEST(ChineseCheckersSearch, EverySwitchChangesTheWork) {
         switches.*one = false;
         EXPECT_NE(nodes(switches), all);
     }
-    EXPECT_GT(nodes({.pruning = false}), 2 * all);
+    EXPECT_GT(nodes({.pruning = false}), all);
 }
 
 // One marble each, far from home, in a corner with one way out and back: without the hook the search would go to and fro.
