@@ -4,8 +4,9 @@
 //     game.remember(state);                                  // the positions of the game so far
 //     const auto board = game.board(state);
 //
-// Gray marbles are placed only at the root of a search, or so many plies from there as asked,, and there in few ways (gray_choice.h). While a player holds
-// one, generate() does not list all its moves, and nothing that it could lose by them is proven.
+// Gray marbles are placed only at the root of a search (or in so many plies as asked for), and there in few ways
+// (gray_choice.h). While a player holds one, generate() does not list all its moves, and nothing that it could lose by them is
+// proven.
 #pragma once
 
 #include <algorithm>
