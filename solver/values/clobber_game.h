@@ -7,8 +7,8 @@
 namespace papamu::solver::detail {
 
 /// kCannibals: stones of the own colour are taken as well.
-template <class Parts, bool kCannibals>
-struct StoneTaking : Parts, PlainGridGame {
+template <class Parts, class Plan, bool kCannibals>
+struct StoneTaking : Parts, Plan {
     static constexpr std::size_t kSets = Parts::kSets;
 
     template <int Words, class F>
@@ -26,14 +26,14 @@ struct StoneTaking : Parts, PlainGridGame {
     }
 };
 
-struct ClobberGame : StoneTaking<decompose::ClobberParts, false> {
+struct ClobberGame : StoneTaking<decompose::ClobberParts, GuessedGridGame, false> {
     /// While one player can move the other can, so that every value is infinitesimal (Albert et al., 2005).
     static int most_moves(const decompose::BoardSets<kSets>& sets, Player /*player*/) {
         return sets[0].none() || sets[1].none() ? 0 : 1;
     }
 };
 
-struct CannibalClobberGame : StoneTaking<decompose::CannibalParts, true> {
+struct CannibalClobberGame : StoneTaking<decompose::CannibalParts, PlainGridGame, true> {
     /// Each move takes a stone.
     static int most_moves(const decompose::BoardSets<kSets>& sets, Player player) {
         const bool has_stones = sets[player == Player::kLeft ? 0 : 1].any();

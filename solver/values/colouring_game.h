@@ -6,8 +6,8 @@
 
 namespace papamu::solver::detail {
 
-template <class Parts>
-struct ColouringGridGame : Parts, PlainGridGame {
+template <class Parts, class Plan>
+struct ColouringGridGame : Parts, Plan {
     static constexpr std::size_t kSets = Parts::kSets;
 
     template <int Words, class F>
@@ -28,7 +28,7 @@ struct ColouringGridGame : Parts, PlainGridGame {
     }
 };
 
-using SnortGame = ColouringGridGame<decompose::SnortParts>;
-using ColGame = ColouringGridGame<decompose::ColParts>;
+using SnortGame = ColouringGridGame<decompose::SnortParts, PlainGridGame>;
+using ColGame = ColouringGridGame<decompose::ColParts, GuessedGridGame>;
 
 }  // namespace papamu::solver::detail

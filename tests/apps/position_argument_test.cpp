@@ -30,8 +30,20 @@ TEST(BoardSize, IsRowsTimesColumns) {
     }
 }
 
-TEST(PositionArgument, EveryRulesetHasStartBoards) {
+// In these an empty board is nothing, and no full one is usual.
+bool has_no_start_boards(const rulesets::AnyRuleset& ruleset) {
+    return ruleset.name() == "fission" || ruleset.name() == "amazons" || ruleset.name() == "toads-and-frogs";
+}
+
+TEST(PositionArgument, RulesetsHaveStartBoards) {
     for (const rulesets::AnyRuleset* ruleset : rulesets::all_rulesets()) {
+        if (has_no_start_boards(*ruleset)) {
+            EXPECT_EQ(failure([&] {
+                          start_position(*ruleset, {2, 3}, std::nullopt);
+                      }),
+                      "3 --board: " + std::string(ruleset->name()) + " has no start boards");
+            continue;
+        }
         EXPECT_EQ(start_position(*ruleset, {2, 3}, std::nullopt)->text().size(), 7U) << ruleset->name();
     }
 }
@@ -39,6 +51,7 @@ TEST(PositionArgument, EveryRulesetHasStartBoards) {
 TEST(PositionArgument, LimitsAreThoseOfTheText) {
     // The place named is the one at which the text of the board is refused.
     for (const rulesets::AnyRuleset* ruleset : rulesets::all_rulesets()) {
+        if (has_no_start_boards(*ruleset)) continue;
         for (const BoardSize size : {BoardSize{21, 20}, {20, 21}, {401, 1}, {1, 401}, {399, 2}, {2, 399}, {7, 60}}) {
             std::string text;
             for (int row = 0; row < size.rows; ++row) {

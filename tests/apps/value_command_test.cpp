@@ -175,7 +175,11 @@ TEST(Value, WhatIsWrongIsOneLineAndItsCode) {
         {3, "--text and --json exclude each other", {"konane", ".xo.", "--text", "--json"}},
         {3, "cannot read no/such/file: No such file or directory", {"konane", "--file", "no/such/file"}},
         {2, "unknown ruleset \"konan\"; did you mean \"konane\"?", {"konan", ".xo."}},
-        {2, "unknown ruleset \"chess\"; the rulesets are konane, domineering", {"chess", "--stdin"}},
+        {2,
+         "unknown ruleset \"chess\"; the rulesets are konane, domineering, clobber, cannibal-clobber, nogo, snort, "
+         "col, cram, "
+         "fission, amazons, toads-and-frogs",
+         {"chess", "--stdin"}},
         {2, "no position given: write one, such as 'xoxo/ox../xoxo/oxox', or use --board or --file", {"konane"}},
         {2, "--memory: \"lots\" is no size such as 512M or 2G", {"konane", ".xo.", "--memory", "lots"}},
         {2,

@@ -18,6 +18,7 @@ using rulesets::KonanePosition;
 // More takes longer than a test should.
 constexpr int kMostCells = 35;
 constexpr int kMostDomineeringCells = 45;
+constexpr int kMostOtherCells = 16;
 
 std::vector<std::string> fields_of(const std::string& line) {
     std::vector<std::string> fields;
@@ -31,11 +32,20 @@ std::string konane_board(int rows, int columns, const std::string& gap) {
     return Konane::print(rulesets::konane_start(rows, columns, rulesets::find_konane_gap(gap).value()).value());
 }
 
-std::string domineering_board(int rows, int columns) {
+/// letters[0] where row + column is even, letters[1] elsewhere.
+std::string chequered_board(int rows, int columns, const char* letters) {
     std::string text;
-    for (int row = 0; row < rows; ++row)
-        text += (row == 0 ? "" : "/") + std::string(static_cast<std::size_t>(columns), '.');
+    for (int row = 0; row < rows; ++row) {
+        if (row > 0) text += '/';
+        for (int column = 0; column < columns; ++column) text += letters[(row + column) % 2];
+    }
     return text;
+}
+std::string empty_board(int rows, int columns) { return chequered_board(rows, columns, ".."); }
+
+std::string start_board(const std::string& ruleset, int rows, int columns, const std::string& gap) {
+    if (ruleset == "konane") return konane_board(rows, columns, gap);
+    return ruleset == "clobber" ? chequered_board(rows, columns, "xo") : empty_board(rows, columns);
 }
 
 TEST(GoldenOutcomes, Fixture) {
@@ -48,9 +58,7 @@ TEST(GoldenOutcomes, Fixture) {
         int rows = 0;
         int columns = 0;
         ASSERT_EQ(std::sscanf(fields[1].c_str(), "%dx%d", &rows, &columns), 2) << line;
-        const std::string board =
-            fields[0] == "konane" ? konane_board(rows, columns, fields[2]) : domineering_board(rows, columns);
-        EXPECT_EQ(solved(fields[0], board), fields[3][0]) << line;
+        EXPECT_EQ(solved(fields[0], start_board(fields[0], rows, columns, fields[2])), fields[3][0]) << line;
         ++compared;
     }
     EXPECT_GE(compared, 60);
@@ -98,10 +106,30 @@ TEST(GoldenOutcomes, SharedDomineeringRows) {
             rows * columns > kMostDomineeringCells) {
             continue;
         }
-        EXPECT_EQ(solved("domineering", domineering_board(rows, columns)), fields[2][0]) << line;
+        EXPECT_EQ(solved("domineering", empty_board(rows, columns)), fields[2][0]) << line;
         ++compared;
     }
     EXPECT_GE(compared, 20);
+}
+
+// "3x4 checkerboard" of clobber, and "3x4" of cram with its nim-value "*1".
+TEST(GoldenOutcomes, SharedClobberAndCramRows) {
+    std::ifstream file(PAPAMU_SHARED_DATA "/known_outcomes.tsv");
+    if (!file) GTEST_SKIP() << "there is no " PAPAMU_SHARED_DATA "/known_outcomes.tsv";
+    int compared = 0;
+    for (std::string line; std::getline(file, line);) {
+        const auto fields = fields_of(line);
+        int rows = 0;
+        int columns = 0;
+        if (fields.size() < 3 || (fields[0] != "clobber" && fields[0] != "cram") ||
+            std::sscanf(fields[1].c_str(), "%dx%d", &rows, &columns) != 2 || rows * columns > kMostOtherCells) {
+            continue;
+        }
+        const char expected = fields[0] == "clobber" ? fields[2][0] : fields[2] == "*0" ? 'P' : 'N';
+        EXPECT_EQ(solved(fields[0], start_board(fields[0], rows, columns, "-")), expected) << line;
+        ++compared;
+    }
+    EXPECT_GE(compared, 9);
 }
 
 }  // namespace
