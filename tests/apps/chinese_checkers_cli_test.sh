@@ -212,7 +212,7 @@ for file in bad-board no-such-board; do
     cmp -s <(sed 's/3/0/g' "$scratch/board") <(head -n 18 "$scratch/out") || fail "the standard board"
 done
 sed 's/ 1$/ 2/; s/1 1 1 1/0 1 1 1/' "$scratch/board" | sed '13s/0/1/' >"$scratch/second"
-host --p1 "cat >$scratch/heard" --p2 "echo '3 9 4 8 -1 -1'; cat" --board "$scratch/second" --time 1 --most-plies 1
+host --p1 "cat >$scratch/heard" --p2 "echo '3 9 4 8 -1 -1'; cat >/dev/null" --board "$scratch/second" --time 1 --most-plies 1
 expect_code 0
 expect_out '^0 1000 [0-9]+ 3 9 4 8 -1 -1$'
 expect_err '^papamu: nobody wins: nobody has won within 1 plies$'
