@@ -77,6 +77,7 @@ class Host {
             program.limits =
                 match::program_limits(options_.programs, program.command, options_.errors[number]).over(program.limits);
             program.time_to_end = engine::Milliseconds(1'000);
+            match::require_error_file(program.limits);
         }
         return programs;
     }
@@ -99,6 +100,7 @@ class Host {
         const bool is_shown = series.is_one_game() && !session_.json();
         GameLog log(nullptr, series.path_for(options_.series.log, ".log", scheduled));
         GameLog out(is_shown ? &session_.out() : nullptr, series.path_for(options_.out, ".out", scheduled));
+        GameLog summary(nullptr, series.path_for(options_.summary, ".err", scheduled));
         protocol::CornellGame game{.programs = {},
                                    .board = board_,
                                    .seed = options_.seed + scheduled.number,
@@ -110,7 +112,6 @@ class Host {
             game.programs[player_on(board_, seat)] = programs_[player_on(board_, contestant)];
         }
         const auto outcome = play_cornell_game(game, &InterruptFlag::flag(), give_up);
-        GameLog summary(nullptr, series.path_for(options_.summary, ".err", scheduled));
         if (outcome.game.winner) summary.text(print_cornell_summary(outcome.summary));
         for (const GameLog* const file : {&log, &out, &summary}) series.check(*file);
         if (is_shown) {

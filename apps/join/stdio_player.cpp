@@ -32,6 +32,8 @@ void run_client(const Session& session, const std::function<void()>& client) {
         client();
     } catch (const protocol::ContestError& error) {
         throw CommandError(ExitCode::kBadInput, error.what());
+    } catch (const engine::PlayerFailure& error) {
+        throw CommandError(ExitCode::kInternal, error.what());
     }
 }
 

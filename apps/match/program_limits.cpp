@@ -1,8 +1,10 @@
 #include "apps/match/program_limits.h"
 
 #include <CLI/CLI.hpp>
+#include <system_error>
 
 #include "apps/byte_size.h"
+#include "apps/command.h"
 
 namespace papamu::apps::match {
 
@@ -41,6 +43,14 @@ ProgramLimits program_limits(const ProgramFlags& flags, const std::string& name,
     limits.error_output = std::make_shared<protocol::ErrorOutput>(protocol::ErrorOutput::Target{
         .path = path, .most_bytes = bytes_of(flags.errors, "--program-errors"), .name = name});
     return limits;
+}
+
+void require_error_file(const protocol::ProcessLimits& limits) {
+    try {
+        if (limits.error_output) limits.error_output->open();
+    } catch (const std::system_error& error) {
+        throw CommandError(ExitCode::kBadInput, error.what());
+    }
 }
 
 }  // namespace papamu::apps::match

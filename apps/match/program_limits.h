@@ -39,4 +39,8 @@ struct ProgramLimits {
 /// (kUsage) for what is no amount.
 ProgramLimits program_limits(const ProgramFlags& flags, const std::string& name, const std::string& path = {});
 
+/// Opens the file of the errors, if there is one. CommandError (kBadInput) where it cannot be written: better before a game
+/// than as a program that cannot be started.
+void require_error_file(const protocol::ProcessLimits& limits);
+
 }  // namespace papamu::apps::match

@@ -42,12 +42,14 @@ std::string seconds(std::int64_t milliseconds) {
     return fmt::format("{:.3f} s", static_cast<double>(milliseconds) / 1000);
 }
 
+constexpr std::size_t kMostMessage = 1000;  // bytes that are shown
+
 std::string heading(const CornellReplay& replay, std::size_t turn) {
     if (turn == 0) return fmt::format("the beginning; {}", result_text(replay));
     const CornellTurn& played = replay.turns[turn - 1];
     return fmt::format("move {} of {}: player {}: {}{}; clocks {}, {}", turn, replay.turns.size(), played.player + 1,
-                       played.message, status_text(played.status), seconds(played.clocks[0]),
-                       seconds(played.clocks[1]));
+                       protocol::printable(played.message, kMostMessage), status_text(played.status),
+                       seconds(played.clocks[0]), seconds(played.clocks[1]));
 }
 
 std::string board_text(const ChineseCheckersState& state) {

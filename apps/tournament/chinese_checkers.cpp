@@ -95,7 +95,7 @@ class ChineseCheckersDiscipline final : public PlayableDiscipline<ChineseChecker
         const rulesets::Player first = played.start.to_move;
         played.winner = steps_to_go(played.end, first) < steps_to_go(played.end, opponent(first)) ? 0 : 1;
         played.ending = engine::GameEnding::kTime;
-        played.detail += ", and it has more steps to go";
+        played.detail += ", and it has not fewer steps to go";
     }
 
     std::vector<CornellBoard> boards_;

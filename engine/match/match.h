@@ -20,6 +20,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -71,8 +72,9 @@ class Reporter {
  public:
     Reporter(const OnGame<G>& on_game, bool in_order) : on_game_(on_game), in_order_(in_order) {}
 
-    /// `place` counts the games of the schedule from 0. Returns false once nobody wants more.
-    bool add(std::size_t place, MatchGame<G> game) {
+    /// `place` counts the games of the schedule from 0. Nothing: a game that did not end and is not reported, for which
+    /// those behind it need not wait. Returns false once nobody wants more.
+    bool add(std::size_t place, std::optional<MatchGame<G>> game) {
         const std::lock_guard lock(mutex_);
         waiting_.emplace(place, std::move(game));
         for (auto first = waiting_.begin(); go_on_ && first != waiting_.end() && (!in_order_ || first->first == next_);
@@ -87,10 +89,10 @@ class Reporter {
     }
 
  private:
-    using Waiting = std::map<std::size_t, MatchGame<G>>;
+    using Waiting = std::map<std::size_t, std::optional<MatchGame<G>>>;
 
     void report(typename Waiting::iterator& first) {
-        go_on_ = on_game_(first->second);
+        if (first->second) go_on_ = on_game_(*first->second);
         first = waiting_.erase(first);
     }
 
@@ -133,9 +135,10 @@ class Hall {
         for (std::size_t place = next_++; place < schedule_.size() && !over(); place = next_++) {
             if (!table) table = make_table();
             const ScheduledGame& scheduled = schedule_[place];
-            MatchGame<G> game{scheduled.number, scheduled.opening, scheduled.seats, table(scheduled, &ended_)};
-            const bool has_ended = game.played.ending != GameEnding::kStopped;
-            if (has_ended && !reporter_.add(place, std::move(game))) ended_ = true;
+            std::optional<MatchGame<G>> game =
+                MatchGame<G>{scheduled.number, scheduled.opening, scheduled.seats, table(scheduled, &ended_)};
+            if (game->played.ending == GameEnding::kStopped) game.reset();
+            if (!reporter_.add(place, std::move(game))) ended_ = true;
         }
     }
 

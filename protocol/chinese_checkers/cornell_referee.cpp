@@ -51,6 +51,7 @@ CornellReferee::Replies CornellReferee::hear(std::string_view message, Time spen
     Time& left = left_[static_cast<std::size_t>(mover())];
     const bool was_up = left <= Time::zero();
     if (!was_up) left -= spent;
+    if (left > Time::zero() && left < milliseconds(1)) left = Time::zero();  // as every text has it
     if (left > Time::zero()) return play_message(trimmed(message), spent);
     Replies replies = play_greedy(was_up ? Time::zero() : spent);
     if (was_up) replies.to_mover.clear();

@@ -61,7 +61,7 @@ struct OutcomeLimits {
 struct OutcomeOptions {
     int threads = 1;  // 0: as many as the machine has
     Switches switches;
-    std::size_t table_bytes = std::size_t{1} << 30;  // most bytes for the tables
+    std::size_t table_bytes = std::size_t{1} << 30;  // for the tables; guesses have 16 MiB more
 };
 
 /// Keeps its tables from one question to the next. One call at a time, but for save().

@@ -1,10 +1,14 @@
 #include "solver/outcome/partial_sum.h"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
 #include <vector>
 
 #include "cgt/order.h"
 #include "cgt/sum.h"
+#include "decompose/bounding_box.h"
 #include "rulesets/grid_move.h"
 
 namespace papamu::solver::detail {
@@ -23,13 +27,20 @@ std::vector<std::string> rows_of(const std::string& position) {
     return rows;
 }
 
+constexpr std::size_t kMostCellsOfAMove = 3;  // an amazon's way and its arrow
+
 }  // namespace
 
 std::optional<std::string> BoardPart::on_board(std::string_view move) const {
-    const auto cells = rulesets::parse_cell_pair(move, rows, columns);
-    if (!cells) return std::nullopt;
-    const auto moved = [this](int cell) { return (cell / columns + row) * board_columns + cell % columns + column; };
-    return rulesets::print_cell_pair({moved(cells->from), moved(cells->to)}, board_columns);
+    std::array<std::uint16_t, kMostCellsOfAMove> room{};
+    const auto count = static_cast<std::size_t>(std::count(move.begin(), move.end(), '-')) + 1;
+    if (count > room.size()) return std::nullopt;
+    const auto cells = std::span(room).first(count);
+    if (rulesets::parse_cells(move, rows, columns, cells)) return std::nullopt;
+    for (std::uint16_t& cell : cells) {
+        cell = static_cast<std::uint16_t>((cell / columns + row) * board_columns + cell % columns + column);
+    }
+    return rulesets::print_cells(cells, board_columns);
 }
 
 PartialSum::PartialSum(cgt::ValueStore& store, const Analysis& analysis) : store_(store), analysis_(analysis) {
@@ -70,26 +81,29 @@ std::optional<bool> PartialSum::first_wins(Player first, const RestWins& rest) c
 
 std::optional<BoardPart> PartialSum::rest() const {
     if (open_ == 0) return std::nullopt;
-    int top = analysis_.rows, bottom = -1, left = analysis_.columns, right = -1;
+    const int columns = analysis_.columns;
+    std::vector<int> open;
     std::vector<std::string> board(static_cast<std::size_t>(analysis_.rows),
-                                   std::string(static_cast<std::size_t>(analysis_.columns), '#'));
-    const std::vector<std::string> letters = rows_of(analysis_.position);
+                                   std::string(static_cast<std::size_t>(columns), '#'));
     for (const RegionAnalysis& region : analysis_.regions) {
         if (region.value) continue;
-        for (const auto& [r, c] : region.cells) {
-            const auto row = static_cast<std::size_t>(r), column = static_cast<std::size_t>(c);
-            board[row][column] = letters.at(row).at(column);
-            top = std::min(top, r);
-            bottom = std::max(bottom, r);
-            left = std::min(left, c);
-            right = std::max(right, c);
+        std::vector<int> cells;
+        for (const auto& [row, column] : region.cells) cells.push_back(row * columns + column);
+        const decompose::BoundingBox box = decompose::bounding_box(cells, columns);
+        // The region's own letters: what the board's mean may hang on stones outside it.
+        const std::vector<std::string> letters = rows_of(region.position);
+        for (const auto& [row, column] : region.cells) {
+            board[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] =
+                letters.at(static_cast<std::size_t>(row - box.row)).at(static_cast<std::size_t>(column - box.column));
         }
+        open.insert(open.end(), cells.begin(), cells.end());
     }
-    BoardPart part{{}, top, left, bottom - top + 1, right - left + 1, analysis_.columns};
-    for (int r = top; r <= bottom; ++r) {
-        if (r > top) part.position += '/';
-        part.position += board[static_cast<std::size_t>(r)].substr(static_cast<std::size_t>(left),
-                                                                   static_cast<std::size_t>(part.columns));
+    const decompose::BoundingBox box = decompose::bounding_box(open, columns);
+    BoardPart part{{}, box.row, box.column, box.rows, box.columns, columns};
+    for (int row = 0; row < box.rows; ++row) {
+        if (row > 0) part.position += '/';
+        part.position += board[static_cast<std::size_t>(box.row + row)].substr(static_cast<std::size_t>(box.column),
+                                                                               static_cast<std::size_t>(box.columns));
     }
     return part;
 }

@@ -22,14 +22,15 @@
 
 namespace papamu::solver::detail {
 
-/// Part of a board: what lies outside is `#`, and the smallest box around it is all that is left of the board.
+/// Part of a board, in the letters that its regions have as positions of their own: what lies outside is `#`, and the smallest
+/// box around it is all that is left of the board.
 struct BoardPart {
     std::string position;
     int row = 0, column = 0;    // where the box begins
     int rows = 0, columns = 0;  // of the box
     int board_columns = 0;
 
-    /// The move "r,c-r,c" of the part as the board's; nothing for another text.
+    /// A move of the part, "+r,c" or up to three cells as in "r,c-r,c", as the board's; nothing for another text.
     [[nodiscard]] std::optional<std::string> on_board(std::string_view move) const;
 };
 

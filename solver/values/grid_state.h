@@ -9,7 +9,7 @@
 //     static void for_each_option(area, sets, player, F&& f);        // f(sets after the move)
 //     static int size(sets);
 //     static int promise(area, sets, player);
-//     static int most_moves(const BoardSets<kSets>&, player);        // no play holds more moves of the player
+//     static int most_moves(const BoardSets<kSets>&, player);        // the value is at most this to the player
 //
 // Whatever else the value search asks of a kernel is in PlainGridGame, for games to change. kImpartial: the players are alike.
 // Where colours can be exchanged, the first two sets are Left's and Right's.

@@ -75,6 +75,14 @@ expect_out '^[0-3] '
 hears "$(cat "$scratch/nearly")\n1\n1\n"
 expect_code 0
 expect_out '^4 8 3 9 -1 -1$'
+# The random player fails where every move goes back.
+usual=$engine
+engine='--player random'
+hears "$(sed '1s/2/1/; 2s/2/0/g; 14,17s/1/0/g' "$scratch/board")\n1\n"
+engine=$usual
+expect_code 5
+expect_no_out
+expect_err '^papamu: random: it finds no move$'
 for nonsense in "$board\n2\n0 1 1 13 9 11 35 -1 -1\n" "$board\n3\n" "$board\n" "hello\n" "$board\n1\nyes\n"; do
     hears "$nonsense"
     expect_code 3
@@ -196,6 +204,15 @@ expect_no_err
 run "$papamu" host chinese-checkers --p1 'ulimit -v >&2; exit 1' --p2 'exit 0' --json
 expect_err '^2097151$'
 
+# Files that cannot be written are found before the game.
+for option in --summary --log --out --p1-errors --p2-errors; do
+    host --p1 'touch "$scratch/played"' --p2 'exit 0' $option "$scratch/no/such/folder"
+    expect_code 3
+    expect_no_out
+    expect_one_error_line
+done
+[[ ! -e $scratch/played ]] || fail "no game should have begun"
+
 # Boards.
 host --p1 'exit 0' --p2 'exit 0' --board "$scratch/no-such-board"
 expect_code 3
@@ -262,7 +279,7 @@ player = "random"
 [[program]]
 name = "broken"
 protocol = "chinese-checkers"
-command = "echo hello world; exec cat"
+command = "echo hello world; exec cat >/dev/null"
 TOML
 run "$papamu" tournament "$scratch/cup.toml"
 expect_code 0

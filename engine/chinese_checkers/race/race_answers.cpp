@@ -43,7 +43,8 @@ class Answers {
     std::optional<WonRace> try_some(const ChineseCheckersState& state, int plies) {
         std::size_t tries = 0;
         for (const ChineseCheckersMove move : plan_alone(state, winner_, limits_.race.width)) {
-            if (!rulesets::is_legal(state, move) || tries++ == kMostTries) continue;
+            if (!rulesets::is_legal(state, move)) continue;
+            if (tries++ == kMostTries) break;
             if (const auto won = search(ChineseCheckers::apply(state, move), plies - 1))
                 return WonRace{won->plies + 1, move};
         }

@@ -122,6 +122,24 @@ TEST(Match, StopsWhenAsked) {
     }
 }
 
+TEST(Match, AGameWithoutAWinnerHoldsNothingBack) {
+    const auto state = start(6);
+    const std::vector<ScheduledGame> schedule = {{.number = 1}, {.number = 2}, {.number = 3}};
+    std::size_t reported = 0;
+    std::vector<std::size_t> reported_before;  // each game
+    const auto play_one = [&](const ScheduledGame& game, const std::atomic<bool>* /*give_up*/) {
+        reported_before.push_back(reported);
+        PlayedGame<Contest> played{.start = state, .plies = {}, .end = state};
+        played.ending = game.number == 1 ? GameEnding::kStopped : GameEnding::kRules;
+        return played;
+    };
+    play_at_tables<Contest>(
+        schedule, {.control = {}}, [&]() -> GameTable<Contest> { return play_one; },
+        [&](const Game&) { return ++reported > 0; });
+    EXPECT_EQ(reported_before, (std::vector<std::size_t>{0, 0, 1}));
+    EXPECT_EQ(reported, 2U);
+}
+
 TEST(Match, APlayerThatCannotBeMadeIsAnError) {
     auto list = contestants({"random", "greedy"});
     list[1].make = []() -> PlayerPtr<Contest> { throw PlayerFailure("no such program"); };

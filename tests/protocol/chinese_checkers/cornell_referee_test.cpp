@@ -150,6 +150,15 @@ TEST(CornellReferee, AMoveThatComesTooLateIsNotPlayed) {
     EXPECT_EQ(game.referee.game().detail, "player 1 ran out of time at its move 1");
 }
 
+// What every text shows as 0 is no time.
+TEST(CornellReferee, APartOfAMillisecondIsNoTime) {
+    CornellBoard board = cornell_standard_board();
+    board.times = {100, 100};
+    Refereed game(board);
+    EXPECT_EQ(game.referee.hear("12 12 11 11 -1 -1\n", 99'500us).to_mover, "-3\n");
+    EXPECT_EQ(game.referee.clocks(), (std::array<std::int64_t, 2>{0, 100}));
+}
+
 TEST(CornellReferee, BothMayRunOutOfTime) {
     CornellBoard board = shipped_board();
     board.times = {0, 0};

@@ -75,8 +75,64 @@ TEST(PartialSum, MovesOfPartsAreMovesOfTheBoard) {
     const solver::detail::BoardPart part{"", 2, 5, 4, 3, 18};
     EXPECT_EQ(part.on_board("0,0-2,0"), "2,5-4,5");
     EXPECT_EQ(part.on_board("3,2-1,2"), "5,7-3,7");
+    EXPECT_EQ(part.on_board("+3,2"), "+5,7");
+    EXPECT_EQ(part.on_board("0,0-0,2-1,1"), "2,5-2,7-3,6");
     EXPECT_EQ(part.on_board("0,3-0,1"), std::nullopt);
+    EXPECT_EQ(part.on_board("3,2"), std::nullopt);
+    EXPECT_EQ(part.on_board("0,0-0,0-0,0-0,0"), std::nullopt);
     EXPECT_EQ(part.on_board("nothing"), std::nullopt);
+}
+
+struct GameLetters {
+    std::string_view ruleset, letters;
+};
+
+// What a region is may hang on stones outside it, as in snort and col.
+TEST(PartialSum, RestsAreWorthWhatIsLeft) {
+    constexpr GameLetters games[] = {{"domineering", "...#"},
+                                     {"clobber", "xoxo.#"},
+                                     {"cannibal-clobber", "xo..#"},
+                                     {"nogo", "xo....#"},
+                                     {"snort", "xolr....##"},
+                                     {"col", "xolr....##"},
+                                     {"cram", "...#"},
+                                     {"fission", "x...#"},
+                                     {"amazons", "xo..###"},
+                                     {"toads-and-frogs", "tf.t.f#"}};
+    auto random = seeded_random();
+    for (const GameLetters& game : games) {
+        cgt::ValueStore store;
+        const auto exact = solver::make_analyst(game.ruleset, store, {});
+        int rests = 0;
+        for (int i = 0; i < 60; ++i) {
+            const std::string text = random_board(random, 3, 5, game.letters);
+            const auto limited = solver::make_analyst(game.ruleset, store, {});
+            solver::AnalysisOptions few;
+            few.moves = solver::MovesAsked::kNone;
+            few.position_limit = 1 + random() % 8;
+            const Analysis analysis = limited->analyse(text, few).value();
+            const auto part = PartialSum(store, analysis).rest();
+            if (!part) continue;
+            cgt::Value rest = exact->analyse(text, {}).value().value.value();
+            for (const auto& region : analysis.regions) {
+                if (region.value) rest = cgt::add(store, rest, -*region.value);
+            }
+            ASSERT_EQ(exact->analyse(part->position, {}).value().value.value(), rest)
+                << game.ruleset << ' ' << text << ": " << part->position;
+            ++rests;
+        }
+        EXPECT_GT(rests, 0) << game.ruleset;
+    }
+}
+
+TEST(PartialSum, RestsKeepWhoMayColourACell) {
+    cgt::ValueStore store;
+    solver::AnalysisOptions few;
+    few.moves = solver::MovesAsked::kNone;
+    few.position_limit = 2;
+    const Analysis analysis =
+        solver::make_analyst("snort", store, {})->analyse("x....#/#....#/#....#/#....x", few).value();
+    EXPECT_EQ(PartialSum(store, analysis).rest()->position, "l.../..../..../...l");
 }
 
 /// The 5x6 start board HM, whose value takes millions of positions, between walls, and a last column of something else.
