@@ -52,7 +52,7 @@ constexpr Letters letters_of<rulesets::Amazons>() {
 }
 template <>
 constexpr Letters letters_of<rulesets::ToadsAndFrogs>() {
-    return {.small = "ttff..#", .sparse = "tf.", .cells = 16};
+    return {.small = "ttff..#", .sparse = "tf.", .cells = 12};
 }
 
 template <rulesets::Ruleset R>
