@@ -11,12 +11,14 @@
 #include "rulesets/col/col.h"
 #include "rulesets/cram/cram.h"
 #include "rulesets/domineering/domineering.h"
+#include "rulesets/elephants_and_rhinos/elephants_and_rhinos.h"
 #include "rulesets/fission/fission.h"
 #include "rulesets/konane/konane.h"
 #include "rulesets/nogo/nogo.h"
 #include "rulesets/ruleset.h"
 #include "rulesets/snort/snort.h"
 #include "rulesets/toads_and_frogs/toads_and_frogs.h"
+#include "rulesets/toppling_dominoes/toppling_dominoes.h"
 
 namespace papamu::rulesets {
 
@@ -30,8 +32,8 @@ struct RulesetList {
 };
 
 /// The main game first.
-using AllRulesets =
-    RulesetList<Konane, Domineering, Clobber, CannibalClobber, Nogo, Snort, Col, Cram, Fission, Amazons, ToadsAndFrogs>;
+using AllRulesets = RulesetList<Konane, Domineering, Clobber, CannibalClobber, Nogo, Snort, Col, Cram, Fission, Amazons,
+                                ToadsAndFrogs, ElephantsAndRhinos, TopplingDominoes>;
 
 /// Calls f.operator()<R>() for the ruleset R of that name. Whether there is one.
 template <class F>

@@ -33,3 +33,7 @@ PAPAMU_RULESET_CONFORMANCE(Fission, "...../...../..x../...../.....", "#..#/.x.#/
 PAPAMU_RULESET_CONFORMANCE(Amazons, "x.../o...", "..x../#..../..o..", "x.........", "x../..o/...")
 
 PAPAMU_RULESET_CONFORMANCE(ToadsAndFrogs, "ttt..fff", "t.t#f.f/tf..tf.", "t.f.t.f.t.f")
+
+PAPAMU_RULESET_CONFORMANCE(ElephantsAndRhinos, "eee..rrr", "e.e#r.r/er..er.", "e.r.e.r.e.r")
+
+PAPAMU_RULESET_CONFORMANCE(TopplingDominoes, "lrrlrrl", "lre#elr/l.r.lel", "lrlerlrellrer")
