@@ -6,12 +6,15 @@
 #include <string_view>
 
 #include "rulesets/amazons/amazons.h"
+#include "rulesets/arc_kayles/arc_kayles.h"
 #include "rulesets/clobber/cannibal_clobber.h"
 #include "rulesets/clobber/clobber.h"
 #include "rulesets/col/col.h"
 #include "rulesets/cram/cram.h"
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/fission/fission.h"
+#include "rulesets/graph_colouring/graph_colouring.h"
+#include "rulesets/hackenbush/hackenbush.h"
 #include "rulesets/konane/konane.h"
 #include "rulesets/nogo/nogo.h"
 #include "rulesets/ruleset.h"
@@ -31,7 +34,8 @@ struct RulesetList {
 
 /// The main game first.
 using AllRulesets =
-    RulesetList<Konane, Domineering, Clobber, CannibalClobber, Nogo, Snort, Col, Cram, Fission, Amazons, ToadsAndFrogs>;
+    RulesetList<Konane, Domineering, Clobber, CannibalClobber, Nogo, Snort, Col, Cram, Fission, Amazons, ToadsAndFrogs,
+                Hackenbush, GraphCol, GraphSnort, ArcKayles>;
 
 /// Calls f.operator()<R>() for the ruleset R of that name. Whether there is one.
 template <class F>
