@@ -7,6 +7,7 @@
 #include "solver/values/graph_analysts.h"
 #include "solver/values/grid_analysts.h"
 #include "solver/values/konane_kernels.h"
+#include "solver/values/plain_analysts.h"
 #include "solver/values/region_analyst.h"
 
 namespace papamu::solver {

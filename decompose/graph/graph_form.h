@@ -12,6 +12,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace papamu::decompose {
@@ -51,8 +52,14 @@ struct GraphKey {
     bool negated = false;
 };
 
-/// Of the forms of a graph and of the graph with its colours exchanged the lesser one.
-inline GraphKey lesser(std::string form, std::string exchanged) {
+/// Of a graph and the same with its colours exchanged the one that has more for Left, as far as `balance` tells: more than 0
+/// where the graph has more for Left, less than 0 where Right has. On equal terms it is the one of the lesser form.
+/// form_of(exchanged) is their form.
+template <class FormOf>
+GraphKey balanced_key(int balance, FormOf&& form_of) {
+    if (balance > 0) return {form_of(false), false};
+    if (balance < 0) return {form_of(true), true};
+    std::string form = form_of(false), exchanged = form_of(true);
     return exchanged < form ? GraphKey{std::move(exchanged), true} : GraphKey{std::move(form), false};
 }
 

@@ -61,7 +61,9 @@ Regions<ColouredGraph> colouring_regions(const ColouredGraph& position, const Co
 }
 
 GraphKey colouring_key(const ColouredGraph& position, const ColouringChoices& choices) {
-    return lesser(form_of(position, choices), form_of(position, {choices.right, choices.left, choices.own_matters}));
+    const ColouringChoices other_way{choices.right, choices.left, choices.own_matters};
+    return balanced_key(choices.left.count() - choices.right.count(),
+                        [&](bool exchanged) { return form_of(position, exchanged ? other_way : choices); });
 }
 
 }  // namespace papamu::decompose::detail

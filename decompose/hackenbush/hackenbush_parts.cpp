@@ -7,7 +7,6 @@
 
 namespace papamu::decompose {
 
-using rulesets::Hackenbush;
 using rulesets::HackenbushEdge;
 using rulesets::HackenbushPosition;
 using rulesets::kGraphVertices;
@@ -24,29 +23,27 @@ Regions<HackenbushPosition> HackenbushParts::regions(const HackenbushPosition& p
     });
 }
 
-namespace {
-
-std::string form_of(const HackenbushPosition& position) {
-    LabelledGraph graph;
-    std::array<int, kGraphVertices> number{};
-    number.fill(-1);
-    number[0] = graph.add_vertex(1);
-    const auto numbered = [&](std::uint16_t vertex) {
-        int& place = number[vertex];
-        if (place < 0) place = graph.add_vertex(0);
-        return place;
-    };
-    for (const HackenbushEdge& edge : position.edges) {
-        const int from = numbered(edge.ends.low);
-        graph.add_edge(from, numbered(edge.ends.high), static_cast<std::uint8_t>(edge.colour));
-    }
-    return graph.form();
-}
-
-}  // namespace
-
 GraphKey HackenbushParts::key(const HackenbushPosition& position) {
-    return lesser(form_of(position), form_of(Hackenbush::images(position)[1].position));
+    const auto form_of = [&](bool exchanged) {
+        LabelledGraph graph;
+        std::array<int, kGraphVertices> number{};
+        number.fill(-1);
+        number[0] = graph.add_vertex(1);
+        const auto numbered = [&](std::uint16_t vertex) {
+            int& place = number[vertex];
+            if (place < 0) place = graph.add_vertex(0);
+            return place;
+        };
+        for (const HackenbushEdge& edge : position.edges) {
+            const auto colour = exchanged ? rulesets::exchanged(edge.colour) : edge.colour;
+            const int from = numbered(edge.ends.low);
+            graph.add_edge(from, numbered(edge.ends.high), static_cast<std::uint8_t>(colour));
+        }
+        return graph.form();
+    };
+    int balance = 0;
+    for (const HackenbushEdge& edge : position.edges) balance += rulesets::balance(edge.colour);
+    return balanced_key(balance, form_of);
 }
 
 }  // namespace papamu::decompose

@@ -119,15 +119,8 @@ class Picture {
 }  // namespace
 
 HackenbushColour exchanged(HackenbushColour colour) {
-    switch (colour) {
-        case HackenbushColour::kBlue:
-            return HackenbushColour::kRed;
-        case HackenbushColour::kRed:
-            return HackenbushColour::kBlue;
-        case HackenbushColour::kGreen:
-            break;
-    }
-    return HackenbushColour::kGreen;
+    constexpr HackenbushColour other[] = {HackenbushColour::kRed, HackenbushColour::kBlue, HackenbushColour::kGreen};
+    return other[static_cast<std::size_t>(colour)];
 }
 
 char letter_of(HackenbushColour colour) { return kColours[static_cast<std::size_t>(colour)]; }

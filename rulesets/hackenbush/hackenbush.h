@@ -22,6 +22,10 @@ enum class HackenbushColour : std::uint8_t { kBlue, kRed, kGreen };
 char letter_of(HackenbushColour colour);
 /// Blue for red and red for blue.
 HackenbushColour exchanged(HackenbushColour colour);
+/// 1 for Left's, -1 for Right's, 0 for both.
+constexpr int balance(HackenbushColour colour) {
+    return colour == HackenbushColour::kBlue ? 1 : colour == HackenbushColour::kRed ? -1 : 0;
+}
 
 struct HackenbushEdge {
     GraphEdge ends;

@@ -16,15 +16,8 @@ using rulesets::HackenbushEdge;
 using rulesets::Player;
 
 cgt::Value value_of(HackenbushColour colour) {
-    switch (colour) {
-        case HackenbushColour::kBlue:
-            return cgt::Value::integer(1);
-        case HackenbushColour::kRed:
-            return cgt::Value::integer(-1);
-        case HackenbushColour::kGreen:
-            break;
-    }
-    return cgt::Value::nimber(1);
+    const int balance = rulesets::balance(colour);
+    return balance == 0 ? cgt::Value::nimber(1) : cgt::Value::integer(balance);
 }
 
 bool may_cut(Player player, HackenbushColour colour) { return HackenbushEdge{{}, colour}.belongs_to(player); }
@@ -209,7 +202,9 @@ decompose::GraphKey HackenbushSearch::key(const Picture& picture) const {
         return graph.form();
     };
     if (!switches_.on(Optimisation::kSymmetry)) return {form(false), false};
-    return decompose::lesser(form(false), form(true));
+    int balance = 0;
+    for (const Edge& edge : picture.edges) balance += rulesets::balance(edge.colour);
+    return decompose::balanced_key(balance, form);
 }
 
 bool HackenbushSearch::is_impartial(const Picture& picture) const {

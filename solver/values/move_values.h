@@ -29,6 +29,8 @@ struct RegionAfter {
 template <rulesets::Ruleset R>
 class MoveValues {
  public:
+    using Player = rulesets::Player;
+
     /// `regions` are the values of all regions, and `total` is their sum. They and the position must stay.
     MoveValues(cgt::ValueStore& store, const typename R::Position& position, std::span<const cgt::Value> regions,
                cgt::Value total)
@@ -63,7 +65,7 @@ class MoveValues {
     /// Where not all regions have a value after the move.
     template <class Options>
     std::vector<MoveBounds> bounds(Player player, const Options& options, std::span<const RegionAfter> after) const {
-        const bool may_win = !wins_second(opponent(player), total_);
+        const bool may_win = !wins_second(rulesets::opponent(player), total_);
         const std::vector<cgt::Value> others = sums_of_others();
         std::vector<MoveBounds> result;
         result.reserve(after.size());

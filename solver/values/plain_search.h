@@ -52,7 +52,9 @@ class PlainSearch {
         if constexpr (requires { Parts::regions(position); }) {
             return Parts::regions(position);
         } else {
-            return {.list = {{position}}};
+            decompose::Regions<Position> whole;
+            whole.list.emplace_back().position = position;
+            return whole;
         }
     }
 
