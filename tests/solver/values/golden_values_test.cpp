@@ -1,6 +1,7 @@
 // Known values: tests/data/solver_values.tsv, and the table kept beside the source tree where it is.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -20,6 +21,13 @@ std::vector<std::string> fields_of(const std::string& line) {
     return fields;
 }
 
+/// The position as the ruleset reads it: the shared table writes edges of hackenbush by the players' letters.
+std::string position_of(const std::string& ruleset, std::string text) {
+    if (ruleset != "hackenbush") return text;
+    std::replace(text.begin(), text.end(), 'l', 'b');
+    return text;
+}
+
 /// Rows of ruleset, position, value and more. Returns how many were compared.
 int compare_rows(const std::filesystem::path& path) {
     cgt::ValueStore store;
@@ -35,7 +43,7 @@ int compare_rows(const std::filesystem::path& path) {
         if (analyst == nullptr) analyst = solver::make_analyst(ruleset, store, {});
         const auto expected = cgt::parse_value(store, fields[2]);
         EXPECT_TRUE(expected.has_value()) << line;
-        const auto analysis = analyst->analyse(fields[1], {});
+        const auto analysis = analyst->analyse(position_of(ruleset, fields[1]), {});
         EXPECT_TRUE(analysis.has_value() && analysis->value.has_value()) << line;
         if (!expected || !analysis || !analysis->value) continue;
         EXPECT_EQ(*analysis->value, *expected) << line << "\nfound " << cgt::to_string(store, *analysis->value);
@@ -47,13 +55,13 @@ int compare_rows(const std::filesystem::path& path) {
 TEST(GoldenValues, Fixture) {
     const std::filesystem::path path = PAPAMU_TEST_DATA "/solver_values.tsv";
     ASSERT_TRUE(std::filesystem::exists(path)) << path;
-    EXPECT_GE(compare_rows(path), 120);
+    EXPECT_GE(compare_rows(path), 139);
 }
 
 TEST(GoldenValues, SharedTable) {
     const std::filesystem::path path = PAPAMU_SHARED_DATA "/known_values.tsv";
     if (!std::filesystem::exists(path)) GTEST_SKIP() << path << " is not there";
-    EXPECT_GE(compare_rows(path), 420);
+    EXPECT_GE(compare_rows(path), 421);
 }
 
 }  // namespace
