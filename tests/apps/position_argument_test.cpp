@@ -30,9 +30,10 @@ TEST(BoardSize, IsRowsTimesColumns) {
     }
 }
 
-// In these an empty board is nothing, and no full one is usual.
+// Those without a board; and in these an empty board is nothing, and no full one is usual.
 bool has_no_start_boards(const rulesets::AnyRuleset& ruleset) {
-    return !ruleset.has_board() || ruleset.name() == "fission" || ruleset.name() == "amazons" || ruleset.name() == "toads-and-frogs";
+    return !ruleset.has_board() || ruleset.name() == "fission" || ruleset.name() == "amazons" ||
+           ruleset.name() == "toads-and-frogs";
 }
 
 TEST(PositionArgument, RulesetsHaveStartBoards) {

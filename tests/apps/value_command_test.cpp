@@ -178,7 +178,8 @@ TEST(Value, WhatIsWrongIsOneLineAndItsCode) {
         {2,
          "unknown ruleset \"chess\"; the rulesets are konane, domineering, clobber, cannibal-clobber, nogo, snort, "
          "col, cram, "
-         "fission, amazons, toads-and-frogs",
+         "fission, amazons, toads-and-frogs, "
+         "hackenbush, graph-col, graph-snort, arc-kayles",
          {"chess", "--stdin"}},
         {2, "no position given: write one, such as 'xoxo/ox../xoxo/oxox', or use --board or --file", {"konane"}},
         {2, "--memory: \"lots\" is no size such as 512M or 2G", {"konane", ".xo.", "--memory", "lots"}},

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <random>
+
 #include "rulesets/arc_kayles/arc_kayles.h"
 #include "rulesets/graph_colouring/graph_colouring.h"
 #include "rulesets/hackenbush/hackenbush.h"
@@ -127,6 +129,33 @@ TEST(ArcKaylesText, ErrorsAndMoves) {
         }
     }
     EXPECT_EQ(error_of<ArcKayles>(text), "row 1, column " + std::to_string(column) + ": there are more than 1024 edges");
+}
+
+// Whatever is written: a position that reads back, or an error in the text or just behind it.
+template <class R>
+void expect_an_answer_to_anything() {
+    std::mt19937 random(3);
+    int read = 0;
+    for (int i = 0; i < 200'000; ++i) {
+        std::string text(random() % 14, '\0');
+        for (char& c : text) c = "001123456789---::,,,brgbrgxolr.#\0 "[random() % 34];
+        const auto position = R::parse(text);
+        if (position) {
+            ++read;
+            EXPECT_EQ(R::parse(R::print(*position)).value(), *position) << text;
+        } else {
+            EXPECT_EQ(position.error().row, 1U) << text;
+            EXPECT_GE(position.error().column, 1U) << text;
+            EXPECT_LE(position.error().column, text.size() + 1) << text;
+        }
+    }
+    EXPECT_GE(read, 50);
+}
+
+TEST(GraphText, AnythingIsAnswered) {
+    expect_an_answer_to_anything<Hackenbush>();
+    expect_an_answer_to_anything<GraphCol>();
+    expect_an_answer_to_anything<ArcKayles>();
 }
 
 }  // namespace
