@@ -16,6 +16,12 @@ namespace {
 using rulesets::Hackenbush;
 using solver::Optimisation;
 
+solver::AnalysisOptions without_moves() {
+    solver::AnalysisOptions options;
+    options.moves = solver::MovesAsked::kNone;
+    return options;
+}
+
 template <rulesets::Ruleset R>
 std::string random_text(std::mt19937_64& random, int most_vertices, int most_edges) {
     const int vertices = 2 + static_cast<int>(random() % static_cast<unsigned>(most_vertices - 1));
@@ -204,7 +210,7 @@ TEST_F(HackenbushValues, TreesAndGreenPicturesTakeNoSearch) {
             const int below = static_cast<int>(random() % static_cast<unsigned>(v));
             tree += (v == 1 ? "" : ",") + edge_text(below, v) + "br"[random() % 2];
         }
-        value(tree, {.moves = solver::MovesAsked::kNone});
+        value(tree, without_moves());
         EXPECT_EQ(positions_, 0U) << tree;
         const std::string green = random_picture(random, 60, 150, "g");
         EXPECT_TRUE(value(green).is_number_up_star()) << green;
@@ -271,7 +277,7 @@ TEST(GraphValues, PathsAreDawsonsKayles) {
     std::string path = ".";
     for (int vertices = 1; vertices < static_cast<int>(std::size(expected)); ++vertices) {
         if (vertices > 1) path = (vertices == 2 ? "" : path + ",") + edge_text(vertices - 2, vertices - 1);
-        EXPECT_EQ(analyst->analyse(path, {.moves = solver::MovesAsked::kNone})->value,
+        EXPECT_EQ(analyst->analyse(path, without_moves())->value,
                   cgt::Value::nimber(static_cast<std::uint64_t>(expected[vertices])))
             << vertices;
     }
