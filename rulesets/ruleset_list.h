@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "rulesets/amazons/amazons.h"
+#include "rulesets/arc_kayles/arc_kayles.h"
 #include "rulesets/clobber/cannibal_clobber.h"
 #include "rulesets/clobber/clobber.h"
 #include "rulesets/col/col.h"
@@ -13,6 +14,8 @@
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/elephants_and_rhinos/elephants_and_rhinos.h"
 #include "rulesets/fission/fission.h"
+#include "rulesets/graph_colouring/graph_colouring.h"
+#include "rulesets/hackenbush/hackenbush.h"
 #include "rulesets/konane/konane.h"
 #include "rulesets/nogo/nogo.h"
 #include "rulesets/ruleset.h"
@@ -33,7 +36,8 @@ struct RulesetList {
 
 /// The main game first.
 using AllRulesets = RulesetList<Konane, Domineering, Clobber, CannibalClobber, Nogo, Snort, Col, Cram, Fission, Amazons,
-                                ToadsAndFrogs, ElephantsAndRhinos, TopplingDominoes>;
+                                ToadsAndFrogs, ElephantsAndRhinos, TopplingDominoes,
+                                Hackenbush, GraphCol, GraphSnort, ArcKayles>;
 
 /// Calls f.operator()<R>() for the ruleset R of that name. Whether there is one.
 template <class F>

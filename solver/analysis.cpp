@@ -4,8 +4,10 @@
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/konane/konane.h"
 #include "solver/values/domineering_kernels.h"
+#include "solver/values/graph_analysts.h"
 #include "solver/values/grid_analysts.h"
 #include "solver/values/konane_kernels.h"
+#include "solver/values/plain_analysts.h"
 #include "solver/values/region_analyst.h"
 
 namespace papamu::solver {
@@ -17,7 +19,9 @@ std::unique_ptr<Analyst> make_analyst(std::string_view ruleset, cgt::ValueStore&
     if (ruleset == rulesets::Domineering::kName) {
         return std::make_unique<detail::RegionAnalyst<detail::DomineeringKernels>>(store, options);
     }
-    return detail::make_grid_analyst(ruleset, store, options);
+    if (auto analyst = detail::make_grid_analyst(ruleset, store, options)) return analyst;
+    if (auto analyst = detail::make_graph_analyst(ruleset, store, options)) return analyst;
+    return detail::make_plain_analyst(ruleset, store, options);
 }
 
 }  // namespace papamu::solver

@@ -95,7 +95,8 @@ class Report {
             row = std::min(row, r);
             column = std::min(column, c);
         }
-        fmt::format_to(std::back_inserter(text_), "{} at {},{}: {}\n", label, row, column,
+        const std::string place = region.cells.empty() ? "" : fmt::format(" at {},{}", row, column);
+        fmt::format_to(std::back_inserter(text_), "{}{}: {}\n", label, place,
                        region.value ? value_text(*region.value) : bounds_text(region.lower, region.upper));
         if (options_.board) return;
         text_ += "    ";
