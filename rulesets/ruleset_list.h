@@ -12,6 +12,8 @@
 #include "rulesets/cram/cram.h"
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/fission/fission.h"
+#include "rulesets/heap/heap_games.h"
+#include "rulesets/heap/wythoff.h"
 #include "rulesets/konane/konane.h"
 #include "rulesets/nogo/nogo.h"
 #include "rulesets/ruleset.h"
@@ -31,7 +33,8 @@ struct RulesetList {
 
 /// The main game first.
 using AllRulesets =
-    RulesetList<Konane, Domineering, Clobber, CannibalClobber, Nogo, Snort, Col, Cram, Fission, Amazons, ToadsAndFrogs>;
+    RulesetList<Konane, Domineering, Clobber, CannibalClobber, Nogo, Snort, Col, Cram, Fission, Amazons, ToadsAndFrogs,
+                Nim, Kayles, DawsonsKayles, GrundysGame, Octal, Hexadecimal, Subtraction, Wythoff>;
 
 /// Calls f.operator()<R>() for the ruleset R of that name. Whether there is one.
 template <class F>

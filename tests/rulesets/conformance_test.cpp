@@ -33,3 +33,19 @@ PAPAMU_RULESET_CONFORMANCE(Fission, "...../...../..x../...../.....", "#..#/.x.#/
 PAPAMU_RULESET_CONFORMANCE(Amazons, "x.../o...", "..x../#..../..o..", "x.........", "x../..o/...")
 
 PAPAMU_RULESET_CONFORMANCE(ToadsAndFrogs, "ttt..fff", "t.t#f.f/tf..tf.", "t.f.t.f.t.f")
+
+PAPAMU_RULESET_CONFORMANCE(Nim, "1,1,2", "4,4,5", "100", "0")
+
+PAPAMU_RULESET_CONFORMANCE(Kayles, "10,10,11", "1,1,2,2", "40", "0")
+
+PAPAMU_RULESET_CONFORMANCE(DawsonsKayles, "10,10,11", "1,2", "40", "0")
+
+PAPAMU_RULESET_CONFORMANCE(GrundysGame, "10,10,11", "1,2,3", "40", "0")
+
+PAPAMU_RULESET_CONFORMANCE(Octal, "0.77: 10,10,11", "4.7: 12", "0.137: 1,2,30", "0.3...: 5", "4.3...: 7,8", "0.0: 3", "0.77: 0")
+
+PAPAMU_RULESET_CONFORMANCE(Hexadecimal, "0.8: 20", "C.F: 9,9", "8.0: 10", "0.3F: 12,13", "0.77: 10,10,11")
+
+PAPAMU_RULESET_CONFORMANCE(Subtraction, "{1,2,3}: 20,21", "{2}: 1", "{5,7}: 30,30,31", "{1}: 0")
+
+PAPAMU_RULESET_CONFORMANCE(Wythoff, "0,0", "1,1; 1,1", "10,17", "0,12; 3,3")
