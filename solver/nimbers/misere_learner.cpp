@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <numeric>
 #include <utility>
 
 namespace papamu::solver {
@@ -12,6 +13,21 @@ using Heaps = MisereLearner::Heaps;
 
 // Sums searched, and pairs of an element and a set of options met, before the quotient is given up.
 constexpr std::uint64_t kMostSteps = 3'000'000;
+
+// Contexts of so many tokens are tried before a long one is taken.
+constexpr rulesets::HeapSize kMostTokensTried = 14;
+
+/// Calls f for every multiset of heaps up to `most` with so many tokens; f may return false to end that.
+template <class F>
+bool for_each_partition(rulesets::HeapSize tokens, rulesets::HeapSize most, F&& f, const Heaps& larger = {}) {
+    if (tokens == 0) return f(larger);
+    for (rulesets::HeapSize heap = std::min(tokens, most); heap > 0; --heap) {
+        Heaps heaps = larger;
+        heaps.insert(heaps.begin(), heap);  // none before is smaller
+        if (!for_each_partition(tokens - heap, heap, f, heaps)) return false;
+    }
+    return true;
+}
 
 Heaps sorted_sum(const Heaps& a, const Heaps& b) {
     Heaps sum;
@@ -69,10 +85,22 @@ void MisereLearner::close() {
     }
 }
 
-bool MisereLearner::add_context(Heaps context) {
-    if (std::find(contexts_.begin(), contexts_.end(), context) != contexts_.end()) return false;
-    contexts_.push_back(std::move(context));
-    return true;
+/// Two sums that `context` tells apart will be told apart: by a context of as few tokens as possible, since long sums take
+/// long to be searched.
+void MisereLearner::tell_apart(const Heaps& a, const Heaps& b, const Heaps& context) {
+    const auto differs = [&](const Heaps& smaller) { return truth(a, smaller) != truth(b, smaller); };
+    const HeapSize most = std::accumulate(context.begin(), context.end(), HeapSize{0});
+    for (HeapSize tokens = 0; tokens < std::min(most, kMostTokensTried); ++tokens) {
+        Heaps found;
+        if (!for_each_partition(tokens, n_, [&](const Heaps& smaller) {
+                found = smaller;
+                return !differs(smaller);
+            })) {
+            contexts_.push_back(found);
+            return;
+        }
+    }
+    contexts_.push_back(context);
 }
 
 /// Adds contexts where the order in which two heaps are added seems to matter; whether there was such a place. The truth
@@ -88,9 +116,14 @@ bool MisereLearner::split_where_order_matters() {
                 const Row second = row(sums_[other]);
                 const auto place = std::mismatch(first.begin(), first.end(), second.begin()).first - first.begin();
                 const Heaps context = contexts_[static_cast<std::size_t>(place)];
-                add_context(sorted_sum(context, {a}));
-                add_context(sorted_sum(context, {b}));
-                return true;
+                for (const auto& [heap, later] : {std::pair(a, b), std::pair(b, a)}) {
+                    const Heaps sum = sorted_sum(sums_[i], {heap});
+                    const Heaps& taken_for = sums_[next_[i][heap]];
+                    const Heaps behind = sorted_sum(context, {later});
+                    if (truth(sum, behind) == truth(taken_for, behind)) continue;
+                    tell_apart(sum, taken_for, behind);
+                    return true;
+                }
             }
         }
     }
@@ -133,10 +166,8 @@ void MisereLearner::learn_from(const MisereMonoid& claim, const Heaps& wrong) {
     for (std::size_t i = 0; i < heaps.size(); ++i) {
         const Heaps behind(heaps.begin() + static_cast<std::ptrdiff_t>(i) + 1, heaps.end());
         const std::size_t next = next_[element][heaps[i]];
-        if (truth(sorted_sum(sums_[element], {heaps[i]}), behind) != truth(sums_[next], behind)) {
-            add_context(behind);
-            return;
-        }
+        const Heaps sum = sorted_sum(sums_[element], {heaps[i]});
+        if (truth(sum, behind) != truth(sums_[next], behind)) return tell_apart(sum, sums_[next], behind);
         element = next;
     }
 }

@@ -35,7 +35,7 @@ class MisereLearner {
     [[nodiscard]] Row row(const Heaps& heaps);
     std::size_t find_or_add(const Heaps& heaps);
     void close();
-    bool add_context(Heaps context);
+    void tell_apart(const Heaps& a, const Heaps& b, const Heaps& context);
     [[nodiscard]] bool split_where_order_matters();
     [[nodiscard]] MisereMonoid claim() const;
     void learn_from(const MisereMonoid& claim, const Heaps& wrong);

@@ -1,6 +1,7 @@
 #include "solver/nimbers/misere_monoid.h"
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 
 namespace papamu::solver {
@@ -40,24 +41,25 @@ MisereMonoid::Sum MisereMonoid::add(const Sum& a, const Sum& b) const {
 }
 
 std::optional<std::vector<HeapSize>> MisereMonoid::first_contradiction(const std::function<void()>& pause) const {
-    std::map<Sum, HeapSize> heaps;  // one heap of each kind
+    std::map<Sum, HeapSize> heaps;  // one heap of each kind, the smallest
     for (HeapSize n = 1; n < heap.size(); ++n) heaps.try_emplace({heap[n], heap_options[n]}, n);
     std::map<Sum, std::vector<HeapSize>> met;  // and a sum that is so
-    std::vector<std::map<Sum, std::vector<HeapSize>>::const_iterator> waiting;
-    waiting.push_back(met.try_emplace(Sum{0, {}}).first);
-    if (contradicts(waiting.front()->first)) return std::vector<HeapSize>{};
-    for (std::size_t next = 0; next < waiting.size(); ++next) {
+    using Met = std::map<Sum, std::vector<HeapSize>>::const_iterator;
+    std::multimap<std::uint64_t, Met> waiting;  // by their tokens
+    const auto meet = [&](Sum&& sum, std::vector<HeapSize>&& of) -> bool {
+        const auto [place, is_new] = met.try_emplace(std::move(sum), std::move(of));
+        if (is_new) waiting.emplace(std::accumulate(place->second.begin(), place->second.end(), std::uint64_t{0}), place);
+        return is_new;
+    };
+    meet({0, {}}, {});
+    while (!waiting.empty()) {
+        const Met next = waiting.begin()->second;
+        waiting.erase(waiting.begin());
+        if (contradicts(next->first)) return next->second;
         for (const auto& [kind, n] : heaps) {
-            const auto [sum, is_new] = met.try_emplace(add(waiting[next]->first, kind));
-            if (!is_new) continue;
-            if (pause) pause();
-            sum->second = waiting[next]->second;
-            sum->second.push_back(n);
-            if (contradicts(sum->first)) {
-                std::sort(sum->second.begin(), sum->second.end());
-                return sum->second;
-            }
-            waiting.push_back(sum);
+            std::vector<HeapSize> sum = next->second;
+            sum.insert(std::upper_bound(sum.begin(), sum.end(), n), n);
+            if (meet(add(next->first, kind), std::move(sum)) && pause) pause();
         }
     }
     return std::nullopt;

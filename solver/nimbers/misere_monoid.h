@@ -39,7 +39,7 @@ struct MisereMonoid {
     /// The elements of the options of a heap whose parts have elements already.
     [[nodiscard]] Options options_of(const rulesets::HeapRules& rules, rulesets::HeapSize n) const;
 
-    /// Goes through all sums; a sum for which the claim and the moves do not agree, or nothing. `pause` is called for every
+    /// Goes through all sums, those of few tokens first; one for which the claim and the moves do not agree, or nothing. `pause` is called for every
     /// pair of an element and a set, and may throw.
     [[nodiscard]] std::optional<std::vector<rulesets::HeapSize>> first_contradiction(
         const std::function<void()>& pause) const;
