@@ -95,7 +95,9 @@ class Report {
             row = std::min(row, r);
             column = std::min(column, c);
         }
-        fmt::format_to(std::back_inserter(text_), "{} at {},{}: {}\n", label, row, column,
+        // A region of a game without a board lies nowhere.
+        const std::string place = region.cells.empty() ? label : fmt::format("{} at {},{}", label, row, column);
+        fmt::format_to(std::back_inserter(text_), "{}: {}\n", place,
                        region.value ? value_text(*region.value) : bounds_text(region.lower, region.upper));
         if (options_.board) return;
         text_ += "    ";

@@ -49,7 +49,12 @@ MisereLearner::MisereLearner(const rulesets::HeapRules& rules, const MisereMonoi
               if (!heaps.empty() && heaps.back() >= n) return std::nullopt;
               return smaller.second_wins[smaller.of(heaps)];
           },
-          [this] { count(); }) {}
+          [this] { count(); }) {
+    // Heaps that were alike mostly stay so.
+    std::map<MisereMonoid::Element, HeapSize> first{{0, 0}};
+    for (HeapSize heap = 0; heap < n; ++heap) like_.push_back(first.try_emplace(smaller.heap[heap], heap).first->second);
+    like_.push_back(n);
+}
 
 void MisereLearner::count() {
     if (pause_) pause_();
@@ -81,7 +86,9 @@ void MisereLearner::close() {
     next_.clear();
     for (std::size_t i = 0; i < sums_.size(); ++i) {
         auto& next = next_.emplace_back(std::size_t{n_} + 1, i);
-        for (HeapSize heap = 1; heap <= n_; ++heap) next[heap] = find_or_add(sorted_sum(Heaps(sums_[i]), {heap}));
+        for (HeapSize heap = 1; heap <= n_; ++heap) {
+            next[heap] = like_[heap] == heap ? find_or_add(sorted_sum(Heaps(sums_[i]), {heap})) : next[like_[heap]];
+        }
     }
 }
 
@@ -108,7 +115,8 @@ void MisereLearner::tell_apart(const Heaps& a, const Heaps& b, const Heaps& cont
 bool MisereLearner::split_where_order_matters() {
     for (std::size_t i = 0; i < sums_.size(); ++i) {
         for (HeapSize a = 1; a <= n_; ++a) {
-            for (HeapSize b = a + 1; b <= n_; ++b) {
+            for (HeapSize b = a + 1; b <= n_ && like_[a] == a; ++b) {
+                if (like_[b] != b) continue;
                 const std::size_t one = next_[next_[i][a]][b];
                 const std::size_t other = next_[next_[i][b]][a];
                 if (one == other) continue;
@@ -151,7 +159,7 @@ MisereMonoid MisereLearner::claim() const {
 }
 
 /// The claim is wrong about this sum or about one of its options: finds where the element of its first heaps is not the
-/// right one, and adds what comes behind as a context.
+/// right one, and adds what comes behind as a context; or finds a heap that is not like the one it was taken for.
 void MisereLearner::learn_from(const MisereMonoid& claim, const Heaps& wrong) {
     const auto is_wrong = [&](const Heaps& heaps) { return claim.second_wins[claim.of(heaps)] != truth(heaps); };
     Heaps heaps = wrong;
@@ -166,8 +174,13 @@ void MisereLearner::learn_from(const MisereMonoid& claim, const Heaps& wrong) {
     for (std::size_t i = 0; i < heaps.size(); ++i) {
         const Heaps behind(heaps.begin() + static_cast<std::ptrdiff_t>(i) + 1, heaps.end());
         const std::size_t next = next_[element][heaps[i]];
-        const Heaps sum = sorted_sum(sums_[element], {heaps[i]});
-        if (truth(sum, behind) != truth(sums_[next], behind)) return tell_apart(sum, sums_[next], behind);
+        const bool wins = truth(sums_[next], behind);
+        if (truth(sorted_sum(sums_[element], {heaps[i]}), behind) != wins) {
+            const Heaps sum = sorted_sum(sums_[element], {like_[heaps[i]]});
+            if (truth(sum, behind) != wins) return tell_apart(sum, sums_[next], behind);
+            like_[heaps[i]] = heaps[i];  // it is not like the other one
+            return;
+        }
         element = next;
     }
 }

@@ -12,6 +12,7 @@
 
 #include "cgt/stack_guard.h"
 #include "solver/nimbers/heap_options.h"
+#include "solver/nimbers/nim_like_heaps.h"
 
 namespace papamu::solver {
 
@@ -23,10 +24,11 @@ class MisereSearch {
 
     /// `pause` is called before each new sum of heaps and may throw; what was found stays.
     MisereSearch(const rulesets::HeapRules& rules, Known known, std::function<void()> pause = {})
-        : rules_(rules), known_(std::move(known)), pause_(std::move(pause)) {}
+        : rules_(rules), nim_like_(rules), known_(std::move(known)), pause_(std::move(pause)) {}
 
     bool second_player_wins(std::vector<rulesets::HeapSize> heaps) {
         drop_dead_heaps(rules_, heaps);
+        nim_like_.simplify(heaps);
         if (const auto known = known_(heaps)) return *known;
         if (const auto met = met_.find(heaps); met != met_.end()) return met->second;
         if (pause_) pause_();
@@ -43,6 +45,7 @@ class MisereSearch {
 
  private:
     rulesets::HeapRules rules_;
+    NimLikeHeaps nim_like_;
     Known known_;
     std::function<void()> pause_;
     std::map<std::vector<rulesets::HeapSize>, bool> met_;
