@@ -16,6 +16,8 @@
 #include "rulesets/fission/fission.h"
 #include "rulesets/graph_colouring/graph_colouring.h"
 #include "rulesets/hackenbush/hackenbush.h"
+#include "rulesets/heap/heap_games.h"
+#include "rulesets/heap/wythoff.h"
 #include "rulesets/konane/konane.h"
 #include "rulesets/nogo/nogo.h"
 #include "rulesets/ruleset.h"
@@ -37,7 +39,8 @@ struct RulesetList {
 /// The main game first.
 using AllRulesets = RulesetList<Konane, Domineering, Clobber, CannibalClobber, Nogo, Snort, Col, Cram, Fission, Amazons,
                                 ToadsAndFrogs, ElephantsAndRhinos, TopplingDominoes,
-                                Hackenbush, GraphCol, GraphSnort, ArcKayles>;
+                                Hackenbush, GraphCol, GraphSnort, ArcKayles,
+                                Nim, Kayles, DawsonsKayles, GrundysGame, Octal, Hexadecimal, Subtraction, Wythoff>;
 
 /// Calls f.operator()<R>() for the ruleset R of that name. Whether there is one.
 template <class F>

@@ -3,6 +3,7 @@
 
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/konane/konane.h"
+#include "solver/nimbers/heap_analyst.h"
 #include "solver/values/domineering_kernels.h"
 #include "solver/values/graph_analysts.h"
 #include "solver/values/grid_analysts.h"
@@ -19,6 +20,7 @@ std::unique_ptr<Analyst> make_analyst(std::string_view ruleset, cgt::ValueStore&
     if (ruleset == rulesets::Domineering::kName) {
         return std::make_unique<detail::RegionAnalyst<detail::DomineeringKernels>>(store, options);
     }
+    if (auto analyst = detail::make_heap_analyst(ruleset, store, options)) return analyst;
     if (auto analyst = detail::make_grid_analyst(ruleset, store, options)) return analyst;
     if (auto analyst = detail::make_graph_analyst(ruleset, store, options)) return analyst;
     return detail::make_plain_analyst(ruleset, store, options);
