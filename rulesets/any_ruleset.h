@@ -34,13 +34,15 @@ class AnyRuleset {
     [[nodiscard]] virtual int version() const = 0;
     /// How positions are written, in a line.
     [[nodiscard]] virtual std::string text_format() const = 0;
+    /// Whether positions are rows of cells.
+    [[nodiscard]] virtual bool has_board() const = 0;
     /// One line on the game, and an example of a position.
     [[nodiscard]] virtual std::string_view summary() const = 0;
     [[nodiscard]] virtual std::string_view example() const = 0;
     [[nodiscard]] virtual Parsed<std::unique_ptr<AnyPosition>> parse(std::string_view text) const = 0;
 };
 
-/// Every ruleset, the main game first. The list is written out in ruleset_list.h.
+/// Every ruleset, the main game first, and sums of them last. The list is written out in ruleset_list.h.
 const std::vector<const AnyRuleset*>& all_rulesets();
 /// nullptr where there is none of that name.
 const AnyRuleset* find_ruleset(std::string_view name);

@@ -55,6 +55,9 @@ class AnyRulesetOf final : public AnyRuleset {
             return text + ", from top to bottom, separated by /";
         }
     }
+    [[nodiscard]] bool has_board() const override {
+        return requires { R::kLetters; };
+    }
     [[nodiscard]] std::string_view summary() const override { return R::kSummary; }
     [[nodiscard]] std::string_view example() const override { return R::kExample; }
     [[nodiscard]] Parsed<std::unique_ptr<AnyPosition>> parse(std::string_view text) const override {

@@ -17,6 +17,7 @@
 #include "rulesets/ruleset.h"
 #include "rulesets/snort/snort.h"
 #include "rulesets/toads_and_frogs/toads_and_frogs.h"
+#include "rulesets/value/literal_value.h"
 
 namespace papamu::rulesets {
 
@@ -30,8 +31,9 @@ struct RulesetList {
 };
 
 /// The main game first.
-using AllRulesets =
-    RulesetList<Konane, Domineering, Clobber, CannibalClobber, Nogo, Snort, Col, Cram, Fission, Amazons, ToadsAndFrogs>;
+using AllRulesets = RulesetList<Konane, Domineering, Clobber, CannibalClobber, Nogo, Snort, Col, Cram, Fission, Amazons,
+                                ToadsAndFrogs,
+                                LiteralValue>;
 
 /// Calls f.operator()<R>() for the ruleset R of that name. Whether there is one.
 template <class F>

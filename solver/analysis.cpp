@@ -3,6 +3,9 @@
 
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/konane/konane.h"
+#include "rulesets/value/literal_value.h"
+#include "solver/sums/literal_analyst.h"
+#include "solver/sums/sum_analyst.h"
 #include "solver/values/domineering_kernels.h"
 #include "solver/values/grid_analysts.h"
 #include "solver/values/konane_kernels.h"
@@ -17,6 +20,8 @@ std::unique_ptr<Analyst> make_analyst(std::string_view ruleset, cgt::ValueStore&
     if (ruleset == rulesets::Domineering::kName) {
         return std::make_unique<detail::RegionAnalyst<detail::DomineeringKernels>>(store, options);
     }
+    if (ruleset == rulesets::LiteralValue::kName) return std::make_unique<detail::LiteralAnalyst>(store);
+    if (ruleset == rulesets::kSumName) return std::make_unique<detail::SumAnalyst>(store, options);
     return detail::make_grid_analyst(ruleset, store, options);
 }
 

@@ -21,6 +21,7 @@
 #include "cgt/work_limit.h"
 #include "decompose/regions.h"
 #include "solver/analysis.h"
+#include "solver/values/attempt.h"
 #include "solver/values/integer_bounds.h"
 #include "solver/values/move_options.h"
 #include "solver/values/move_values.h"
@@ -84,8 +85,6 @@ class RegionAnalyst final : public Analyst {
         }
 
      private:
-        static constexpr std::uint64_t kAnySteps = ~std::uint64_t{0};
-
         std::function<void(std::uint64_t)> reporter() {
             if (!options_.progress) return {};
             return [this](std::uint64_t positions) {
@@ -98,26 +97,12 @@ class RegionAnalyst final : public Analyst {
         /// Runs f, which may take so many steps between two looks at the clock; where a limit stops it, notes which.
         template <class F>
         void attempt(std::uint64_t steps, F&& f) {
-            if (!analysis_.stopped.empty()) return;
-            const cgt::WorkLimit limit(steps, options_.stop);
-            try {
-                f();
-            } catch (const SearchStopped& stopped) {
-                analysis_.stopped = stopped.what();
-            } catch (const cgt::Interrupted& stopped) {
-                analysis_.stopped = stopped.what();
-            } catch (const cgt::LimitError& full) {
-                analysis_.stopped = limit.used() < steps ? full.what() : budget_.seconds_limit();
-            } catch (const std::bad_alloc&) {
-                analysis_.stopped = "the machine has no more memory to give";
+            if (analysis_.stopped.empty()) {
+                analysis_.stopped = detail::attempt(steps, options_.stop, budget_.seconds_limit(), f);
             }
         }
-
-        /// Nobody looks at the clock while games are added: seconds as steps of half a microsecond, which is long for one.
         [[nodiscard]] std::uint64_t steps_left() const {
-            if (options_.second_limit <= 0) return kAnySteps;
-            const double left = std::max(0.0, options_.second_limit - budget_.seconds());
-            return static_cast<std::uint64_t>(std::min(left * 2e6, 1e18)) + 1;
+            return options_.second_limit > 0 ? steps_in(options_.second_limit - budget_.seconds()) : kAnySteps;
         }
 
         /// Small regions come first, so that a limit leaves as few as possible without a value.

@@ -32,7 +32,8 @@ TEST(BoardSize, IsRowsTimesColumns) {
 
 // In these an empty board is nothing, and no full one is usual.
 bool has_no_start_boards(const rulesets::AnyRuleset& ruleset) {
-    return ruleset.name() == "fission" || ruleset.name() == "amazons" || ruleset.name() == "toads-and-frogs";
+    return ruleset.name() == "fission" || ruleset.name() == "amazons" || ruleset.name() == "toads-and-frogs" ||
+           !ruleset.has_board();
 }
 
 TEST(PositionArgument, RulesetsHaveStartBoards) {

@@ -33,3 +33,6 @@ PAPAMU_RULESET_CONFORMANCE(Fission, "...../...../..x../...../.....", "#..#/.x.#/
 PAPAMU_RULESET_CONFORMANCE(Amazons, "x.../o...", "..x../#..../..o..", "x.........", "x../..o/...")
 
 PAPAMU_RULESET_CONFORMANCE(ToadsAndFrogs, "ttt..fff", "t.t#f.f/tf..tf.", "t.f.t.f.t.f")
+
+PAPAMU_RULESET_CONFORMANCE(LiteralValue, "0", "-3/8", "*4", "^3*2", "v", "+-{2,{3|1}}", "Tiny(2)", "{3||2*|1*}", "1/2^2*3",
+                           "{0,+-1|{2|-2},-1/4}")
