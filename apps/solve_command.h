@@ -1,9 +1,10 @@
-// The command `papamu solve`: who wins a position, or every start board up to a size.
+// The command `papamu solve`: who wins a position, every start board up to a size, or the positions of MCGS's test files.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "apps/exit_codes.h"
 #include "apps/position_argument.h"
@@ -21,6 +22,7 @@ struct SolveOptions {
     std::uint64_t node_limit = 0;    // 0: none
     std::optional<std::string> all;  // "6x6": every start board with at most as many cells
     bool batch = false;              // --stdin
+    std::vector<std::string> mcgs;   // files and folders
     std::string certificate;         // files; empty for none
     std::string checkpoint;
     bool resume = false;

@@ -42,7 +42,7 @@ class AnyRuleset {
     [[nodiscard]] virtual Parsed<std::unique_ptr<AnyPosition>> parse(std::string_view text) const = 0;
 };
 
-/// Every ruleset, the main game first. The list is written out in ruleset_list.h.
+/// Every ruleset, the main game first, and sums of them last. The list is written out in ruleset_list.h.
 const std::vector<const AnyRuleset*>& all_rulesets();
 /// nullptr where there is none of that name.
 const AnyRuleset* find_ruleset(std::string_view name);

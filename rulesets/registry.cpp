@@ -2,6 +2,7 @@
 #include "rulesets/any_ruleset.h"
 #include "rulesets/any_ruleset_adapter.h"
 #include "rulesets/ruleset_list.h"
+#include "rulesets/sum/any_sum.h"
 
 namespace papamu::rulesets {
 
@@ -16,6 +17,8 @@ const AnyRuleset* entry() {
 std::vector<const AnyRuleset*> entries() {
     std::vector<const AnyRuleset*> list;
     AllRulesets::for_each([&]<Ruleset R>() { list.push_back(entry<R>()); });
+    static const AnySum sum;
+    list.push_back(&sum);
     return list;
 }
 

@@ -24,6 +24,7 @@
 #include "rulesets/snort/snort.h"
 #include "rulesets/toads_and_frogs/toads_and_frogs.h"
 #include "rulesets/toppling_dominoes/toppling_dominoes.h"
+#include "rulesets/value/literal_value.h"
 
 namespace papamu::rulesets {
 
@@ -40,7 +41,8 @@ struct RulesetList {
 using AllRulesets = RulesetList<Konane, Domineering, Clobber, CannibalClobber, Nogo, Snort, Col, Cram, Fission, Amazons,
                                 ToadsAndFrogs, ElephantsAndRhinos, TopplingDominoes,
                                 Hackenbush, GraphCol, GraphSnort, ArcKayles,
-                                Nim, Kayles, DawsonsKayles, GrundysGame, Octal, Hexadecimal, Subtraction, Wythoff>;
+                                Nim, Kayles, DawsonsKayles, GrundysGame, Octal, Hexadecimal, Subtraction, Wythoff,
+                                LiteralValue>;
 
 /// Calls f.operator()<R>() for the ruleset R of that name. Whether there is one.
 template <class F>

@@ -3,7 +3,10 @@
 
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/konane/konane.h"
+#include "rulesets/value/literal_value.h"
 #include "solver/nimbers/heap_analyst.h"
+#include "solver/sums/literal_analyst.h"
+#include "solver/sums/sum_analyst.h"
 #include "solver/values/domineering_kernels.h"
 #include "solver/values/graph_analysts.h"
 #include "solver/values/grid_analysts.h"
@@ -20,6 +23,8 @@ std::unique_ptr<Analyst> make_analyst(std::string_view ruleset, cgt::ValueStore&
     if (ruleset == rulesets::Domineering::kName) {
         return std::make_unique<detail::RegionAnalyst<detail::DomineeringKernels>>(store, options);
     }
+    if (ruleset == rulesets::LiteralValue::kName) return std::make_unique<detail::LiteralAnalyst>(store);
+    if (ruleset == rulesets::kSumName) return std::make_unique<detail::SumAnalyst>(store, options);
     if (auto analyst = detail::make_heap_analyst(ruleset, store, options)) return analyst;
     if (auto analyst = detail::make_grid_analyst(ruleset, store, options)) return analyst;
     if (auto analyst = detail::make_graph_analyst(ruleset, store, options)) return analyst;

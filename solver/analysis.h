@@ -29,6 +29,15 @@ struct RegionAnalysis {
     std::optional<cgt::Value> value;         // nothing where a limit was reached first
     int lower = 0;  // lower <= value <= upper, always; by counting moves where nothing better is known
     int upper = 0;
+    std::size_t term = 0;  // of a sum: the one that the region belongs to
+};
+
+/// A term of a sum.
+struct TermAnalysis {
+    std::string text;                 // as it stands in the sum, with its sign
+    std::optional<cgt::Value> value;  // with its sign
+    int lower = 0;                    // lower <= value <= upper
+    int upper = 0;
 };
 
 struct MoveAnalysis {
@@ -67,6 +76,7 @@ struct Analysis {
     std::string position;  // as the ruleset prints it
     int rows = 0;  // 0 for games that are not played on a board
     int columns = 0;
+    std::vector<TermAnalysis> terms;  // of a sum; empty for a position of one ruleset
     std::vector<RegionAnalysis> regions;
     int inert = 0;                    // stones that can never take part in a move
     std::optional<cgt::Value> value;  // of the whole; nothing where some region has none
@@ -114,7 +124,7 @@ class Analyst {
                                                              const AnalysisOptions& options) = 0;
 };
 
-/// nullptr where there is no ruleset of that name. The store must outlive the analyst.
+/// nullptr where there is no ruleset of that name; "sum" is one (rulesets/sum/sum_text.h). The store must outlive the analyst.
 std::unique_ptr<Analyst> make_analyst(std::string_view ruleset, cgt::ValueStore& store, const AnalystOptions& options);
 
 }  // namespace papamu::solver

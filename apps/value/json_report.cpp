@@ -22,12 +22,7 @@ class JsonWriter {
         append_quoted(out_, ruleset);
         out_ += ",\"position\":";
         append_quoted(out_, analysis.position);
-        if (analysis.value) {
-            value_of_game(*analysis.value);
-        } else {
-            out_ += ",\"value\":null";
-            bounds(analysis.lower, analysis.upper);
-        }
+        value_or_bounds(analysis.value, analysis.lower, analysis.upper);
         if (!analysis.stopped.empty()) {
             out_ += ",\"stopped\":";
             append_quoted(out_, analysis.stopped);
@@ -37,7 +32,9 @@ class JsonWriter {
         } else {
             unknown_properties(analysis);
         }
-        regions(analysis.regions);
+        const bool is_sum = !analysis.terms.empty();
+        if (is_sum) terms(analysis.terms);
+        regions(analysis.regions, is_sum);
         out_ += ",\"inert\":";
         append_number(out_, analysis.inert);
         if (analysis.stopped.empty() && analysis.moves != solver::MovesAsked::kNone) {
@@ -101,21 +98,41 @@ class JsonWriter {
         out_ += ",\"left_stop\":null,\"right_stop\":null,\"mean\":null,\"temperature\":null,\"birthday\":null";
     }
 
-    void regions(const std::vector<solver::RegionAnalysis>& regions) {
+    void value_or_bounds(const std::optional<cgt::Value>& value, int lower, int upper) {
+        if (value) return value_of_game(*value);
+        out_ += ",\"value\":null";
+        bounds(lower, upper);
+    }
+
+    void terms(const std::vector<solver::TermAnalysis>& terms) {
+        const char* separator = ",\"terms\":[";
+        for (const solver::TermAnalysis& term : terms) {
+            out_ += separator;
+            out_ += "{\"term\":";
+            append_quoted(out_, term.text);
+            value_or_bounds(term.value, term.lower, term.upper);
+            out_ += '}';
+            separator = ",";
+        }
+        out_ += ']';
+    }
+
+    void regions(const std::vector<solver::RegionAnalysis>& regions, bool with_terms) {
         const char* separator = ",\"regions\":[";
         if (regions.empty()) out_ += separator;
         for (const solver::RegionAnalysis& region : regions) {
             out_ += separator;
-            out_ += "{\"cells\":";
+            out_ += '{';
+            if (with_terms) {
+                out_ += "\"term\":";
+                append_number(out_, static_cast<long long>(region.term));
+                out_ += ',';
+            }
+            out_ += "\"cells\":";
             cells(region.cells);
             out_ += ",\"position\":";
             append_quoted(out_, region.position);
-            if (region.value) {
-                value_of_game(*region.value);
-            } else {
-                out_ += ",\"value\":null";
-                bounds(region.lower, region.upper);
-            }
+            value_or_bounds(region.value, region.lower, region.upper);
             out_ += '}';
             separator = ",";
         }
@@ -142,14 +159,8 @@ class JsonWriter {
     }
 
     void moves_with_bounds(std::string_view opening, const std::vector<solver::MoveBounds>& moves) {
-        each_move(opening, moves, [this](const solver::MoveBounds& move) {
-            if (move.value) {
-                value_of_game(*move.value);
-            } else {
-                out_ += ",\"value\":null";
-                bounds(move.lower, move.upper);
-            }
-        });
+        each_move(opening, moves,
+                  [this](const solver::MoveBounds& move) { value_or_bounds(move.value, move.lower, move.upper); });
     }
 
     /// `tell` says what a move is worth.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 #include <numeric>
 #include <optional>
 #include <vector>
@@ -40,6 +41,7 @@ class Report {
         if (!analysis_.stopped.empty()) row("stopped", analysis_.stopped);
         row("regions", std::to_string(analysis_.regions.size()));
         row("inert stones", std::to_string(analysis_.inert));
+        terms();
         if (options_.board) (text_ += '\n') += draw_board(RegionMap(analysis_), options_.colours);
         regions();
         if (analysis_.stopped.empty() && analysis_.moves != solver::MovesAsked::kNone) {
@@ -83,21 +85,33 @@ class Report {
         row("birthday", known.facts.birthday.str());
     }
 
+    void terms() {
+        if (!analysis_.terms.empty()) text_ += '\n';
+        std::size_t width = 0;
+        for (const solver::TermAnalysis& term : analysis_.terms) width = std::max(width, term.text.size());
+        for (std::size_t i = 0; i < analysis_.terms.size(); ++i) {
+            const solver::TermAnalysis& term = analysis_.terms[i];
+            fmt::format_to(std::back_inserter(text_), "term {}  {:<{}}  {}\n", i, term.text, width,
+                           term.value ? value_text(*term.value) : bounds_text(term.lower, term.upper));
+        }
+    }
+
     void regions() {
         if (!analysis_.regions.empty()) text_ += '\n';
         for (std::size_t i = 0; i < analysis_.regions.size(); ++i) region(analysis_.regions[i], region_label(i));
     }
 
     void region(const RegionAnalysis& region, const std::string& label) {
-        int row = analysis_.rows;
-        int column = analysis_.columns;
+        int row = std::numeric_limits<int>::max();
+        int column = row;
         for (const auto& [r, c] : region.cells) {
             row = std::min(row, r);
             column = std::min(column, c);
         }
-        const std::string place = region.cells.empty() ? "" : fmt::format(" at {},{}", row, column);
-        fmt::format_to(std::back_inserter(text_), "{}{}: {}\n", label, place,
-                       region.value ? value_text(*region.value) : bounds_text(region.lower, region.upper));
+        text_ += label;
+        if (!analysis_.terms.empty()) fmt::format_to(std::back_inserter(text_), " in term {}", region.term);
+        if (!region.cells.empty()) fmt::format_to(std::back_inserter(text_), " at {},{}", row, column);
+        fmt::format_to(std::back_inserter(text_), ": {}\n", region.value ? value_text(*region.value) : bounds_text(region.lower, region.upper));
         if (options_.board) return;
         text_ += "    ";
         for (const char c : region.position) {

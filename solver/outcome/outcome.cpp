@@ -11,6 +11,7 @@
 #include "solver/outcome/konane_sum_game.h"
 #include "solver/outcome/ruleset_game.h"
 #include "solver/outcome/value_first.h"
+#include "solver/sums/sum_solver.h"
 
 namespace papamu::solver {
 
@@ -74,6 +75,18 @@ Made make(std::string_view position, const OutcomeOptions& options) {
     return solver_for<R>(*start, options);
 }
 
+Made make_sum(std::string_view text, const OutcomeOptions& options) {
+    const auto terms = rulesets::parse_sum(text);
+    if (!terms) return tl::unexpected(terms.error());
+    auto solver = make_sum_solver(*terms, options);
+    if (!solver) {
+        const SumError& error = solver.error();
+        return tl::unexpected(
+            rulesets::PositionError{0, 0, "term " + std::to_string(error.term) + ": " + error.message});
+    }
+    return *std::move(solver);
+}
+
 }  // namespace
 
 OutcomeLimits OutcomeLimits::after(std::uint64_t spent_nodes, double spent_seconds) const {
@@ -90,6 +103,7 @@ std::optional<char> OutcomeReport::outcome() const {
 }
 
 Made make_outcome_solver(std::string_view ruleset, std::string_view position, const OutcomeOptions& options) {
+    if (ruleset == rulesets::kSumName) return make_sum(position, options);
     Made made;
     rulesets::with_ruleset(ruleset, [&]<rulesets::Ruleset R>() { made = make<R>(position, options); });
     return made;

@@ -88,7 +88,8 @@ class OutcomeSolver {
     [[nodiscard]] virtual std::string load(std::string_view bytes) = 0;
 };
 
-/// Errors: a position that cannot be read. nullptr where there is no ruleset of that name.
+/// Errors: a position that cannot be read. nullptr where there is no ruleset of that name; "sum" is one, with positions as
+/// in rulesets/sum/sum_text.h.
 rulesets::Parsed<std::unique_ptr<OutcomeSolver>> make_outcome_solver(std::string_view ruleset,
                                                                      std::string_view position,
                                                                      const OutcomeOptions& options);

@@ -10,11 +10,11 @@
 #include <span>
 #include <vector>
 
-#include "cgt/order.h"
 #include "cgt/sum.h"
 #include "solver/analysis.h"
 #include "solver/best_move.h"
 #include "solver/values/integer_bounds.h"
+#include "solver/values/sum_values.h"
 
 namespace papamu::solver::detail {
 
@@ -38,7 +38,7 @@ class MoveValues {
 
     template <class Options>
     std::vector<MoveAnalysis> all(Player player, const Options& options, std::span<const cgt::Value> after) const {
-        const std::vector<cgt::Value> others = sums_of_others();
+        const std::vector<cgt::Value> others = sums_of_others(store_, regions_);
         std::vector<MoveAnalysis> result;
         result.reserve(after.size());
         for (std::size_t i = 0; i < after.size(); ++i) {
@@ -65,8 +65,8 @@ class MoveValues {
     /// Where not all regions have a value after the move.
     template <class Options>
     std::vector<MoveBounds> bounds(Player player, const Options& options, std::span<const RegionAfter> after) const {
-        const bool may_win = !wins_second(rulesets::opponent(player), total_);
-        const std::vector<cgt::Value> others = sums_of_others();
+        const bool may_win = !wins_second(store_, rulesets::opponent(player), total_);
+        const std::vector<cgt::Value> others = sums_of_others(store_, regions_);
         std::vector<MoveBounds> result;
         result.reserve(after.size());
         for (std::size_t i = 0; i < after.size(); ++i) {
@@ -83,7 +83,7 @@ class MoveValues {
             move.lower = bounds.lower;
             move.upper = bounds.upper;
             if (move.value) {
-                move.winning = wins_second(player, *move.value);
+                move.winning = wins_second(store_, player, *move.value);
             } else if (!may_win) {
                 move.winning = false;
             } else {
@@ -104,30 +104,7 @@ class MoveValues {
 
     /// A move that leads to this value of the whole.
     MoveAnalysis judged(Player player, const typename R::Move& move, cgt::Value value) const {
-        return {R::print_move(position_, move), value, wins_second(player, value)};
-    }
-
-    /// Whether the player wins where the other one moves first.
-    [[nodiscard]] bool wins_second(Player player, cgt::Value value) const {
-        return player == Player::kLeft ? cgt::less_or_equal(store_, cgt::Value(), value)
-                                       : cgt::less_or_equal(store_, value, cgt::Value());
-    }
-
-    /// The sum of all regions but each one.
-    [[nodiscard]] std::vector<cgt::Value> sums_of_others() const {
-        const std::size_t count = regions_.size();
-        std::vector<cgt::Value> others(count);
-        cgt::Value before;
-        for (std::size_t i = 0; i < count; ++i) {
-            others[i] = before;
-            before = cgt::add(store_, before, regions_[i]);
-        }
-        cgt::Value after;
-        for (std::size_t i = count; i-- > 0;) {
-            others[i] = cgt::add(store_, others[i], after);
-            after = cgt::add(store_, after, regions_[i]);
-        }
-        return others;
+        return {R::print_move(position_, move), value, wins_second(store_, player, value)};
     }
 
     cgt::ValueStore& store_;

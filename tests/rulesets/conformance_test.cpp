@@ -64,3 +64,6 @@ PAPAMU_RULESET_CONFORMANCE(Hexadecimal, "0.8: 20", "C.F: 9,9", "8.0: 10", "0.3F:
 PAPAMU_RULESET_CONFORMANCE(Subtraction, "{1,2,3}: 20,21", "{2}: 1", "{5,7}: 30,30,31", "{1}: 0")
 
 PAPAMU_RULESET_CONFORMANCE(Wythoff, "0,0", "1,1; 1,1", "10,17", "0,12; 3,3")
+
+PAPAMU_RULESET_CONFORMANCE(LiteralValue, "0", "-3/8", "*4", "^3*2", "v", "+-{2,{3|1}}", "Tiny(2)", "{3||2*|1*}", "1/2^2*3",
+                           "{0,+-1|{2|-2},-1/4}")

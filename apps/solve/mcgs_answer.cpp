@@ -1,0 +1,216 @@
+#include "apps/solve/mcgs_answer.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <stdexcept>
+#include <utility>
+
+#include "cgt/thermograph.h"
+#include "cgt/value_store.h"
+#include "solver/analysis.h"
+#include "solver/sums/sum_solver.h"
+
+namespace papamu::apps::solve {
+
+namespace {
+
+using cgt::Dyadic;
+using protocol::McgsCommand;
+using protocol::McgsMove;
+using protocol::McgsPoint;
+using protocol::McgsTerm;
+using rulesets::Player;
+using rulesets::SumTerm;
+
+using Terms = std::vector<McgsTerm>;
+
+/// A limit was reached; what() says which.
+struct Stopped : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// Corners as the pieces of a wall.
+std::vector<cgt::Trajectory::Piece> pieces_of(const std::vector<McgsPoint>& points) {
+    std::vector<cgt::Trajectory::Piece> pieces;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        int slope = 0;
+        if (i + 1 < points.size()) slope = (points[i + 1].value - points[i].value).sign();
+        if (pieces.empty() || pieces.back().slope != slope) {
+            pieces.push_back({points[i].temperature, points[i].value, slope});
+        }
+    }
+    return pieces;
+}
+
+std::string wall_text(const cgt::Trajectory& wall) {
+    std::string text;
+    for (const auto& piece : wall.pieces()) {
+        text += " (" + piece.value.to_string() + ", " + piece.from.to_string() + ")";
+    }
+    return text;
+}
+
+bool all_impartial(const Terms& terms) {
+    return std::all_of(terms.begin(), terms.end(), [](const McgsTerm& term) { return term.is_impartial(); });
+}
+
+}  // namespace
+
+/// One command.
+class McgsSolver::Job {
+ public:
+    Job(McgsSolver& owner, const Terms& terms, const McgsCommand& command, const solver::OutcomeLimits& limits)
+        : owner_(owner), terms_(terms), command_(command), limits_(limits) {}
+
+    McgsAnswer run() {
+        try {
+            dispatch();
+        } catch (const Stopped& stopped) {
+            answer_.verdict = McgsVerdict::kUnfinished;
+            answer_.text = stopped.what();
+        }
+        return std::move(answer_);
+    }
+
+ private:
+    void dispatch() {
+        switch (command_.kind) {
+            case McgsCommand::Kind::kSolve: {
+                const bool won = wins(terms_, *command_.player);
+                return found(won ? "win" : "loss", won == command_.wins);
+            }
+            case McgsCommand::Kind::kNimber: {
+                const std::uint32_t nimber = nim_sum(terms_);
+                return found(std::to_string(nimber), nimber == command_.nimber);
+            }
+            case McgsCommand::Kind::kWinningMoves:
+                return winning_moves();
+            case McgsCommand::Kind::kThermograph:
+                return thermograph();
+        }
+    }
+
+    void found(std::string text, bool as_expected) {
+        answer_.text = std::move(text);
+        answer_.verdict = !command_.expects() ? McgsVerdict::kAsked
+                          : as_expected       ? McgsVerdict::kRight
+                                              : McgsVerdict::kWrong;
+    }
+
+    [[nodiscard]] solver::OutcomeLimits limits_left() const { return limits_.after(answer_.nodes, answer_.seconds); }
+
+    void charge(std::uint64_t nodes, double seconds, const std::string& stopped) {
+        answer_.nodes += nodes;
+        answer_.seconds += seconds;
+        if (!stopped.empty()) throw Stopped(stopped);
+    }
+
+    std::uint32_t nim_value(const McgsTerm& term) {
+        if (term.literal()) return term.literal()->impartial_value();
+        const solver::NimReport report =
+            owner_.impartial(term.term().ruleset).nim_value(term.term().position, limits_left()).value();
+        charge(report.nodes, report.seconds, report.stopped);
+        return *report.value;
+    }
+
+    /// Of the impartial terms.
+    std::uint32_t nim_sum(const Terms& terms) {
+        std::uint32_t sum = 0;
+        for (const McgsTerm& term : terms) {
+            if (term.is_impartial()) sum ^= nim_value(term);
+        }
+        return sum;
+    }
+
+    /// The impartial terms as one nimber.
+    std::vector<SumTerm> sum_of(const Terms& terms) {
+        std::vector<SumTerm> sum;
+        for (const McgsTerm& term : terms) {
+            if (!term.is_impartial()) sum.push_back(term.term());
+        }
+        if (const std::uint32_t nimber = nim_sum(terms); nimber > 0) {
+            sum.push_back({"value", "*" + std::to_string(nimber)});
+        }
+        if (sum.empty()) sum.push_back({"value", "0"});
+        return sum;
+    }
+
+    bool wins(const Terms& terms, Player first) {
+        if (all_impartial(terms)) return nim_sum(terms) != 0;
+        const auto solver = solver::make_sum_solver(sum_of(terms), owner_.options_);
+        if (!solver) throw Stopped(solver.error().message);
+        const solver::OutcomeReport report =
+            (*solver)->solve({first == Player::kLeft, first == Player::kRight}, limits_left());
+        const auto& answer = first == Player::kLeft ? report.left : report.right;
+        charge(report.nodes, report.seconds, answer->wins ? "" : report.stopped);
+        return *answer->wins;
+    }
+
+    void winning_moves() {
+        // By N either player's moves are meant, which all impartial games have.
+        const Player player = command_.player.value_or(Player::kLeft);
+        std::set<std::string> winning;
+        for (std::size_t i = 0; i < terms_.size(); ++i) {
+            const auto moves = terms_[i].moves(player);
+            if (!moves) {
+                answer_.verdict = McgsVerdict::kUnknown;
+                answer_.text = "how MCGS writes the moves of this game is not known";
+                return;
+            }
+            for (const McgsMove& move : *moves) {
+                Terms after = terms_;
+                after[i] = move.after;
+                if (wins(after, opponent(player))) continue;
+                winning.insert(terms_.size() > 1 ? std::to_string(i) + ":" + move.text : move.text);
+            }
+        }
+        std::string text;
+        for (const std::string& move : winning) text += (text.empty() ? "" : " ") + move;
+        const bool as_expected =
+            command_.moves && std::equal(winning.begin(), winning.end(), command_.moves->begin(), command_.moves->end());
+        found(winning.empty() ? "None" : text, as_expected);
+    }
+
+    void thermograph() {
+        const std::string text = rulesets::print_sum(sum_of(terms_));
+        cgt::ValueStore store({.byte_limit = owner_.options_.table_bytes / 2});
+        const auto analyst = solver::make_analyst(
+            rulesets::kSumName, store,
+            {owner_.options_.threads, owner_.options_.switches, owner_.options_.table_bytes / 2});
+        const solver::OutcomeLimits left = limits_left();
+        solver::AnalysisOptions asked;
+        asked.moves = solver::MovesAsked::kNone;
+        asked.position_limit = left.nodes;
+        asked.second_limit = left.seconds;
+        asked.stop = left.stop;
+        const auto analysis = analyst->analyse(text, asked);
+        if (!analysis) throw Stopped(analysis.error().message);
+        charge(analysis->stats.positions, analysis->stats.seconds, analysis->stopped);
+        const cgt::Thermograph graph = cgt::Thermographs(store).of(*analysis->value);
+        const bool as_expected = graph.left.pieces() == pieces_of(command_.left_wall) &&
+                                 graph.right.pieces() == pieces_of(command_.right_wall);
+        found("L:" + wall_text(graph.left) + " R:" + wall_text(graph.right), as_expected);
+    }
+
+    McgsSolver& owner_;
+    const Terms& terms_;
+    const McgsCommand& command_;
+    const solver::OutcomeLimits& limits_;
+    McgsAnswer answer_;
+};
+
+McgsAnswer McgsSolver::answer(const Terms& terms, const McgsCommand& command, const solver::OutcomeLimits& limits) {
+    return Job(*this, terms, command, limits).run();
+}
+
+solver::ImpartialSolver& McgsSolver::impartial(const std::string& ruleset) {
+    auto& solver = impartial_[ruleset];
+    // There are few rulesets, and seldom more than one or two in a file.
+    solver::OutcomeOptions options = options_;
+    options.table_bytes /= 8;
+    if (solver == nullptr) solver = solver::make_impartial_solver(ruleset, options);
+    return *solver;
+}
+
+}  // namespace papamu::apps::solve

@@ -1,0 +1,54 @@
+// One command of a test file of MCGS, answered.
+//
+//     McgsSolver solver(options);
+//     const McgsAnswer answer = solver.answer(terms, command, limits);
+//     answer.verdict, answer.text                                       // kWrong, "loss"
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "protocol/mcgs/mcgs_file.h"
+#include "protocol/mcgs/mcgs_game.h"
+#include "solver/impartial/impartial.h"
+#include "solver/outcome/outcome.h"
+
+namespace papamu::apps::solve {
+
+enum class McgsVerdict {
+    kRight,
+    kWrong,
+    kAsked,       // the command expects nothing
+    kUnfinished,  // a limit was reached
+    kUnknown,     // how MCGS writes the moves of this game is not known
+};
+
+struct McgsAnswer {
+    McgsVerdict verdict = McgsVerdict::kUnfinished;
+    std::string text;  // "win", "3", "0:a1-b1 1:2-3", "L: (1, -1) R: (-1, -1)", or why there is none
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+};
+
+/// Keeps the tables of impartial games from one command to the next. One thread at a time.
+class McgsSolver {
+ public:
+    explicit McgsSolver(const solver::OutcomeOptions& options) : options_(options) {}
+
+    /// The limits are those of the whole command. Throws cgt::LimitError where a thermograph is too deep.
+    McgsAnswer answer(const std::vector<protocol::McgsTerm>& terms, const protocol::McgsCommand& command,
+                      const solver::OutcomeLimits& limits);
+
+ private:
+    class Job;
+
+    solver::ImpartialSolver& impartial(const std::string& ruleset);
+
+    solver::OutcomeOptions options_;
+    std::map<std::string, std::unique_ptr<solver::ImpartialSolver>> impartial_;
+};
+
+}  // namespace papamu::apps::solve

@@ -1,0 +1,205 @@
+#include "protocol/mcgs/mcgs_game.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <utility>
+
+#include "rulesets/any_ruleset.h"
+
+namespace papamu::protocol {
+
+using rulesets::Player;
+
+/// A section of boards.
+struct McgsSection {
+    /// How MCGS writes moves.
+    enum class Moves {
+        kCells,    // "a1-b1", cell by cell
+        kPoints,   // "1-2", on a strip
+        kPlaced,   // "a1_X": the cell and who places
+        kPlacedPoint,
+        kSplit,    // "b2_H": the stone that is split, and the way
+        kHeap,     // "2-1-3": what is taken, the smaller and the larger heap that are left
+        kUnknown,  // not written down anywhere that we know
+    };
+    std::string_view name;
+    std::string_view ruleset;
+    std::string_view letters;  // pairs: theirs, ours
+    Moves moves;
+    bool impartial = false;
+};
+
+namespace {
+
+using Moves = McgsSection::Moves;
+
+// A game that comes to have a ruleset needs no more than its line.
+constexpr std::array kSections = {
+    McgsSection{"amazons", "amazons", "XxOo", Moves::kCells},
+    McgsSection{"cannibal_clobber", "cannibal-clobber", "XxOo", Moves::kCells},
+    McgsSection{"clobber", "clobber", "XxOo", Moves::kCells},
+    McgsSection{"clobber_1xn", "clobber", "XxOo", Moves::kPoints},
+    McgsSection{"domineering", "domineering", "", Moves::kCells},
+    McgsSection{"elephants", "elephants-and-rhinos", "XeOr", Moves::kPoints},
+    McgsSection{"fission", "fission", "Xx", Moves::kSplit},
+    McgsSection{"gen_king_dirt", "king-dirt", "XxOo", Moves::kUnknown},
+    McgsSection{"gen_toads", "general-toads", "XtOf", Moves::kPoints},
+    McgsSection{"kayles", "kayles", "", Moves::kHeap, true},
+    McgsSection{"nogo", "nogo", "XxOo", Moves::kPlaced},
+    McgsSection{"nogo_1xn", "nogo", "XxOo", Moves::kPlacedPoint},
+    McgsSection{"sheep", "sheep", "", Moves::kUnknown},
+    McgsSection{"toppling_dominoes", "toppling-dominoes", "XlOr#e", Moves::kUnknown},
+};
+
+const McgsSection* find_section(std::string_view name) {
+    const auto found =
+        std::find_if(kSections.begin(), kSections.end(), [&](const McgsSection& s) { return s.name == name; });
+    return found == kSections.end() ? nullptr : &*found;
+}
+
+std::string in_our_letters(std::string_view text, std::string_view letters) {
+    std::string ours(text);
+    for (char& c : ours) {
+        for (std::size_t i = 0; i < letters.size(); i += 2) {
+            if (c == letters[i]) {
+                c = letters[i + 1];
+                break;
+            }
+        }
+    }
+    return ours;
+}
+
+struct Cell {
+    int row = 0;
+    int column = 0;
+};
+
+/// The cells of "r,c-r,c" and "+r,c".
+std::vector<Cell> cells_of(std::string_view move) {
+    std::vector<int> numbers;
+    const char* at = move.data();
+    const char* const end = at + move.size();
+    while (at != end) {
+        int number = 0;
+        const auto [stop, error] = std::from_chars(at, end, number);
+        if (error == std::errc()) {
+            numbers.push_back(number);
+            at = stop;
+        }
+        if (at != end) ++at;
+    }
+    std::vector<Cell> cells;
+    for (std::size_t i = 0; i + 1 < numbers.size(); i += 2) cells.push_back({numbers[i], numbers[i + 1]});
+    return cells;
+}
+
+std::string cell_text(Cell cell, bool on_strip) {
+    if (on_strip) return std::to_string(cell.column + 1);
+    return static_cast<char>('a' + cell.column) + std::to_string(cell.row + 1);
+}
+
+/// The heaps of a position.
+std::vector<int> heaps_of(std::string_view position) {
+    std::vector<int> heaps;
+    const char* at = position.data();
+    const char* const end = at + position.size();
+    while (at != end) {
+        int heap = 0;
+        const auto [stop, error] = std::from_chars(at, end, heap);
+        if (error == std::errc() && heap > 0) heaps.push_back(heap);
+        at = error == std::errc() ? stop : at + 1;
+    }
+    std::sort(heaps.begin(), heaps.end());
+    return heaps;
+}
+
+std::string heap_move(std::string_view before, std::string_view after) {
+    int taken = 0;
+    for (const int heap : heaps_of(before)) taken += heap;
+    std::vector<int> left = heaps_of(after);
+    for (const int heap : left) taken -= heap;
+    while (left.size() < 2) left.insert(left.begin(), 0);
+    return std::to_string(taken) + "-" + std::to_string(left[0]) + "-" + std::to_string(left[1]);
+}
+
+std::string move_text(const McgsSection& section, Player player, std::string_view move, std::string_view before,
+                      std::string_view after) {
+    const std::vector<Cell> cells = cells_of(move);
+    const auto placed = [&](bool on_strip) {
+        return cell_text(cells[0], on_strip) + (player == Player::kLeft ? "_X" : "_O");
+    };
+    switch (section.moves) {
+        case Moves::kPlaced:
+            return placed(false);
+        case Moves::kPlacedPoint:
+            return placed(true);
+        case Moves::kSplit:
+            return cell_text({(cells[0].row + cells[1].row) / 2, (cells[0].column + cells[1].column) / 2}, false) +
+                   (cells[0].row == cells[1].row ? "_H" : "_V");
+        case Moves::kHeap:
+            return heap_move(before, after);
+        default:
+            break;
+    }
+    std::string text;
+    for (const Cell cell : cells) text += (text.empty() ? "" : "-") + cell_text(cell, section.moves == Moves::kPoints);
+    return text;
+}
+
+}  // namespace
+
+std::optional<std::vector<McgsMove>> McgsTerm::moves(Player player) const {
+    std::vector<McgsMove> moves;
+    const bool players_are_alike = section_ != nullptr ? section_->impartial : literal_->kind == McgsLiteral::Kind::kNimber;
+    for (const Player mover : {player, opponent(player)}) {
+        if (mover != player && (!impartial_ || players_are_alike)) break;
+        if (literal_) {
+            for (McgsLiteralMove& move : literal_->moves(mover)) {
+                McgsTerm after = *this;
+                after.term_.position = move.after.notation();
+                after.literal_ = std::move(move.after);
+                moves.push_back({std::move(move.text), std::move(after)});
+            }
+            continue;
+        }
+        if (section_->moves == Moves::kUnknown) return std::nullopt;
+        const auto position = rulesets::find_ruleset(term_.ruleset)->parse(term_.position).value();
+        for (const std::string& move : position->moves(mover)) {
+            McgsTerm after = *this;
+            after.term_.position = position->play(mover, move).value()->text();
+            std::string text = move_text(*section_, mover, move, term_.position, after.term_.position);
+            moves.push_back({std::move(text), std::move(after)});
+        }
+    }
+    return moves;
+}
+
+bool knows_mcgs_section(std::string_view name) {
+    if (is_mcgs_literal(name)) return true;
+    const McgsSection* const section = find_section(name);
+    return section != nullptr && rulesets::find_ruleset(section->ruleset) != nullptr;
+}
+
+cgt::Expected<McgsTerm, std::string> make_mcgs_term(const McgsGame& game) {
+    McgsTerm term;
+    term.impartial_ = game.impartial;
+    if (is_mcgs_literal(game.section)) {
+        const auto literal = parse_mcgs_literal(game.section, game.text);
+        if (!literal) return tl::unexpected(literal.error());
+        term.impartial_ = term.impartial_ || literal->kind == McgsLiteral::Kind::kNimber;
+        term.term_ = {"value", literal->notation()};
+        term.literal_ = *literal;
+        return term;
+    }
+    term.section_ = find_section(game.section);
+    term.impartial_ = term.impartial_ || term.section_->impartial;
+    const std::string text = in_our_letters(game.text, term.section_->letters);
+    const auto position = rulesets::find_ruleset(term.section_->ruleset)->parse(text);
+    if (!position) return tl::unexpected("[" + game.section + "] " + position.error().to_string());
+    term.term_ = {std::string(term.section_->ruleset), (*position)->text()};
+    return term;
+}
+
+}  // namespace papamu::protocol

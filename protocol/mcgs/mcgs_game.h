@@ -1,0 +1,57 @@
+// What the games of MCGS's test files are here: the sections, and how boards and moves are written there.
+//
+//     const auto term = make_mcgs_term({"clobber", false, "XO|OX", 3});      // SumTerm{"clobber", "xo/ox"}
+//     term->moves(Player::kLeft)                                             // "a1-b1", ... and the games they lead to
+//
+// X is Black and Left, our x. Cells are named by a column from 'a' and a row from 1 at the top; on strips by a number from 1.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cgt/error.h"
+#include "protocol/mcgs/mcgs_file.h"
+#include "protocol/mcgs/mcgs_literal.h"
+#include "rulesets/sum/sum_text.h"
+
+namespace papamu::protocol {
+
+struct McgsSection;
+struct McgsMove;
+
+/// One game of a sum.
+class McgsTerm {
+ public:
+    /// For a sum: the position, or the value of a literal. Not where is_impartial(): then it has a nim value.
+    [[nodiscard]] const rulesets::SumTerm& term() const { return term_; }
+    /// Either player may make either's moves: by the section, or by nature.
+    [[nodiscard]] bool is_impartial() const { return impartial_; }
+    [[nodiscard]] const std::optional<McgsLiteral>& literal() const { return literal_; }
+
+    /// The moves of a player, or of both where the game is impartial, as MCGS writes them. Nothing where it is not known how
+    /// it writes those of this section.
+    [[nodiscard]] std::optional<std::vector<McgsMove>> moves(rulesets::Player player) const;
+
+ private:
+    friend cgt::Expected<McgsTerm, std::string> make_mcgs_term(const McgsGame& game);
+
+    const McgsSection* section_ = nullptr;
+    rulesets::SumTerm term_;
+    bool impartial_ = false;
+    std::optional<McgsLiteral> literal_;
+};
+
+struct McgsMove {
+    std::string text;
+    McgsTerm after;
+};
+
+/// Whether the section is known, and its ruleset there.
+bool knows_mcgs_section(std::string_view section);
+
+/// Only for a section that is known. The error says what is wrong with the text.
+cgt::Expected<McgsTerm, std::string> make_mcgs_term(const McgsGame& game);
+
+}  // namespace papamu::protocol

@@ -1,0 +1,195 @@
+#include "solver/impartial/impartial.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "cgt/stack_guard.h"
+#include "rulesets/ruleset_list.h"
+#include "solver/impartial/mex_search.h"
+#include "solver/values/amazons_game.h"
+#include "solver/values/attempt.h"
+#include "solver/values/clobber_game.h"
+#include "solver/values/colouring_game.h"
+#include "solver/values/cram_game.h"
+#include "solver/values/fission_game.h"
+#include "solver/values/grid_kernels.h"
+#include "solver/values/nogo_game.h"
+#include "solver/values/parts.h"
+#include "solver/values/toads_and_frogs_game.h"
+
+namespace papamu::solver {
+
+namespace detail {
+
+namespace {
+
+using rulesets::Parsed;
+
+/// What is asked of a search: the nimber of a position, or SearchStopped or LimitError.
+template <class Search>
+class MexSolver final : public ImpartialSolver {
+ public:
+    explicit MexSolver(const OutcomeOptions& options) : search_(options) {}
+
+    Parsed<NimReport> nim_value(std::string_view text, const OutcomeLimits& limits) override {
+        const auto position = Search::parse(text);
+        if (!position) return tl::unexpected(position.error());
+        NimReport report;
+        SearchBudget budget({limits.nodes, limits.seconds, limits.stop, limits.progress});
+        report.stopped = attempt(kAnySteps, limits.stop, budget.seconds_limit(), [&] {
+            SearchBudget::Share share(budget);
+            report.value = search_.value(*position, share);
+        });
+        report.nodes = budget.positions();
+        report.seconds = budget.seconds();
+        return report;
+    }
+
+ private:
+    Search search_;
+};
+
+/// As the partizan game, but that a region which only one player can play on is no integer.
+template <class Game>
+struct EitherMoves : Game {
+    template <int Words>
+    static std::optional<int> integer(const rulesets::GridArea<Words>& area,
+                                      const decompose::GridSets<Words, Game::kSets>& sets) {
+        const std::optional<int> integer = Game::integer(area, sets);
+        return integer == 0 ? integer : std::nullopt;
+    }
+};
+
+/// Games on a grid of letters, region by region.
+template <class Game>
+class GridMex {
+    using Kernels = GridKernels<EitherMoves<Game>>;
+    using Small = typename Kernels::Small;
+    using Large = typename Kernels::Large;
+    using Parts = OptionParts<Small, Large>;
+
+ public:
+    using Position = typename Kernels::Position;
+
+    explicit GridMex(const OutcomeOptions& options)
+        : rules_(options.switches),
+          keeps_(options.switches.on(Optimisation::kTable)),
+          tables_(MexTable<Small, HashOf<Small>>(options.table_bytes / 2),
+                  MexTable<Large, HashOf<Large>>(options.table_bytes / 2)) {}
+
+    static Parsed<Position> parse(std::string_view text) { return Kernels::Ruleset::parse(text); }
+
+    Nimber value(const Position& position, SearchBudget::Share& budget) {
+        Parts parts;
+        Kernels::split(position, rules_, parts);
+        parts.end_option();
+        return options(parts, budget).front();
+    }
+
+ private:
+    /// The nimber of each option: the exclusive or of its parts.
+    std::vector<Nimber> options(Parts& parts, SearchBudget::Share& budget) {
+        std::vector<Nimber> nimbers(parts.options());
+        parts.for_each_list([&](auto& list) {
+            for (const auto& part : list) nimbers[part.option] ^= value_of(part.state, budget);
+        });
+        return nimbers;
+    }
+
+    template <class State>
+    Nimber value_of(const State& state, SearchBudget::Share& budget) {
+        auto& table = std::get<MexTable<State, HashOf<State>>>(tables_);
+        if (const auto known = table.find(state)) return *known;
+        cgt::check_stack();
+        budget.spend();
+        Parts parts;
+        state.options(Player::kLeft, rules_, parts);
+        if constexpr (!Game::kImpartial) state.options(Player::kRight, rules_, parts);
+        const Nimber nimber = least_excluded(options(parts, budget));
+        if (keeps_) table.store(state, nimber);
+        return nimber;
+    }
+
+    KernelRules rules_;
+    bool keeps_;
+    std::tuple<MexTable<Small, HashOf<Small>>, MexTable<Large, HashOf<Large>>> tables_;
+};
+
+/// Either player may place dominoes either way: that is cram, and the text of positions is the same.
+struct DomineeringMex : GridMex<CramGame> {
+    using GridMex::GridMex;
+    static_assert(rulesets::Domineering::kLetters == rulesets::Cram::kLetters);
+};
+
+/// Any ruleset, through its moves and its keys; positions are not taken apart.
+template <rulesets::Ruleset R>
+class RulesetMex {
+ public:
+    using Position = typename R::Position;
+
+    explicit RulesetMex(const OutcomeOptions& options)
+        : symmetry_(options.switches.on(Optimisation::kSymmetry)),
+          keeps_(options.switches.on(Optimisation::kTable)),
+          table_(options.table_bytes) {}
+
+    static Parsed<Position> parse(std::string_view text) { return R::parse(text); }
+
+    Nimber value(const Position& position, SearchBudget::Share& budget) {
+        const std::string key = key_of(position);
+        if (const auto known = table_.find(key)) return *known;
+        cgt::check_stack();
+        budget.spend();
+        std::vector<Nimber> options;
+        for (const Player player : {Player::kLeft, Player::kRight}) {
+            std::vector<typename R::Move> moves;
+            R::moves(position, player, moves);
+            for (const auto& move : moves) options.push_back(value(R::play(position, player, move), budget));
+        }
+        const Nimber nimber = least_excluded(options);
+        if (keeps_) table_.store(key, nimber, key.capacity());
+        return nimber;
+    }
+
+ private:
+    /// The same for all images: the exchange of colours is one of them here.
+    [[nodiscard]] std::string key_of(const Position& position) const {
+        if (!symmetry_) return R::key(position);
+        std::string least;
+        for (const auto& image : R::images(position)) {
+            std::string key = R::key(image.position);
+            if (least.empty() || key < least) least = std::move(key);
+        }
+        return least;
+    }
+
+    bool symmetry_;
+    bool keeps_;
+    MexTable<std::string, std::hash<std::string>> table_;
+};
+
+template <class... Games>
+std::unique_ptr<ImpartialSolver> make_grid_solver(std::string_view ruleset, const OutcomeOptions& options) {
+    std::unique_ptr<ImpartialSolver> solver;
+    const auto try_to_make = [&]<class Game>() {
+        if (Game::Ruleset::kName == ruleset) solver = std::make_unique<MexSolver<GridMex<Game>>>(options);
+    };
+    (try_to_make.template operator()<Games>(), ...);
+    return solver;
+}
+
+}  // namespace
+
+}  // namespace detail
+
+std::unique_ptr<ImpartialSolver> make_impartial_solver(std::string_view ruleset, const OutcomeOptions& options) {
+    using namespace detail;
+    if (ruleset == rulesets::Domineering::kName) return std::make_unique<MexSolver<DomineeringMex>>(options);
+    auto solver = make_grid_solver<ClobberGame, CannibalClobberGame, NogoGame, SnortGame, ColGame, CramGame,
+                                   FissionGame, AmazonsGame, ToadsAndFrogsGame>(ruleset, options);
+    if (solver != nullptr) return solver;
+    rulesets::with_ruleset(ruleset, [&]<rulesets::Ruleset R>() { solver = std::make_unique<MexSolver<RulesetMex<R>>>(options); });
+    return solver;
+}
+
+}  // namespace papamu::solver

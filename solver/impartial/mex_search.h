@@ -1,0 +1,58 @@
+// The least nimber that no option has, for region states and for positions of any ruleset.
+//
+//     MexTable<State, HashOf<State>> table(bytes);         // what is known
+//     least_excluded(options)                              // of {0, 1, 3}: 2
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "cgt/error.h"
+
+namespace papamu::solver::detail {
+
+using Nimber = std::uint32_t;
+
+/// Of any nimbers, in any order.
+inline Nimber least_excluded(const std::vector<Nimber>& options) {
+    std::vector<bool> seen(options.size() + 1);
+    for (const Nimber option : options) {
+        if (option < seen.size()) seen[option] = true;
+    }
+    Nimber least = 0;
+    while (seen[least]) ++least;
+    return least;
+}
+
+template <class State>
+struct HashOf {
+    std::size_t operator()(const State& state) const { return state.hash(); }
+};
+
+/// Nimbers by whole keys. store() throws LimitError where there are no bytes left.
+template <class Key, class Hash>
+class MexTable {
+ public:
+    explicit MexTable(std::size_t most_bytes) : most_bytes_(most_bytes) {}
+
+    [[nodiscard]] std::optional<Nimber> find(const Key& key) const {
+        const auto found = known_.find(key);
+        return found == known_.end() ? std::nullopt : std::optional(found->second);
+    }
+    /// `key_bytes`: what the key has elsewhere.
+    void store(const Key& key, Nimber nimber, std::size_t key_bytes = 0) {
+        constexpr std::size_t node = sizeof(std::pair<const Key, Nimber>) + 4 * sizeof(void*);
+        if (bytes_ + node + key_bytes > most_bytes_) throw cgt::LimitError("the table of nimbers is full");
+        if (known_.emplace(key, nimber).second) bytes_ += node + key_bytes;
+    }
+
+ private:
+    std::unordered_map<Key, Nimber, Hash> known_;
+    std::size_t bytes_ = 0;
+    std::size_t most_bytes_;
+};
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,189 @@
+#include "solver/sums/sum_analyst.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "solver/best_move.h"
+#include "solver/values/attempt.h"
+#include "solver/values/integer_bounds.h"
+#include "solver/values/sum_values.h"
+
+namespace papamu::solver::detail {
+
+namespace {
+
+using rulesets::opponent;
+using rulesets::Player;
+using rulesets::SumTerm;
+
+/// The same game for the other player.
+void negate(Analysis& analysis) {
+    const auto negate_bounds = [](auto& entry) { entry.lower = -std::exchange(entry.upper, -entry.lower); };
+    if (analysis.value) analysis.value = -*analysis.value;
+    negate_bounds(analysis);
+    for (RegionAnalysis& region : analysis.regions) {
+        if (region.value) region.value = -*region.value;
+        negate_bounds(region);
+    }
+    std::swap(analysis.left_moves, analysis.right_moves);
+    for (auto* moves : {&analysis.left_moves, &analysis.right_moves}) {
+        for (MoveAnalysis& move : *moves) move.value = -move.value;
+    }
+}
+
+}  // namespace
+
+/// One call of analyse().
+class SumAnalyst::Job {
+ public:
+    Job(SumAnalyst& analyst, const std::vector<SumTerm>& terms, const AnalysisOptions& options)
+        : analyst_(analyst), terms_(terms), options_(options), budget_({0, options.second_limit, options.stop, {}}) {}
+
+    Analysis run() {
+        sum_.position = rulesets::print_sum(terms_);
+        sum_.moves = options_.moves;
+        for (std::size_t i = 0; i < terms_.size(); ++i) analyse_term(i);
+        // A term may have its value and lack only those of its moves.
+        const auto has_value = [](const Analysis& found) { return found.value.has_value(); };
+        if (std::all_of(found_.begin(), found_.end(), has_value)) attempt_to([this] { add_values(); });
+        if (sum_.stopped.empty() && options_.moves != MovesAsked::kNone) attempt_to([this] { find_moves(); });
+        const IntegerBounds bounds = sum_.value ? integer_bounds(analyst_.store_, *sum_.value) : added_bounds();
+        sum_.lower = bounds.lower;
+        sum_.upper = bounds.upper;
+        sum_.stats.seconds = budget_.seconds();
+        sum_.stats.values = analyst_.store_.games();
+        return std::move(sum_);
+    }
+
+ private:
+    [[nodiscard]] std::uint64_t steps_left() const {
+        return options_.second_limit > 0 ? steps_in(options_.second_limit - budget_.seconds()) : kAnySteps;
+    }
+
+    /// Runs f within what is left of the limits, and notes what stopped it, if nothing had been stopped before.
+    template <class F>
+    void attempt_to(F&& f) {
+        std::string stopped = attempt(steps_left(), options_.stop, budget_.seconds_limit(), f);
+        if (sum_.stopped.empty()) sum_.stopped = std::move(stopped);
+    }
+
+    /// What is left of the limits: something always, since 0 would be no limit. So a term that comes after a limit still has
+    /// its bounds.
+    [[nodiscard]] AnalysisOptions options_left(std::size_t term) const {
+        AnalysisOptions left = options_;
+        // Which move of the sum is best is not seen in one term.
+        if (left.moves == MovesAsked::kBest) left.moves = MovesAsked::kAll;
+        if (!sum_.stopped.empty()) left.moves = MovesAsked::kNone;
+        if (left.position_limit > 0) {
+            left.position_limit -= std::min(left.position_limit - 1, sum_.stats.positions);
+        }
+        if (left.second_limit > 0) left.second_limit = std::max(1e-3, left.second_limit - budget_.seconds());
+        if (options_.progress) {
+            left.progress = [this, term](AnalysisProgress progress) {
+                progress.positions += sum_.stats.positions;
+                progress.regions_done = term;
+                progress.regions = terms_.size();
+                options_.progress(progress);
+            };
+        }
+        return left;
+    }
+
+    void analyse_term(std::size_t i) {
+        const SumTerm& term = terms_[i];
+        Analysis found = analyst_.analysts_[term.ruleset]->analyse(term.position, options_left(i)).value();
+        if (term.negated) negate(found);
+        if (sum_.stopped.empty()) sum_.stopped = found.stopped;
+        sum_.inert += found.inert;
+        sum_.stats.positions += found.stats.positions;
+        sum_.stats.lookups += found.stats.lookups;
+        sum_.stats.bytes = std::max(sum_.stats.bytes, found.stats.bytes);
+        sum_.terms.push_back({rulesets::print_term(term), found.value, found.lower, found.upper});
+        for (RegionAnalysis& region : found.regions) {
+            region.term = i;
+            sum_.regions.push_back(std::move(region));
+        }
+        found.regions.clear();
+        found_.push_back(std::move(found));
+    }
+
+    void add_values() {
+        cgt::Value sum;
+        for (const Analysis& found : found_) sum = cgt::add(analyst_.store_, sum, *found.value);
+        sum_.value = sum;
+    }
+
+    /// Ints hold it: no term is larger than a literal value may be, and there are at most kMostTerms.
+    [[nodiscard]] IntegerBounds added_bounds() const {
+        IntegerBounds sum;
+        for (const TermAnalysis& term : sum_.terms) sum += {term.lower, term.upper};
+        return sum;
+    }
+
+    void find_moves() {
+        std::vector<cgt::Value> values;
+        for (const Analysis& found : found_) values.push_back(*found.value);
+        const std::vector<cgt::Value> others = sums_of_others(analyst_.store_, values);
+        std::vector<MoveAnalysis> left = moves(Player::kLeft, values, others);
+        sum_.right_moves = moves(Player::kRight, values, others);
+        sum_.left_moves = std::move(left);
+    }
+
+    std::vector<MoveAnalysis> moves(Player player, const std::vector<cgt::Value>& values,
+                                    const std::vector<cgt::Value>& others) {
+        struct InTerm {
+            std::size_t term;
+            const MoveAnalysis* move;
+        };
+        std::vector<InTerm> all;
+        for (std::size_t i = 0; i < found_.size(); ++i) {
+            const Analysis& found = found_[i];
+            for (const MoveAnalysis& move : player == Player::kLeft ? found.left_moves : found.right_moves) {
+                all.push_back({i, &move});
+            }
+        }
+        if (options_.moves == MovesAsked::kBest && !all.empty()) {
+            std::vector<SummandMove> summands;
+            for (const InTerm& one : all) summands.push_back({values[one.term], one.move->value});
+            all = {all[best_move(analyst_.store_, *sum_.value, summands, player)]};
+        }
+        std::vector<MoveAnalysis> result;
+        for (const auto& [term, move] : all) {
+            const cgt::Value after = cgt::add(analyst_.store_, others[term], move->value);
+            result.push_back(
+                {std::to_string(term) + ":" + move->move, after, wins_second(analyst_.store_, player, after)});
+        }
+        return result;
+    }
+
+    SumAnalyst& analyst_;
+    const std::vector<SumTerm>& terms_;
+    const AnalysisOptions& options_;
+    const SearchBudget budget_;
+    std::vector<Analysis> found_;  // of the terms, without their regions
+    Analysis sum_;
+};
+
+void SumAnalyst::prepare(const std::vector<SumTerm>& terms) {
+    const std::size_t known = analysts_.size();
+    for (const SumTerm& term : terms) analysts_.try_emplace(term.ruleset);
+    if (analysts_.size() == known) return;
+    AnalystOptions options = options_;
+    options.table_bytes /= analysts_.size();
+    for (auto& [ruleset, analyst] : analysts_) analyst = make_analyst(ruleset, store_, options);
+}
+
+rulesets::Parsed<Analysis> SumAnalyst::analyse(std::string_view text, const AnalysisOptions& options) {
+    const auto terms = rulesets::parse_sum(text);
+    if (!terms) return tl::unexpected(terms.error());
+    prepare(*terms);
+    for (std::size_t i = 0; i < terms->size(); ++i) {
+        const std::string& ruleset = (*terms)[i].ruleset;
+        if (analysts_[ruleset] != nullptr) continue;
+        return tl::unexpected(rulesets::PositionError{
+            0, 0, "term " + std::to_string(i) + ": " + ruleset + " has no solver for exact values"});
+    }
+    return Job(*this, *terms, options).run();
+}
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,105 @@
+// Nim values of impartial versions against the definition: the least one that no move of either player leads to.
+#include "solver/impartial/impartial.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+#include <string>
+
+#include "rulesets/ruleset_list.h"
+#include "tests/solver/values/random_boards.h"
+
+namespace papamu::tests {
+namespace {
+
+using rulesets::Player;
+
+template <rulesets::Ruleset R>
+class NaiveNimbers {
+ public:
+    std::uint32_t of(const typename R::Position& position) {
+        const std::string text = R::print(position);
+        if (const auto known = known_.find(text); known != known_.end()) return known->second;
+        std::set<std::uint32_t> options;
+        for (const Player player : {Player::kLeft, Player::kRight}) {
+            std::vector<typename R::Move> moves;
+            R::moves(position, player, moves);
+            for (const auto& move : moves) options.insert(of(R::play(position, player, move)));
+        }
+        std::uint32_t least = 0;
+        while (options.contains(least)) ++least;
+        return known_[text] = least;
+    }
+
+ private:
+    std::map<std::string, std::uint32_t> known_;
+};
+
+template <rulesets::Ruleset R>
+void compare(std::mt19937_64& random, int rows, int columns, std::string_view letters, int boards) {
+    solver::OutcomeOptions plain;
+    plain.switches.without(solver::Optimisation::kRegions)
+        .without(solver::Optimisation::kSymmetry)
+        .without(solver::Optimisation::kIntegers);
+    const auto solver = solver::make_impartial_solver(R::kName, {});
+    const auto without = solver::make_impartial_solver(R::kName, plain);
+    ASSERT_NE(solver, nullptr);
+    NaiveNimbers<R> naive;
+    for (int i = 0; i < boards; ++i) {
+        const std::string text = random_board(random, rows, columns, letters);
+        const std::uint32_t expected = naive.of(R::parse(text).value());
+        const solver::NimReport report = solver->nim_value(text, {}).value();
+        ASSERT_TRUE(report.stopped.empty()) << report.stopped;
+        ASSERT_EQ(report.value, expected) << R::kName << ' ' << text;
+        ASSERT_EQ(without->nim_value(text, {})->value, expected) << R::kName << ' ' << text;
+    }
+}
+
+TEST(Impartial, IsTheLeastNimberThatNoMoveReaches) {
+    auto random = seeded_random();
+    compare<rulesets::Clobber>(random, 3, 3, "xo.xo", 40);
+    compare<rulesets::CannibalClobber>(random, 2, 4, "xo.xo#", 20);
+    compare<rulesets::Nogo>(random, 2, 4, "xo...#", 20);
+    compare<rulesets::Snort>(random, 2, 4, "xo...#", 20);
+    compare<rulesets::Col>(random, 2, 4, "xo...#", 20);
+    compare<rulesets::Cram>(random, 3, 4, "...#", 30);
+    compare<rulesets::Fission>(random, 3, 4, "x...#", 30);
+    compare<rulesets::Amazons>(random, 2, 3, "xo..#", 20);
+    compare<rulesets::ToadsAndFrogs>(random, 1, 9, "tf..", 30);
+    compare<rulesets::Domineering>(random, 3, 4, "...#", 30);
+    compare<rulesets::Konane>(random, 3, 4, "xo.", 20);
+    // Larger than a word, in a strip and with regions.
+    compare<rulesets::Clobber>(random, 1, 70, "xo..", 10);
+    compare<rulesets::Cram>(random, 2, 35, "..##.#", 10);
+}
+
+TEST(Impartial, LiteralValuesByTheirOptions) {
+    const auto solver = solver::make_impartial_solver("value", {});
+    const auto nimber = [&](const char* text) { return solver->nim_value(text, {})->value; };
+    EXPECT_EQ(nimber("0"), 0U);
+    EXPECT_EQ(nimber("7"), 1U) << "seven moves";
+    EXPECT_EQ(nimber("*5"), 5U);
+    EXPECT_EQ(nimber("1/2"), 2U) << "options 0 and 1";
+    EXPECT_EQ(nimber("{2|1}"), 2U) << "options *0 and *1";
+}
+
+TEST(Impartial, LimitsAndErrors) {
+    EXPECT_EQ(solver::make_impartial_solver("chess", {}), nullptr);
+    const auto solver = solver::make_impartial_solver("clobber", {});
+    EXPECT_EQ(solver->nim_value("xo/o?", {}).error().row, 2U);
+    const std::string board = "xoxoxo/oxoxox/xoxoxo";
+    const solver::NimReport few = solver->nim_value(board, {.nodes = 100}).value();
+    EXPECT_FALSE(few.value.has_value());
+    EXPECT_FALSE(few.stopped.empty());
+    const std::atomic<bool> stop = true;
+    EXPECT_EQ(solver->nim_value(board, {.stop = &stop})->stopped, "interrupted");
+    solver::OutcomeOptions small;
+    small.table_bytes = 10'000;
+    EXPECT_EQ(solver::make_impartial_solver("clobber", small)->nim_value(board, {})->stopped,
+              "the table of nimbers is full");
+    EXPECT_EQ(solver->nim_value("xo", {})->value, 1U) << "usable after limits";
+}
+
+}  // namespace
+}  // namespace papamu::tests

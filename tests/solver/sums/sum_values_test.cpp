@@ -1,0 +1,159 @@
+// Values of sums against the values of their terms, and who wins against trying everything.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "cgt/notation.h"
+#include "cgt/order.h"
+#include "solver/analysis.h"
+#include "solver/sums/sum_solver.h"
+#include "tests/solver/outcome/minimax.h"
+#include "tests/solver/sums/sum_reference.h"
+
+namespace papamu::tests {
+namespace {
+
+using rulesets::Player;
+using solver::Analysis;
+using solver::MovesAsked;
+
+char letter(cgt::ValueStore& store, cgt::Value value) { return cgt::to_string(cgt::outcome(store, value))[0]; }
+
+TEST(SumValues, AreTheSumsOfTheirTerms) {
+    cgt::ValueStore store;
+    SumReference reference(store);
+    const auto analyst = solver::make_analyst("sum", store, {});
+    auto random = seeded_random();
+    for (int i = 0; i < 150; ++i) {
+        const std::string text = random_sum(random, 3);
+        const Analysis found = analyst->analyse(text, {}).value();
+        ASSERT_TRUE(found.value && found.stopped.empty()) << text << ": " << found.stopped;
+        const cgt::Value expected = reference.sum(text);
+        ASSERT_EQ(*found.value, expected) << text;
+        const auto terms = rulesets::parse_sum(text).value();
+        ASSERT_EQ(found.position, rulesets::print_sum(terms));
+        ASSERT_EQ(found.terms.size(), terms.size());
+        for (std::size_t t = 0; t < terms.size(); ++t) {
+            ASSERT_EQ(found.terms[t].text, rulesets::print_term(terms[t])) << text;
+            ASSERT_EQ(*found.terms[t].value, reference.term(terms[t])) << text << ", term " << t;
+        }
+        cgt::Value regions;
+        for (const auto& region : found.regions) regions = cgt::add(store, regions, *region.value);
+        ASSERT_EQ(regions, expected) << text;
+        ASSERT_TRUE(cgt::less_or_equal(store, cgt::Value::integer(found.lower), expected)) << text;
+        ASSERT_TRUE(cgt::less_or_equal(store, expected, cgt::Value::integer(found.upper))) << text;
+    }
+}
+
+TEST(SumValues, MovesAreThoseOfTheRulesets) {
+    cgt::ValueStore store;
+    SumReference reference(store);
+    const auto analyst = solver::make_analyst("sum", store, {});
+    auto random = seeded_random();
+    for (int i = 0; i < 60; ++i) {
+        const std::string text = random_sum(random, 3);
+        const auto position = rulesets::find_ruleset("sum")->parse(text).value();
+        const Analysis found = analyst->analyse(text, {}).value();
+        const Analysis best = analyst->analyse(text, {.moves = MovesAsked::kBest}).value();
+        for (const Player player : {Player::kLeft, Player::kRight}) {
+            const auto& moves = player == Player::kLeft ? found.left_moves : found.right_moves;
+            const auto expected = position->moves(player);
+            ASSERT_EQ(moves.size(), expected.size()) << text;
+            bool any_wins = false;
+            for (std::size_t m = 0; m < moves.size(); ++m) {
+                ASSERT_EQ(moves[m].move, expected[m]) << text;
+                const cgt::Value after = reference.sum((*position->play(player, expected[m]))->text());
+                ASSERT_EQ(moves[m].value, after) << text << ' ' << expected[m];
+                const char outcome = letter(store, after);
+                ASSERT_EQ(moves[m].winning, outcome == 'P' || outcome == (player == Player::kLeft ? 'L' : 'R')) << text;
+                any_wins = any_wins || moves[m].winning;
+            }
+            const auto& one = player == Player::kLeft ? best.left_moves : best.right_moves;
+            ASSERT_EQ(one.size(), moves.empty() ? 0U : 1U) << text;
+            if (moves.empty()) continue;
+            ASSERT_EQ(one[0].winning, any_wins) << text;
+            ASSERT_NE(std::find(expected.begin(), expected.end(), one[0].move), expected.end()) << text;
+        }
+    }
+}
+
+TEST(SumValues, LimitsLeaveBounds) {
+    cgt::ValueStore store;
+    const auto analyst = solver::make_analyst("sum", store, {});
+    const Analysis found =
+        analyst->analyse("{7|5} - domineering:......../......../......../........ + 2", {.position_limit = 5}).value();
+    EXPECT_FALSE(found.value.has_value());
+    EXPECT_FALSE(found.stopped.empty());
+    ASSERT_EQ(found.terms.size(), 3U);
+    EXPECT_EQ(cgt::to_string(store, found.terms[0].value.value()), "{7|5}");
+    EXPECT_FALSE(found.terms[1].value.has_value());
+    EXPECT_EQ(found.terms[2].value, cgt::Value::integer(2)) << "what comes behind the limit is still looked at";
+    // Sixteen dominoes of each player fit on the board.
+    EXPECT_EQ(found.lower, 5 - 16 + 2);
+    EXPECT_EQ(found.upper, 7 + 16 + 2);
+    EXPECT_TRUE(found.left_moves.empty() && found.right_moves.empty());
+
+    const std::atomic<bool> stop = true;
+    EXPECT_EQ(analyst->analyse("{7|5} - clobber:xoxo/oxox", {.stop = &stop})->stopped, "interrupted");
+}
+
+TEST(SumValues, ErrorsNameTheTerm) {
+    cgt::ValueStore store;
+    EXPECT_EQ(solver::make_analyst("sum", store, {})->analyse("* + clobber:x?", {}).error().to_string(),
+              "row 1, column 13: term 1 (clobber): row 1, column 2: '?' is not a cell; the letters are . # x o");
+    EXPECT_EQ(solver::make_outcome_solver("sum", "* + {", {}).error().row, 1U);
+    const auto unknown = solver::make_sum_solver({{"value", "1"}, {"chess", "e4"}}, {});
+    ASSERT_FALSE(unknown.has_value());
+    EXPECT_EQ(unknown.error().term, 1U);
+    const auto malformed = solver::make_sum_solver({{"clobber", "xox/o"}}, {});
+    ASSERT_FALSE(malformed.has_value());
+    EXPECT_EQ(malformed.error().term, 0U);
+}
+
+TEST(SumOutcomes, AreThoseOfTheValues) {
+    cgt::ValueStore store;
+    SumReference reference(store);
+    auto random = seeded_random();
+    for (int i = 0; i < 100; ++i) {
+        const std::string text = random_sum(random, 3);
+        ASSERT_EQ(solved("sum", text), letter(store, reference.sum(text))) << text;
+    }
+}
+
+TEST(SumOutcomes, AreThoseOfTryingEverything) {
+    auto random = seeded_random();
+    for (int i = 0; i < 40; ++i) {
+        const std::string text = random_sum(random, 2);
+        const auto position = rulesets::find_ruleset("sum")->parse(text).value();
+        const bool left = minimax_any(*position, Player::kLeft);
+        const bool right = minimax_any(*position, Player::kRight);
+        ASSERT_EQ(solved("sum", text), outcome_letter(left, right)) << text;
+        // A best move leaves the other one, who moves first then, lost.
+        const auto solver = solver::make_outcome_solver("sum", text, {}).value();
+        const solver::OutcomeReport report = solver->solve({}, {});
+        for (const Player player : {Player::kLeft, Player::kRight}) {
+            const auto& answer = player == Player::kLeft ? report.left : report.right;
+            ASSERT_EQ(answer->best_move.has_value(), *answer->wins) << text;
+            if (!answer->best_move) continue;
+            const auto after = position->play(player, *answer->best_move);
+            ASSERT_TRUE(after.has_value()) << text << ' ' << *answer->best_move;
+            ASSERT_FALSE(minimax_any(**after, opponent(player))) << text << ' ' << *answer->best_move;
+        }
+    }
+}
+
+TEST(SumOutcomes, OneQuestionHasOneAnswer) {
+    const auto solver = solver::make_sum_solver({{"value", "{2|-1}"}, {"clobber", "xo", true}}, {}).value();
+    EXPECT_EQ(solver->position(), "{2|-1} - clobber:xo");
+    const solver::OutcomeReport report = solver->solve({.left_first = true, .right_first = false}, {});
+    EXPECT_EQ(report.left->best_move, "0:2");
+    EXPECT_FALSE(report.right.has_value());
+    EXPECT_EQ(solver::make_sum_solver({}, {}).value()->solve({}, {}).outcome(), 'P') << "no terms: nobody can move";
+    const auto large = solver::make_outcome_solver("sum", "domineering:......./......./....... + clobber:xoxoxo/oxoxox", {});
+    const solver::OutcomeReport stopped = (*large)->solve({}, {.nodes = 3});
+    EXPECT_EQ(stopped.outcome(), std::nullopt);
+    EXPECT_FALSE(stopped.stopped.empty());
+}
+
+}  // namespace
+}  // namespace papamu::tests
