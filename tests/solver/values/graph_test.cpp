@@ -181,8 +181,9 @@ TEST_F(HackenbushValues, APictureAndItsNegativeAreZero) {
         const auto position = Hackenbush::parse(random_picture(random, 8, 11, i % 2 == 0 ? "brg" : "br")).value();
         const std::string text = Hackenbush::print(position);
         // The same with blue and red exchanged, on vertices of its own.
+        const auto exchanged = Hackenbush::images(position)[1].position;
         std::string mirror;
-        for (auto edge : Hackenbush::images(position)[1].position.edges) {
+        for (auto edge : exchanged.edges) {
             if (edge.ends.low != 0) edge.ends.low = static_cast<std::uint16_t>(edge.ends.low + 100);
             if (edge.ends.high != 0) edge.ends.high = static_cast<std::uint16_t>(edge.ends.high + 100);
             mirror += (mirror.empty() ? "" : ",") + Hackenbush::print_move(position, edge);
