@@ -33,9 +33,8 @@ struct RulesetList {
 };
 
 /// The main game first.
-using AllRulesets =
-    RulesetList<Konane, Domineering, Clobber, CannibalClobber, Nogo, Snort, Col, Cram, Fission, Amazons, ToadsAndFrogs,
-                Hackenbush, GraphCol, GraphSnort, ArcKayles>;
+using AllRulesets = RulesetList<Konane, Domineering, Clobber, CannibalClobber, Nogo, Snort, Col, Cram, Fission, Amazons,
+                                ToadsAndFrogs, Hackenbush, GraphCol, GraphSnort, ArcKayles>;
 
 /// Calls f.operator()<R>() for the ruleset R of that name. Whether there is one.
 template <class F>
