@@ -65,8 +65,8 @@ std::string report(const ValueOptions& options, const Session& session, value::E
 ExitCode run_once(const ValueOptions& options, Session& session) {
     const GivenPosition given = read_position(options.position);
     if (!given.ruleset->has_board() && (options.board || !options.svg.empty())) {
-        throw CommandError(ExitCode::kBadInput, "--text and --svg draw boards, and there is none in " +
-                                                    std::string(given.ruleset->name()));
+        throw CommandError(ExitCode::kBadInput,
+                           "--text and --svg draw boards, and there is none in " + std::string(given.ruleset->name()));
     }
     value::Evaluator evaluator(*given.ruleset, options, most_characters(options, session));
     rulesets::Parsed<value::Evaluation> found;

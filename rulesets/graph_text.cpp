@@ -24,7 +24,8 @@ Parsed<std::uint16_t> GraphReader::vertex(int vertices) {
     int number = 0;
     const auto [end, error] = std::from_chars(text_.data() + begin, text_.data() + at_, number);
     if (error != std::errc() || number >= vertices) {
-        return tl::unexpected(fault("there is no vertex " + std::string(text_.substr(begin, at_ - begin).substr(0, 12)) +
+        return tl::unexpected(fault("there is no vertex " +
+                                        std::string(text_.substr(begin, at_ - begin).substr(0, 12)) +
                                         ": they are numbered from 0 to " + std::to_string(vertices - 1),
                                     begin + 1));
     }
@@ -52,7 +53,8 @@ Parsed<std::vector<GraphEdge>> read_edges(GraphReader& reader, int vertices) {
             return tl::unexpected(reader.fault("the edge " + print_edge(*edge) + " stands twice", column));
         }
         if (edges.size() == kGraphEdges) {
-            return tl::unexpected(reader.fault("there are more than " + std::to_string(kGraphEdges) + " edges", column));
+            return tl::unexpected(
+                reader.fault("there are more than " + std::to_string(kGraphEdges) + " edges", column));
         }
         edges.insert(place, *edge);
     } while (reader.take(','));

@@ -40,7 +40,7 @@ class Report {
         }
         if (!analysis_.stopped.empty()) row("stopped", analysis_.stopped);
         row("regions", std::to_string(analysis_.regions.size()));
-        row("inert stones", std::to_string(analysis_.inert));
+        if (analysis_.rows > 0 || analysis_.inert > 0) row("inert stones", std::to_string(analysis_.inert));
         terms();
         if (options_.board) (text_ += '\n') += draw_board(RegionMap(analysis_), options_.colours);
         regions();

@@ -51,7 +51,9 @@ Regions<ColouredGraph> colouring_regions(const ColouredGraph& position, const Co
             regions.list.back().position.letters.assign(position.letters.size(), '#');
         }
         const bool left = choices.left.test(vertex), right = choices.right.test(vertex);
-        regions.list[place->second].position.letters[static_cast<std::size_t>(vertex)] = !right ? 'l' : left ? '.' : 'r';
+        regions.list[place->second].position.letters[static_cast<std::size_t>(vertex)] = !right ? 'l'
+                                                                                         : left ? '.'
+                                                                                                : 'r';
     });
     for (const GraphEdge edge : position.edges) {
         if (!matters(edge, choices)) continue;

@@ -91,8 +91,8 @@ class Picture {
             std::uint16_t from = part.from;
             for (const HackenbushColour colour : part.colours) {
                 if (!part.to && next == kGraphVertices) {
-                    return tl::unexpected(
-                        reader_.fault("there are more than " + std::to_string(kGraphVertices) + " vertices", part.column));
+                    return tl::unexpected(reader_.fault(
+                        "there are more than " + std::to_string(kGraphVertices) + " vertices", part.column));
                 }
                 const std::uint16_t to = part.to ? *part.to : static_cast<std::uint16_t>(next++);
                 position.edges.push_back({{std::min(from, to), std::max(from, to)}, colour});

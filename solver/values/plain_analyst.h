@@ -175,8 +175,7 @@ class PlainAnalyst final : public Analyst {
             IntegerBounds sum;
             for (std::size_t i = 0; i < values_.size(); ++i) {
                 const Position& region = regions_.list[i].position;
-                const IntegerBounds bounds =
-                    values_[i] ? integer_bounds(store_, *values_[i]) : search_.bounds(region);
+                const IntegerBounds bounds = values_[i] ? integer_bounds(store_, *values_[i]) : search_.bounds(region);
                 sum += bounds;
                 analysis_.regions.push_back({R::print(region), {}, values_[i], bounds.lower, bounds.upper});
             }

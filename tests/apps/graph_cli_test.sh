@@ -62,7 +62,7 @@ expect_out '"stopped":"the limit of 1 seconds"'
 for without in table values; do
     run "$papamu" solve hackenbush '0-1b,1-2r,2-0g,1:gb,0-3r,3:g' --without "$without"
     expect_code 0
-    expect_out '^outcome N: '
+    expect_out '^outcome R: '
     run "$papamu" solve arc-kayles '0-1,1-2,2-3,3-4,4-0' --without "$without"
     expect_code 0
     expect_out '^outcome P: '

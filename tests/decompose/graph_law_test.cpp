@@ -78,8 +78,8 @@ TYPED_TEST(GraphLaw, KeysKeepTheValue) {
 }
 
 /// The same graph with its vertices shuffled.
-decompose::LabelledGraph shuffled(const std::vector<std::uint64_t>& labels, const std::vector<std::array<int, 3>>& edges,
-                                  std::mt19937_64& random) {
+decompose::LabelledGraph shuffled(const std::vector<std::uint64_t>& labels,
+                                  const std::vector<std::array<int, 3>>& edges, std::mt19937_64& random) {
     std::vector<int> place(labels.size());
     std::iota(place.begin(), place.end(), 0);
     std::shuffle(place.begin(), place.end(), random);
@@ -128,7 +128,8 @@ TEST(GraphForm, CyclesAndGridsHaveOneForm) {
         if (v % 4 < 3) grid.push_back({v, v + 1, 0});
         if (v < 8) grid.push_back({v, v + 4, 0});
     }
-    EXPECT_NE(expect_one_form(12, cycle), expect_one_form(12, two_cycles)) << "refinement alone cannot tell these apart";
+    EXPECT_NE(expect_one_form(12, cycle), expect_one_form(12, two_cycles))
+        << "refinement alone cannot tell these apart";
     expect_one_form(12, grid);
 }
 

@@ -39,7 +39,8 @@ PAPAMU_RULESET_CONFORMANCE(ElephantsAndRhinos, "eee..rrr", "e.e#r.r/er..er.", "e
 PAPAMU_RULESET_CONFORMANCE(TopplingDominoes, "lrrlrrl", "lre#elr/l.r.lel", "lrlerlrellrer")
 
 PAPAMU_RULESET_CONFORMANCE(Hackenbush, ".", "brg,bb,g", "0-1b,1-2r,2-3g,3-0b,0-0g,3-3r,0-1b,0-1r,3:bgr", "5-7g,7-0r",
-                           "0-255b,255-254g,254-0r,254-254b", "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbrrrrrrrrrrrrrrrrrrrrrrrrrrr")
+                           "0-255b,255-254g,254-0r,254-254b",
+                           "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbrrrrrrrrrrrrrrrrrrrrrrrrrrr")
 
 PAPAMU_RULESET_CONFORMANCE(GraphCol, ".", "xo", "....", ".x.l.r#o..:0-1,0-2,2-3,3-4,4-5,5-8,8-9,9-7,7-2",
                            "..........:0-1,1-2,2-3,3-4,4-0,0-5,1-6,2-7,3-8,4-9,5-7,7-9,9-6,6-8,8-5")

@@ -70,7 +70,8 @@ TEST(HackenbushText, ErrorsNameTheColumn) {
               "row 1, column 6: vertex 2 is not connected to the ground, vertex 0");
     EXPECT_EQ(error_of<Hackenbush>("0-1b,4:rr"), "row 1, column 6: vertex 4 is not connected to the ground, vertex 0");
     EXPECT_EQ(error_of<Hackenbush>("g," + times("b", 255)), "row 1, column 3: there are more than 256 vertices");
-    EXPECT_EQ(error_of<Hackenbush>("0-1b" + times(",0-1b", 1024)), "row 1, column 5121: there are more than 1024 edges");
+    EXPECT_EQ(error_of<Hackenbush>("0-1b" + times(",0-1b", 1024)),
+              "row 1, column 5121: there are more than 1024 edges");
     EXPECT_EQ(error_of<Hackenbush>("0-1b 1-2b"), "row 1, column 5: \" \" stands where a comma or the end should stand");
 }
 
@@ -78,8 +79,7 @@ TEST(HackenbushMoves, WhatIsOffTheGroundIsGone) {
     const std::string text = "0-1b,1-2r,0-2g,2-3b";
     EXPECT_EQ(moves_of<Hackenbush>(text, Player::kLeft),
               (Texts{"0-1b 0-2g,1-2r,2-3b", "0-2g 0-1b,1-2r,2-3b", "2-3b 0-1b,0-2g,1-2r"}));
-    EXPECT_EQ(moves_of<Hackenbush>(text, Player::kRight),
-              (Texts{"0-2g 0-1b,1-2r,2-3b", "1-2r 0-1b,0-2g,2-3b"}));
+    EXPECT_EQ(moves_of<Hackenbush>(text, Player::kRight), (Texts{"0-2g 0-1b,1-2r,2-3b", "1-2r 0-1b,0-2g,2-3b"}));
     EXPECT_EQ(moves_of<Hackenbush>("brg", Player::kLeft), (Texts{"0-1b .", "2-3g 0-1b,1-2r"}));
     EXPECT_EQ(moves_of<Hackenbush>("0-1b,0-1b,0-0b", Player::kLeft), (Texts{"0-0b 0-1b,0-1b", "0-1b 0-0b,0-1b"}))
         << "of edges that are alike, one";
@@ -107,7 +107,8 @@ TEST(ColouringMoves, ByHand) {
               (Texts{"+0 x.x.lr:0-1,0-5,1-2,2-3,3-4", "+4 ..x.xr:0-1,0-5,1-2,2-3,3-4"}));
     EXPECT_EQ(moves_of<GraphCol>("..x.lr:1-2,2-3", Player::kRight),
               (Texts{"+0 o.x.lr:1-2,2-3", "+1 .ox.lr:1-2,2-3", "+3 ..xolr:1-2,2-3", "+5 ..x.lo:1-2,2-3"}));
-    EXPECT_EQ(moves_of<GraphSnort>("..x.lr:1-2,2-3", Player::kRight), (Texts{"+0 o.x.lr:1-2,2-3", "+5 ..x.lo:1-2,2-3"}));
+    EXPECT_EQ(moves_of<GraphSnort>("..x.lr:1-2,2-3", Player::kRight),
+              (Texts{"+0 o.x.lr:1-2,2-3", "+5 ..x.lo:1-2,2-3"}));
     EXPECT_EQ(moves_of<GraphSnort>("#o.", Player::kLeft), (Texts{"+2 #ox"}));
 }
 
@@ -128,7 +129,8 @@ TEST(ArcKaylesText, ErrorsAndMoves) {
             text += (text.empty() ? "" : ",") + std::to_string(u) + '-' + std::to_string(v);
         }
     }
-    EXPECT_EQ(error_of<ArcKayles>(text), "row 1, column " + std::to_string(column) + ": there are more than 1024 edges");
+    EXPECT_EQ(error_of<ArcKayles>(text),
+              "row 1, column " + std::to_string(column) + ": there are more than 1024 edges");
 }
 
 // Whatever is written: a position that reads back, or an error in the text or just behind it.

@@ -73,7 +73,8 @@ TYPED_TEST(Graphs, SameAsByTheRulesAlone) {
     auto random = seeded_random();
     cgt::ValueStore store;
     const auto analyst = solver::make_analyst(TypeParam::kName, store, {});
-    solver::detail::PlainAnalyst<solver::detail::PlainSearch<solver::detail::WholePositions<TypeParam>>> plain(store, {});
+    solver::detail::PlainAnalyst<solver::detail::PlainSearch<solver::detail::WholePositions<TypeParam>>> plain(store,
+                                                                                                               {});
     for (int i = 0; i < 60; ++i) {
         const std::string text = random_text<TypeParam>(random, 10, 12);
         EXPECT_EQ(analyst->analyse(text, {})->value, plain.analyse(text, {})->value) << text;
@@ -181,8 +182,9 @@ TEST_F(HackenbushValues, APictureAndItsNegativeAreZero) {
         const auto position = Hackenbush::parse(random_picture(random, 8, 11, i % 2 == 0 ? "brg" : "br")).value();
         const std::string text = Hackenbush::print(position);
         // The same with blue and red exchanged, on vertices of its own.
+        const auto exchanged = Hackenbush::images(position)[1].position;
         std::string mirror;
-        for (auto edge : Hackenbush::images(position)[1].position.edges) {
+        for (auto edge : exchanged.edges) {
             if (edge.ends.low != 0) edge.ends.low = static_cast<std::uint16_t>(edge.ends.low + 100);
             if (edge.ends.high != 0) edge.ends.high = static_cast<std::uint16_t>(edge.ends.high + 100);
             mirror += (mirror.empty() ? "" : ",") + Hackenbush::print_move(position, edge);
@@ -263,7 +265,8 @@ TEST(GraphValues, GridsAreTheGamesOnBoards) {
     const auto cram = solver::make_analyst("cram", store, {});
     for (const auto& [rows, columns] : {std::pair(1, 7), {2, 5}, {3, 3}, {3, 4}, {4, 4}, {3, 5}}) {
         std::string board;
-        for (int row = 0; row < rows; ++row) board += (row > 0 ? "/" : "") + std::string(static_cast<std::size_t>(columns), '.');
+        for (int row = 0; row < rows; ++row)
+            board += (row > 0 ? "/" : "") + std::string(static_cast<std::size_t>(columns), '.');
         EXPECT_EQ(arcs->analyse(grid_edges(rows, columns), {})->value, cram->analyse(board, {})->value) << board;
     }
 }
