@@ -12,7 +12,7 @@ namespace {
 using Heaps = MisereLearner::Heaps;
 
 // Sums searched, and pairs of an element and a set of options met, before the quotient is given up.
-constexpr std::uint64_t kMostSteps = 3'000'000;
+constexpr std::uint64_t kMostSteps = 300'000;
 
 // Contexts of so many tokens are tried before a long one is taken.
 constexpr rulesets::HeapSize kMostTokensTried = 14;

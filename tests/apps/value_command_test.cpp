@@ -12,6 +12,7 @@
 #include "cgt/notation.h"
 #include "cgt/order.h"
 #include "cgt/sum.h"
+#include "rulesets/any_ruleset.h"
 #include "solver/optimisations.h"
 
 namespace papamu::apps {
@@ -142,6 +143,14 @@ TEST(Value, StartBoards) {
     EXPECT_EQ(run_json({"domineering", "--board", "2x3"})["position"], ".../...");
 }
 
+std::string all_names() {
+    std::string names;
+    for (const rulesets::AnyRuleset* ruleset : rulesets::all_rulesets()) {
+        names += (names.empty() ? "" : ", ") + std::string(ruleset->name());
+    }
+    return names;
+}
+
 TEST(Value, WhatIsWrongIsOneLineAndItsCode) {
     struct Case {
         int code;
@@ -176,9 +185,7 @@ TEST(Value, WhatIsWrongIsOneLineAndItsCode) {
         {3, "cannot read no/such/file: No such file or directory", {"konane", "--file", "no/such/file"}},
         {2, "unknown ruleset \"konan\"; did you mean \"konane\"?", {"konan", ".xo."}},
         {2,
-         "unknown ruleset \"chess\"; the rulesets are konane, domineering, clobber, cannibal-clobber, nogo, snort, "
-         "col, cram, "
-         "fission, amazons, toads-and-frogs",
+         "unknown ruleset \"chess\"; the rulesets are " + all_names(),
          {"chess", "--stdin"}},
         {2, "no position given: write one, such as 'xoxo/ox../xoxo/oxox', or use --board or --file", {"konane"}},
         {2, "--memory: \"lots\" is no size such as 512M or 2G", {"konane", ".xo.", "--memory", "lots"}},

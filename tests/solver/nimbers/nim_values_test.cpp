@@ -57,7 +57,7 @@ TEST(NimValues, OfRandomCodesAreThoseOfTheDefinition) {
     for (int i = 0; i < 60; ++i) {
         const bool octal = i % 3 != 0;
         HeapRules rules{{random() % 4 == 0 ? std::uint8_t{4} : std::uint8_t{0}}, random() % 5 == 0, false};
-        for (unsigned length = 1 + random() % 4; length > 0; --length) {
+        for (auto length = 1 + random() % 4; length > 0; --length) {
             rules.digits.push_back(static_cast<std::uint8_t>(random() % (octal ? 8 : 16)));
         }
         rules.digits.push_back(1);  // not zero
@@ -162,7 +162,7 @@ TEST(NimPeriods, HoldForLongerSequences) {
     int proven = 0;
     for (int i = 0; i < 200; ++i) {
         HeapRules rules{{0}, false, false};
-        for (unsigned length = 1 + random() % 5; length > 0; --length) {
+        for (auto length = 1 + random() % 5; length > 0; --length) {
             rules.digits.push_back(static_cast<std::uint8_t>(random() % (i % 4 == 0 ? 16 : i % 2 == 0 ? 8 : 4)));
         }
         rules.digits.push_back(static_cast<std::uint8_t>(1 + random() % 3));
