@@ -32,7 +32,8 @@ TEST(BoardSize, IsRowsTimesColumns) {
 
 // In these an empty board is nothing, and no full one is usual; or there is no board.
 bool has_no_start_boards(const rulesets::AnyRuleset& ruleset) {
-    return !ruleset.text_format().starts_with("rows of") || ruleset.name() == "fission" || ruleset.name() == "amazons" || ruleset.name() == "toads-and-frogs";
+    return !ruleset.text_format().starts_with("rows of") || ruleset.name() == "fission" ||
+           ruleset.name() == "amazons" || ruleset.name() == "toads-and-frogs";
 }
 
 TEST(PositionArgument, RulesetsHaveStartBoards) {

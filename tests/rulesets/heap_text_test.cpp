@@ -112,7 +112,8 @@ TEST(HeapMoves, AreReadInOneWay) {
     }
 }
 
-// Ways to make so many moves in turn, counted by a program of its own (a recursion over sorted lists in another language).
+// Ways to make so many moves in turn, counted by a program of its own (a recursion over sorted lists in another
+// language).
 TEST(HeapPerft, IsThatOfAnotherProgram) {
     const auto count = []<Ruleset R>(const std::string& text, int depth) {
         return perft<R>(R::parse(text).value(), Player::kLeft, depth);

@@ -160,8 +160,8 @@ TEST(TameHeaps, AreThoseOfNimAndSubtraction) {
     EXPECT_EQ(kayles.reach(), 5U);
 }
 
-// Orders from Plambeck, Taming the wild in impartial combinatorial games (2005) and Plambeck & Siegel (2008): 0.123 20, with
-// a period of 5; 0.75 8. Nim heaps up to 2^k - 1: 2^k + 2.
+// Orders from Plambeck, Taming the wild in impartial combinatorial games (2005) and Plambeck & Siegel (2008): 0.123 20,
+// with a period of 5; 0.75 8. Nim heaps up to 2^k - 1: 2^k + 2.
 TEST(MisereQuotient, HasThePublishedOrder) {
     const auto order = [](const HeapRules& rules, HeapSize most) {
         solver::MisereQuotient quotient(rules);
