@@ -66,7 +66,8 @@ ExitCode run(const NimbersOptions& options, Session& session) {
     if (session.json()) {
         session.out() << nimbers::json_report(game, question, found) << '\n';
     } else {
-        session.out() << (options.csv ? nimbers::csv_report(question, found) : nimbers::text_report(game, question, found));
+        session.out() << (options.csv ? nimbers::csv_report(question, found)
+                                      : nimbers::text_report(game, question, found));
     }
     session.out() << std::flush;
     if (!options.svg.empty()) write_whole_file(options.svg, nimbers::svg_report(game, question, found));
@@ -88,17 +89,19 @@ void add_nimbers_command(CLI::App& program, Session& session) {
                       {"papamu nimbers 0.16 --period-to 600000", "looks for a period far beyond the values listed"},
                       {"papamu nimbers kayles --to 30 --genus", "misere play: the genus of each heap"},
                       {"papamu nimbers grundys-game --to 5000 --csv", "n,value lines"},
-                      {"papamu nimbers wythoff --to 60 --svg wythoff.svg", "a picture; for wythoff all pairs of heaps"}}},
+                      {"papamu nimbers wythoff --to 60 --svg wythoff.svg",
+                       "a picture; for wythoff all pairs of heaps"}}},
         [options](Session& s) { return run(*options, s); });
-    nimbers.add_option("GAME", options->game,
-                       "nim, kayles, dawsons-kayles, grundys-game, wythoff, a code such as 0.137 or 0.3F, or a set such as "
-                       "{1,3,4}")
+    nimbers
+        .add_option(
+            "GAME", options->game,
+            "nim, kayles, dawsons-kayles, grundys-game, wythoff, a code such as 0.137 or 0.3F, or a set such as "
+            "{1,3,4}")
         ->required();
     nimbers.add_option("--to", options->to, "The largest heap to be listed (default 99; wythoff 12)")
         ->check(CLI::Range(HeapSize{0}, rulesets::kMostTokens))
         ->type_name("N");
-    nimbers
-        .add_option("--period-to", options->period_to, "Look for a period in the values up to here (default 2000)")
+    nimbers.add_option("--period-to", options->period_to, "Look for a period in the values up to here (default 2000)")
         ->check(CLI::Range(HeapSize{0}, rulesets::kMostTokens))
         ->type_name("N");
     nimbers.add_flag("--genus", options->genus, "Add the genus of each heap in misere play");

@@ -49,8 +49,9 @@ void fill_values(Findings& found, const HeapRules& rules, const Asked& asked, co
     try {
         while (!found.proven && sequence.values().size() <= most) {
             const std::size_t known = sequence.values().size();
-            sequence.extend(static_cast<HeapSize>(std::min<std::size_t>(most, std::max<std::size_t>(63, known + known / 2))),
-                            pause);
+            sequence.extend(
+                static_cast<HeapSize>(std::min<std::size_t>(most, std::max<std::size_t>(63, known + known / 2))),
+                pause);
             found.period = solver::proven_period(rules, sequence.values());
             found.proven = found.period.has_value();
         }
@@ -66,8 +67,8 @@ void fill_values(Findings& found, const HeapRules& rules, const Asked& asked, co
 }  // namespace
 
 Game read_game(const std::string& text) {
-    if (!text.empty() && (text.front() == '{' || (text.front() >= '0' && text.front() <= '9') ||
-                          text.find('.') != std::string::npos)) {
+    if (!text.empty() &&
+        (text.front() == '{' || (text.front() >= '0' && text.front() <= '9') || text.find('.') != std::string::npos)) {
         return read_rules(text);
     }
     Game game{std::string(require_ruleset(text).name()), "", std::nullopt};
@@ -83,7 +84,8 @@ Game read_game(const std::string& text) {
         }
     });
     if (needs_code) {
-        throw CommandError(ExitCode::kUsage, "nimbers: " + text + " needs its rules: give a code such as 0.137 or 0.3F, " +
+        throw CommandError(ExitCode::kUsage, "nimbers: " + text +
+                                                 " needs its rules: give a code such as 0.137 or 0.3F, " +
                                                  "or a set such as {1,3,4}, instead");
     }
     if (!is_heaps) throw CommandError(ExitCode::kUsage, "nimbers: " + text + " is no game of heaps");

@@ -22,8 +22,8 @@ struct Game {
     std::optional<rulesets::HeapRules> rules;  // none for wythoff
 };
 
-/// "kayles", "0.137", "0.3F", "{1,3,4}", "wythoff", ... CommandError: kUsage for an unknown name, kBadInput for a fault in
-/// a code, with its column.
+/// "kayles", "0.137", "0.3F", "{1,3,4}", "wythoff", ... CommandError: kUsage for an unknown name, kBadInput for a fault
+/// in a code, with its column.
 Game read_game(const std::string& text);
 
 struct Asked {
@@ -34,8 +34,8 @@ struct Asked {
 };
 
 struct Findings {
-    std::vector<solver::NimValue> values;                // from 0 on; all that were computed, perhaps beyond `to`
-    std::vector<std::vector<solver::NimValue>> table;    // wythoff instead: by the smaller heap, then by the larger one
+    std::vector<solver::NimValue> values;              // from 0 on; all that were computed, perhaps beyond `to`
+    std::vector<std::vector<solver::NimValue>> table;  // wythoff instead: by the smaller heap, then by the larger one
     std::optional<solver::NimPeriod> period;
     bool proven = false;  // the period, by the theorem of nim_period.h
     std::vector<solver::Genus> genera;

@@ -19,7 +19,8 @@ constexpr double kWidth = 900, kHeight = 360, kMargin = 44, kSquare = 600;
 class Picture {
  public:
     Picture(double width, double height, const std::string& title) {
-        add("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" role=\"img\" "
+        add("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" "
+            "role=\"img\" "
             "font-family=\"Helvetica, Arial, sans-serif\" font-size=\"12\">\n<title>{2}</title>\n"
             "<rect width=\"100%\" height=\"100%\" fill=\"#FFFFFF\"/>\n",
             width, height, cgt::picture::xml(title));
@@ -49,8 +50,8 @@ std::string points(const std::string& title, const std::vector<NimValue>& values
     // About eight lines, at round values.
     const NimValue step = std::max<NimValue>(1, (top + 7) / 8);
     for (NimValue value = 0; value <= top; value += step) {
-        picture.add("<line x1=\"{}\" x2=\"{}\" y1=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"#DDDDDD\"/>\n", kMargin, kWidth - kMargin,
-                    y(value), y(value));
+        picture.add("<line x1=\"{}\" x2=\"{}\" y1=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"#DDDDDD\"/>\n", kMargin,
+                    kWidth - kMargin, y(value), y(value));
         picture.label(kMargin - 6, y(value) + 4, "end", std::to_string(value));
     }
     for (int i = 0; i <= 5; ++i) {
@@ -60,7 +61,8 @@ std::string points(const std::string& title, const std::vector<NimValue>& values
     const double radius = std::clamp(120 / last, 0.6, 3.0);
     picture.add("<g fill=\"#4477AA\">\n");
     for (std::size_t n = 0; n < values.size(); ++n) {
-        picture.add("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"/>\n", x(static_cast<double>(n)), y(values[n]), radius);
+        picture.add("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"/>\n", x(static_cast<double>(n)), y(values[n]),
+                    radius);
     }
     picture.add("</g>\n");
     return picture.end();

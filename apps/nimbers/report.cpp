@@ -93,7 +93,8 @@ std::string csv_report(const Asked& asked, const Findings& found) {
     if (!found.table.empty()) {
         text = "a,b,value\n";
         for (std::size_t a = 0; a < found.table.size(); ++a) {
-            for (std::size_t b = a; b < found.table.size(); ++b) text += fmt::format("{},{},{}\n", a, b, found.table[a][b]);
+            for (std::size_t b = a; b < found.table.size(); ++b)
+                text += fmt::format("{},{},{}\n", a, b, found.table[a][b]);
         }
         return text;
     }

@@ -68,7 +68,8 @@ ExitCode run_misere(const SolveOptions& options, Session& session) {
     const std::string ruleset(require_ruleset(options.position.ruleset).name());
     const auto solver = solver::make_misere_solver(ruleset);
     if (!solver) {
-        throw CommandError(ExitCode::kUsage, "solve: --misere is for games of single heaps such as kayles, not for " + ruleset);
+        throw CommandError(ExitCode::kUsage,
+                           "solve: --misere is for games of single heaps such as kayles, not for " + ruleset);
     }
     return options.batch ? run_lines(options, *solver, session) : run_one(options, *solver, session);
 }

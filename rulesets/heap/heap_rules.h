@@ -3,10 +3,10 @@
 //     const HeapRules kayles{{0, 7, 7}};                       // 0.77
 //     for_each_option(kayles, 3, [](const HeapParts& parts) { ... });      // 0 + 2, 1 + 1, 0 + 1
 //
-// A move takes k tokens off a heap and leaves the rest in some parts. The digit d_k says in how many: 1 none (the heap was
-// of k tokens), 2 one, 4 two, 8 three, added up; parts are never empty. The code d_0.d_1 d_2 ... is octal where no digit is
-// above 7 and hexadecimal otherwise (Guy & Smith 1956; Winning Ways ch. 4; Siegel IV.2). d_0 takes nothing, so it can only
-// be 0, 4, 8 or 12. Nim is 0.333..., a subtraction game has 3 at the members of its set, Kayles is 0.77.
+// A move takes k tokens off a heap and leaves the rest in some parts. The digit d_k says in how many: 1 none (the heap
+// was of k tokens), 2 one, 4 two, 8 three, added up; parts are never empty. The code d_0.d_1 d_2 ... is octal where no
+// digit is above 7 and hexadecimal otherwise (Guy & Smith 1956; Winning Ways ch. 4; Siegel IV.2). d_0 takes nothing, so
+// it can only be 0, 4, 8 or 12. Nim is 0.333..., a subtraction game has 3 at the members of its set, Kayles is 0.77.
 #pragma once
 
 #include <array>

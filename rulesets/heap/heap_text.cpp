@@ -59,8 +59,7 @@ Parsed<HeapSize> HeapReader::number(HeapSize most, std::string_view what) {
         value = 10 * value + static_cast<std::uint64_t>(text_[here_] - '0');
         if (value > most) {
             here_ = begin;
-            return tl::unexpected(
-                fault("the " + std::string(what) + " is too large: at most " + std::to_string(most)));
+            return tl::unexpected(fault("the " + std::string(what) + " is too large: at most " + std::to_string(most)));
         }
     }
     if (here_ == begin) return tl::unexpected(fault("a number is expected, not " + seen()));

@@ -17,7 +17,8 @@
 
 namespace papamu::rulesets {
 
-/// The most tokens of a position, and the most moves in one heap: lists of moves are to fit into memory. Play keeps both.
+/// The most tokens of a position, and the most moves in one heap: lists of moves are to fit into memory. Play keeps
+/// both.
 inline constexpr HeapSize kMostTokens = 10'000'000;
 inline constexpr std::uint64_t kMostHeapMoves = 10'000'000;
 /// The most digits of a code, and the largest member of a subtraction set.

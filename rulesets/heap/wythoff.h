@@ -1,10 +1,10 @@
-// Wythoff's game: from a pair of heaps take any number of tokens from one, or the same number from both. Or: a queen on a
-// chessboard moves towards the corner (0,0), several queens not disturbing each other.
+// Wythoff's game: from a pair of heaps take any number of tokens from one, or the same number from both. Or: a queen on
+// a chessboard moves towards the corner (0,0), several queens not disturbing each other.
 //
 //     const auto position = Wythoff::parse("3,5; 1,2").value();      // two pairs
 //
-// Impartial. The pairs (a, b) with the second player winning are (n phi, n phi^2), rounded down (Wythoff 1907; Winning Ways
-// ch. 3). The order of a pair, and of pairs, means nothing. A heap has at most 2000 tokens, a position 1000 pairs.
+// Impartial. The pairs (a, b) with the second player winning are (n phi, n phi^2), rounded down (Wythoff 1907; Winning
+// Ways ch. 3). The order of a pair, and of pairs, means nothing. A heap has at most 2000 tokens, a position 1000 pairs.
 #pragma once
 
 #include <compare>

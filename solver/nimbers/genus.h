@@ -4,10 +4,11 @@
 //     to_string(genera.of({5}))                // Kayles: "4^146"
 //
 // The misere nim value g-(G) is the m for which the second player wins G + *m: 1 where there is no move, else the least
-// number that no option has. The genus g^{g0 g1 g2 ...} has the normal nim value g as its base, and as exponents the misere
-// nim values of G, G + *2, G + *2 + *2, ...; sooner or later they alternate for ever between two numbers that differ by 2,
-// and are written up to the first such two (Conway, On Numbers and Games ch. 12; Winning Ways ch. 13). Genera of sums do not
-// follow from genera of summands, unless those are tame: so every sum of heaps that is met has a genus of its own here.
+// number that no option has. The genus g^{g0 g1 g2 ...} has the normal nim value g as its base, and as exponents the
+// misere nim values of G, G + *2, G + *2 + *2, ...; sooner or later they alternate for ever between two numbers that
+// differ by 2, and are written up to the first such two (Conway, On Numbers and Games ch. 12; Winning Ways ch. 13).
+// Genera of sums do not follow from genera of summands, unless those are tame: so every sum of heaps that is met has a
+// genus of its own here.
 #pragma once
 
 #include <cstdint>
@@ -32,8 +33,8 @@ struct Genus {
 /// "4^146"; numbers above 9 make commas necessary: "2^1,10,12". `braces`: "4^{146}".
 std::string to_string(const Genus& genus, bool braces = false);
 
-/// The genus of a game whose options have these genera: exponent by exponent the least number that no option has, nor the
-/// exponent before it, with and without its lowest bit turned, for the moves in *2.
+/// The genus of a game whose options have these genera: exponent by exponent the least number that no option has, nor
+/// the exponent before it, with and without its lowest bit turned, for the moves in *2.
 Genus genus_of_options(const std::vector<Genus>& options);
 
 /// Keeps what it has met. One thread.

@@ -1,6 +1,5 @@
 #include "solver/nimbers/heap_analyst.h"
 
-#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -76,14 +75,16 @@ class HeapAnalyst final : public Analyst {
     /// The moves of both players are the same.
     void write_moves(const Position& position, NimValue value, Analysis& analysis) {
         std::vector<typename R::Move> moves;
-        R::moves(position, rulesets::Player::kLeft, moves);
+        const bool one = analysis.moves == MovesAsked::kBest;
+        if (const auto best = one ? winning_move<R>(sum_, position) : std::nullopt) {
+            moves = {*best};
+        } else {
+            R::moves(position, rulesets::Player::kLeft, moves);
+            if (one && !moves.empty()) moves.resize(1);  // none wins
+        }
         const auto after = [&](const typename R::Move& move) {
             return value ^ sum_.value(sum_.summand_of(move)) ^ sum_.after(move);
         };
-        if (analysis.moves == MovesAsked::kBest && !moves.empty()) {
-            const auto wins = std::find_if(moves.begin(), moves.end(), [&](const auto& move) { return after(move) == 0; });
-            moves = {wins == moves.end() ? moves.front() : *wins};
-        }
         if (moves.size() > kMostMovesListed) {
             analysis.stopped = "more than " + std::to_string(kMostMovesListed) + " moves";
             return;

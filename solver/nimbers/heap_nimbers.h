@@ -18,8 +18,8 @@ class HeapNimbers {
     explicit HeapNimbers(rulesets::HeapRules rules) : sequence_(std::move(rules)) {}
 
     [[nodiscard]] const rulesets::HeapRules& rules() const { return sequence_.rules(); }
-    /// Makes value() answer for heaps up to n: by their values, or by a proven period as soon as there is one. `pause` is
-    /// called before each value and may throw; what was computed stays.
+    /// Makes value() answer for heaps up to n: by their values, or by a proven period as soon as there is one. `pause`
+    /// is called before each value and may throw; what was computed stays.
     void prepare(rulesets::HeapSize n, const std::function<void()>& pause = {});
     /// Only for heaps that prepare() was called for.
     [[nodiscard]] NimValue value(rulesets::HeapSize n) const {

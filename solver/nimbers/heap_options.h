@@ -31,8 +31,8 @@ inline void drop_dead_heaps(const rulesets::HeapRules& rules, std::vector<rulese
     std::sort(heaps.begin(), heaps.end());
 }
 
-/// Calls f for every option of sorted heaps, sorted; equal heaps are moved in once. f may return false to end that; whether
-/// it did not.
+/// Calls f for every option of sorted heaps, sorted; equal heaps are moved in once. f may return false to end that;
+/// whether it did not.
 template <class F>
 bool for_each_sum_option(const rulesets::HeapRules& rules, const std::vector<rulesets::HeapSize>& heaps, F&& f) {
     for (std::size_t i = 0; i < heaps.size(); ++i) {

@@ -1,15 +1,15 @@
-// Who wins a position of a heap game, by nim values: a winning move leaves heaps whose values add up to 0 (Bouton 1901).
+// Who wins a position of a heap game, by nim values: a winning move leaves heaps whose values add up to 0 (Bouton
+// 1901).
 //
 //     std::unique_ptr<OutcomeSolver> solver = std::make_unique<HeapOutcome<Kayles>>(std::move(search), position);
 //
 // Certificates are made from the same values, move by move.
 #pragma once
 
-#include <algorithm>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <utility>
-#include <vector>
 
 #include "solver/certificate/certificate.h"
 #include "solver/nimbers/impartial_sum.h"
@@ -35,7 +35,7 @@ class HeapOutcome final : public OutcomeSolver {
         FirstAnswer answer;
         try {
             prepare(budget);
-            const auto move = winning_move(start_);
+            const auto move = winning_move<R>(sum_, start_);
             answer.wins = move.has_value();
             if (move) answer.best_move = R::print_move(start_, *move);
         } catch (const SearchStopped& stopped) {
@@ -55,7 +55,9 @@ class HeapOutcome final : public OutcomeSolver {
         SearchBudget budget({limits.nodes, limits.seconds, limits.stop, limits.progress});
         try {
             prepare(budget);
-            const auto choose = [&](const Position& position) { return winning_move(position).value_or(Move{}); };
+            const auto choose = [&](const Position& position) {
+                return winning_move<R>(sum_, position).value_or(Move{});
+            };
             return solver::write_certificate<R>(start_, first, first_wins ? first : rulesets::opponent(first), choose,
                                                 [&](std::uint64_t /*positions*/) { budget.check(); });
         } catch (const SearchStopped& stopped) {
@@ -70,18 +72,6 @@ class HeapOutcome final : public OutcomeSolver {
     void prepare(SearchBudget& budget) {
         SearchBudget::Share share(budget);
         sum_.prepare(start_, [&] { share.spend(); });
-    }
-
-    [[nodiscard]] std::optional<Move> winning_move(const Position& position) const {
-        NimValue value = 0;
-        for (const auto& summand : sum_.summands(position)) value ^= sum_.value(summand);
-        if (value == 0) return std::nullopt;
-        std::vector<Move> moves;
-        R::moves(position, rulesets::Player::kLeft, moves);
-        const auto wins = std::find_if(moves.begin(), moves.end(), [&](const Move& move) {
-            return (value ^ sum_.value(sum_.summand_of(move)) ^ sum_.after(move)) == 0;
-        });
-        return *wins;  // there is one: some heap's value can be made smaller by exactly what is too much
     }
 
     std::unique_ptr<OutcomeSolver> search_;

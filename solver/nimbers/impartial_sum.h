@@ -30,6 +30,16 @@ class HeapSum {
         return position;
     }
     static Summand summand_of(const rulesets::HeapMove& move) { return move.heap; }
+    /// The first move in a summand of which wins(move) is true.
+    template <class F>
+    static std::optional<rulesets::HeapMove> find_move(const Position& position, Summand heap, F&& wins) {
+        std::optional<rulesets::HeapMove> found;
+        for_each_option(R::rules(position), heap, [&](const rulesets::HeapParts& parts) {
+            if (wins(rulesets::HeapMove{heap, parts})) found = rulesets::HeapMove{heap, parts};
+            return !found;
+        });
+        return found;
+    }
 
     void prepare(const Position& position, const std::function<void()>& pause) {
         const rulesets::HeapRules& rules = R::rules(position);
@@ -51,6 +61,13 @@ class WythoffSum {
     static const std::vector<Summand>& summands(const Position& position) { return position.pairs; }
     static Position alone(const Position& /*position*/, Summand pair) { return {{pair}}; }
     static Summand summand_of(const rulesets::WythoffMove& move) { return move.from; }
+    template <class F>
+    static std::optional<rulesets::WythoffMove> find_move(const Position& /*position*/, Summand pair, F&& wins) {
+        std::vector<rulesets::WythoffMove> moves;
+        rulesets::Wythoff::moves({{pair}}, rulesets::Player::kLeft, moves);
+        const auto found = std::find_if(moves.begin(), moves.end(), wins);
+        return found == moves.end() ? std::nullopt : std::optional(*found);
+    }
 
     void prepare(const Position& position, const std::function<void()>& pause) {
         rulesets::HeapSize most = 0;
@@ -77,10 +94,24 @@ struct ImpartialSumOf<rulesets::Wythoff> {
 
 /// The rulesets that have nim values and need no other solver.
 template <class R>
-concept ImpartialHeaps =
-    rulesets::Ruleset<R> && (rulesets::HeapRuleset<R> || std::same_as<R, rulesets::Wythoff>);
+concept ImpartialHeaps = rulesets::Ruleset<R> &&(rulesets::HeapRuleset<R> || std::same_as<R, rulesets::Wythoff>);
 
 template <ImpartialHeaps R>
 using ImpartialSum = typename ImpartialSumOf<R>::Type;
+
+/// A move to a sum of value 0, where there is one; `sum` is prepared for the position. Some summand's value can be made
+/// smaller by exactly what is too much (Bouton 1901).
+template <ImpartialHeaps R>
+std::optional<typename R::Move> winning_move(const ImpartialSum<R>& sum, const typename R::Position& position) {
+    NimValue value = 0;
+    for (const auto& summand : sum.summands(position)) value ^= sum.value(summand);
+    if (value == 0) return std::nullopt;
+    for (const auto& summand : sum.summands(position)) {
+        const NimValue wanted = value ^ sum.value(summand);
+        if (wanted > sum.value(summand)) continue;
+        return sum.find_move(position, summand, [&](const auto& move) { return sum.after(move) == wanted; });
+    }
+    return std::nullopt;
+}
 
 }  // namespace papamu::solver::detail

@@ -12,7 +12,7 @@ namespace {
 using Heaps = MisereLearner::Heaps;
 
 // Sums searched, and pairs of an element and a set of options met, before the quotient is given up.
-constexpr std::uint64_t kMostSteps = 3'000'000;
+constexpr std::uint64_t kMostSteps = 300'000;
 
 // Contexts of so many tokens are tried before a long one is taken.
 constexpr rulesets::HeapSize kMostTokensTried = 14;
@@ -52,7 +52,8 @@ MisereLearner::MisereLearner(const rulesets::HeapRules& rules, const MisereMonoi
           [this] { count(); }) {
     // Heaps that were alike mostly stay so.
     std::map<MisereMonoid::Element, HeapSize> first{{0, 0}};
-    for (HeapSize heap = 0; heap < n; ++heap) like_.push_back(first.try_emplace(smaller.heap[heap], heap).first->second);
+    for (HeapSize heap = 0; heap < n; ++heap)
+        like_.push_back(first.try_emplace(smaller.heap[heap], heap).first->second);
     like_.push_back(n);
 }
 
@@ -92,8 +93,8 @@ void MisereLearner::close() {
     }
 }
 
-/// Two sums that `context` tells apart will be told apart: by a context of as few tokens as possible, since long sums take
-/// long to be searched.
+/// Two sums that `context` tells apart will be told apart: by a context of as few tokens as possible, since long sums
+/// take long to be searched.
 void MisereLearner::tell_apart(const Heaps& a, const Heaps& b, const Heaps& context) {
     const auto differs = [&](const Heaps& smaller) { return truth(a, smaller) != truth(b, smaller); };
     const HeapSize most = std::accumulate(context.begin(), context.end(), HeapSize{0});
@@ -110,8 +111,8 @@ void MisereLearner::tell_apart(const Heaps& a, const Heaps& b, const Heaps& cont
     contexts_.push_back(context);
 }
 
-/// Adds contexts where the order in which two heaps are added seems to matter; whether there was such a place. The truth
-/// knows no order, so one of the two heaps led to an element that is not the right one.
+/// Adds contexts where the order in which two heaps are added seems to matter; whether there was such a place. The
+/// truth knows no order, so one of the two heaps led to an element that is not the right one.
 bool MisereLearner::split_where_order_matters() {
     for (std::size_t i = 0; i < sums_.size(); ++i) {
         for (HeapSize a = 1; a <= n_; ++a) {

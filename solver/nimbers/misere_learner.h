@@ -48,9 +48,10 @@ class MisereLearner {
     MisereSearch search_;
     std::size_t most_elements_ = 0;
     std::uint64_t steps_ = 0;
-    std::vector<HeapSize> like_;  // for each heap one, the same or smaller, that is guessed to be like it; 0 like nothing
+    std::vector<HeapSize>
+        like_;  // for each heap one, the same or smaller, that is guessed to be like it; 0 like nothing
     std::vector<Heaps> contexts_{{}};
-    std::vector<Heaps> sums_;                    // one of each element; that of nothing first
+    std::vector<Heaps> sums_;                     // one of each element; that of nothing first
     std::vector<std::vector<std::size_t>> next_;  // the element when a heap is added: by element, then by heap
     std::map<Row, std::size_t> element_of_;
 };

@@ -48,7 +48,8 @@ std::optional<std::vector<HeapSize>> MisereMonoid::first_contradiction(const std
     std::multimap<std::uint64_t, Met> waiting;  // by their tokens
     const auto meet = [&](Sum&& sum, std::vector<HeapSize>&& of) -> bool {
         const auto [place, is_new] = met.try_emplace(std::move(sum), std::move(of));
-        if (is_new) waiting.emplace(std::accumulate(place->second.begin(), place->second.end(), std::uint64_t{0}), place);
+        if (is_new)
+            waiting.emplace(std::accumulate(place->second.begin(), place->second.end(), std::uint64_t{0}), place);
         return is_new;
     };
     meet({0, {}}, {});

@@ -3,11 +3,11 @@
 //     MisereMonoid claim = ...;                                    // elements, heaps as elements
 //     const auto wrong = claim.first_contradiction(pause);         // nothing: the claim is true
 //
-// Heaps are mapped to elements, sums to products, and P is the set of elements of sums that the second player is said to
-// win. The claim is true exactly if every sum with a move is in P when none of its options is, and the empty sum is not in
-// P. Infinitely many sums are checked at once: what matters of a sum is its element and the set of elements of its options;
-// of two sums together, those of each; and there are only so many pairs of an element and a set (the transition algebra of
-// Plambeck & Siegel, Misere quotients for impartial games, 2008).
+// Heaps are mapped to elements, sums to products, and P is the set of elements of sums that the second player is said
+// to win. The claim is true exactly if every sum with a move is in P when none of its options is, and the empty sum is
+// not in P. Infinitely many sums are checked at once: what matters of a sum is its element and the set of elements of
+// its options; of two sums together, those of each; and there are only so many pairs of an element and a set (the
+// transition algebra of Plambeck & Siegel, Misere quotients for impartial games, 2008).
 #pragma once
 
 #include <cstddef>
@@ -39,8 +39,8 @@ struct MisereMonoid {
     /// The elements of the options of a heap whose parts have elements already.
     [[nodiscard]] Options options_of(const rulesets::HeapRules& rules, rulesets::HeapSize n) const;
 
-    /// Goes through all sums, those of few tokens first; one for which the claim and the moves do not agree, or nothing. `pause` is called for every
-    /// pair of an element and a set, and may throw.
+    /// Goes through all sums, those of few tokens first; one for which the claim and the moves do not agree, or
+    /// nothing. `pause` is called for every pair of an element and a set, and may throw.
     [[nodiscard]] std::optional<std::vector<rulesets::HeapSize>> first_contradiction(
         const std::function<void()>& pause) const;
 

@@ -4,12 +4,13 @@
 //     quotient.prepare(30, pause);                         // Kayles: 48 elements
 //     if (quotient.reach() > 30) quotient.second_player_wins({30, 17})
 //
-// Two sums are alike if adding any sum of heaps gives the same winner; the classes are a commutative monoid, and where it
-// is finite it answers for all sums (Plambeck 2005; Plambeck & Siegel, Misere quotients for impartial games, 2008). Heap
-// after heap is added. Mostly the new heap is like some element that is there. Otherwise the monoid is learned anew, as an
-// automaton that reads heaps in any order is learned from its answers (Angluin 1987; Rivest & Schapire 1993): sums are told
-// apart by adding others to them, and who wins those is searched. What was learned is a claim until MisereMonoid has proven
-// it. If the elements of heaps become periodic, in the way that nim_period.h asks for, they are so for ever.
+// Two sums are alike if adding any sum of heaps gives the same winner; the classes are a commutative monoid, and where
+// it is finite it answers for all sums (Plambeck 2005; Plambeck & Siegel, Misere quotients for impartial games, 2008).
+// Heap after heap is added. Mostly the new heap is like some element that is there. Otherwise the monoid is learned
+// anew, as an automaton that reads heaps in any order is learned from its answers (Angluin 1987; Rivest & Schapire
+// 1993): sums are told apart by adding others to them, and who wins those is searched. What was learned is a claim
+// until MisereMonoid has proven it. If the elements of heaps become periodic, in the way that nim_period.h asks for,
+// they are so for ever.
 #pragma once
 
 #include <cstddef>

@@ -4,8 +4,8 @@
 //     const auto answer = solver->solve("5,6", {}, {});        // Parsed: errors name a place
 //     answer->report.outcome()                                  // 'N' or 'P'
 //
-// Exact. Tame heaps first (tame_heaps.h); then the misere quotient up to the largest heap (misere_quotient.h); where that
-// is too large, a search of the sums of heaps that can be reached, which ends at sums the quotient knows.
+// Exact. Tame heaps first (tame_heaps.h); then the misere quotient up to the largest heap (misere_quotient.h); where
+// that is too large, a search of the sums of heaps that can be reached, which ends at sums the quotient knows.
 #pragma once
 
 #include <memory>

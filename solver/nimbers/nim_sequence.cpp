@@ -81,8 +81,7 @@ void NimSequence::choose_space() {
     std::vector<std::int64_t> excess(bound_);  // of rare values over common ones, by the mask
     for (const NimValue value : values_) ++excess[value];
     walsh_hadamard(excess);
-    mask_ = bound_ < 2 ? 0
-                       : static_cast<NimValue>(std::min_element(excess.begin() + 1, excess.end()) - excess.begin());
+    mask_ = bound_ < 2 ? 0 : static_cast<NimValue>(std::min_element(excess.begin() + 1, excess.end()) - excess.begin());
     rare_.clear();
     if (mask_ == 0) return;
     for (HeapSize n = 1; n < values_.size(); ++n) {

@@ -4,12 +4,12 @@
 //     kayles.extend(100);
 //     kayles.values()[100]                     // 1
 //
-// A heap is worth the nimber *G(n), where G(n) is the least number that no option has (mex), and heaps add by exclusive or
-// (Sprague 1935, Grundy 1939). A heap that may be left in two parts has about n/2 of them to look at. Most of those need not
-// be looked at: in most games the values fall into a sparse space, closed under exclusive or, whose members are rare, and a
-// common coset. A common value can only come from a rare part beside a common one; and the rare values below the answer are
-// soon all met (Berlekamp, Conway & Guy, Winning Ways ch. 4; Gangolli & Plambeck 1989). The space is guessed from the values
-// so far; a wrong guess costs time and nothing else.
+// A heap is worth the nimber *G(n), where G(n) is the least number that no option has (mex), and heaps add by exclusive
+// or (Sprague 1935, Grundy 1939). A heap that may be left in two parts has about n/2 of them to look at. Most of those
+// need not be looked at: in most games the values fall into a sparse space, closed under exclusive or, whose members
+// are rare, and a common coset. A common value can only come from a rare part beside a common one; and the rare values
+// below the answer are soon all met (Berlekamp, Conway & Guy, Winning Ways ch. 4; Gangolli & Plambeck 1989). The space
+// is guessed from the values so far; a wrong guess costs time and nothing else.
 #pragma once
 
 #include <cstdint>

@@ -58,7 +58,8 @@ PAPAMU_RULESET_CONFORMANCE(DawsonsKayles, "10,10,11", "1,2", "40", "0")
 
 PAPAMU_RULESET_CONFORMANCE(GrundysGame, "10,10,11", "1,2,3", "40", "0")
 
-PAPAMU_RULESET_CONFORMANCE(Octal, "0.77: 10,10,11", "4.7: 12", "0.137: 1,2,30", "0.3...: 5", "4.3...: 7,8", "0.0: 3", "0.77: 0")
+PAPAMU_RULESET_CONFORMANCE(Octal, "0.77: 10,10,11", "4.7: 12", "0.137: 1,2,30", "0.3...: 5", "4.3...: 7,8", "0.0: 3",
+                           "0.77: 0")
 
 PAPAMU_RULESET_CONFORMANCE(Hexadecimal, "0.8: 20", "C.F: 9,9", "8.0: 10", "0.3F: 12,13", "0.77: 10,10,11")
 

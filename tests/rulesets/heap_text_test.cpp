@@ -79,7 +79,7 @@ TEST(HeapText, FaultsNameTheColumn) {
     expect_fault<Octal>("0.: 3", 3, "a digit of the code is expected, not ':'");
     expect_fault<Octal>("077: 3", 2, "'.' is missing before '7'");
     expect_fault<Octal>("3.7: 3", 1, "can be 0, 4, not 3");
-    expect_fault<Octal>("0.77...: 5000,9000", 14, "more than 10000000 moves");
+    expect_fault<Octal>("0.77...: 5000,9000", 15, "more than 10000000 moves");
     expect_fault<Octal>("0." + std::string(5000, '1') + ": 1", 4099, "too long");
     expect_fault<Hexadecimal>("7.1: 3", 1, "0, 4, 8 or C");
     expect_fault<Hexadecimal>("0.G: 3", 3, "not 'G'");
@@ -112,7 +112,8 @@ TEST(HeapMoves, AreReadInOneWay) {
     }
 }
 
-// Ways to make so many moves in turn, counted by a program of its own (a recursion over sorted lists in another language).
+// Ways to make so many moves in turn, counted by a program of its own (a recursion over sorted lists in another
+// language).
 TEST(HeapPerft, IsThatOfAnotherProgram) {
     const auto count = []<Ruleset R>(const std::string& text, int depth) {
         return perft<R>(R::parse(text).value(), Player::kLeft, depth);

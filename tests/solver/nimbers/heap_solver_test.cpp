@@ -1,4 +1,5 @@
-// The analyst and the outcome solver of the heap games: against canonical values by the definition, and against a search.
+// The analyst and the outcome solver of the heap games: against canonical values by the definition, and against a
+// search.
 #include <gtest/gtest.h>
 
 #include <string>

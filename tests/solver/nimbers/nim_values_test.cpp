@@ -57,7 +57,7 @@ TEST(NimValues, OfRandomCodesAreThoseOfTheDefinition) {
     for (int i = 0; i < 60; ++i) {
         const bool octal = i % 3 != 0;
         HeapRules rules{{random() % 4 == 0 ? std::uint8_t{4} : std::uint8_t{0}}, random() % 5 == 0, false};
-        for (unsigned length = 1 + random() % 4; length > 0; --length) {
+        for (auto length = 1 + random() % 4; length > 0; --length) {
             rules.digits.push_back(static_cast<std::uint8_t>(random() % (octal ? 8 : 16)));
         }
         rules.digits.push_back(1);  // not zero
@@ -106,9 +106,15 @@ struct KnownPeriod {
 // Periods and last exceptions as OEIS gives them, after Winning Ways ch. 4, Gangolli & Plambeck 1989, and Flammenkamp's
 // tables: A002186, A071435, A071434, A071452, A071453, A125912, A125920, A071074, A071464.
 TEST(NimPeriods, AreThePublishedOnes) {
-    for (const KnownPeriod& known :
-         {KnownPeriod{"0.77", 12, 70}, {"0.177", 20, 496}, {"0.1377", 24, 140}, {"0.11377", 32, 186}, {"0.117", 48, 46},
-          {"0.141", 11, 13}, {"0.176", 8, 23}, {"0.7777", 24, 141}, {"0.127", 4, 46577}}) {
+    for (const KnownPeriod& known : {KnownPeriod{"0.77", 12, 70},
+                                     {"0.177", 20, 496},
+                                     {"0.1377", 24, 140},
+                                     {"0.11377", 32, 186},
+                                     {"0.117", 48, 46},
+                                     {"0.141", 11, 13},
+                                     {"0.176", 8, 23},
+                                     {"0.7777", 24, 141},
+                                     {"0.127", 4, 46577}}) {
         HeapNimbers nimbers(code(known.code));
         nimbers.prepare(1'000'000);
         ASSERT_TRUE(nimbers.period()) << known.code;
@@ -118,7 +124,8 @@ TEST(NimPeriods, AreThePublishedOnes) {
     }
 }
 
-// OEIS A002187: "period 34 with the only exceptions at n = 0, 14, 16, 17, 31, 34 and 51". Dawson's kayles is one behind.
+// OEIS A002187: "period 34 with the only exceptions at n = 0, 14, 16, 17, 31, 34 and 51". Dawson's kayles is one
+// behind.
 TEST(NimPeriods, ExceptionsAreThePublishedOnes) {
     const std::vector<std::size_t> known = {0, 14, 16, 17, 31, 34, 51};
     HeapNimbers chess(code("0.137")), kayles(rulesets::DawsonsKayles::rules());
@@ -162,7 +169,7 @@ TEST(NimPeriods, HoldForLongerSequences) {
     int proven = 0;
     for (int i = 0; i < 200; ++i) {
         HeapRules rules{{0}, false, false};
-        for (unsigned length = 1 + random() % 5; length > 0; --length) {
+        for (auto length = 1 + random() % 5; length > 0; --length) {
             rules.digits.push_back(static_cast<std::uint8_t>(random() % (i % 4 == 0 ? 16 : i % 2 == 0 ? 8 : 4)));
         }
         rules.digits.push_back(static_cast<std::uint8_t>(1 + random() % 3));
@@ -182,7 +189,8 @@ TEST(NimPeriods, HoldForLongerSequences) {
 
 // Taking 1 to k: n mod (k + 1). {1, 3, 4}: 0 1 0 1 2 3 2 for ever (Winning Ways ch. 4, table of subtraction games).
 TEST(NimPeriods, OfSubtractionSets) {
-    HeapNimbers thirds(HeapReader("{1,2,3}").subtraction_set().value()), odd(HeapReader("{1,3,4}").subtraction_set().value());
+    HeapNimbers thirds(HeapReader("{1,2,3}").subtraction_set().value()),
+        odd(HeapReader("{1,3,4}").subtraction_set().value());
     thirds.prepare(1'000'000);
     EXPECT_EQ(thirds.period()->period, 4U);
     EXPECT_EQ(thirds.period()->preperiod, 0U);

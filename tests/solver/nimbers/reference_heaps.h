@@ -12,8 +12,8 @@ namespace papamu::tests {
 
 using Heaps = std::vector<int>;
 
-/// What a heap of n becomes: all partitions of n - k into j parts where the code's digit for k has the bit 2^j. `digits`
-/// begin with the one before the point; `unequal`: parts are all different.
+/// What a heap of n becomes: all partitions of n - k into j parts where the code's digit for k has the bit 2^j.
+/// `digits` begin with the one before the point; `unequal`: parts are all different.
 inline std::set<Heaps> reference_options(const std::vector<int>& digits, bool unequal, int n) {
     std::set<Heaps> options;
     for (int k = 0; k < static_cast<int>(digits.size()) && k <= n; ++k) {
