@@ -12,10 +12,13 @@
 #include "rulesets/cram/cram.h"
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/fission/fission.h"
+#include "rulesets/king_dirt/king_dirt.h"
 #include "rulesets/konane/konane.h"
 #include "rulesets/nogo/nogo.h"
 #include "rulesets/ruleset.h"
+#include "rulesets/sheep/sheep.h"
 #include "rulesets/snort/snort.h"
+#include "rulesets/toads_and_frogs/general_toads.h"
 #include "rulesets/toads_and_frogs/toads_and_frogs.h"
 #include "rulesets/value/literal_value.h"
 
@@ -32,7 +35,7 @@ struct RulesetList {
 
 /// The main game first.
 using AllRulesets = RulesetList<Konane, Domineering, Clobber, CannibalClobber, Nogo, Snort, Col, Cram, Fission, Amazons,
-                                ToadsAndFrogs,
+                                ToadsAndFrogs, GeneralToads, KingDirt, Sheep,
                                 LiteralValue>;
 
 /// Calls f.operator()<R>() for the ruleset R of that name. Whether there is one.

@@ -152,13 +152,7 @@ class McgsSolver::Job {
         const Player player = command_.player.value_or(Player::kLeft);
         std::set<std::string> winning;
         for (std::size_t i = 0; i < terms_.size(); ++i) {
-            const auto moves = terms_[i].moves(player);
-            if (!moves) {
-                answer_.verdict = McgsVerdict::kUnknown;
-                answer_.text = "how MCGS writes the moves of this game is not known";
-                return;
-            }
-            for (const McgsMove& move : *moves) {
+            for (const McgsMove& move : terms_[i].moves(player)) {
                 Terms after = terms_;
                 after[i] = move.after;
                 if (wins(after, opponent(player))) continue;

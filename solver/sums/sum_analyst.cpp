@@ -37,7 +37,7 @@ void negate(Analysis& analysis) {
 class SumAnalyst::Job {
  public:
     Job(SumAnalyst& analyst, const std::vector<SumTerm>& terms, const AnalysisOptions& options)
-        : analyst_(analyst), terms_(terms), options_(options), budget_({0, options.second_limit, options.stop, {}}) {}
+        : analyst_(analyst), terms_(terms), options_(options), budget_({options.position_limit, options.second_limit, options.stop, {}}) {}
 
     Analysis run() {
         sum_.position = rulesets::print_sum(terms_);
@@ -51,6 +51,7 @@ class SumAnalyst::Job {
         sum_.lower = bounds.lower;
         sum_.upper = bounds.upper;
         sum_.stats.seconds = budget_.seconds();
+        sum_.stats.positions = budget_.positions();
         sum_.stats.values = analyst_.store_.games();
         return std::move(sum_);
     }
@@ -74,13 +75,11 @@ class SumAnalyst::Job {
         // Which move of the sum is best is not seen in one term.
         if (left.moves == MovesAsked::kBest) left.moves = MovesAsked::kAll;
         if (!sum_.stopped.empty()) left.moves = MovesAsked::kNone;
-        if (left.position_limit > 0) {
-            left.position_limit -= std::min(left.position_limit - 1, sum_.stats.positions);
-        }
-        if (left.second_limit > 0) left.second_limit = std::max(1e-3, left.second_limit - budget_.seconds());
+        left.position_limit = budget_.positions_left();
+        left.second_limit = budget_.seconds_left();
         if (options_.progress) {
             left.progress = [this, term](AnalysisProgress progress) {
-                progress.positions += sum_.stats.positions;
+                progress.positions += budget_.positions();
                 progress.regions_done = term;
                 progress.regions = terms_.size();
                 options_.progress(progress);
@@ -89,13 +88,23 @@ class SumAnalyst::Job {
         return left;
     }
 
+    /// By what is left for a term its limit is called; the one that the user set is the sum's.
+    [[nodiscard]] std::string limit_met(const std::string& of_the_term) const {
+        try {
+            budget_.check();
+        } catch (const SearchStopped& stopped) {
+            return stopped.what();
+        }
+        return of_the_term;
+    }
+
     void analyse_term(std::size_t i) {
         const SumTerm& term = terms_[i];
         Analysis found = analyst_.analysts_[term.ruleset]->analyse(term.position, options_left(i)).value();
         if (term.negated) negate(found);
-        if (sum_.stopped.empty()) sum_.stopped = found.stopped;
+        budget_.add(found.stats.positions);
+        if (sum_.stopped.empty() && !found.stopped.empty()) sum_.stopped = limit_met(found.stopped);
         sum_.inert += found.inert;
-        sum_.stats.positions += found.stats.positions;
         sum_.stats.lookups += found.stats.lookups;
         sum_.stats.bytes = std::max(sum_.stats.bytes, found.stats.bytes);
         sum_.terms.push_back({rulesets::print_term(term), found.value, found.lower, found.upper});
@@ -159,7 +168,7 @@ class SumAnalyst::Job {
     SumAnalyst& analyst_;
     const std::vector<SumTerm>& terms_;
     const AnalysisOptions& options_;
-    const SearchBudget budget_;
+    SearchBudget budget_;  // of all terms together
     std::vector<Analysis> found_;  // of the terms, without their regions
     Analysis sum_;
 };
