@@ -106,8 +106,30 @@ class McgsSolver::Job {
         if (!stopped.empty()) throw Stopped(stopped);
     }
 
+    /// Exact values of a sum or of a position, without moves.
+    solver::Analysis evaluate(std::string_view ruleset, std::string_view position, cgt::ValueStore& store) {
+        const auto analyst = solver::make_analyst(
+            ruleset, store, {owner_.options_.threads, owner_.options_.switches, owner_.options_.table_bytes / 2});
+        if (analyst == nullptr) throw Stopped(std::string(ruleset) + " has no solver for exact values");
+        const solver::OutcomeLimits left = limits_left();
+        solver::AnalysisOptions asked;
+        asked.moves = solver::MovesAsked::kNone;
+        asked.position_limit = left.nodes;
+        asked.second_limit = left.seconds;
+        asked.stop = left.stop;
+        auto analysis = analyst->analyse(position, asked);
+        if (!analysis) throw Stopped(analysis.error().message);
+        charge(analysis->stats.positions, analysis->stats.seconds, analysis->stopped);
+        return *std::move(analysis);
+    }
+
     std::uint32_t nim_value(const McgsTerm& term) {
         if (term.literal()) return term.literal()->impartial_value();
+        if (term.is_impartial_by_nature()) {  // its value is a nimber
+            cgt::ValueStore store({.byte_limit = owner_.options_.table_bytes / 2});
+            const solver::Analysis found = evaluate(term.term().ruleset, term.term().position, store);
+            return static_cast<std::uint32_t>(store.parts(*found.value).star);
+        }
         const solver::NimReport report =
             owner_.impartial(term.term().ruleset).nim_value(term.term().position, limits_left()).value();
         charge(report.nodes, report.seconds, report.stopped);
@@ -169,19 +191,8 @@ class McgsSolver::Job {
     void thermograph() {
         const std::string text = rulesets::print_sum(sum_of(terms_));
         cgt::ValueStore store({.byte_limit = owner_.options_.table_bytes / 2});
-        const auto analyst = solver::make_analyst(
-            rulesets::kSumName, store,
-            {owner_.options_.threads, owner_.options_.switches, owner_.options_.table_bytes / 2});
-        const solver::OutcomeLimits left = limits_left();
-        solver::AnalysisOptions asked;
-        asked.moves = solver::MovesAsked::kNone;
-        asked.position_limit = left.nodes;
-        asked.second_limit = left.seconds;
-        asked.stop = left.stop;
-        const auto analysis = analyst->analyse(text, asked);
-        if (!analysis) throw Stopped(analysis.error().message);
-        charge(analysis->stats.positions, analysis->stats.seconds, analysis->stopped);
-        const cgt::Thermograph graph = cgt::Thermographs(store).of(*analysis->value);
+        const solver::Analysis analysis = evaluate(rulesets::kSumName, text, store);
+        const cgt::Thermograph graph = cgt::Thermographs(store).of(*analysis.value);
         const bool as_expected = graph.left.pieces() == pieces_of(command_.left_wall) &&
                                  graph.right.pieces() == pieces_of(command_.right_wall);
         found("L:" + wall_text(graph.left) + " R:" + wall_text(graph.right), as_expected);

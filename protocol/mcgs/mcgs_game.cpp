@@ -180,11 +180,14 @@ std::vector<std::string> move_texts(const McgsSection& section, Player player, s
 
 }  // namespace
 
+bool McgsTerm::is_impartial_by_nature() const {
+    return literal_ ? literal_->kind == McgsLiteral::Kind::kNimber : section_->impartial;
+}
+
 std::vector<McgsMove> McgsTerm::moves(Player player) const {
     std::vector<McgsMove> moves;
-    const bool players_are_alike = section_ != nullptr ? section_->impartial : literal_->kind == McgsLiteral::Kind::kNimber;
     for (const Player mover : {player, opponent(player)}) {
-        if (mover != player && (!impartial_ || players_are_alike)) break;
+        if (mover != player && (!impartial_ || is_impartial_by_nature())) break;
         if (literal_) {
             for (McgsLiteralMove& move : literal_->moves(mover)) {
                 McgsTerm after = *this;
@@ -218,13 +221,13 @@ cgt::Expected<McgsTerm, std::string> make_mcgs_term(const McgsGame& game) {
     if (is_mcgs_literal(game.section)) {
         const auto literal = parse_mcgs_literal(game.section, game.text);
         if (!literal) return tl::unexpected(literal.error());
-        term.impartial_ = term.impartial_ || literal->kind == McgsLiteral::Kind::kNimber;
         term.term_ = {"value", literal->notation()};
         term.literal_ = *literal;
+        term.impartial_ = term.impartial_ || term.is_impartial_by_nature();
         return term;
     }
     term.section_ = find_section(game.section);
-    term.impartial_ = term.impartial_ || term.section_->impartial;
+    term.impartial_ = term.impartial_ || term.is_impartial_by_nature();
     std::string text = in_our_letters(game.text, term.section_->letters);
     if (term.section_->moves == Moves::kHerd) text = with_commas(text);
     const auto position = rulesets::find_ruleset(term.section_->ruleset)->parse(text);

@@ -28,6 +28,8 @@ class McgsTerm {
     [[nodiscard]] const rulesets::SumTerm& term() const { return term_; }
     /// Either player may make either's moves: by the section, or by nature.
     [[nodiscard]] bool is_impartial() const { return impartial_; }
+    /// The players are alike: nimbers and kayles.
+    [[nodiscard]] bool is_impartial_by_nature() const;
     [[nodiscard]] const std::optional<McgsLiteral>& literal() const { return literal_; }
 
     /// The moves of a player, or of both where the game is impartial, as MCGS writes them.

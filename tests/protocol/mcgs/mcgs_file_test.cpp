@@ -114,11 +114,11 @@ TEST(McgsFile, ErrorsNameTheLine) {
     EXPECT_EQ(error("{winning moves}"), "2: \"winning moves\" is followed by B, W or N");
     EXPECT_EQ(error("{winning B}"), "2: \"winning moves\" is followed by B, W or N");
     EXPECT_EQ(error("{X win}"), "2: the commands are B, W, N, winning moves and thermograph");
-    for (const char* wrong : {"L: (0, -1)", "R: (0, -1) L: (0, -1)", "L: R:", "x L: (0, -1) R: (0, -1)", "(0, -1)"}) {
+    for (const char* wrong : {"L: (0, -1)", "R: (0, -1) L: (0, -1)", "x L: (0, -1) R: (0, -1)", "(0, -1)"}) {
         const std::string message = error(std::string("{thermograph ") + wrong + "}");
         EXPECT_EQ(message.substr(0, 28), "2: a thermograph is expected") << wrong;
     }
-    for (const char* wrong : {"(0, 0)", "(0, -1) (1, -1)", "(0, -1) (3, 0)", "(0, -1) (1/3, 0)", "(0)", "0 -1", "(0, -1"}) {
+    for (const char* wrong : {"(0, 0)", "(0, -1) (1, -1)", "(0, -1) (3, 0)", "(0, -1) (1/3, 0)", "(0)", "0 -1", "(0, -1", ""}) {
         const std::string message = error(std::string("{thermograph L: ") + wrong + " R: (0, -1)}");
         EXPECT_EQ(message.substr(0, 12), "2: the walls") << wrong;
     }

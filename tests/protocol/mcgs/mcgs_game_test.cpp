@@ -50,7 +50,7 @@ TEST(McgsGame, BoardsAreWrittenInOurLetters) {
     EXPECT_FALSE(knows_mcgs_section("chess"));
     EXPECT_TRUE(knows_mcgs_section("up_star"));
     EXPECT_EQ(error("clobber", "XO|O"),
-              "[clobber] row 2, column 2: the row has 1 cell, but the first row has 2");
+              "[clobber] row 2, column 2: the row is too short: the first has 2 cells");
     EXPECT_NE(error("clobber", "XA").find("row 1, column 2"), std::string::npos);
 }
 
