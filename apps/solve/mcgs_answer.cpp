@@ -158,12 +158,21 @@ class McgsSolver::Job {
         return sum;
     }
 
+    /// One position alone is searched as `papamu solve` searches it.
+    std::unique_ptr<solver::OutcomeSolver> solver_of_sum(const std::vector<SumTerm>& sum) {
+        if (sum.size() == 1) {
+            return solver::make_outcome_solver(sum[0].ruleset, sum[0].position, owner_.options_).value();
+        }
+        auto made = solver::make_sum_solver(sum, owner_.options_);
+        if (!made) throw Stopped(made.error().message);
+        return *std::move(made);
+    }
+
     bool wins(const Terms& terms, Player first) {
         if (all_impartial(terms)) return nim_sum(terms) != 0;
-        const auto solver = solver::make_sum_solver(sum_of(terms), owner_.options_);
-        if (!solver) throw Stopped(solver.error().message);
+        const auto solver = solver_of_sum(sum_of(terms));
         const solver::OutcomeReport report =
-            (*solver)->solve({first == Player::kLeft, first == Player::kRight}, limits_left());
+            solver->solve({first == Player::kLeft, first == Player::kRight}, limits_left());
         const auto& answer = first == Player::kLeft ? report.left : report.right;
         charge(report.nodes, report.seconds, answer->wins ? "" : report.stopped);
         return *answer->wins;
