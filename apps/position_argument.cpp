@@ -112,7 +112,7 @@ void add_position_options(CLI::App& command, PositionOptions& options) {
         names += (names.empty() ? "" : ", ") + std::string(ruleset->name());
     }
     command.add_option("RULESET", options.ruleset, "The game: " + names)->required();
-    command.add_option("POSITION", options.position, "Rows from top to bottom, separated by /, as in docs/rulesets.md");
+    command.add_option("POSITION", options.position, "On a board, rows from top to bottom, separated by /; else as `papamu rulesets` says");
     command.add_option("--file", options.file, "Read the position from a file")->type_name("FILE");
     command.add_option("--board", options.board, "The start board of this size, such as 5x6")->type_name("SIZE");
     command.add_option("--gap", options.gap, "With --board, konane: the empty pair HM, VM, HC or VC (default HM)")

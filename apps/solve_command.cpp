@@ -14,6 +14,7 @@
 #include "apps/solve/batch.h"
 #include "apps/solve/certificates.h"
 #include "apps/solve/checkpoint_file.h"
+#include "apps/solve/misere.h"
 #include "apps/solve/mcgs.h"
 #include "apps/solve/report.h"
 #include "apps/solve/start_boards.h"
@@ -38,6 +39,10 @@ void refuse_contradictions(const SolveOptions& options) {
         refuse("--certificate and --checkpoint are for a position of one ruleset, not for a sum");
     }
     if (options.resume && options.checkpoint.empty()) refuse("--resume goes with --checkpoint");
+    if (options.misere) {
+        if (options.all) refuse("--misere is for games of heaps, which have no start boards: it goes without --all");
+        if (names_files) refuse("--misere goes without --certificate and --checkpoint");
+    }
     if (options.all) {
         if (names_a_position(options.position)) refuse("--all goes without POSITION, --file, --board and --gap");
         if (options.batch) refuse("--all and --stdin exclude each other");
@@ -111,6 +116,7 @@ solver::OutcomeOptions solver_of(const SolveOptions& options) {
 
 ExitCode run_solve(const SolveOptions& options, Session& session) {
     refuse_contradictions(options);
+    if (options.misere) return solve::run_misere(options, session);
     if (!options.mcgs.empty()) return solve::run_mcgs(options, session);
     if (options.batch) return solve::run_batch(options, session);
     return options.all ? solve::run_all(options, session) : run_once(options, session);
@@ -130,6 +136,7 @@ void add_solve_command(CLI::App& program, Session& session) {
               {"papamu solve konane --board 5x5 --certificate 5x5.cert", "with a proof for papamu verify"},
               {"papamu solve konane --board 7x7 --memory 8G --checkpoint 7x7.save", "Ctrl-C and --resume as you like"},
               {"papamu solve domineering --board 5x5 --json", "one JSON object"},
+              {"papamu solve kayles 5,6,17 --misere", "a game of heaps where the player who cannot move wins"},
               {"papamu solve sum 'clobber:xo/ox - konane:.xo. + {2|-1}' --first left", "a sum of several games"},
               {"papamu solve --mcgs tests/ --limit-seconds 10", "test files of MCGS: every command checked, ten seconds each"},
               {"papamu solve konane --stdin --json < positions.txt", "one position a line, one JSON object a line"}}},
@@ -140,6 +147,7 @@ void add_solve_command(CLI::App& program, Session& session) {
         ->check(CLI::IsMember({"left", "right", "both"}));
     solve.add_option("--all", options->all, "Solve every start board with at most as many cells")->type_name("SIZE");
     solve.add_flag("--stdin", options->batch, "Read positions from standard input, one a line");
+    solve.add_flag("--misere", options->misere, "The player who cannot move wins (games of heaps)");
     solve.add_option("--mcgs", options->mcgs, "Check the expectations in test files of MCGS, and in folders of them")
         ->type_name("FILE...");
     solve.add_option("--certificate", options->certificate, "Write a proof, for papamu verify")->type_name("FILE");

@@ -26,6 +26,7 @@ struct SolveOptions {
     std::string certificate;         // files; empty for none
     std::string checkpoint;
     bool resume = false;
+    bool misere = false;  // the player who cannot move wins
 };
 
 /// Throws CommandError and cgt::LimitError.

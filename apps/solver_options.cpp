@@ -28,6 +28,12 @@ std::string is_duration(const std::string& text) {
 
 }  // namespace
 
+void add_seconds_option(CLI::App& command, double& seconds) {
+    command.add_option("--limit-seconds", seconds, "Stop after this time and give bounds (exit status 4)")
+        ->check(is_duration)
+        ->type_name("S");
+}
+
 void add_solver_options(CLI::App& command, SolverOptions& options) {
     constexpr int kMostThreads = 1024;
     command.add_option("--threads", options.threads, "Threads; 0 for as many as the machine has")
@@ -37,9 +43,7 @@ void add_solver_options(CLI::App& command, SolverOptions& options) {
     command.add_option("--memory", options.memory, "Most memory for games and tables: 512M, 4G, ...")
         ->type_name("BYTES")
         ->capture_default_str();
-    command.add_option("--limit-seconds", options.seconds, "Stop after this time and give bounds (exit status 4)")
-        ->check(is_duration)
-        ->type_name("S");
+    add_seconds_option(command, options.seconds);
     command.add_option("--without", options.without, "Leave an optimisation out (the answers stay): " + all_names())
         ->type_name("NAME")
         ->delimiter(',')

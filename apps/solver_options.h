@@ -31,6 +31,9 @@ struct SolverOptions {
 /// `options` must outlive the parsing; what it holds is the default that --help shows.
 void add_solver_options(CLI::App& command, SolverOptions& options);
 
+/// --limit-seconds alone.
+void add_seconds_option(CLI::App& command, double& seconds);
+
 /// Everything on but what --without names; CommandError (kUsage) that lists the names where one is unknown.
 solver::Switches without(const SolverOptions& options);
 

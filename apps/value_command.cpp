@@ -65,8 +65,8 @@ std::string report(const ValueOptions& options, const Session& session, value::E
 ExitCode run_once(const ValueOptions& options, Session& session) {
     const GivenPosition given = read_position(options.position);
     if (!given.ruleset->has_board() && (options.board || !options.svg.empty())) {
-        throw CommandError(ExitCode::kBadInput, std::string(options.board ? "--text" : "--svg") + ": " +
-                                                    std::string(given.ruleset->name()) + " has no board to draw");
+        throw CommandError(ExitCode::kBadInput, "--text and --svg draw boards, and there is none in " +
+                                                    std::string(given.ruleset->name()));
     }
     value::Evaluator evaluator(*given.ruleset, options, most_characters(options, session));
     rulesets::Parsed<value::Evaluation> found;
@@ -77,6 +77,10 @@ ExitCode run_once(const ValueOptions& options, Session& session) {
         interrupted = InterruptFlag::is_set();
     }
     if (!found) throw CommandError(ExitCode::kBadInput, found.error().to_string());
+    if (found->analysis.rows == 0 && (options.board || !options.svg.empty())) {
+        throw CommandError(ExitCode::kBadInput, std::string(options.board ? "--text" : "--svg") + " draws a board: " +
+                                                    options.position.ruleset + " is played without one");
+    }
     const ExitOnInterrupt guard;
     // The picture last: what was found stands even where its file cannot be written.
     session.out() << report(options, session, evaluator, *found) << std::flush;

@@ -34,7 +34,7 @@ class AnyRuleset {
     [[nodiscard]] virtual int version() const = 0;
     /// How positions are written, in a line.
     [[nodiscard]] virtual std::string text_format() const = 0;
-    /// Whether positions are rows of cells.
+    /// Whether positions are rows of letters.
     [[nodiscard]] virtual bool has_board() const = 0;
     /// One line on the game, and an example of a position.
     [[nodiscard]] virtual std::string_view summary() const = 0;

@@ -1,5 +1,6 @@
 #include "rulesets/grid_move.h"
 
+#include <array>
 #include <charconv>
 
 namespace papamu::rulesets {
@@ -39,13 +40,6 @@ class CellReader {
     std::size_t at_ = 0;
 };
 
-PositionError wrong_cells(std::string_view text, std::size_t place, std::string_view form, int rows, int columns) {
-    return {0, 0,
-            "the move " + quoted(text) + " is wrong at character " + std::to_string(place) + ": a move is written " +
-                std::string(form) + " counted from 0, on a board of " + std::to_string(rows) + " x " +
-                std::to_string(columns)};
-}
-
 }  // namespace
 
 std::string quoted(std::string_view text) {
@@ -66,17 +60,13 @@ std::optional<int> parse_grid_cell(std::string_view text, int rows, int columns)
 }
 
 std::string print_cell_pair(CellPair cells, int columns) {
-    return print_grid_cell(cells.from, columns) + '-' + print_grid_cell(cells.to, columns);
+    return print_cells(std::array{static_cast<std::uint16_t>(cells.from), static_cast<std::uint16_t>(cells.to)}, columns);
 }
 
 Parsed<CellPair> parse_cell_pair(std::string_view text, int rows, int columns) {
-    CellReader reader(text);
-    CellPair cells;
-    if (reader.take_cell(rows, columns, cells.from) && reader.take('-') && reader.take_cell(rows, columns, cells.to) &&
-        reader.at_end()) {
-        return cells;
-    }
-    return tl::unexpected(wrong_cells(text, reader.place(), "row,column-row,column, both", rows, columns));
+    std::array<std::uint16_t, 2> cells{};
+    if (auto fault = parse_cells(text, rows, columns, cells)) return tl::unexpected(*std::move(fault));
+    return CellPair{cells[0], cells[1]};
 }
 
 std::string print_cells(std::span<const std::uint16_t> cells, int columns) {
@@ -97,7 +87,10 @@ std::optional<PositionError> parse_cells(std::string_view text, int rows, int co
     std::string form = cells.size() == 1 ? "+row,column," : "row,column";
     for (std::size_t i = 1; i < cells.size(); ++i) form += "-row,column";
     if (cells.size() > 1) form += cells.size() == 2 ? ", both" : ", all";
-    return wrong_cells(text, reader.place(), form, rows, columns);
+    return PositionError{0, 0,
+                         "the move " + quoted(text) + " is wrong at character " + std::to_string(reader.place()) +
+                             ": a move is written " + form + " counted from 0, on a board of " + std::to_string(rows) +
+                             " x " + std::to_string(columns)};
 }
 
 PositionError no_such_move(std::string_view text, Player player) {

@@ -25,6 +25,8 @@ constexpr auto kSidewaysList = made<4>([](std::size_t i) {
     return LetterSymmetry{flips, flips.flip_columns, flips.flip_columns};
 });
 
+constexpr auto kRowsList = made<8>([](std::size_t i) { return LetterSymmetry{kGridSymmetries[i % 4], i >= 4, i >= 4}; });
+
 }  // namespace
 
 std::span<const LetterSymmetry> letter_symmetries(GridMirrors mirrors) {
@@ -35,8 +37,10 @@ std::span<const LetterSymmetry> letter_symmetries(GridMirrors mirrors) {
             return kImpartialList;
         case GridMirrors::kTurning:
             return kTurningList;
-        default:
+        case GridMirrors::kSideways:
             return kSidewaysList;
+        default:
+            return kRowsList;
     }
 }
 
@@ -72,8 +76,9 @@ std::string letters_key(BoardSize size, std::span<const GridBits> of) {
 void letters_image(BoardSize size, std::span<const GridBits> of, const LetterSymmetry& symmetry,
                    std::span<GridBits> image) {
     for (std::size_t i = 0; i < of.size(); ++i) {
-        // The holes have no counterpart; the others stand in pairs.
-        const std::size_t to = !symmetry.swaps_letters || i == kHoles ? i : i % 2 == 1 ? i + 1 : i - 1;
+        // The holes have no counterpart, nor has a last letter that is nobody's; the others stand in pairs.
+        const std::size_t pair = i % 2 == 1 ? i + 1 : i - 1;
+        const std::size_t to = !symmetry.swaps_letters || i == kHoles || pair == of.size() ? i : pair;
         image[to] = symmetry.grid.image(size.rows, size.columns, of[i]);
     }
 }

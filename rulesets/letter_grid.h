@@ -6,7 +6,8 @@
 //         ... kName, kSummary, kExample, moves(), play()
 //     };
 //
-// The letters begin with '.', an empty cell, and '#', which is off the board; the others come in pairs, Left's and Right's.
+// The letters begin with '.', an empty cell, and '#', which is off the board; the others come in pairs, Left's and Right's, and
+// at the end there may be one that is nobody's.
 #pragma once
 
 #include <algorithm>
@@ -76,6 +77,7 @@ enum class GridMirrors {
     kImpartial,  // all eight; the players are alike
     kTurning,    // all eight; those that transpose exchange the players
     kSideways,   // the flips alone; right and left change places together with the colours, and the players
+    kRows,       // the flips alone; the exchange of colours exchanges the players
 };
 
 struct LetterSymmetry {

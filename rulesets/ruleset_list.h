@@ -6,12 +6,18 @@
 #include <string_view>
 
 #include "rulesets/amazons/amazons.h"
+#include "rulesets/arc_kayles/arc_kayles.h"
 #include "rulesets/clobber/cannibal_clobber.h"
 #include "rulesets/clobber/clobber.h"
 #include "rulesets/col/col.h"
 #include "rulesets/cram/cram.h"
 #include "rulesets/domineering/domineering.h"
+#include "rulesets/elephants_and_rhinos/elephants_and_rhinos.h"
 #include "rulesets/fission/fission.h"
+#include "rulesets/graph_colouring/graph_colouring.h"
+#include "rulesets/hackenbush/hackenbush.h"
+#include "rulesets/heap/heap_games.h"
+#include "rulesets/heap/wythoff.h"
 #include "rulesets/king_dirt/king_dirt.h"
 #include "rulesets/konane/konane.h"
 #include "rulesets/nogo/nogo.h"
@@ -20,6 +26,7 @@
 #include "rulesets/snort/snort.h"
 #include "rulesets/toads_and_frogs/general_toads.h"
 #include "rulesets/toads_and_frogs/toads_and_frogs.h"
+#include "rulesets/toppling_dominoes/toppling_dominoes.h"
 #include "rulesets/value/literal_value.h"
 
 namespace papamu::rulesets {
@@ -35,7 +42,9 @@ struct RulesetList {
 
 /// The main game first.
 using AllRulesets = RulesetList<Konane, Domineering, Clobber, CannibalClobber, Nogo, Snort, Col, Cram, Fission, Amazons,
-                                ToadsAndFrogs, GeneralToads, KingDirt, Sheep,
+                                ToadsAndFrogs, GeneralToads, ElephantsAndRhinos, TopplingDominoes, KingDirt, Sheep,
+                                Hackenbush, GraphCol, GraphSnort, ArcKayles,
+                                Nim, Kayles, DawsonsKayles, GrundysGame, Octal, Hexadecimal, Subtraction, Wythoff,
                                 LiteralValue>;
 
 /// Calls f.operator()<R>() for the ruleset R of that name. Whether there is one.

@@ -4,11 +4,14 @@
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/konane/konane.h"
 #include "rulesets/value/literal_value.h"
+#include "solver/nimbers/heap_analyst.h"
 #include "solver/sums/literal_analyst.h"
 #include "solver/sums/sum_analyst.h"
 #include "solver/values/domineering_kernels.h"
+#include "solver/values/graph_analysts.h"
 #include "solver/values/grid_analysts.h"
 #include "solver/values/konane_kernels.h"
+#include "solver/values/plain_analysts.h"
 #include "solver/values/region_analyst.h"
 
 namespace papamu::solver {
@@ -22,7 +25,10 @@ std::unique_ptr<Analyst> make_analyst(std::string_view ruleset, cgt::ValueStore&
     }
     if (ruleset == rulesets::LiteralValue::kName) return std::make_unique<detail::LiteralAnalyst>(store);
     if (ruleset == rulesets::kSumName) return std::make_unique<detail::SumAnalyst>(store, options);
-    return detail::make_grid_analyst(ruleset, store, options);
+    if (auto analyst = detail::make_heap_analyst(ruleset, store, options)) return analyst;
+    if (auto analyst = detail::make_grid_analyst(ruleset, store, options)) return analyst;
+    if (auto analyst = detail::make_graph_analyst(ruleset, store, options)) return analyst;
+    return detail::make_plain_analyst(ruleset, store, options);
 }
 
 }  // namespace papamu::solver

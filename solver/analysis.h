@@ -25,7 +25,7 @@ namespace papamu::solver {
 
 struct RegionAnalysis {
     std::string position;                    // the region as a position of its own
-    std::vector<std::pair<int, int>> cells;  // (row, column) on the whole board, row by row
+    std::vector<std::pair<int, int>> cells;  // (row, column) on the whole board, row by row; none where there is no board
     std::optional<cgt::Value> value;         // nothing where a limit was reached first
     int lower = 0;  // lower <= value <= upper, always; by counting moves where nothing better is known
     int upper = 0;
@@ -74,8 +74,8 @@ struct AnalysisStats {
 
 struct Analysis {
     std::string position;  // as the ruleset prints it
-    int rows = 0;
-    int columns = 0;                  // 0 where there is no board
+    int rows = 0;  // 0 for games that are not played on a board
+    int columns = 0;
     std::vector<TermAnalysis> terms;  // of a sum; empty for a position of one ruleset
     std::vector<RegionAnalysis> regions;
     int inert = 0;                    // stones that can never take part in a move

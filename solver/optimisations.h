@@ -22,6 +22,8 @@ enum class Optimisation : std::size_t {
     kProofs,     // proof numbers near the root of outcome searches
     kBounds,     // decide positions by counting moves that nobody can take away
     kValues,     // exact values of regions before an outcome search, where no search is made for the game
+    kColon,      // hackenbush: what stands on a vertex by its value alone
+    kFusion,     // hackenbush: green cycles as one point
     kCount
 };
 
@@ -44,6 +46,8 @@ inline constexpr std::array<OptimisationName, static_cast<std::size_t>(Optimisat
     {Optimisation::kProofs, "proofs", "proof numbers near the root of outcome searches"},
     {Optimisation::kBounds, "bounds", "deciding positions by counting safe moves"},
     {Optimisation::kValues, "values", "exact values of regions before an outcome search"},
+    {Optimisation::kColon, "colon", "hackenbush: what stands on a vertex by its value alone"},
+    {Optimisation::kFusion, "fusion", "hackenbush: green cycles as one point"},
 }};
 
 inline std::optional<Optimisation> find_optimisation(std::string_view name) {

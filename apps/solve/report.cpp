@@ -69,11 +69,11 @@ std::string text_line(const OutcomeReport& report) {
     return line;
 }
 
-std::string json_report(std::string_view ruleset, std::string_view position, const OutcomeReport& report) {
+std::string json_report(std::string_view ruleset, std::string_view position, const OutcomeReport& report, bool misere) {
     const auto outcome = report.outcome();
     const Json left_move = move_or_null(report.left);
     const Json right_move = move_or_null(report.right);
-    const Json json = {{"ruleset", ruleset},
+    Json json = {{"ruleset", ruleset},
                        {"position", position},
                        {"outcome", outcome ? Json(std::string(1, *outcome)) : Json(nullptr)},
                        {"left_first", word_or_null(report.left)},
@@ -84,6 +84,7 @@ std::string json_report(std::string_view ruleset, std::string_view position, con
                        {"nodes", report.nodes},
                        {"seconds", report.seconds},
                        {"stopped", report.stopped.empty() ? Json(nullptr) : Json(report.stopped)}};
+    if (misere) json["misere"] = true;
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

@@ -1,8 +1,10 @@
 #include "apps/value/best_moves.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "cgt/order.h"
+#include "cgt/predicates.h"
 
 namespace papamu::apps::value {
 
@@ -11,6 +13,17 @@ std::vector<std::size_t> best_moves(cgt::ValueStore& store, const std::vector<so
     const auto at_least = [&](cgt::Value a, cgt::Value b) {  // for the player who moves
         return player == rulesets::Player::kLeft ? cgt::greater_or_equal(store, a, b) : cgt::less_or_equal(store, a, b);
     };
+    // Nimbers are all confused with each other: among them the best are those that win.
+    if (std::all_of(moves.begin(), moves.end(), [&](const auto& move) { return cgt::is_nimber(store, move.value); })) {
+        std::vector<std::size_t> winning;
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            if (moves[i].winning) winning.push_back(i);
+        }
+        if (!winning.empty()) return winning;
+        winning.resize(moves.size());
+        std::iota(winning.begin(), winning.end(), std::size_t{0});
+        return winning;
+    }
     // Many moves lead to the same game; each game is compared once.
     std::vector<cgt::Value> best;
     std::vector<cgt::Value> seen;

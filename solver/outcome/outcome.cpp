@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "rulesets/ruleset_list.h"
+#include "solver/nimbers/heap_outcome.h"
 #include "solver/outcome/domineering_game.h"
 #include "solver/outcome/game_solver.h"
 #include "solver/outcome/konane_game.h"
@@ -26,9 +27,21 @@ std::unique_ptr<OutcomeSolver> general_solver(const typename R::Position& start,
     return std::make_unique<detail::ValueFirst>(R::kName, std::move(search), options);
 }
 
+/// By nim values. Without them, through the rules.
+template <detail::ImpartialHeaps R>
+std::unique_ptr<OutcomeSolver> heap_solver(const typename R::Position& start, const OutcomeOptions& options) {
+    auto search = std::make_unique<detail::GameSolver<detail::RulesetGame<R>>>(start, options);
+    if (!options.switches.on(Optimisation::kValues)) return search;
+    return std::make_unique<detail::HeapOutcome<R>>(std::move(search), start);
+}
+
 template <rulesets::Ruleset R>
 std::unique_ptr<OutcomeSolver> solver_for(const typename R::Position& start, const OutcomeOptions& options) {
-    return general_solver<R>(start, options);
+    if constexpr (detail::ImpartialHeaps<R>) {
+        return heap_solver<R>(start, options);
+    } else {
+        return general_solver<R>(start, options);
+    }
 }
 
 template <>

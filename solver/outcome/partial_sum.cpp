@@ -80,7 +80,7 @@ std::optional<bool> PartialSum::first_wins(Player first, const RestWins& rest) c
 }
 
 std::optional<BoardPart> PartialSum::rest() const {
-    if (open_ == 0) return std::nullopt;
+    if (open_ == 0 || analysis_.rows == 0) return std::nullopt;
     const int columns = analysis_.columns;
     std::vector<int> open;
     std::vector<std::string> board(static_cast<std::size_t>(analysis_.rows),

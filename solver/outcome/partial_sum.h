@@ -47,7 +47,7 @@ class PartialSum {
  public:
     using Player = rulesets::Player;
 
-    /// Of a grid game. May throw cgt::LimitError where the values are too large to be added. Both must stay.
+    /// May throw cgt::LimitError where the values are too large to be added. Both must stay.
     PartialSum(cgt::ValueStore& store, const Analysis& analysis);
 
     /// Whether the player wins who moves first, by the values and the bounds.
@@ -56,7 +56,7 @@ class PartialSum {
     [[nodiscard]] std::optional<bool> first_wins(Player first, const RestWins& rest) const;
     /// Whether the values alone are at least 0 to the player.
     [[nodiscard]] bool values_hold(Player player) const { return is_at_least_zero(player, 0); }
-    /// The regions without a value; nothing where there is none.
+    /// The regions without a value, on a board; nothing where there is none.
     [[nodiscard]] std::optional<BoardPart> rest() const;
 
  private:

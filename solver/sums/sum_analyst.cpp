@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "solver/best_move.h"
-#include "solver/values/attempt.h"
 #include "solver/values/integer_bounds.h"
+#include "solver/values/limited_work.h"
 #include "solver/values/sum_values.h"
 
 namespace papamu::solver::detail {
@@ -37,7 +37,8 @@ void negate(Analysis& analysis) {
 class SumAnalyst::Job {
  public:
     Job(SumAnalyst& analyst, const std::vector<SumTerm>& terms, const AnalysisOptions& options)
-        : analyst_(analyst), terms_(terms), options_(options), budget_({options.position_limit, options.second_limit, options.stop, {}}) {}
+        : analyst_(analyst), terms_(terms), options_(options), budget_({options.position_limit, options.second_limit, options.stop, {}}),
+          work_(budget_, options.second_limit, options.stop, sum_.stopped) {}
 
     Analysis run() {
         sum_.position = rulesets::print_sum(terms_);
@@ -45,8 +46,12 @@ class SumAnalyst::Job {
         for (std::size_t i = 0; i < terms_.size(); ++i) analyse_term(i);
         // A term may have its value and lack only those of its moves.
         const auto has_value = [](const Analysis& found) { return found.value.has_value(); };
-        if (std::all_of(found_.begin(), found_.end(), has_value)) attempt_to([this] { add_values(); });
-        if (sum_.stopped.empty() && options_.moves != MovesAsked::kNone) attempt_to([this] { find_moves(); });
+        if (sum_.stopped.empty()) {
+            work_.attempt(work_.steps_left(), [this] { add_values(); });
+            if (options_.moves != MovesAsked::kNone) work_.attempt(work_.steps_left(), [this] { find_moves(); });
+        } else if (std::all_of(found_.begin(), found_.end(), has_value)) {
+            LimitedWork::afterwards([this] { add_values(); });
+        }
         const IntegerBounds bounds = sum_.value ? integer_bounds(analyst_.store_, *sum_.value) : added_bounds();
         sum_.lower = bounds.lower;
         sum_.upper = bounds.upper;
@@ -57,17 +62,6 @@ class SumAnalyst::Job {
     }
 
  private:
-    [[nodiscard]] std::uint64_t steps_left() const {
-        return options_.second_limit > 0 ? steps_in(options_.second_limit - budget_.seconds()) : kAnySteps;
-    }
-
-    /// Runs f within what is left of the limits, and notes what stopped it, if nothing had been stopped before.
-    template <class F>
-    void attempt_to(F&& f) {
-        std::string stopped = attempt(steps_left(), options_.stop, budget_.seconds_limit(), f);
-        if (sum_.stopped.empty()) sum_.stopped = std::move(stopped);
-    }
-
     /// What is left of the limits: something always, since 0 would be no limit. So a term that comes after a limit still has
     /// its bounds.
     [[nodiscard]] AnalysisOptions options_left(std::size_t term) const {
@@ -169,6 +163,7 @@ class SumAnalyst::Job {
     const std::vector<SumTerm>& terms_;
     const AnalysisOptions& options_;
     SearchBudget budget_;  // of all terms together
+    LimitedWork work_;
     std::vector<Analysis> found_;  // of the terms, without their regions
     Analysis sum_;
 };

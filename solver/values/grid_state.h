@@ -11,6 +11,10 @@
 //     static int promise(area, sets, player);
 //     static int most_moves(const BoardSets<kSets>&, player);        // the value is at most this to the player
 //
+// and, where some moves of a part change nothing else whenever they are made, so that they are worth an integer:
+//
+//     static std::pair<int, GridSets> without_waiting(area, sets);   // that integer, and what is left of the part
+//
 // Whatever else the value search asks of a kernel is in PlainGridGame, for games to change. kImpartial: the players are alike.
 // Where colours can be exchanged, the first two sets are Left's and Right's.
 #pragma once
@@ -113,9 +117,19 @@ struct GridState {
             const std::optional<int> integer = Game::integer(area, own);
             if (integer && (rules.integers || *integer == 0)) {
                 out.integer(*integer);
-            } else {
-                add_part(area.columns(), part, own, rules, out);
+                return;
             }
+            if constexpr (requires { Game::without_waiting(area, own); }) {
+                if (rules.integers) {
+                    const auto [moves, rest] = Game::without_waiting(area, own);
+                    out.integer(moves);
+                    Bits cells;
+                    for (const Bits& set : rest) cells |= set;
+                    add_part(area.columns(), cells, rest, rules, out);
+                    return;
+                }
+            }
+            add_part(area.columns(), part, own, rules, out);
         });
     }
 
@@ -151,12 +165,18 @@ class SmallestImage {
     bool first_ = true;
 };
 
+/// Whether a board may be transposed.
+template <class Game>
+inline constexpr bool kTurns = Game::Ruleset::kMirrors != rulesets::GridMirrors::kSideways &&
+                               Game::Ruleset::kMirrors != rulesets::GridMirrors::kRows;
+
 /// Adds a part that fits into 8x8: its sets, where its cells begin in the first row and column of the box.
 template <class Game, class Out>
 void add_box(std::array<Box, Game::kSets> sets, BoxFrame frame, const KernelRules& rules, Out& out) {
     using State = GridBox<Game>;
     using rulesets::GridMirrors;
     constexpr GridMirrors mirrors = Game::Ruleset::kMirrors;
+    constexpr bool kByColours = mirrors == GridMirrors::kColours || mirrors == GridMirrors::kRows;
     const auto state = [](const std::array<Box, Game::kSets>& image) {
         State made;
         for (std::size_t i = 0; i < Game::kSets; ++i) made.sets[i] = State::Bits::from_words({image[i]});
@@ -171,8 +191,8 @@ void add_box(std::array<Box, Game::kSets> sets, BoxFrame frame, const KernelRule
     bool first = true;
     const auto offer = [&](std::array<Box, Game::kSets> image, bool turned, bool mirrored) {
         bool exchanged = mirrors == GridMirrors::kTurning && turned;
-        if constexpr (mirrors == GridMirrors::kColours || mirrors == GridMirrors::kSideways) {
-            exchanged = mirrors == GridMirrors::kColours ? image[1] < image[0] : mirrored;
+        if constexpr (mirrors == GridMirrors::kSideways || kByColours) {
+            exchanged = kByColours ? image[1] < image[0] : mirrored;
             if (exchanged) std::swap(image[0], image[1]);
         }
         if (!first && image >= best) return;
@@ -190,7 +210,7 @@ void add_box(std::array<Box, Game::kSets> sets, BoxFrame frame, const KernelRule
         offer(sets, turned, true);
     };
     // Lying boxes only, where they can be transposed.
-    constexpr bool turns = mirrors != GridMirrors::kSideways;
+    constexpr bool turns = kTurns<Game>;
     if (!turns || frame.rows <= frame.columns) flips(frame.rows, frame.columns, false);
     if (turns && frame.rows >= frame.columns) {
         for (Box& set : sets) set = transpose(set);
@@ -204,11 +224,10 @@ template <class Game, int Words, int From, class Out>
 void add_placed(const PlacedCells& placed, const rulesets::BitBoard<From>& cells,
                 const decompose::GridSets<From, Game::kSets>& sets, const KernelRules& rules, Out& out) {
     SmallestImage<Game, Words> images;
-    const bool turns = Game::Ruleset::kMirrors != rulesets::GridMirrors::kSideways;
     for (const rulesets::LetterSymmetry& symmetry : rulesets::letter_symmetries(Game::Ruleset::kMirrors)) {
         const int rows = symmetry.grid.rows(placed.rows, placed.columns);
         const int columns = symmetry.grid.columns(placed.rows, placed.columns);
-        if (rules.symmetry && turns && rows > columns) continue;
+        if (rules.symmetry && kTurns<Game> && rows > columns) continue;
         GridState<Game, Words> image;
         image.columns = static_cast<std::uint64_t>(columns);
         std::size_t at = 0;

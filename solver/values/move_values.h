@@ -1,6 +1,6 @@
 // What moves are worth to the whole, from what they do to the region they are made in.
 //
-//     const MoveValues<KonaneKernels> values(store, position, regions, total);
+//     const MoveValues<Konane> values(store, position, regions, total);
 //     values.all(Player::kLeft, options, after)                      // after[i]: the value of the region after move i
 #pragma once
 
@@ -14,7 +14,6 @@
 #include "solver/analysis.h"
 #include "solver/best_move.h"
 #include "solver/values/integer_bounds.h"
-#include "solver/values/move_options.h"
 #include "solver/values/sum_values.h"
 
 namespace papamu::solver::detail {
@@ -25,18 +24,19 @@ struct RegionAfter {
     IntegerBounds bounds;  // where there is none
 };
 
-/// Everything may throw LimitError, where the values are too large for the store.
-template <class Kernels>
+/// `Options` is what MoveOptions is: the moves, and the region of each. Everything may throw LimitError, where the values are
+/// too large for the store.
+template <rulesets::Ruleset R>
 class MoveValues {
-    using R = typename Kernels::Ruleset;
-    using Options = MoveOptions<Kernels>;
-
  public:
+    using Player = rulesets::Player;
+
     /// `regions` are the values of all regions, and `total` is their sum. They and the position must stay.
     MoveValues(cgt::ValueStore& store, const typename R::Position& position, std::span<const cgt::Value> regions,
                cgt::Value total)
         : store_(store), position_(position), regions_(regions), total_(total) {}
 
+    template <class Options>
     std::vector<MoveAnalysis> all(Player player, const Options& options, std::span<const cgt::Value> after) const {
         const std::vector<cgt::Value> others = sums_of_others(store_, regions_);
         std::vector<MoveAnalysis> result;
@@ -49,6 +49,7 @@ class MoveValues {
     }
 
     /// One of the best moves, of which there must be one. Sums are formed for the chosen one alone.
+    template <class Options>
     MoveAnalysis best(Player player, const Options& options, std::span<const cgt::Value> after) const {
         std::vector<SummandMove> summands;
         summands.reserve(after.size());
@@ -62,8 +63,9 @@ class MoveValues {
     }
 
     /// Where not all regions have a value after the move.
+    template <class Options>
     std::vector<MoveBounds> bounds(Player player, const Options& options, std::span<const RegionAfter> after) const {
-        const bool may_win = !wins_second(store_, opponent(player), total_);
+        const bool may_win = !wins_second(store_, rulesets::opponent(player), total_);
         const std::vector<cgt::Value> others = sums_of_others(store_, regions_);
         std::vector<MoveBounds> result;
         result.reserve(after.size());

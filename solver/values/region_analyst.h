@@ -21,8 +21,8 @@
 #include "cgt/work_limit.h"
 #include "decompose/regions.h"
 #include "solver/analysis.h"
-#include "solver/values/attempt.h"
 #include "solver/values/integer_bounds.h"
+#include "solver/values/limited_work.h"
 #include "solver/values/move_options.h"
 #include "solver/values/move_values.h"
 #include "solver/values/value_search.h"
@@ -66,7 +66,8 @@ class RegionAnalyst final : public Analyst {
               position_(position),
               options_(options),
               regions_(Kernels::regions(position)),
-              budget_({options.position_limit, options.second_limit, options.stop, reporter()}) {}
+              budget_({options.position_limit, options.second_limit, options.stop, reporter()}),
+              work_(budget_, options.second_limit, options.stop, analysis_.stopped) {}
 
         Analysis run() {
             analysis_.position = R::print(position_);
@@ -74,8 +75,8 @@ class RegionAnalyst final : public Analyst {
             analysis_.columns = position_.columns;
             analysis_.inert = regions_.inert;
             split_regions();
-            attempt(kAnySteps, [this] { evaluate(); });
-            attempt(steps_left(), [this] { sum_regions(); });
+            work_.attempt(kAnySteps, [this] { evaluate(); });
+            work_.attempt(work_.steps_left(), [this] { sum_regions(); });
             analysis_.moves = options_.moves;
             if (analysis_.value && options_.moves != MovesAsked::kNone) evaluate_moves();
             worker_.reset();
@@ -85,6 +86,8 @@ class RegionAnalyst final : public Analyst {
         }
 
      private:
+        static constexpr std::uint64_t kAnySteps = LimitedWork::kAnySteps;
+
         std::function<void(std::uint64_t)> reporter() {
             if (!options_.progress) return {};
             return [this](std::uint64_t positions) {
@@ -93,17 +96,6 @@ class RegionAnalyst final : public Analyst {
             };
         }
         [[nodiscard]] std::size_t bytes() const { return store_.bytes() + analyst_.search_.bytes(); }
-
-        /// Runs f, which may take so many steps between two looks at the clock; where a limit stops it, notes which.
-        template <class F>
-        void attempt(std::uint64_t steps, F&& f) {
-            if (analysis_.stopped.empty()) {
-                analysis_.stopped = detail::attempt(steps, options_.stop, budget_.seconds_limit(), f);
-            }
-        }
-        [[nodiscard]] std::uint64_t steps_left() const {
-            return options_.second_limit > 0 ? steps_in(options_.second_limit - budget_.seconds()) : kAnySteps;
-        }
 
         /// Small regions come first, so that a limit leaves as few as possible without a value.
         void split_regions() {
@@ -181,14 +173,10 @@ class RegionAnalyst final : public Analyst {
 
         /// What the tables have although the search was stopped, by another thread or by an earlier call.
         void look_up_values() {
-            const std::atomic<bool> never = false;  // what stopped the search does not stop this
-            const cgt::WorkLimit no_limit(kAnySteps, &never);
             for (const std::size_t i : order_) {
-                try {
+                LimitedWork::afterwards([&] {
                     if (!values_[i]) values_[i] = worker_->known_value(parts_[i]);
-                } catch (const cgt::LimitError&) {  // no room for the sum of its parts: the bounds must do
-                } catch (const std::bad_alloc&) {
-                }
+                });
             }
         }
 
@@ -247,26 +235,22 @@ class RegionAnalyst final : public Analyst {
             Options right(position_, regions_, Player::kRight, analyst_.search_.rules());
             std::vector<cgt::Value> regions;
             for (const auto& value : values_) regions.push_back(*value);
-            const MoveValues<Kernels> values(store_, position_, regions, *analysis_.value);
-            attempt(steps_left(), [&] {
+            const MoveValues<R> values(store_, position_, regions, *analysis_.value);
+            work_.attempt(work_.steps_left(), [&] {
                 evaluate_together({&left.parts, &right.parts});
                 std::vector<MoveAnalysis> left_moves = moves(values, Player::kLeft, left);
                 analysis_.right_moves = moves(values, Player::kRight, right);
                 analysis_.left_moves = std::move(left_moves);
             });
             if (analysis_.stopped.empty() || options_.moves != MovesAsked::kAll) return;
-            const std::atomic<bool> never = false;  // what stopped the search does not stop this
-            const cgt::WorkLimit no_limit(kAnySteps, &never);
-            try {
+            LimitedWork::afterwards([&] {
                 std::vector<MoveBounds> left_bounds = values.bounds(Player::kLeft, left, what_is_known(left));
                 analysis_.right_bounds = values.bounds(Player::kRight, right, what_is_known(right));
                 analysis_.left_bounds = std::move(left_bounds);
-            } catch (const cgt::LimitError&) {  // no room for the sums: then nothing is said of moves
-            } catch (const std::bad_alloc&) {
-            }
+            });
         }
 
-        std::vector<MoveAnalysis> moves(const MoveValues<Kernels>& values, Player player, Options& options) {
+        std::vector<MoveAnalysis> moves(const MoveValues<R>& values, Player player, Options& options) {
             if (options.moves.empty()) return {};
             std::vector<cgt::Value> after(options.moves.size());
             worker_->values(options.parts, after);
@@ -323,13 +307,14 @@ class RegionAnalyst final : public Analyst {
         const Position& position_;
         const AnalysisOptions& options_;
         const decompose::Regions<Position> regions_;
+        Analysis analysis_;
         std::atomic<std::size_t> done_ = 0;
         SearchBudget budget_;
+        LimitedWork work_;
         std::optional<Worker> worker_;
         std::vector<std::size_t> order_;  // of the regions, by size
         std::vector<Parts> parts_;        // for each region, one option
         std::vector<std::optional<cgt::Value>> values_;
-        Analysis analysis_;
     };
 
     cgt::ValueStore& store_;

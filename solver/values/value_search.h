@@ -24,6 +24,7 @@
 #include "cgt/value_store.h"
 #include "solver/values/dominance.h"
 #include "solver/values/kernel.h"
+#include "solver/values/mex.h"
 #include "solver/values/parts.h"
 #include "solver/values/region_table.h"
 #include "solver/values/search_budget.h"
@@ -256,15 +257,13 @@ class ValueSearch {
             return cgt::canonical(store_, {list.data(), lefts}, {list.data() + lefts, count - lefts});
         }
 
-        /// Of a game whose players are alike: the least nimber that is no option's (Sprague 1935, Grundy 1939).
+        /// Of a game whose players are alike.
         template <class State, class Options>
         cgt::Value search_nimber(const State& state, Options& options, bool joins) {
             state.options(Player::kLeft, search_.rules_, options);
             boost::container::small_vector<cgt::Value, 32> list(options.options());
             values(options, {list.data(), list.size()}, joins);
-            std::uint32_t nimber = 0;
-            while (std::find(list.begin(), list.end(), cgt::Value::nimber(nimber)) != list.end()) ++nimber;
-            return cgt::Value::nimber(nimber);
+            return mex(store_, {list.data(), list.size()});
         }
 
         /// Whoever joins in begins with the other player.

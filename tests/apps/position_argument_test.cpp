@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <fstream>
+#include <iterator>
 
 #include "apps/command.h"
 
@@ -30,10 +32,11 @@ TEST(BoardSize, IsRowsTimesColumns) {
     }
 }
 
-// In these an empty board is nothing, and no full one is usual.
+// Those without a board; and in these an empty board is nothing, and no full one is usual.
 bool has_no_start_boards(const rulesets::AnyRuleset& ruleset) {
-    return ruleset.name() == "fission" || ruleset.name() == "amazons" || ruleset.name() == "toads-and-frogs" ||
-           !ruleset.has_board();
+    constexpr std::string_view names[] = {"fission", "amazons", "toads-and-frogs", "elephants-and-rhinos",
+                                          "toppling-dominoes"};
+    return !ruleset.has_board() || std::find(std::begin(names), std::end(names), ruleset.name()) != std::end(names);
 }
 
 TEST(PositionArgument, RulesetsHaveStartBoards) {

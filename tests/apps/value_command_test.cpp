@@ -12,6 +12,7 @@
 #include "cgt/notation.h"
 #include "cgt/order.h"
 #include "cgt/sum.h"
+#include "rulesets/any_ruleset.h"
 #include "solver/optimisations.h"
 
 namespace papamu::apps {
@@ -39,6 +40,15 @@ Json run_json(std::vector<std::string> arguments, int code = 0) {
     const Outcome result = run(std::move(arguments));
     EXPECT_EQ(result.code, code) << result.err;
     return Json::parse(result.out);
+}
+
+/// "konane, domineering, ...".
+std::string names_of_rulesets() {
+    std::string names;
+    for (const rulesets::AnyRuleset* ruleset : rulesets::all_rulesets()) {
+        names += (names.empty() ? "" : ", ") + std::string(ruleset->name());
+    }
+    return names;
 }
 
 std::vector<std::string> lines(const std::string& text) {
@@ -175,11 +185,7 @@ TEST(Value, WhatIsWrongIsOneLineAndItsCode) {
         {3, "--text and --json exclude each other", {"konane", ".xo.", "--text", "--json"}},
         {3, "cannot read no/such/file: No such file or directory", {"konane", "--file", "no/such/file"}},
         {2, "unknown ruleset \"konan\"; did you mean \"konane\"?", {"konan", ".xo."}},
-        {2,
-         "unknown ruleset \"chess\"; the rulesets are konane, domineering, clobber, cannibal-clobber, nogo, snort, "
-         "col, cram, "
-         "fission, amazons, toads-and-frogs",
-         {"chess", "--stdin"}},
+        {2, "unknown ruleset \"chess\"; the rulesets are " + names_of_rulesets(), {"chess", "--stdin"}},
         {2, "no position given: write one, such as 'xoxo/ox../xoxo/oxox', or use --board or --file", {"konane"}},
         {2, "--memory: \"lots\" is no size such as 512M or 2G", {"konane", ".xo.", "--memory", "lots"}},
         {2,

@@ -8,9 +8,11 @@
 #include "decompose/clobber/clobber_parts.h"
 #include "decompose/colouring/colouring_parts.h"
 #include "decompose/cram/cram_parts.h"
+#include "decompose/elephants_and_rhinos/elephants_and_rhinos_parts.h"
 #include "decompose/fission/fission_parts.h"
 #include "decompose/nogo/nogo_parts.h"
 #include "decompose/toads_and_frogs/toads_and_frogs_parts.h"
+#include "decompose/toppling_dominoes/toppling_dominoes_parts.h"
 #include "tests/decompose/region_law.h"
 #include "tests/rulesets/grid_boards.h"
 
@@ -73,6 +75,12 @@ TEST(ClassicsLaw, Fission) { expect_law_everywhere<decompose::FissionParts>(180'
 TEST(ClassicsLaw, Amazons) { expect_law_everywhere<decompose::AmazonsParts>(70'000, 400, 14, "xo.#####", 300); }
 TEST(ClassicsLaw, ToadsAndFrogs) {
     expect_law_everywhere<decompose::ToadsAndFrogsParts>(70'000, 500, 14, "ttff...#", 1000);
+}
+TEST(ClassicsLaw, ElephantsAndRhinos) {
+    expect_law_everywhere<decompose::ElephantsAndRhinosParts>(70'000, 500, 13, "eerr...#", 1000);
+}
+TEST(ClassicsLaw, TopplingDominoes) {
+    expect_law_everywhere<decompose::TopplingDominoesParts>(70'000, 500, 16, "lrlre.#", 1000);
 }
 
 TEST(ClobberRegions, AreStonesInContact) {

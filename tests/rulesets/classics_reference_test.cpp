@@ -64,6 +64,12 @@ TEST(ClassicsReference, Cram) { expect_same_as_reference<rulesets::Cram>(cram_pl
 TEST(ClassicsReference, Fission) { expect_same_as_reference<rulesets::Fission>(fission_plays); }
 TEST(ClassicsReference, Amazons) { expect_same_as_reference<rulesets::Amazons>(amazons_plays); }
 TEST(ClassicsReference, ToadsAndFrogs) { expect_same_as_reference<rulesets::ToadsAndFrogs>(toads_and_frogs_plays); }
+TEST(ClassicsReference, ElephantsAndRhinos) {
+    expect_same_as_reference<rulesets::ElephantsAndRhinos>(elephants_and_rhinos_plays);
+}
+TEST(ClassicsReference, TopplingDominoes) {
+    expect_same_as_reference<rulesets::TopplingDominoes>(toppling_dominoes_plays);
+}
 
 // By three programs: the ruleset, the generators of reference_grid.h where that is quick, and one in another language.
 struct Counts {
@@ -125,6 +131,14 @@ TEST(ClassicsPerft, ToadsAndFrogs) {
     expect_counts<rulesets::ToadsAndFrogs>(
         toads_and_frogs_plays,
         {{"tttt..ffff", {1, 1, 2, 2, 2, 3, 4, 5, 7, 11, 16, 22}}, {"t.t#f.f/tf..tf.", {3, 7, 16, 29, 48, 67}}});
+}
+TEST(ClassicsPerft, ElephantsAndRhinos) {
+    expect_counts<rulesets::ElephantsAndRhinos>(elephants_and_rhinos_plays,
+        {{"e.e..r.r", {2, 4, 5, 4, 4, 4, 0}}, {"e..er.r../.r.e..r#e", {2, 6, 11, 21, 24, 18, 0}}});
+}
+TEST(ClassicsPerft, TopplingDominoes) {
+    expect_counts<rulesets::TopplingDominoes>(toppling_dominoes_plays,
+        {{"lrrlrrl", {6, 24, 36, 60, 30, 20}}, {"lrelrlerle/l.er#rl.re", {21, 354, 4301, 45906}}});
 }
 
 }  // namespace

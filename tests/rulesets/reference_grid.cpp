@@ -184,6 +184,36 @@ std::vector<Rows> toads_and_frogs_plays(const Rows& rows, char player) {
     return plays;
 }
 
+std::vector<Rows> elephants_and_rhinos_plays(const Rows& rows, char player) {
+    std::vector<Rows> plays;
+    for_each_place(rows, [&](int row, int column) {
+        const int to = player == 'x' ? column + 1 : column - 1;
+        if (at(rows, row, column) != (player == 'x' ? 'e' : 'r') || at(rows, row, to) != '.') return;
+        Rows next = rows;
+        std::swap(next[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)],
+                  next[static_cast<std::size_t>(row)][static_cast<std::size_t>(to)]);
+        plays.push_back(next);
+    });
+    return plays;
+}
+
+std::vector<Rows> toppling_dominoes_plays(const Rows& rows, char player) {
+    const auto stands = [](char letter) { return letter == 'l' || letter == 'r' || letter == 'e'; };
+    std::vector<Rows> plays;
+    for_each_place(rows, [&](int row, int column) {
+        const char letter = at(rows, row, column);
+        if (letter != 'e' && letter != (player == 'x' ? 'l' : 'r')) return;
+        const bool alone = !stands(at(rows, row, column - 1)) && !stands(at(rows, row, column + 1));
+        for (const int way : {-1, 1}) {
+            if (alone && way > 0) continue;
+            Rows next = rows;
+            for (int to = column; stands(at(rows, row, to)); to += way) put(next, row, to, '.');
+            plays.push_back(next);
+        }
+    });
+    return plays;
+}
+
 std::uint64_t reference_perft(Generator plays, const Rows& rows, char player, int depth) {
     if (depth == 0) return 1;
     std::uint64_t count = 0;

@@ -23,6 +23,8 @@ std::vector<Rows> cram_plays(const Rows& rows, char player);
 std::vector<Rows> fission_plays(const Rows& rows, char player);
 std::vector<Rows> amazons_plays(const Rows& rows, char player);
 std::vector<Rows> toads_and_frogs_plays(const Rows& rows, char player);
+std::vector<Rows> elephants_and_rhinos_plays(const Rows& rows, char player);
+std::vector<Rows> toppling_dominoes_plays(const Rows& rows, char player);
 
 /// The number of ways to make `depth` moves in turn.
 std::uint64_t reference_perft(Generator plays, const Rows& rows, char player, int depth);

@@ -64,6 +64,11 @@ TEST(McgsGame, MovesAreWrittenAsTheyDo) {
     EXPECT_EQ(moves(term("fission", "...|.X.|..."), Player::kLeft), "b2_V");
     EXPECT_EQ(moves(term("fission", "...|.X.|..."), Player::kRight), "b2_H");
     EXPECT_EQ(moves(term("amazons", "X.."), Player::kLeft), "a1-b1-a1 a1-b1-c1 a1-c1-a1 a1-c1-b1");
+    EXPECT_EQ(moves(term("elephants", "X..O"), Player::kRight), "4-3");
+    EXPECT_EQ(moves(term("toppling_dominoes", "XOO#"), Player::kLeft), "1L 1R 4L 4R");
+    EXPECT_EQ(moves(term("toppling_dominoes", "XOX"), Player::kRight), "2L 2R");
+    EXPECT_EQ(moves(term("toppling_dominoes", "X"), Player::kLeft), "1L 1R");
+    EXPECT_EQ(moves(term("kayles", "3"), Player::kLeft), "1-0-2 1-1-1 2-0-1");
     EXPECT_EQ(moves(term("gen_toads", "2,3,2,0:X...XOO."), Player::kLeft), "1-3 1-4 5-8");
     EXPECT_EQ(moves(term("gen_king_dirt", "0,1,0:X.|#O"), Player::kRight), "b1_O b2-b1");
     EXPECT_EQ(moves(term("sheep", "3 0 0 | -2 1 0"), Player::kLeft), "a1-c1-1 a1-c1-2");

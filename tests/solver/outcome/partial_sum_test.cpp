@@ -98,7 +98,9 @@ TEST(PartialSum, RestsAreWorthWhatIsLeft) {
                                      {"cram", "...#"},
                                      {"fission", "x...#"},
                                      {"amazons", "xo..###"},
-                                     {"toads-and-frogs", "tf.t.f#"}};
+                                     {"toads-and-frogs", "tf.t.f#"},
+                                     {"elephants-and-rhinos", "er..#"},
+                                     {"toppling-dominoes", "lrlre.#"}};
     auto random = seeded_random();
     for (const GameLetters& game : games) {
         cgt::ValueStore store;

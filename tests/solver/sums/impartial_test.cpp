@@ -67,6 +67,8 @@ TEST(Impartial, IsTheLeastNimberThatNoMoveReaches) {
     compare<rulesets::Fission>(random, 3, 4, "x...#", 30);
     compare<rulesets::Amazons>(random, 2, 3, "xo..#", 20);
     compare<rulesets::ToadsAndFrogs>(random, 1, 9, "tf..", 30);
+    compare<rulesets::ElephantsAndRhinos>(random, 1, 9, "er..", 30);
+    compare<rulesets::TopplingDominoes>(random, 1, 9, "lre", 30);
     compare<rulesets::Domineering>(random, 3, 4, "...#", 30);
     compare<rulesets::Konane>(random, 3, 4, "xo.", 20);
 }
@@ -93,6 +95,7 @@ TEST(Impartial, LongStrips) {
     compare_pieces<rulesets::Clobber>(random, "xo", '.');
     compare_pieces<rulesets::Domineering>(random, "..", '#');
     compare_pieces<rulesets::Nogo>(random, "...xo", '#');
+    compare_pieces<rulesets::ElephantsAndRhinos>(random, "er..", '#');
 }
 
 TEST(Impartial, LiteralValuesByTheirOptions) {

@@ -54,6 +54,14 @@ template <>
 constexpr Letters letters_of<rulesets::ToadsAndFrogs>() {
     return {.small = "ttff..#", .sparse = "tf.", .cells = 12};
 }
+template <>
+constexpr Letters letters_of<rulesets::ElephantsAndRhinos>() {
+    return {.small = "er..#", .sparse = "er..", .cells = 12};
+}
+template <>
+constexpr Letters letters_of<rulesets::TopplingDominoes>() {
+    return {.small = "lrlre.#", .sparse = "lre..", .cells = 14};
+}
 
 template <rulesets::Ruleset R>
 class Classics : public testing::Test {
@@ -84,7 +92,8 @@ class Classics : public testing::Test {
 
 using Games =
     testing::Types<rulesets::Clobber, rulesets::CannibalClobber, rulesets::Nogo, rulesets::Snort, rulesets::Col,
-                   rulesets::Cram, rulesets::Fission, rulesets::Amazons, rulesets::ToadsAndFrogs>;
+                   rulesets::Cram, rulesets::Fission, rulesets::Amazons, rulesets::ToadsAndFrogs,
+                   rulesets::ElephantsAndRhinos, rulesets::TopplingDominoes>;
 
 class GameName {
  public:

@@ -1,0 +1,124 @@
+#include "apps/nimbers/findings.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "apps/command.h"
+#include "apps/interrupt.h"
+#include "apps/position_argument.h"
+#include "apps/progress.h"
+#include "cgt/error.h"
+#include "rulesets/heap/heap_text.h"
+#include "rulesets/ruleset_list.h"
+#include "solver/nimbers/nim_sequence.h"
+#include "solver/nimbers/wythoff_nimbers.h"
+#include "solver/values/search_budget.h"
+
+namespace papamu::apps::nimbers {
+
+namespace {
+
+using rulesets::HeapReader;
+using rulesets::HeapRules;
+using rulesets::HeapSize;
+
+Game read_rules(const std::string& text) {
+    constexpr std::uint8_t most_digit = 15;
+    HeapReader reader(text);
+    const auto rules = text.front() == '{' ? reader.subtraction_set() : reader.code(most_digit);
+    if (!rules) throw CommandError(ExitCode::kBadInput, rules.error().to_string());
+    if (const auto fault = reader.expect_end()) throw CommandError(ExitCode::kBadInput, fault->to_string());
+    return {text, print_code(*rules), *rules};
+}
+
+/// A row is the smaller heap, a column the larger one, or the other way round.
+void fill_table(Findings& found, HeapSize to, const std::function<void()>& pause) {
+    solver::WythoffNimbers nimbers;
+    nimbers.prepare(to, pause);
+    for (HeapSize a = 0; a <= to; ++a) {
+        auto& row = found.table.emplace_back();
+        for (HeapSize b = 0; b <= to; ++b) row.push_back(nimbers.value({std::min(a, b), std::max(a, b)}));
+    }
+}
+
+/// Looks for a period each time there are a half more values.
+void fill_values(Findings& found, const HeapRules& rules, const Asked& asked, const std::function<void()>& pause) {
+    solver::NimSequence sequence(rules);
+    const HeapSize most = std::max(asked.to, asked.period_to);
+    try {
+        while (!found.proven && sequence.values().size() <= most) {
+            const std::size_t known = sequence.values().size();
+            sequence.extend(static_cast<HeapSize>(std::min<std::size_t>(most, std::max<std::size_t>(63, known + known / 2))),
+                            pause);
+            found.period = solver::proven_period(rules, sequence.values());
+            found.proven = found.period.has_value();
+        }
+        sequence.extend(asked.to, pause);
+    } catch (...) {
+        found.values = sequence.values();
+        throw;
+    }
+    found.values = sequence.values();
+    if (!found.proven) found.period = solver::observed_period(found.values);
+}
+
+}  // namespace
+
+Game read_game(const std::string& text) {
+    if (!text.empty() && (text.front() == '{' || (text.front() >= '0' && text.front() <= '9') ||
+                          text.find('.') != std::string::npos)) {
+        return read_rules(text);
+    }
+    Game game{std::string(require_ruleset(text).name()), "", std::nullopt};
+    bool is_heaps = text == rulesets::Wythoff::kName;
+    bool needs_code = false;
+    rulesets::with_ruleset(text, [&]<rulesets::Ruleset R>() {
+        if constexpr (requires { R::the_rules(); }) {
+            game.rules = R::the_rules();
+            if (!game.rules->unequal) game.code = print_code(*game.rules);
+            is_heaps = true;
+        } else {
+            needs_code = rulesets::HeapRuleset<R>;
+        }
+    });
+    if (needs_code) {
+        throw CommandError(ExitCode::kUsage, "nimbers: " + text + " needs its rules: give a code such as 0.137 or 0.3F, " +
+                                                 "or a set such as {1,3,4}, instead");
+    }
+    if (!is_heaps) throw CommandError(ExitCode::kUsage, "nimbers: " + text + " is no game of heaps");
+    return game;
+}
+
+Findings find(const Game& game, const Asked& asked, std::ostream& err) {
+    Findings found;
+    const InterruptFlag interrupt;
+    ProgressLine line(err);
+    solver::detail::SearchBudget budget({0, asked.seconds, &InterruptFlag::flag(), [&](std::uint64_t positions) {
+                                             line.show([&] { return fmt::format("{} values", positions); });
+                                         }});
+    try {
+        // Values of large heaps take long: the clock is looked at before each.
+        solver::detail::SearchBudget::Share share(budget);
+        const auto pause = [&] {
+            share.spend();
+            budget.check();
+        };
+        if (!game.rules) {
+            fill_table(found, asked.to, pause);
+        } else {
+            fill_values(found, *game.rules, asked, pause);
+            solver::GenusTable genera(*game.rules, pause);
+            for (HeapSize n = 0; asked.genus && n <= asked.to; ++n) found.genera.push_back(genera.of({n}));
+        }
+    } catch (const solver::detail::SearchStopped& stopped) {
+        found.stopped = stopped.what();
+    } catch (const cgt::LimitError& full) {
+        found.stopped = full.what();
+    }
+    found.interrupted = InterruptFlag::is_set();
+    found.seconds = budget.seconds();
+    return found;
+}
+
+}  // namespace papamu::apps::nimbers

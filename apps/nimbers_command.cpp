@@ -1,0 +1,110 @@
+// `papamu nimbers`: the nim values of the heaps of a game, their period, and their genus in misere play.
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <ostream>
+
+#include "apps/command.h"
+#include "apps/command_list.h"
+#include "apps/interrupt.h"
+#include "apps/nimbers/findings.h"
+#include "apps/nimbers/report.h"
+#include "apps/solver_options.h"
+#include "apps/whole_file.h"
+#include "rulesets/heap/heap_text.h"
+#include "rulesets/heap/wythoff.h"
+
+namespace papamu::apps {
+
+namespace {
+
+using rulesets::HeapSize;
+
+struct NimbersOptions {
+    std::string game;
+    std::optional<HeapSize> to;
+    std::optional<HeapSize> period_to;
+    bool genus = false;
+    bool csv = false;
+    std::string svg;  // empty for none
+    double seconds = 0;
+};
+
+constexpr HeapSize kDefaultTo = 99, kDefaultWythoffTo = 12;
+// Three parts, and codes that go on for ever, take longer.
+constexpr HeapSize kDefaultPeriodTo = 2000, kDefaultSlowPeriodTo = 500;
+
+nimbers::Asked asked(const NimbersOptions& options, const nimbers::Game& game) {
+    const auto refuse = [](const std::string& message) { throw CommandError(ExitCode::kBadInput, message); };
+    nimbers::Asked asked;
+    asked.to = options.to.value_or(game.rules ? kDefaultTo : kDefaultWythoffTo);
+    asked.genus = options.genus;
+    asked.seconds = options.seconds;
+    if (!game.rules) {
+        if (options.genus) refuse("--genus is for games of single heaps, not for wythoff");
+        if (options.period_to) refuse("--period-to is for games of single heaps, not for wythoff");
+        if (asked.to > rulesets::kMostInWythoffHeap) {
+            refuse("--to: at most " + std::to_string(rulesets::kMostInWythoffHeap) + " for wythoff");
+        }
+        return asked;
+    }
+    if (rulesets::most_options(*game.rules, asked.to) > rulesets::kMostHeapMoves) {
+        refuse("--to: a heap of that size has more than " + std::to_string(rulesets::kMostHeapMoves) + " moves");
+    }
+    const bool is_slow = game.rules->endless || game.rules->most_parts() > 2;
+    asked.period_to = std::max(asked.to, options.period_to.value_or(is_slow ? kDefaultSlowPeriodTo : kDefaultPeriodTo));
+    return asked;
+}
+
+ExitCode run(const NimbersOptions& options, Session& session) {
+    if (options.csv && session.json()) throw CommandError(ExitCode::kBadInput, "--csv and --json exclude each other");
+    const nimbers::Game game = nimbers::read_game(options.game);
+    const nimbers::Asked question = asked(options, game);
+    const nimbers::Findings found = nimbers::find(game, question, session.err());
+    const ExitOnInterrupt guard;
+    if (session.json()) {
+        session.out() << nimbers::json_report(game, question, found) << '\n';
+    } else {
+        session.out() << (options.csv ? nimbers::csv_report(question, found) : nimbers::text_report(game, question, found));
+    }
+    session.out() << std::flush;
+    if (!options.svg.empty()) write_whole_file(options.svg, nimbers::svg_report(game, question, found));
+    if (found.stopped.empty()) return ExitCode::kDone;
+    return found.interrupted ? ExitCode::kInterrupted : ExitCode::kLimit;
+}
+
+}  // namespace
+
+void add_nimbers_command(CLI::App& program, Session& session) {
+    auto options = std::make_shared<NimbersOptions>();
+    CLI::App& nimbers = add_command(
+        program, session,
+        {.name = "nimbers",
+         .summary = "List the nim values of a heap game, and prove its period",
+         .examples = {{"papamu nimbers kayles", "values of heaps 0 to 99, the period and its exceptions"},
+                      {"papamu nimbers 0.137 --to 200", "a game by its octal or hexadecimal code"},
+                      {"papamu nimbers '{1,3,4}' --json", "the game of taking 1, 3 or 4 tokens, as one JSON object"},
+                      {"papamu nimbers 0.16 --period-to 600000", "looks for a period far beyond the values listed"},
+                      {"papamu nimbers kayles --to 30 --genus", "misere play: the genus of each heap"},
+                      {"papamu nimbers grundys-game --to 5000 --csv", "n,value lines"},
+                      {"papamu nimbers wythoff --to 60 --svg wythoff.svg", "a picture; for wythoff all pairs of heaps"}}},
+        [options](Session& s) { return run(*options, s); });
+    nimbers.add_option("GAME", options->game,
+                       "nim, kayles, dawsons-kayles, grundys-game, wythoff, a code such as 0.137 or 0.3F, or a set such as "
+                       "{1,3,4}")
+        ->required();
+    nimbers.add_option("--to", options->to, "The largest heap to be listed (default 99; wythoff 12)")
+        ->check(CLI::Range(HeapSize{0}, rulesets::kMostTokens))
+        ->type_name("N");
+    nimbers
+        .add_option("--period-to", options->period_to, "Look for a period in the values up to here (default 2000)")
+        ->check(CLI::Range(HeapSize{0}, rulesets::kMostTokens))
+        ->type_name("N");
+    nimbers.add_flag("--genus", options->genus, "Add the genus of each heap in misere play");
+    nimbers.add_flag("--csv", options->csv, "Print lines of comma-separated values");
+    nimbers.add_option("--svg", options->svg, "Write a picture of the values")->type_name("FILE");
+    add_seconds_option(nimbers, options->seconds);
+}
+
+}  // namespace papamu::apps

@@ -1,0 +1,49 @@
+#include "decompose/hackenbush/hackenbush_parts.h"
+
+#include <array>
+
+#include "decompose/graph/edge_groups.h"
+#include "decompose/partition.h"
+
+namespace papamu::decompose {
+
+using rulesets::HackenbushEdge;
+using rulesets::HackenbushPosition;
+using rulesets::kGraphVertices;
+
+Regions<HackenbushPosition> HackenbushParts::regions(const HackenbushPosition& position) {
+    Partition vertices(kGraphVertices);
+    for (const HackenbushEdge& edge : position.edges) {
+        if (edge.ends.low != 0) vertices.unite(edge.ends.low, edge.ends.high);
+    }
+    // A loop at the ground is joined to nothing.
+    int loop = kGraphVertices;
+    return edge_groups(position, [&](const HackenbushEdge& edge) {
+        return edge.ends.high == 0 ? loop++ : vertices.find(edge.ends.high);
+    });
+}
+
+GraphKey HackenbushParts::key(const HackenbushPosition& position) {
+    const auto form_of = [&](bool exchanged) {
+        LabelledGraph graph;
+        std::array<int, kGraphVertices> number{};
+        number.fill(-1);
+        number[0] = graph.add_vertex(1);
+        const auto numbered = [&](std::uint16_t vertex) {
+            int& place = number[vertex];
+            if (place < 0) place = graph.add_vertex(0);
+            return place;
+        };
+        for (const HackenbushEdge& edge : position.edges) {
+            const auto colour = exchanged ? rulesets::exchanged(edge.colour) : edge.colour;
+            const int from = numbered(edge.ends.low);
+            graph.add_edge(from, numbered(edge.ends.high), static_cast<std::uint8_t>(colour));
+        }
+        return graph.form();
+    };
+    int balance = 0;
+    for (const HackenbushEdge& edge : position.edges) balance += rulesets::balance(edge.colour);
+    return balanced_key(balance, form_of);
+}
+
+}  // namespace papamu::decompose

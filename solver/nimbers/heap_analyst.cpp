@@ -1,0 +1,113 @@
+#include "solver/nimbers/heap_analyst.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "rulesets/ruleset_list.h"
+#include "solver/nimbers/impartial_sum.h"
+#include "solver/values/search_budget.h"
+
+namespace papamu::solver::detail {
+
+namespace {
+
+// More moves than that are not listed: a best one can be asked for.
+constexpr std::size_t kMostMovesListed = 1'000'000;
+
+template <ImpartialHeaps R>
+class HeapAnalyst final : public Analyst {
+    using Position = typename R::Position;
+
+ public:
+    explicit HeapAnalyst(cgt::ValueStore& store) : store_(store) {}
+
+    rulesets::Parsed<Analysis> analyse(std::string_view text, const AnalysisOptions& options) override {
+        const auto position = R::parse(text);
+        if (!position) return tl::unexpected(position.error());
+        Analysis analysis;
+        analysis.position = R::print(*position);
+        analysis.moves = options.moves;
+        SearchBudget budget({options.position_limit, options.second_limit, options.stop, reporter(options)});
+        NimValue value = 0;
+        try {
+            SearchBudget::Share share(budget);
+            sum_.prepare(*position, [&] { share.spend(); });
+            for (const auto& summand : sum_.summands(*position)) value ^= sum_.value(summand);
+            analysis.value = nimber(value);
+        } catch (const SearchStopped& stopped) {
+            analysis.stopped = stopped.what();
+        }
+        write_regions(*position, analysis);
+        if (analysis.value && options.moves != MovesAsked::kNone) write_moves(*position, value, analysis);
+        analysis.stats = {budget.seconds(), budget.positions(), store_.games(), budget.lookups(), store_.bytes()};
+        return analysis;
+    }
+
+ private:
+    [[nodiscard]] std::function<void(std::uint64_t)> reporter(const AnalysisOptions& options) const {
+        if (!options.progress) return {};
+        return [this, &options](std::uint64_t positions) {
+            options.progress({positions, store_.games(), store_.bytes(), 0, 1});
+        };
+    }
+
+    [[nodiscard]] cgt::Value nimber(NimValue value) { return store_.number_up_star({cgt::Dyadic(), 0, value}); }
+
+    void write_regions(const Position& position, Analysis& analysis) {
+        for (const auto& summand : sum_.summands(position)) {
+            RegionAnalysis region;
+            region.position = R::print(sum_.alone(position, summand));
+            if (analysis.value) region.value = nimber(sum_.value(summand));
+            set_bounds(region);
+            analysis.regions.push_back(std::move(region));
+        }
+        set_bounds(analysis);
+    }
+
+    /// A nimber is less than 1 and more than -1.
+    template <class Bounded>
+    static void set_bounds(Bounded& bounded) {
+        const bool is_zero = bounded.value && bounded.value->is_zero();
+        bounded.lower = is_zero ? 0 : -1;
+        bounded.upper = is_zero ? 0 : 1;
+    }
+
+    /// The moves of both players are the same.
+    void write_moves(const Position& position, NimValue value, Analysis& analysis) {
+        std::vector<typename R::Move> moves;
+        R::moves(position, rulesets::Player::kLeft, moves);
+        const auto after = [&](const typename R::Move& move) {
+            return value ^ sum_.value(sum_.summand_of(move)) ^ sum_.after(move);
+        };
+        if (analysis.moves == MovesAsked::kBest && !moves.empty()) {
+            const auto wins = std::find_if(moves.begin(), moves.end(), [&](const auto& move) { return after(move) == 0; });
+            moves = {wins == moves.end() ? moves.front() : *wins};
+        }
+        if (moves.size() > kMostMovesListed) {
+            analysis.stopped = "more than " + std::to_string(kMostMovesListed) + " moves";
+            return;
+        }
+        for (const auto& move : moves) {
+            const NimValue left = after(move);
+            analysis.left_moves.push_back({R::print_move(position, move), nimber(left), left == 0});
+        }
+        analysis.right_moves = analysis.left_moves;
+    }
+
+    cgt::ValueStore& store_;
+    ImpartialSum<R> sum_;
+};
+
+}  // namespace
+
+std::unique_ptr<Analyst> make_heap_analyst(std::string_view ruleset, cgt::ValueStore& store,
+                                           const AnalystOptions& /*options*/) {
+    std::unique_ptr<Analyst> analyst;
+    rulesets::with_ruleset(ruleset, [&]<rulesets::Ruleset R>() {
+        if constexpr (ImpartialHeaps<R>) analyst = std::make_unique<HeapAnalyst<R>>(store);
+    });
+    return analyst;
+}
+
+}  // namespace papamu::solver::detail

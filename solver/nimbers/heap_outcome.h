@@ -1,0 +1,92 @@
+// Who wins a position of a heap game, by nim values: a winning move leaves heaps whose values add up to 0 (Bouton 1901).
+//
+//     std::unique_ptr<OutcomeSolver> solver = std::make_unique<HeapOutcome<Kayles>>(std::move(search), position);
+//
+// Certificates are made from the same values, move by move.
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "solver/certificate/certificate.h"
+#include "solver/nimbers/impartial_sum.h"
+#include "solver/outcome/outcome.h"
+#include "solver/values/search_budget.h"
+
+namespace papamu::solver::detail {
+
+template <ImpartialHeaps R>
+class HeapOutcome final : public OutcomeSolver {
+    using Position = typename R::Position;
+    using Move = typename R::Move;
+
+ public:
+    /// `search` answers for what lasts: checkpoints.
+    HeapOutcome(std::unique_ptr<OutcomeSolver> search, Position start)
+        : search_(std::move(search)), start_(std::move(start)) {}
+
+    /// Heaps whose values are computed count as nodes.
+    OutcomeReport solve(const OutcomeQuestion& question, const OutcomeLimits& limits) override {
+        OutcomeReport report;
+        SearchBudget budget({limits.nodes, limits.seconds, limits.stop, limits.progress});
+        FirstAnswer answer;
+        try {
+            prepare(budget);
+            const auto move = winning_move(start_);
+            answer.wins = move.has_value();
+            if (move) answer.best_move = R::print_move(start_, *move);
+        } catch (const SearchStopped& stopped) {
+            report.stopped = stopped.what();
+        }
+        if (question.left_first) report.left = answer;
+        if (question.right_first) report.right = answer;
+        report.nodes = budget.positions();
+        report.seconds = budget.seconds();
+        return report;
+    }
+
+    [[nodiscard]] std::string position() const override { return search_->position(); }
+
+    cgt::Expected<std::string, std::string> certificate(rulesets::Player first, bool first_wins,
+                                                        const OutcomeLimits& limits) override {
+        SearchBudget budget({limits.nodes, limits.seconds, limits.stop, limits.progress});
+        try {
+            prepare(budget);
+            const auto choose = [&](const Position& position) { return winning_move(position).value_or(Move{}); };
+            return solver::write_certificate<R>(start_, first, first_wins ? first : rulesets::opponent(first), choose,
+                                                [&](std::uint64_t /*positions*/) { budget.check(); });
+        } catch (const SearchStopped& stopped) {
+            return cgt::Unexpected<std::string>(stopped.what());
+        }
+    }
+
+    void save(std::ostream& out) const override { search_->save(out); }
+    [[nodiscard]] std::string load(std::string_view bytes) override { return search_->load(bytes); }
+
+ private:
+    void prepare(SearchBudget& budget) {
+        SearchBudget::Share share(budget);
+        sum_.prepare(start_, [&] { share.spend(); });
+    }
+
+    [[nodiscard]] std::optional<Move> winning_move(const Position& position) const {
+        NimValue value = 0;
+        for (const auto& summand : sum_.summands(position)) value ^= sum_.value(summand);
+        if (value == 0) return std::nullopt;
+        std::vector<Move> moves;
+        R::moves(position, rulesets::Player::kLeft, moves);
+        const auto wins = std::find_if(moves.begin(), moves.end(), [&](const Move& move) {
+            return (value ^ sum_.value(sum_.summand_of(move)) ^ sum_.after(move)) == 0;
+        });
+        return *wins;  // there is one: some heap's value can be made smaller by exactly what is too much
+    }
+
+    std::unique_ptr<OutcomeSolver> search_;
+    Position start_;
+    ImpartialSum<R> sum_;
+};
+
+}  // namespace papamu::solver::detail

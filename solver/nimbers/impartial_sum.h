@@ -1,0 +1,86 @@
+// What analyst and outcome solver of the heap games must know of a ruleset: the summands of a position, and nim values.
+//
+//     HeapSum<Kayles> sum;
+//     sum.prepare(position, pause);
+//     for (const auto summand : HeapSum<Kayles>::summands(position)) sum.value(summand) ...
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "rulesets/heap/heap_game.h"
+#include "rulesets/heap/wythoff.h"
+#include "solver/nimbers/heap_nimbers.h"
+#include "solver/nimbers/wythoff_nimbers.h"
+
+namespace papamu::solver::detail {
+
+/// Keeps the values of one game after the other. One thread.
+template <rulesets::HeapRuleset R>
+class HeapSum {
+ public:
+    using Position = typename R::Position;
+    using Summand = rulesets::HeapSize;
+
+    static const std::vector<Summand>& summands(const Position& position) { return position.heaps; }
+    static Position alone(Position position, Summand heap) {
+        position.heaps = {heap};
+        return position;
+    }
+    static Summand summand_of(const rulesets::HeapMove& move) { return move.heap; }
+
+    void prepare(const Position& position, const std::function<void()>& pause) {
+        const rulesets::HeapRules& rules = R::rules(position);
+        if (!nimbers_ || !(nimbers_->rules() == rules)) nimbers_.emplace(rules);
+        if (!position.heaps.empty()) nimbers_->prepare(position.heaps.back(), pause);
+    }
+    [[nodiscard]] NimValue value(Summand heap) const { return nimbers_->value(heap); }
+    [[nodiscard]] NimValue after(const rulesets::HeapMove& move) const { return nimbers_->value(move.parts); }
+
+ private:
+    std::optional<HeapNimbers> nimbers_;
+};
+
+class WythoffSum {
+ public:
+    using Position = rulesets::WythoffPosition;
+    using Summand = rulesets::HeapPair;
+
+    static const std::vector<Summand>& summands(const Position& position) { return position.pairs; }
+    static Position alone(const Position& /*position*/, Summand pair) { return {{pair}}; }
+    static Summand summand_of(const rulesets::WythoffMove& move) { return move.from; }
+
+    void prepare(const Position& position, const std::function<void()>& pause) {
+        rulesets::HeapSize most = 0;
+        for (const Summand& pair : position.pairs) most = std::max(most, pair.large);
+        nimbers_.prepare(most, pause);
+    }
+    [[nodiscard]] NimValue value(const Summand& pair) const { return nimbers_.value(pair); }
+    [[nodiscard]] NimValue after(const rulesets::WythoffMove& move) const { return nimbers_.value(move.to); }
+
+ private:
+    WythoffNimbers nimbers_;
+};
+
+template <class R>
+struct ImpartialSumOf;
+template <rulesets::HeapRuleset R>
+struct ImpartialSumOf<R> {
+    using Type = HeapSum<R>;
+};
+template <>
+struct ImpartialSumOf<rulesets::Wythoff> {
+    using Type = WythoffSum;
+};
+
+/// The rulesets that have nim values and need no other solver.
+template <class R>
+concept ImpartialHeaps =
+    rulesets::Ruleset<R> && (rulesets::HeapRuleset<R> || std::same_as<R, rulesets::Wythoff>);
+
+template <ImpartialHeaps R>
+using ImpartialSum = typename ImpartialSumOf<R>::Type;
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,58 @@
+// Learns the misere quotient of heaps up to n, where that of the smaller ones is known. See misere_quotient.h.
+//
+//     if (auto monoid = MisereLearner(rules, smaller, n, pause).learn(1000)) ...
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "solver/nimbers/misere_monoid.h"
+#include "solver/nimbers/misere_search.h"
+
+namespace papamu::solver {
+
+class MisereLearner {
+ public:
+    using HeapSize = rulesets::HeapSize;
+    using Heaps = std::vector<HeapSize>;  // sorted
+
+    /// `smaller` is the quotient of the heaps below n. `pause` is called now and then and may throw.
+    MisereLearner(const rulesets::HeapRules& rules, const MisereMonoid& smaller, HeapSize n,
+                  const std::function<void()>& pause);
+
+    /// A monoid that has been proven; nothing where it has more elements than that, or looking for it takes too much.
+    std::optional<MisereMonoid> learn(std::size_t most_elements);
+
+ private:
+    using Row = std::vector<bool>;  // who wins, with each of the contexts added
+
+    struct TooMuch {};
+
+    [[nodiscard]] bool truth(const Heaps& a, const Heaps& b = {});
+    [[nodiscard]] Row row(const Heaps& heaps);
+    std::size_t find_or_add(const Heaps& heaps);
+    void close();
+    void tell_apart(const Heaps& a, const Heaps& b, const Heaps& context);
+    [[nodiscard]] bool split_where_order_matters();
+    [[nodiscard]] MisereMonoid claim() const;
+    void learn_from(const MisereMonoid& claim, const Heaps& wrong);
+    void count();
+
+    rulesets::HeapRules rules_;
+    HeapSize n_;
+    std::function<void()> pause_;
+    MisereSearch search_;
+    std::size_t most_elements_ = 0;
+    std::uint64_t steps_ = 0;
+    std::vector<HeapSize> like_;  // for each heap one, the same or smaller, that is guessed to be like it; 0 like nothing
+    std::vector<Heaps> contexts_{{}};
+    std::vector<Heaps> sums_;                    // one of each element; that of nothing first
+    std::vector<std::vector<std::size_t>> next_;  // the element when a heap is added: by element, then by heap
+    std::map<Row, std::size_t> element_of_;
+};
+
+}  // namespace papamu::solver

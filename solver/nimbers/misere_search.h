@@ -1,0 +1,54 @@
+// Who wins sums of heaps in misere play, by trying all moves.
+//
+//     MisereSearch search(rules, [](const std::vector<HeapSize>&) { return std::nullopt; });
+//     search.second_player_wins({3, 5})
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "cgt/stack_guard.h"
+#include "solver/nimbers/heap_options.h"
+#include "solver/nimbers/nim_like_heaps.h"
+
+namespace papamu::solver {
+
+/// Keeps what it has met. One thread.
+class MisereSearch {
+ public:
+    /// What is known of sorted heaps without a search: whether the second player wins.
+    using Known = std::function<std::optional<bool>(const std::vector<rulesets::HeapSize>&)>;
+
+    /// `pause` is called before each new sum of heaps and may throw; what was found stays.
+    MisereSearch(const rulesets::HeapRules& rules, Known known, std::function<void()> pause = {})
+        : rules_(rules), nim_like_(rules), known_(std::move(known)), pause_(std::move(pause)) {}
+
+    bool second_player_wins(std::vector<rulesets::HeapSize> heaps) {
+        drop_dead_heaps(rules_, heaps);
+        nim_like_.simplify(heaps);
+        if (const auto known = known_(heaps)) return *known;
+        if (const auto met = met_.find(heaps); met != met_.end()) return met->second;
+        if (pause_) pause_();
+        cgt::check_stack();
+        // Who cannot move wins; who can needs a move to a sum that the second player wins.
+        bool wins = !heaps.empty();
+        if (wins) {
+            wins = for_each_sum_option(rules_, heaps, [&](std::vector<rulesets::HeapSize> option) {
+                return !second_player_wins(std::move(option));
+            });
+        }
+        return met_.emplace(std::move(heaps), wins).first->second;
+    }
+
+ private:
+    rulesets::HeapRules rules_;
+    NimLikeHeaps nim_like_;
+    Known known_;
+    std::function<void()> pause_;
+    std::map<std::vector<rulesets::HeapSize>, bool> met_;
+};
+
+}  // namespace papamu::solver

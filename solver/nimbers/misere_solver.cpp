@@ -1,0 +1,122 @@
+#include "solver/nimbers/misere_solver.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "rulesets/ruleset_list.h"
+#include "solver/nimbers/misere_quotient.h"
+#include "solver/nimbers/misere_search.h"
+#include "solver/nimbers/tame_heaps.h"
+#include "solver/values/search_budget.h"
+
+namespace papamu::solver {
+
+namespace {
+
+using rulesets::HeapRules;
+using rulesets::HeapSize;
+
+/// What is known of the heaps of one game.
+class MisereHeaps {
+ public:
+    explicit MisereHeaps(const HeapRules& rules)
+        : rules_(rules),
+          tame_(rules),
+          quotient_(rules),
+          search_(
+              rules, [this](const std::vector<HeapSize>& heaps) { return known(heaps); },
+              [this] {
+                  if (pause_) pause_();
+              }) {}
+    MisereHeaps(const MisereHeaps&) = delete;
+    MisereHeaps& operator=(const MisereHeaps&) = delete;
+
+    [[nodiscard]] const HeapRules& rules() const { return rules_; }
+
+    /// Gets to know the heaps up to n, as far as that goes.
+    void prepare(HeapSize n, const std::function<void()>& pause) {
+        pause_ = pause;
+        tame_.prepare(n, pause);
+        if (tame_.reach() <= n) quotient_.prepare(n, pause);
+    }
+    [[nodiscard]] bool second_player_wins(std::vector<HeapSize> heaps) {
+        return search_.second_player_wins(std::move(heaps));
+    }
+
+ private:
+    [[nodiscard]] std::optional<bool> known(const std::vector<HeapSize>& heaps) const {
+        const HeapSize largest = heaps.empty() ? 0 : heaps.back();
+        if (largest < tame_.reach()) return tame_.second_player_wins(heaps);
+        if (largest < quotient_.reach()) return quotient_.second_player_wins(heaps);
+        return std::nullopt;
+    }
+
+    HeapRules rules_;
+    TameHeaps tame_;
+    MisereQuotient quotient_;
+    std::function<void()> pause_;
+    MisereSearch search_;
+};
+
+template <rulesets::HeapRuleset R>
+class MisereSolverOf final : public MisereSolver {
+    using Position = typename R::Position;
+    using Move = typename R::Move;
+
+ public:
+    rulesets::Parsed<MisereAnswer> solve(std::string_view text, const OutcomeQuestion& question,
+                                         const OutcomeLimits& limits) override {
+        const auto position = R::parse(text);
+        if (!position) return tl::unexpected(position.error());
+        MisereAnswer answer{R::print(*position), {}};
+        detail::SearchBudget budget({limits.nodes, limits.seconds, limits.stop, limits.progress});
+        FirstAnswer first;
+        try {
+            detail::SearchBudget::Share share(budget);
+            if (!heaps_ || !(heaps_->rules() == R::rules(*position))) {
+                heaps_ = std::make_unique<MisereHeaps>(R::rules(*position));
+            }
+            heaps_->prepare(position->heaps.empty() ? 0 : position->heaps.back(), [&] { share.spend(); });
+            first.wins = !heaps_->second_player_wins(position->heaps);
+            if (*first.wins) first.best_move = winning_move(*position);
+        } catch (const detail::SearchStopped& stopped) {
+            answer.report.stopped = stopped.what();
+        } catch (const cgt::LimitError& full) {
+            answer.report.stopped = full.what();
+        }
+        if (question.left_first) answer.report.left = first;
+        if (question.right_first) answer.report.right = first;
+        answer.report.nodes = budget.positions();
+        answer.report.seconds = budget.seconds();
+        return answer;
+    }
+
+ private:
+    /// Nothing where there is no move: then who moves first has won.
+    std::optional<std::string> winning_move(const Position& position) {
+        std::vector<Move> moves;
+        R::moves(position, rulesets::Player::kLeft, moves);
+        for (const Move& move : moves) {
+            if (heaps_->second_player_wins(R::play(position, rulesets::Player::kLeft, move).heaps)) {
+                return R::print_move(position, move);
+            }
+        }
+        return std::nullopt;
+    }
+
+    std::unique_ptr<MisereHeaps> heaps_;
+};
+
+}  // namespace
+
+std::unique_ptr<MisereSolver> make_misere_solver(std::string_view ruleset) {
+    std::unique_ptr<MisereSolver> solver;
+    rulesets::with_ruleset(ruleset, [&]<rulesets::Ruleset R>() {
+        if constexpr (rulesets::HeapRuleset<R>) solver = std::make_unique<MisereSolverOf<R>>();
+    });
+    return solver;
+}
+
+}  // namespace papamu::solver

@@ -1,0 +1,37 @@
+// Who wins a position of a heap game in misere play, where the player who cannot move wins.
+//
+//     const auto solver = make_misere_solver("kayles");
+//     const auto answer = solver->solve("5,6", {}, {});        // Parsed: errors name a place
+//     answer->report.outcome()                                  // 'N' or 'P'
+//
+// Exact. Tame heaps first (tame_heaps.h); then the misere quotient up to the largest heap (misere_quotient.h); where that
+// is too large, a search of the sums of heaps that can be reached, which ends at sums the quotient knows.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "rulesets/ruleset.h"
+#include "solver/outcome/outcome.h"
+
+namespace papamu::solver {
+
+struct MisereAnswer {
+    std::string position;  // as the ruleset prints it
+    OutcomeReport report;  // nodes: heaps looked at, sums searched, and steps of the proof of a quotient
+};
+
+/// Keeps what it knows of a game's heaps from one position to the next. One call at a time.
+class MisereSolver {
+ public:
+    virtual ~MisereSolver() = default;
+    /// Reaching a limit is no error: the report says so.
+    virtual rulesets::Parsed<MisereAnswer> solve(std::string_view position, const OutcomeQuestion& question,
+                                                 const OutcomeLimits& limits) = 0;
+};
+
+/// nullptr where it is no game of heaps that break up one by one.
+std::unique_ptr<MisereSolver> make_misere_solver(std::string_view ruleset);
+
+}  // namespace papamu::solver

@@ -1,0 +1,48 @@
+// Elephants and rhinos as the value search plays it: on elephants, rhinos and empty cells.
+#pragma once
+
+#include <utility>
+
+#include "decompose/elephants_and_rhinos/elephants_and_rhinos_parts.h"
+#include "rulesets/toads_and_frogs/toads_and_frogs.h"
+#include "solver/values/grid_state.h"
+
+namespace papamu::solver::detail {
+
+struct ElephantsAndRhinosGame : decompose::ElephantsAndRhinosParts, PlainGridGame {
+    template <int Words, class F>
+    static void for_each_option(const rulesets::GridArea<Words>& area, const decompose::GridSets<Words, kSets>& sets,
+                                Player player, F&& f) {
+        const std::size_t own = player == Player::kLeft ? 0 : 1;
+        const int way = player == Player::kLeft ? 1 : -1;
+        rulesets::toad_steps(area, sets[own], sets[2], player).for_each([&](int from) {
+            auto after = sets;
+            after[own].reset(from);
+            after[own].set(from + way);
+            after[2].set(from);
+            after[2].reset(from + way);
+            f(after);
+        });
+    }
+    /// Whoever is not in front may walk up to the one before at any time, and the herd's front depends on nobody else: those
+    /// moves are an integer, and a step of the front adds one for each of the others.
+    template <int Words>
+    static auto without_waiting(const rulesets::GridArea<Words>& /*area*/,
+                                const decompose::GridSets<Words, kSets>& sets) {
+        using Bits = rulesets::BitBoard<Words>;
+        const Bits gap = front_gap(sets);
+        const int first = gap.lowest();
+        const int end = first + gap.count();
+        const decompose::GridSets<Words, kSets> rest = {
+            Bits::first(first).minus(Bits::first(first - sets[0].count())),
+            Bits::first(end + sets[1].count()).minus(Bits::first(end)), gap};
+        return std::pair(waiting_moves(sets), rest);
+    }
+    /// No animal goes farther than there are cells before it that are no such animals.
+    static int most_moves(const decompose::BoardSets<kSets>& sets, Player player) {
+        const auto& own = sets[player == Player::kLeft ? 0 : 1];
+        return own.count() * ((sets[0] | sets[1] | sets[2]).count() - own.count());
+    }
+};
+
+}  // namespace papamu::solver::detail

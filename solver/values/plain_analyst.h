@@ -1,0 +1,204 @@
+// The analyst of a ruleset without kernels: regions one after the other, then every move in its region.
+//
+//     PlainAnalyst<PlainSearch<WholePositions<MyGame>>> analyst(store, AnalystOptions{});
+//
+// `Search` is PlainSearch, or whatever has its regions(), value(), sum(), bounds() and bytes(). Moves in a region are called as
+// in the whole, and regions are not placed on a board: an analysis has no rows, no columns and no cells. One thread.
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cgt/sum.h"
+#include "decompose/regions.h"
+#include "solver/analysis.h"
+#include "solver/values/integer_bounds.h"
+#include "solver/values/limited_work.h"
+#include "solver/values/move_values.h"
+#include "solver/values/search_budget.h"
+
+namespace papamu::solver::detail {
+
+template <class Search>
+class PlainAnalyst final : public Analyst {
+    using R = typename Search::Ruleset;
+    using Position = typename R::Position;
+    using Move = typename R::Move;
+    using Player = rulesets::Player;
+
+ public:
+    PlainAnalyst(cgt::ValueStore& store, const AnalystOptions& options)
+        : store_(store), search_(store, options.switches, options.table_bytes) {}
+
+    rulesets::Parsed<Analysis> analyse(std::string_view text, const AnalysisOptions& options) override {
+        const auto position = R::parse(text);
+        if (!position) return tl::unexpected(position.error());
+        return Job(*this, *position, options).run();
+    }
+
+ private:
+    /// The moves of one player.
+    struct Options {
+        std::vector<Move> moves;
+        std::vector<std::size_t> region_of;  // for each move
+        std::vector<RegionAfter> after;      // its region after it
+    };
+
+    /// One call of analyse().
+    class Job {
+     public:
+        Job(PlainAnalyst& analyst, const Position& position, const AnalysisOptions& options)
+            : store_(analyst.store_),
+              search_(analyst.search_),
+              position_(position),
+              options_(options),
+              regions_(search_.regions(position)),
+              values_(regions_.list.size()),
+              budget_({options.position_limit, options.second_limit, options.stop, reporter()}),
+              work_(budget_, options.second_limit, options.stop, analysis_.stopped) {}
+
+        Analysis run() {
+            analysis_.position = R::print(position_);
+            analysis_.inert = regions_.inert;
+            analysis_.moves = options_.moves;
+            work_.attempt(LimitedWork::kAnySteps, [this] { evaluate(); });
+            work_.attempt(work_.steps_left(), [this] { add_up(); });
+            if (analysis_.value && options_.moves != MovesAsked::kNone) evaluate_moves();
+            write_regions();
+            analysis_.stats = {budget_.seconds(), budget_.positions(), store_.games(), budget_.lookups(), bytes()};
+            return std::move(analysis_);
+        }
+
+     private:
+        std::function<void(std::uint64_t)> reporter() {
+            if (!options_.progress) return {};
+            return [this](std::uint64_t positions) {
+                options_.progress({positions, store_.games(), bytes(), done_, regions_.list.size()});
+            };
+        }
+        [[nodiscard]] std::size_t bytes() const { return store_.bytes() + search_.bytes(); }
+
+        /// Small regions come first, so that a limit leaves as few as possible without a value.
+        void evaluate() {
+            std::vector<std::size_t> order(values_.size());
+            std::iota(order.begin(), order.end(), std::size_t{0});
+            const auto size = [this](std::size_t i) { return R::key(regions_.list[i].position).size(); };
+            std::stable_sort(order.begin(), order.end(),
+                             [&](std::size_t a, std::size_t b) { return size(a) < size(b); });
+            SearchBudget::Share share(budget_);
+            for (const std::size_t i : order) {
+                values_[i] = search_.value(regions_.list[i].position, share);
+                ++done_;
+            }
+        }
+
+        void add_up() {
+            cgt::Value sum;
+            for (const auto& value : values_) sum = cgt::add(store_, sum, *value);
+            analysis_.value = sum;
+        }
+
+        void evaluate_moves() {
+            std::vector<cgt::Value> regions;
+            for (const auto& value : values_) regions.push_back(*value);
+            const MoveValues<R> values(store_, position_, regions, *analysis_.value);
+            Options left, right;
+            work_.attempt(work_.steps_left(), [&] {
+                const std::vector<cgt::Value> after_left = evaluate(Player::kLeft, left);
+                const std::vector<cgt::Value> after_right = evaluate(Player::kRight, right);
+                std::vector<MoveAnalysis> left_moves = moves(values, Player::kLeft, left, after_left);
+                analysis_.right_moves = moves(values, Player::kRight, right, after_right);
+                analysis_.left_moves = std::move(left_moves);
+            });
+            if (analysis_.stopped.empty() || options_.moves != MovesAsked::kAll) return;
+            LimitedWork::afterwards([&] {
+                std::vector<MoveBounds> left_bounds = bounds(values, Player::kLeft, left);
+                analysis_.right_bounds = bounds(values, Player::kRight, right);
+                analysis_.left_bounds = std::move(left_bounds);
+            });
+        }
+
+        /// The values of the regions after the moves; what is found is in `options` too, should a limit come before the end.
+        std::vector<cgt::Value> evaluate(Player player, Options& options) {
+            list(player, options);
+            SearchBudget::Share share(budget_);
+            std::vector<cgt::Value> after;
+            for (std::size_t i = 0; i < options.moves.size(); ++i) {
+                after.push_back(search_.sum(played(player, options, i), share));
+                options.after[i].value = after.back();
+            }
+            return after;
+        }
+
+        std::vector<MoveAnalysis> moves(const MoveValues<R>& values, Player player, const Options& options,
+                                        const std::vector<cgt::Value>& after) const {
+            if (after.empty()) return {};
+            if (options_.moves == MovesAsked::kBest) return {values.best(player, options, after)};
+            return values.all(player, options, after);
+        }
+
+        std::vector<MoveBounds> bounds(const MoveValues<R>& values, Player player, Options& options) const {
+            if (options.moves.empty()) list(player, options);
+            for (std::size_t i = 0; i < options.moves.size(); ++i) {
+                if (!options.after[i].value) options.after[i].bounds = search_.bounds(played(player, options, i));
+            }
+            return values.bounds(player, options, options.after);
+        }
+
+        [[nodiscard]] Position played(Player player, const Options& options, std::size_t i) const {
+            return R::play(regions_.list[options.region_of[i]].position, player, options.moves[i]);
+        }
+
+        /// The moves of a player, and where they are made.
+        void list(Player player, Options& options) const {
+            std::vector<std::vector<Move>> inside(regions_.list.size());
+            for (std::size_t i = 0; i < inside.size(); ++i) R::moves(regions_.list[i].position, player, inside[i]);
+            R::moves(position_, player, options.moves);
+            for (const Move& move : options.moves) {
+                const auto region = std::find_if(inside.begin(), inside.end(), [&](const std::vector<Move>& moves) {
+                    return std::find(moves.begin(), moves.end(), move) != moves.end();
+                });
+                if (region == inside.end()) throw std::logic_error("a legal move lies in no region");
+                options.region_of.push_back(static_cast<std::size_t>(region - inside.begin()));
+            }
+            options.after.resize(options.moves.size());
+        }
+
+        void write_regions() {
+            IntegerBounds sum;
+            for (std::size_t i = 0; i < values_.size(); ++i) {
+                const Position& region = regions_.list[i].position;
+                const IntegerBounds bounds =
+                    values_[i] ? integer_bounds(store_, *values_[i]) : search_.bounds(region);
+                sum += bounds;
+                analysis_.regions.push_back({R::print(region), {}, values_[i], bounds.lower, bounds.upper});
+            }
+            if (analysis_.value) sum = integer_bounds(store_, *analysis_.value);
+            analysis_.lower = sum.lower;
+            analysis_.upper = sum.upper;
+        }
+
+        cgt::ValueStore& store_;
+        Search& search_;
+        const Position& position_;
+        const AnalysisOptions& options_;
+        const decompose::Regions<Position> regions_;
+        std::vector<std::optional<cgt::Value>> values_;
+        std::size_t done_ = 0;
+        Analysis analysis_;
+        SearchBudget budget_;
+        LimitedWork work_;
+    };
+
+    cgt::ValueStore& store_;
+    Search search_;
+};
+
+}  // namespace papamu::solver::detail

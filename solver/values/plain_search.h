@@ -1,0 +1,128 @@
+// Exact values by the rules alone, each position once: for any ruleset, fast for none that has better.
+//
+//     PlainSearch<WholePositions<MyGame>> search(store, switches, table_bytes);
+//     search.value(position, share)                    // throws SearchStopped, LimitError
+//
+// `Parts` names the ruleset, and may have
+//
+//     static Regions<Position> regions(const Position&);      // whose moves are called as in the whole
+//     static GraphKey key(const Position&);                   // one for more positions than the ruleset's images
+//
+// A ruleset may have is_impartial(position): what it holds for is a nimber, as everything is that comes of it, and is found by
+// mex, never as a partizan game. With most_moves(position, player), the most moves that a player can make in any play, a
+// limit leaves bounds that say something: n - G >= 0 for Left's n, since each of Right's moves in -G is answered in n.
+#pragma once
+
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "cgt/canonical.h"
+#include "cgt/stack_guard.h"
+#include "cgt/sum.h"
+#include "decompose/graph/graph_form.h"
+#include "decompose/region_key.h"
+#include "decompose/regions.h"
+#include "solver/optimisations.h"
+#include "solver/values/integer_bounds.h"
+#include "solver/values/mex.h"
+#include "solver/values/search_budget.h"
+#include "solver/values/value_memo.h"
+
+namespace papamu::solver::detail {
+
+/// A ruleset whose positions are not taken apart.
+template <rulesets::Ruleset R>
+struct WholePositions {
+    using Ruleset = R;
+};
+
+template <class Parts>
+class PlainSearch {
+ public:
+    using Ruleset = typename Parts::Ruleset;
+    using Position = typename Ruleset::Position;
+    using Player = rulesets::Player;
+
+    PlainSearch(cgt::ValueStore& store, const Switches& switches, std::size_t table_bytes)
+        : store_(store), switches_(switches), memo_(table_bytes) {}
+
+    /// The position itself, where it cannot be taken apart.
+    static decompose::Regions<Position> regions(const Position& position) {
+        if constexpr (requires { Parts::regions(position); }) {
+            return Parts::regions(position);
+        } else {
+            decompose::Regions<Position> whole;
+            whole.list.emplace_back().position = position;
+            return whole;
+        }
+    }
+
+    /// As one region, whatever it is.
+    cgt::Value value(const Position& position, SearchBudget::Share& share) {
+        cgt::check_stack();
+        if (!switches_.on(Optimisation::kTable)) return search(position, share);
+        const decompose::GraphKey key = key_of(position);
+        share.count_lookup();
+        if (const auto known = memo_.find(key.bytes)) return key.negated ? -*known : *known;
+        const cgt::Value found = search(position, share);
+        memo_.insert(key.bytes, key.negated ? -found : found);
+        return found;
+    }
+
+    /// As the sum of its regions.
+    cgt::Value sum(const Position& position, SearchBudget::Share& share) {
+        if (!switches_.on(Optimisation::kRegions)) return value(position, share);
+        cgt::Value sum;
+        for (const auto& region : regions(position).list) sum = cgt::add(store_, sum, value(region.position, share));
+        return sum;
+    }
+
+    [[nodiscard]] static IntegerBounds bounds(const Position& position) {
+        if constexpr (requires { Ruleset::most_moves(position, Player::kLeft); }) {
+            return {-Ruleset::most_moves(position, Player::kRight), Ruleset::most_moves(position, Player::kLeft)};
+        } else {
+            return {-kMostMoves, kMostMoves};
+        }
+    }
+
+    [[nodiscard]] std::size_t bytes() const { return memo_.bytes(); }
+
+ private:
+    // More than any play of a position that fits into memory and ends within a lifetime.
+    static constexpr int kMostMoves = 1 << 29;
+
+    [[nodiscard]] decompose::GraphKey key_of(const Position& position) const {
+        if (!switches_.on(Optimisation::kSymmetry)) return {Ruleset::key(position), false};
+        if constexpr (requires { Parts::key(position); }) {
+            return Parts::key(position);
+        } else {
+            auto form = decompose::normal_form<Ruleset>(position);
+            return {std::move(form.key), form.negated};
+        }
+    }
+
+    cgt::Value search(const Position& position, SearchBudget::Share& share) {
+        share.spend();
+        if constexpr (requires { Ruleset::is_impartial(position); }) {
+            if (Ruleset::is_impartial(position)) return mex(store_, options(position, Player::kLeft, share));
+        }
+        const std::vector<cgt::Value> left = options(position, Player::kLeft, share);
+        return cgt::canonical(store_, left, options(position, Player::kRight, share));
+    }
+
+    std::vector<cgt::Value> options(const Position& position, Player player, SearchBudget::Share& share) {
+        std::vector<typename Ruleset::Move> moves;
+        Ruleset::moves(position, player, moves);
+        std::vector<cgt::Value> values;
+        values.reserve(moves.size());
+        for (const auto& move : moves) values.push_back(sum(Ruleset::play(position, player, move), share));
+        return values;
+    }
+
+    cgt::ValueStore& store_;
+    Switches switches_;
+    ValueMemo memo_;
+};
+
+}  // namespace papamu::solver::detail
