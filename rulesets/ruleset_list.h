@@ -18,10 +18,13 @@
 #include "rulesets/hackenbush/hackenbush.h"
 #include "rulesets/heap/heap_games.h"
 #include "rulesets/heap/wythoff.h"
+#include "rulesets/king_dirt/king_dirt.h"
 #include "rulesets/konane/konane.h"
 #include "rulesets/nogo/nogo.h"
 #include "rulesets/ruleset.h"
+#include "rulesets/sheep/sheep.h"
 #include "rulesets/snort/snort.h"
+#include "rulesets/toads_and_frogs/general_toads.h"
 #include "rulesets/toads_and_frogs/toads_and_frogs.h"
 #include "rulesets/toppling_dominoes/toppling_dominoes.h"
 #include "rulesets/value/literal_value.h"
@@ -39,7 +42,7 @@ struct RulesetList {
 
 /// The main game first.
 using AllRulesets = RulesetList<Konane, Domineering, Clobber, CannibalClobber, Nogo, Snort, Col, Cram, Fission, Amazons,
-                                ToadsAndFrogs, ElephantsAndRhinos, TopplingDominoes,
+                                ToadsAndFrogs, GeneralToads, ElephantsAndRhinos, TopplingDominoes, KingDirt, Sheep,
                                 Hackenbush, GraphCol, GraphSnort, ArcKayles,
                                 Nim, Kayles, DawsonsKayles, GrundysGame, Octal, Hexadecimal, Subtraction, Wythoff,
                                 LiteralValue>;

@@ -214,7 +214,8 @@ class Run {
     }
 
     static std::string line(const std::string& name, const Counts& counts) {
-        std::string text = fmt::format("{}: {} commands, {} right, {} wrong", name, counts.commands, counts.right, counts.wrong);
+        std::string text = fmt::format("{}: {} command{}, {} right, {} wrong", name, counts.commands,
+                                       counts.commands == 1 ? "" : "s", counts.right, counts.wrong);
         if (counts.asked > 0) text += fmt::format(", {} asked", counts.asked);
         if (counts.unfinished > 0) text += fmt::format(", {} unfinished", counts.unfinished);
         if (counts.unknown > 0) text += fmt::format(", {} unknown", counts.unknown);
@@ -225,7 +226,7 @@ class Run {
         std::string text;
         if (files_ > 1) text += line(fmt::format("{} files", files_), total_);
         for (const auto& [section, commands] : unknown_sections_) {
-            text += fmt::format("no ruleset for [{}]: {} commands\n", section, commands);
+            text += fmt::format("no ruleset for [{}]: {} command{}\n", section, commands, commands == 1 ? "" : "s");
         }
         if (interrupted_) text += "interrupted\n";
         return text;

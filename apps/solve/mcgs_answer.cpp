@@ -106,8 +106,30 @@ class McgsSolver::Job {
         if (!stopped.empty()) throw Stopped(stopped);
     }
 
+    /// Exact values of a sum or of a position, without moves.
+    solver::Analysis evaluate(std::string_view ruleset, std::string_view position, cgt::ValueStore& store) {
+        const auto analyst = solver::make_analyst(
+            ruleset, store, {owner_.options_.threads, owner_.options_.switches, owner_.options_.table_bytes / 2});
+        if (analyst == nullptr) throw Stopped(std::string(ruleset) + " has no solver for exact values");
+        const solver::OutcomeLimits left = limits_left();
+        solver::AnalysisOptions asked;
+        asked.moves = solver::MovesAsked::kNone;
+        asked.position_limit = left.nodes;
+        asked.second_limit = left.seconds;
+        asked.stop = left.stop;
+        auto analysis = analyst->analyse(position, asked);
+        if (!analysis) throw Stopped(analysis.error().message);
+        charge(analysis->stats.positions, analysis->stats.seconds, analysis->stopped);
+        return *std::move(analysis);
+    }
+
     std::uint32_t nim_value(const McgsTerm& term) {
         if (term.literal()) return term.literal()->impartial_value();
+        if (term.is_impartial_by_nature()) {  // its value is a nimber
+            cgt::ValueStore store({.byte_limit = owner_.options_.table_bytes / 2});
+            const solver::Analysis found = evaluate(term.term().ruleset, term.term().position, store);
+            return static_cast<std::uint32_t>(store.parts(*found.value).star);
+        }
         const solver::NimReport report =
             owner_.impartial(term.term().ruleset).nim_value(term.term().position, limits_left()).value();
         charge(report.nodes, report.seconds, report.stopped);
@@ -136,12 +158,21 @@ class McgsSolver::Job {
         return sum;
     }
 
+    /// One position alone is searched as `papamu solve` searches it.
+    std::unique_ptr<solver::OutcomeSolver> solver_of_sum(const std::vector<SumTerm>& sum) {
+        if (sum.size() == 1) {
+            return solver::make_outcome_solver(sum[0].ruleset, sum[0].position, owner_.options_).value();
+        }
+        auto made = solver::make_sum_solver(sum, owner_.options_);
+        if (!made) throw Stopped(made.error().message);
+        return *std::move(made);
+    }
+
     bool wins(const Terms& terms, Player first) {
         if (all_impartial(terms)) return nim_sum(terms) != 0;
-        const auto solver = solver::make_sum_solver(sum_of(terms), owner_.options_);
-        if (!solver) throw Stopped(solver.error().message);
+        const auto solver = solver_of_sum(sum_of(terms));
         const solver::OutcomeReport report =
-            (*solver)->solve({first == Player::kLeft, first == Player::kRight}, limits_left());
+            solver->solve({first == Player::kLeft, first == Player::kRight}, limits_left());
         const auto& answer = first == Player::kLeft ? report.left : report.right;
         charge(report.nodes, report.seconds, answer->wins ? "" : report.stopped);
         return *answer->wins;
@@ -152,13 +183,7 @@ class McgsSolver::Job {
         const Player player = command_.player.value_or(Player::kLeft);
         std::set<std::string> winning;
         for (std::size_t i = 0; i < terms_.size(); ++i) {
-            const auto moves = terms_[i].moves(player);
-            if (!moves) {
-                answer_.verdict = McgsVerdict::kUnknown;
-                answer_.text = "how MCGS writes the moves of this game is not known";
-                return;
-            }
-            for (const McgsMove& move : *moves) {
+            for (const McgsMove& move : terms_[i].moves(player)) {
                 Terms after = terms_;
                 after[i] = move.after;
                 if (wins(after, opponent(player))) continue;
@@ -175,19 +200,8 @@ class McgsSolver::Job {
     void thermograph() {
         const std::string text = rulesets::print_sum(sum_of(terms_));
         cgt::ValueStore store({.byte_limit = owner_.options_.table_bytes / 2});
-        const auto analyst = solver::make_analyst(
-            rulesets::kSumName, store,
-            {owner_.options_.threads, owner_.options_.switches, owner_.options_.table_bytes / 2});
-        const solver::OutcomeLimits left = limits_left();
-        solver::AnalysisOptions asked;
-        asked.moves = solver::MovesAsked::kNone;
-        asked.position_limit = left.nodes;
-        asked.second_limit = left.seconds;
-        asked.stop = left.stop;
-        const auto analysis = analyst->analyse(text, asked);
-        if (!analysis) throw Stopped(analysis.error().message);
-        charge(analysis->stats.positions, analysis->stats.seconds, analysis->stopped);
-        const cgt::Thermograph graph = cgt::Thermographs(store).of(*analysis->value);
+        const solver::Analysis analysis = evaluate(rulesets::kSumName, text, store);
+        const cgt::Thermograph graph = cgt::Thermographs(store).of(*analysis.value);
         const bool as_expected = graph.left.pieces() == pieces_of(command_.left_wall) &&
                                  graph.right.pieces() == pieces_of(command_.right_wall);
         found("L:" + wall_text(graph.left) + " R:" + wall_text(graph.right), as_expected);

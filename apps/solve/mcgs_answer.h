@@ -23,7 +23,7 @@ enum class McgsVerdict {
     kWrong,
     kAsked,       // the command expects nothing
     kUnfinished,  // a limit was reached
-    kUnknown,     // how MCGS writes the moves of this game is not known
+    kUnknown,     // there is no ruleset for a section
 };
 
 struct McgsAnswer {

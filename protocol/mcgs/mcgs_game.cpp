@@ -17,11 +17,12 @@ struct McgsSection {
     enum class Moves {
         kCells,    // "a1-b1", cell by cell
         kPoints,   // "1-2", on a strip
-        kPlaced,   // "a1_X": the cell and who places
+        kPlaced,   // "a1_X": the cell and who places; "a1-b1" where it is another move
         kPlacedPoint,
         kSplit,    // "b2_H": the stone that is split, and the way
+        kHerd,     // "a1-a3-2": with how many
         kHeap,     // "2-1-3": what is taken, the smaller and the larger heap that are left
-        kUnknown,  // not written down anywhere that we know
+        kToppled,  // "3R": a domino and the side to which it falls
     };
     std::string_view name;
     std::string_view ruleset;
@@ -43,13 +44,13 @@ constexpr std::array kSections = {
     McgsSection{"domineering", "domineering", "", Moves::kCells},
     McgsSection{"elephants", "elephants-and-rhinos", "XeOr", Moves::kPoints},
     McgsSection{"fission", "fission", "Xx", Moves::kSplit},
-    McgsSection{"gen_king_dirt", "king-dirt", "XxOo", Moves::kUnknown},
+    McgsSection{"gen_king_dirt", "king-dirt", "XxOo", Moves::kPlaced},
     McgsSection{"gen_toads", "general-toads", "XtOf", Moves::kPoints},
     McgsSection{"kayles", "kayles", "", Moves::kHeap, true},
     McgsSection{"nogo", "nogo", "XxOo", Moves::kPlaced},
     McgsSection{"nogo_1xn", "nogo", "XxOo", Moves::kPlacedPoint},
-    McgsSection{"sheep", "sheep", "", Moves::kUnknown},
-    McgsSection{"toppling_dominoes", "toppling-dominoes", "XlOr#e", Moves::kUnknown},
+    McgsSection{"sheep", "sheep", "", Moves::kHerd},
+    McgsSection{"toppling_dominoes", "toppling-dominoes", "XlOr#e", Moves::kToppled},
 };
 
 const McgsSection* find_section(std::string_view name) {
@@ -69,6 +70,21 @@ std::string in_our_letters(std::string_view text, std::string_view letters) {
         }
     }
     return ours;
+}
+
+/// Rows of numbers: "0, 3 | -2 0" is "0,3|-2,0". As it stands where the list is none: the ruleset says what is wrong.
+std::string with_commas(const std::string& text) {
+    std::string rows;
+    std::size_t start = 0;
+    for (;;) {
+        const std::size_t end = std::min(text.find('|', start), text.size());
+        const auto words = mcgs_words(std::string_view(text).substr(start, end - start));
+        if (!words) return text;
+        for (std::size_t i = 0; i < words->size(); ++i) rows += (i > 0 ? "," : "") + (*words)[i];
+        if (end == text.size()) return rows;
+        rows += '|';
+        start = end + 1;
+    }
 }
 
 struct Cell {
@@ -124,37 +140,54 @@ std::string heap_move(std::string_view before, std::string_view after) {
     return std::to_string(taken) + "-" + std::to_string(left[0]) + "-" + std::to_string(left[1]);
 }
 
-std::string move_text(const McgsSection& section, Player player, std::string_view move, std::string_view before,
-                      std::string_view after) {
+/// The domino that is toppled and the last one that falls. Where that is the same, it stands at an end of the row, or alone.
+std::vector<std::string> toppled(int domino, int last, int dominoes) {
+    const std::string number = std::to_string(domino + 1);
+    std::vector<std::string> texts;
+    if (last < domino || (last == domino && domino == 0)) texts.push_back(number + "L");
+    if (last > domino || (last == domino && domino == dominoes - 1)) texts.push_back(number + "R");
+    return texts;
+}
+
+/// More than one where MCGS has two moves for one of ours.
+std::vector<std::string> move_texts(const McgsSection& section, Player player, std::string_view move,
+                                    std::string_view before, std::string_view after) {
     const std::vector<Cell> cells = cells_of(move);
     const auto placed = [&](bool on_strip) {
         return cell_text(cells[0], on_strip) + (player == Player::kLeft ? "_X" : "_O");
     };
     switch (section.moves) {
         case Moves::kPlaced:
-            return placed(false);
+            if (cells.size() == 1) return {placed(false)};
+            break;
         case Moves::kPlacedPoint:
-            return placed(true);
+            return {placed(true)};
         case Moves::kSplit:
-            return cell_text({(cells[0].row + cells[1].row) / 2, (cells[0].column + cells[1].column) / 2}, false) +
-                   (cells[0].row == cells[1].row ? "_H" : "_V");
+            return {cell_text({(cells[0].row + cells[1].row) / 2, (cells[0].column + cells[1].column) / 2}, false) +
+                    (cells[0].row == cells[1].row ? "_H" : "_V")};
         case Moves::kHeap:
-            return heap_move(before, after);
+            return {heap_move(before, after)};
+        case Moves::kToppled:
+            return toppled(cells.front().column, cells.back().column, static_cast<int>(before.size()));
         default:
             break;
     }
     std::string text;
     for (const Cell cell : cells) text += (text.empty() ? "" : "-") + cell_text(cell, section.moves == Moves::kPoints);
-    return text;
+    if (section.moves == Moves::kHerd) text += "-" + std::string(move.substr(move.rfind('*') + 1));
+    return {text};
 }
 
 }  // namespace
 
-std::optional<std::vector<McgsMove>> McgsTerm::moves(Player player) const {
+bool McgsTerm::is_impartial_by_nature() const {
+    return literal_ ? literal_->kind == McgsLiteral::Kind::kNimber : section_->impartial;
+}
+
+std::vector<McgsMove> McgsTerm::moves(Player player) const {
     std::vector<McgsMove> moves;
-    const bool players_are_alike = section_ != nullptr ? section_->impartial : literal_->kind == McgsLiteral::Kind::kNimber;
     for (const Player mover : {player, opponent(player)}) {
-        if (mover != player && (!impartial_ || players_are_alike)) break;
+        if (mover != player && (!impartial_ || is_impartial_by_nature())) break;
         if (literal_) {
             for (McgsLiteralMove& move : literal_->moves(mover)) {
                 McgsTerm after = *this;
@@ -164,13 +197,13 @@ std::optional<std::vector<McgsMove>> McgsTerm::moves(Player player) const {
             }
             continue;
         }
-        if (section_->moves == Moves::kUnknown) return std::nullopt;
         const auto position = rulesets::find_ruleset(term_.ruleset)->parse(term_.position).value();
         for (const std::string& move : position->moves(mover)) {
             McgsTerm after = *this;
             after.term_.position = position->play(mover, move).value()->text();
-            std::string text = move_text(*section_, mover, move, term_.position, after.term_.position);
-            moves.push_back({std::move(text), std::move(after)});
+            for (std::string& text : move_texts(*section_, mover, move, term_.position, after.term_.position)) {
+                moves.push_back({std::move(text), after});
+            }
         }
     }
     return moves;
@@ -188,14 +221,15 @@ cgt::Expected<McgsTerm, std::string> make_mcgs_term(const McgsGame& game) {
     if (is_mcgs_literal(game.section)) {
         const auto literal = parse_mcgs_literal(game.section, game.text);
         if (!literal) return tl::unexpected(literal.error());
-        term.impartial_ = term.impartial_ || literal->kind == McgsLiteral::Kind::kNimber;
         term.term_ = {"value", literal->notation()};
         term.literal_ = *literal;
+        term.impartial_ = term.impartial_ || term.is_impartial_by_nature();
         return term;
     }
     term.section_ = find_section(game.section);
-    term.impartial_ = term.impartial_ || term.section_->impartial;
-    const std::string text = in_our_letters(game.text, term.section_->letters);
+    term.impartial_ = term.impartial_ || term.is_impartial_by_nature();
+    std::string text = in_our_letters(game.text, term.section_->letters);
+    if (term.section_->moves == Moves::kHerd) text = with_commas(text);
     const auto position = rulesets::find_ruleset(term.section_->ruleset)->parse(text);
     if (!position) return tl::unexpected("[" + game.section + "] " + position.error().to_string());
     term.term_ = {std::string(term.section_->ruleset), (*position)->text()};

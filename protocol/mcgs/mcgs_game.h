@@ -28,11 +28,12 @@ class McgsTerm {
     [[nodiscard]] const rulesets::SumTerm& term() const { return term_; }
     /// Either player may make either's moves: by the section, or by nature.
     [[nodiscard]] bool is_impartial() const { return impartial_; }
+    /// The players are alike: nimbers and kayles.
+    [[nodiscard]] bool is_impartial_by_nature() const;
     [[nodiscard]] const std::optional<McgsLiteral>& literal() const { return literal_; }
 
-    /// The moves of a player, or of both where the game is impartial, as MCGS writes them. Nothing where it is not known how
-    /// it writes those of this section.
-    [[nodiscard]] std::optional<std::vector<McgsMove>> moves(rulesets::Player player) const;
+    /// The moves of a player, or of both where the game is impartial, as MCGS writes them.
+    [[nodiscard]] std::vector<McgsMove> moves(rulesets::Player player) const;
 
  private:
     friend cgt::Expected<McgsTerm, std::string> make_mcgs_term(const McgsGame& game);

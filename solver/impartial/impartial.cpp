@@ -8,15 +8,17 @@
 #include "rulesets/ruleset_list.h"
 #include "solver/impartial/mex_search.h"
 #include "solver/values/amazons_game.h"
-#include "solver/values/attempt.h"
 #include "solver/values/clobber_game.h"
 #include "solver/values/colouring_game.h"
 #include "solver/values/cram_game.h"
+#include "solver/values/elephants_and_rhinos_game.h"
 #include "solver/values/fission_game.h"
 #include "solver/values/grid_kernels.h"
+#include "solver/values/limited_work.h"
 #include "solver/values/nogo_game.h"
 #include "solver/values/parts.h"
 #include "solver/values/toads_and_frogs_game.h"
+#include "solver/values/toppling_dominoes_game.h"
 
 namespace papamu::solver {
 
@@ -37,7 +39,7 @@ class MexSolver final : public ImpartialSolver {
         if (!position) return tl::unexpected(position.error());
         NimReport report;
         SearchBudget budget({limits.nodes, limits.seconds, limits.stop, limits.progress});
-        report.stopped = attempt(kAnySteps, limits.stop, budget.seconds_limit(), [&] {
+        LimitedWork(budget, limits.seconds, limits.stop, report.stopped).attempt(LimitedWork::kAnySteps, [&] {
             SearchBudget::Share share(budget);
             report.value = search_.value(*position, share);
         });
@@ -186,7 +188,8 @@ std::unique_ptr<ImpartialSolver> make_impartial_solver(std::string_view ruleset,
     using namespace detail;
     if (ruleset == rulesets::Domineering::kName) return std::make_unique<MexSolver<DomineeringMex>>(options);
     auto solver = make_grid_solver<ClobberGame, CannibalClobberGame, NogoGame, SnortGame, ColGame, CramGame,
-                                   FissionGame, AmazonsGame, ToadsAndFrogsGame>(ruleset, options);
+                                   FissionGame, AmazonsGame, ToadsAndFrogsGame, ElephantsAndRhinosGame,
+                                   TopplingDominoesGame>(ruleset, options);
     if (solver != nullptr) return solver;
     rulesets::with_ruleset(ruleset, [&]<rulesets::Ruleset R>() { solver = std::make_unique<MexSolver<RulesetMex<R>>>(options); });
     return solver;

@@ -6,8 +6,8 @@
 #include "cgt/notation.h"
 #include "rulesets/value/literal_value.h"
 #include "solver/best_move.h"
-#include "solver/values/attempt.h"
 #include "solver/values/integer_bounds.h"
+#include "solver/values/limited_work.h"
 #include "solver/values/sum_values.h"
 
 namespace papamu::solver::detail {
@@ -45,8 +45,8 @@ rulesets::Parsed<Analysis> LiteralAnalyst::analyse(std::string_view text, const 
     analysis.position = std::move(position->notation);
     analysis.moves = options.moves;
     SearchBudget budget({options.position_limit, options.second_limit, options.stop, {}});
-    const std::uint64_t steps = options.second_limit > 0 ? steps_in(options.second_limit) : kAnySteps;
-    analysis.stopped = attempt(steps, options.stop, budget.seconds_limit(), [&] {
+    LimitedWork work(budget, options.second_limit, options.stop, analysis.stopped);
+    work.attempt(work.steps_left(), [&] {
         const cgt::Value value = cgt::parse_value(store_, analysis.position).value();
         const IntegerBounds bounds = integer_bounds(store_, value);
         analysis.lower = bounds.lower;

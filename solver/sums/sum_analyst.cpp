@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "solver/best_move.h"
-#include "solver/values/attempt.h"
 #include "solver/values/integer_bounds.h"
+#include "solver/values/limited_work.h"
 #include "solver/values/sum_values.h"
 
 namespace papamu::solver::detail {
@@ -37,7 +37,8 @@ void negate(Analysis& analysis) {
 class SumAnalyst::Job {
  public:
     Job(SumAnalyst& analyst, const std::vector<SumTerm>& terms, const AnalysisOptions& options)
-        : analyst_(analyst), terms_(terms), options_(options), budget_({0, options.second_limit, options.stop, {}}) {}
+        : analyst_(analyst), terms_(terms), options_(options), budget_({options.position_limit, options.second_limit, options.stop, {}}),
+          work_(budget_, options.second_limit, options.stop, sum_.stopped) {}
 
     Analysis run() {
         sum_.position = rulesets::print_sum(terms_);
@@ -45,28 +46,22 @@ class SumAnalyst::Job {
         for (std::size_t i = 0; i < terms_.size(); ++i) analyse_term(i);
         // A term may have its value and lack only those of its moves.
         const auto has_value = [](const Analysis& found) { return found.value.has_value(); };
-        if (std::all_of(found_.begin(), found_.end(), has_value)) attempt_to([this] { add_values(); });
-        if (sum_.stopped.empty() && options_.moves != MovesAsked::kNone) attempt_to([this] { find_moves(); });
+        if (sum_.stopped.empty()) {
+            work_.attempt(work_.steps_left(), [this] { add_values(); });
+            if (options_.moves != MovesAsked::kNone) work_.attempt(work_.steps_left(), [this] { find_moves(); });
+        } else if (std::all_of(found_.begin(), found_.end(), has_value)) {
+            LimitedWork::afterwards([this] { add_values(); });
+        }
         const IntegerBounds bounds = sum_.value ? integer_bounds(analyst_.store_, *sum_.value) : added_bounds();
         sum_.lower = bounds.lower;
         sum_.upper = bounds.upper;
         sum_.stats.seconds = budget_.seconds();
+        sum_.stats.positions = budget_.positions();
         sum_.stats.values = analyst_.store_.games();
         return std::move(sum_);
     }
 
  private:
-    [[nodiscard]] std::uint64_t steps_left() const {
-        return options_.second_limit > 0 ? steps_in(options_.second_limit - budget_.seconds()) : kAnySteps;
-    }
-
-    /// Runs f within what is left of the limits, and notes what stopped it, if nothing had been stopped before.
-    template <class F>
-    void attempt_to(F&& f) {
-        std::string stopped = attempt(steps_left(), options_.stop, budget_.seconds_limit(), f);
-        if (sum_.stopped.empty()) sum_.stopped = std::move(stopped);
-    }
-
     /// What is left of the limits: something always, since 0 would be no limit. So a term that comes after a limit still has
     /// its bounds.
     [[nodiscard]] AnalysisOptions options_left(std::size_t term) const {
@@ -74,13 +69,11 @@ class SumAnalyst::Job {
         // Which move of the sum is best is not seen in one term.
         if (left.moves == MovesAsked::kBest) left.moves = MovesAsked::kAll;
         if (!sum_.stopped.empty()) left.moves = MovesAsked::kNone;
-        if (left.position_limit > 0) {
-            left.position_limit -= std::min(left.position_limit - 1, sum_.stats.positions);
-        }
-        if (left.second_limit > 0) left.second_limit = std::max(1e-3, left.second_limit - budget_.seconds());
+        left.position_limit = budget_.positions_left();
+        left.second_limit = budget_.seconds_left();
         if (options_.progress) {
             left.progress = [this, term](AnalysisProgress progress) {
-                progress.positions += sum_.stats.positions;
+                progress.positions += budget_.positions();
                 progress.regions_done = term;
                 progress.regions = terms_.size();
                 options_.progress(progress);
@@ -89,13 +82,23 @@ class SumAnalyst::Job {
         return left;
     }
 
+    /// By what is left for a term its limit is called; the one that the user set is the sum's.
+    [[nodiscard]] std::string limit_met(const std::string& of_the_term) const {
+        try {
+            budget_.check();
+        } catch (const SearchStopped& stopped) {
+            return stopped.what();
+        }
+        return of_the_term;
+    }
+
     void analyse_term(std::size_t i) {
         const SumTerm& term = terms_[i];
         Analysis found = analyst_.analysts_[term.ruleset]->analyse(term.position, options_left(i)).value();
         if (term.negated) negate(found);
-        if (sum_.stopped.empty()) sum_.stopped = found.stopped;
+        budget_.add(found.stats.positions);
+        if (sum_.stopped.empty() && !found.stopped.empty()) sum_.stopped = limit_met(found.stopped);
         sum_.inert += found.inert;
-        sum_.stats.positions += found.stats.positions;
         sum_.stats.lookups += found.stats.lookups;
         sum_.stats.bytes = std::max(sum_.stats.bytes, found.stats.bytes);
         sum_.terms.push_back({rulesets::print_term(term), found.value, found.lower, found.upper});
@@ -159,7 +162,8 @@ class SumAnalyst::Job {
     SumAnalyst& analyst_;
     const std::vector<SumTerm>& terms_;
     const AnalysisOptions& options_;
-    const SearchBudget budget_;
+    SearchBudget budget_;  // of all terms together
+    LimitedWork work_;
     std::vector<Analysis> found_;  // of the terms, without their regions
     Analysis sum_;
 };

@@ -9,12 +9,12 @@ cat >"$scratch/suite/right.test" <<'END'
 {version 1.7}
 
 /*_ Every kind of command, and sums of games of several sections. */
-[clobber_1xn] XOX {B win, W loss}
-[clobber] XO|OX {B loss, W loss, thermograph L: (0, -1) R: (0, -1)}
+[clobber_1xn] XOO {B loss, W win} XXOO {B loss, W loss}
+[clobber] XO|OX {B win, W win, thermograph L: (1, -1) (0, 0) R: (-1, -1) (0, 0)}
 [domineering] ..|.. {B win, W win, winning moves B a1-a2 b1-b2, winning moves W a1-b1 a2-b2}
 [switch_game] (2, -1)
 [clobber_1xn] XO
-{B win, W win, winning moves B 0:SWITCH_L, thermograph L: (3, -1) (1/2, 3/2) R: (-2, -1) (1/2, 3/2)}
+{B win, W win, winning moves B 0:SWITCH_L, thermograph L: (2, -1) (2, 0) (1/2, 3/2) R: (-1, -1) (-1, 0) (1/2, 3/2)}
 [integer_game] 5
 [dyadic_rational] (-11/2) 1/2
 {B loss, W loss, winning moves B None}
@@ -24,14 +24,14 @@ cat >"$scratch/suite/right.test" <<'END'
 [impartial clobber_1xn] XOX
 [impartial integer_game] 3
 {N 0, B loss, W loss}
-[impartial nogo_1xn] .. {winning moves W None}
-[nogo_1xn] ..X.. {B win, W loss}
+[impartial nogo_1xn] .. {winning moves W 1_O 1_X 2_O 2_X}
+[nogo_1xn] ...X {B win, W win}
 {B loss}
 END
 cat >"$scratch/suite/inner/more.test" <<'END'
 {version 1.7}
-[amazons] X.|.O {B win}
-[fission] ...|.X.|... {B win}
+[amazons] X.|.# {B win}
+[fission] ...|.X.|.#. {W loss}
 END
 run "$papamu" solve --mcgs "$scratch/suite/right.test"
 if [[ $code -ne 0 ]]; then fail "the suite should be right"; fi
@@ -43,15 +43,15 @@ expect_no_err
 cat >"$scratch/suite/wrong.test" <<'END'
 {version 1.7}
 [clobber_1xn] XOX {B loss,
- W loss, W}
+ W win, W}
 [nimber] 2 {N 3}
-[clobber_1xn] XOX {winning moves B 1-2, thermograph L: (0, -1) R: (0, -1)}
+[clobber_1xn] XOX {winning moves B 1-2, thermograph L: (1, -1) (0, 0) R: (-1, -1) (0, 0)}
 [hex] XO {B win, W loss}
 END
 run "$papamu" solve --mcgs "$scratch/suite"
 expect_code 1
 expect_out 'wrong\.test:2: \{B loss\} wrong: win$'
-expect_out 'wrong\.test:3: \{W\} asked: loss$'
+expect_out 'wrong\.test:3: \{W\} asked: win$'
 expect_out 'wrong\.test:4: \{N 3\} wrong: 2$'
 expect_out 'wrong\.test:5: \{winning moves B 1-2\} wrong: 1-2 3-2$'
 expect_out 'wrong\.test:6: \{B win\} unknown: no ruleset for \[hex\]$'
@@ -115,7 +115,7 @@ done
 printf '{version 1.7}\n[clobber_1xn] XO {B win}\n[domineering] ........|........|........|........|........|........|........ {B win}\n' >"$scratch/long.test"
 run_interrupted '' "$papamu" solve --mcgs "$scratch/long.test"
 expect_code 130
-expect_out '1 commands, 1 right'
+expect_out '1 command, 1 right'
 expect_out '^interrupted$'
 
 finish

@@ -47,7 +47,7 @@ TEST(SumText, SignsOfLiteralsBelongToNotation) {
     EXPECT_EQ(terms("+-1"), (Terms{{"value", "+-1", false}}));
     EXPECT_EQ(terms("1 + +-1 - +-2"), (Terms{{"value", "1", false}, {"value", "+-1", false}, {"value", "+-2", true}}));
     EXPECT_EQ(terms("- {2|1}"), (Terms{{"value", "{-1|-2}", false}}));
-    EXPECT_EQ(terms("{1 | 0 | | -1 }"), (Terms{{"value", "{1|0||-1}", false}})) << "blanks inside braces";
+    EXPECT_EQ(terms("{1 | 0 || -1 }"), (Terms{{"value", "{1|0||-1}", false}})) << "blanks inside braces";
 }
 
 TEST(SumText, MultiplesAreSoManyTerms) {
@@ -66,7 +66,7 @@ TEST(SumText, ErrorsNameTheTermAndItsPlace) {
     EXPECT_EQ(error("sum:1 + 2"), "row 1, column 5: term 0: there is no ruleset called \"sum\" for a term");
     EXPECT_EQ(error("* + clobber:xo/o?"),
               "row 1, column 13: term 1 (clobber): row 2, column 2: '?' is not a cell; the letters are . # x o");
-    EXPECT_EQ(error("1 + {2|"), "row 1, column 5: term 1 (value): row 1, column 4: expected a value, found the end");
+    EXPECT_EQ(error("1 + {2|"), "row 1, column 5: term 1 (value): row 1, column 4: a game was expected, but the text ends");
     EXPECT_EQ(error("0*clobber:xo"),
               "row 1, column 11: term 0: a sum has at least one term of a kind and at most 1000 in all");
     EXPECT_EQ(error("1001*clobber:xo"), error("0*clobber:xo").replace(14, 2, "14"));

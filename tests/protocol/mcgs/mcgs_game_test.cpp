@@ -27,10 +27,8 @@ std::string error(const std::string& section, const std::string& text) {
 
 /// The moves in order, with blanks between them.
 std::string moves(const McgsTerm& made, Player player) {
-    const auto list = made.moves(player);
-    if (!list) return "unknown";
     std::vector<std::string> texts;
-    for (const McgsMove& move : *list) texts.push_back(move.text);
+    for (const McgsMove& move : made.moves(player)) texts.push_back(move.text);
     std::sort(texts.begin(), texts.end());
     std::string text;
     for (const std::string& one : texts) text += (text.empty() ? "" : " ") + one;
@@ -46,10 +44,13 @@ TEST(McgsGame, BoardsAreWrittenInOurLetters) {
     EXPECT_EQ(position("amazons", "X.|#O"), "amazons:x./#o");
     EXPECT_EQ(position("domineering", "..|#."), "domineering:../#.");
     EXPECT_EQ(position("fission", "...|.X."), "fission:.../.x.");
+    EXPECT_EQ(position("gen_toads", "1,2,1,1:X..O"), "general-toads:1,2,1,1:t..f");
+    EXPECT_EQ(position("gen_king_dirt", "1,0,1:X.|#O"), "king-dirt:1,0,1:x./#o");
+    EXPECT_EQ(position("sheep", "0 3 | -2, 0"), "sheep:0,3/-2,0");
     EXPECT_FALSE(knows_mcgs_section("chess"));
     EXPECT_TRUE(knows_mcgs_section("up_star"));
     EXPECT_EQ(error("clobber", "XO|O"),
-              "[clobber] row 2, column 2: the row has 1 cell, but the first row has 2");
+              "[clobber] row 2, column 2: the row is too short: the first has 2 cells");
     EXPECT_NE(error("clobber", "XA").find("row 1, column 2"), std::string::npos);
 }
 
@@ -63,7 +64,17 @@ TEST(McgsGame, MovesAreWrittenAsTheyDo) {
     EXPECT_EQ(moves(term("fission", "...|.X.|..."), Player::kLeft), "b2_V");
     EXPECT_EQ(moves(term("fission", "...|.X.|..."), Player::kRight), "b2_H");
     EXPECT_EQ(moves(term("amazons", "X.."), Player::kLeft), "a1-b1-a1 a1-b1-c1 a1-c1-a1 a1-c1-b1");
-    const McgsTerm after = term("clobber", "XO").moves(Player::kLeft)->front().after;
+    EXPECT_EQ(moves(term("elephants", "X..O"), Player::kRight), "4-3");
+    EXPECT_EQ(moves(term("toppling_dominoes", "XOO#"), Player::kLeft), "1L 1R 4L 4R");
+    EXPECT_EQ(moves(term("toppling_dominoes", "XOX"), Player::kRight), "2L 2R");
+    EXPECT_EQ(moves(term("toppling_dominoes", "X"), Player::kLeft), "1L 1R");
+    EXPECT_EQ(moves(term("kayles", "3"), Player::kLeft), "1-0-2 1-1-1 2-0-1");
+    EXPECT_EQ(moves(term("gen_toads", "2,3,2,0:X...XOO."), Player::kLeft), "1-3 1-4 5-8");
+    EXPECT_EQ(moves(term("gen_king_dirt", "0,1,0:X.|#O"), Player::kRight), "b1_O b2-b1");
+    EXPECT_EQ(moves(term("sheep", "3 0 0 | -2 1 0"), Player::kLeft), "a1-c1-1 a1-c1-2");
+    EXPECT_EQ(moves(term("sheep", "0 0 0 | 0 3 0 | 0 0 0"), Player::kLeft),
+              "b2-a2-1 b2-a2-2 b2-a3-1 b2-a3-2 b2-b1-1 b2-b1-2 b2-b3-1 b2-b3-2 b2-c1-1 b2-c1-2 b2-c2-1 b2-c2-2");
+    const McgsTerm after = term("clobber", "XO").moves(Player::kLeft).front().after;
     EXPECT_EQ(after.term().position, ".x");
 }
 
@@ -103,9 +114,9 @@ TEST(McgsLiteral, MovesOfEachKind) {
     EXPECT_EQ(moves(term("dyadic_rational", "3/4"), Player::kLeft), "DEC");
     EXPECT_EQ(moves(term("dyadic_rational", "3/4"), Player::kRight), "INC");
     EXPECT_EQ(moves(term("dyadic_rational", "-2"), Player::kLeft), "");
-    EXPECT_EQ(term("dyadic_rational", "3/4").moves(Player::kLeft)->front().after.term().position, "1/2");
+    EXPECT_EQ(term("dyadic_rational", "3/4").moves(Player::kLeft).front().after.term().position, "1/2");
     EXPECT_EQ(moves(term("nimber", "3"), Player::kRight), "*0 *1 *2") << "the players are alike";
-    EXPECT_EQ(term("switch_game", "3 -1").moves(Player::kRight)->front().after.term().position, "-1");
+    EXPECT_EQ(term("switch_game", "3 -1").moves(Player::kRight).front().after.term().position, "-1");
     EXPECT_EQ(moves(term("up_star", "3"), Player::kLeft), "0");
     EXPECT_EQ(moves(term("up_star", "3"), Player::kRight), "2*");
     EXPECT_EQ(moves(term("up_star", "1 *"), Player::kLeft), "0 0*");

@@ -67,11 +67,35 @@ TEST(Impartial, IsTheLeastNimberThatNoMoveReaches) {
     compare<rulesets::Fission>(random, 3, 4, "x...#", 30);
     compare<rulesets::Amazons>(random, 2, 3, "xo..#", 20);
     compare<rulesets::ToadsAndFrogs>(random, 1, 9, "tf..", 30);
+    compare<rulesets::ElephantsAndRhinos>(random, 1, 9, "er..", 30);
+    compare<rulesets::TopplingDominoes>(random, 1, 9, "lre", 30);
     compare<rulesets::Domineering>(random, 3, 4, "...#", 30);
     compare<rulesets::Konane>(random, 3, 4, "xo.", 20);
-    // Larger than a word, in a strip and with regions.
-    compare<rulesets::Clobber>(random, 1, 70, "xo..", 10);
-    compare<rulesets::Cram>(random, 2, 35, "..##.#", 10);
+}
+
+// More cells than a word has bits: pieces with a gap between them, which are worth the exclusive or of them all.
+template <rulesets::Ruleset R>
+void compare_pieces(std::mt19937_64& random, std::string_view letters, char gap) {
+    const auto solver = solver::make_impartial_solver(R::kName, {});
+    NaiveNimbers<R> naive;
+    for (int i = 0; i < 10; ++i) {
+        std::string strip;
+        std::uint32_t expected = 0;
+        for (int piece = 0; piece < 9; ++piece) {
+            const std::string text = random_board(random, 1, 7, letters);
+            expected ^= naive.of(R::parse(text).value());
+            strip += (strip.empty() ? "" : std::string(1, gap)) + text;
+        }
+        ASSERT_EQ(solver->nim_value(strip, {})->value, expected) << R::kName << ' ' << strip;
+    }
+}
+
+TEST(Impartial, LongStrips) {
+    auto random = seeded_random();
+    compare_pieces<rulesets::Clobber>(random, "xo", '.');
+    compare_pieces<rulesets::Domineering>(random, "..", '#');
+    compare_pieces<rulesets::Nogo>(random, "...xo", '#');
+    compare_pieces<rulesets::ElephantsAndRhinos>(random, "er..", '#');
 }
 
 TEST(Impartial, LiteralValuesByTheirOptions) {

@@ -30,7 +30,8 @@ class SumReference {
     cgt::Value sum(std::string_view text) {
         const auto [known, is_new] = known_.emplace(text, cgt::Value());
         if (is_new) {
-            for (const rulesets::SumTerm& one : rulesets::parse_sum(text).value()) {
+            const auto terms = rulesets::parse_sum(text).value();
+            for (const rulesets::SumTerm& one : terms) {
                 known->second = cgt::add(store_, known->second, term(one));
             }
         }

@@ -19,6 +19,12 @@ using solver::MovesAsked;
 
 char letter(cgt::ValueStore& store, cgt::Value value) { return cgt::to_string(cgt::outcome(store, value))[0]; }
 
+solver::AnalysisOptions asked(MovesAsked moves) {
+    solver::AnalysisOptions options;
+    options.moves = moves;
+    return options;
+}
+
 TEST(SumValues, AreTheSumsOfTheirTerms) {
     cgt::ValueStore store;
     SumReference reference(store);
@@ -54,7 +60,7 @@ TEST(SumValues, MovesAreThoseOfTheRulesets) {
         const std::string text = random_sum(random, 3);
         const auto position = rulesets::find_ruleset("sum")->parse(text).value();
         const Analysis found = analyst->analyse(text, {}).value();
-        const Analysis best = analyst->analyse(text, {.moves = MovesAsked::kBest}).value();
+        const Analysis best = analyst->analyse(text, asked(MovesAsked::kBest)).value();
         for (const Player player : {Player::kLeft, Player::kRight}) {
             const auto& moves = player == Player::kLeft ? found.left_moves : found.right_moves;
             const auto expected = position->moves(player);
@@ -80,21 +86,25 @@ TEST(SumValues, MovesAreThoseOfTheRulesets) {
 TEST(SumValues, LimitsLeaveBounds) {
     cgt::ValueStore store;
     const auto analyst = solver::make_analyst("sum", store, {});
+    solver::AnalysisOptions few;
+    few.position_limit = 5;
     const Analysis found =
-        analyst->analyse("{7|5} - domineering:......../......../......../........ + 2", {.position_limit = 5}).value();
+        analyst->analyse("{7|5} - domineering:......../......../......../........ + 2", few).value();
     EXPECT_FALSE(found.value.has_value());
     EXPECT_FALSE(found.stopped.empty());
     ASSERT_EQ(found.terms.size(), 3U);
     EXPECT_EQ(cgt::to_string(store, found.terms[0].value.value()), "{7|5}");
     EXPECT_FALSE(found.terms[1].value.has_value());
     EXPECT_EQ(found.terms[2].value, cgt::Value::integer(2)) << "what comes behind the limit is still looked at";
-    // Sixteen dominoes of each player fit on the board.
-    EXPECT_EQ(found.lower, 5 - 16 + 2);
-    EXPECT_EQ(found.upper, 7 + 16 + 2);
+    // Sixteen dominoes of each player fit on the board; {7|5} is confused with 7 and 5, and lies between 4 and 8.
+    EXPECT_EQ(found.lower, 4 - 16 + 2);
+    EXPECT_EQ(found.upper, 8 + 16 + 2);
     EXPECT_TRUE(found.left_moves.empty() && found.right_moves.empty());
 
     const std::atomic<bool> stop = true;
-    EXPECT_EQ(analyst->analyse("{7|5} - clobber:xoxo/oxox", {.stop = &stop})->stopped, "interrupted");
+    solver::AnalysisOptions stopped;
+    stopped.stop = &stop;
+    EXPECT_EQ(analyst->analyse("{7|5} - clobber:xoxo/oxox", stopped)->stopped, "interrupted");
 }
 
 TEST(SumValues, ErrorsNameTheTerm) {

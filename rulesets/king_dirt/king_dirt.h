@@ -1,0 +1,62 @@
+// King dirt: a player places a stone on an empty cell, as long as some are in hand, or moves a stone as a king in chess to an
+// empty cell beside it; the cell it leaves is gone. Who cannot move loses.
+//
+//     const auto position = KingDirt::parse("1,1,0:.x./.#./.o.").value();
+//
+// The numbers are Left's stones in hand, Right's, and whether a player who can place must (0 or 1). `x` is Left, `o` Right, `#`
+// no cell. Any board of at most 400 cells. (gen_king_dirt of MCGS 1.7; Dirty king dirt in CGSuite.)
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rulesets/letter_grid.h"
+#include "rulesets/ruleset.h"
+
+namespace papamu::rulesets {
+
+struct KingDirtPosition {
+    LetterPosition<3> board;
+    int left_in_hand = 0;
+    int right_in_hand = 0;
+    bool must_place = false;
+
+    bool operator==(const KingDirtPosition&) const = default;
+};
+
+/// A stone is placed where `from` and `to` are the same.
+struct KingDirtMove {
+    std::uint16_t from = 0;
+    std::uint16_t to = 0;
+
+    [[nodiscard]] bool places() const { return from == to; }
+    bool operator==(const KingDirtMove&) const = default;
+};
+
+struct KingDirt {
+    using Position = KingDirtPosition;
+    using Move = KingDirtMove;
+    using Image = ImageOf<Position>;
+
+    static constexpr std::string_view kName = "king-dirt";
+    static constexpr int kVersion = 1;
+    static constexpr std::string_view kSummary = "King dirt: place a stone, or move one like a king and lose its cell";
+    static constexpr std::string_view kExample = "1,1,0:.x./.#./.o.";
+    static constexpr std::string_view kTextFormat =
+        "Left's stones in hand,Right's,must place (0 or 1):rows of . # x o, separated by /";
+
+    static Parsed<Position> parse(std::string_view text);
+    static std::string print(const Position& position);
+    /// Stones placed, cell by cell; then the moves of each stone.
+    static void moves(const Position& position, Player player, std::vector<Move>& moves);
+    static Position play(const Position& position, Player player, Move move);
+    /// "+r,c" or "r,c-r,c".
+    static std::string print_move(const Position& position, Move move);
+    static Parsed<Move> parse_move(const Position& position, Player player, std::string_view text);
+    static std::string key(const Position& position) { return print(position); }
+    static std::vector<Image> images(const Position& position);
+};
+
+}  // namespace papamu::rulesets

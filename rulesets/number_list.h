@@ -1,0 +1,52 @@
+// Numbers before the board in the text of a position: "1,2,1,0:t..tf.f".
+//
+//     std::array<int, 4> numbers;
+//     const auto start = read_head<4>(text, {{{1, 9}, {1, 9}, {0, 9}, {0, 1}}}, numbers);      // 8: where the board begins
+#pragma once
+
+#include <array>
+#include <charconv>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "rulesets/ruleset.h"
+
+namespace papamu::rulesets {
+
+/// The least and the most that a number may be.
+struct NumberRange {
+    int least;
+    int most;
+};
+
+/// Reads Count numbers with commas between them and a colon behind; returns the place behind that. Errors name the column.
+template <std::size_t Count>
+Parsed<std::size_t> read_head(std::string_view text, const std::array<NumberRange, Count>& ranges,
+                              std::array<int, Count>& numbers) {
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < Count; ++i) {
+        const auto [end, error] = std::from_chars(text.data() + at, text.data() + text.size(), numbers[i]);
+        if (error != std::errc() || numbers[i] < ranges[i].least || numbers[i] > ranges[i].most) {
+            return tl::unexpected(PositionError{1, at + 1, "a number from " + std::to_string(ranges[i].least) + " to " +
+                                                               std::to_string(ranges[i].most) + " is expected"});
+        }
+        at = static_cast<std::size_t>(end - text.data());
+        const char separator = i + 1 < Count ? ',' : ':';
+        if (at == text.size() || text[at] != separator) {
+            return tl::unexpected(
+                PositionError{1, at + 1, std::string("'") + separator + "' is expected behind the number"});
+        }
+        ++at;
+    }
+    return at;
+}
+
+/// An error in a board that begins so many characters into the text.
+inline PositionError shifted(PositionError error, std::size_t characters) {
+    if (error.row == 1 && error.column > 0) error.column += characters;
+    return error;
+}
+
+}  // namespace papamu::rulesets
