@@ -22,6 +22,7 @@ enum class Optimisation : std::size_t {
     kProofs,     // proof numbers near the root of outcome searches
     kBounds,     // decide positions by counting moves that nobody can take away
     kValues,     // exact values of regions before an outcome search, where no search is made for the game
+    kSums,       // search sums region by region, and boards as sums, instead of whole positions by the rules
     kCount
 };
 
@@ -44,6 +45,7 @@ inline constexpr std::array<OptimisationName, static_cast<std::size_t>(Optimisat
     {Optimisation::kProofs, "proofs", "proof numbers near the root of outcome searches"},
     {Optimisation::kBounds, "bounds", "deciding positions by counting safe moves"},
     {Optimisation::kValues, "values", "exact values of regions before an outcome search"},
+    {Optimisation::kSums, "sums", "searching sums region by region"},
 }};
 
 inline std::optional<Optimisation> find_optimisation(std::string_view name) {

@@ -2,6 +2,7 @@
 #include "solver/outcome/outcome.h"
 
 #include <algorithm>
+#include <memory>
 
 #include "rulesets/ruleset_list.h"
 #include "solver/outcome/domineering_game.h"
@@ -10,6 +11,7 @@
 #include "solver/outcome/konane_sum_game.h"
 #include "solver/outcome/ruleset_game.h"
 #include "solver/outcome/value_first.h"
+#include "solver/sums/sum_game.h"
 
 namespace papamu::solver {
 
@@ -17,9 +19,13 @@ namespace {
 
 using Made = rulesets::Parsed<std::unique_ptr<OutcomeSolver>>;
 
-/// Through the rules alone; by values before that.
+/// Region by region; without that through the rules alone, by values before that.
 template <rulesets::Ruleset R>
 std::unique_ptr<OutcomeSolver> general_solver(const typename R::Position& start, const OutcomeOptions& options) {
+    if (options.switches.on(Optimisation::kSums)) {
+        const int threads = detail::useful_threads(options.threads);
+        return std::make_unique<detail::GameSolver<detail::SumGame<R>>>(start, options, threads);
+    }
     auto search = std::make_unique<detail::GameSolver<detail::RulesetGame<R>>>(start, options);
     if (!options.switches.on(Optimisation::kValues)) return search;
     return std::make_unique<detail::ValueFirst>(R::kName, std::move(search), options);

@@ -22,8 +22,13 @@ struct AmazonsGame : decompose::AmazonsParts, PlainGridGame {
         });
     }
     /// Each move burns a cell.
-    static int most_moves(const decompose::BoardSets<kSets>& sets, Player player) {
+    template <int Words>
+    static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player player) {
         return sets[player == Player::kLeft ? 0 : 1].any() ? sets[2].count() : 0;
+    }
+    template <int Words>
+    static int length(const decompose::GridSets<Words, kSets>& sets) {
+        return sets[2].count();
     }
 };
 

@@ -1,0 +1,38 @@
+// Who wins a sum of positions of any rulesets, and of values.
+//
+//     const auto solver = make_sum_solver({{"clobber", "xo/ox"}, {"konane", ".xo."}, {"value", "{2|-1}"}}, {});
+//     (*solver)->solve({}, {}).outcome()                 // 'L', 'R', 'N' or 'P'
+//
+// Every term is taken apart into regions; regions that are small, or asked for often, are evaluated; what is left is searched,
+// region by region (sum_search.h).
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cgt/error.h"
+#include "solver/outcome/outcome.h"
+
+namespace papamu::solver {
+
+/// A position of a ruleset; where the ruleset is "value", a game in the notation of cgt/notation.h.
+struct SumTerm {
+    std::string ruleset;
+    std::string position;
+    bool negated = false;  // the term is subtracted: the players have changed places in it
+};
+
+/// What is wrong with a term, which counts from 0.
+struct SumError {
+    std::size_t term = 0;
+    std::string message;
+};
+
+/// As other outcome solvers; best_move is "TERM:MOVE", such as "0:1,0-1,1", and in a value the option that is chosen. A sum
+/// has no certificate: certificate() says so.
+cgt::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const std::vector<SumTerm>& terms,
+                                                                        const OutcomeOptions& options);
+
+}  // namespace papamu::solver
