@@ -51,7 +51,7 @@ class GameSolver final : public OutcomeSolver {
           threads_(useful_threads(options.threads)),
           game_(start, options.switches, options.table_bytes / 2, more...),
           proofs_(std::min(game_.proof_bytes(), options.table_bytes / 2)),
-          guesses_(std::min(proofs_.bytes() / 4, kMostGuesses)) {}
+          guesses_(Search::kListsMoves ? std::min(proofs_.bytes() / 4, kMostGuesses) : 0) {}
 
     OutcomeReport solve(const OutcomeQuestion& question, const OutcomeLimits& limits) override {
         OutcomeReport report;

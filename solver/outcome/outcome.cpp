@@ -11,7 +11,7 @@
 #include "solver/outcome/konane_sum_game.h"
 #include "solver/outcome/ruleset_game.h"
 #include "solver/outcome/value_first.h"
-#include "solver/sums/sum_game.h"
+#include "solver/sums/board_solver.h"
 
 namespace papamu::solver {
 
@@ -23,8 +23,7 @@ using Made = rulesets::Parsed<std::unique_ptr<OutcomeSolver>>;
 template <rulesets::Ruleset R>
 std::unique_ptr<OutcomeSolver> general_solver(const typename R::Position& start, const OutcomeOptions& options) {
     if (options.switches.on(Optimisation::kSums)) {
-        const int threads = detail::useful_threads(options.threads);
-        return std::make_unique<detail::GameSolver<detail::SumGame<R>>>(start, options, threads);
+        return detail::make_board_solver(R::kName, R::print(start), options);
     }
     auto search = std::make_unique<detail::GameSolver<detail::RulesetGame<R>>>(start, options);
     if (!options.switches.on(Optimisation::kValues)) return search;

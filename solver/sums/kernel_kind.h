@@ -6,7 +6,6 @@
 // values are looked for where a search keeps coming back (RegionGraph::visit).
 #pragma once
 
-#include <tbb/concurrent_vector.h>
 #include <tbb/enumerable_thread_specific.h>
 
 #include <cstring>
@@ -17,6 +16,7 @@
 #include "cgt/sum.h"
 #include "solver/sums/region_facts.h"
 #include "solver/sums/region_graph.h"
+#include "solver/sums/state_numbers.h"
 #include "solver/values/value_search.h"
 
 namespace papamu::solver::detail {
@@ -36,8 +36,8 @@ class KernelKind final : public RegionKind {
           number_(number),
           values_(switches.on(Optimisation::kValues)),
           search_(graph.store(), switches, shared, bytes),
-          small_(graph.account(), shared),
-          large_(graph.account(), shared),
+          small_(graph.account()),
+          large_(graph.account()),
           workers_([this] { return std::make_unique<Worker>(search_, unlimited_, few_in_sums(Small())); }) {}
 
     void split(std::string_view position, SumParts& parts) override {
@@ -48,23 +48,23 @@ class KernelKind final : public RegionKind {
     void expand(std::uint32_t local, Player player, OptionWriter& out) override {
         Lister lister{*this, out};
         if (local % 2 == 0) {
-            small_states_[local / 2].options(player, search_.rules(), lister);
+            small_[local / 2].options(player, search_.rules(), lister);
         } else {
-            large_states_[local / 2].options(player, search_.rules(), lister);
+            large_[local / 2].options(player, search_.rules(), lister);
         }
     }
 
     std::optional<cgt::Value> value(std::uint32_t local, std::uint64_t positions) override {
         if (!values_) return std::nullopt;
-        return local % 2 == 0 ? value_within(small_states_[local / 2], positions)
-                              : value_within(large_states_[local / 2], positions);
+        return local % 2 == 0 ? value_within(small_[local / 2], positions)
+                              : value_within(large_[local / 2], positions);
     }
 
     [[nodiscard]] std::string bytes(std::uint32_t local) const override {
         const auto copy = [](const auto& state) {
             return std::string(reinterpret_cast<const char*>(&state), sizeof state);
         };
-        return local % 2 == 0 ? copy(small_states_[local / 2]) : copy(large_states_[local / 2]);
+        return local % 2 == 0 ? copy(small_[local / 2]) : copy(large_[local / 2]);
     }
     RegionRef from_bytes(std::string_view bytes) override {
         const auto find = [&]<class State>(State state) -> RegionRef {
@@ -124,21 +124,13 @@ class KernelKind final : public RegionKind {
         }
     }
 
+    /// The region's number in the kind is twice that of its state; one more for large ones.
     template <class State>
     RegionRef number_of(const State& state) {
-        constexpr bool is_small = std::is_same_v<State, Small>;
-        auto& table = table_of(state);
-        const std::uint64_t hash = state.hash();
-        if (const auto known = table.find(state, hash)) return static_cast<RegionRef>(known->bits() >> kNumberShift);
-        graph_.account().claim(sizeof(State));
-        auto& states = states_of(state);
-        const auto at = static_cast<std::size_t>(states.push_back(state) - states.begin());
-        const RegionRef region =
-            graph_.add(number_, static_cast<std::uint32_t>(2 * at + (is_small ? 0 : 1)), facts_of(state));
-        const auto word = cgt::Value::from_bits(static_cast<std::uint64_t>(region) << kNumberShift);
-        if (table.insert(state, hash, word)) return region;
-        // Another thread was faster.
-        return static_cast<RegionRef>(table.find(state, hash)->bits() >> kNumberShift);
+        constexpr std::uint32_t large = std::is_same_v<State, Small> ? 0 : 1;
+        return states_of(state).find(state, state.hash(), [&](std::uint32_t local) {
+            return graph_.add(number_, 2 * local + large, facts_of(state));
+        });
     }
 
     template <class State>
@@ -153,23 +145,16 @@ class KernelKind final : public RegionKind {
         return std::nullopt;
     }
 
-    auto& table_of(const Small& /*state*/) { return small_; }
-    auto& table_of(const Large& /*state*/) { return large_; }
-    auto& states_of(const Small& /*state*/) { return small_states_; }
-    auto& states_of(const Large& /*state*/) { return large_states_; }
-
-    // The table of regions holds values; a number as bits of which the lowest two are 0 is one to it.
-    static constexpr int kNumberShift = 2;
+    auto& states_of(const Small& /*state*/) { return small_; }
+    auto& states_of(const Large& /*state*/) { return large_; }
 
     RegionGraph& graph_;
     int number_;
     bool values_;
     Search search_;
     SearchBudget unlimited_{SearchLimits{}};
-    RegionTable<Small> small_;
-    RegionTable<Large> large_;
-    tbb::concurrent_vector<Small> small_states_;
-    tbb::concurrent_vector<Large> large_states_;
+    StateNumbers<Small> small_;
+    StateNumbers<Large> large_;
     tbb::enumerable_thread_specific<std::unique_ptr<Worker>> workers_;
 };
 

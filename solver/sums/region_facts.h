@@ -89,17 +89,14 @@ constexpr bool is_infinitesimal(const GridState<Game, Words>& /*state*/) {
 
 template <class State>
 RegionFacts facts_of(const State& state) {
+    const int lefts = count_moves(state, Player::kLeft);
+    const int rights = count_moves(state, Player::kRight);
     RegionFacts facts;
-    facts.size = length_of(state);
-    facts.left_moves = count_moves(state, Player::kLeft);
-    facts.right_moves = count_moves(state, Player::kRight);
-    if (is_infinitesimal(state)) {
-        facts.lower = -1;
-        facts.upper = 1;
-    } else {
-        facts.lower = -RegionFacts::kUnit * most_moves(state, Player::kRight, facts.right_moves);
-        facts.upper = RegionFacts::kUnit * most_moves(state, Player::kLeft, facts.left_moves);
-    }
+    facts.size = RegionFacts::few(length_of(state));
+    facts.left_moves = RegionFacts::few(lefts);
+    facts.right_moves = RegionFacts::few(rights);
+    facts.lower = is_infinitesimal(state) ? -1 : -RegionFacts::units(most_moves(state, Player::kRight, rights));
+    facts.upper = is_infinitesimal(state) ? 1 : RegionFacts::units(most_moves(state, Player::kLeft, lefts));
     return facts;
 }
 

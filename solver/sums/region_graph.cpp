@@ -48,8 +48,10 @@ void OptionWriter::finish() {
     auto end = group;               // of those that are kept
     for (const Option option : options_) {
         if (end != group && !alike(*group, option)) group = end;
-        const auto beats = [&](const Option& other) { return cgt::less_or_equal(store_, option.value, other.value); };
-        if (std::any_of(group, end, beats)) continue;
+        const auto is_better = [&](const Option& other) {
+            return cgt::less_or_equal(store_, option.value, other.value);
+        };
+        if (std::any_of(group, end, is_better)) continue;
         end = std::remove_if(group, end, [&](const Option& other) {
             return cgt::less_or_equal(store_, other.value, option.value);
         });
@@ -80,14 +82,9 @@ class RegionGraph::Compounds final : public RegionKind {
         if (at != numbers_.end()) return at->second;
         graph_.account().claim(2 * key.size() * sizeof(RegionRef) + 128);
         RegionFacts facts;
-        for (const RegionRef region : key) {
-            const RegionFacts own = graph_.facts(region);
-            facts.size += own.size;
-            facts.left_moves += own.left_moves;
-            facts.right_moves += own.right_moves;
-            facts.lower += own.lower;
-            facts.upper += own.upper;
-        }
+        int size = 0;
+        for (const RegionRef region : key) size += graph_.facts(region).size;
+        facts.size = RegionFacts::few(size);
         const auto local = static_cast<std::uint32_t>(sums_.size());
         sums_.push_back(key);
         const RegionRef region = graph_.add(0, local, facts);
@@ -155,7 +152,7 @@ bool RegionGraph::try_value(Record& record, std::uint64_t positions) {
 
 bool RegionGraph::visit(RegionRef region) {
     constexpr std::uint32_t kFirstVisits = 4;
-    constexpr std::uint64_t kPositionsPerVisit = 8;
+    constexpr std::uint64_t kPositionsPerVisit = 2;
     Record& at = record(region);
     if (at.kind == 0) return false;
     const std::uint32_t visits = at.visits.fetch_add(1, std::memory_order_relaxed) + 1;

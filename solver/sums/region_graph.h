@@ -13,6 +13,7 @@
 
 #include <tbb/concurrent_vector.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstddef>
@@ -36,15 +37,20 @@ namespace papamu::solver::detail {
 
 /// What is known of a region from looking at it.
 struct RegionFacts {
-    int size = 0;         // falls with every move, or stays
-    int left_moves = 0;   // about
-    int right_moves = 0;  // about
+    std::uint16_t size = 0;         // falls with every move, or stays
+    std::uint16_t left_moves = 0;   // about
+    std::uint16_t right_moves = 0;  // about
     // lower <= value <= upper, in units of 1 / kUnit: an infinitesimal value is between -1 and 1 of them.
-    std::int64_t lower = 0;
-    std::int64_t upper = 0;
+    std::int32_t lower = -kNoBound;
+    std::int32_t upper = kNoBound;
 
     static constexpr int kUnitBits = 16;
-    static constexpr std::int64_t kUnit = std::int64_t{1} << kUnitBits;
+    /// This many units say nothing.
+    static constexpr std::int32_t kNoBound = std::int32_t{1} << 30;
+    /// So many moves in units.
+    static std::int32_t units(int moves) { return moves < (kNoBound >> kUnitBits) ? moves << kUnitBits : kNoBound; }
+    /// As much as there is room for.
+    static std::uint16_t few(int count) { return static_cast<std::uint16_t>(std::min(count, 0xffff)); }
 };
 
 /// The options of one player while they are listed.
@@ -145,6 +151,7 @@ class RegionGraph {
     void options(RegionRef region, F&& f) {
         std::vector<std::uint32_t> room;
         const std::uint32_t* word = option_words(region, room);
+        prefetch_parts(word);
         for (std::uint32_t left = *word++; left > 0; --left) {
             const std::uint32_t count = word[0];
             const std::uint64_t bits = word[1] | std::uint64_t{word[2]} << 32;
@@ -183,6 +190,14 @@ class RegionGraph {
     [[nodiscard]] Record& record(RegionRef region) { return records_[index(region)]; }
     /// The list of Left's options, in `room` where there is no other room for it.
     const std::uint32_t* option_words(RegionRef region, std::vector<std::uint32_t>& room);
+    /// A hint that what is known of these regions will be read.
+    void prefetch_parts(const std::uint32_t* words) const {
+        const std::uint32_t* word = words + 1;
+        for (std::uint32_t left = *words; left > 0; --left) {
+            for (std::uint32_t i = 0; i < *word; ++i) __builtin_prefetch(&record(static_cast<RegionRef>(word[3 + i])));
+            word += 3 + *word;
+        }
+    }
     const std::uint32_t* keep(const std::vector<std::uint32_t>& words);
     bool try_value(Record& record, std::uint64_t positions);
 

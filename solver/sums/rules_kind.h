@@ -124,13 +124,11 @@ class RulesKind final : public RegionKind {
         std::vector<typename R::Move> moves;
         RegionFacts facts;
         R::moves(named.position, Player::kLeft, moves);
-        facts.left_moves = static_cast<int>(moves.size());
+        facts.left_moves = RegionFacts::few(static_cast<int>(moves.size()));
         moves.clear();
         R::moves(named.position, Player::kRight, moves);
-        facts.right_moves = static_cast<int>(moves.size());
+        facts.right_moves = RegionFacts::few(static_cast<int>(moves.size()));
         facts.size = kSizeOfAll;
-        facts.lower = -kNoBound;
-        facts.upper = kNoBound;
         RegionRef region = 0;
         {
             const std::lock_guard lock(mutex_);
@@ -146,8 +144,7 @@ class RulesKind final : public RegionKind {
         return region;
     }
 
-    static constexpr int kSizeOfAll = 1;  // how long a play may last is not known
-    static constexpr std::int64_t kNoBound = std::int64_t{1} << 40;
+    static constexpr std::uint16_t kSizeOfAll = 1;  // how long a play may last is not known
 
     RegionGraph& graph_;
     int number_;

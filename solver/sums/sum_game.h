@@ -27,7 +27,7 @@ class SumGame : public SumSearch {
     using Searched = SumSearch;  // the same code for all
 
     SumGame(const Position& start, const Switches& switches, std::size_t table_bytes, int threads)
-        : SumSearch(store_for(start, table_bytes), switches, threads, table_bytes, work_of(start)) {
+        : SumSearch(store_for(start, table_bytes), switches, threads, table_bytes) {
         if constexpr (kIsSum) {
             for (const SumMember& member : start.members) {
                 if (member.position != nullptr) add_ruleset(member.ruleset);
@@ -52,19 +52,6 @@ class SumGame : public SumSearch {
             return make_store(table_bytes);
         }
     }
-    /// Letters of all positions: about how long the search may take.
-    static std::size_t work_of(const Position& start) {
-        if constexpr (kIsSum) {
-            std::size_t letters = 0;
-            for (const SumMember& member : start.members) {
-                if (member.position != nullptr) letters += member.position->text().size();
-            }
-            return letters;
-        } else {
-            return R::print(start).size();
-        }
-    }
-
     [[nodiscard]] SumParts parts_of(const Position& position) const {
         SumParts parts;
         if constexpr (kIsSum) {

@@ -1,6 +1,6 @@
 // Sums of regions of any games, as the outcome search plays them: an outcome game (outcome/game.h).
 //
-//     SumSearch search(SumSearch::make_store(bytes), switches, threads, bytes, work);
+//     SumSearch search(SumSearch::make_store(bytes), switches, threads, bytes);
 //     search.add_ruleset("clobber");
 //     SumParts parts;
 //     search.add_position("clobber", "xoxo/oxox", false, parts);
@@ -50,9 +50,7 @@ class SumSearch {
 
     /// A store that takes its share of the bytes.
     static std::shared_ptr<cgt::ValueStore> make_store(std::size_t table_bytes);
-    /// `work` says how large the tables need be at the most: they have about 2^work entries, if the bytes allow that.
-    SumSearch(std::shared_ptr<cgt::ValueStore> store, const Switches& switches, int threads, std::size_t table_bytes,
-              std::size_t work);
+    SumSearch(std::shared_ptr<cgt::ValueStore> store, const Switches& switches, int threads, std::size_t table_bytes);
 
     /// Of positions that will come; before any search. There must be such a ruleset.
     void add_ruleset(std::string_view ruleset);

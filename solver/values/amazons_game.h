@@ -7,6 +7,8 @@
 namespace papamu::solver::detail {
 
 struct AmazonsGame : decompose::AmazonsParts, PlainGridGame {
+    static constexpr int kFewInSums = 2;
+
     template <int Words, class F>
     static void for_each_option(const rulesets::GridArea<Words>& area, const decompose::GridSets<Words, kSets>& sets,
                                 Player player, F&& f) {

@@ -37,6 +37,8 @@ struct ClobberGame : StoneTaking<decompose::ClobberParts, GuessedGridGame, false
 };
 
 struct CannibalClobberGame : StoneTaking<decompose::CannibalParts, PlainGridGame, true> {
+    static constexpr int kFewInSums = 5;
+
     /// Each move takes a stone.
     template <int Words>
     static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player player) {

@@ -44,7 +44,7 @@ struct PlainGridGame {
 
     // For sums (solver/sums/): regions of this length are evaluated as they are met; every value is infinitesimal; a player
     // never has more moves than now.
-    static constexpr int kFewInSums = 10;
+    static constexpr int kFewInSums = 6;
     static constexpr bool kInfinitesimal = false;
     static constexpr bool kMovesOnlyVanish = false;
     /// Never grows, and falls with most moves.
