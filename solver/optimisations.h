@@ -24,6 +24,7 @@ enum class Optimisation : std::size_t {
     kValues,     // exact values of regions before an outcome search, where no search is made for the game
     kColon,      // hackenbush: what stands on a vertex by its value alone
     kFusion,     // hackenbush: green cycles as one point
+    kSums,       // search sums region by region, and boards as sums, instead of whole positions by the rules
     kCount
 };
 
@@ -48,6 +49,7 @@ inline constexpr std::array<OptimisationName, static_cast<std::size_t>(Optimisat
     {Optimisation::kValues, "values", "exact values of regions before an outcome search"},
     {Optimisation::kColon, "colon", "hackenbush: what stands on a vertex by its value alone"},
     {Optimisation::kFusion, "fusion", "hackenbush: green cycles as one point"},
+    {Optimisation::kSums, "sums", "searching sums region by region"},
 }};
 
 inline std::optional<Optimisation> find_optimisation(std::string_view name) {

@@ -24,12 +24,24 @@ namespace papamu::solver::detail {
 
 inline constexpr std::string_view kCheckpointTitle = "papamu checkpoint 1";
 
+/// What is searched for a game: another one, where the game names it as Searched, which it must be derived from.
+template <class Game>
+struct SearchedFor {
+    using Type = Game;
+};
+template <class Game>
+    requires requires { typename Game::Searched; }
+struct SearchedFor<Game> {
+    using Type = typename Game::Searched;
+};
+
 template <OutcomeGame Game>
 class GameSolver final : public OutcomeSolver {
  public:
     using Rules = typename Game::Rules;
     using Position = typename Rules::Position;
     using Player = rulesets::Player;
+    using Search = OutcomeSearch<typename SearchedFor<Game>::Type>;
 
     /// `more` is for the game.
     template <class... More>
@@ -39,7 +51,7 @@ class GameSolver final : public OutcomeSolver {
           threads_(useful_threads(options.threads)),
           game_(start, options.switches, options.table_bytes / 2, more...),
           proofs_(std::min(game_.proof_bytes(), options.table_bytes / 2)),
-          guesses_(std::min(proofs_.bytes() / 4, kMostGuesses)) {}
+          guesses_(Search::kListsMoves ? std::min(proofs_.bytes() / 4, kMostGuesses) : 0) {}
 
     OutcomeReport solve(const OutcomeQuestion& question, const OutcomeLimits& limits) override {
         OutcomeReport report;
@@ -65,23 +77,10 @@ class GameSolver final : public OutcomeSolver {
 
     cgt::Expected<std::string, std::string> certificate(rulesets::Player first, bool first_wins,
                                                         const OutcomeLimits& limits) override {
-        SearchBudget budget({limits.nodes, limits.seconds, limits.stop, limits.progress});
-        const Player winner = first_wins ? first : rulesets::opponent(first);
-        Oracle oracle(*this, budget);
-        const auto choose = [&](const Position& position) {
-            const auto move = winning_move(position, winner, oracle);
-            if (move) return *move;
-            std::vector<typename Rules::Move> moves;  // which the walk refuses, should the claim be wrong
-            Rules::moves(position, winner, moves);
-            return moves.front();
-        };
-        try {
-            return solver::write_certificate<Rules>(start_, first, winner, choose,
-                                                    [&](std::uint64_t /*positions*/) { budget.check(); });
-        } catch (const SearchStopped& stopped) {
-            return cgt::Unexpected<std::string>(stopped.what());
-        } catch (const cgt::LimitError& full) {
-            return cgt::Unexpected<std::string>(full.what());
+        if constexpr (rulesets::Ruleset<Rules>) {
+            return certificate_of_ruleset(first, first_wins, limits);
+        } else {
+            return cgt::Unexpected<std::string>("there are no certificates of sums");
         }
     }
 
@@ -133,7 +132,7 @@ class GameSolver final : public OutcomeSolver {
         GameSolver& solver_;
         SharedSearch shared_;
         SearchBudget::Share share_;
-        OutcomeSearch<Game> search_;
+        Search search_;
     };
 
     static std::string ruleset() { return std::string(Rules::kName) + ' ' + std::to_string(Rules::kVersion); }
@@ -143,6 +142,28 @@ class GameSolver final : public OutcomeSolver {
         const SearchBudget clock({});
         report.nodes = game_.prepare(start_, limits);
         report.seconds = clock.seconds();
+    }
+
+    cgt::Expected<std::string, std::string> certificate_of_ruleset(Player first, bool first_wins,
+                                                                   const OutcomeLimits& limits) {
+        SearchBudget budget({limits.nodes, limits.seconds, limits.stop, limits.progress});
+        const Player winner = first_wins ? first : rulesets::opponent(first);
+        Oracle oracle(*this, budget);
+        const auto choose = [&](const Position& position) {
+            const auto move = winning_move(position, winner, oracle);
+            if (move) return *move;
+            std::vector<typename Rules::Move> moves;  // which the walk refuses, should the claim be wrong
+            Rules::moves(position, winner, moves);
+            return moves.front();
+        };
+        try {
+            return solver::write_certificate<Rules>(start_, first, winner, choose,
+                                                    [&](std::uint64_t /*positions*/) { budget.check(); });
+        } catch (const SearchStopped& stopped) {
+            return cgt::Unexpected<std::string>(stopped.what());
+        } catch (const cgt::LimitError& full) {
+            return cgt::Unexpected<std::string>(full.what());
+        }
     }
 
     /// Answers all jobs, or returns why not.
@@ -179,7 +200,7 @@ class GameSolver final : public OutcomeSolver {
         }
         const double begin = budget.seconds();
         SearchBudget::Share share(budget);
-        OutcomeSearch<Game> search(game_, proofs_, guesses_, job.shared, share, switches_, threads_ == 1);
+        Search search(game_, proofs_, guesses_, job.shared, share, switches_, threads_ == 1);
         const auto finish = [&](std::optional<bool> wins) {
             const std::lock_guard lock(mutex_);
             job.nodes += search.nodes();

@@ -2,6 +2,7 @@
 #include "solver/outcome/outcome.h"
 
 #include <algorithm>
+#include <memory>
 
 #include "rulesets/ruleset_list.h"
 #include "solver/nimbers/heap_outcome.h"
@@ -11,6 +12,7 @@
 #include "solver/outcome/konane_sum_game.h"
 #include "solver/outcome/ruleset_game.h"
 #include "solver/outcome/value_first.h"
+#include "solver/sums/board_solver.h"
 #include "solver/sums/sum_solver.h"
 
 namespace papamu::solver {
@@ -19,9 +21,12 @@ namespace {
 
 using Made = rulesets::Parsed<std::unique_ptr<OutcomeSolver>>;
 
-/// Through the rules alone; by values before that.
+/// Region by region; without that through the rules alone, by values before that.
 template <rulesets::Ruleset R>
 std::unique_ptr<OutcomeSolver> general_solver(const typename R::Position& start, const OutcomeOptions& options) {
+    if (options.switches.on(Optimisation::kSums)) {
+        return detail::make_board_solver(R::kName, R::print(start), options);
+    }
     auto search = std::make_unique<detail::GameSolver<detail::RulesetGame<R>>>(start, options);
     if (!options.switches.on(Optimisation::kValues)) return search;
     return std::make_unique<detail::ValueFirst>(R::kName, std::move(search), options);

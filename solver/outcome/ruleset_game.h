@@ -21,7 +21,8 @@
 
 namespace papamu::solver::detail {
 
-template <rulesets::Ruleset R>
+/// R: a Ruleset, or what has its positions, moves, keys and images.
+template <class R>
 class RulesetGame {
  public:
     using Rules = R;

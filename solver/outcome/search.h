@@ -79,6 +79,13 @@ class OutcomeSearch {
  public:
     using State = typename Game::State;
 
+    /// Whether the game can list moves without scores, which come later: the others have no use for guesses.
+    static constexpr bool kListsMoves =
+        requires(const Game& game, const State& state, std::vector<Child<State>>& children) {
+        game.list(state, children);
+        game.score(children, std::size_t{});
+    };
+
     OutcomeSearch(Game& game, ProofTable& proofs, GuessTable& guesses, SharedSearch& shared, SearchBudget::Share& share,
                   const Switches& switches, bool alone)
         : game_(game),
@@ -105,12 +112,6 @@ class OutcomeSearch {
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
  private:
-    /// Whether the game can list moves without scores, which come later.
-    static constexpr bool kListsMoves =
-        requires(const Game& game, const State& state, std::vector<Child<State>>& children) {
-        game.list(state, children);
-        game.score(children, std::size_t{});
-    };
     using Numbers = ProofNumbers;  // proof 0: won; disproof 0: lost
     static constexpr Numbers kWon = {0, Numbers::kMost, false};
     static constexpr Numbers kLost = {Numbers::kMost, 0, false};

@@ -1,7 +1,10 @@
-// Who wins a sum of positions of any rulesets.
+// Who wins a sum of positions of any rulesets, and of values.
 //
-//     const auto solver = make_sum_solver({{"clobber", "xo/ox"}, {"value", "{2|-1}"}}, {});
-//     (*solver)->solve({.left_first = true, .right_first = true}, {}).left->best_move        // "1:2": the term, and the move in it
+//     const auto solver = make_sum_solver({{"clobber", "xo/ox"}, {"konane", ".xo."}, {"value", "{2|-1}"}}, {});
+//     (*solver)->solve({}, {}).outcome()                 // 'L', 'R', 'N' or 'P'
+//
+// Every term is taken apart into regions; regions that are small, or asked for often, are evaluated; what is left is searched,
+// region by region (sum_search.h).
 #pragma once
 
 #include <cstddef>
@@ -15,17 +18,17 @@
 
 namespace papamu::solver {
 
-/// A position of a ruleset, or its negative; the literal ruleset "value" is one of them.
+/// A position of a ruleset, or its negative; where the ruleset is "value", a game in the notation of cgt/notation.h.
 using rulesets::SumTerm;
 
-/// Which term cannot be used, counted from 0, and why.
+/// What is wrong with a term, which counts from 0.
 struct SumError {
     std::size_t term = 0;
     std::string message;
 };
 
-/// Of no terms at all the sum is 0. Best moves are "TERM:MOVE"; a move in a literal value is the option in notation. There are no certificates of sums, and
-/// nothing to save.
+/// As other outcome solvers; best_move is "TERM:MOVE", such as "0:1,0-1,1", and in a value the option that is chosen. A sum
+/// has no certificate: certificate() says so.
 cgt::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const std::vector<SumTerm>& terms,
                                                                         const OutcomeOptions& options);
 

@@ -7,6 +7,8 @@
 namespace papamu::solver::detail {
 
 struct AmazonsGame : decompose::AmazonsParts, PlainGridGame {
+    static constexpr int kFewInSums = 2;
+
     template <int Words, class F>
     static void for_each_option(const rulesets::GridArea<Words>& area, const decompose::GridSets<Words, kSets>& sets,
                                 Player player, F&& f) {
@@ -22,8 +24,13 @@ struct AmazonsGame : decompose::AmazonsParts, PlainGridGame {
         });
     }
     /// Each move burns a cell.
-    static int most_moves(const decompose::BoardSets<kSets>& sets, Player player) {
+    template <int Words>
+    static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player player) {
         return sets[player == Player::kLeft ? 0 : 1].any() ? sets[2].count() : 0;
+    }
+    template <int Words>
+    static int length(const decompose::GridSets<Words, kSets>& sets) {
+        return sets[2].count();
     }
 };
 

@@ -27,15 +27,21 @@ struct StoneTaking : Parts, Plan {
 };
 
 struct ClobberGame : StoneTaking<decompose::ClobberParts, GuessedGridGame, false> {
+    static constexpr bool kInfinitesimal = true;
+
     /// While one player can move the other can, so that every value is infinitesimal (Albert et al., 2005).
-    static int most_moves(const decompose::BoardSets<kSets>& sets, Player /*player*/) {
+    template <int Words>
+    static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player /*player*/) {
         return sets[0].none() || sets[1].none() ? 0 : 1;
     }
 };
 
 struct CannibalClobberGame : StoneTaking<decompose::CannibalParts, PlainGridGame, true> {
+    static constexpr int kFewInSums = 5;
+
     /// Each move takes a stone.
-    static int most_moves(const decompose::BoardSets<kSets>& sets, Player player) {
+    template <int Words>
+    static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player player) {
         const bool has_stones = sets[player == Player::kLeft ? 0 : 1].any();
         return has_stones ? (sets[0] | sets[1]).count() - 1 : 0;
     }

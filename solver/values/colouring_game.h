@@ -9,6 +9,7 @@ namespace papamu::solver::detail {
 template <class Parts, class Plan>
 struct ColouringGridGame : Parts, Plan {
     static constexpr std::size_t kSets = Parts::kSets;
+    static constexpr bool kMovesOnlyVanish = true;
 
     template <int Words, class F>
     static void for_each_option(const rulesets::GridArea<Words>& area, const decompose::GridSets<Words, kSets>& sets,
@@ -23,7 +24,8 @@ struct ColouringGridGame : Parts, Plan {
             f(after);
         });
     }
-    static int most_moves(const decompose::BoardSets<kSets>& sets, Player player) {
+    template <int Words>
+    static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player player) {
         return sets[player == Player::kLeft ? 0 : 1].count();
     }
 };

@@ -8,6 +8,7 @@ namespace papamu::solver::detail {
 
 struct CramGame : decompose::CramParts, PlainGridGame {
     static constexpr bool kImpartial = true;
+    static constexpr bool kInfinitesimal = true;
 
     template <int Words, class F>
     static void for_each_option(const rulesets::GridArea<Words>& area, const decompose::GridSets<Words, kSets>& sets,
@@ -23,7 +24,8 @@ struct CramGame : decompose::CramParts, PlainGridGame {
         }
     }
     /// Nimbers are infinitesimal.
-    static int most_moves(const decompose::BoardSets<kSets>& sets, Player /*player*/) {
+    template <int Words>
+    static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player /*player*/) {
         return sets[0].count() > 1 ? 1 : 0;
     }
 };

@@ -10,6 +10,8 @@
 namespace papamu::solver::detail {
 
 struct ElephantsAndRhinosGame : decompose::ElephantsAndRhinosParts, PlainGridGame {
+    static constexpr int kFewInSums = kWordCells;  // a herd has few positions
+
     template <int Words, class F>
     static void for_each_option(const rulesets::GridArea<Words>& area, const decompose::GridSets<Words, kSets>& sets,
                                 Player player, F&& f) {
@@ -39,7 +41,8 @@ struct ElephantsAndRhinosGame : decompose::ElephantsAndRhinosParts, PlainGridGam
         return std::pair(waiting_moves(sets), rest);
     }
     /// No animal goes farther than there are cells before it that are no such animals.
-    static int most_moves(const decompose::BoardSets<kSets>& sets, Player player) {
+    template <int Words>
+    static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player player) {
         const auto& own = sets[player == Player::kLeft ? 0 : 1];
         return own.count() * ((sets[0] | sets[1] | sets[2]).count() - own.count());
     }

@@ -23,7 +23,12 @@ struct FissionGame : decompose::FissionParts, PlainGridGame {
         });
     }
     /// Each split leaves one empty cell less.
-    static int most_moves(const decompose::BoardSets<kSets>& sets, Player /*player*/) { return sets[1].count(); }
+    template <int Words>
+    static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player /*player*/) { return sets[1].count(); }
+    template <int Words>
+    static int length(const decompose::GridSets<Words, kSets>& sets) {
+        return sets[1].count();
+    }
 };
 
 }  // namespace papamu::solver::detail

@@ -9,7 +9,8 @@
 //     static void for_each_option(area, sets, player, F&& f);        // f(sets after the move)
 //     static int size(sets);
 //     static int promise(area, sets, player);
-//     static int most_moves(const BoardSets<kSets>&, player);        // the value is at most this to the player
+//     template <int Words>
+//     static int most_moves(sets, player);                           // the value is at most this to the player
 //
 // and, where some moves of a part change nothing else whenever they are made, so that they are worth an integer:
 //
@@ -44,6 +45,19 @@ struct PlainGridGame {
     static constexpr int kLeastGuessed = kWordCells + 1;
     static constexpr int kFewBesideGuess = kWordCells;
     static constexpr bool kImpartial = false;
+
+    // For sums (solver/sums/): regions of this length are evaluated as they are met; every value is infinitesimal; a player
+    // never has more moves than now.
+    static constexpr int kFewInSums = 6;
+    static constexpr bool kInfinitesimal = false;
+    static constexpr bool kMovesOnlyVanish = false;
+    /// Never grows, and falls with most moves.
+    template <int Words, std::size_t Count>
+    static int length(const decompose::GridSets<Words, Count>& sets) {
+        rulesets::BitBoard<Words> all;
+        for (const auto& set : sets) all |= set;
+        return all.count();
+    }
 
     template <std::size_t Count>
     static int size(const decompose::GridSets<1, Count>& sets) {

@@ -7,6 +7,10 @@
 namespace papamu::solver::detail {
 
 struct NogoGame : decompose::NogoParts, PlainGridGame {
+    /// No liberty ever comes back, so what is forbidden stays forbidden.
+    static constexpr bool kMovesOnlyVanish = true;
+    static constexpr int kFewInSums = 4;
+
     template <int Words, class F>
     static void for_each_option(const rulesets::GridArea<Words>& area, const decompose::GridSets<Words, kSets>& sets,
                                 Player player, F&& f) {
@@ -18,7 +22,12 @@ struct NogoGame : decompose::NogoParts, PlainGridGame {
             f(after);
         });
     }
-    static int most_moves(const decompose::BoardSets<kSets>& sets, Player /*player*/) { return sets[2].count(); }
+    template <int Words>
+    static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player /*player*/) { return sets[2].count(); }
+    template <int Words>
+    static int length(const decompose::GridSets<Words, kSets>& sets) {
+        return sets[2].count();
+    }
 };
 
 }  // namespace papamu::solver::detail

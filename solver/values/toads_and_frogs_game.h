@@ -26,7 +26,8 @@ struct ToadsAndFrogsGame : decompose::ToadsAndFrogsParts, PlainGridGame {
         go(toad_jumps(area, sets[own], sets[1 - own], sets[2], player), 2 * way);
     }
     /// No animal goes farther than there are cells before it that are no such animals.
-    static int most_moves(const decompose::BoardSets<kSets>& sets, Player player) {
+    template <int Words>
+    static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player player) {
         const auto& own = sets[player == Player::kLeft ? 0 : 1];
         return own.count() * ((sets[0] | sets[1] | sets[2]).count() - own.count());
     }

@@ -7,6 +7,8 @@
 namespace papamu::solver::detail {
 
 struct TopplingDominoesGame : decompose::TopplingDominoesParts, PlainGridGame {
+    static constexpr int kFewInSums = 12;
+
     template <int Words, class F>
     static void for_each_option(const rulesets::GridArea<Words>& area, const decompose::GridSets<Words, kSets>& sets,
                                 Player player, F&& f) {
@@ -16,7 +18,8 @@ struct TopplingDominoesGame : decompose::TopplingDominoesParts, PlainGridGame {
             f(decompose::GridSets<Words, kSets>{sets[0].minus(gone), sets[1].minus(gone)});
         });
     }
-    static int most_moves(const decompose::BoardSets<kSets>& sets, Player player) {
+    template <int Words>
+    static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player player) {
         return sets[player == Player::kLeft ? 0 : 1].count();
     }
 };

@@ -2,7 +2,7 @@
 //
 //     ValueSearch<KonaneKernels> search(store, switches, threads, table_bytes);
 //     ValueSearch<KonaneKernels>::Worker worker(search, budget, 20);
-//     const cgt::Value value = worker.value(parts);          // throws SearchStopped, LimitError
+//     const cgt::Value value = worker.value(state);          // throws SearchStopped, LimitError
 //
 // Several workers, each in its own thread, may look for the same value: they share the tables and the work
 // (shared_work.h). What a search that was stopped has found stays in the tables.
@@ -91,6 +91,14 @@ class ValueSearch {
             cgt::Value value;
             add_parts(option, {&value, 1});
             return value;
+        }
+
+        /// The value of one region.
+        template <class State>
+        cgt::Value value(const State& state) {
+            Part<State> part{state, state.hash(), 0, false, false, {}};
+            if (!search_.remember_ || !is_known(part)) evaluate(part);
+            return part.value;
         }
 
         /// A value that somebody else has found, to be remembered; where the option has more than one part, it is not.

@@ -1,0 +1,161 @@
+// The regions of a ruleset that has kernels (solver/values/kernel.h), for sums.
+//
+//     graph.make_kind<KernelKind<GridKernels<ClobberGame>>>(switches, shared, bytes);
+//
+// Regions that are soon evaluated get their values as they are met, so that the graph never sees them; of the others the
+// values are looked for where a search keeps coming back (RegionGraph::visit).
+#pragma once
+
+#include <tbb/enumerable_thread_specific.h>
+
+#include <cstring>
+#include <memory>
+#include <type_traits>
+
+#include "cgt/error.h"
+#include "cgt/sum.h"
+#include "solver/sums/region_facts.h"
+#include "solver/sums/region_graph.h"
+#include "solver/sums/state_numbers.h"
+#include "solver/values/value_search.h"
+
+namespace papamu::solver::detail {
+
+template <class Kernels>
+class KernelKind final : public RegionKind {
+    using R = typename Kernels::Ruleset;
+    using Small = typename Kernels::Small;
+    using Large = typename Kernels::Large;
+    using Search = ValueSearch<Kernels>;
+    using Worker = typename Search::Worker;
+
+ public:
+    /// `shared`: for more than one thread. `bytes` are for its values.
+    KernelKind(RegionGraph& graph, int number, const Switches& switches, bool shared, std::size_t bytes)
+        : graph_(graph),
+          number_(number),
+          values_(switches.on(Optimisation::kValues)),
+          search_(graph.store(), switches, shared, bytes),
+          small_(graph.account()),
+          large_(graph.account()),
+          workers_([this] { return std::make_unique<Worker>(search_, unlimited_, few_in_sums(Small())); }) {}
+
+    void split(std::string_view position, SumParts& parts) override {
+        Writer writer{*this, parts};
+        Kernels::split(R::parse(position).value(), search_.rules(), writer);
+    }
+
+    void expand(std::uint32_t local, Player player, OptionWriter& out) override {
+        Lister lister{*this, out};
+        if (local % 2 == 0) {
+            small_[local / 2].options(player, search_.rules(), lister);
+        } else {
+            large_[local / 2].options(player, search_.rules(), lister);
+        }
+    }
+
+    std::optional<cgt::Value> value(std::uint32_t local, std::uint64_t positions) override {
+        if (!values_) return std::nullopt;
+        return local % 2 == 0 ? value_within(small_[local / 2], positions)
+                              : value_within(large_[local / 2], positions);
+    }
+
+    [[nodiscard]] std::string bytes(std::uint32_t local) const override {
+        const auto copy = [](const auto& state) {
+            return std::string(reinterpret_cast<const char*>(&state), sizeof state);
+        };
+        return local % 2 == 0 ? copy(small_[local / 2]) : copy(large_[local / 2]);
+    }
+    RegionRef from_bytes(std::string_view bytes) override {
+        const auto find = [&]<class State>(State state) -> RegionRef {
+            std::memcpy(&state, bytes.data(), sizeof state);
+            return number_of(state);
+        };
+        if (bytes.size() == sizeof(Small)) return find(Small());
+        return bytes.size() == sizeof(Large) ? find(Large()) : 0;
+    }
+    [[nodiscard]] std::size_t own_bytes() const override { return search_.bytes(); }
+
+ private:
+    static_assert(sizeof(Small) != sizeof(Large), "from_bytes() tells them apart");
+
+    /// What a kernel writes one position to.
+    struct Writer {
+        template <class State>
+        void part(const State& state, bool negated) {
+            kind.add(state, negated, [this](cgt::Value value) { add_value(value); },
+                     [&](RegionRef region) { parts.add(region, negated); });
+        }
+        void integer(int n) { add_value(cgt::Value::integer(n)); }
+        void end_option() {}
+        void add_value(cgt::Value value) { parts.value = cgt::add(kind.graph_.store(), parts.value, value); }
+
+        KernelKind& kind;
+        SumParts& parts;
+    };
+    /// And a list of options.
+    struct Lister {
+        template <class State>
+        void part(const State& state, bool negated) {
+            kind.add(state, negated, [this](cgt::Value value) { out.value(value); },
+                     [&](RegionRef region) { out.part(region, negated); });
+        }
+        void integer(int n) { out.value(cgt::Value::integer(n)); }
+        void end_option() { out.end_option(); }
+
+        KernelKind& kind;
+        OptionWriter& out;
+    };
+
+    /// Calls add_value(value) where the value is known or soon found, and add_region(region) where it is not.
+    template <class State, class AddValue, class AddRegion>
+    void add(const State& state, bool negated, AddValue&& add_value, AddRegion&& add_region) {
+        if (values_ && length_of(state) <= few_in_sums(state)) {
+            const cgt::Value value = workers_.local()->value(state);
+            add_value(negated ? -value : value);
+            return;
+        }
+        const RegionRef region = number_of(state);
+        const auto value = graph_.known_value(region);
+        if (value) {
+            add_value(negated ? -*value : *value);
+        } else {
+            add_region(region);
+        }
+    }
+
+    /// The region's number in the kind is twice that of its state; one more for large ones.
+    template <class State>
+    RegionRef number_of(const State& state) {
+        constexpr std::uint32_t large = std::is_same_v<State, Small> ? 0 : 1;
+        return states_of(state).find(state, state.hash(), [&](std::uint32_t local) {
+            return graph_.add(number_, 2 * local + large, facts_of(state));
+        });
+    }
+
+    template <class State>
+    std::optional<cgt::Value> value_within(const State& state, std::uint64_t positions) {
+        SearchBudget budget({positions, 0, nullptr, {}});
+        try {
+            Worker worker(search_, budget, length_of(state));
+            return worker.value(state);
+        } catch (const SearchStopped&) {
+        } catch (const cgt::LimitError&) {
+        }
+        return std::nullopt;
+    }
+
+    auto& states_of(const Small& /*state*/) { return small_; }
+    auto& states_of(const Large& /*state*/) { return large_; }
+
+    RegionGraph& graph_;
+    int number_;
+    bool values_;
+    Search search_;
+    SearchBudget unlimited_{SearchLimits{}};
+    StateNumbers<Small> small_;
+    StateNumbers<Large> large_;
+    tbb::enumerable_thread_specific<std::unique_ptr<Worker>> workers_;
+};
+
+}  // namespace papamu::solver::detail

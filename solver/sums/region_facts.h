@@ -1,0 +1,103 @@
+// What a look at a region tells a search of sums, for the regions of every kernel.
+//
+//     const RegionFacts facts = facts_of(state);                    // its moves and its bounds
+//     length_of(state) <= few_in_sums(state)                        // to be evaluated at once
+#pragma once
+
+#include <algorithm>
+
+#include "solver/sums/region_graph.h"
+#include "solver/values/domineering_box.h"
+#include "solver/values/domineering_grid.h"
+#include "solver/values/grid_state.h"
+#include "solver/values/kernel.h"
+#include "solver/values/konane_box.h"
+#include "solver/values/konane_grid.h"
+
+namespace papamu::solver::detail {
+
+template <class Game, int Words>
+int length_of(const GridState<Game, Words>& state) {
+    return Game::length(state.sets);
+}
+inline int length_of(const DomineeringBox& state) { return rulesets::count_bits(state.cells); }
+inline int length_of(const DomineeringGrid& state) { return state.cells.count(); }
+inline int length_of(const KonaneBox& state) { return rulesets::count_bits(state.left | state.right); }
+template <int Words>
+int length_of(const KonaneGrid<Words>& state) {
+    return (state.left | state.right).count();
+}
+
+template <class Game, int Words>
+constexpr int few_in_sums(const GridState<Game, Words>& /*state*/) {
+    return Game::kFewInSums;
+}
+template <class State>
+constexpr int few_in_sums(const State& state) {
+    constexpr bool is_konane = requires { state.right; };
+    return is_konane ? 10 : 14;
+}
+
+/// Moves of a player, counted without taking the position apart.
+template <class Game, int Words>
+int count_moves(const GridState<Game, Words>& state, Player player) {
+    int count = 0;
+    Game::for_each_option(state.area(), state.sets, player, [&count](const auto& /*after*/) { ++count; });
+    return count;
+}
+struct OptionCounter {
+    template <class State>
+    void part(const State& /*state*/, bool /*negated*/) {}
+    void integer(int /*n*/) {}
+    void end_option() { ++count; }
+
+    int count = 0;
+};
+template <class State>
+int count_moves(const State& state, Player player) {
+    OptionCounter counter;
+    state.options(player, KernelRules(Switches()), counter);
+    return counter.count;
+}
+
+/// No play holds more moves of the player than this.
+template <class Game, int Words>
+int most_moves(const GridState<Game, Words>& state, Player player, int moves) {
+    const int most = Game::most_moves(state.sets, player);
+    return Game::kMovesOnlyVanish ? std::min(most, moves) : most;
+}
+/// A place for a domino never comes back.
+inline int most_moves(const DomineeringBox& /*state*/, Player /*player*/, int moves) { return moves; }
+inline int most_moves(const DomineeringGrid& /*state*/, Player /*player*/, int moves) { return moves; }
+/// Every hop takes an enemy.
+inline int most_moves(const KonaneBox& state, Player player, int /*moves*/) {
+    return rulesets::count_bits(player == Player::kLeft ? state.right : state.left);
+}
+template <int Words>
+int most_moves(const KonaneGrid<Words>& state, Player player, int /*moves*/) {
+    return (player == Player::kLeft ? state.right : state.left).count();
+}
+
+template <class State>
+constexpr bool is_infinitesimal(const State& /*state*/) {
+    return false;
+}
+template <class Game, int Words>
+constexpr bool is_infinitesimal(const GridState<Game, Words>& /*state*/) {
+    return Game::kInfinitesimal;
+}
+
+template <class State>
+RegionFacts facts_of(const State& state) {
+    const int lefts = count_moves(state, Player::kLeft);
+    const int rights = count_moves(state, Player::kRight);
+    RegionFacts facts;
+    facts.size = RegionFacts::few(length_of(state));
+    facts.left_moves = RegionFacts::few(lefts);
+    facts.right_moves = RegionFacts::few(rights);
+    facts.lower = is_infinitesimal(state) ? -1 : -RegionFacts::units(most_moves(state, Player::kRight, rights));
+    facts.upper = is_infinitesimal(state) ? 1 : RegionFacts::units(most_moves(state, Player::kLeft, lefts));
+    return facts;
+}
+
+}  // namespace papamu::solver::detail

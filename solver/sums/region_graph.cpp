@@ -1,0 +1,249 @@
+#include "solver/sums/region_graph.h"
+
+#include <algorithm>
+#include <compare>
+#include <map>
+#include <utility>
+
+#include "cgt/canonical.h"
+#include "cgt/order.h"
+#include "cgt/stack_guard.h"
+#include "cgt/sum.h"
+
+namespace papamu::solver::detail {
+
+using rulesets::Player;
+
+void OptionWriter::value(cgt::Value value) { value_ = value_.is_zero() ? value : cgt::add(store_, value_, value); }
+
+void OptionWriter::end_option() {
+    const std::size_t first = options_.empty() ? 0 : options_.back().first + options_.back().count;
+    std::sort(regions_.begin() + static_cast<std::ptrdiff_t>(first), regions_.end());
+    options_.push_back({std::exchange(value_, cgt::Value()), first, regions_.size() - first});
+}
+
+void OptionWriter::negate() {
+    for (RegionRef& region : regions_) region = -region;
+    for (Option& option : options_) {
+        option.value = -option.value;
+        const auto begin = regions_.begin() + static_cast<std::ptrdiff_t>(option.first);
+        std::reverse(begin, begin + static_cast<std::ptrdiff_t>(option.count));
+    }
+}
+
+void OptionWriter::finish() {
+    const auto order = [this](const Option& a, const Option& b) {
+        const auto x = regions(a);
+        const auto y = regions(b);
+        const auto by_regions = std::lexicographical_compare_three_way(x.begin(), x.end(), y.begin(), y.end());
+        return by_regions != 0 ? by_regions < 0 : a.value < b.value;
+    };
+    const auto alike = [this](const Option& a, const Option& b) {
+        const auto x = regions(a);
+        const auto y = regions(b);
+        return std::equal(x.begin(), x.end(), y.begin(), y.end());
+    };
+    std::sort(options_.begin(), options_.end(), order);
+    auto group = options_.begin();  // where the options with these regions begin
+    auto end = group;               // of those that are kept
+    for (const Option option : options_) {
+        if (end != group && !alike(*group, option)) group = end;
+        const auto is_better = [&](const Option& other) {
+            return cgt::less_or_equal(store_, option.value, other.value);
+        };
+        if (std::any_of(group, end, is_better)) continue;
+        end = std::remove_if(group, end, [&](const Option& other) {
+            return cgt::less_or_equal(store_, other.value, option.value);
+        });
+        *end++ = option;
+    }
+    options_.erase(end, options_.end());
+}
+
+void OptionWriter::write(std::vector<std::uint32_t>& words) const {
+    words.push_back(static_cast<std::uint32_t>(options_.size()));
+    for (const Option& option : options_) {
+        words.push_back(static_cast<std::uint32_t>(option.count));
+        words.push_back(static_cast<std::uint32_t>(option.value.bits()));
+        words.push_back(static_cast<std::uint32_t>(option.value.bits() >> 32));
+        for (const RegionRef region : regions(option)) words.push_back(static_cast<std::uint32_t>(region));
+    }
+}
+
+/// Sums of regions that are seen as one.
+class RegionGraph::Compounds final : public RegionKind {
+ public:
+    explicit Compounds(RegionGraph& graph) : graph_(graph) {}
+
+    RegionRef find(std::span<const RegionRef> sum) {
+        const std::lock_guard lock(mutex_);
+        std::vector<RegionRef> key(sum.begin(), sum.end());
+        const auto at = numbers_.find(key);
+        if (at != numbers_.end()) return at->second;
+        graph_.account().claim(2 * key.size() * sizeof(RegionRef) + 128);
+        RegionFacts facts;
+        int size = 0;
+        for (const RegionRef region : key) size += graph_.facts(region).size;
+        facts.size = RegionFacts::few(size);
+        const auto local = static_cast<std::uint32_t>(sums_.size());
+        sums_.push_back(key);
+        const RegionRef region = graph_.add(0, local, facts);
+        numbers_.emplace(std::move(key), region);
+        return region;
+    }
+    [[nodiscard]] std::span<const RegionRef> members(std::uint32_t local) const { return sums_[local]; }
+
+    void split(std::string_view /*position*/, SumParts& /*parts*/) override {}
+    void expand(std::uint32_t /*local*/, Player /*player*/, OptionWriter& /*out*/) override {}
+    std::optional<cgt::Value> value(std::uint32_t /*local*/, std::uint64_t /*positions*/) override {
+        return std::nullopt;
+    }
+    [[nodiscard]] std::string bytes(std::uint32_t /*local*/) const override { return {}; }
+    RegionRef from_bytes(std::string_view /*bytes*/) override { return 0; }
+
+ private:
+    RegionGraph& graph_;
+    std::mutex mutex_;
+    std::map<std::vector<RegionRef>, RegionRef> numbers_;
+    tbb::concurrent_vector<std::vector<RegionRef>> sums_;
+};
+
+RegionGraph::RegionGraph(cgt::ValueStore& store, std::size_t bytes) : store_(store), account_(bytes) {
+    auto compounds = std::make_unique<Compounds>(*this);
+    compounds_ = compounds.get();
+    kinds_.push_back(std::move(compounds));
+}
+RegionGraph::~RegionGraph() = default;
+
+RegionRef RegionGraph::add(int kind, std::uint32_t local, const RegionFacts& facts) {
+    account_.claim(sizeof(Record));
+    const auto at = records_.emplace_back(facts, local, kind);
+    return static_cast<RegionRef>(at - records_.begin()) + 1;
+}
+
+RegionRef RegionGraph::compound(std::span<const RegionRef> sum) { return compounds_->find(sum); }
+
+std::span<const RegionRef> RegionGraph::members(RegionRef region) const {
+    const Record& at = record(region);
+    return at.kind == 0 ? compounds_->members(at.local) : std::span<const RegionRef>();
+}
+
+RegionFacts RegionGraph::facts(RegionRef region) const {
+    RegionFacts facts = record(region).facts;
+    if (region < 0) {
+        std::swap(facts.left_moves, facts.right_moves);
+        facts.lower = -std::exchange(facts.upper, -facts.lower);
+    }
+    return facts;
+}
+
+std::optional<cgt::Value> RegionGraph::known_value(RegionRef region) const {
+    const std::uint64_t bits = record(region).value.load(std::memory_order_acquire);
+    if (bits == kNoValue) return std::nullopt;
+    const cgt::Value value = cgt::Value::from_bits(bits);
+    return region < 0 ? -value : value;
+}
+
+bool RegionGraph::try_value(Record& record, std::uint64_t positions) {
+    const auto value = kinds_[record.kind]->value(record.local, positions);
+    if (value) record.value.store(value->bits(), std::memory_order_release);
+    return value.has_value();
+}
+
+bool RegionGraph::visit(RegionRef region) {
+    constexpr std::uint32_t kFirstVisits = 4;
+    constexpr std::uint64_t kPositionsPerVisit = 2;
+    Record& at = record(region);
+    if (at.kind == 0) return false;
+    const std::uint32_t visits = at.visits.fetch_add(1, std::memory_order_relaxed) + 1;
+    if (visits < kFirstVisits || (visits & (visits - 1)) != 0) return false;
+    return try_value(at, visits * kPositionsPerVisit);
+}
+
+std::optional<cgt::Value> RegionGraph::evaluate(RegionRef region, std::uint64_t& positions) {
+    if (const auto known = known_value(region)) return known;
+    if (positions == 0) return std::nullopt;
+    --positions;
+    cgt::check_stack();
+    bool stopped = false;
+    std::array<std::vector<cgt::Value>, 2> values;  // of Left's options of the region and of its negative
+    for (const int sign : {1, -1}) {
+        options(sign * region, [&](cgt::Value value, std::span<const RegionRef> parts) {
+            for (const RegionRef part : parts) {
+                const auto own = stopped ? std::nullopt : evaluate(part, positions);
+                stopped = !own;
+                if (stopped) return;
+                value = cgt::add(store_, value, *own);
+            }
+            values[sign > 0 ? 0 : 1].push_back(sign > 0 ? value : -value);
+        });
+        if (stopped) return std::nullopt;
+    }
+    const cgt::Value value = cgt::canonical(store_, values[0], values[1]);
+    record(region).value.store((region < 0 ? -value : value).bits(), std::memory_order_release);
+    return value;
+}
+
+const std::uint32_t* RegionGraph::option_words(RegionRef region, std::vector<std::uint32_t>& room) {
+    Record& at = record(region);
+    auto& list = at.options[region > 0 ? 0 : 1];
+    if (const std::uint32_t* known = list.load(std::memory_order_acquire)) return known;
+    OptionWriter writer(store_);
+    kinds_[at.kind]->expand(at.local, region > 0 ? Player::kLeft : Player::kRight, writer);
+    if (region < 0) writer.negate();
+    writer.finish();
+    writer.write(room);
+    const std::uint32_t* kept = keep(room);
+    if (kept == nullptr) return room.data();
+    list.store(kept, std::memory_order_release);
+    return kept;
+}
+
+const std::uint32_t* RegionGraph::keep(const std::vector<std::uint32_t>& words) {
+    constexpr std::size_t kBlock = std::size_t{1} << 14;
+    if (full_.load(std::memory_order_relaxed)) return nullptr;
+    const std::lock_guard lock(keeping_);
+    if (kept_.empty() || used_ + words.size() > kept_.back().size()) {
+        const std::size_t size = std::max(kBlock, words.size());
+        try {
+            account_.claim(size * sizeof(std::uint32_t));
+        } catch (const cgt::LimitError&) {
+            full_.store(true, std::memory_order_relaxed);
+            return nullptr;
+        }
+        kept_.emplace_back(size);
+        used_ = 0;
+    }
+    std::uint32_t* const place = kept_.back().data() + used_;
+    std::copy(words.begin(), words.end(), place);
+    used_ += words.size();
+    return place;
+}
+
+void RegionGraph::look_for_own_negative(RegionRef region) {
+    Record& at = record(region);
+    if (at.kind == 0) return;
+    std::vector<std::uint32_t> left_room, right_room;
+    const std::uint32_t* const left = option_words(std::abs(region), left_room);
+    const std::uint32_t* const right = option_words(-std::abs(region), right_room);
+    const auto length = [](const std::uint32_t* words) {
+        std::size_t end = 1;
+        for (std::uint32_t i = 0; i < words[0]; ++i) end += 3 + words[end];
+        return end;
+    };
+    const std::size_t size = length(left);
+    at.own_negative = size == length(right) && std::equal(left, left + size, right);
+}
+
+std::size_t RegionGraph::bytes() const {
+    std::size_t sum = account_.bytes();
+    for (const auto& kind : kinds_) sum += kind->own_bytes();
+    return sum;
+}
+
+std::pair<int, std::string> RegionGraph::describe(RegionRef region) const {
+    const Record& at = record(region);
+    return {at.kind, kinds_[at.kind]->bytes(at.local)};
+}
+
+}  // namespace papamu::solver::detail

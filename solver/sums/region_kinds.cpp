@@ -1,0 +1,28 @@
+#include "solver/sums/region_kinds.h"
+
+#include "rulesets/ruleset_list.h"
+#include "solver/sums/kernel_kind.h"
+#include "solver/sums/rules_kind.h"
+#include "solver/values/domineering_kernels.h"
+#include "solver/values/grid_games.h"
+#include "solver/values/konane_kernels.h"
+
+namespace papamu::solver::detail {
+
+std::optional<int> make_region_kind(RegionGraph& graph, std::string_view ruleset, const Switches& switches, bool shared,
+                                    std::size_t bytes) {
+    std::optional<int> number;
+    const auto make = [&]<class Kernels>() {
+        if (Kernels::Ruleset::kName == ruleset) {
+            number = graph.make_kind<KernelKind<Kernels>>(switches, shared, bytes);
+        }
+    };
+    make.template operator()<KonaneKernels>();
+    make.template operator()<DomineeringKernels>();
+    GridGames::for_each([&]<class Game>() { make.template operator()<GridKernels<Game>>(); });
+    if (number) return number;
+    rulesets::with_ruleset(ruleset, [&]<rulesets::Ruleset R>() { number = graph.make_kind<RulesKind<R>>(switches); });
+    return number;
+}
+
+}  // namespace papamu::solver::detail

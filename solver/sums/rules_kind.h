@@ -1,0 +1,158 @@
+// The regions of any ruleset at all, through its moves and its keys, for sums.
+//
+//     graph.make_kind<RulesKind<Nim>>(switches);
+//     template <> struct PositionParts<Nim> { ... };                // where the ruleset says what its positions are made of
+//
+// Right for every game, fast for none: a ruleset that has kernels is in kernel_kind.h.
+#pragma once
+
+#include <tbb/concurrent_vector.h>
+
+#include <mutex>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "cgt/sum.h"
+#include "rulesets/ruleset.h"
+#include "solver/optimisations.h"
+#include "solver/sums/region_graph.h"
+
+namespace papamu::solver::detail {
+
+/// What a position is the sum of. A ruleset that can be taken apart specialises it; no play may lead from one part to
+/// another.
+template <rulesets::Ruleset R>
+struct PositionParts {
+    template <class F>
+    static void for_each(const typename R::Position& position, F&& f) {
+        f(position);
+    }
+};
+
+template <rulesets::Ruleset R>
+class RulesKind final : public RegionKind {
+    using Position = typename R::Position;
+    using Player = rulesets::Player;
+
+ public:
+    RulesKind(RegionGraph& graph, int number, const Switches& switches)
+        : graph_(graph),
+          number_(number),
+          take_apart_(switches.on(Optimisation::kRegions)),
+          symmetry_(switches.on(Optimisation::kSymmetry)),
+          values_(switches.on(Optimisation::kValues)) {}
+
+    void split(std::string_view position, SumParts& parts) override { split(R::parse(position).value(), parts); }
+
+    void expand(std::uint32_t local, Player player, OptionWriter& out) override {
+        const Position position = positions_[local];
+        std::vector<typename R::Move> moves;
+        R::moves(position, player, moves);
+        for (const auto& move : moves) {
+            SumParts parts;
+            split(R::play(position, player, move), parts);
+            out.value(parts.value);
+            for (const RegionRef region : parts.regions) out.part(region, false);
+            out.end_option();
+        }
+    }
+
+    /// By the definition.
+    std::optional<cgt::Value> value(std::uint32_t local, std::uint64_t positions) override {
+        if (!values_) return std::nullopt;
+        return graph_.evaluate(regions_of_[local], positions);
+    }
+
+    [[nodiscard]] std::string bytes(std::uint32_t local) const override { return R::print(positions_[local]); }
+    RegionRef from_bytes(std::string_view bytes) override {
+        const auto position = R::parse(bytes);
+        if (!position) return 0;
+        const RegionRef region = region_of(*position);
+        return region < 0 ? 0 : region;
+    }
+
+ private:
+    /// Regions of so few positions are evaluated as they are met.
+    static constexpr std::uint64_t kFewPositions = 16;
+
+    void split(const Position& position, SumParts& parts) {
+        const auto add = [&](const Position& part) {
+            const RegionRef region = region_of(part);
+            if (region == 0) return;
+            const auto value = graph_.known_value(region);
+            if (!value) return parts.add(region, false);
+            parts.value = cgt::add(graph_.store(), parts.value, *value);
+        };
+        if (take_apart_) {
+            PositionParts<R>::for_each(position, add);
+        } else {
+            add(position);
+        }
+    }
+
+    /// Negative where the position is the negative of the one that stands for all its images; 0 where nobody can move.
+    RegionRef region_of(const Position& position) {
+        const Named named = named_image(position);
+        {
+            const std::lock_guard lock(mutex_);
+            const auto at = numbers_.find(named.key);
+            if (at != numbers_.end()) return named.negated ? -at->second : at->second;
+        }
+        const RegionRef region = make(named);
+        return named.negated ? -region : region;
+    }
+
+    struct Named {
+        std::string key;
+        Position position;
+        bool negated = false;
+    };
+    [[nodiscard]] Named named_image(const Position& position) const {
+        if (!symmetry_) return {R::key(position), position, false};
+        Named least;
+        for (const auto& image : R::images(position)) {
+            std::string key = R::key(image.position);
+            if (!least.key.empty() && key >= least.key) continue;
+            least = {std::move(key), image.position, image.colours_swapped};
+        }
+        return least;
+    }
+
+    RegionRef make(const Named& named) {
+        std::vector<typename R::Move> moves;
+        RegionFacts facts;
+        R::moves(named.position, Player::kLeft, moves);
+        facts.left_moves = RegionFacts::few(static_cast<int>(moves.size()));
+        moves.clear();
+        R::moves(named.position, Player::kRight, moves);
+        facts.right_moves = RegionFacts::few(static_cast<int>(moves.size()));
+        facts.size = kSizeOfAll;
+        RegionRef region = 0;
+        {
+            const std::lock_guard lock(mutex_);
+            const auto [at, is_new] = numbers_.try_emplace(named.key, 0);
+            if (!is_new || (facts.left_moves == 0 && facts.right_moves == 0)) return at->second;
+            graph_.account().claim(2 * named.key.size() + sizeof(Position) + 64);
+            const auto local = static_cast<std::uint32_t>(positions_.push_back(named.position) - positions_.begin());
+            at->second = region = graph_.add(number_, local, facts);
+            regions_of_.push_back(region);
+        }
+        std::uint64_t few = kFewPositions;
+        if (values_) graph_.evaluate(region, few);
+        return region;
+    }
+
+    static constexpr std::uint16_t kSizeOfAll = 1;  // how long a play may last is not known
+
+    RegionGraph& graph_;
+    int number_;
+    bool take_apart_, symmetry_, values_;
+    std::mutex mutex_;
+    std::unordered_map<std::string, RegionRef> numbers_;
+    tbb::concurrent_vector<Position> positions_;
+    tbb::concurrent_vector<RegionRef> regions_of_;
+};
+
+}  // namespace papamu::solver::detail

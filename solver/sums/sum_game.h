@@ -1,0 +1,72 @@
+// The outcome games of positions that are searched as sums of regions: boards of one ruleset, and sums of several.
+//
+//     GameSolver<SumGame<rulesets::Clobber>> solver(start, options, threads);
+//     GameSolver<SumGame<SumRules>> sum(SumPosition{...}, options, threads);
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <type_traits>
+
+#include "solver/outcome/search.h"
+#include "solver/sums/sum_rules.h"
+#include "solver/sums/sum_search.h"
+
+namespace papamu::solver::detail {
+
+extern template class OutcomeSearch<SumSearch>;
+
+/// R: a ruleset, or SumRules.
+template <class R>
+class SumGame : public SumSearch {
+    using Position = typename R::Position;
+    static constexpr bool kIsSum = std::is_same_v<R, SumRules>;
+
+ public:
+    using Rules = R;
+    using Searched = SumSearch;  // the same code for all
+
+    SumGame(const Position& start, const Switches& switches, std::size_t table_bytes, int threads)
+        : SumSearch(store_for(start, table_bytes), switches, threads, table_bytes) {
+        if constexpr (kIsSum) {
+            for (const SumMember& member : start.members) {
+                if (member.position != nullptr) add_ruleset(member.ruleset);
+            }
+        } else {
+            add_ruleset(R::kName);
+        }
+        look_at(parts_of(start));
+    }
+
+    using SumSearch::state;
+    [[nodiscard]] State state(const Position& position, Player mover) const {
+        return SumSearch::state(parts_of(position), mover);
+    }
+
+ private:
+    /// The members' values are of the sum's store.
+    static std::shared_ptr<cgt::ValueStore> store_for(const Position& start, std::size_t table_bytes) {
+        if constexpr (kIsSum) {
+            return start.store;
+        } else {
+            return make_store(table_bytes);
+        }
+    }
+    [[nodiscard]] SumParts parts_of(const Position& position) const {
+        SumParts parts;
+        if constexpr (kIsSum) {
+            for (const SumMember& member : position.members) {
+                if (member.position != nullptr) {
+                    add_position(member.ruleset, member.position->text(), member.negated, parts);
+                } else {
+                    add_value(member.negated ? -member.value : member.value, parts);
+                }
+            }
+        } else {
+            add_position(R::kName, R::print(position), false, parts);
+        }
+        return parts;
+    }
+};
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,61 @@
+// Sums of positions of any rulesets as one game: what can be seen of a sum without taking its terms apart. For the faces of a
+// solver: moves as text, and a slow reference.
+//
+//     SumPosition sum{{{board, false}, {other, true}}};              // other is subtracted
+//     SumRules::moves(sum, Player::kLeft, moves);
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cgt/value_store.h"
+#include "rulesets/any_ruleset.h"
+#include "rulesets/ruleset.h"
+
+namespace papamu::solver::detail {
+
+/// A position of a ruleset, or a value; or its negative, in which the players have changed places.
+struct SumMember {
+    std::string ruleset;
+    std::shared_ptr<const rulesets::AnyPosition> position;  // nullptr: the member is a value
+    cgt::Value value;
+    bool negated = false;
+};
+
+struct SumPosition {
+    std::shared_ptr<cgt::ValueStore> store;  // of the values
+    std::vector<SumMember> members;
+};
+
+/// Much of what a Ruleset (rulesets/ruleset.h) has.
+struct SumRules {
+    using Position = SumPosition;
+    struct Move {
+        std::uint32_t member = 0;
+        std::uint32_t number = 0;  // in the order of the member's moves
+        bool left = true;          // who makes it
+
+        bool operator==(const Move&) const = default;
+    };
+    struct Image {
+        Position position;
+        bool colours_swapped = false;
+    };
+
+    static constexpr std::string_view kName = "sum";
+    static constexpr int kVersion = 1;
+
+    /// "clobber:xo/ox + -(nogo:...)".
+    static std::string print(const Position& position);
+    static void moves(const Position& position, rulesets::Player player, std::vector<Move>& moves);
+    static Position play(const Position& position, rulesets::Player player, Move move);
+    /// "1:0,0-0,1": the member, from 0, and the move in it. In a value, the option.
+    static std::string print_move(const Position& position, Move move);
+    static std::string key(const Position& position) { return print(position); }
+    static std::vector<Image> images(const Position& position) { return {{position, false}}; }
+};
+
+}  // namespace papamu::solver::detail

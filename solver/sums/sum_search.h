@@ -1,0 +1,111 @@
+// Sums of regions of any games, as the outcome search plays them: an outcome game (outcome/game.h).
+//
+//     SumSearch search(SumSearch::make_store(bytes), switches, threads, bytes);
+//     search.add_ruleset("clobber");
+//     SumParts parts;
+//     search.add_position("clobber", "xoxo/oxox", false, parts);
+//     const SumSearch::State state = search.state(parts, Player::kLeft);
+//
+// A state is one exact value, which is the sum of all regions whose values are known, and the other regions. Left is always to
+// move: where Right is, the sum is negated. G and -G cancel. A value is played by the options of its canonical form, so that
+// whatever is worth the same is the same state, and who wins a sum of known values is told by their order (Winning Ways ch. 2).
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cgt/value_store.h"
+#include "solver/optimisations.h"
+#include "solver/outcome/game.h"
+#include "solver/outcome/state_table.h"
+#include "solver/sums/region_graph.h"
+
+namespace papamu::solver::detail {
+
+class SumSearch {
+ public:
+    using Player = rulesets::Player;
+
+    static constexpr std::size_t kMostRegions = 6;  // of which a key has room; where there are more, the last are one
+
+    struct Key {
+        cgt::Value value;
+        std::array<RegionRef, kMostRegions> regions{};  // sorted by number, zeros last
+
+        bool operator==(const Key&) const = default;
+    };
+    struct State {
+        Key key;
+        std::uint64_t hash = 0;
+        std::int32_t size = 0;
+        std::int32_t moves = 0;  // in regions: twice Left's less Right's
+    };
+
+    /// A store that takes its share of the bytes.
+    static std::shared_ptr<cgt::ValueStore> make_store(std::size_t table_bytes);
+    SumSearch(std::shared_ptr<cgt::ValueStore> store, const Switches& switches, int threads, std::size_t table_bytes);
+
+    /// Of positions that will come; before any search. There must be such a ruleset.
+    void add_ruleset(std::string_view ruleset);
+    /// Adds what a position, which can be read, is made of.
+    void add_position(std::string_view ruleset, std::string_view position, bool negated, SumParts& parts) const;
+    /// Adds a value.
+    void add_value(cgt::Value value, SumParts& parts) const;
+    /// Before any search: regions which are their own negatives.
+    void look_at(const SumParts& parts);
+
+    [[nodiscard]] State state(const SumParts& parts, Player mover) const;
+
+    bool expand(const State& state, std::vector<Child<State>>& children) const;
+    [[nodiscard]] std::optional<bool> find(const State& state) const { return table_.find(state.key, state.hash); }
+    void store(const State& state, bool wins) { table_.store(state.key, state.hash, state.size, wins); }
+    [[nodiscard]] static std::uint64_t hash(const State& state) { return state.hash; }
+    [[nodiscard]] static int size(const State& state) { return state.size; }
+    [[nodiscard]] int small_size() const { return small_size_; }
+    [[nodiscard]] static double points(const Child<State>& child) { return child.score; }
+
+    [[nodiscard]] std::size_t table_bytes() const { return table_.bytes() + store_.bytes() + graph_.bytes(); }
+    [[nodiscard]] std::size_t proof_bytes() const { return table_.bytes() / 2; }
+
+    /// States with a value that only this store can read are left out.
+    void save(std::string& bytes) const;
+    [[nodiscard]] bool load(std::string_view bytes);
+
+ private:
+    /// Bounds of what is in a sum beside its value, in the units of RegionFacts.
+    struct Rest {
+        std::int64_t lower = 0, upper = 0;
+    };
+
+    /// Known values are added, opposites cancelled. Changes the parts.
+    State make_state(SumParts& parts, Rest& rest) const;
+    void take_values(SumParts& parts) const;
+    void cancel(SumParts& parts) const;
+    /// Whether Left, to move, wins, where values and bounds tell.
+    [[nodiscard]] std::optional<bool> decided(const State& state, const Rest& rest) const;
+    /// The sum after a move of Left. True where it wins at once; where it loses at once, nothing is added.
+    bool add_child(SumParts& after, std::vector<Child<State>>& children) const;
+    void leave_out_dominated(std::vector<Child<State>>& children, std::size_t first) const;
+    [[nodiscard]] int score(const State& state) const;
+
+    Switches switches_;
+    bool shared_, bounds_, dominance_;
+    int small_size_;
+    std::size_t kind_bytes_;
+    std::shared_ptr<cgt::ValueStore> own_store_;
+    cgt::ValueStore& store_;
+    mutable RegionGraph graph_;
+    std::map<std::string, int, std::less<>> kinds_;
+    StateTable<Key> table_;
+};
+
+static_assert(OutcomeGame<SumSearch>);
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,166 @@
+// Sums of positions of many rulesets: the solver's answers against trying everything and against exact values, with each
+// optimisation left out, with two threads, with tables that are too small, and after a checkpoint.
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "tests/solver/sums/random_sums.h"
+
+namespace papamu::tests {
+namespace {
+
+using solver::make_sum_solver;
+using solver::Optimisation;
+using solver::OutcomeOptions;
+
+TEST(SumSolver, AgreesWithMinimax) {
+    auto random = seeded_random();
+    for (int i = 0; i < 300; ++i) {
+        const auto terms = random_terms(random, 3, 2);
+        ASSERT_EQ(solved_sum(terms), SumMinimax(terms).outcome()) << text_of(terms);
+    }
+}
+
+TEST(SumSolver, AgreesWithValues) {
+    auto random = seeded_random();
+    for (int i = 0; i < 150; ++i) {
+        const auto terms = random_terms(random, 6, 4);
+        ASSERT_EQ(solved_sum(terms), outcome_by_values(terms)) << text_of(terms);
+    }
+}
+
+// Nothing is evaluated on the way, so that all is left to the search.
+TEST(SumSolver, AgreesWithValuesWithoutThem) {
+    auto random = seeded_random();
+    OutcomeOptions options;
+    options.switches.without(Optimisation::kValues);
+    for (int i = 0; i < 150; ++i) {
+        const auto terms = random_terms(random, 4, 3);
+        ASSERT_EQ(solved_sum(terms, options), outcome_by_values(terms)) << text_of(terms);
+    }
+}
+
+TEST(SumSolver, EachOptimisationOff) {
+    auto random = seeded_random();
+    for (int i = 0; i < 40; ++i) {
+        const auto terms = random_terms(random, 3, 2);
+        const char expected = SumMinimax(terms).outcome();
+        for (const solver::OptimisationName& entry : solver::kOptimisations) {
+            for (const bool with_values : {true, false}) {
+                OutcomeOptions options;
+                options.switches.without(entry.optimisation);
+                if (!with_values) options.switches.without(Optimisation::kValues);
+                ASSERT_EQ(solved_sum(terms, options), expected) << text_of(terms) << " without " << entry.name;
+            }
+        }
+    }
+}
+
+TEST(SumSolver, TwoThreadsAndTinyTables) {
+    auto random = seeded_random();
+    for (int i = 0; i < 40; ++i) {
+        const auto terms = random_terms(random, 4, 4);
+        const char expected = outcome_by_values(terms);
+        OutcomeOptions two;
+        two.threads = 2;
+        ASSERT_EQ(solved_sum(terms, two), expected) << text_of(terms);
+        two.switches.without(Optimisation::kValues);
+        if (text_of(terms).size() < 60) ASSERT_EQ(solved_sum(terms, two), expected) << text_of(terms);
+        OutcomeOptions tiny;
+        tiny.table_bytes = std::size_t{1} << 16;
+        const auto report = make_sum_solver(terms, tiny).value()->solve({}, {});
+        if (report.stopped.empty()) ASSERT_EQ(report.outcome(), expected) << text_of(terms);
+    }
+}
+
+// A move that is said to win leads to a sum that the opponent loses.
+TEST(SumSolver, WinningMovesWin) {
+    auto random = seeded_random();
+    int moves = 0;
+    for (int i = 0; i < 60; ++i) {
+        const auto terms = random_terms(random, 4, 3);
+        const auto report = make_sum_solver(terms, {}).value()->solve({}, {});
+        for (const auto& [player, answer] : {std::pair(Player::kLeft, &report.left), {Player::kRight, &report.right}}) {
+            ASSERT_EQ((*answer)->best_move.has_value(), *(*answer)->wins) << text_of(terms);
+            if (!(*answer)->best_move) continue;
+            const std::string& move = *(*answer)->best_move;
+            const std::size_t colon = move.find(':');
+            auto after = terms;
+            SumTerm& term = after.at(std::stoul(move.substr(0, colon)));
+            const std::string text = move.substr(colon + 1);
+            if (term.ruleset == "value") {
+                term.position = text;
+            } else {
+                const Player own = term.negated ? rulesets::opponent(player) : player;
+                const auto board = rulesets::find_ruleset(term.ruleset)->parse(term.position).value();
+                term.position = board->play(own, text).value()->text();
+            }
+            const char left = outcome_by_values(after);
+            EXPECT_TRUE(left == 'P' || left == (player == Player::kLeft ? 'L' : 'R')) << text_of(terms) << ": " << move;
+            ++moves;
+        }
+    }
+    EXPECT_GT(moves, 30);
+}
+
+TEST(SumSolver, ASumAndItsNegativeCancel) {
+    auto random = seeded_random();
+    for (int i = 0; i < 20; ++i) {
+        auto terms = random_terms(random, 4, 5);
+        const std::size_t count = terms.size();
+        for (std::size_t k = 0; k < count; ++k) {
+            terms.push_back(terms[k]);
+            terms.back().negated = !terms[k].negated;
+        }
+        EXPECT_EQ(solved_sum(terms), 'P') << text_of(terms);
+    }
+}
+
+// More regions than a key has room for.
+TEST(SumSolver, ManyRegions) {
+    auto random = seeded_random();
+    OutcomeOptions options;
+    options.switches.without(Optimisation::kValues);
+    for (int i = 0; i < 20; ++i) {
+        std::vector<SumTerm> terms;
+        for (int k = 0; k < 9; ++k) {
+            terms.push_back({"clobber", random_board(random, 1, 3 + static_cast<int>(random() % 3), "xo"), random() % 2 == 0});
+        }
+        EXPECT_EQ(solved_sum(terms, options), outcome_by_values(terms)) << text_of(terms);
+    }
+}
+
+TEST(SumSolver, NothingIsWonBySecond) {
+    EXPECT_EQ(solved_sum({}), 'P');
+    EXPECT_EQ(solved_sum({{"value", "0"}}), 'P');
+    EXPECT_EQ(solved_sum({{"clobber", "xo"}, {"value", "*"}}), 'P');
+    EXPECT_EQ(solved_sum({{"clobber", "xxo"}, {"value", "-1/2"}}), 'R');
+    EXPECT_EQ(solved_sum({{"domineering", "."}, {"value", "{2|-1}"}}), 'N');
+}
+
+TEST(SumSolver, ErrorsNameTheTerm) {
+    const auto error = [](const std::vector<SumTerm>& terms) { return make_sum_solver(terms, {}).error(); };
+    EXPECT_EQ(error({{"clobber", "xo"}, {"chess", "e4"}}).term, 1U);
+    EXPECT_EQ(error({{"clobber", "xo"}, {"chess", "e4"}}).message, "there is no ruleset named chess");
+    EXPECT_NE(error({{"clobber", "xo/xz"}}).message.find("row 2, column 2"), std::string::npos);
+    EXPECT_NE(error({{"value", "1"}, {"value", "{1|"}}).message.find("column"), std::string::npos);
+}
+
+TEST(SumSolver, LimitsAndCheckpoints) {
+    const std::vector<SumTerm> terms = {{"clobber", "xoxox/oxoxo/xoxox"}, {"nogo", "...../...../....."}};
+    const auto first = make_sum_solver(terms, {}).value();
+    const auto part = first->solve({}, {.nodes = 300});
+    ASSERT_FALSE(part.outcome());
+    EXPECT_EQ(part.stopped, "the limit of 300 positions");
+    EXPECT_FALSE(first->certificate(Player::kLeft, true, {}).has_value());
+    std::ostringstream saved;
+    first->save(saved);
+    const auto second = make_sum_solver(terms, {}).value();
+    ASSERT_EQ(second->load(saved.str()), "");
+    EXPECT_NE(second->load(saved.str().substr(0, saved.str().size() - 9)), "");
+    const auto other = make_sum_solver({{"clobber", "xo"}}, {}).value();
+    EXPECT_NE(other->load(saved.str()), "");
+}
+
+}  // namespace
+}  // namespace papamu::tests
