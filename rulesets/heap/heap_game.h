@@ -11,6 +11,7 @@
 // sorted, and a move names the size of its heap. At most 10,000,000 tokens, and as many moves in one heap.
 #pragma once
 
+#include <concepts>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -11,6 +11,7 @@
 // genus of its own here.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <map>

@@ -67,6 +67,7 @@ bool MisereLearner::truth(const Heaps& a, const Heaps& b) { return search_.secon
 MisereLearner::Row MisereLearner::row(const Heaps& heaps) {
     Row row;
     row.reserve(contexts_.size());
+    if (pause_) pause_();
     for (const Heaps& context : contexts_) row.push_back(truth(heaps, context));
     return row;
 }

@@ -1,6 +1,6 @@
 // Learns the misere quotient of heaps up to n, where that of the smaller ones is known. See misere_quotient.h.
 //
-//     if (auto monoid = MisereLearner(rules, smaller, n, pause).learn(1000)) ...
+//     if (auto monoid = MisereLearner(rules, smaller, n, pause).learn(400)) ...
 #pragma once
 
 #include <cstddef>

@@ -27,7 +27,7 @@ namespace papamu::solver {
 class MisereQuotient {
  public:
     /// More elements are not tried for.
-    static constexpr std::size_t kMostElements = 1000;
+    static constexpr std::size_t kMostElements = 400;
 
     explicit MisereQuotient(rulesets::HeapRules rules);
 

@@ -124,6 +124,16 @@ TEST(NimPeriods, AreThePublishedOnes) {
     }
 }
 
+// Long ones: the periods of Winning Ways ch. 4 (second edition) and Gangolli & Plambeck 1989.
+TEST(NimPeriods, LongOnesAreThePublishedOnes) {
+    for (const auto& [text, period] : {std::pair("0.16", 149459U), {"0.56", 144U}, {"0.356", 142U}}) {
+        HeapNimbers nimbers(code(text));
+        nimbers.prepare(2'000'000);
+        ASSERT_TRUE(nimbers.period()) << text;
+        EXPECT_EQ(nimbers.period()->period, period) << text;
+    }
+}
+
 // OEIS A002187: "period 34 with the only exceptions at n = 0, 14, 16, 17, 31, 34 and 51". Dawson's kayles is one
 // behind.
 TEST(NimPeriods, ExceptionsAreThePublishedOnes) {
