@@ -6,9 +6,10 @@
 //     search.add_position("clobber", "xoxo/oxox", false, parts);
 //     const SumSearch::State state = search.state(parts, Player::kLeft);
 //
-// A state is one exact value, which is the sum of all regions whose values are known, and the other regions. Left is always to
-// move: where Right is, the sum is negated. G and -G cancel. A value is played by the options of its canonical form, so that
-// whatever is worth the same is the same state, and who wins a sum of known values is told by their order (Winning Ways ch. 2).
+// A state is one exact value, the sum of all regions whose values are known, and the other regions. Left is always to
+// move: where Right is, the sum is negated. G and -G cancel. A value is played by the options of its canonical form,
+// so that all that is worth the same is the same state, and who wins a sum of values is told by their order (Winning
+// Ways ch. 2).
 #pragma once
 
 #include <array>
