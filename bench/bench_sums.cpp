@@ -1,4 +1,4 @@
-// How fast boards of many games, and sums of them, are decided: nodes, which are the same on every machine, and CPU time.
+// How fast boards of several games, and sums of them, are decided: nodes, the same on every machine, and time.
 #include <benchmark/benchmark.h>
 
 #include <cstdint>
@@ -34,8 +34,9 @@ void clobber(benchmark::State& state, int rows, int columns) {
     solve_sum(state, {{"clobber", checkerboard(rows, columns)}});
 }
 void empty_nogo(benchmark::State& state, int rows, int columns) {
-    std::string text;
-    for (int row = 0; row < rows; ++row) text += (row > 0 ? "/" : "") + std::string(static_cast<std::size_t>(columns), '.');
+    const std::string row(static_cast<std::size_t>(columns), '.');
+    std::string text = row;
+    for (int more = 1; more < rows; ++more) text += '/' + row;
     solve_sum(state, {{"nogo", text}});
 }
 /// (xo)^1 to (xo)^n, one after the other.

@@ -2,8 +2,8 @@
 //
 //     graph.make_kind<KernelKind<GridKernels<ClobberGame>>>(switches, shared, bytes);
 //
-// Regions that are soon evaluated get their values as they are met, so that the graph never sees them; of the others the
-// values are looked for where a search keeps coming back (RegionGraph::visit).
+// Regions that are soon evaluated get their values as they are met, so that the graph never sees them; the values of
+// others are looked for where a search keeps coming back (RegionGraph::visit).
 #pragma once
 
 #include <tbb/enumerable_thread_specific.h>

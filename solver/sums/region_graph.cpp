@@ -144,9 +144,11 @@ std::optional<cgt::Value> RegionGraph::known_value(RegionRef region) const {
     return region < 0 ? -value : value;
 }
 
-bool RegionGraph::try_value(Record& record, std::uint64_t positions) {
-    const auto value = kinds_[record.kind]->value(record.local, positions);
-    if (value) record.value.store(value->bits(), std::memory_order_release);
+bool RegionGraph::look_for_value(RegionRef region, std::uint64_t positions) {
+    if (known_value(region)) return true;
+    Record& at = record(region);
+    const auto value = kinds_[at.kind]->value(at.local, positions);
+    if (value) at.value.store(value->bits(), std::memory_order_release);
     return value.has_value();
 }
 
@@ -157,7 +159,7 @@ bool RegionGraph::visit(RegionRef region) {
     if (at.kind == 0) return false;
     const std::uint32_t visits = at.visits.fetch_add(1, std::memory_order_relaxed) + 1;
     if (visits < kFirstVisits || (visits & (visits - 1)) != 0) return false;
-    return try_value(at, visits * kPositionsPerVisit);
+    return look_for_value(region, visits * kPositionsPerVisit);
 }
 
 std::optional<cgt::Value> RegionGraph::evaluate(RegionRef region, std::uint64_t& positions) {

@@ -4,8 +4,9 @@
 //     const int clobber = graph.add_kind(std::make_unique<KernelKind<GridKernels<ClobberGame>>>(graph, ...));
 //     graph.options(region, [](cgt::Value value, std::span<const RegionRef> parts) { ... });      // Left's moves
 //
-// A kind knows the regions of one ruleset; the graph knows none. So a sum may be made of regions of different games, and a
-// node of its search costs a few look-ups. Regions whose value is known are no parts of options: their values are added.
+// A kind knows the regions of one ruleset; the graph knows none. So a sum may be made of regions of different games,
+// and a node of its search costs a few look-ups. Regions whose value is known are no parts of options: values are
+// added.
 //
 // Any number of threads. Whole states are compared, and nothing is ever forgotten; what does not fit into `bytes` is a
 // LimitError, but for lists of options, which are then made anew every time.
@@ -139,7 +140,9 @@ class RegionGraph {
     [[nodiscard]] bool is_own_negative(RegionRef region) const { return record(region).own_negative; }
     /// Compares the moves of both players. Before any search: keys depend on it.
     void look_for_own_negative(RegionRef region);
-    /// Counts a visit, and now and then looks for the value, with a little less work than has gone by since. True where it
+    /// Looks for the value at so many positions at most. Whether it is known.
+    bool look_for_value(RegionRef region, std::uint64_t positions);
+    /// Counts a visit, and after 4, 8, 16, ... of them looks for the value, at twice as many positions. True where it
     /// was found.
     bool visit(RegionRef region);
 
@@ -199,7 +202,6 @@ class RegionGraph {
         }
     }
     const std::uint32_t* keep(const std::vector<std::uint32_t>& words);
-    bool try_value(Record& record, std::uint64_t positions);
 
     cgt::ValueStore& store_;
     ByteAccount account_;

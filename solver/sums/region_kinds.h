@@ -1,5 +1,5 @@
-// Which rulesets' positions can be terms of a sum, and the kinds of their regions: through their kernels where they have any,
-// through their rules where they have none.
+// The kinds of regions (region_graph.h), by the names of their rulesets: through kernels where a ruleset has any,
+// through its rules alone where it has none.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +11,8 @@
 
 namespace papamu::solver::detail {
 
-/// Adds a kind for a ruleset to the graph; its number, or nothing where there is no ruleset of that name. `shared`: for more
-/// than one thread. `bytes` are for exact values.
+/// Adds a kind for a ruleset to the graph; its number, or nothing where there is no ruleset of that name. `shared`: for
+/// more than one thread. `bytes` are for exact values.
 std::optional<int> make_region_kind(RegionGraph& graph, std::string_view ruleset, const Switches& switches, bool shared,
                                     std::size_t bytes);
 

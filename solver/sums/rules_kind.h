@@ -1,7 +1,7 @@
 // The regions of any ruleset at all, through its moves and its keys, for sums.
 //
 //     graph.make_kind<RulesKind<Nim>>(switches);
-//     template <> struct PositionParts<Nim> { ... };                // where the ruleset says what its positions are made of
+//     template <> struct PositionParts<Nim> { ... };                // what its positions are sums of, if anything
 //
 // Right for every game, fast for none: a ruleset that has kernels is in kernel_kind.h.
 #pragma once

@@ -1,7 +1,7 @@
 // States by number, each once: a table that holds numbers alone, beside the states.
 //
 //     StateNumbers<DomineeringBox> numbers(account);
-//     const RegionRef region = numbers.find(state, hash, [&](std::uint32_t local) { return graph.add(kind, local, facts); });
+//     const RegionRef region = numbers.find(state, hash, [&](std::uint32_t local) { return graph.add(kind, local, ...); });
 //     numbers[local]                                                // the state
 //
 // Any number of threads: each shard of the table has a lock. Nothing is forgotten.

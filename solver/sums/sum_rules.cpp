@@ -38,7 +38,8 @@ void SumRules::moves(const Position& position, Player player, std::vector<Move>&
                                       ? options_of(position, member, player).size()
                                       : member.position->moves(own_player(member, player)).size();
         for (std::size_t number = 0; number < count; ++number) {
-            moves.push_back({static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(number), player == Player::kLeft});
+            moves.push_back(
+                {static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(number), player == Player::kLeft});
         }
     }
 }

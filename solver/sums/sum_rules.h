@@ -1,5 +1,5 @@
-// Sums of positions of any rulesets as one game: what can be seen of a sum without taking its terms apart. For the faces of a
-// solver: moves as text, and a slow reference.
+// Sums of positions of any rulesets as one game, nothing taken apart: moves as text for the faces of a solver, and
+// rules for a slow search.
 //
 //     SumPosition sum{{{board, false}, {other, true}}};              // other is subtracted
 //     SumRules::moves(sum, Player::kLeft, moves);

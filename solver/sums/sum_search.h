@@ -6,9 +6,10 @@
 //     search.add_position("clobber", "xoxo/oxox", false, parts);
 //     const SumSearch::State state = search.state(parts, Player::kLeft);
 //
-// A state is one exact value, which is the sum of all regions whose values are known, and the other regions. Left is always to
-// move: where Right is, the sum is negated. G and -G cancel. A value is played by the options of its canonical form, so that
-// whatever is worth the same is the same state, and who wins a sum of known values is told by their order (Winning Ways ch. 2).
+// A state is one exact value, the sum of all regions whose values are known, and the other regions. Left is always to
+// move: where Right is, the sum is negated. G and -G cancel. A value is played by the options of its canonical form,
+// so that all that is worth the same is the same state, and who wins a sum of values is told by their order (Winning
+// Ways ch. 2).
 #pragma once
 
 #include <array>
@@ -58,7 +59,8 @@ class SumSearch {
     void add_position(std::string_view ruleset, std::string_view position, bool negated, SumParts& parts) const;
     /// Adds a value.
     void add_value(cgt::Value value, SumParts& parts) const;
-    /// Before any search: regions which are their own negatives.
+    /// Before any search, at what it begins with: finds regions that are their own negatives, and, where there are
+    /// several, those that are soon evaluated.
     void look_at(const SumParts& parts);
 
     [[nodiscard]] State state(const SumParts& parts, Player mover) const;

@@ -3,8 +3,8 @@
 //     const auto solver = make_sum_solver({{"clobber", "xo/ox"}, {"konane", ".xo."}, {"value", "{2|-1}"}}, {});
 //     (*solver)->solve({}, {}).outcome()                 // 'L', 'R', 'N' or 'P'
 //
-// Every term is taken apart into regions; regions that are small, or asked for often, are evaluated; what is left is searched,
-// region by region (sum_search.h).
+// Every term is taken apart into regions; regions that are small, or met often, are evaluated; what is left is
+// searched, region by region (sum_search.h).
 #pragma once
 
 #include <cstddef>
@@ -27,8 +27,8 @@ struct SumError {
     std::string message;
 };
 
-/// As other outcome solvers; best_move is "TERM:MOVE", such as "0:1,0-1,1", and in a value the option that is chosen. A sum
-/// has no certificate: certificate() says so.
+/// As other outcome solvers; best_move is "TERM:MOVE", such as "0:1,0-1,1", and in a value the option that is chosen.
+/// There are no certificates of sums: certificate() says so.
 cgt::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const std::vector<SumTerm>& terms,
                                                                         const OutcomeOptions& options);
 

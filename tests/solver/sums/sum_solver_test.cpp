@@ -1,4 +1,4 @@
-// Sums of positions of many rulesets: the solver's answers against trying everything and against exact values, with each
+// Sums of positions of many rulesets: answers against trying everything and against exact values, with each
 // optimisation left out, with two threads, with tables that are too small, and after a checkpoint.
 #include <gtest/gtest.h>
 
@@ -124,7 +124,8 @@ TEST(SumSolver, ManyRegions) {
     for (int i = 0; i < 20; ++i) {
         std::vector<SumTerm> terms;
         for (int k = 0; k < 9; ++k) {
-            terms.push_back({"clobber", random_board(random, 1, 3 + static_cast<int>(random() % 3), "xo"), random() % 2 == 0});
+            const int length = 3 + static_cast<int>(random() % 3);
+            terms.push_back({"clobber", random_board(random, 1, length, "xo"), random() % 2 == 0});
         }
         EXPECT_EQ(solved_sum(terms, options), outcome_by_values(terms)) << text_of(terms);
     }

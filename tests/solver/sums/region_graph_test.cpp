@@ -1,0 +1,138 @@
+// Regions as numbers: values by the lists of options, through kernels and through the rules alone, against the analysts'.
+#include <gtest/gtest.h>
+
+#include "cgt/sum.h"
+#include "rulesets/clobber/clobber.h"
+#include "rulesets/domineering/domineering.h"
+#include "rulesets/nogo/nogo.h"
+#include "rulesets/snort/snort.h"
+#include "solver/sums/region_kinds.h"
+#include "solver/sums/rules_kind.h"
+#include "tests/solver/sums/random_sums.h"
+
+namespace papamu::tests {
+namespace {
+
+using solver::detail::RegionFacts;
+using solver::detail::RegionGraph;
+using solver::detail::RegionRef;
+using solver::detail::RulesKind;
+using solver::detail::SumParts;
+
+constexpr std::size_t kBytes = std::size_t{64} << 20;
+
+cgt::Value value_of(cgt::ValueStore& store, std::string_view ruleset, const std::string& position) {
+    solver::AnalysisOptions value_only;
+    value_only.moves = solver::MovesAsked::kNone;
+    return *solver::make_analyst(ruleset, store, {})->analyse(position, value_only).value().value;
+}
+
+/// The value of a position by the graph alone.
+cgt::Value by_graph(RegionGraph& graph, int kind, const std::string& position) {
+    SumParts parts;
+    graph.kind(kind).split(position, parts);
+    cgt::Value sum = parts.value;
+    for (const RegionRef region : parts.regions) {
+        std::uint64_t positions = 1'000'000;
+        sum = cgt::add(graph.store(), sum, graph.evaluate(region, positions).value());
+    }
+    return sum;
+}
+
+template <rulesets::Ruleset R>
+void check_rules(std::mt19937_64& random, std::string_view letters, const solver::Switches& switches) {
+    cgt::ValueStore store;
+    RegionGraph graph(store, kBytes);
+    const int kind = graph.make_kind<RulesKind<R>>(switches);
+    for (int i = 0; i < 15; ++i) {
+        const std::string text = random_board(random, 2, 3, letters);
+        ASSERT_EQ(by_graph(graph, kind, text), value_of(store, R::kName, text)) << R::kName << ' ' << text;
+    }
+}
+
+TEST(RegionGraph, ValuesThroughRules) {
+    auto random = seeded_random();
+    for (const auto which : {solver::Optimisation::kCount, solver::Optimisation::kSymmetry,
+                             solver::Optimisation::kRegions, solver::Optimisation::kValues}) {
+        solver::Switches switches;
+        if (which != solver::Optimisation::kCount) switches.without(which);
+        check_rules<rulesets::Clobber>(random, "xxoo.", switches);
+        check_rules<rulesets::Domineering>(random, "...#", switches);
+        check_rules<rulesets::Nogo>(random, "...xo", switches);
+        check_rules<rulesets::Snort>(random, "..xo#", switches);
+    }
+}
+
+TEST(RegionGraph, ValuesThroughKernels) {
+    auto random = seeded_random();
+    solver::Switches switches;
+    switches.without(solver::Optimisation::kValues);  // so that the smallest regions are in the graph as well
+    for (const Alphabet& at : kAlphabets) {
+        cgt::ValueStore store;
+        RegionGraph graph(store, kBytes);
+        const int kind = solver::detail::make_region_kind(graph, at.ruleset, switches, false, kBytes).value();
+        for (int i = 0; i < 10; ++i) {
+            const std::string text = random_board(random, at.most_rows, 4, at.letters);
+            ASSERT_EQ(by_graph(graph, kind, text), value_of(store, at.ruleset, text)) << at.ruleset << ' ' << text;
+        }
+    }
+}
+
+// Bounds that hold for every region that is met on the way, and its negative.
+TEST(RegionGraph, FactsAreTrue) {
+    auto random = seeded_random();
+    solver::Switches switches;
+    switches.without(solver::Optimisation::kValues);
+    for (const Alphabet& at : kAlphabets) {
+        cgt::ValueStore store;
+        const cgt::Value unit = cgt::Value::small_number(1, RegionFacts::kUnitBits);
+        RegionGraph graph(store, kBytes);
+        const int kind = solver::detail::make_region_kind(graph, at.ruleset, switches, false, kBytes).value();
+        for (int i = 0; i < 10; ++i) by_graph(graph, kind, random_board(random, at.most_rows, 4, at.letters));
+        for (RegionRef number = 1; number <= static_cast<RegionRef>(graph.regions()); ++number) {
+            for (const RegionRef region : {number, -number}) {
+                const auto facts = graph.facts(region);
+                std::uint64_t positions = 1'000'000;
+                const cgt::Value value = graph.evaluate(region, positions).value();
+                const auto number_of = [&](std::int64_t units) { return cgt::multiple(store, units, unit); };
+                EXPECT_TRUE(cgt::less_or_equal(store, number_of(facts.lower), value)) << at.ruleset;
+                EXPECT_TRUE(cgt::less_or_equal(store, value, number_of(facts.upper))) << at.ruleset;
+            }
+        }
+    }
+}
+
+TEST(RegionGraph, OwnNegatives) {
+    cgt::ValueStore store;
+    RegionGraph graph(store, kBytes);
+    solver::Switches switches;
+    switches.without(solver::Optimisation::kValues);
+    const int kind = solver::detail::make_region_kind(graph, "clobber", switches, false, kBytes).value();
+    for (const auto& [text, own] : {std::pair("xoxo", true), {"xo/ox", true}, {"xxo", false}}) {
+        SumParts parts;
+        graph.kind(kind).split(text, parts);
+        ASSERT_EQ(parts.regions.size(), 1U) << text;
+        graph.look_for_own_negative(parts.regions[0]);
+        EXPECT_EQ(graph.is_own_negative(parts.regions[0]), own) << text;
+    }
+}
+
+// Where there is no room for lists of options they are made anew.
+TEST(RegionGraph, ListsThatAreNotKept) {
+    auto random = seeded_random();
+    cgt::ValueStore store;
+    solver::Switches switches;
+    switches.without(solver::Optimisation::kValues);
+    RegionGraph graph(store, std::size_t{60} << 10);  // less than a block of lists
+    const int kind = solver::detail::make_region_kind(graph, "clobber", switches, false, kBytes).value();
+    for (int i = 0; i < 5; ++i) {
+        const std::string text = random_board(random, 2, 4, "xo");
+        try {
+            ASSERT_EQ(by_graph(graph, kind, text), value_of(store, "clobber", text)) << text;
+        } catch (const cgt::LimitError&) {
+        }
+    }
+}
+
+}  // namespace
+}  // namespace papamu::tests
