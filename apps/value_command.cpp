@@ -65,8 +65,8 @@ std::string report(const ValueOptions& options, const Session& session, value::E
 ExitCode run_once(const ValueOptions& options, Session& session) {
     const GivenPosition given = read_position(options.position);
     if (!given.ruleset->has_board() && (options.board || !options.svg.empty())) {
-        throw CommandError(ExitCode::kBadInput, "--text and --svg draw boards, and there is none in " +
-                                                    std::string(given.ruleset->name()));
+        throw CommandError(ExitCode::kBadInput,
+                           "--text and --svg draw boards, and there is none in " + std::string(given.ruleset->name()));
     }
     value::Evaluator evaluator(*given.ruleset, options, most_characters(options, session));
     rulesets::Parsed<value::Evaluation> found;
@@ -114,7 +114,8 @@ void add_value_command(CLI::App& program, Session& session) {
               {"papamu value konane --file game.txt --svg game.svg", "... as a picture, the values written on it"},
               {"papamu value konane .xo./xo.x/..xo --moves", "every move with what it is worth, not only the best"},
               {"papamu value domineering --board 6x6 --moves=none", "the value alone, which takes far less work"},
-              {"papamu value sum 'clobber:xo/ox + konane:.xo. + {2|-1}'", "positions of several games, and a literal value"},
+              {"papamu value sum 'clobber:xo/ox + konane:.xo. + {2|-1}'",
+               "positions of several games, and a literal value"},
               {"papamu value konane --stdin --json < positions.txt", "one position a line, one JSON object a line"},
               {"papamu value konane --board 6x6 --limit-seconds 60", "bounds after a minute; exit status 4"}}},
         [options](Session& s) { return run_value(*options, s); });

@@ -37,7 +37,10 @@ void negate(Analysis& analysis) {
 class SumAnalyst::Job {
  public:
     Job(SumAnalyst& analyst, const std::vector<SumTerm>& terms, const AnalysisOptions& options)
-        : analyst_(analyst), terms_(terms), options_(options), budget_({options.position_limit, options.second_limit, options.stop, {}}),
+        : analyst_(analyst),
+          terms_(terms),
+          options_(options),
+          budget_({options.position_limit, options.second_limit, options.stop, {}}),
           work_(budget_, options.second_limit, options.stop, sum_.stopped) {}
 
     Analysis run() {
