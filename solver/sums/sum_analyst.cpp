@@ -165,10 +165,10 @@ class SumAnalyst::Job {
     SumAnalyst& analyst_;
     const std::vector<SumTerm>& terms_;
     const AnalysisOptions& options_;
+    Analysis sum_;
     SearchBudget budget_;  // of all terms together
     LimitedWork work_;
     std::vector<Analysis> found_;  // of the terms, without their regions
-    Analysis sum_;
 };
 
 void SumAnalyst::prepare(const std::vector<SumTerm>& terms) {
