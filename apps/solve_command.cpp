@@ -14,8 +14,8 @@
 #include "apps/solve/batch.h"
 #include "apps/solve/certificates.h"
 #include "apps/solve/checkpoint_file.h"
-#include "apps/solve/misere.h"
 #include "apps/solve/mcgs.h"
+#include "apps/solve/misere.h"
 #include "apps/solve/report.h"
 #include "apps/solve/start_boards.h"
 #include "apps/whole_file.h"
@@ -138,7 +138,8 @@ void add_solve_command(CLI::App& program, Session& session) {
               {"papamu solve domineering --board 5x5 --json", "one JSON object"},
               {"papamu solve kayles 5,6,17 --misere", "a game of heaps where the player who cannot move wins"},
               {"papamu solve sum 'clobber:xo/ox - konane:.xo. + {2|-1}' --first left", "a sum of several games"},
-              {"papamu solve --mcgs tests/ --limit-seconds 10", "test files of MCGS: every command checked, ten seconds each"},
+              {"papamu solve --mcgs tests/ --limit-seconds 10",
+               "test files of MCGS: every command checked, ten seconds each"},
               {"papamu solve konane --stdin --json < positions.txt", "one position a line, one JSON object a line"}}},
         [options](Session& s) { return run_solve(*options, s); });
     add_position_options(solve, options->position);

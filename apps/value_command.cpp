@@ -114,7 +114,8 @@ void add_value_command(CLI::App& program, Session& session) {
               {"papamu value konane --file game.txt --svg game.svg", "... as a picture, the values written on it"},
               {"papamu value konane .xo./xo.x/..xo --moves", "every move with what it is worth, not only the best"},
               {"papamu value domineering --board 6x6 --moves=none", "the value alone, which takes far less work"},
-              {"papamu value sum 'clobber:xo/ox + konane:.xo. + {2|-1}'", "positions of several games, and a literal value"},
+              {"papamu value sum 'clobber:xo/ox + konane:.xo. + {2|-1}'",
+               "positions of several games, and a literal value"},
               {"papamu value konane --stdin --json < positions.txt", "one position a line, one JSON object a line"},
               {"papamu value konane --board 6x6 --limit-seconds 60", "bounds after a minute; exit status 4"}}},
         [options](Session& s) { return run_value(*options, s); });

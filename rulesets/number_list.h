@@ -29,8 +29,9 @@ Parsed<std::size_t> read_head(std::string_view text, const std::array<NumberRang
     for (std::size_t i = 0; i < Count; ++i) {
         const auto [end, error] = std::from_chars(text.data() + at, text.data() + text.size(), numbers[i]);
         if (error != std::errc() || numbers[i] < ranges[i].least || numbers[i] > ranges[i].most) {
-            return tl::unexpected(PositionError{1, at + 1, "a number from " + std::to_string(ranges[i].least) + " to " +
-                                                               std::to_string(ranges[i].most) + " is expected"});
+            return tl::unexpected(PositionError{1, at + 1,
+                                                "a number from " + std::to_string(ranges[i].least) + " to " +
+                                                    std::to_string(ranges[i].most) + " is expected"});
         }
         at = static_cast<std::size_t>(end - text.data());
         const char separator = i + 1 < Count ? ',' : ':';

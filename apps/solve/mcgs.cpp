@@ -80,7 +80,8 @@ Question question_of_case(const std::string& path, McgsCase& one) {
     for (const McgsCommand& command : one.commands) {
         const bool of_no_player = command.kind == McgsCommand::Kind::kNimber ||
                                   (command.kind == McgsCommand::Kind::kWinningMoves && !command.player);
-        if (of_no_player && partizan) bad_file(path, command.line, "N is asked of a sum with a game that is not impartial");
+        if (of_no_player && partizan)
+            bad_file(path, command.line, "N is asked of a sum with a game that is not impartial");
     }
     question.commands = std::move(one.commands);
     return question;
@@ -235,18 +236,11 @@ class Run {
     [[nodiscard]] std::string json() const {
         Json sections = Json::object();
         for (const auto& [section, commands] : unknown_sections_) sections[section] = commands;
-        const Json json = {{"files", files_},
-                           {"commands", total_.commands},
-                           {"right", total_.right},
-                           {"wrong", total_.wrong},
-                           {"asked", total_.asked},
-                           {"unfinished", total_.unfinished},
-                           {"unknown", total_.unknown},
-                           {"unknown_sections", sections},
-                           {"nodes", total_.nodes},
-                           {"seconds", total_.seconds},
-                           {"interrupted", interrupted_},
-                           {"results", results_}};
+        const Json json = {
+            {"files", files_},           {"commands", total_.commands},  {"right", total_.right},
+            {"wrong", total_.wrong},     {"asked", total_.asked},        {"unfinished", total_.unfinished},
+            {"unknown", total_.unknown}, {"unknown_sections", sections}, {"nodes", total_.nodes},
+            {"seconds", total_.seconds}, {"interrupted", interrupted_},  {"results", results_}};
         return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
     }
 

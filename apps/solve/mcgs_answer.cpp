@@ -192,8 +192,8 @@ class McgsSolver::Job {
         }
         std::string text;
         for (const std::string& move : winning) text += (text.empty() ? "" : " ") + move;
-        const bool as_expected =
-            command_.moves && std::equal(winning.begin(), winning.end(), command_.moves->begin(), command_.moves->end());
+        const bool as_expected = command_.moves && std::equal(winning.begin(), winning.end(), command_.moves->begin(),
+                                                              command_.moves->end());
         found(winning.empty() ? "None" : text, as_expected);
     }
 

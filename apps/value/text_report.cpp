@@ -111,7 +111,8 @@ class Report {
         text_ += label;
         if (!analysis_.terms.empty()) fmt::format_to(std::back_inserter(text_), " in term {}", region.term);
         if (!region.cells.empty()) fmt::format_to(std::back_inserter(text_), " at {},{}", row, column);
-        fmt::format_to(std::back_inserter(text_), ": {}\n", region.value ? value_text(*region.value) : bounds_text(region.lower, region.upper));
+        fmt::format_to(std::back_inserter(text_), ": {}\n",
+                       region.value ? value_text(*region.value) : bounds_text(region.lower, region.upper));
         if (options_.board) return;
         text_ += "    ";
         for (const char c : region.position) {

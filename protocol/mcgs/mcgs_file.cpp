@@ -94,8 +94,8 @@ class Reader {
         const std::size_t end = std::min(text_.find_first_of(kBlanks, at_), text_.size());
         const std::string_view word = text_.substr(at_, end - at_);
         if (word.find_first_of("{}[]()") != std::string_view::npos || word.find("/*") != std::string_view::npos) {
-            return note(line_, "blanks are missing in " + rulesets::quoted(word) +
-                                   ": brackets and comments stand alone");
+            return note(line_,
+                        "blanks are missing in " + rulesets::quoted(word) + ": brackets and comments stand alone");
         }
         step_over(word.size());
         return add_game(word);
@@ -154,8 +154,8 @@ cgt::Expected<std::vector<McgsCase>, McgsError> parse_mcgs(std::string_view text
 
 std::optional<std::vector<std::string>> mcgs_words(std::string_view text) {
     std::vector<std::string> words;
-    bool joined = false;   // the next word goes on with the last one
-    bool comma = false;    // the last sign was a comma
+    bool joined = false;  // the next word goes on with the last one
+    bool comma = false;   // the last sign was a comma
     bool in_word = false;
     for (const char c : text) {
         if (is_blank(c)) {

@@ -15,9 +15,9 @@ using rulesets::Player;
 struct McgsSection {
     /// How MCGS writes moves.
     enum class Moves {
-        kCells,    // "a1-b1", cell by cell
-        kPoints,   // "1-2", on a strip
-        kPlaced,   // "a1_X": the cell and who places; "a1-b1" where it is another move
+        kCells,   // "a1-b1", cell by cell
+        kPoints,  // "1-2", on a strip
+        kPlaced,  // "a1_X": the cell and who places; "a1-b1" where it is another move
         kPlacedPoint,
         kSplit,    // "b2_H": the stone that is split, and the way
         kHerd,     // "a1-a3-2": with how many

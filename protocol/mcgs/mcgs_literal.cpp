@@ -33,7 +33,8 @@ constexpr std::array kSections = {
 };
 
 const Section* find_section(std::string_view name) {
-    const auto found = std::find_if(kSections.begin(), kSections.end(), [&](const Section& s) { return s.name == name; });
+    const auto found =
+        std::find_if(kSections.begin(), kSections.end(), [&](const Section& s) { return s.name == name; });
     return found == kSections.end() ? nullptr : &*found;
 }
 

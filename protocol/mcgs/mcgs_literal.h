@@ -24,9 +24,9 @@ class McgsLiteral {
     enum class Kind { kInteger, kFraction, kNimber, kSwitch, kUpStar };
 
     Kind kind = Kind::kInteger;
-    cgt::Dyadic number;        // kInteger, kFraction; the left side of a switch
-    cgt::Dyadic right;         // the right side of a switch
-    std::int64_t count = 0;    // of a nimber; of ups
+    cgt::Dyadic number;      // kInteger, kFraction; the left side of a switch
+    cgt::Dyadic right;       // the right side of a switch
+    std::int64_t count = 0;  // of a nimber; of ups
     bool star = false;
 
     /// The value, as cgt/notation.h reads it.

@@ -30,8 +30,7 @@ void simplify(KingDirtPosition& position) {
 
 Parsed<KingDirtPosition> KingDirt::parse(std::string_view text) {
     std::array<int, 3> numbers{};
-    const auto start =
-        read_head<3>(text, {{{0, kLetterGridCells}, {0, kLetterGridCells}, {0, 1}}}, numbers);
+    const auto start = read_head<3>(text, {{{0, kLetterGridCells}, {0, kLetterGridCells}, {0, 1}}}, numbers);
     if (!start) return tl::unexpected(start.error());
     Position position;
     const auto size = detail::read_letters(text.substr(*start), {kLetters, kLimits}, position.board.of);

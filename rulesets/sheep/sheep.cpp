@@ -25,8 +25,7 @@ Parsed<SheepPosition> Sheep::parse(std::string_view text) {
     std::size_t row_start = 0;
     int columns = 0;
     const auto wrong = [&](const std::string& message) {
-        return tl::unexpected(
-            PositionError{static_cast<std::size_t>(position.rows) + 1, at - row_start + 1, message});
+        return tl::unexpected(PositionError{static_cast<std::size_t>(position.rows) + 1, at - row_start + 1, message});
     };
     for (;;) {
         int herd = 0;

@@ -42,7 +42,8 @@ struct Sheep {
     static constexpr int kVersion = 1;
     static constexpr std::string_view kSummary = "Sheep: part of a herd walks as far as it can, in six directions";
     static constexpr std::string_view kExample = "0,0,3/-2,0,0";
-    static constexpr std::string_view kTextFormat = "rows of numbers with commas, separated by /: sheep of Left, minus those of Right";
+    static constexpr std::string_view kTextFormat =
+        "rows of numbers with commas, separated by /: sheep of Left, minus those of Right";
     static constexpr int kMostCells = 400;
     static constexpr int kMostSheep = 50;
 

@@ -16,7 +16,8 @@ using SharedPosition = std::shared_ptr<const AnyPosition>;
 class SumPosition final : public AnyPosition {
  public:
     explicit SumPosition(std::vector<SumTerm> terms) : terms_(std::move(terms)) {
-        for (const SumTerm& term : terms_) positions_.push_back(find_ruleset(term.ruleset)->parse(term.position).value());
+        for (const SumTerm& term : terms_)
+            positions_.push_back(find_ruleset(term.ruleset)->parse(term.position).value());
     }
 
     [[nodiscard]] std::string text() const override { return print_sum(terms_); }
@@ -39,7 +40,8 @@ class SumPosition final : public AnyPosition {
         if (error != std::errc() || colon == end || *colon != ':' || term >= terms_.size()) {
             return tl::unexpected(PositionError{0, 0, quoted(move) + " is no move in a term, such as 0:MOVE"});
         }
-        auto after = positions_[term]->play(mover(player, term), move.substr(static_cast<std::size_t>(colon + 1 - move.data())));
+        auto after =
+            positions_[term]->play(mover(player, term), move.substr(static_cast<std::size_t>(colon + 1 - move.data())));
         if (!after) return tl::unexpected(std::move(after.error()));
         auto next = std::make_unique<SumPosition>(*this);
         next->terms_[term].position = (*after)->text();

@@ -39,7 +39,9 @@ std::vector<Piece> split(std::string_view text) {
     std::size_t start = 0;
     bool negated = false;
     int depth = 0;
-    const auto end_piece = [&](std::size_t end) { pieces.push_back({text.substr(start, end - start), start, negated}); };
+    const auto end_piece = [&](std::size_t end) {
+        pieces.push_back({text.substr(start, end - start), start, negated});
+    };
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
         if (c == '{' || c == '(' || c == '[') ++depth;
@@ -106,8 +108,8 @@ class Reader {
     std::optional<PositionError> read_term(const Piece& piece) {
         const auto head = head_of(piece.text);
         if (!head) return read_position({piece.text, piece.start, piece.negated}, LiteralValue::kName, 1);
-        const Piece position = trimmed({piece.text.substr(head->length), piece.start + head->length,
-                                        piece.negated != head->negated});
+        const Piece position =
+            trimmed({piece.text.substr(head->length), piece.start + head->length, piece.negated != head->negated});
         return read_position(position, head->name, head->count);
     }
 

@@ -15,7 +15,8 @@ namespace {
 /// A store that is made and thrown away for one question: without the memos of long work.
 class ShortStore {
  public:
-    explicit ShortStore(const LiteralValuePosition& position) : value_(cgt::parse_value(store_, position.notation).value()) {}
+    explicit ShortStore(const LiteralValuePosition& position)
+        : value_(cgt::parse_value(store_, position.notation).value()) {}
     ShortStore() = default;
 
     cgt::ValueStore& store() { return store_; }

@@ -187,11 +187,13 @@ std::unique_ptr<ImpartialSolver> make_grid_solver(std::string_view ruleset, cons
 std::unique_ptr<ImpartialSolver> make_impartial_solver(std::string_view ruleset, const OutcomeOptions& options) {
     using namespace detail;
     if (ruleset == rulesets::Domineering::kName) return std::make_unique<MexSolver<DomineeringMex>>(options);
-    auto solver = make_grid_solver<ClobberGame, CannibalClobberGame, NogoGame, SnortGame, ColGame, CramGame,
-                                   FissionGame, AmazonsGame, ToadsAndFrogsGame, ElephantsAndRhinosGame,
-                                   TopplingDominoesGame>(ruleset, options);
+    auto solver =
+        make_grid_solver<ClobberGame, CannibalClobberGame, NogoGame, SnortGame, ColGame, CramGame, FissionGame,
+                         AmazonsGame, ToadsAndFrogsGame, ElephantsAndRhinosGame, TopplingDominoesGame>(ruleset,
+                                                                                                       options);
     if (solver != nullptr) return solver;
-    rulesets::with_ruleset(ruleset, [&]<rulesets::Ruleset R>() { solver = std::make_unique<MexSolver<RulesetMex<R>>>(options); });
+    rulesets::with_ruleset(
+        ruleset, [&]<rulesets::Ruleset R>() { solver = std::make_unique<MexSolver<RulesetMex<R>>>(options); });
     return solver;
 }
 

@@ -8,7 +8,8 @@ namespace papamu::solver::detail {
 class LiteralAnalyst final : public Analyst {
  public:
     explicit LiteralAnalyst(cgt::ValueStore& store) : store_(store) {}
-    [[nodiscard]] rulesets::Parsed<Analysis> analyse(std::string_view position, const AnalysisOptions& options) override;
+    [[nodiscard]] rulesets::Parsed<Analysis> analyse(std::string_view position,
+                                                     const AnalysisOptions& options) override;
 
  private:
     cgt::ValueStore& store_;

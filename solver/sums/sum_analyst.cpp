@@ -37,7 +37,10 @@ void negate(Analysis& analysis) {
 class SumAnalyst::Job {
  public:
     Job(SumAnalyst& analyst, const std::vector<SumTerm>& terms, const AnalysisOptions& options)
-        : analyst_(analyst), terms_(terms), options_(options), budget_({options.position_limit, options.second_limit, options.stop, {}}),
+        : analyst_(analyst),
+          terms_(terms),
+          options_(options),
+          budget_({options.position_limit, options.second_limit, options.stop, {}}),
           work_(budget_, options.second_limit, options.stop, sum_.stopped) {}
 
     Analysis run() {
@@ -162,10 +165,10 @@ class SumAnalyst::Job {
     SumAnalyst& analyst_;
     const std::vector<SumTerm>& terms_;
     const AnalysisOptions& options_;
+    Analysis sum_;
     SearchBudget budget_;  // of all terms together
     LimitedWork work_;
     std::vector<Analysis> found_;  // of the terms, without their regions
-    Analysis sum_;
 };
 
 void SumAnalyst::prepare(const std::vector<SumTerm>& terms) {

@@ -21,7 +21,8 @@ class SumAnalyst final : public Analyst {
     SumAnalyst(cgt::ValueStore& store, const AnalystOptions& options) : store_(store), options_(options) {}
 
     /// Also an error: a term whose ruleset has no analyst.
-    [[nodiscard]] rulesets::Parsed<Analysis> analyse(std::string_view position, const AnalysisOptions& options) override;
+    [[nodiscard]] rulesets::Parsed<Analysis> analyse(std::string_view position,
+                                                     const AnalysisOptions& options) override;
 
  private:
     class Job;

@@ -61,7 +61,8 @@ TEST(KingDirt, PlacesAndMoves) {
     EXPECT_EQ(moves("king-dirt", "0,1,0:x./#o", Player::kRight), (Moves{"+0,1", "1,1-0,1"}));
     EXPECT_EQ(moves("king-dirt", "0,1,1:x./#o", Player::kRight), Moves{"+0,1"}) << "must place";
     EXPECT_EQ(moves("king-dirt", "0,1,1:x./#o", Player::kLeft), Moves{"0,0-0,1"}) << "has none to place";
-    EXPECT_EQ(after("king-dirt", "0,1,1:x./#o", Player::kLeft, "0,0-0,1"), "0,0,0:#x/#o") << "no cell is left for a stone";
+    EXPECT_EQ(after("king-dirt", "0,1,1:x./#o", Player::kLeft, "0,0-0,1"), "0,0,0:#x/#o")
+        << "no cell is left for a stone";
     EXPECT_EQ(after("king-dirt", "2,0,1:...", Player::kLeft, "+0,1"), "1,0,1:.x.");
     EXPECT_EQ(find_ruleset("king-dirt")->parse("9,9,1:x.").value()->text(), "1,1,1:x.");
     EXPECT_EQ(error("king-dirt", "1,1:x"), "row 1, column 4: ',' is expected behind the number");

@@ -52,7 +52,8 @@ TEST(SumText, SignsOfLiteralsBelongToNotation) {
 
 TEST(SumText, MultiplesAreSoManyTerms) {
     EXPECT_EQ(terms("3*clobber:xo"), (Terms(3, {"clobber", "xo", false})));
-    EXPECT_EQ(terms("1 - 2*clobber:xo"), (Terms{{"value", "1", false}, {"clobber", "xo", true}, {"clobber", "xo", true}}));
+    EXPECT_EQ(terms("1 - 2*clobber:xo"),
+              (Terms{{"value", "1", false}, {"clobber", "xo", true}, {"clobber", "xo", true}}));
     EXPECT_EQ(terms("-2*value:^"), (Terms(2, {"value", "^", true})));
     EXPECT_EQ(terms("3*2"), (Terms{{"value", "3*2", false}})) << "the value 3 + *2";
     EXPECT_EQ(terms("1000*clobber:xo").size(), kMostTerms);
@@ -66,7 +67,8 @@ TEST(SumText, ErrorsNameTheTermAndItsPlace) {
     EXPECT_EQ(error("sum:1 + 2"), "row 1, column 5: term 0: there is no ruleset called \"sum\" for a term");
     EXPECT_EQ(error("* + clobber:xo/o?"),
               "row 1, column 13: term 1 (clobber): row 2, column 2: '?' is not a cell; the letters are . # x o");
-    EXPECT_EQ(error("1 + {2|"), "row 1, column 5: term 1 (value): row 1, column 4: a game was expected, but the text ends");
+    EXPECT_EQ(error("1 + {2|"),
+              "row 1, column 5: term 1 (value): row 1, column 4: a game was expected, but the text ends");
     EXPECT_EQ(error("0*clobber:xo"),
               "row 1, column 11: term 0: a sum has at least one term of a kind and at most 1000 in all");
     EXPECT_EQ(error("1001*clobber:xo"), error("0*clobber:xo").replace(14, 2, "14"));
@@ -76,8 +78,8 @@ TEST(SumText, ErrorsNameTheTermAndItsPlace) {
 
 TEST(SumText, WhatIsPrintedReadsBack) {
     for (const char* text :
-         {"clobber:xo/ox + konane:.xo. + {2|-1}", "-clobber:xo", "-value:1^", "1 - value:-1", "1 - value:+-1", "+-1 + +-1",
-          "value:-1/2", "-1/2 - domineering:../..", "v - clobber:xo - clobber:xo + ^"}) {
+         {"clobber:xo/ox + konane:.xo. + {2|-1}", "-clobber:xo", "-value:1^", "1 - value:-1", "1 - value:+-1",
+          "+-1 + +-1", "value:-1/2", "-1/2 - domineering:../..", "v - clobber:xo - clobber:xo + ^"}) {
         const Terms parsed = terms(text);
         EXPECT_EQ(terms(print_sum(parsed)), parsed) << text << " as " << print_sum(parsed);
     }

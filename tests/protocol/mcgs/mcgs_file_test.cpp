@@ -48,7 +48,8 @@ TEST(McgsFile, GamesBelongToTheNextBlock) {
 TEST(McgsFile, EveryKindOfCommand) {
     const auto found = cases(
         "{version 1.6}\n{}\n{B win, W loss, B, N 3, N, winning moves B, winning moves W None,\n"
-        " winning moves N 2-3 1-2\n 1-2, thermograph, thermograph L: (1, -1) (-1 / 2,1/2) R: (-1,-1)(-1,0) (-1/2, 1/2)}");
+        " winning moves N 2-3 1-2\n 1-2, thermograph, thermograph L: (1, -1) (-1 / 2,1/2) R: (-1,-1)(-1,0) (-1/2, "
+        "1/2)}");
     ASSERT_EQ(found.size(), 1U) << "an empty block asks nothing";
     const auto& commands = found[0].commands;
     ASSERT_EQ(commands.size(), 10U);
@@ -118,7 +119,8 @@ TEST(McgsFile, ErrorsNameTheLine) {
         const std::string message = error(std::string("{thermograph ") + wrong + "}");
         EXPECT_EQ(message.substr(0, 28), "2: a thermograph is expected") << wrong;
     }
-    for (const char* wrong : {"(0, 0)", "(0, -1) (1, -1)", "(0, -1) (3, 0)", "(0, -1) (1/3, 0)", "(0)", "0 -1", "(0, -1", ""}) {
+    for (const char* wrong :
+         {"(0, 0)", "(0, -1) (1, -1)", "(0, -1) (3, 0)", "(0, -1) (1/3, 0)", "(0)", "0 -1", "(0, -1", ""}) {
         const std::string message = error(std::string("{thermograph L: ") + wrong + " R: (0, -1)}");
         EXPECT_EQ(message.substr(0, 12), "2: the walls") << wrong;
     }

@@ -49,8 +49,7 @@ TEST(McgsGame, BoardsAreWrittenInOurLetters) {
     EXPECT_EQ(position("sheep", "0 3 | -2, 0"), "sheep:0,3/-2,0");
     EXPECT_FALSE(knows_mcgs_section("chess"));
     EXPECT_TRUE(knows_mcgs_section("up_star"));
-    EXPECT_EQ(error("clobber", "XO|O"),
-              "[clobber] row 2, column 2: the row is too short: the first has 2 cells");
+    EXPECT_EQ(error("clobber", "XO|O"), "[clobber] row 2, column 2: the row is too short: the first has 2 cells");
     EXPECT_NE(error("clobber", "XA").find("row 1, column 2"), std::string::npos);
 }
 
@@ -99,11 +98,21 @@ TEST(McgsLiteral, IsAValue) {
     EXPECT_EQ(position("up_star", "-2"), "value:v2");
     EXPECT_EQ(position("up_star", "0"), "value:0");
     EXPECT_EQ(error("integer_game", "1/2"), "a game of [integer_game] is an integer below 10^6, such as -5");
-    for (const auto& [section, text] : std::vector<std::pair<std::string, std::string>>{
-             {"integer_game", ""},      {"integer_game", "1 2"},   {"integer_game", "1000000"}, {"dyadic_rational", "1/3"},
-             {"dyadic_rational", "1,"}, {"nimber", "-1"},          {"nimber", "1024"},          {"switch_game", "1"},
-             {"switch_game", "1 2 3"},  {"up_star", ""},           {"up_star", "* *"},          {"up_star", "1 2"},
-             {"up_star", "^"},          {"dyadic_rational", "1/4194304"}}) {
+    for (const auto& [section, text] :
+         std::vector<std::pair<std::string, std::string>>{{"integer_game", ""},
+                                                          {"integer_game", "1 2"},
+                                                          {"integer_game", "1000000"},
+                                                          {"dyadic_rational", "1/3"},
+                                                          {"dyadic_rational", "1,"},
+                                                          {"nimber", "-1"},
+                                                          {"nimber", "1024"},
+                                                          {"switch_game", "1"},
+                                                          {"switch_game", "1 2 3"},
+                                                          {"up_star", ""},
+                                                          {"up_star", "* *"},
+                                                          {"up_star", "1 2"},
+                                                          {"up_star", "^"},
+                                                          {"dyadic_rational", "1/4194304"}}) {
         EXPECT_NE(error(section, text), "none") << section << ' ' << text;
     }
 }
@@ -125,7 +134,9 @@ TEST(McgsLiteral, MovesOfEachKind) {
 }
 
 TEST(McgsLiteral, ImpartialValues) {
-    const auto value = [](const char* section, const char* text) { return term(section, text, true).literal()->impartial_value(); };
+    const auto value = [](const char* section, const char* text) {
+        return term(section, text, true).literal()->impartial_value();
+    };
     EXPECT_EQ(value("integer_game", "-7"), 1U);
     EXPECT_EQ(value("nimber", "6"), 6U);
     EXPECT_EQ(value("dyadic_rational", "1/2"), 2U) << "0 and 1";

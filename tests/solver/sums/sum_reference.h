@@ -22,9 +22,8 @@ class SumReference {
 
     cgt::Value term(const rulesets::SumTerm& term) {
         cgt::Value value;
-        rulesets::with_ruleset(term.ruleset, [&]<rulesets::Ruleset R>() {
-            value = TinyEvaluation<R>(store_).value(term.position);
-        });
+        rulesets::with_ruleset(term.ruleset,
+                               [&]<rulesets::Ruleset R>() { value = TinyEvaluation<R>(store_).value(term.position); });
         return term.negated ? -value : value;
     }
     cgt::Value sum(std::string_view text) {
@@ -59,8 +58,9 @@ inline std::string random_sum(std::mt19937_64& random, int most_terms) {
         int rows, columns;
     };
     static constexpr Kind kinds[] = {
-        {"clobber", "xo.", 2, 2},     {"konane", "xo..", 1, 5},      {"domineering", "...#", 2, 3},
-        {"nogo", "x.o.", 1, 3},       {"toads-and-frogs", "tf..", 1, 4}, {"snort", "x...", 1, 3},
+        {"clobber", "xo.", 2, 2},          {"konane", "xo..", 1, 5},
+        {"domineering", "...#", 2, 3},     {"nogo", "x.o.", 1, 3},
+        {"toads-and-frogs", "tf..", 1, 4}, {"snort", "x...", 1, 3},
         {"cannibal-clobber", "xo.", 1, 4},
     };
     static constexpr const char* literals[] = {"1/2", "-1", "*", "*2", "^", "v*", "{1|-2}", "+-1", "2", "{0|{0|-1}}"};

@@ -88,8 +88,7 @@ TEST(SumValues, LimitsLeaveBounds) {
     const auto analyst = solver::make_analyst("sum", store, {});
     solver::AnalysisOptions few;
     few.position_limit = 5;
-    const Analysis found =
-        analyst->analyse("{7|5} - domineering:......../......../......../........ + 2", few).value();
+    const Analysis found = analyst->analyse("{7|5} - domineering:......../......../......../........ + 2", few).value();
     EXPECT_FALSE(found.value.has_value());
     EXPECT_FALSE(found.stopped.empty());
     ASSERT_EQ(found.terms.size(), 3U);
@@ -159,7 +158,8 @@ TEST(SumOutcomes, OneQuestionHasOneAnswer) {
     EXPECT_EQ(report.left->best_move, "0:2");
     EXPECT_FALSE(report.right.has_value());
     EXPECT_EQ(solver::make_sum_solver({}, {}).value()->solve({}, {}).outcome(), 'P') << "no terms: nobody can move";
-    const auto large = solver::make_outcome_solver("sum", "domineering:......./......./....... + clobber:xoxoxo/oxoxox", {});
+    const auto large =
+        solver::make_outcome_solver("sum", "domineering:......./......./....... + clobber:xoxoxo/oxoxox", {});
     const solver::OutcomeReport stopped = (*large)->solve({}, {.nodes = 3});
     EXPECT_EQ(stopped.outcome(), std::nullopt);
     EXPECT_FALSE(stopped.stopped.empty());
