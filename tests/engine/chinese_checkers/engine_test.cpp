@@ -82,6 +82,20 @@ TEST(ChineseCheckersEngine, HoldsEveryLimit) {
     }
 }
 
+// The first glance and the proofs of races are taken off the nodes of the move.
+TEST(ChineseCheckersEngine, HoldsItsNodesInRaces) {
+    const auto engine = make_chinese_checkers_engine(kSmall);
+    int races = 0;
+    tests::for_each_state(31, 6, 5, [&](const ChineseCheckersState& state) {
+        races += static_cast<int>(is_nearly_race(state.marbles));
+        for (const std::uint64_t nodes : {1U, 70U, 2000U}) {
+            const auto report = *engine->choose(state, {.nodes = nodes}, {}).report;
+            EXPECT_LE(report.nodes, nodes) << ChineseCheckers::print(state);
+        }
+    });
+    EXPECT_GT(races, 5);
+}
+
 TEST(ChineseCheckersEngine, StopsWhenItIsTold) {
     const auto engine = make_chinese_checkers_engine(kSmall);
     std::atomic<bool> stop = false;
