@@ -216,7 +216,9 @@ void add_train_command(CLI::App& program, Session& session) {
                       {"papamu train chinese-checkers --games 12032 --seed 1 --out my.weights",
                        "modified Chinese checkers"}}},
         [options](Session& s) { return run_train(*options, s); });
-    train.add_option("RULESET", options->ruleset, "The game")->required()->check(CLI::IsMember({"konane", "chinese-checkers"}));
+    train.add_option("RULESET", options->ruleset, "The game")
+        ->required()
+        ->check(CLI::IsMember({"konane", "chinese-checkers"}));
     train
         .add_option("--board", options->boards,
                     std::string("Boards to play on in turn, by commas; strength is measured on the first (default ") +
@@ -249,7 +251,7 @@ void add_train_command(CLI::App& program, Session& session) {
         ->type_name("X");
     train
         .add_option("--match-games", options->match_games,
-                    "Games against each rival when strength is measured (default 200; chinese-checkers 50; with --measure 400)")
+                    "Games against each rival to measure strength (default 200; chinese-checkers 50; --measure 400)")
         ->check(CLI::Range(2, 1000000))
         ->type_name("N");
     train

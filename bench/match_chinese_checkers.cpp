@@ -195,6 +195,8 @@ int main(int argc, char** argv) {
     const EloEstimate elo = standings.pairs(0, 1).elo();
     fmt::print("{} against {}, {}: won {} of {}, Elo {:+.0f} [{:+.0f}, {:+.0f}]\n", names[0], names[1],
                print_time_control(plan.control), standings.wins(0, 1), standings.games(), elo.elo, elo.low, elo.high);
+    const auto& pairs = standings.pairs(0, 1).counts();
+    fmt::print("pairs: {} won both, {} won one, {} won none\n", pairs[2], pairs[1], pairs[0]);
     fmt::print("plies: median {}, from {} to {}; ended by rules {}, by failures {}\n", lengths[lengths.size() / 2],
                lengths.front(), lengths.back(), endings[0], endings[1] + endings[2] + endings[3]);
     for (const std::size_t who : {0U, 1U}) print_thought(names[who], thoughts[who]);

@@ -55,7 +55,7 @@ class ChineseCheckersSearchGame {
     void remember(const State& state);
     void forget() { occurred_.clear(); }
 
-    /// From now on races are judged by these, which have to outlive the game; null: by none. One judge serves one thread.
+    /// From now on races are judged by these, which have to outlive the game; null: by none. A judge serves one thread.
     void judge_races(RaceJudge* points, RaceJudge* proofs) {
         race_points_ = points;
         race_proofs_ = proofs;

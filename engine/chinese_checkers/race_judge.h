@@ -1,13 +1,13 @@
-// What a search knows of races at its leaves: how much the lengths of both ways home are worth, and who has won for certain.
+// What a search knows of races at its leaves: what the lengths of both ways home are worth, and who has won for certain.
 //
 //     RaceJudge judge;
-//     judge.points(marbles, gray, Player::kLeft)              // to be added to the evaluation; 0 before the armies have passed
-//     judge.proof(state, key)                                 // exact, as far as it goes
+//     judge.points(marbles, gray, Player::kLeft)    // to be added to the evaluation; 0 before the armies have passed
+//     judge.proof(state, key)                       // exact, as far as it goes
 //
-// Each side is solved by itself (race_lengths.h) and the lengths are compared. That is a guess, since nothing keeps the players
-// from meeting again; where the shorter way is one that nothing prevents and the other player is too slow whatever it does
-// (race.h), it is a proof. One thread; what was asked before may make guesses sharper, so that a search says the same again only
-// after forget().
+// Each side is solved by itself (race_lengths.h) and the lengths are compared. That is a guess, as nothing keeps the
+// players from meeting again; where the shorter way is one that nothing prevents and the other player is too slow
+// whatever it does (race.h), it is a proof. One thread; what was asked before may make guesses sharper, so that a
+// search says the same again only after forget().
 #pragma once
 
 #include <array>

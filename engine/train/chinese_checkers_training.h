@@ -4,12 +4,12 @@
 //     ChineseCheckersTraining training({.seed = 1});
 //     training.run(4096, {.threads = 2});
 //     training.weights()
-//     const std::string bytes = training.save();              // and ChineseCheckersTraining::load(bytes) goes on from there
+//     const std::string bytes = training.save();         // and ChineseCheckersTraining::load(bytes) goes on from there
 //
 // The weights begin as the distance to go; who moves at random never arrives, and nothing could be learned from that. What a
-// training makes depends on its options and the number of games alone, not on threads, and not on where it was stopped and
-// resumed. Milestones are taken before the first game and whenever the number of batches is a power of two. (Floating point may differ from one
-// machine to another.)
+// training makes depends on its options and the number of games alone: not on threads, nor on where it was stopped and
+// resumed. (Floating point may differ from one machine to another.) Milestones are taken before the first game and
+// whenever the number of batches is a power of two.
 #pragma once
 
 #include <cstdint>

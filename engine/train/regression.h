@@ -47,8 +47,8 @@ class PhaseRegression {
     [[nodiscard]] std::vector<Knots>& squares() { return squares_; }
     [[nodiscard]] const std::vector<Knots>& squares() const { return squares_; }
 
-    /// Weights and squares, to the last bit, as bytes of this machine: what it takes to go on between two games. set_state() throws
-    /// std::invalid_argument where the size is another one.
+    /// Weights and squares, to the last bit, as bytes of this machine: what it takes to go on between two games.
+    /// set_state() throws std::invalid_argument where the size is another one.
     [[nodiscard]] std::string state() const;
     void set_state(std::string_view bytes);
 

@@ -45,7 +45,7 @@ struct TrainingLimits {
 
 inline constexpr int kTrainingBatch = 64;  // games
 
-/// Whether strength is measured after so many games: before the first, and whenever the number of batches is a power of two.
+/// Whether strength is measured after so many games: before the first, and when the number of batches is a power of 2.
 constexpr bool is_milestone(std::uint64_t games) {
     return games % kTrainingBatch == 0 && (games == 0 || std::has_single_bit(games / kTrainingBatch));
 }

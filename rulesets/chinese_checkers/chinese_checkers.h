@@ -101,7 +101,7 @@ inline bool has_filled_home(const std::array<StarCells, 2>& marbles, Player play
     return (home & marbles[side]).count() >= (home & marbles[1 - side]).count();
 }
 
-/// Whether one of these marbles can step or jump, when `occupied` (with them) holds a marble of any kind on each of its cells.
+/// Whether one of these marbles can step or jump, when `occupied` (with them) holds a marble on each of its cells.
 bool can_move(const StarCells& marbles, const StarCells& occupied);
 
 /// Whether the state, which must not be over, has this action: without listing them all. Any bytes may be asked for.

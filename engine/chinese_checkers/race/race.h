@@ -45,8 +45,8 @@ inline bool is_race(const std::array<rulesets::StarCells, 2>& marbles) {
     return marbles[0].any() && marbles[1].any() && have_passed(marbles[0], marbles[1]);
 }
 
-/// Whether hardly any marbles meet again: but for those in the homes, they have passed each other. There it pays to ask for
-/// proofs.
+/// Whether hardly any marbles meet again: but for those in the homes, they have passed each other. There it pays to
+/// ask for proofs.
 bool is_nearly_race(const std::array<rulesets::StarCells, 2>& marbles);
 
 /// A short way to fill the player's home (find_plan) if the other player never moved again, which is what the player
@@ -59,8 +59,8 @@ std::vector<rulesets::ChineseCheckersMove> plan_alone(const rulesets::ChineseChe
 std::array<int, 2> race_bounds(const rulesets::ChineseCheckersState& state);
 
 struct RaceLimits {
-    /// Sets of marbles expanded, in plans and in searches, about 2 microseconds each; and what it takes to make a RaceRows, whether
-    /// it is there already or not, so that the answer does not depend on what was asked before.
+    /// Sets of marbles expanded, about 2 microseconds each; and what it takes to make a RaceRows, whether it is there
+    /// already or not, so that the answer does not depend on what was asked before.
     std::uint64_t nodes = 20'000;
     int width = 32;                // of the beam that looks for plans
     bool rows = true;              // off: without RaceRows
@@ -85,8 +85,8 @@ class RaceSolver {
     /// proved.
     RaceReport solve(const rulesets::ChineseCheckersState& state, const RaceLimits& limits);
 
-    /// The same where the only plan in question is this one, of the player's moves turned as in a RaceSide: cheap, and seldom
-    /// enough where no loss is near.
+    /// The same where the only plan in question is this one, of the player's moves turned as in a RaceSide: cheap, and
+    /// it proves the less the longer the way is.
     RaceReport prove(const rulesets::ChineseCheckersState& state, rulesets::Player player,
                      const std::vector<RaceMove>& moves, const RaceLimits& limits);
 

@@ -17,8 +17,8 @@
 
 namespace papamu::engine {
 
-/// What failed: a set of marbles and a number of moves. Shared by searches in turn; what one has found holds for the next as long
-/// as the goal and what stands around it are the same.
+/// What failed: a set of marbles and a number of moves. Shared by searches in turn; what one has found holds for
+/// the next as long as the goal and what stands around it are the same.
 class RaceTable {
  public:
     /// 2^log2_entries entries of 24 bytes.

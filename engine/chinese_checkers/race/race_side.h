@@ -57,7 +57,7 @@ class FewestMoves {
     struct Missing {
         int holes = 0;
         int beside = 0;                // marbles
-        std::array<int, 4> of_class{};  // cells of the goal without a marble of their class; less than 0 for spare marbles
+        std::array<int, 4> of_class{};  // cells of the goal without a marble of their class; below 0: spare marbles
     };
     [[nodiscard]] Missing missing(const rulesets::StarCells& marbles) const;
     [[nodiscard]] int fewest(const Missing& missing) const {

@@ -46,6 +46,8 @@ TEST(ChineseCheckersEngine, PlaysWholeGamesWithAnySwitchOff) {
     const auto start = rulesets::chinese_checkers_start();
     play_out(start, {.table_bytes = 1, .weights = distance_weights()}, {.nodes = 2000});
     play_out(start, {.table_bytes = 1, .grays = {.moves = GrayMoves::kNone}}, {.nodes = 200});
+    play_out(start, {.table_bytes = 1 << 20, .races = false}, {.nodes = 300});
+    play_out(start, {.table_bytes = 1 << 20, .race_points = false}, {.nodes = 300});
     for (bool SearchSwitches::*one : {&SearchSwitches::table, &SearchSwitches::reductions, &SearchSwitches::proofs,
                                       &SearchSwitches::pruning, &SearchSwitches::null_moves}) {
         ChineseCheckersEngineOptions options = kSmall;
