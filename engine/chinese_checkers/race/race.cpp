@@ -130,6 +130,7 @@ RaceSearch::Answer RaceSolver::shortest_within(Runner& runner, const RaceSide& r
     const int bound = fewest_moves(relaxed);
     if (bound > moves) return RaceSearch::Answer::kImpossible;
     if (runner.has_grays) return RaceSearch::Answer::kUnknown;
+    table_.forget();  // the answer does not depend on what was asked before
     RaceSearch search(table_, relaxed, limits.rows ? rows_of(relaxed, nodes) : nullptr);
     for (int n = search.fewest_moves(); n <= moves; ++n) {
         const RaceSearch::Answer answer = search.solve(n, nodes);

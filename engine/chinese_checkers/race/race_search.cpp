@@ -12,7 +12,12 @@ RaceTable::RaceTable(int log2_entries) : entries_(std::size_t{1} << log2_entries
 void RaceTable::begin(const RaceSide& side) {
     const RaceSide puzzle{{}, side.walls, side.ladders, side.goal};
     if (puzzle == puzzle_) return;
+    forget();
     puzzle_ = puzzle;
+}
+
+void RaceTable::forget() {
+    puzzle_ = {};
     if (++search_ != 0) return;
     std::fill(entries_.begin(), entries_.end(), Entry{});
     search_ = 1;

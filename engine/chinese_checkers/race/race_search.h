@@ -24,6 +24,7 @@ class RaceTable {
     /// 2^log2_entries entries of 24 bytes.
     explicit RaceTable(int log2_entries = 16);
 
+    void forget();
     /// For searches of this puzzle from now on, from any marbles.
     void begin(const RaceSide& side);
     /// Whether it is known that `moves` moves do not suffice from here.
