@@ -16,6 +16,7 @@
 #include "apps/train/boards.h"
 #include "apps/train/measure.h"
 #include "apps/whole_file.h"
+#include "engine/train/chinese_checkers_training.h"
 #include "engine/train/curves.h"
 #include "engine/train/training.h"
 #include "solver/workers.h"
@@ -54,42 +55,78 @@ void refuse_contradictions(const TrainOptions& options) {
     }
 }
 
-engine::KonaneTraining new_training(const TrainOptions& options) {
-    engine::TrainingOptions training;
-    training.boards = train::parse_boards(options.boards.value_or(kDefaultBoards));
-    training.seed = options.seed.value_or(training.seed);
-    training.rate = options.rate.value_or(training.rate);
-    training.self_play.depth = options.depth.value_or(training.self_play.depth);
-    training.self_play.lambda = options.lambda.value_or(training.self_play.lambda);
-    training.match_games = options.match_games.value_or(training.match_games);
-    return engine::KonaneTraining(training);
-}
+// What differs between the games. Measuring takes long where games do.
+struct Konane {
+    using Training = engine::KonaneTraining;
+    static Training begin(const TrainOptions& options) {
+        engine::TrainingOptions training;
+        training.boards = train::parse_boards(options.boards.value_or(kDefaultBoards));
+        training.seed = options.seed.value_or(training.seed);
+        training.rate = options.rate.value_or(training.rate);
+        training.self_play.depth = options.depth.value_or(training.self_play.depth);
+        training.self_play.lambda = options.lambda.value_or(training.self_play.lambda);
+        training.match_games = options.match_games.value_or(training.match_games);
+        return Training(training);
+    }
+    static std::string weights(const Training& training) { return engine::write_konane_weights(training.weights()); }
+    static std::string csv(const Training& training) { return engine::curve_csv(training.milestones()); }
+    static std::string svg(const Training& training) { return engine::curve_svg(training); }
+    static std::string rival(std::size_t i) { return std::string(rival_name(static_cast<engine::Rival>(i))); }
+};
 
-engine::KonaneTraining begin(const TrainOptions& options) {
+struct ChineseCheckers {
+    using Training = engine::ChineseCheckersTraining;
+    static Training begin(const TrainOptions& options) {
+        engine::ChineseCheckersTrainingOptions training;
+        training.seed = options.seed.value_or(training.seed);
+        training.rate = options.rate.value_or(training.rate);
+        training.depth = options.depth.value_or(training.depth);
+        training.lambda = options.lambda.value_or(training.lambda);
+        training.match_games = options.match_games.value_or(training.match_games);
+        return Training(training);
+    }
+    static std::string weights(const Training& training) {
+        return engine::write_chinese_checkers_weights(training.weights());
+    }
+    static std::string csv(const Training& training) {
+        return engine::chinese_checkers_curve_csv(training.milestones());
+    }
+    static std::string svg(const Training& training) {
+        return engine::chinese_checkers_curve_svg(training.milestones(), training.games());
+    }
+    static std::string rival(std::size_t i) {
+        return std::string(rival_name(static_cast<engine::ChineseCheckersRival>(i)));
+    }
+};
+
+template <class Game>
+typename Game::Training begin(const TrainOptions& options) {
     if (!options.resume) {
         if (!options.checkpoint.empty() && std::ifstream(options.checkpoint)) {
             throw CommandError(
                 ExitCode::kBadInput,
                 options.checkpoint + " is there already: add --resume to go on from it, or take it away");
         }
-        return new_training(options);
+        return Game::begin(options);
     }
-    auto training = engine::KonaneTraining::load(read_whole_file(options.checkpoint, kMostBytes));
+    auto training = Game::Training::load(read_whole_file(options.checkpoint, kMostBytes));
     if (!training) throw CommandError(ExitCode::kBadInput, options.checkpoint + ": " + training.error());
     return *std::move(training);
 }
 
-void write_results(const TrainOptions& options, const engine::KonaneTraining& training) {
+template <class Game>
+void write_results(const TrainOptions& options, const typename Game::Training& training) {
     const auto write = [](const std::string& path, const std::string& content) {
         if (!path.empty()) write_whole_file(path, content);
     };
     write(options.checkpoint, training.save());
-    write(options.out, engine::write_konane_weights(training.weights()));
-    write(options.curve, engine::curve_csv(training.milestones()));
-    write(options.report, engine::curve_svg(training));
+    write(options.out, Game::weights(training));
+    write(options.curve, Game::csv(training));
+    write(options.report, Game::svg(training));
 }
 
-void train_on(const TrainOptions& options, Session& session, engine::KonaneTraining& training) {
+template <class Game>
+void train_on(const TrainOptions& options, Session& session, typename Game::Training& training) {
     using Clock = std::chrono::steady_clock;
     ProgressLine line(session.err());
     const auto start = Clock::now();
@@ -111,30 +148,28 @@ void train_on(const TrainOptions& options, Session& session, engine::KonaneTrain
                                  .on_progress = [&] {
                                      line.show(text);
                                      if (Clock::now() - saved < kSaveInterval) return;
-                                     write_results(options, training);
+                                     write_results<Game>(options, training);
                                      saved = Clock::now();
                                  }});
 }
 
-std::string text_report(const engine::KonaneTraining& training) {
+template <class Game>
+std::string text_report(const typename Game::Training& training) {
     std::string text = fmt::format("{} games, {} positions\n", training.games(), training.positions());
     if (training.milestones().empty()) return text;
-    const engine::Milestone& last = training.milestones().back();
+    const auto& last = training.milestones().back();
     text += fmt::format("after {} games, won against", last.games);
-    for (std::size_t i = 0; i < engine::kRivals; ++i) {
-        text += fmt::format("{} {}: {:.1f} %", i == 0 ? "" : ",", engine::rival_name(static_cast<engine::Rival>(i)),
-                            100 * last.scores[i]);
-    }
+    for (std::size_t i = 0; i < last.scores.size(); ++i)
+        text += fmt::format("{} {}: {:.1f} %", i == 0 ? "" : ",", Game::rival(i), 100 * last.scores[i]);
     return text + '\n';
 }
 
-std::string json_report(const engine::KonaneTraining& training) {
+template <class Game>
+std::string json_report(const typename Game::Training& training) {
     nlohmann::ordered_json milestones = nlohmann::ordered_json::array();
-    for (const engine::Milestone& milestone : training.milestones()) {
+    for (const auto& milestone : training.milestones()) {
         nlohmann::ordered_json won;
-        for (std::size_t i = 0; i < engine::kRivals; ++i) {
-            won[std::string(engine::rival_name(static_cast<engine::Rival>(i)))] = milestone.scores[i];
-        }
+        for (std::size_t i = 0; i < milestone.scores.size(); ++i) won[Game::rival(i)] = milestone.scores[i];
         milestones.push_back({{"games", milestone.games}, {"positions", milestone.positions}, {"won", won}});
     }
     return nlohmann::ordered_json{
@@ -142,18 +177,27 @@ std::string json_report(const engine::KonaneTraining& training) {
         .dump();
 }
 
+template <class Game>
+ExitCode run(const TrainOptions& options, Session& session) {
+    auto training = begin<Game>(options);
+    const InterruptFlag interrupt;
+    write_results<Game>(options, training);  // a file that cannot be written is better known now
+    train_on<Game>(options, session, training);
+    write_results<Game>(options, training);
+    session.out() << (session.json() ? json_report<Game>(training) + '\n' : text_report<Game>(training)) << std::flush;
+    return training.games() < options.games ? ExitCode::kInterrupted : ExitCode::kDone;
+}
+
 }  // namespace
 
 ExitCode run_train(const TrainOptions& options, Session& session) {
     refuse_contradictions(options);
-    if (options.measure) return train::run_measure(options, session);
-    engine::KonaneTraining training = begin(options);
-    const InterruptFlag interrupt;
-    write_results(options, training);  // a file that cannot be written is better known now
-    train_on(options, session, training);
-    write_results(options, training);
-    session.out() << (session.json() ? json_report(training) + '\n' : text_report(training)) << std::flush;
-    return training.games() < options.games ? ExitCode::kInterrupted : ExitCode::kDone;
+    if (options.ruleset == rulesets::ChineseCheckers::kName) {
+        if (options.boards) refuse("--board: modified Chinese checkers has one board");
+        if (options.measure) refuse("--measure knows kōnane alone");
+        return run<ChineseCheckers>(options, session);
+    }
+    return options.measure ? train::run_measure(options, session) : run<Konane>(options, session);
 }
 
 void add_train_command(CLI::App& program, Session& session) {
@@ -168,9 +212,13 @@ void add_train_command(CLI::App& program, Session& session) {
                       {"papamu train konane --checkpoint my.training --out my.weights", "Ctrl-C whenever you like ..."},
                       {"papamu train konane --checkpoint my.training --out my.weights --resume", "... and go on"},
                       {"papamu train konane --measure my.weights --against default --board 8x8,18x18 --nodes 2000",
-                       "a match instead: how strong are they?"}}},
+                       "a match instead: how strong are they?"},
+                      {"papamu train chinese-checkers --games 12032 --seed 1 --out my.weights",
+                       "modified Chinese checkers"}}},
         [options](Session& s) { return run_train(*options, s); });
-    train.add_option("RULESET", options->ruleset, "The game")->required()->check(CLI::IsMember({"konane"}));
+    train.add_option("RULESET", options->ruleset, "The game")
+        ->required()
+        ->check(CLI::IsMember({"konane", "chinese-checkers"}));
     train
         .add_option("--board", options->boards,
                     std::string("Boards to play on in turn, by commas; strength is measured on the first (default ") +
@@ -195,7 +243,7 @@ void add_train_command(CLI::App& program, Session& session) {
         ->type_name("N");
     train
         .add_option("--lambda", options->lambda,
-                    "From 0, learn what searches say, to 1, learn how games end (default 0.7)")
+                    "From 0, learn what searches say, to 1, learn how games end (default 0.7; chinese-checkers 0.8)")
         ->check(CLI::Range(0.0, 1.0))
         ->type_name("X");
     train.add_option("--rate", options->rate, "How far a weight moves at first (default 0.05)")
@@ -203,7 +251,7 @@ void add_train_command(CLI::App& program, Session& session) {
         ->type_name("X");
     train
         .add_option("--match-games", options->match_games,
-                    "Games against each rival when strength is measured (default 200; with --measure 400)")
+                    "Games against each rival to measure strength (default 200; chinese-checkers 50; --measure 400)")
         ->check(CLI::Range(2, 1000000))
         ->type_name("N");
     train

@@ -11,7 +11,9 @@
 #include <map>
 
 #include "bench/chinese_checkers_races.h"
+#include "engine/chinese_checkers/chinese_checkers_search_game.h"
 #include "engine/chinese_checkers/race/race_answers.h"
+#include "engine/search/iterate.h"
 
 namespace {
 
@@ -21,7 +23,8 @@ using papamu::engine::RaceReport;
 using papamu::engine::RaceSolver;
 using papamu::rulesets::Player;
 
-constexpr int kMostPlies = 17;  // where answers are tried
+constexpr int kMostPliesAnswered = 17;
+constexpr std::uint64_t kSearchNodes = 10'000;
 
 struct Sum {
     int positions = 0;
@@ -74,6 +77,35 @@ Sum solve_all(const std::vector<RacePosition>& races, const RaceLimits& limits,
     return sum;
 }
 
+// Which positions a search decides, without and with what it may know of races at its nodes.
+void search_all(const std::vector<RacePosition>& races) {
+    using namespace papamu::engine;
+    fmt::print("\n| search | positions | decided | nodes | CPU ms |\n|---|---|---|---|---|\n");
+    ChineseCheckersSearchGame game(ChineseCheckersEvaluation(default_chinese_checkers_weights()), {});
+    RaceJudge judge;
+    const auto search = [&](const char* name, RaceJudge* points, RaceJudge* proofs) {
+        game.judge_races(points, proofs);
+        Sum sum;
+        for (const RacePosition& race : races) {
+            judge.forget();
+            SearchTable<papamu::rulesets::ChineseCheckersMove> table(1U << 20U);
+            const double begin = cpu_seconds();
+            const auto found = iterate(game, table, game.board(race.state), race.state.to_move,
+                                       {.nodes = kSearchNodes}, {.proofs = true});
+            RaceReport report;
+            report.nodes = found.nodes;
+            if (is_win(found.score) || is_loss(found.score)) report.winner = race.state.to_move;
+            sum.add(report, cpu_seconds() - begin);
+        }
+        fmt::print("| {} | {} | {} | {:.0f} | {:.1f} |\n", name, sum.positions, sum.decided,
+                   static_cast<double>(sum.nodes) / sum.positions, 1000 * sum.seconds / sum.positions);
+    };
+    search("plain", nullptr, nullptr);
+    search("with lengths", &judge, nullptr);
+    search("with proofs", nullptr, &judge);
+    search("with both", &judge, &judge);
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
@@ -100,11 +132,13 @@ int main(int count, char** arguments) {
     no_insertions.insertions = false;
     solve_all(races, no_insertions, ignore).print("width 32, without insertions");
 
+    search_all(races);
+
     std::map<int, Sum> by_answers;
     RaceSolver solver;
     for (const RacePosition& race : races) {
         const int plies = plies_to_go(race);
-        if (plies > kMostPlies || solver.solve(race.state, {}).winner) continue;
+        if (plies > kMostPliesAnswered || solver.solve(race.state, {}).winner) continue;
         const Player quicker = plies % 2 == 1 ? race.state.to_move : papamu::rulesets::opponent(race.state.to_move);
         for (const int depth : {1, 2, 3, 4}) {
             const double begin = cpu_seconds();

@@ -63,7 +63,7 @@ inline std::vector<RacePosition> race_positions(std::size_t count, int per_game 
         rulesets::ChineseCheckersState state = race_game_start(game, dice);
         int since = -1;
         for (int ply = 0; ply < 150 && !rulesets::ChineseCheckers::winner(state); ++ply) {
-            if (since >= 0 || engine::is_race(state)) ++since;
+            if (since >= 0 || engine::is_race(state.marbles)) ++since;
             if (since > (per_game - 1) * apart) break;
             if (since >= 0 && since % apart == 0 && result.size() < count) result.push_back({state, game, since});
             state = rulesets::ChineseCheckers::apply(state, hasty_move(state, dice));

@@ -5,7 +5,7 @@
 //
 // A player is greedy, random, or engine with changes: engine:distance,no-pruning,grays=none (see variant_of()). Games come in
 // pairs from the same opening with changed seats; openings are random plies from the standard board, from the contest's board
-// with gray marbles, or from both in turn.
+// with gray marbles, or from both in turn, or the positions of bench_race.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -14,6 +14,7 @@
 #include <iterator>
 #include <sstream>
 
+#include "bench/chinese_checkers_races.h"
 #include "engine/chinese_checkers/chinese_checkers_engine.h"
 #include "engine/match/match.h"
 #include "engine/match/openings.h"
@@ -59,6 +60,8 @@ void change(ChineseCheckersEngineOptions& options, const std::string& word) {
         on.sort_by_evaluation = false;
     } else if (word == "no-races") {
         options.races = false;
+    } else if (word == "no-race-points") {
+        options.race_points = false;
     } else if (word == "grays=none") {
         options.grays.moves = GrayMoves::kNone;
     } else if (word == "grays=all") {
@@ -86,6 +89,10 @@ std::vector<ChineseCheckersState> openings_of(const std::string& board, int plie
     const auto standard = rulesets::chinese_checkers_start();
     const auto gray = ChineseCheckers::parse(kGrayBoard).value();
     std::vector<ChineseCheckersState> openings;
+    if (board == "races") {
+        for (const auto& race : bench::race_positions(count)) openings.push_back(race.state);
+        return openings;
+    }
     const auto from = [&](const ChineseCheckersState& start, std::size_t some) {
         if (plies == 0) return std::vector(some, start);  // the players' own dice make games differ
         // Most actions place a gray marble, and random ones would leave none for the game.
@@ -134,7 +141,7 @@ int main(int argc, char** argv) {
     MatchPlan plan;
     app.add_option("--first", names[0]);
     app.add_option("--second", names[1]);
-    app.add_option("--board", board)->check(CLI::IsMember({"standard", "gray", "both"}));
+    app.add_option("--board", board)->check(CLI::IsMember({"standard", "gray", "both", "races"}));
     app.add_option("--games", games);
     app.add_option("--plies", plies, "Random plies of an opening");
     app.add_option("--seed", seed);
@@ -188,6 +195,8 @@ int main(int argc, char** argv) {
     const EloEstimate elo = standings.pairs(0, 1).elo();
     fmt::print("{} against {}, {}: won {} of {}, Elo {:+.0f} [{:+.0f}, {:+.0f}]\n", names[0], names[1],
                print_time_control(plan.control), standings.wins(0, 1), standings.games(), elo.elo, elo.low, elo.high);
+    const auto& pairs = standings.pairs(0, 1).counts();
+    fmt::print("pairs: {} won both, {} won one, {} won none\n", pairs[2], pairs[1], pairs[0]);
     fmt::print("plies: median {}, from {} to {}; ended by rules {}, by failures {}\n", lengths[lengths.size() / 2],
                lengths.front(), lengths.back(), endings[0], endings[1] + endings[2] + endings[3]);
     for (const std::size_t who : {0U, 1U}) print_thought(names[who], thoughts[who]);

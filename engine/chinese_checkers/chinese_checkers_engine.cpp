@@ -1,6 +1,7 @@
 #include "engine/chinese_checkers/chinese_checkers_engine.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/chinese_checkers/race_player.h"
 #include "engine/search/iterate.h"
@@ -42,7 +43,9 @@ class ChineseCheckersEngine final : public Player<ChineseCheckers> {
         : options_(options),
           game_(ChineseCheckersEvaluation(options.weights ? *options.weights : default_chinese_checkers_weights()),
                 options.grays),
-          table_(options.table_bytes) {}
+          table_(options.table_bytes) {
+        game_.judge_races(options.race_points ? &judge_ : nullptr, options.switches.proofs ? &judge_ : nullptr);
+    }
 
     [[nodiscard]] std::string name() const override { return "papamu"; }
 
@@ -68,6 +71,7 @@ class ChineseCheckersEngine final : public Player<ChineseCheckers> {
     void forget_game() {
         game_.forget();
         races_.forget();
+        judge_.forget();
         last_.reset();
         fewest_rows_ = kManyRows;
         waited_ = 0;
@@ -102,20 +106,36 @@ class ChineseCheckersEngine final : public Player<ChineseCheckers> {
         };
         // Two plies whatever the clock says, so that no answer is a blind one.
         const int glance_depth = limits.depth > 0 ? std::min(limits.depth, kGlanceDepth) : kGlanceDepth;
-        const Result glance = run({.nodes = limits.nodes, .depth = glance_depth}, {});
+        Result glance = run({.nodes = limits.nodes, .depth = glance_depth}, {});
+        std::uint64_t spent = std::exchange(glance.nodes, 0);  // before the search that is reported
+        const auto report = [&](Result result) {
+            result.nodes += spent;
+            result.time = SearchControl::Clock::now() - begin;
+            return report_of(result);
+        };
+        const auto take_off = [&](std::uint64_t nodes) {  // whether something is left
+            if (limits.nodes == 0) return true;
+            limits.nodes -= std::min(limits.nodes, nodes);
+            return limits.nodes > 0;
+        };
+        if (!take_off(spent)) return report(glance);
         if (options_.races && !is_win(glance.score)) {
-            if (const auto win = won_race(state, limits)) {
-                Report report{
-                    0, 0, races_.nodes(), SearchControl::Clock::now() - begin, Win{2 * win->moves - 1}, {win->move}};
-                if (listener.on_report) listener.on_report(report);
-                return report;
+            const auto win = won_race(state, limits);
+            spent += races_.nodes();
+            if (win) {
+                const auto time = SearchControl::Clock::now() - begin;
+                const Report found{0, 0, spent, time, Win{2 * win->moves - 1}, {win->move}};
+                if (listener.on_report) listener.on_report(found);
+                return found;
             }
-            if (limits.nodes > 0) limits.nodes -= races_.nodes();
+            if (!take_off(races_.nodes())) return report(glance);
         }
         const Result result = run(limits, [&](const Result& progress) {
-            if (listener.on_report) listener.on_report(report_of(progress));
+            if (listener.on_report) listener.on_report(report(progress));
         });
-        return report_of(result.depth < glance.depth ? glance : result);
+        if (result.depth >= glance.depth) return report(result);
+        glance.nodes = result.nodes;
+        return report(glance);
     }
 
     // A quarter of the time or of the nodes goes to proofs.
@@ -142,6 +162,7 @@ class ChineseCheckersEngine final : public Player<ChineseCheckers> {
     ChineseCheckersSearchGame game_;
     SearchTable<ChineseCheckersMove> table_;
     RacePlayer races_;
+    RaceJudge judge_;
     std::optional<ChineseCheckersState> last_;  // after the engine's last move
     int fewest_rows_ = kManyRows;               // the mover ever had to go in this game
     int waited_ = 0;                            // moves since then

@@ -26,7 +26,8 @@ struct ChineseCheckersEngineOptions {
     /// What to evaluate by; nothing: the weights that come with the program.
     std::optional<ChineseCheckersWeights> weights = {};
     GrayOptions grays = {};
-    bool races = true;  // whether proofs of won races are asked for outside the search
+    bool races = true;        // whether proofs of won races are asked for outside the search
+    bool race_points = true;  // whether leaves know how long races are; who has won them is a matter of switches.proofs
     SearchSwitches switches = {.proofs = true};
 };
 

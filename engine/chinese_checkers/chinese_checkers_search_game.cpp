@@ -19,23 +19,6 @@ static_assert(WideGame<ChineseCheckersSearchGame>);
 
 constexpr StarCells kAllCells = StarCells::first(kStarCells);
 
-bool has_filled_home(const ChineseCheckersSearchGame::Board& board, Player player) {
-    const auto side = static_cast<std::size_t>(player);
-    const StarCells& home = rulesets::home_of(opponent(player));
-    if (home.minus(board.marbles[0] | board.marbles[1]).any()) return false;
-    return (home & board.marbles[side]).count() >= (home & board.marbles[1 - side]).count();
-}
-
-bool can_move(const StarCells& occupied, const StarCells& own) {
-    StarCells rest = own;
-    while (rest.any()) {
-        const int from = rest.pop_lowest();
-        if (kStar.around[static_cast<std::size_t>(from)].minus(occupied).any()) return true;
-        if (rulesets::destinations(occupied, from).any()) return true;
-    }
-    return false;
-}
-
 }  // namespace
 
 ChineseCheckersSearchGame::ChineseCheckersSearchGame(const ChineseCheckersEvaluation& evaluation,
@@ -68,8 +51,9 @@ auto ChineseCheckersSearchGame::board(const State& state) const -> Board {
 void ChineseCheckersSearchGame::remember(const State& state) { occurred_.insert(key(board(state), state.to_move).low); }
 
 Ending ChineseCheckersSearchGame::ending(const Board& board, Player player) const {
-    if (has_filled_home(board, opponent(player))) return Ending::kLost;
-    return can_move(board.occupied(), board.marbles[static_cast<std::size_t>(player)]) ? Ending::kNone : Ending::kLost;
+    if (rulesets::has_filled_home(board.marbles, opponent(player))) return Ending::kLost;
+    const StarCells& own = board.marbles[static_cast<std::size_t>(player)];
+    return rulesets::can_move(own, board.occupied()) ? Ending::kNone : Ending::kLost;
 }
 
 void ChineseCheckersSearchGame::append_moves(const StarCells& own, const StarCells& occupied, std::uint8_t gray,

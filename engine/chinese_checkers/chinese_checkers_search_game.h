@@ -17,6 +17,7 @@
 
 #include "engine/chinese_checkers/evaluation.h"
 #include "engine/chinese_checkers/gray_choice.h"
+#include "engine/chinese_checkers/race_judge.h"
 #include "engine/score.h"
 #include "engine/search/search_game.h"
 #include "rulesets/chinese_checkers/chinese_checkers.h"
@@ -54,11 +55,20 @@ class ChineseCheckersSearchGame {
     void remember(const State& state);
     void forget() { occurred_.clear(); }
 
+    /// From now on races are judged by these, which have to outlive the game; null: by none. A judge serves one thread.
+    void judge_races(RaceJudge* points, RaceJudge* proofs) {
+        race_points_ = points;
+        race_proofs_ = proofs;
+    }
+
     /// From now on each row that the player still has to go costs so many points more.
     void hurry(Player player, int points) { haste_[static_cast<std::size_t>(player)] = points; }
 
     [[nodiscard]] Ending ending(const Board& board, Player player) const;
-    [[nodiscard]] Proof proof(const Board& /*board*/, Player /*player*/) const { return {}; }
+    [[nodiscard]] Proof proof(const Board& board, Player player) const {
+        if (race_proofs_ == nullptr || !is_race(board.marbles)) return {};
+        return race_proofs_->proof({board.marbles, board.gray, board.grays_in_hand, player}, key(board, player));
+    }
     void generate(const Board& board, Player player, std::vector<Move>& moves) const;
     [[nodiscard]] Board play(const Board& board, Player player, Move move) const;
 
@@ -69,8 +79,10 @@ class ChineseCheckersSearchGame {
     [[nodiscard]] int evaluate(const Board& board, Player player) const {
         const auto& rows = board.accumulator.rows_to_go;
         const auto me = static_cast<std::size_t>(player);
-        const int points = evaluation_.points(board.accumulator, board.marbles, player) +
-                           haste_[1 - me] * rows[1 - me] - haste_[me] * rows[me];
+        int points = evaluation_.points(board.accumulator, board.marbles, player) + haste_[1 - me] * rows[1 - me] -
+                     haste_[me] * rows[me];
+        if (race_points_ != nullptr && is_race(board.marbles))
+            points += race_points_->points(board.marbles, board.gray, player);
         return std::clamp(points, 2 - kMostPoints, kMostPoints - 2);
     }
     [[nodiscard]] std::size_t history_index(Player /*player*/, Move move) const {
@@ -117,6 +129,8 @@ class ChineseCheckersSearchGame {
     std::array<CellKeys, 3> keys_;  // of marbles of Left, of Right, and gray
     std::array<std::array<SearchKey, kMostInHand>, 2> hand_keys_;
     std::array<int, 2> haste_{};
+    RaceJudge* race_points_ = nullptr;
+    RaceJudge* race_proofs_ = nullptr;
     std::unordered_set<std::uint64_t> occurred_;  // the low halves of the keys: a guess is all that hangs on them
 };
 

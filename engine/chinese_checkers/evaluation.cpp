@@ -26,11 +26,6 @@ void add(Sums& sums, const Sums& more) {
     for (std::size_t k = 0; k < sums.size(); ++k) sums[k] += more[k];
 }
 
-int highest(const StarCells& cells) {
-    const auto& words = cells.words();
-    return words[1] != 0 ? 127 - std::countl_zero(words[1]) : 63 - std::countl_zero(words[0]);
-}
-
 std::uint8_t in_table(std::uint8_t cell) { return cell == kNoStarCell ? std::uint8_t{kStarCells} : cell; }
 
 }  // namespace
@@ -78,7 +73,7 @@ auto ChineseCheckersEvaluation::start(const rulesets::ChineseCheckersState& stat
 // Cells are numbered from the top, where Left goes.
 auto ChineseCheckersEvaluation::shape_of(const StarCells& own, Player player) -> Shape {
     const int top = rows_to_go(player, own.lowest());
-    const int bottom = rows_to_go(player, highest(own));
+    const int bottom = rows_to_go(player, rulesets::highest_cell(own));
     const auto rear = static_cast<std::size_t>(std::max(top, bottom));
     const auto front = static_cast<std::size_t>(std::min(top, bottom));
     const int arrived = (own & rulesets::home_of(opponent(player))).count();

@@ -13,10 +13,6 @@
 
 namespace papamu::engine {
 
-/// Whether hardly any marbles meet again: but for those in the homes, Left's are all in rows above those of Right. There it
-/// pays to ask for proofs.
-bool is_nearly_race(const rulesets::ChineseCheckersState& state);
-
 class RacePlayer {
  public:
     struct Answer {

@@ -72,7 +72,10 @@ ChineseCheckersRecord play_chinese_checkers_training_game(const ChineseCheckersE
 }
 
 ChineseCheckersTraining::ChineseCheckersTraining(const ChineseCheckersTrainingOptions& options)
-    : options_(options), shapes_(ChineseCheckersWeights(kWeightRows)), regression_(kWeightRows, options.rate) {
+    : options_(options),
+      shapes_(ChineseCheckersWeights(kWeightRows)),
+      regression_(kWeightRows, options.rate),
+      earlier_(distance_weights()) {
     const ChineseCheckersWeights start = distance_weights();
     for (std::size_t row = 0; row < kWeightRows; ++row) {
         for (std::size_t k = 0; k < kPhases; ++k) regression_.weights()[row][k] = start[row][k] / kUnit;
@@ -86,7 +89,10 @@ ChineseCheckersWeights ChineseCheckersTraining::weights() const {
 }
 
 void ChineseCheckersTraining::run(std::uint64_t games, const TrainingLimits& limits) {
-    while (games_ < games && !is_set(limits.stop)) {
+    while (!is_set(limits.stop)) {
+        const bool is_new = milestones_.empty() || milestones_.back().games != games_;
+        if (options_.match_games > 0 && is_new && is_milestone(games_) && !take_milestone(limits)) return;
+        if (games_ >= games) return;
         const std::vector<ChineseCheckersRecord> batch = play_batch(limits);
         if (batch.empty()) return;
         for (const ChineseCheckersRecord& game : batch) {
@@ -96,6 +102,22 @@ void ChineseCheckersTraining::run(std::uint64_t games, const TrainingLimits& lim
         games_ += batch.size();
         if (limits.on_progress) limits.on_progress();
     }
+}
+
+bool ChineseCheckersTraining::take_milestone(const TrainingLimits& limits) {
+    const ChineseCheckersWeights weights = this->weights();
+    ChineseCheckersMilestone milestone = measure_chinese_checkers(weights, earlier_,
+                                                                  {.depth = options_.depth,
+                                                                   .games = options_.match_games,
+                                                                   .seed = options_.seed,
+                                                                   .threads = limits.threads,
+                                                                   .stop = limits.stop});
+    if (is_set(limits.stop)) return false;
+    milestone.games = games_;
+    milestone.positions = positions_;
+    milestones_.push_back(milestone);
+    earlier_ = weights;
+    return true;
 }
 
 std::vector<ChineseCheckersRecord> ChineseCheckersTraining::play_batch(const TrainingLimits& limits) const {

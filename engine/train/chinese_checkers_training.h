@@ -4,17 +4,23 @@
 //     ChineseCheckersTraining training({.seed = 1});
 //     training.run(4096, {.threads = 2});
 //     training.weights()
+//     const std::string bytes = training.save();         // and ChineseCheckersTraining::load(bytes) goes on from there
 //
 // The weights begin as the distance to go; who moves at random never arrives, and nothing could be learned from that. What a
-// training makes depends on its options and the number of games alone, not on threads. (Floating point may differ from one
-// machine to another.)
+// training makes depends on its options and the number of games alone: not on threads, nor on where it was stopped and
+// resumed. (Floating point may differ from one machine to another.) Milestones are taken before the first game and
+// whenever the number of batches is a power of two.
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <string_view>
 #include <vector>
 
+#include "cgt/error.h"
 #include "engine/chinese_checkers/chinese_checkers_search_game.h"
 #include "engine/random.h"
+#include "engine/train/chinese_checkers_milestone.h"
 #include "engine/train/regression.h"
 #include "engine/train/training.h"
 
@@ -28,6 +34,7 @@ struct ChineseCheckersTrainingOptions {
     double exploration = 0.02;  // probability of a random move
     int random_opening = 12;    // at most this many random moves at the beginning
     int most_plies = 300;       // of a game; a longer one ends as the last search has it
+    int match_games = 50;       // against each rival at a milestone; 0: no milestones
 
     bool operator==(const ChineseCheckersTrainingOptions&) const = default;
 };
@@ -50,7 +57,7 @@ rulesets::ChineseCheckersState random_chinese_checkers_start(int random_moves, R
 
 class ChineseCheckersTraining {
  public:
-    static constexpr int kBatch = 64;  // games
+    static constexpr int kBatch = kTrainingBatch;
 
     explicit ChineseCheckersTraining(const ChineseCheckersTrainingOptions& options);
 
@@ -58,19 +65,29 @@ class ChineseCheckersTraining {
     /// stopped has brought is dropped.
     void run(std::uint64_t games, const TrainingLimits& limits);
 
+    [[nodiscard]] const ChineseCheckersTrainingOptions& options() const { return options_; }
     [[nodiscard]] ChineseCheckersWeights weights() const;
     [[nodiscard]] std::uint64_t games() const { return games_; }
     [[nodiscard]] std::uint64_t positions() const { return positions_; }
+    [[nodiscard]] const std::vector<ChineseCheckersMilestone>& milestones() const { return milestones_; }
+
+    /// A file in the format of solver/outcome/checked_file.h.
+    [[nodiscard]] std::string save() const;
+    /// Errors go after the name of the file: "is damaged: ...".
+    static cgt::Expected<ChineseCheckersTraining, std::string> load(std::string_view bytes);
 
  private:
     [[nodiscard]] std::vector<ChineseCheckersRecord> play_batch(const TrainingLimits& limits) const;
     void learn(const ChineseCheckersRecord& game);
+    bool take_milestone(const TrainingLimits& limits);
 
     ChineseCheckersTrainingOptions options_;
     ChineseCheckersEvaluation shapes_;  // without weights: where features are
     PhaseRegression regression_;
     std::uint64_t games_ = 0;
     std::uint64_t positions_ = 0;
+    ChineseCheckersWeights earlier_;
+    std::vector<ChineseCheckersMilestone> milestones_;
 };
 
 }  // namespace papamu::engine

@@ -70,19 +70,16 @@ KonaneWeights KonaneLearner::weights() const {
 }
 
 std::string KonaneLearner::state() const {
-    std::string bytes;
-    for (const auto* part : {&regression_.weights(), &regression_.squares(), &visits_}) {
-        bytes.append(reinterpret_cast<const char*>(part->data()), part->size() * sizeof(Knots));
-    }
+    std::string bytes = regression_.state();
+    bytes.append(reinterpret_cast<const char*>(visits_.data()), visits_.size() * sizeof(Knots));
     return bytes;
 }
 
 void KonaneLearner::set_state(std::string_view bytes) {
     if (bytes.size() != kStateBytes) throw std::invalid_argument("the state of a learner has another size");
-    for (auto* part : {&regression_.weights(), &regression_.squares(), &visits_}) {
-        std::memcpy(part->data(), bytes.data(), part->size() * sizeof(Knots));
-        bytes.remove_prefix(part->size() * sizeof(Knots));
-    }
+    const std::size_t size = visits_.size() * sizeof(Knots);
+    regression_.set_state(bytes.substr(0, kStateBytes - size));
+    std::memcpy(visits_.data(), bytes.data() + kStateBytes - size, size);
 }
 
 }  // namespace papamu::engine

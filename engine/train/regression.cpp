@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
+#include <stdexcept>
 
 namespace papamu::engine {
 
@@ -32,6 +34,20 @@ void PhaseRegression::step() {
             gradient = 0;
         }
     }
+}
+
+std::string PhaseRegression::state() const {
+    std::string bytes;
+    for (const auto* part : {&weights_, &squares_})
+        bytes.append(reinterpret_cast<const char*>(part->data()), part->size() * sizeof(Knots));
+    return bytes;
+}
+
+void PhaseRegression::set_state(std::string_view bytes) {
+    const std::size_t size = weights_.size() * sizeof(Knots);
+    if (bytes.size() != 2 * size) throw std::invalid_argument("the state of a regression has another size");
+    std::memcpy(weights_.data(), bytes.data(), size);
+    std::memcpy(squares_.data(), bytes.data() + size, size);
 }
 
 PhaseWeights PhaseRegression::rounded(std::size_t row, int most) const {

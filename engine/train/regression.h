@@ -11,6 +11,8 @@
 
 #include <array>
 #include <cstddef>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -44,6 +46,11 @@ class PhaseRegression {
     [[nodiscard]] const std::vector<Knots>& weights() const { return weights_; }
     [[nodiscard]] std::vector<Knots>& squares() { return squares_; }
     [[nodiscard]] const std::vector<Knots>& squares() const { return squares_; }
+
+    /// Weights and squares, to the last bit, as bytes of this machine: what it takes to go on between two games.
+    /// set_state() throws std::invalid_argument where the size is another one.
+    [[nodiscard]] std::string state() const;
+    void set_state(std::string_view bytes);
 
     /// A row in units of the files of weights, cut off at `most`.
     [[nodiscard]] PhaseWeights rounded(std::size_t row, int most) const;

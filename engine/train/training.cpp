@@ -1,6 +1,5 @@
 #include "engine/train/training.h"
 
-#include <bit>
 #include <utility>
 
 #include "engine/random.h"
@@ -24,7 +23,8 @@ KonaneTraining::KonaneTraining(TrainingOptions options)
 
 void KonaneTraining::run(std::uint64_t games, const TrainingLimits& limits) {
     while (!is_set(limits.stop)) {
-        if (is_milestone() && !take_milestone(limits)) return;
+        const bool is_new = milestones_.empty() || milestones_.back().games != games_;
+        if (is_new && is_milestone(games_) && !take_milestone(limits)) return;
         if (games_ >= games) return;
         const std::vector<GameRecord> batch = play_batch(limits);
         if (batch.empty()) return;
@@ -51,11 +51,6 @@ std::vector<GameRecord> KonaneTraining::play_batch(const TrainingLimits& limits)
     });
     if (is_set(limits.stop)) return {};
     return batch;
-}
-
-bool KonaneTraining::is_milestone() const {
-    if (!milestones_.empty() && milestones_.back().games == games_) return false;
-    return games_ % kBatch == 0 && (games_ == 0 || std::has_single_bit(games_ / kBatch));
 }
 
 bool KonaneTraining::take_milestone(const TrainingLimits& limits) {

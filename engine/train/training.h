@@ -13,6 +13,7 @@
 #pragma once
 
 #include <atomic>
+#include <bit>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -42,9 +43,16 @@ struct TrainingLimits {
     std::function<void()> on_progress = {};  // after each batch
 };
 
+inline constexpr int kTrainingBatch = 64;  // games
+
+/// Whether strength is measured after so many games: before the first, and when the number of batches is a power of 2.
+constexpr bool is_milestone(std::uint64_t games) {
+    return games % kTrainingBatch == 0 && (games == 0 || std::has_single_bit(games / kTrainingBatch));
+}
+
 class KonaneTraining {
  public:
-    static constexpr int kBatch = 64;  // games
+    static constexpr int kBatch = kTrainingBatch;
 
     explicit KonaneTraining(TrainingOptions options);
 
@@ -66,7 +74,6 @@ class KonaneTraining {
  private:
     [[nodiscard]] std::vector<GameRecord> play_batch(const TrainingLimits& limits) const;
     bool take_milestone(const TrainingLimits& limits);
-    [[nodiscard]] bool is_milestone() const;
 
     TrainingOptions options_;
     KonaneLearner learner_;

@@ -1,15 +1,18 @@
 // The file that lets a training go on another day.
 #include <fmt/format.h>
 
-#include <charconv>
 #include <sstream>
 
+#include "engine/train/file_numbers.h"
 #include "engine/train/training.h"
 #include "solver/outcome/checked_file.h"
 
 namespace papamu::engine {
 
 namespace {
+
+using detail::Numbers;
+using detail::read_number;
 
 constexpr std::string_view kTitle = "papamu konane training 1";
 
@@ -33,28 +36,6 @@ std::string milestone_text(const Milestone& milestone) {
     return text;
 }
 
-/// Numbers one after the other, apart by blanks or an x; remembers whether all were there.
-class Numbers {
- public:
-    explicit Numbers(const std::string* text)
-        : good_(text != nullptr), rest_(text != nullptr ? std::string_view(*text) : std::string_view()) {}
-
-    template <class T>
-    Numbers& operator>>(T& number) {
-        while (!rest_.empty() && (rest_.front() == ' ' || rest_.front() == 'x')) rest_.remove_prefix(1);
-        const std::from_chars_result end = std::from_chars(rest_.data(), rest_.data() + rest_.size(), number);
-        good_ = good_ && end.ec == std::errc();
-        rest_.remove_prefix(static_cast<std::size_t>(end.ptr - rest_.data()));
-        return *this;
-    }
-    [[nodiscard]] bool more() const { return good_ && !rest_.empty(); }
-    [[nodiscard]] bool all() const { return good_ && rest_.empty(); }
-
- private:
-    bool good_;
-    std::string_view rest_;
-};
-
 bool read_milestone(const std::string& text, Milestone& milestone) {
     Numbers numbers(&text);
     const auto take = [&](auto& to) {
@@ -77,12 +58,6 @@ bool read_boards(const std::string* text, std::vector<BoardSize>& boards) {
         if (board.rows < 1 || board.columns < 1 || board.rows > rulesets::kKonaneMaxCells / board.columns) return false;
     }
     return numbers.all() && !boards.empty();
-}
-
-template <class T>
-bool read_number(const std::string* text, T& number) {
-    Numbers numbers(text);
-    return (numbers >> number).all();
 }
 
 bool read_options(const solver::CheckedFile& file, TrainingOptions& options) {

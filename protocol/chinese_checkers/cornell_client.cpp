@@ -19,7 +19,6 @@ using rulesets::ChineseCheckersState;
 using rulesets::Player;
 
 constexpr std::size_t kMostLineBytes = 4096;
-constexpr std::string_view kNoMove = "-1 -1 -1 -1 -1 -1";  // who cannot move has to say something, and loses
 
 class Client {
  public:
@@ -68,7 +67,7 @@ class Client {
     /// False where the game is over.
     bool move() {
         const bool can_move = !ChineseCheckers::winner(board_.state);
-        std::string text(kNoMove);
+        std::string text(kCornellNoMove);
         if (can_move) {
             const auto move = player_.choose(board_.state, turn_limits(), {}).action;
             board_.state = ChineseCheckers::apply(board_.state, move);
@@ -99,7 +98,7 @@ class Client {
         if (!verdict.move) complain(*line, "is no move of the opponent");
         board_.state = ChineseCheckers::apply(board_.state, *verdict.move);
         board_.times = news->times;
-        if (rulesets::has_filled_home(board_.state, opponent(me_))) complain(*line, "goes on although it wins");
+        if (rulesets::has_filled_home(board_.state.marbles, opponent(me_))) complain(*line, "goes on although it wins");
         return true;
     }
 

@@ -14,7 +14,6 @@ using engine::GameEnding;
 using std::chrono::milliseconds;
 
 constexpr std::size_t kMostMessageBytes = 1000;  // of what is shown to others
-constexpr std::string_view kNoMove = "-1 -1 -1 -1 -1 -1";
 
 std::string number_text(int player) { return std::to_string(player + 1); }
 
@@ -73,7 +72,7 @@ CornellReferee::Replies CornellReferee::play_message(std::string_view message, T
         return replies;
     }
     apply(*verdict.move, spent);
-    const bool has_won = rulesets::has_filled_home(board_.state, static_cast<rulesets::Player>(player));
+    const bool has_won = rulesets::has_filled_home(board_.state.marbles, static_cast<rulesets::Player>(player));
     Replies replies =
         finish_turn(player, has_won ? CornellStatus::kWon : CornellStatus::kGoOn, has_won ? -1 : 0, shown);
     if (has_won) end(player, GameEnding::kRules, time_outs());
@@ -87,12 +86,12 @@ CornellReferee::Replies CornellReferee::play_greedy(Time spent) {
     log("#Using greedy player\n");
     const auto move = engine::greedy_chinese_checkers_move(board_.state, random_);
     if (!move) {
-        Replies replies = finish_turn(player, CornellStatus::kTimeIsUp, 1, std::string(kNoMove));
+        Replies replies = finish_turn(player, CornellStatus::kTimeIsUp, 1, std::string(kCornellNoMove));
         end(1 - player, GameEnding::kRules, time_outs() + "; player " + number_text(player) + " has no move");
         return replies;
     }
     apply(*move, spent);
-    const bool has_won = rulesets::has_filled_home(board_.state, static_cast<rulesets::Player>(player));
+    const bool has_won = rulesets::has_filled_home(board_.state.marbles, static_cast<rulesets::Player>(player));
     Replies replies = finish_turn(player, CornellStatus::kTimeIsUp, has_won ? -1 : 0, print_cornell_move(*move));
     if (has_won) end(player, GameEnding::kRules, time_outs());
     return replies;

@@ -111,7 +111,7 @@ class Reader {
             end(1 - turn.player);
             return;
         }
-        const bool has_won = rulesets::has_filled_home(turn.after, static_cast<Player>(turn.player));
+        const bool has_won = rulesets::has_filled_home(turn.after.marbles, static_cast<Player>(turn.player));
         if (turn.status != CornellStatus::kTimeIsUp && has_won != (turn.status == CornellStatus::kWon)) {
             fail(line, has_won ? "the move wins, so the status should be 1"
                                : "the move does not win, so the status should be 0");

@@ -27,6 +27,9 @@ inline constexpr std::int64_t kCornellUsualTime = 600'000;  // milliseconds
 inline constexpr char kCornellEmpty = '0';
 inline constexpr char kCornellEmptyInLogs = '*';
 
+/// Who cannot move has to say something, and loses.
+inline constexpr std::string_view kCornellNoMove = "-1 -1 -1 -1 -1 -1";
+
 struct CornellBoard {
     rulesets::ChineseCheckersState state;
     std::array<std::int64_t, 2> times = {kCornellUsualTime, kCornellUsualTime};  // at the beginning; milliseconds

@@ -11,18 +11,6 @@ static_assert(!Ruleset<ChineseCheckers>, "play need not end: no values, no part 
 
 constexpr StarCells kAllCells = StarCells::first(kStarCells);
 
-bool can_move(const StarCells& occupied, const StarCells& marbles) {
-    StarCells rest = marbles;
-    while (rest.any()) {
-        if (kStar.around[static_cast<std::size_t>(rest.pop_lowest())].minus(occupied).any()) return true;
-    }
-    const StarJumps jumps(occupied);
-    for (rest = marbles; rest.any();) {
-        if (jumps.from(rest.pop_lowest()) != 0) return true;
-    }
-    return false;
-}
-
 void append_moves(const StarCells& marbles, const StarCells& occupied, const StarJumps& jumps, int gray,
                   std::vector<ChineseCheckersMove>& moves) {
     marbles.for_each([&](int from) {
@@ -47,11 +35,16 @@ StarCells gray_places(const ChineseCheckersState& state) {
     return kAllCells.minus(state.occupied() | kStar.home[0] | kStar.home[1]);
 }
 
-bool has_filled_home(const ChineseCheckersState& state, Player player) {
-    const StarCells& home = home_of(opponent(player));
-    const StarCells own = home & state.marbles_of(player);
-    const StarCells others = home & state.marbles_of(opponent(player));
-    return (own | others) == home && own.count() >= others.count();
+bool can_move(const StarCells& marbles, const StarCells& occupied) {
+    StarCells rest = marbles;
+    while (rest.any()) {
+        if (kStar.around[static_cast<std::size_t>(rest.pop_lowest())].minus(occupied).any()) return true;
+    }
+    const StarJumps jumps(occupied);
+    for (rest = marbles; rest.any();) {
+        if (jumps.from(rest.pop_lowest()) != 0) return true;
+    }
+    return false;
 }
 
 bool is_legal(const ChineseCheckersState& state, ChineseCheckersMove move) {
@@ -70,8 +63,8 @@ bool is_legal(const ChineseCheckersState& state, ChineseCheckersMove move) {
 // it was placed on, to which a step leads.
 std::optional<Player> ChineseCheckers::winner(const State& state) {
     const Player moved = opponent(state.to_move);
-    if (has_filled_home(state, moved)) return moved;
-    return can_move(state.occupied(), state.marbles_of(state.to_move)) ? std::nullopt : std::optional(moved);
+    if (has_filled_home(state.marbles, moved)) return moved;
+    return can_move(state.marbles_of(state.to_move), state.occupied()) ? std::nullopt : std::optional(moved);
 }
 
 void ChineseCheckers::actions(const State& state, std::vector<Action>& actions) {

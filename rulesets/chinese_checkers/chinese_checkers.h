@@ -93,8 +93,16 @@ StarCells destinations(const StarCells& occupied, int from);
 /// Where a gray marble may be placed: empty cells outside both homes.
 StarCells gray_places(const ChineseCheckersState& state);
 
-/// Whether `player` has won if it has made the last move.
-bool has_filled_home(const ChineseCheckersState& state, Player player);
+/// Whether `player`, with these marbles of Left and of Right, has won if it has made the last move.
+inline bool has_filled_home(const std::array<StarCells, 2>& marbles, Player player) {
+    const StarCells& home = home_of(opponent(player));
+    if (home.minus(marbles[0] | marbles[1]).any()) return false;
+    const auto side = static_cast<std::size_t>(player);
+    return (home & marbles[side]).count() >= (home & marbles[1 - side]).count();
+}
+
+/// Whether one of these marbles can step or jump, when `occupied` (with them) holds a marble on each of its cells.
+bool can_move(const StarCells& marbles, const StarCells& occupied);
 
 /// Whether the state, which must not be over, has this action: without listing them all. Any bytes may be asked for.
 bool is_legal(const ChineseCheckersState& state, ChineseCheckersMove move);

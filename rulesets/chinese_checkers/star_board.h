@@ -8,6 +8,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "rulesets/bit_board.h"
@@ -47,6 +48,11 @@ extern const StarTables kStar;
 int star_cell(int row, int column);
 /// How many cells a row has, 0 <= row < kStarRows. They are every second column, in the middle.
 int star_row_length(int row);
+/// The last of some cells; there is one.
+inline int highest_cell(const StarCells& cells) {
+    const auto& words = cells.words();
+    return words[1] != 0 ? 127 - std::countl_zero(words[1]) : 63 - std::countl_zero(words[0]);
+}
 inline const StarCells& home_of(Player player) { return kStar.home[static_cast<std::size_t>(player)]; }
 
 }  // namespace papamu::rulesets

@@ -73,6 +73,32 @@ run "$papamu" train konane "${small[@]}" --games 0 --out "$scratch/no/such/file"
 expect_code 3
 expect_one_error_line
 
+# Modified Chinese checkers, with the same files.
+small=(--depth 1 --match-games 2 --threads 1)
+run "$papamu" train chinese-checkers "${small[@]}" --games 64 --seed 3 --out "$scratch/e.weights" \
+    --checkpoint "$scratch/e.training" --curve "$scratch/e.csv" --report "$scratch/e.svg"
+expect_code 0
+expect_no_err
+expect_out '^64 games, [0-9]+ positions$'
+expect_out '^after 64 games, won against random: [0-9.]+ %, greedy: .*, distance: .*, earlier self: '
+[[ $(wc -l <"$scratch/e.csv") -eq 3 ]] || fail "the table should have milestones at 0 and 64 games"
+grep -q '</svg>' "$scratch/e.svg" || fail "the picture is not complete"
+run "$papamu" train chinese-checkers --games 128 --checkpoint "$scratch/e.training" --resume --out "$scratch/e.weights"
+expect_code 0
+run "$papamu" train chinese-checkers "${small[@]}" --games 128 --seed 3 --out "$scratch/f.weights" --json
+expect_code 0
+expect_out '^\{"games":128,"positions":[0-9]+,"milestones":\[\{"games":0,"positions":0,"won":\{"random":'
+cmp -s "$scratch/e.weights" "$scratch/f.weights" || fail "a resumed training should find the same weights"
+run "$papamu" train konane --checkpoint "$scratch/e.training" --resume
+expect_code 3
+expect_one_error_line
+run "$papamu" train chinese-checkers --board 8x8 --out "$scratch/x"
+expect_code 2
+expect_one_error_line
+run "$papamu" train chinese-checkers --measure "$scratch/e.weights"
+expect_code 2
+expect_one_error_line
+
 # Matches.
 run "$papamu" train konane --measure default --against mobility --board 6x6 --match-games 40
 expect_code 0

@@ -37,7 +37,7 @@ void compare(const ChineseCheckersState& state, const ReferenceStar& reference) 
     ASSERT_EQ(winner.has_value(), reference.home_is_filled() || expected.empty());
     if (winner) {
         ASSERT_EQ(*winner, opponent(state.to_move));
-        ASSERT_TRUE(has_filled_home(state, *winner) || expected.empty());
+        ASSERT_TRUE(has_filled_home(state.marbles, *winner) || expected.empty());
     }
     std::set<ReferenceStarMove> found;
     for (const ChineseCheckersMove move : actions_of(state)) {

@@ -17,6 +17,7 @@ using rulesets::StarCells;
 namespace {
 
 constexpr std::size_t kTablesKept = 16;
+constexpr std::uint64_t kWaysANode = 3;  // made in the time of one
 
 std::size_t index(Player player) { return static_cast<std::size_t>(player); }
 
@@ -88,12 +89,9 @@ struct RaceSolver::Runner {
     }
 };
 
-bool is_race(const ChineseCheckersState& state) {
-    if (state.marbles[0].none() || state.marbles[1].none()) return false;
-    int lowest_of_left = 0;
-    state.marbles[0].for_each([&](int cell) { lowest_of_left = cell; });
-    return kStar.row[static_cast<std::size_t>(lowest_of_left)] <
-           kStar.row[static_cast<std::size_t>(state.marbles[1].lowest())];
+bool is_nearly_race(const std::array<StarCells, 2>& marbles) {
+    const StarCells homes = kStar.home[0] | kStar.home[1];
+    return have_passed(marbles[0].minus(homes), marbles[1].minus(homes));
 }
 
 std::vector<ChineseCheckersMove> plan_alone(const ChineseCheckersState& state, Player player, int width) {
@@ -108,8 +106,12 @@ std::array<int, 2> race_bounds(const ChineseCheckersState& state) {
     return {fewest_moves(side_of(state, Player::kLeft)), fewest_moves(side_of(state, Player::kRight))};
 }
 
-const RaceRows& RaceSolver::rows_of(const RaceSide& side) {
+// Null where it would take more than half of the nodes that are left.
+const RaceRows* RaceSolver::rows_of(const RaceSide& side, std::uint64_t& nodes) {
     const RaceRows::Shape shape = RaceRows::shape_of(side);
+    const std::uint64_t cost = RaceRows::ways(shape) / kWaysANode;
+    if (cost > nodes / 2) return nullptr;
+    nodes -= cost;
     const auto found =
         std::find_if(rows_.begin(), rows_.end(), [&](const RaceRows& rows) { return rows.shape() == shape; });
     if (found != rows_.end()) {
@@ -118,7 +120,7 @@ const RaceRows& RaceSolver::rows_of(const RaceSide& side) {
         if (rows_.size() == kTablesKept) rows_.pop_back();
         rows_.emplace(rows_.begin(), shape);
     }
-    return rows_.front();
+    return &rows_.front();
 }
 
 // Whether the runner can fill the goal of this side within so many moves. Its solution, if any, has the fewest moves
@@ -128,7 +130,8 @@ RaceSearch::Answer RaceSolver::shortest_within(Runner& runner, const RaceSide& r
     const int bound = fewest_moves(relaxed);
     if (bound > moves) return RaceSearch::Answer::kImpossible;
     if (runner.has_grays) return RaceSearch::Answer::kUnknown;
-    RaceSearch search(table_, relaxed, limits.rows ? &rows_of(relaxed) : nullptr);
+    table_.forget();  // the answer does not depend on what was asked before
+    RaceSearch search(table_, relaxed, limits.rows ? rows_of(relaxed, nodes) : nullptr);
     for (int n = search.fewest_moves(); n <= moves; ++n) {
         const RaceSearch::Answer answer = search.solve(n, nodes);
         if (answer == RaceSearch::Answer::kSolved) {
@@ -152,11 +155,8 @@ bool RaceSolver::try_to_prove(std::array<Runner, 2>& runners, std::size_t winner
     return shortest_within(second, relaxed, moves, limits, nodes) == RaceSearch::Answer::kImpossible;
 }
 
-RaceReport RaceSolver::solve(const ChineseCheckersState& state, const RaceLimits& limits) {
-    RaceReport report;
-    report.at_least = race_bounds(state);
+auto RaceSolver::runners_of(const ChineseCheckersState& state) -> std::optional<std::array<Runner, 2>> {
     std::array<Runner, 2> runners;
-    std::uint64_t nodes = limits.nodes;
     for (const Player player : {Player::kLeft, Player::kRight}) {
         const StarCells others = turn_star(state.marbles_of(opponent(player)), player);
         Runner& runner = runners[index(player)];
@@ -166,8 +166,18 @@ RaceReport RaceSolver::solve(const ChineseCheckersState& state, const RaceLimits
         runner.has_grays = state.grays_in_hand_of(player) > 0;
         runner.intruder = {others, state.grays_in_hand_of(opponent(player)), state.to_move != player,
                            runner.stragglers.count()};
-        if (runner.side.marbles.count() > RaceRows::kMostMarbles) return report;
+        if (runner.side.marbles.count() > RaceRows::kMostMarbles) return std::nullopt;
     }
+    return runners;
+}
+
+RaceReport RaceSolver::solve(const ChineseCheckersState& state, const RaceLimits& limits) {
+    RaceReport report;
+    report.at_least = race_bounds(state);
+    std::optional<std::array<Runner, 2>> both = runners_of(state);
+    if (!both) return report;
+    std::array<Runner, 2>& runners = *both;
+    std::uint64_t nodes = limits.nodes;
     for (Runner& runner : runners) {
         if (const auto plan = find_plan(runner.side, runner.intruder,
                                         {.width = limits.width, .insertions = limits.insertions}, nodes))
@@ -185,6 +195,23 @@ RaceReport RaceSolver::solve(const ChineseCheckersState& state, const RaceLimits
     }
     for (const Runner& runner : runners) {
         if (runner.plan) report.plans[index(runner.player)] = turned_back(runner.plan->moves, runner.player);
+    }
+    report.nodes = limits.nodes - nodes;
+    return report;
+}
+
+RaceReport RaceSolver::prove(const ChineseCheckersState& state, Player player, const std::vector<RaceMove>& moves,
+                             const RaceLimits& limits) {
+    RaceReport report;
+    report.at_least = race_bounds(state);
+    std::optional<std::array<Runner, 2>> runners = runners_of(state);
+    if (!runners) return report;
+    Runner& runner = (*runners)[index(player)];
+    runner.take(as_plan(runner.side, runner.intruder, moves, limits.insertions));
+    std::uint64_t nodes = limits.nodes;
+    if (runner.plan && try_to_prove(*runners, index(player), limits, nodes)) {
+        report.winner = player;
+        report.plans[index(player)] = turned_back(runner.plan->moves, player);
     }
     report.nodes = limits.nodes - nodes;
     return report;

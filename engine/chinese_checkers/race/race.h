@@ -33,8 +33,21 @@
 
 namespace papamu::engine {
 
-/// Whether the armies have passed each other: every marble of Left is in a row above every marble of Right.
-bool is_race(const rulesets::ChineseCheckersState& state);
+/// Whether every marble of Left's is in a row above every one of Right's.
+inline bool have_passed(const rulesets::StarCells& left, const rulesets::StarCells& right) {
+    if (left.none() || right.none()) return true;
+    return rulesets::kStar.row[static_cast<std::size_t>(rulesets::highest_cell(left))] <
+           rulesets::kStar.row[static_cast<std::size_t>(right.lowest())];
+}
+
+/// Whether the armies have passed each other, both of which have marbles.
+inline bool is_race(const std::array<rulesets::StarCells, 2>& marbles) {
+    return marbles[0].any() && marbles[1].any() && have_passed(marbles[0], marbles[1]);
+}
+
+/// Whether hardly any marbles meet again: but for those in the homes, they have passed each other. There it pays to
+/// ask for proofs.
+bool is_nearly_race(const std::array<rulesets::StarCells, 2>& marbles);
 
 /// A short way to fill the player's home (find_plan) if the other player never moved again, which is what the player
 /// may hope for where nothing is proved. Empty where none is found, or where the home is full already.
@@ -46,7 +59,9 @@ std::vector<rulesets::ChineseCheckersMove> plan_alone(const rulesets::ChineseChe
 std::array<int, 2> race_bounds(const rulesets::ChineseCheckersState& state);
 
 struct RaceLimits {
-    std::uint64_t nodes = 20'000;  // sets of marbles expanded, in plans and in searches; about 2 microseconds each
+    /// Sets of marbles expanded, about 2 microseconds each; and what it takes to make a RaceRows, whether it is there
+    /// already or not, so that the answer does not depend on what was asked before.
+    std::uint64_t nodes = 20'000;
     int width = 32;                // of the beam that looks for plans
     bool rows = true;              // off: without RaceRows
     bool insertions = true;        // off: plans are safe to their last move
@@ -70,10 +85,17 @@ class RaceSolver {
     /// proved.
     RaceReport solve(const rulesets::ChineseCheckersState& state, const RaceLimits& limits);
 
+    /// The same where the only plan in question is this one, of the player's moves turned as in a RaceSide: cheap, and
+    /// it proves the less the longer the way is.
+    RaceReport prove(const rulesets::ChineseCheckersState& state, rulesets::Player player,
+                     const std::vector<RaceMove>& moves, const RaceLimits& limits);
+
  private:
     struct Runner;
 
-    const RaceRows& rows_of(const RaceSide& side);
+    // Nothing where a player has too many marbles.
+    static std::optional<std::array<Runner, 2>> runners_of(const rulesets::ChineseCheckersState& state);
+    const RaceRows* rows_of(const RaceSide& side, std::uint64_t& nodes);
     RaceSearch::Answer shortest_within(Runner& runner, const RaceSide& relaxed, int moves, const RaceLimits& limits,
                                        std::uint64_t& nodes);
     bool try_to_prove(std::array<Runner, 2>& runners, std::size_t winner, const RaceLimits& limits,

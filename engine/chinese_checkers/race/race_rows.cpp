@@ -47,6 +47,10 @@ RaceRows::Shape RaceRows::shape_of(const RaceSide& side) {
     return shape;
 }
 
+std::uint32_t RaceRows::ways(const Shape& shape) {
+    return binomial(shape.marbles + shape.levels - 1, shape.levels - 1);
+}
+
 RaceRows::RaceRows(const Shape& shape) : shape_(shape) {
     for (std::size_t cell = 0; cell < level_.size(); ++cell) {
         level_[cell] = static_cast<std::uint8_t>(level_of_row(kStar.row[cell], shape.levels));
@@ -93,7 +97,7 @@ std::uint32_t RaceRows::reachable_levels(const Counts& others, int from) const {
 // Breadth first from all ways to have won. A move and the one back have the same marbles in between, so that the way
 // back is a move as well.
 void RaceRows::fill() {
-    fewest_.assign(binomial(shape_.marbles + shape_.levels - 1, shape_.levels - 1), kUnknown);
+    fewest_.assign(ways(shape_), kUnknown);
     std::vector<Counts> front;
     const auto reach = [&](const Counts& counts, int moves, std::vector<Counts>& into) {
         std::uint8_t& known = fewest_[rank_of(counts)];

@@ -33,7 +33,9 @@ class RaceRows {
     /// For up to kMostMarbles marbles, at least as many as there are cells in the goal.
     static Shape shape_of(const RaceSide& side);
 
-    /// Takes time and bytes in proportion to the C(marbles + levels - 1, marbles) ways to stand: at most 184,756.
+    /// The C(marbles + levels - 1, marbles) ways to stand: at most 184,756. A table takes a byte for each of them, and
+    /// some 0.6 microseconds.
+    static std::uint32_t ways(const Shape& shape);
     explicit RaceRows(const Shape& shape);
 
     [[nodiscard]] const Shape& shape() const { return shape_; }

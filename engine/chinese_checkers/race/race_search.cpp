@@ -9,7 +9,15 @@ using rulesets::StarCells;
 
 RaceTable::RaceTable(int log2_entries) : entries_(std::size_t{1} << log2_entries) {}
 
+void RaceTable::begin(const RaceSide& side) {
+    const RaceSide puzzle{{}, side.walls, side.ladders, side.goal};
+    if (puzzle == puzzle_) return;
+    forget();
+    puzzle_ = puzzle;
+}
+
 void RaceTable::forget() {
+    puzzle_ = {};
     if (++search_ != 0) return;
     std::fill(entries_.begin(), entries_.end(), Entry{});
     search_ = 1;
@@ -35,7 +43,7 @@ void RaceTable::set_impossible(const StarCells& marbles, int moves) {
 
 RaceSearch::RaceSearch(RaceTable& table, const RaceSide& side, const RaceRows* rows)
     : table_(table), side_(side), rows_(rows), bound_(side.goal), ladders_(side.ladders) {
-    table_.forget();
+    table_.begin(side);
     fewest_ = bound_(side.marbles);
     if (rows_ != nullptr) fewest_ = std::max(fewest_, rows_->fewest_moves(rows_->standing(side.marbles).rank));
 }
@@ -52,13 +60,13 @@ void RaceSearch::add_children(const StarCells& marbles, const RaceRows::Standing
     const StarCells closed = marbles | side_.walls;
     const rulesets::StarWords closed_words(closed);
     const rulesets::StarJumps jumps(closed_words | ladders_, closed_words);
+    const FewestMoves::Missing missing = bound_.missing(marbles);
     marbles.for_each([&](int from) {
-        const StarCells rest = marbles.minus(StarCells::single(from));
         const auto add = [&](int to) {
             Child child{{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)}, 0, 0};
             int fewest = rows_ != nullptr ? rows_->fewest_moves(rows_->rank_after(standing, child.move)) : 0;
             if (fewest >= moves) return;
-            fewest = std::max(fewest, bound_(rest | StarCells::single(to)));
+            fewest = std::max(fewest, bound_.fewest_after(missing, child.move));
             if (fewest >= moves) return;
             child.fewest = static_cast<std::uint8_t>(fewest);
             child.progress = static_cast<std::uint8_t>(16 + kStar.row[child.move.from] - kStar.row[child.move.to]);

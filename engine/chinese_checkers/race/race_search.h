@@ -17,13 +17,16 @@
 
 namespace papamu::engine {
 
-/// What failed: a set of marbles and a number of moves. Shared by searches in turn; each begins with nothing known.
+/// What failed: a set of marbles and a number of moves. Shared by searches in turn; what one has found holds for
+/// the next as long as the goal and what stands around it are the same.
 class RaceTable {
  public:
     /// 2^log2_entries entries of 24 bytes.
     explicit RaceTable(int log2_entries = 16);
 
     void forget();
+    /// For searches of this puzzle from now on, from any marbles.
+    void begin(const RaceSide& side);
     /// Whether it is known that `moves` moves do not suffice from here.
     [[nodiscard]] bool is_impossible(const rulesets::StarCells& marbles, int moves) const;
     void set_impossible(const rulesets::StarCells& marbles, int moves);
@@ -39,6 +42,7 @@ class RaceTable {
     [[nodiscard]] std::size_t index_of(const rulesets::StarCells& marbles) const;
 
     std::vector<Entry> entries_;
+    RaceSide puzzle_;  // without marbles
     std::uint32_t search_ = 1;
 };
 
@@ -46,8 +50,8 @@ class RaceSearch {
  public:
     enum class Answer { kSolved, kImpossible, kUnknown };
 
-    /// `rows` has the shape of this side, or is null: then FewestMoves is the only bound. The table is forgotten. All
-    /// three are kept by reference.
+    /// `rows` has the shape of this side, or is null: then FewestMoves is the only bound. All three are kept by
+    /// reference.
     RaceSearch(RaceTable& table, const RaceSide& side, const RaceRows* rows);
 
     /// A lower bound.

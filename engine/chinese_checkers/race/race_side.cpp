@@ -1,7 +1,5 @@
 #include "engine/chinese_checkers/race/race_side.h"
 
-#include <algorithm>
-
 #include "rulesets/chinese_checkers/star_jumps.h"
 
 namespace papamu::engine {
@@ -25,21 +23,27 @@ RaceSide race_side(const rulesets::ChineseCheckersState& state, Player player) {
             rulesets::home_of(Player::kRight)};
 }
 
-FewestMoves::FewestMoves(const StarCells& goal) : goal_(goal) {
-    goal.for_each([&](int cell) { beside_ |= kStar.around[static_cast<std::size_t>(cell)]; });
-    beside_ = beside_.minus(goal);
-    for (int cell = 0; cell < kStarCells; ++cell) {
-        classes_[rulesets::kStarJumps.place[static_cast<std::size_t>(cell)].word].set(cell);
-    }
-    for (std::size_t k = 0; k < 4; ++k) cells_of_class_[k] = (goal & classes_[k]).count();
+FewestMoves::FewestMoves(const StarCells& goal) {
+    for (std::size_t cell = 0; cell < cells_.size(); ++cell)
+        cells_[cell].cls = static_cast<std::uint8_t>(rulesets::kStarJumps.place[cell].word);
+    goal.for_each([&](int cell) {
+        ++goal_cells_;
+        cells_[static_cast<std::size_t>(cell)].in_goal = 1;
+        ++cells_of_class_[cells_[static_cast<std::size_t>(cell)].cls];
+        kStar.around[static_cast<std::size_t>(cell)].minus(goal).for_each(
+            [&](int next) { cells_[static_cast<std::size_t>(next)].beside = 1; });
+    });
 }
 
-int FewestMoves::operator()(const StarCells& marbles) const {
-    int out_of_class = 0;
-    for (std::size_t k = 0; k < 4; ++k) {
-        out_of_class += std::max(0, cells_of_class_[k] - (marbles & classes_[k]).count());
-    }
-    return goal_.minus(marbles).count() + std::max(0, out_of_class - (marbles & beside_).count());
+auto FewestMoves::missing(const StarCells& marbles) const -> Missing {
+    Missing result{goal_cells_, 0, cells_of_class_};
+    marbles.for_each([&](int cell) {
+        const Cell& here = cells_[static_cast<std::size_t>(cell)];
+        result.holes -= here.in_goal;
+        result.beside += here.beside;
+        --result.of_class[here.cls];
+    });
+    return result;
 }
 
 }  // namespace papamu::engine

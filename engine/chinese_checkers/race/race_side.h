@@ -7,7 +7,9 @@
 // half a turn (turn_star). Nothing here is shared; all functions are pure.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
 
 #include "rulesets/chinese_checkers/chinese_checkers.h"
 
@@ -18,6 +20,8 @@ struct RaceSide {
     rulesets::StarCells walls;    // gray: may be jumped over, never landed on
     rulesets::StarCells ladders;  // may be jumped over and may be landed on: where marbles of the other player can be
     rulesets::StarCells goal;     // to be filled, each with a marble: all or a part of the home
+
+    bool operator==(const RaceSide&) const = default;
 
     [[nodiscard]] bool is_solved(const rulesets::StarCells& moved) const { return goal.minus(moved).none(); }
 };
@@ -47,13 +51,41 @@ RaceSide race_side(const rulesets::ChineseCheckersState& state, rulesets::Player
 class FewestMoves {
  public:
     explicit FewestMoves(const rulesets::StarCells& goal);
-    [[nodiscard]] int operator()(const rulesets::StarCells& marbles) const;
+    [[nodiscard]] int operator()(const rulesets::StarCells& marbles) const { return fewest(missing(marbles)); }
+
+    /// What the bound depends on, which a move changes by little.
+    struct Missing {
+        int holes = 0;
+        int beside = 0;                // marbles
+        std::array<int, 4> of_class{};  // cells of the goal without a marble of their class; below 0: spare marbles
+    };
+    [[nodiscard]] Missing missing(const rulesets::StarCells& marbles) const;
+    [[nodiscard]] int fewest(const Missing& missing) const {
+        int out_of_class = 0;
+        for (const int cells : missing.of_class) out_of_class += std::max(0, cells);
+        return missing.holes + std::max(0, out_of_class - missing.beside);
+    }
+    /// Of the marbles that the move leads to.
+    [[nodiscard]] int fewest_after(Missing missing, RaceMove move) const {
+        const Cell& from = cells_[move.from];
+        const Cell& to = cells_[move.to];
+        missing.holes += from.in_goal - to.in_goal;
+        missing.beside += to.beside - from.beside;
+        ++missing.of_class[from.cls];
+        --missing.of_class[to.cls];
+        return fewest(missing);
+    }
 
  private:
-    rulesets::StarCells goal_;
-    rulesets::StarCells beside_;  // outside, next to it
-    std::array<rulesets::StarCells, 4> classes_;
+    struct Cell {
+        std::uint8_t cls = 0;
+        std::uint8_t in_goal = 0;
+        std::uint8_t beside = 0;  // outside, next to the goal
+    };
+
+    std::array<Cell, rulesets::kStarCells> cells_{};
     std::array<int, 4> cells_of_class_{};
+    int goal_cells_ = 0;
 };
 
 inline int fewest_moves(const RaceSide& side) { return FewestMoves(side.goal)(side.marbles); }

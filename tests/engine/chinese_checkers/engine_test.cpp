@@ -46,6 +46,8 @@ TEST(ChineseCheckersEngine, PlaysWholeGamesWithAnySwitchOff) {
     const auto start = rulesets::chinese_checkers_start();
     play_out(start, {.table_bytes = 1, .weights = distance_weights()}, {.nodes = 2000});
     play_out(start, {.table_bytes = 1, .grays = {.moves = GrayMoves::kNone}}, {.nodes = 200});
+    play_out(start, {.table_bytes = 1 << 20, .races = false}, {.nodes = 300});
+    play_out(start, {.table_bytes = 1 << 20, .race_points = false}, {.nodes = 300});
     for (bool SearchSwitches::*one : {&SearchSwitches::table, &SearchSwitches::reductions, &SearchSwitches::proofs,
                                       &SearchSwitches::pruning, &SearchSwitches::null_moves}) {
         ChineseCheckersEngineOptions options = kSmall;
@@ -80,6 +82,20 @@ TEST(ChineseCheckersEngine, HoldsEveryLimit) {
         EXPECT_GE(report({.time_left = time}).depth, 1);
         EXPECT_GE(report({.move_time = time}).depth, 1);
     }
+}
+
+// The first glance and the proofs of races are taken off the nodes of the move.
+TEST(ChineseCheckersEngine, HoldsItsNodesInRaces) {
+    const auto engine = make_chinese_checkers_engine(kSmall);
+    int races = 0;
+    tests::for_each_state(31, 6, 5, [&](const ChineseCheckersState& state) {
+        races += static_cast<int>(is_nearly_race(state.marbles));
+        for (const std::uint64_t nodes : {1U, 70U, 2000U}) {
+            const auto report = *engine->choose(state, {.nodes = nodes}, {}).report;
+            EXPECT_LE(report.nodes, nodes) << ChineseCheckers::print(state);
+        }
+    });
+    EXPECT_GT(races, 5);
 }
 
 TEST(ChineseCheckersEngine, StopsWhenItIsTold) {

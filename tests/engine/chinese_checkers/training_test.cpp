@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 
 #include "engine/chinese_checkers/chinese_checkers_engine.h"
@@ -15,7 +16,7 @@ namespace {
 using rulesets::ChineseCheckers;
 
 ChineseCheckersTraining trained(std::uint64_t games, std::uint64_t seed, int threads) {
-    ChineseCheckersTraining training({.seed = seed, .depth = 1});
+    ChineseCheckersTraining training({.seed = seed, .depth = 1, .match_games = 0});
     training.run(games, {.threads = threads});
     return training;
 }
@@ -34,6 +35,43 @@ TEST(ChineseCheckersTraining, DropsABatchThatIsStopped) {
     training.run(64, {.stop = &stop});
     EXPECT_EQ(training.games(), 0U);
     EXPECT_EQ(training.weights(), distance_weights());
+}
+
+TEST(ChineseCheckersTraining, GoesOnFromAFile) {
+    const ChineseCheckersTrainingOptions options{.seed = 7, .depth = 1, .match_games = 4};
+    ChineseCheckersTraining whole(options);
+    whole.run(128, {});
+    ChineseCheckersTraining first(options);
+    first.run(64, {});
+    auto second = ChineseCheckersTraining::load(first.save());
+    ASSERT_TRUE(second);
+    EXPECT_EQ(second->options(), options);
+    EXPECT_EQ(second->weights(), first.weights());
+    second->run(128, {.threads = 2});
+    EXPECT_EQ(second->weights(), whole.weights());
+    EXPECT_EQ(second->milestones(), whole.milestones());
+    EXPECT_EQ(second->save(), whole.save());
+    ASSERT_EQ(whole.milestones().size(), 3U);  // after 0, 64 and 128 games
+    EXPECT_GT(whole.milestones().back().scores[0], 0.5);
+
+    const std::string csv = chinese_checkers_curve_csv(whole.milestones());
+    EXPECT_TRUE(csv.starts_with("games,positions,won_random,won_greedy,won_distance,won_earlier_self,tempo_25,"));
+    EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 4);
+    const std::string svg = chinese_checkers_curve_svg(whole.milestones(), whole.games());
+    EXPECT_TRUE(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+    EXPECT_NE(chinese_checkers_curve_svg({}, 0).find("no milestone"), std::string::npos);
+}
+
+TEST(ChineseCheckersTraining, RefusesOtherFiles) {
+    const ChineseCheckersTraining training({.match_games = 0});
+    std::string bytes = training.save();
+    EXPECT_TRUE(ChineseCheckersTraining::load(bytes));
+    EXPECT_FALSE(ChineseCheckersTraining::load(write_chinese_checkers_weights(distance_weights())));
+    EXPECT_FALSE(ChineseCheckersTraining::load(""));
+    bytes[bytes.size() - 5] = static_cast<char>(bytes[bytes.size() - 5] ^ 1);
+    const auto damaged = ChineseCheckersTraining::load(bytes);
+    ASSERT_FALSE(damaged);
+    EXPECT_NE(damaged.error().find("is damaged"), std::string::npos);
 }
 
 TEST(ChineseCheckersTraining, BeatsTheDistanceThatItBeganWith) {

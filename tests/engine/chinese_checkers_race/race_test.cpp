@@ -30,7 +30,7 @@ void try_everything(const ChineseCheckersState& state, Player winner, const std:
         const ChineseCheckersMove move = next_of_plan(state, rest);
         // A move that is none of the plan fills the home at once.
         if (rest.size() == plan.size()) {
-            ASSERT_TRUE(rulesets::has_filled_home(ChineseCheckers::apply(state, move), winner))
+            ASSERT_TRUE(rulesets::has_filled_home(ChineseCheckers::apply(state, move).marbles, winner))
                 << ChineseCheckers::print(state);
         }
         try_everything(ChineseCheckers::apply(state, move), winner, rest);
@@ -261,7 +261,7 @@ TEST(Race, MarblesThatHelpTheLoser) {
 
 TEST(Race, NothingIsKnownAtTheStart) {
     const ChineseCheckersState start = rulesets::chinese_checkers_start();
-    EXPECT_FALSE(is_race(start));
+    EXPECT_FALSE(is_race(start.marbles));
     EXPECT_EQ(race_bounds(start)[0], race_bounds(start)[1]);
     RaceLimits limits;
     limits.nodes = 500;
@@ -321,7 +321,7 @@ TEST(Race, PlansOfOnePlayerAlone) {
                 ASSERT_TRUE(rulesets::is_legal(state, move));
                 state = ChineseCheckers::apply(state, move);
             }
-            EXPECT_TRUE(rulesets::has_filled_home(state, player));
+            EXPECT_TRUE(rulesets::has_filled_home(state.marbles, player));
         }
     }
 }

@@ -1,0 +1,116 @@
+#include "engine/train/chinese_checkers_milestone.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/chinese_checkers/chinese_checkers_engine.h"
+#include "engine/match/match.h"
+#include "engine/match/openings.h"
+#include "engine/opponents/chinese_checkers_greedy.h"
+#include "engine/opponents/chinese_checkers_random.h"
+#include "engine/train/curve_picture.h"
+
+namespace papamu::engine {
+
+namespace {
+
+using rulesets::ChineseCheckers;
+
+constexpr int kOpeningPlies = 6;
+constexpr std::size_t kTableBytes = std::size_t{1} << 20;
+constexpr std::array<std::string_view, kChineseCheckersRivals> kRivalNames = {"random", "greedy", "distance",
+                                                                              "earlier self"};
+
+Contestant<ChineseCheckers> learned(const ChineseCheckersWeights& weights) {
+    return {"learned",
+            [weights] { return make_chinese_checkers_engine({.table_bytes = kTableBytes, .weights = weights}); }};
+}
+
+Contestant<ChineseCheckers> rival(ChineseCheckersRival who, const ChineseCheckersWeights& earlier, std::uint64_t seed) {
+    switch (who) {
+        case ChineseCheckersRival::kRandom:
+            return {"random", [seed] { return make_chinese_checkers_random(seed); }};
+        case ChineseCheckersRival::kGreedy:
+            return {"greedy", [seed] { return make_chinese_checkers_greedy(seed); }};
+        case ChineseCheckersRival::kDistance:
+            return learned(distance_weights());
+        case ChineseCheckersRival::kEarlier:
+            break;
+    }
+    return learned(earlier);
+}
+
+std::string column(std::string_view name) {
+    std::string result(name);
+    std::replace(result.begin(), result.end(), ' ', '_');
+    return result;
+}
+
+}  // namespace
+
+std::string_view rival_name(ChineseCheckersRival rival) { return kRivalNames[static_cast<std::size_t>(rival)]; }
+
+ChineseCheckersMilestone measure_chinese_checkers(const ChineseCheckersWeights& weights,
+                                                  const ChineseCheckersWeights& earlier,
+                                                  const ChineseCheckersMeasureOptions& options) {
+    ChineseCheckersMilestone milestone;
+    rulesets::ChineseCheckersState start = rulesets::chinese_checkers_start();
+    const auto hands = std::exchange(start.grays_in_hand, {});  // random moves would use them up
+    auto openings = random_openings<ChineseCheckers>(start, kOpeningPlies, static_cast<std::size_t>(options.games) / 2,
+                                                     options.seed);
+    for (auto& opening : openings) opening.grays_in_hand = hands;
+    const MatchPlan plan{.control = {.depth = options.depth},
+                         .concurrency = options.threads,
+                         .stop = options.stop,
+                         .fresh_players = true};
+    for (std::size_t i = 0; i < kChineseCheckersRivals; ++i) {
+        double won = 0;
+        double games = 0;
+        run_match<ChineseCheckers>(
+            {learned(weights), rival(static_cast<ChineseCheckersRival>(i), earlier, options.seed)}, openings, plan,
+            [&](const MatchGame<ChineseCheckers>& game) {
+                ++games;
+                won += game.seats[static_cast<std::size_t>(*game.played.winner)] == 0 ? 1 : 0;
+                return true;
+            });
+        milestone.scores[i] = games > 0 ? won / games : 0.5;
+    }
+    for (std::size_t k = 0; k < kPhases; ++k)
+        milestone.tempo[k] = static_cast<double>(weights[kTempoRow][k]) / kWeightsPerPoint;
+    return milestone;
+}
+
+std::string chinese_checkers_curve_csv(const std::vector<ChineseCheckersMilestone>& milestones) {
+    std::string text = "games,positions";
+    for (const std::string_view name : kRivalNames) text += ",won_" + column(name);
+    for (std::size_t k = 1; k <= kPhases; ++k) text += fmt::format(",tempo_{}", 100 * k / kPhases);
+    text += '\n';
+    for (const ChineseCheckersMilestone& milestone : milestones) {
+        text += fmt::format("{},{}", milestone.games, milestone.positions);
+        for (const double score : milestone.scores) text += fmt::format(",{:.6g}", score);
+        for (const double points : milestone.tempo) text += fmt::format(",{:.6g}", points);
+        text += '\n';
+    }
+    return text;
+}
+
+std::string chinese_checkers_curve_svg(const std::vector<ChineseCheckersMilestone>& milestones, std::uint64_t games) {
+    std::vector<std::uint64_t> at;
+    CurvePanel strength{"Games won against ...", 0, 1, {}};
+    CurvePanel tempo{"The right to move, in points, by the rows still to go", 0, 0, {}};
+    for (const std::string_view name : kRivalNames) strength.curves.push_back({std::string(name), {}});
+    for (std::size_t k = 1; k <= kPhases; ++k) tempo.curves.push_back({fmt::format("{} %", 100 * k / kPhases), {}});
+    for (const ChineseCheckersMilestone& milestone : milestones) {
+        at.push_back(milestone.games);
+        for (std::size_t i = 0; i < milestone.scores.size(); ++i)
+            strength.curves[i].values.push_back(milestone.scores[i]);
+        for (std::size_t k = 0; k < kPhases; ++k) tempo.curves[k].values.push_back(milestone.tempo[k]);
+    }
+    fit_range(tempo);
+    return curve_picture(fmt::format("What was learned in {} games of modified Chinese checkers", games), at,
+                         {strength, tempo});
+}
+
+}  // namespace papamu::engine

@@ -1,0 +1,58 @@
+// What is written down of a training of modified Chinese checkers now and then: how strong the weights are.
+//
+//     const auto milestone = measure_chinese_checkers(weights, earlier, {.games = 50});    // plays matches
+//     chinese_checkers_curve_csv({milestone})                                              // one line for each
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/chinese_checkers/weights.h"
+
+namespace papamu::engine {
+
+/// Whom the weights are measured against.
+enum class ChineseCheckersRival : std::size_t {
+    kRandom,
+    kGreedy,    // the contest's
+    kDistance,  // the weights that learning begins with
+    kEarlier,   // the weights of the milestone before
+};
+inline constexpr std::size_t kChineseCheckersRivals = 4;
+
+/// "random", "greedy", "distance", "earlier self".
+std::string_view rival_name(ChineseCheckersRival rival);
+
+struct ChineseCheckersMilestone {
+    std::uint64_t games = 0;
+    std::uint64_t positions = 0;
+    std::array<double, kChineseCheckersRivals> scores{};  // parts of the games that were won
+    std::array<double, kPhases> tempo{};                  // the right to move, in points
+
+    bool operator==(const ChineseCheckersMilestone&) const = default;
+};
+
+struct ChineseCheckersMeasureOptions {
+    int depth = 2;  // plies, of both sides
+    int games = 50;
+    std::uint64_t seed = 1;
+    int threads = 1;
+    const std::atomic<bool>* stop = nullptr;
+};
+
+/// Every opening twice, with changed seats. `games` and `positions` are left at 0. Where it is stopped it means nothing.
+ChineseCheckersMilestone measure_chinese_checkers(const ChineseCheckersWeights& weights,
+                                                  const ChineseCheckersWeights& earlier,
+                                                  const ChineseCheckersMeasureOptions& options);
+
+/// Columns: games, positions, then the figures in order. Scores are parts of 1.
+std::string chinese_checkers_curve_csv(const std::vector<ChineseCheckersMilestone>& milestones);
+
+/// The same as a picture (curve_picture.h), after so many games.
+std::string chinese_checkers_curve_svg(const std::vector<ChineseCheckersMilestone>& milestones, std::uint64_t games);
+
+}  // namespace papamu::engine

@@ -1,0 +1,41 @@
+// Numbers in the fields of a training's file.
+//
+//     std::uint64_t games = 0;
+//     if (!read_number(file.field("games"), games)) ...                 // there is none, or something else as well
+#pragma once
+
+#include <charconv>
+#include <string>
+#include <string_view>
+
+namespace papamu::engine::detail {
+
+/// Numbers one after the other, apart by blanks or an x; remembers whether all were there.
+class Numbers {
+ public:
+    explicit Numbers(const std::string* text)
+        : good_(text != nullptr), rest_(text != nullptr ? std::string_view(*text) : std::string_view()) {}
+
+    template <class T>
+    Numbers& operator>>(T& number) {
+        while (!rest_.empty() && (rest_.front() == ' ' || rest_.front() == 'x')) rest_.remove_prefix(1);
+        const std::from_chars_result end = std::from_chars(rest_.data(), rest_.data() + rest_.size(), number);
+        good_ = good_ && end.ec == std::errc();
+        rest_.remove_prefix(static_cast<std::size_t>(end.ptr - rest_.data()));
+        return *this;
+    }
+    [[nodiscard]] bool more() const { return good_ && !rest_.empty(); }
+    [[nodiscard]] bool all() const { return good_ && rest_.empty(); }
+
+ private:
+    bool good_;
+    std::string_view rest_;
+};
+
+template <class T>
+bool read_number(const std::string* text, T& number) {
+    Numbers numbers(text);
+    return (numbers >> number).all();
+}
+
+}  // namespace papamu::engine::detail
