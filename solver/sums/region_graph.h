@@ -140,8 +140,6 @@ class RegionGraph {
     [[nodiscard]] bool is_own_negative(RegionRef region) const { return record(region).own_negative; }
     /// Compares the moves of both players. Before any search: keys depend on it.
     void look_for_own_negative(RegionRef region);
-    /// Looks for the value at so many positions at most. Whether it is known.
-    bool look_for_value(RegionRef region, std::uint64_t positions);
     /// Counts a visit, and after 4, 8, 16, ... of them looks for the value, at twice as many positions. True where it
     /// was found.
     bool visit(RegionRef region);
@@ -201,6 +199,8 @@ class RegionGraph {
             word += 3 + *word;
         }
     }
+    /// Looks for the value at so many positions at most. Whether it is known.
+    bool look_for_value(RegionRef region, std::uint64_t positions);
     const std::uint32_t* keep(const std::vector<std::uint32_t>& words);
 
     cgt::ValueStore& store_;

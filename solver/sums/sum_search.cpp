@@ -25,9 +25,6 @@ constexpr std::size_t kMostCache = std::size_t{4} << 20;
 // Of regions without a value; alpha-beta takes a tenth less time than proof numbers for clobber 4x6 from here on.
 constexpr int kSmallSize = 16;
 
-// For the value of a region of the start: 4x4 boards of clobber take up to about so many.
-constexpr std::uint64_t kPositionsAtStart = 2'000;
-
 std::uint64_t hash_of(const SumSearch::Key& key) {
     std::uint64_t h = key.value.bits() * 0x9E3779B97F4A7C15U;
     for (std::size_t i = 0; i < key.regions.size(); i += 2) {
@@ -90,9 +87,6 @@ void SumSearch::add_value(cgt::Value value, SumParts& parts) const {
 
 void SumSearch::look_at(const SumParts& parts) {
     for (const RegionRef region : parts.regions) graph_.look_for_own_negative(region);
-    if (parts.regions.size() < 2) return;
-    // Every order of moves in several regions is another state, so values are worth more than they are on the way.
-    for (const RegionRef region : parts.regions) graph_.look_for_value(region, kPositionsAtStart);
 }
 
 SumSearch::State SumSearch::state(const SumParts& parts, Player mover) const {

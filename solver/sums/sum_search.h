@@ -59,8 +59,7 @@ class SumSearch {
     void add_position(std::string_view ruleset, std::string_view position, bool negated, SumParts& parts) const;
     /// Adds a value.
     void add_value(cgt::Value value, SumParts& parts) const;
-    /// Before any search, at what it begins with: finds regions that are their own negatives, and, where there are
-    /// several, those that are soon evaluated.
+    /// Before any search, at what it begins with: finds regions that are their own negatives.
     void look_at(const SumParts& parts);
 
     [[nodiscard]] State state(const SumParts& parts, Player mover) const;

@@ -65,11 +65,15 @@ TEST(SumSolver, TwoThreadsAndTinyTables) {
         two.threads = 2;
         ASSERT_EQ(solved_sum(terms, two), expected) << text_of(terms);
         two.switches.without(Optimisation::kValues);
-        if (text_of(terms).size() < 60) ASSERT_EQ(solved_sum(terms, two), expected) << text_of(terms);
+        if (text_of(terms).size() < 60) {
+            ASSERT_EQ(solved_sum(terms, two), expected) << text_of(terms);
+        }
         OutcomeOptions tiny;
         tiny.table_bytes = std::size_t{1} << 16;
         const auto report = make_sum_solver(terms, tiny).value()->solve({}, {});
-        if (report.stopped.empty()) ASSERT_EQ(report.outcome(), expected) << text_of(terms);
+        if (report.stopped.empty()) {
+            ASSERT_EQ(report.outcome(), expected) << text_of(terms);
+        }
     }
 }
 
