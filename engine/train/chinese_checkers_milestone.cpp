@@ -3,14 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 #include <utility>
 
 #include "engine/chinese_checkers/chinese_checkers_engine.h"
-#include "engine/match/match.h"
 #include "engine/match/openings.h"
 #include "engine/opponents/chinese_checkers_greedy.h"
 #include "engine/opponents/chinese_checkers_random.h"
 #include "engine/train/curve_picture.h"
+#include "solver/workers.h"
 
 namespace papamu::engine {
 
@@ -19,27 +21,44 @@ namespace {
 using rulesets::ChineseCheckers;
 
 constexpr int kOpeningPlies = 6;
-constexpr std::size_t kTableBytes = std::size_t{1} << 20;
+constexpr int kLongestGame = 400;  // early weights may wait for one another for ever
+constexpr std::size_t kTableBytes = std::size_t{1} << 18;
 constexpr std::array<std::string_view, kChineseCheckersRivals> kRivalNames = {"random", "greedy", "distance",
                                                                               "earlier self"};
 
-Contestant<ChineseCheckers> learned(const ChineseCheckersWeights& weights) {
-    return {"learned",
-            [weights] { return make_chinese_checkers_engine({.table_bytes = kTableBytes, .weights = weights}); }};
+using Maker = std::function<PlayerPtr<ChineseCheckers>(std::uint64_t seed)>;
+
+Maker learned(const ChineseCheckersWeights& weights) {
+    return [weights](std::uint64_t) {
+        return make_chinese_checkers_engine({.table_bytes = kTableBytes, .weights = weights});
+    };
 }
 
-Contestant<ChineseCheckers> rival(ChineseCheckersRival who, const ChineseCheckersWeights& earlier, std::uint64_t seed) {
+Maker rival(ChineseCheckersRival who, const ChineseCheckersWeights& earlier) {
     switch (who) {
         case ChineseCheckersRival::kRandom:
-            return {"random", [seed] { return make_chinese_checkers_random(seed); }};
+            return make_chinese_checkers_random;
         case ChineseCheckersRival::kGreedy:
-            return {"greedy", [seed] { return make_chinese_checkers_greedy(seed); }};
+            return make_chinese_checkers_greedy;
         case ChineseCheckersRival::kDistance:
             return learned(distance_weights());
         case ChineseCheckersRival::kEarlier:
             break;
     }
     return learned(earlier);
+}
+
+// What the player `first` wins of a point; half where the game is too long.
+double play(const std::array<Maker, 2>& makers, std::size_t first, rulesets::ChineseCheckersState state,
+            std::uint64_t seed, int depth) {
+    const std::array<PlayerPtr<ChineseCheckers>, 2> players = {makers[0](seed), makers[1](seed)};
+    const auto mover = state.to_move;
+    for (int ply = 0; ply < kLongestGame; ++ply) {
+        if (const auto winner = ChineseCheckers::winner(state)) return (*winner == mover) == (first == 0) ? 1 : 0;
+        const std::size_t who = (state.to_move == mover) == (first == 0) ? 0 : 1;
+        state = ChineseCheckers::apply(state, players[who]->choose(state, {.depth = depth}, {}).action);
+    }
+    return 0.5;
 }
 
 std::string column(std::string_view name) {
@@ -61,21 +80,18 @@ ChineseCheckersMilestone measure_chinese_checkers(const ChineseCheckersWeights& 
     auto openings = random_openings<ChineseCheckers>(start, kOpeningPlies, static_cast<std::size_t>(options.games) / 2,
                                                      options.seed);
     for (auto& opening : openings) opening.grays_in_hand = hands;
-    const MatchPlan plan{.control = {.depth = options.depth},
-                         .concurrency = options.threads,
-                         .stop = options.stop,
-                         .fresh_players = true};
     for (std::size_t i = 0; i < kChineseCheckersRivals; ++i) {
-        double won = 0;
-        double games = 0;
-        run_match<ChineseCheckers>(
-            {learned(weights), rival(static_cast<ChineseCheckersRival>(i), earlier, options.seed)}, openings, plan,
-            [&](const MatchGame<ChineseCheckers>& game) {
-                ++games;
-                won += game.seats[static_cast<std::size_t>(*game.played.winner)] == 0 ? 1 : 0;
-                return true;
-            });
-        milestone.scores[i] = games > 0 ? won / games : 0.5;
+        const std::array<Maker, 2> makers = {learned(weights), rival(static_cast<ChineseCheckersRival>(i), earlier)};
+        std::vector<double> points(2 * openings.size());
+        std::atomic<std::size_t> next = 0;
+        solver::detail::run_workers(options.threads, [&](int) {
+            for (std::size_t g = next++; g < points.size(); g = next++) {
+                if (options.stop != nullptr && options.stop->load()) return;
+                points[g] = play(makers, g % 2, openings[g / 2], options.seed + g, options.depth);
+            }
+        });
+        const double won = std::accumulate(points.begin(), points.end(), 0.0);
+        milestone.scores[i] = points.empty() ? 0.5 : won / static_cast<double>(points.size());
     }
     for (std::size_t k = 0; k < kPhases; ++k)
         milestone.tempo[k] = static_cast<double>(weights[kTempoRow][k]) / kWeightsPerPoint;

@@ -44,7 +44,8 @@ struct ChineseCheckersMeasureOptions {
     const std::atomic<bool>* stop = nullptr;
 };
 
-/// Every opening twice, with changed seats. `games` and `positions` are left at 0. Where it is stopped it means nothing.
+/// Every opening twice, with changed seats; a game of 400 plies counts half. `games` and `positions`
+/// are left at 0. Where it is stopped it means nothing.
 ChineseCheckersMilestone measure_chinese_checkers(const ChineseCheckersWeights& weights,
                                                   const ChineseCheckersWeights& earlier,
                                                   const ChineseCheckersMeasureOptions& options);
