@@ -8,6 +8,7 @@
 #include <memory>
 #include <type_traits>
 
+#include "cgt/error.h"
 #include "solver/outcome/search.h"
 #include "solver/sums/sum_rules.h"
 #include "solver/sums/sum_search.h"
@@ -35,7 +36,10 @@ class SumGame : public SumSearch {
         } else {
             add_ruleset(R::kName);
         }
-        look_at(parts_of(start));
+        try {
+            look_at(parts_of(start));
+        } catch (const cgt::LimitError&) {  // that there is no room is for the search to say
+        }
     }
 
     using SumSearch::state;
