@@ -18,6 +18,7 @@
 #include "solver/outcome/checked_file.h"
 #include "solver/outcome/outcome.h"
 #include "solver/outcome/search.h"
+#include "solver/outcome/stop_alarm.h"
 #include "solver/workers.h"
 
 namespace papamu::solver::detail {
@@ -58,13 +59,14 @@ class GameSolver final : public OutcomeSolver {
         if constexpr (requires { game_.prepare(start_, limits); }) prepare(report, limits);
         const OutcomeLimits rest = limits.after(report.nodes, report.seconds);
         SearchBudget budget({rest.nodes, rest.seconds, rest.stop, rest.progress});
+        const StopAlarm alarm(rest.seconds, rest.stop);
         std::deque<Job> jobs;
         if (question.left_first) jobs.emplace_back(Player::kLeft, game_);
         if (question.right_first) jobs.emplace_back(Player::kRight, game_);
-        report.stopped = run(jobs, budget);
+        report.stopped = run(jobs, budget, alarm);
         for (Job& job : jobs) {
             FirstAnswer answer{job.wins, std::nullopt, job.nodes, job.seconds};
-            if (job.wins == true) answer.best_move = best_move(job.player, budget);
+            if (job.wins == true) answer.best_move = best_move(job.player, budget, alarm);
             report.nodes += job.nodes;
             (job.player == Player::kLeft ? report.left : report.right) = std::move(answer);
         }
@@ -147,6 +149,7 @@ class GameSolver final : public OutcomeSolver {
     cgt::Expected<std::string, std::string> certificate_of_ruleset(Player first, bool first_wins,
                                                                    const OutcomeLimits& limits) {
         SearchBudget budget({limits.nodes, limits.seconds, limits.stop, limits.progress});
+        const StopAlarm alarm(limits.seconds, limits.stop);
         const Player winner = first_wins ? first : rulesets::opponent(first);
         Oracle oracle(*this, budget);
         const auto choose = [&](const Position& position) {
@@ -157,26 +160,33 @@ class GameSolver final : public OutcomeSolver {
             return moves.front();
         };
         try {
+            const GameWorkStop stop_inside(alarm);
             return solver::write_certificate<Rules>(start_, first, winner, choose,
                                                     [&](std::uint64_t /*positions*/) { budget.check(); });
         } catch (const SearchStopped& stopped) {
             return cgt::Unexpected<std::string>(stopped.what());
+        } catch (const cgt::Interrupted&) {
+            return cgt::Unexpected<std::string>(why_stopped(budget));
         } catch (const cgt::LimitError& full) {
             return cgt::Unexpected<std::string>(full.what());
         }
     }
 
     /// Answers all jobs, or returns why not.
-    std::string run(std::deque<Job>& jobs, SearchBudget& budget) {
+    std::string run(std::deque<Job>& jobs, SearchBudget& budget, const StopAlarm& alarm) {
         std::string stopped;
         std::exception_ptr failure;
         const auto work = [&](int number) {
             const auto first = static_cast<std::size_t>(number);
             try {
+                const GameWorkStop stop_inside(alarm);
                 for (std::size_t i = 0; i < jobs.size(); ++i) answer(jobs[(first + i) % jobs.size()], budget);
             } catch (const SearchStopped& stop) {
                 const std::lock_guard lock(mutex_);
                 if (stopped.empty()) stopped = stop.what();
+            } catch (const cgt::Interrupted&) {  // in the middle of a position
+                const std::lock_guard lock(mutex_);
+                if (stopped.empty()) stopped = why_stopped(budget);
             } catch (const cgt::LimitError& full) {  // a game has no room for its values
                 const std::lock_guard lock(mutex_);
                 if (stopped.empty()) stopped = full.what();
@@ -237,14 +247,25 @@ class GameSolver final : public OutcomeSolver {
     }
 
     /// As text; nothing where a limit was reached first.
-    std::optional<std::string> best_move(Player player, SearchBudget& budget) {
+    std::optional<std::string> best_move(Player player, SearchBudget& budget, const StopAlarm& alarm) {
         try {
+            const GameWorkStop stop_inside(alarm);
             Oracle oracle(*this, budget);
             if (const auto move = winning_move(start_, player, oracle)) return Rules::print_move(start_, *move);
         } catch (const SearchStopped&) {
+        } catch (const cgt::Interrupted&) {
         } catch (const cgt::LimitError&) {
         }
         return std::nullopt;
+    }
+
+    static std::string why_stopped(const SearchBudget& budget) {
+        try {
+            budget.check();
+        } catch (const SearchStopped& stopped) {
+            return stopped.what();
+        }
+        return "interrupted";
     }
 
     Position start_;

@@ -2,7 +2,11 @@
 // optimisation left out, with two threads, with tables that are too small, and after a checkpoint.
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <chrono>
 #include <sstream>
+#include <string>
+#include <thread>
 
 #include "tests/solver/sums/random_sums.h"
 
@@ -149,6 +153,20 @@ TEST(SumSolver, ErrorsNameTheTerm) {
     EXPECT_EQ(error({{"clobber", "xo"}, {"chess", "e4"}}).message, "there is no ruleset named chess");
     EXPECT_NE(error({{"clobber", "xo/xz"}}).message.find("row 2, column 2"), std::string::npos);
     EXPECT_NE(error({{"value", "1"}, {"value", "{1|"}}).message.find("column"), std::string::npos);
+}
+
+// Its first position alone adds up values for longer than anybody waits.
+TEST(SumSolver, StopsInTheMiddleOfAPosition) {
+    std::string row;
+    for (int i = 0; i < 20; ++i) row += "xo";
+    const auto solver = make_sum_solver({{"cannibal-clobber", row}}, {}).value();
+    EXPECT_EQ(solver->solve({}, {.seconds = 0.5}).stopped, "the limit of 0.5 seconds");
+    std::atomic<bool> stop = false;
+    const std::jthread other([&stop] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+        stop = true;
+    });
+    EXPECT_EQ(solver->solve({}, {.stop = &stop}).stopped, "interrupted");
 }
 
 TEST(SumSolver, LimitsAndCheckpoints) {

@@ -1,0 +1,63 @@
+// A flag that goes up once a time has passed, or somebody's own flag has gone up: for work that looks at nothing but a flag.
+//
+//     const StopAlarm alarm(2.5, options.stop);
+//     const cgt::WorkLimit limit(kAnySteps, alarm.flag());
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <thread>
+
+#include "cgt/work_limit.h"
+
+namespace papamu::solver::detail {
+
+class StopAlarm {
+ public:
+    /// `seconds` from now; 0: never. `stop` may be nullptr, and must outlive this object. A thread waits only where there are
+    /// seconds to wait for.
+    StopAlarm(double seconds, const std::atomic<bool>* stop) : stop_(stop) {
+        if (seconds > 0) waiting_ = std::jthread([this, seconds](const std::stop_token& done) { wait(seconds, done); });
+    }
+
+    [[nodiscard]] const std::atomic<bool>* flag() const { return waiting_.joinable() ? &up_ : stop_; }
+
+ private:
+    /// A signal handler cannot wake anybody, so its flag is looked at now and then.
+    static constexpr std::chrono::milliseconds kLook{20};
+
+    void wait(double seconds, const std::stop_token& done) {
+        const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
+        std::unique_lock lock(mutex_);
+        while (!done.stop_requested() && std::chrono::steady_clock::now() < end) {
+            if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) break;
+            wake_.wait_for(lock, done, kLook, [] { return false; });
+        }
+        up_.store(true, std::memory_order_relaxed);
+    }
+
+    const std::atomic<bool>* stop_;
+    std::atomic<bool> up_ = false;
+    std::mutex mutex_;
+    std::condition_variable_any wake_;
+    std::jthread waiting_;  // the last: ends before what it uses
+};
+
+/// Lets the alarm stop what is done with games' values on this thread as well, by cgt::Interrupted: adding large ones up takes
+/// longer than any number of positions.
+class GameWorkStop {
+ public:
+    explicit GameWorkStop(const StopAlarm& alarm) {
+        if (alarm.flag() != nullptr) limit_.emplace(~std::uint64_t{0}, alarm.flag());
+    }
+
+ private:
+    std::optional<cgt::WorkLimit> limit_;
+};
+
+}  // namespace papamu::solver::detail
