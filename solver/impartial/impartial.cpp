@@ -61,6 +61,8 @@ struct EitherMoves : Game {
         const std::optional<int> integer = Game::integer(area, sets);
         return integer == 0 ? integer : std::nullopt;
     }
+    /// Nor are moves that can wait.
+    static void without_waiting() = delete;
 };
 
 /// Games on a grid of letters, region by region.
