@@ -140,7 +140,8 @@ TYPED_TEST(Classics, ALimitLeavesBounds) {
     AnalystAgainstDefinition<TypeParam> pair;
     int stopped = 0;
     for (int i = 0; i < 60; ++i) {
-        const std::string text = random_board(random, 3, 4, letters_of<TypeParam>().small);
+        const int rows = i % 2 == 0 ? 3 : 1;  // herds of elephants need room to have more than two positions
+        const std::string text = random_board(random, rows, 12 / rows, letters_of<TypeParam>().small);
         cgt::ValueStore store;
         const auto analyst = solver::make_analyst(TypeParam::kName, store, {});
         solver::AnalysisOptions options;
