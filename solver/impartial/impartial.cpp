@@ -52,14 +52,19 @@ class MexSolver final : public ImpartialSolver {
     Search search_;
 };
 
-/// As the partizan game, but that a region which only one player can play on is no integer.
+/// As the partizan game, but that a part is 0 for one reason only: nobody can move. (Moves of both players that cancel out
+/// are as many moves for either.)
 template <class Game>
 struct EitherMoves : Game {
     template <int Words>
     static std::optional<int> integer(const rulesets::GridArea<Words>& area,
                                       const decompose::GridSets<Words, Game::kSets>& sets) {
-        const std::optional<int> integer = Game::integer(area, sets);
-        return integer == 0 ? integer : std::nullopt;
+        if (Game::integer(area, sets) != 0) return std::nullopt;
+        bool can_move = false;
+        for (const Player player : {Player::kLeft, Player::kRight}) {
+            Game::for_each_option(area, sets, player, [&](const auto& /*after*/) { can_move = true; });
+        }
+        return can_move ? std::nullopt : std::optional(0);
     }
 };
 
@@ -78,7 +83,9 @@ class GridMex {
         : rules_(options.switches),
           keeps_(options.switches.on(Optimisation::kTable)),
           tables_(MexTable<Small, HashOf<Small>>(options.table_bytes / 2),
-                  MexTable<Large, HashOf<Large>>(options.table_bytes / 2)) {}
+                  MexTable<Large, HashOf<Large>>(options.table_bytes / 2)) {
+        rules_.integers = false;  // a count of moves is a value of the partizan game
+    }
 
     static Parsed<Position> parse(std::string_view text) { return Kernels::Ruleset::parse(text); }
 

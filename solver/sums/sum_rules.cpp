@@ -1,6 +1,7 @@
 #include "solver/sums/sum_rules.h"
 
 #include "cgt/notation.h"
+#include "rulesets/sum/sum_text.h"
 
 namespace papamu::solver::detail {
 
@@ -21,14 +22,15 @@ cgt::OptionRange options_of(const SumPosition& position, const SumMember& member
 }  // namespace
 
 std::string SumRules::print(const Position& position) {
-    std::string text;
+    std::vector<rulesets::SumTerm> terms;
     for (const SumMember& member : position.members) {
-        if (!text.empty()) text += " + ";
-        const std::string own = member.position == nullptr ? cgt::to_string(*position.store, member.value)
-                                                           : member.ruleset + ":" + member.position->text();
-        text += member.negated ? "-(" + own + ")" : own;
+        if (member.position == nullptr) {
+            terms.push_back({"value", cgt::to_string(*position.store, member.value), member.negated});
+        } else {
+            terms.push_back({member.ruleset, member.position->text(), member.negated});
+        }
     }
-    return text;
+    return rulesets::print_sum(terms);
 }
 
 void SumRules::moves(const Position& position, Player player, std::vector<Move>& moves) {
