@@ -42,11 +42,13 @@ struct ElephantsAndRhinosParts {
                        }};
     }
 
-    /// Of a herd whose elephants and rhinos do not face each other across empty cells: everybody's moves are counted.
+    /// Of a herd whose elephants and rhinos do not face each other across empty cells, all moves are counted.
     template <int Words>
     static std::optional<int> integer(const rulesets::GridArea<Words>& /*area*/, const GridSets<Words, kSets>& sets) {
+        if (sets[2].none()) return 0;
         if (front_gap(sets).any()) return std::nullopt;
-        return waiting_moves(sets);
+        const int moves = waiting_moves(sets);
+        return moves == 0 ? std::nullopt : std::optional(moves);  // as many for both is not none
     }
 
     /// The empty cells between the last elephant and the first rhino of a herd.

@@ -66,6 +66,8 @@ struct EitherMoves : Game {
         }
         return can_move ? std::nullopt : std::optional(0);
     }
+    /// Nor are moves that can wait.
+    static void without_waiting() = delete;
 };
 
 /// Games on a grid of letters, region by region.

@@ -33,6 +33,7 @@ struct ElephantsAndRhinosGame : decompose::ElephantsAndRhinosParts, PlainGridGam
                                 const decompose::GridSets<Words, kSets>& sets) {
         using Bits = rulesets::BitBoard<Words>;
         const Bits gap = front_gap(sets);
+        if (gap.none()) return std::pair(waiting_moves(sets), decompose::GridSets<Words, kSets>{});
         const int first = gap.lowest();
         const int end = first + gap.count();
         const decompose::GridSets<Words, kSets> rest = {

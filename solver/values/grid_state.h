@@ -139,7 +139,7 @@ struct GridState {
                     out.integer(moves);
                     Bits cells;
                     for (const Bits& set : rest) cells |= set;
-                    add_part(area.columns(), cells, rest, rules, out);
+                    if (cells.any()) add_part(area.columns(), cells, rest, rules, out);
                     return;
                 }
             }
