@@ -52,28 +52,10 @@ class MexSolver final : public ImpartialSolver {
     Search search_;
 };
 
-/// As the partizan game, but that a part is 0 for one reason only: nobody can move. (Moves of both players that cancel out
-/// are as many moves for either.)
-template <class Game>
-struct EitherMoves : Game {
-    template <int Words>
-    static std::optional<int> integer(const rulesets::GridArea<Words>& area,
-                                      const decompose::GridSets<Words, Game::kSets>& sets) {
-        if (Game::integer(area, sets) != 0) return std::nullopt;
-        bool can_move = false;
-        for (const Player player : {Player::kLeft, Player::kRight}) {
-            Game::for_each_option(area, sets, player, [&](const auto& /*after*/) { can_move = true; });
-        }
-        return can_move ? std::nullopt : std::optional(0);
-    }
-    /// Nor are moves that can wait.
-    static void without_waiting() = delete;
-};
-
 /// Games on a grid of letters, region by region.
 template <class Game>
 class GridMex {
-    using Kernels = GridKernels<EitherMoves<Game>>;
+    using Kernels = GridKernels<Game>;
     using Small = typename Kernels::Small;
     using Large = typename Kernels::Large;
     using Parts = OptionParts<Small, Large>;
@@ -86,7 +68,7 @@ class GridMex {
           keeps_(options.switches.on(Optimisation::kTable)),
           tables_(MexTable<Small, HashOf<Small>>(options.table_bytes / 2),
                   MexTable<Large, HashOf<Large>>(options.table_bytes / 2)) {
-        rules_.integers = false;  // a count of moves is a value of the partizan game
+        rules_.integers = false;  // to count one player's moves is the partizan game
     }
 
     static Parsed<Position> parse(std::string_view text) { return Kernels::Ruleset::parse(text); }
