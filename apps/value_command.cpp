@@ -77,10 +77,6 @@ ExitCode run_once(const ValueOptions& options, Session& session) {
         interrupted = InterruptFlag::is_set();
     }
     if (!found) throw CommandError(ExitCode::kBadInput, found.error().to_string());
-    if (found->analysis.rows == 0 && (options.board || !options.svg.empty())) {
-        throw CommandError(ExitCode::kBadInput, std::string(options.board ? "--text" : "--svg") + " draws a board: " +
-                                                    options.position.ruleset + " is played without one");
-    }
     const ExitOnInterrupt guard;
     // The picture last: what was found stands even where its file cannot be written.
     session.out() << report(options, session, evaluator, *found) << std::flush;

@@ -24,13 +24,11 @@ cgt::OptionRange options_of(const SumPosition& position, const SumMember& member
 std::string SumRules::print(const Position& position) {
     std::vector<rulesets::SumTerm> terms;
     for (const SumMember& member : position.members) {
-        if (member.position == nullptr) {
-            terms.push_back({"value", cgt::to_string(*position.store, member.value), member.negated});
-        } else {
-            terms.push_back({member.ruleset, member.position->text(), member.negated});
-        }
+        const std::string text = member.position == nullptr ? cgt::to_string(*position.store, member.value)
+                                                            : member.position->text();
+        terms.push_back({member.ruleset, text, member.negated});
     }
-    return rulesets::print_sum(terms);
+    return terms.empty() ? "0" : rulesets::print_sum(terms);
 }
 
 void SumRules::moves(const Position& position, Player player, std::vector<Move>& moves) {

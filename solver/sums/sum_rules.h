@@ -48,7 +48,7 @@ struct SumRules {
     static constexpr std::string_view kName = "sum";
     static constexpr int kVersion = 1;
 
-    /// As print_sum() writes it: "clobber:xo/ox - nogo:...".
+    /// As rulesets::parse_sum() reads it.
     static std::string print(const Position& position);
     static void moves(const Position& position, rulesets::Player player, std::vector<Move>& moves);
     static Position play(const Position& position, rulesets::Player player, Move move);

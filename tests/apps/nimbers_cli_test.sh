@@ -61,7 +61,7 @@ wrong 3 "genus is for games of single heaps" nimbers wythoff --genus
 wrong 3 'at most 2000 for wythoff' nimbers wythoff --to 2001
 wrong 3 'more than 10000000 moves' nimbers 0.8 --to 1000000
 wrong 3 "row 1, column 3: '8' is no octal digit" value octal '0.8: 3'
-wrong 3 'text draws a board: nim is played without one' value nim 3,5 --text
+wrong 3 'and there is none in nim' value nim 3,5 --text
 wrong 2 'not for konane' solve konane .xo. --misere
 wrong 2 'not for wythoff' solve wythoff 3,5 --misere
 wrong 3 'goes without --certificate' solve nim 3,5 --misere --certificate "$scratch/x"
