@@ -52,23 +52,10 @@ class MexSolver final : public ImpartialSolver {
     Search search_;
 };
 
-/// As the partizan game, but that a region which only one player can play on is no integer.
-template <class Game>
-struct EitherMoves : Game {
-    template <int Words>
-    static std::optional<int> integer(const rulesets::GridArea<Words>& area,
-                                      const decompose::GridSets<Words, Game::kSets>& sets) {
-        const std::optional<int> integer = Game::integer(area, sets);
-        return integer == 0 ? integer : std::nullopt;
-    }
-    /// Nor are moves that can wait.
-    static void without_waiting() = delete;
-};
-
 /// Games on a grid of letters, region by region.
 template <class Game>
 class GridMex {
-    using Kernels = GridKernels<EitherMoves<Game>>;
+    using Kernels = GridKernels<Game>;
     using Small = typename Kernels::Small;
     using Large = typename Kernels::Large;
     using Parts = OptionParts<Small, Large>;
@@ -80,7 +67,9 @@ class GridMex {
         : rules_(options.switches),
           keeps_(options.switches.on(Optimisation::kTable)),
           tables_(MexTable<Small, HashOf<Small>>(options.table_bytes / 2),
-                  MexTable<Large, HashOf<Large>>(options.table_bytes / 2)) {}
+                  MexTable<Large, HashOf<Large>>(options.table_bytes / 2)) {
+        rules_.integers = false;  // to count one player's moves is the partizan game
+    }
 
     static Parsed<Position> parse(std::string_view text) { return Kernels::Ruleset::parse(text); }
 

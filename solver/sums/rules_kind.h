@@ -139,9 +139,20 @@ class RulesKind final : public RegionKind {
             at->second = region = graph_.add(number_, local, facts);
             regions_of_.push_back(region);
         }
-        std::uint64_t few = kFewPositions;
-        if (values_) graph_.evaluate(region, few);
+        if (values_) evaluate_if_small(region);
         return region;
+    }
+
+    /// Not within another evaluation: that makes the options of what it looks at, and they would each begin one of their own,
+    /// until the whole game is evaluated.
+    void evaluate_if_small(RegionRef region) {
+        static thread_local bool is_busy = false;
+        if (std::exchange(is_busy, true)) return;
+        struct Guard {
+            ~Guard() { is_busy = false; }
+        } const guard;
+        std::uint64_t few = kFewPositions;
+        graph_.evaluate(region, few);
     }
 
     static constexpr std::uint16_t kSizeOfAll = 1;  // how long a play may last is not known
