@@ -54,7 +54,7 @@ struct Hackenbush {
     static constexpr int kVersion = 1;
     static constexpr std::string_view kSummary =
         "Hackenbush: cut an edge of your colour; what is off the ground is gone";
-    static constexpr std::string_view kExample = "0-1b,1-2r,0-2g";
+    static constexpr std::string_view kExample = "0-1b,0-2g,1-2r";
     static constexpr std::string_view kTextFormat =
         "edges u-v with a colour b, r or g, and stalks as letters (brg, or 3:brg on vertex 3), separated by commas; 0 "
         "is "

@@ -48,7 +48,7 @@ struct Wythoff {
     static constexpr std::string_view kName = "wythoff";
     static constexpr int kVersion = 1;
     static constexpr std::string_view kSummary = "Wythoff's game: take from one heap of a pair, or as much from both";
-    static constexpr std::string_view kExample = "3,5; 1,2";
+    static constexpr std::string_view kExample = "1,2; 3,5";
     static constexpr std::string_view kTextFormat = "pairs of heaps: two sizes and a comma, a semicolon between pairs";
 
     static Parsed<Position> parse(std::string_view text);
