@@ -6,7 +6,7 @@
 
 #include <string>
 
-#include "cgt/big_int.h"
+#include "cgt/big_dyadic.h"
 #include "cgt/thermograph.h"
 #include "cgt/value_store.h"
 

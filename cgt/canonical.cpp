@@ -101,7 +101,7 @@ class Form {
         if (const auto number = as_small_number()) return number;
         const Dyadic low = lower.exists ? store_.to_number(lower.stop) : Dyadic();
         const Dyadic high = upper.exists ? -store_.to_number(upper.stop) : Dyadic();
-        return store_.number(simplest_between<BigInt>(lower.exists ? &low : nullptr, lower.closed,
+        return store_.number(simplest_between<ValueBackend>(lower.exists ? &low : nullptr, lower.closed,
                                                       upper.exists ? &high : nullptr, upper.closed));
     }
 

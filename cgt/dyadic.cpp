@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "cgt/big_dyadic.h"
 #include "cgt/int128.h"
 
 namespace papamu::cgt {
@@ -56,10 +57,31 @@ Big shift_down(const Big& x, std::int64_t exponent) {
     return -((-x + ((one << shift) - 1)) >> shift);
 }
 
+/// cgt::numerator(), under a name that no member hides.
+template <class Backend>
+BigIntOf<Backend> big(const BasicDyadic<Backend>& x) {
+    return numerator(x);
+}
+
 }  // namespace
 
-template <class Big>
-BasicDyadic<Big> BasicDyadic<Big>::ratio(std::int64_t numerator, std::int64_t exponent) {
+template <class Backend>
+void BasicDyadic<Backend>::Release::operator()(BigNumerator<Backend>* big) const {
+    delete big;
+}
+
+template <class Backend>
+typename BasicDyadic<Backend>::Owned BasicDyadic<Backend>::copy(const BigNumerator<Backend>& big) {
+    return Owned(new BigNumerator<Backend>(big));
+}
+
+template <class Backend>
+BigNumerator<Backend> BasicDyadic<Backend>::numerator() const {
+    return big_ ? *big_ : BigIntOf<Backend>(numerator_);
+}
+
+template <class Backend>
+BasicDyadic<Backend> BasicDyadic<Backend>::ratio(std::int64_t numerator, std::int64_t exponent) {
     if (exponent > kMaxDyadicBits || exponent < 0) throw_too_large();
     BasicDyadic result;
     if (numerator == 0) return result;
@@ -70,141 +92,142 @@ BasicDyadic<Big> BasicDyadic<Big>::ratio(std::int64_t numerator, std::int64_t ex
     return result;
 }
 
-template <class Big>
-BasicDyadic<Big> BasicDyadic<Big>::ratio(const Big& numerator, std::int64_t exponent) {
+template <class Backend>
+BasicDyadic<Backend> BasicDyadic<Backend>::ratio(const BigNumerator<Backend>& whole, std::int64_t exponent) {
+    const BigIntOf<Backend>& numerator = whole.number;
     if (exponent > kMaxDyadicBits || exponent < 0 || bit_length(numerator) > kMaxDyadicBits) throw_too_large();
     BasicDyadic result;
     if (numerator == 0) return result;
-    const Big magnitude = numerator < 0 ? Big(-numerator) : numerator;
+    const BigIntOf<Backend> magnitude = numerator < 0 ? BigIntOf<Backend>(-numerator) : numerator;
     const auto common = std::min<std::int64_t>(static_cast<std::int64_t>(lsb(magnitude)), exponent);
-    const Big reduced = numerator < 0 ? Big(-(magnitude >> static_cast<unsigned>(common)))
-                                      : Big(magnitude >> static_cast<unsigned>(common));
+    const BigIntOf<Backend> reduced = numerator < 0 ? BigIntOf<Backend>(-(magnitude >> static_cast<unsigned>(common)))
+                                      : BigIntOf<Backend>(magnitude >> static_cast<unsigned>(common));
     result.exponent_ = exponent - common;
     if (reduced >= std::numeric_limits<std::int64_t>::min() && reduced <= std::numeric_limits<std::int64_t>::max()) {
         result.numerator_ = static_cast<std::int64_t>(reduced);
     } else {
-        result.big_ = std::make_unique<Big>(reduced);
+        result.big_ = Owned(new BigNumerator<Backend>(reduced));
     }
     return result;
 }
 
-template <class Big>
-int BasicDyadic<Big>::sign() const {
-    if (big_) return *big_ < 0 ? -1 : 1;
+template <class Backend>
+int BasicDyadic<Backend>::sign() const {
+    if (big_) return big_->number < 0 ? -1 : 1;
     return numerator_ < 0 ? -1 : numerator_ > 0;
 }
 
-template <class Big>
-BasicDyadic<Big> BasicDyadic<Big>::floor() const {
+template <class Backend>
+BasicDyadic<Backend> BasicDyadic<Backend>::floor() const {
     if (is_integer()) return *this;
     if (!big_) return exponent_ > 62 ? (numerator_ < 0 ? -1 : 0) : numerator_ >> exponent_;
-    return ratio(shift_down(*big_, exponent_), 0);
+    return ratio(shift_down(big_->number, exponent_), 0);
 }
 
-template <class Big>
-BasicDyadic<Big> BasicDyadic<Big>::ceil() const {
+template <class Backend>
+BasicDyadic<Backend> BasicDyadic<Backend>::ceil() const {
     return -((-*this).floor());
 }
 
-template <class Big>
-BasicDyadic<Big> BasicDyadic<Big>::operator-() const {
+template <class Backend>
+BasicDyadic<Backend> BasicDyadic<Backend>::operator-() const {
     if (!big_ && numerator_ != std::numeric_limits<std::int64_t>::min()) {
         BasicDyadic result;
         result.numerator_ = -numerator_;
         result.exponent_ = exponent_;
         return result;
     }
-    return ratio(Big(-numerator()), exponent_);
+    return ratio(BigIntOf<Backend>(-big(*this)), exponent_);
 }
 
-template <class Big>
-BasicDyadic<Big> BasicDyadic<Big>::times_power_of_two(std::int64_t power) const {
+template <class Backend>
+BasicDyadic<Backend> BasicDyadic<Backend>::times_power_of_two(std::int64_t power) const {
     if (is_zero()) return *this;
     if (power <= exponent_) {
-        return big_ ? ratio(*big_, exponent_ - power) : ratio(numerator_, exponent_ - power);
+        return big_ ? ratio(big_->number, exponent_ - power) : ratio(numerator_, exponent_ - power);
     }
     const std::int64_t shift = power - exponent_;
     if (!big_ && shift <= 62) {
         const Wide shifted = static_cast<Wide>(numerator_) << shift;
-        return fits_small(shifted) ? ratio(static_cast<std::int64_t>(shifted), 0) : ratio(to_big<Big>(shifted), 0);
+        return fits_small(shifted) ? ratio(static_cast<std::int64_t>(shifted), 0) : ratio(to_big<BigIntOf<Backend>>(shifted), 0);
     }
     if (shift > kMaxDyadicBits) throw_too_large();
-    return ratio(Big(numerator() << static_cast<unsigned>(shift)), 0);
+    return ratio(BigIntOf<Backend>(big(*this) << static_cast<unsigned>(shift)), 0);
 }
 
-template <class Big>
-BasicDyadic<Big> BasicDyadic<Big>::add(const BasicDyadic& a, const BasicDyadic& b, bool subtract) {
+template <class Backend>
+BasicDyadic<Backend> BasicDyadic<Backend>::add(const BasicDyadic& a, const BasicDyadic& b, bool subtract) {
     const std::int64_t exponent = std::max(a.exponent_, b.exponent_);
     if (!a.big_ && !b.big_ && exponent - std::min(a.exponent_, b.exponent_) <= 62) {
         const Wide x = static_cast<Wide>(a.numerator_) << (exponent - a.exponent_);
         const Wide y = static_cast<Wide>(b.numerator_) << (exponent - b.exponent_);
         const Wide sum = subtract ? x - y : x + y;
         if (fits_small(sum)) return ratio(static_cast<std::int64_t>(sum), exponent);
-        return ratio(to_big<Big>(sum), exponent);
+        return ratio(to_big<BigIntOf<Backend>>(sum), exponent);
     }
-    const Big x = a.numerator() << static_cast<unsigned>(exponent - a.exponent_);
-    const Big y = b.numerator() << static_cast<unsigned>(exponent - b.exponent_);
-    return ratio(subtract ? Big(x - y) : Big(x + y), exponent);
+    const BigIntOf<Backend> x = big(a) << static_cast<unsigned>(exponent - a.exponent_);
+    const BigIntOf<Backend> y = big(b) << static_cast<unsigned>(exponent - b.exponent_);
+    return ratio(subtract ? BigIntOf<Backend>(x - y) : BigIntOf<Backend>(x + y), exponent);
 }
 
-template <class Big>
-BasicDyadic<Big> BasicDyadic<Big>::operator+(const BasicDyadic& other) const {
+template <class Backend>
+BasicDyadic<Backend> BasicDyadic<Backend>::operator+(const BasicDyadic& other) const {
     return add(*this, other, false);
 }
 
-template <class Big>
-BasicDyadic<Big> BasicDyadic<Big>::operator-(const BasicDyadic& other) const {
+template <class Backend>
+BasicDyadic<Backend> BasicDyadic<Backend>::operator-(const BasicDyadic& other) const {
     return add(*this, other, true);
 }
 
-template <class Big>
-BasicDyadic<Big> BasicDyadic<Big>::operator*(const BasicDyadic& other) const {
+template <class Backend>
+BasicDyadic<Backend> BasicDyadic<Backend>::operator*(const BasicDyadic& other) const {
     const std::int64_t exponent = exponent_ + other.exponent_;
     if (!big_ && !other.big_) {
         const Wide product = static_cast<Wide>(numerator_) * other.numerator_;
         if (fits_small(product)) return ratio(static_cast<std::int64_t>(product), exponent);
-        return ratio(to_big<Big>(product), exponent);
+        return ratio(to_big<BigIntOf<Backend>>(product), exponent);
     }
-    const Big x = numerator();
-    const Big y = other.numerator();
+    const BigIntOf<Backend> x = big(*this);
+    const BigIntOf<Backend> y = big(other);
     if (bit_length(x) + bit_length(y) > kMaxDyadicBits + 1) throw_too_large();
-    return ratio(Big(x * y), exponent);
+    return ratio(BigIntOf<Backend>(x * y), exponent);
 }
 
-template <class Big>
-bool BasicDyadic<Big>::operator==(const BasicDyadic& other) const {
+template <class Backend>
+bool BasicDyadic<Backend>::operator==(const BasicDyadic& other) const {
     if (exponent_ != other.exponent_ || is_small() != other.is_small()) return false;
-    return big_ ? *big_ == *other.big_ : numerator_ == other.numerator_;
+    return big_ ? big_->number == other.big_->number : numerator_ == other.numerator_;
 }
 
-template <class Big>
-std::strong_ordering BasicDyadic<Big>::operator<=>(const BasicDyadic& other) const {
+template <class Backend>
+std::strong_ordering BasicDyadic<Backend>::operator<=>(const BasicDyadic& other) const {
     if (!big_ && !other.big_ && exponent_ <= 62 && other.exponent_ <= 62) {
         return (static_cast<Wide>(numerator_) << other.exponent_) <=>
                (static_cast<Wide>(other.numerator_) << exponent_);
     }
     if (sign() != other.sign() || sign() == 0) return sign() <=> other.sign();
     // The leading bits first: numbers of different size are never brought to one denominator.
-    const std::int64_t size = bit_length(numerator()) - exponent_;
-    const std::int64_t other_size = bit_length(other.numerator()) - other.exponent_;
+    const std::int64_t size = bit_length(big(*this)) - exponent_;
+    const std::int64_t other_size = bit_length(big(other)) - other.exponent_;
     if (size != other_size) return sign() > 0 ? size <=> other_size : other_size <=> size;
     return add(*this, other, true).sign() <=> 0;
 }
 
-template <class Big>
-std::string BasicDyadic<Big>::to_string() const {
-    std::string text = big_ ? big_->str() : std::to_string(numerator_);
-    if (exponent_ > 0) text += "/" + Big(Big(1) << static_cast<unsigned>(exponent_)).str();
+template <class Backend>
+std::string BasicDyadic<Backend>::to_string() const {
+    std::string text = big_ ? big_->number.str() : std::to_string(numerator_);
+    if (exponent_ > 0) text += "/" + BigIntOf<Backend>(BigIntOf<Backend>(1) << static_cast<unsigned>(exponent_)).str();
     return text;
 }
 
-template <class Big>
-Expected<BasicDyadic<Big>, ParseError> BasicDyadic<Big>::parse(std::string_view text) {
+template <class Backend>
+Expected<BasicDyadic<Backend>, ParseError> BasicDyadic<Backend>::parse(std::string_view text) {
     using Error = Unexpected<ParseError>;
     std::size_t at = 0;
     const bool negative = !text.empty() && text[0] == '-';
     if (negative) at = 1;
-    const auto read_digits = [&]() -> Expected<Big, ParseError> {
+    const auto read_digits = [&]() -> Expected<BigIntOf<Backend>, ParseError> {
         const std::size_t start = at;
         while (at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0) ++at;
         if (at == start) return Error({start, "a digit was expected"});
@@ -212,7 +235,7 @@ Expected<BasicDyadic<Big>, ParseError> BasicDyadic<Big>::parse(std::string_view 
         std::size_t first = start;
         while (first + 1 < at && text[first] == '0') ++first;
         if (at - first > kMaxDyadicBits / 4) return Error({start, "the number is too large"});
-        return Big(std::string(text.substr(first, at - first)));
+        return BigIntOf<Backend>(std::string(text.substr(first, at - first)));
     };
     auto numerator = read_digits();
     if (!numerator) return Error(numerator.error());
@@ -227,28 +250,28 @@ Expected<BasicDyadic<Big>, ParseError> BasicDyadic<Big>::parse(std::string_view 
         exponent = static_cast<std::int64_t>(msb(*denominator));
     }
     if (at != text.size()) return Error({at, "the number should end here"});
-    return ratio(negative ? Big(-*numerator) : *numerator, exponent);
+    return ratio(negative ? BigIntOf<Backend>(-*numerator) : *numerator, exponent);
 }
 
-template <class Big>
-double BasicDyadic<Big>::to_double() const {
+template <class Backend>
+double BasicDyadic<Backend>::to_double() const {
     if (!big_) return std::ldexp(static_cast<double>(numerator_), static_cast<int>(-exponent_));
     // 64 leading bits, the last one set if anything follows: the conversion then rounds as it would the whole.
-    const std::int64_t excess = std::max<std::int64_t>(bit_length(*big_) - 64, 0);
-    std::uint64_t top = leading_bits(*big_);
-    if (lowest_bit(*big_) < excess) top |= 1U;
+    const std::int64_t excess = std::max<std::int64_t>(bit_length(big_->number) - 64, 0);
+    std::uint64_t top = leading_bits(big_->number);
+    if (lowest_bit(big_->number) < excess) top |= 1U;
     const double size = std::ldexp(static_cast<double>(top), static_cast<int>(excess - exponent_));
-    return *big_ < 0 ? -size : size;
+    return big_->number < 0 ? -size : size;
 }
 
-template <class Big>
-std::size_t BasicDyadic<Big>::hash() const {
+template <class Backend>
+std::size_t BasicDyadic<Backend>::hash() const {
     std::uint64_t h = static_cast<std::uint64_t>(exponent_) * 0x9E3779B97F4A7C15ULL;
     if (big_) {
         // The size and the outermost bits: the same for both backends, and one pass at most over the number.
-        h = (h ^ static_cast<std::uint64_t>(bit_length(*big_))) * 0xC2B2AE3D27D4EB4FULL;
-        h = (h ^ leading_bits(*big_)) * 0xC2B2AE3D27D4EB4FULL;
-        h ^= trailing_bits(*big_) + (*big_ < 0 ? 1 : 0);
+        h = (h ^ static_cast<std::uint64_t>(bit_length(big_->number))) * 0xC2B2AE3D27D4EB4FULL;
+        h = (h ^ leading_bits(big_->number)) * 0xC2B2AE3D27D4EB4FULL;
+        h ^= trailing_bits(big_->number) + (big_->number < 0 ? 1 : 0);
     } else {
         h ^= static_cast<std::uint64_t>(numerator_);
     }
@@ -256,10 +279,10 @@ std::size_t BasicDyadic<Big>::hash() const {
     return static_cast<std::size_t>(h ^ (h >> 32));
 }
 
-template <class Big>
-BasicDyadic<Big> simplest_between(const BasicDyadic<Big>* lower, bool lower_closed, const BasicDyadic<Big>* upper,
+template <class Backend>
+BasicDyadic<Backend> simplest_between(const BasicDyadic<Backend>* lower, bool lower_closed, const BasicDyadic<Backend>* upper,
                                   bool upper_closed) {
-    using D = BasicDyadic<Big>;
+    using D = BasicDyadic<Backend>;
     const auto inside = [&](const D& x) {
         return (lower == nullptr || *lower < x || (lower_closed && *lower == x)) &&
                (upper == nullptr || x < *upper || (upper_closed && x == *upper));
@@ -269,7 +292,7 @@ BasicDyadic<Big> simplest_between(const BasicDyadic<Big>* lower, bool lower_clos
     if (upper != nullptr && upper->sign() <= 0) {
         const D mirrored_upper = -*upper;
         const D mirrored_lower = lower != nullptr ? -*lower : D();
-        return -simplest_between<Big>(&mirrored_upper, upper_closed, lower != nullptr ? &mirrored_lower : nullptr,
+        return -simplest_between<Backend>(&mirrored_upper, upper_closed, lower != nullptr ? &mirrored_lower : nullptr,
                                       lower_closed);
     }
     D candidate = lower->ceil();
@@ -297,9 +320,9 @@ BasicDyadic<Big> simplest_between(const BasicDyadic<Big>* lower, bool lower_clos
     return first_multiple(low);
 }
 
-template class BasicDyadic<GmpInt>;
-template class BasicDyadic<BoostInt>;
-template BasicDyadic<GmpInt> simplest_between(const BasicDyadic<GmpInt>*, bool, const BasicDyadic<GmpInt>*, bool);
-template BasicDyadic<BoostInt> simplest_between(const BasicDyadic<BoostInt>*, bool, const BasicDyadic<BoostInt>*, bool);
+template class BasicDyadic<GmpBackend>;
+template class BasicDyadic<CppIntBackend>;
+template BasicDyadic<GmpBackend> simplest_between(const BasicDyadic<GmpBackend>*, bool, const BasicDyadic<GmpBackend>*, bool);
+template BasicDyadic<CppIntBackend> simplest_between(const BasicDyadic<CppIntBackend>*, bool, const BasicDyadic<CppIntBackend>*, bool);
 
 }  // namespace papamu::cgt

@@ -6,7 +6,8 @@
 //
 // Small numbers (a numerator of 64 bits) are held inline and never allocate; arithmetic checks for overflow and moves
 // to a big integer when it must. The form is canonical: the numerator is odd or the exponent is 0, and a numerator that
-// fits 64 bits is held inline. So equality of values is equality of representations.
+// fits 64 bits is held inline. So equality of values is equality of representations. Who computes with the big integers
+// themselves includes big_dyadic.h: Boost's headers take longer to read than most files.
 #pragma once
 
 #include <compare>
@@ -17,7 +18,6 @@
 #include <string_view>
 #include <utility>
 
-#include "cgt/big_int.h"
 #include "cgt/error.h"
 
 namespace papamu::cgt {
@@ -25,21 +25,27 @@ namespace papamu::cgt {
 /// Exponents k of n / 2^k and bit lengths of n stay below this; an operation that would pass it throws LimitError.
 inline constexpr std::int64_t kMaxDyadicBits = std::int64_t{1} << 24;
 
-template <class Big>
+/// What does the arithmetic of big numerators: GMP, or Boost's own integers. Both are always compiled, so that tests can
+/// hold one against the other.
+struct GmpBackend {};
+struct CppIntBackend {};
+
+/// A big integer of a backend (big_dyadic.h).
+template <class Backend>
+struct BigNumerator;
+
+template <class Backend>
 class BasicDyadic {
  public:
     BasicDyadic() = default;
     BasicDyadic(std::int64_t integer) : numerator_(integer) {}  // NOLINT: integers are dyadics
-    explicit BasicDyadic(const Big& integer) : BasicDyadic(ratio(integer, 0)) {}
 
     /// numerator / 2^exponent, reduced. exponent >= 0. Throws LimitError past kMaxDyadicBits.
     static BasicDyadic ratio(std::int64_t numerator, std::int64_t exponent);
-    static BasicDyadic ratio(const Big& numerator, std::int64_t exponent);
+    static BasicDyadic ratio(const BigNumerator<Backend>& numerator, std::int64_t exponent);
 
     BasicDyadic(const BasicDyadic& other)
-        : numerator_(other.numerator_),
-          exponent_(other.exponent_),
-          big_(other.big_ ? std::make_unique<Big>(*other.big_) : nullptr) {}
+        : numerator_(other.numerator_), exponent_(other.exponent_), big_(other.big_ ? copy(*other.big_) : nullptr) {}
     BasicDyadic(BasicDyadic&&) noexcept = default;
     BasicDyadic& operator=(const BasicDyadic& other) {
         if (this != &other) *this = BasicDyadic(other);
@@ -51,8 +57,8 @@ class BasicDyadic {
     [[nodiscard]] bool is_small() const { return big_ == nullptr; }
     /// The numerator; only where is_small().
     [[nodiscard]] std::int64_t small_numerator() const { return numerator_; }
-    /// The numerator, whatever its size.
-    [[nodiscard]] Big numerator() const { return big_ ? *big_ : Big(numerator_); }
+    /// The numerator, whatever its size: numerator(x) of big_dyadic.h is shorter.
+    [[nodiscard]] BigNumerator<Backend> numerator() const;
     /// k of n / 2^k, with n odd or k = 0.
     [[nodiscard]] std::int64_t exponent() const { return exponent_; }
     [[nodiscard]] bool is_integer() const { return exponent_ == 0; }
@@ -84,27 +90,39 @@ class BasicDyadic {
     [[nodiscard]] std::size_t hash() const;
 
  private:
+    struct Release {
+        void operator()(BigNumerator<Backend>* big) const;
+    };
+    using Owned = std::unique_ptr<BigNumerator<Backend>, Release>;
+
+    static Owned copy(const BigNumerator<Backend>& big);
     static BasicDyadic add(const BasicDyadic& a, const BasicDyadic& b, bool subtract);
 
     std::int64_t numerator_ = 0;  // 0 while big_ is set
     std::int64_t exponent_ = 0;
-    std::unique_ptr<Big> big_;
+    Owned big_;
 };
 
-extern template class BasicDyadic<GmpInt>;
-extern template class BasicDyadic<BoostInt>;
+extern template class BasicDyadic<GmpBackend>;
+extern template class BasicDyadic<CppIntBackend>;
 
-using Dyadic = BasicDyadic<BigInt>;
+// The backend of all values: CMake option PAPAMU_BIGINT=gmp|cpp_int.
+#ifdef PAPAMU_BIGINT_CPP_INT
+using ValueBackend = CppIntBackend;
+#else
+using ValueBackend = GmpBackend;
+#endif
+using Dyadic = BasicDyadic<ValueBackend>;
 
 /// The simplest number x with lower < x < upper: the one born first (Conway; Siegel II.3). A missing bound (nullptr) is
 /// infinite; `lower_closed` and `upper_closed` admit the bound itself. Needs a non-empty interval.
-template <class Big>
-BasicDyadic<Big> simplest_between(const BasicDyadic<Big>* lower, bool lower_closed, const BasicDyadic<Big>* upper,
-                                  bool upper_closed);
+template <class Backend>
+BasicDyadic<Backend> simplest_between(const BasicDyadic<Backend>* lower, bool lower_closed,
+                                      const BasicDyadic<Backend>* upper, bool upper_closed);
 
 }  // namespace papamu::cgt
 
-template <class Big>
-struct std::hash<papamu::cgt::BasicDyadic<Big>> {
-    std::size_t operator()(const papamu::cgt::BasicDyadic<Big>& x) const { return x.hash(); }
+template <class Backend>
+struct std::hash<papamu::cgt::BasicDyadic<Backend>> {
+    std::size_t operator()(const papamu::cgt::BasicDyadic<Backend>& x) const { return x.hash(); }
 };

@@ -14,8 +14,8 @@ namespace {
 
 BigInt number_birthday(const Dyadic& x) {
     const Dyadic size = x.abs();
-    if (size.is_integer()) return size.numerator();
-    return size.ceil().numerator() + BigInt(size.exponent());
+    if (size.is_integer()) return numerator(size);
+    return numerator(size.ceil()) + BigInt(size.exponent());
 }
 
 BigInt number_up_star_birthday(const NumberUpStar& value) {

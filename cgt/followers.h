@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "cgt/big_int.h"
+#include "cgt/big_dyadic.h"
 #include "cgt/value_store.h"
 
 namespace papamu::cgt {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "cgt/big_dyadic.h"
 #include "cgt/canonical.h"
 #include "cgt/predicates.h"
 #include "cgt/products.h"
@@ -23,8 +24,8 @@ std::optional<Value> only(const OptionRange& options) {
 Dyadic after_first_plus(const Dyadic& x) {
     if (x >= Dyadic(1)) return x - Dyadic(1);
     // x is a plus, p minuses for the least p with 2^-p <= x, then halvings: the inverse of ordinal_sum's closed form.
-    const std::int64_t p = x.exponent() - static_cast<std::int64_t>(msb(x.numerator()));
-    return x * Dyadic(BigInt(1) << static_cast<unsigned>(p)) - Dyadic(p + 1);
+    const std::int64_t p = x.exponent() - static_cast<std::int64_t>(msb(numerator(x)));
+    return x * Dyadic::ratio(BigInt(BigInt(1) << static_cast<unsigned>(p)), 0) - Dyadic(p + 1);
 }
 
 std::vector<std::int64_t> without_trailing_zeros(std::vector<std::int64_t> list) {

@@ -2,6 +2,7 @@
 
 #include <boost/container/small_vector.hpp>
 
+#include "cgt/big_dyadic.h"
 #include "cgt/canonical.h"
 #include "cgt/int128.h"
 #include "cgt/stack_guard.h"
@@ -102,10 +103,10 @@ Value multiple(ValueStore& store, const Dyadic& n, Value g) {
     if (n.sign() < 0) return multiple(store, -n, -g);
     if (store.is_number(g)) return store.number(n * store.to_number(g));
     // 2G = 0 for its own negative: only the parity counts.
-    if (g == -g) return (n.numerator() & 1) != 0 ? g : Value();
+    if (g == -g) return (numerator(n) & 1) != 0 ? g : Value();
     Value sum;
     Value power = g;
-    for (BigInt rest = n.numerator(); rest != 0;) {
+    for (BigInt rest = numerator(n); rest != 0;) {
         if ((rest & 1) != 0) sum = add(store, sum, power);
         rest >>= 1;
         if (rest != 0) power = add(store, power, power);

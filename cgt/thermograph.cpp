@@ -6,6 +6,7 @@
 #include <cassert>
 #include <optional>
 
+#include "cgt/big_dyadic.h"
 #include "cgt/error.h"
 #include "cgt/stack_guard.h"
 #include "cgt/work_limit.h"
@@ -188,7 +189,7 @@ Thermograph Thermographs::of_number_up_star(Value g) const {
 
 namespace {
 
-std::size_t bytes_of(const Dyadic& x) { return sizeof(x) + (x.is_small() ? 0 : msb(abs(x.numerator())) / 8 + 32); }
+std::size_t bytes_of(const Dyadic& x) { return sizeof(x) + (x.is_small() ? 0 : msb(abs(numerator(x))) / 8 + 32); }
 
 /// A memo entry: two walls, the mast, and what a map needs for a node.
 std::size_t bytes_of(const Thermograph& thermograph) {

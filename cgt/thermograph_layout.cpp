@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "cgt/big_dyadic.h"
+
 namespace papamu::cgt::picture {
 
 namespace {
@@ -13,8 +15,8 @@ double quotient(const Dyadic& a, const Dyadic& b) {
     if (a.is_zero()) return 0;
     if (a.sign() < 0) return -quotient(-a, b);
     const auto shared = std::max(a.exponent(), b.exponent());
-    BigInt top = a.numerator() << static_cast<std::size_t>(shared - a.exponent());
-    BigInt bottom = b.numerator() << static_cast<std::size_t>(shared - b.exponent());
+    BigInt top = numerator(a) << static_cast<std::size_t>(shared - a.exponent());
+    BigInt bottom = numerator(b) << static_cast<std::size_t>(shared - b.exponent());
     // 2^200 keeps more digits than a double has, and both fit its range.
     const auto longest = static_cast<std::size_t>(std::max(msb(top), msb(bottom)));
     const std::size_t excess = longest > 200 ? longest - 200 : 0;

@@ -6,6 +6,7 @@
 #include <shared_mutex>
 #include <unordered_map>
 
+#include "cgt/big_dyadic.h"
 #include "cgt/stop_bound.h"
 #include "cgt/work_limit.h"
 
@@ -93,7 +94,7 @@ class ValueStore::WideTable {
         const std::uint64_t flags = (self_negative ? Value::kSelfNegative : 0) |
                                     (up_star_at_least_zero(-value.up, value.star) ? Value::kLeftTight : 0) |
                                     (up_star_at_least_zero(value.up, value.star) ? Value::kRightTight : 0);
-        const std::size_t digits = value.number.is_small() ? 0 : msb(abs(value.number.numerator())) / 8 + 24;
+        const std::size_t digits = value.number.is_small() ? 0 : msb(abs(numerator(value.number))) / 8 + 24;
         count_work(1 + digits / 1024);
         const std::unique_lock lock(mutex_);
         if (const auto found = index_.find(value); found != index_.end()) return Value::wide(found->second, flags);

@@ -26,7 +26,7 @@ std::vector<Value> listed(cgt::ValueStore& store, const cgt::OptionRange& option
     return sorted(store, std::move(games));
 }
 
-Result whole_number(cgt::ValueStore& store, const cgt::BigInt& n) { return store.number(cgt::Dyadic(n)); }
+Result whole_number(cgt::ValueStore& store, const cgt::BigInt& n) { return store.number(cgt::Dyadic::ratio(n, 0)); }
 
 constexpr Function kFunctions[] = {
     {"canonical", "g", "The game itself: every game is in canonical form", "canonical({0,*|*,{1|0}})", "^",

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "cgt/dyadic.h"
+#include "cgt/big_dyadic.h"
 
 namespace papamu::cgt {
 namespace {
@@ -17,9 +17,11 @@ std::ostream& operator<<(std::ostream& out, const Recipe& r) {
     return out << "(" << r.a << "*2^" << r.shift << " + " << r.b << ")/2^" << r.exponent;
 }
 
-template <class Big>
-BasicDyadic<Big> build(const Recipe& r) {
-    return BasicDyadic<Big>::ratio(Big((Big(r.a) << static_cast<unsigned>(r.shift)) + Big(r.b)), r.exponent);
+template <class Backend>
+BasicDyadic<Backend> build(const Recipe& r) {
+    using D = BasicDyadic<Backend>;
+    using Big = BigIntOf<Backend>;
+    return D::ratio(Big((Big(r.a) << static_cast<unsigned>(r.shift)) + Big(r.b)), r.exponent);
 }
 
 rc::Gen<std::int64_t> any_int() {
@@ -38,9 +40,9 @@ rc::Gen<Recipe> recipes() {
                                   rc::gen::set(&Recipe::shift, shift), rc::gen::set(&Recipe::exponent, bits));
 }
 
-template <class Big>
+template <class Backend>
 class DyadicLawTest : public testing::Test {};
-using Backends = testing::Types<GmpInt, BoostInt>;
+using Backends = testing::Types<GmpBackend, CppIntBackend>;
 TYPED_TEST_SUITE(DyadicLawTest, Backends);
 
 TYPED_TEST(DyadicLawTest, Ring) {
@@ -127,10 +129,10 @@ TYPED_TEST(DyadicLawTest, SimplestIsInsideAndNoSimplerNumberIs) {
 RC_GTEST_PROP(DyadicBackends, Agree, ()) {
     const Recipe r = *recipes();
     const Recipe s = *recipes();
-    const auto a = build<GmpInt>(r);
-    const auto b = build<GmpInt>(s);
-    const auto x = build<BoostInt>(r);
-    const auto y = build<BoostInt>(s);
+    const auto a = build<GmpBackend>(r);
+    const auto b = build<GmpBackend>(s);
+    const auto x = build<CppIntBackend>(r);
+    const auto y = build<CppIntBackend>(s);
     RC_ASSERT(a.to_string() == x.to_string());
     RC_ASSERT((a + b).to_string() == (x + y).to_string());
     RC_ASSERT((a - b).to_string() == (x - y).to_string());

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "cgt/big_dyadic.h"
 #include "cgt/canonical.h"
 
 namespace papamu::cgt {
@@ -131,7 +132,7 @@ TEST_F(ThermographPictureTest, StrangeShapes) {
         }
     }
     // 2^3000 is nobody's double.
-    const Value beyond = store.number(Dyadic(BigInt(1) << 3000U));
+    const Value beyond = store.number(Dyadic::ratio(BigInt(BigInt(1) << 3000U), 0));
     EXPECT_TRUE(well_formed(svg(canonical(store, {beyond}, {-beyond}))));
 }
 
