@@ -1,5 +1,4 @@
 // `papamu bench`: a fixed piece of work, its count of operations and the hash over all exact values it computed.
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -10,6 +9,7 @@
 #include "apps/bench_workload.h"
 #include "apps/command.h"
 #include "apps/command_list.h"
+#include "apps/option.h"
 
 namespace papamu::apps {
 
@@ -53,12 +53,11 @@ void add_bench_command(CLI::App& program, Session& session) {
                      .examples = {{"papamu bench", "the operations, the hash over all values, and the time"},
                                   {"papamu bench --stride 3", "about nine times as much work"}}},
                     [options](Session& s) { return run(*options, s); });
-    bench
-        .add_option("--stride", options->stride,
-                    "Take every N-th game born by day 3 (1 to 1474); a smaller N is more work")
-        ->check(CLI::Range(std::size_t{1}, std::size_t{1474}))
-        ->type_name("N")
-        ->capture_default_str();
+    add_option(bench, "--stride", options->stride,
+               "Take every N-th game born by day 3 (1 to 1474); a smaller N is more work")
+        .range(std::size_t{1}, std::size_t{1474})
+        .type_name("N")
+        .capture_default_str();
 }
 
 }  // namespace papamu::apps

@@ -1,6 +1,5 @@
 #include "apps/calc_command.h"
 
-#include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -14,6 +13,7 @@
 #include "apps/command.h"
 #include "apps/command_list.h"
 #include "apps/interrupt.h"
+#include "apps/option.h"
 #include "apps/whole_file.h"
 #include "cgt/notation.h"
 #include "cgt/thermograph_picture.h"
@@ -105,16 +105,16 @@ void add_calc_command(CLI::App& program, Session& session) {
                       {"papamu calc --stdin --json < expressions.txt", "one expression a line, one JSON object a line"},
                       {"papamu calc", "a prompt; reads lines as --stdin does when the input is no terminal"}}},
         [options](Session& s) { return run_calc(*options, s); });
-    calc.add_option("EXPRESSION", options->expression, "What to compute; none for a prompt");
-    calc.add_flag("--stdin", options->batch, "Read expressions from standard input, one a line");
-    calc.add_flag("-v,--verbose", options->verbose, "Print a table of properties of the game");
-    calc.add_option("--svg", options->svg, "Write the thermograph of the game as SVG")->type_name("FILE");
-    calc.add_option("--tikz", options->tikz, "Write the thermograph of the game as a TikZ picture")->type_name("FILE");
-    calc.add_option("--memory", options->memory, "Most memory for games: 512M, 2G, ... (default 2G)")
-        ->type_name("BYTES");
-    calc.add_option("--steps", options->steps, "Most steps for one expression (default 4000000000)")->type_name("N");
-    calc.add_flag("--functions", options->functions, "List the functions and exit");
-    calc.add_flag("--markdown", options->markdown, "With --functions: as the tables of docs/calc.md");
+    add_option(calc, "EXPRESSION", options->expression, "What to compute; none for a prompt");
+    add_flag(calc, "--stdin", options->batch, "Read expressions from standard input, one a line");
+    add_flag(calc, "-v,--verbose", options->verbose, "Print a table of properties of the game");
+    add_option(calc, "--svg", options->svg, "Write the thermograph of the game as SVG").type_name("FILE");
+    add_option(calc, "--tikz", options->tikz, "Write the thermograph of the game as a TikZ picture").type_name("FILE");
+    add_option(calc, "--memory", options->memory, "Most memory for games: 512M, 2G, ... (default 2G)")
+        .type_name("BYTES");
+    add_option(calc, "--steps", options->steps, "Most steps for one expression (default 4000000000)").type_name("N");
+    add_flag(calc, "--functions", options->functions, "List the functions and exit");
+    add_flag(calc, "--markdown", options->markdown, "With --functions: as the tables of docs/calc.md");
 }
 
 }  // namespace papamu::apps

@@ -1,8 +1,7 @@
 #include "apps/chinese_checkers_board.h"
 
-#include <CLI/CLI.hpp>
-
 #include "apps/command.h"
+#include "apps/option.h"
 #include "apps/whole_file.h"
 
 namespace papamu::apps {
@@ -20,12 +19,11 @@ protocol::CornellBoard board_in(const std::string& path) {
 }  // namespace
 
 void add_board_flags(CLI::App& command, BoardFlags& flags) {
-    command
-        .add_option("--board", flags.file,
-                    "The board, clocks and gray marbles to begin with (default: the standard board)")
-        ->type_name("FILE");
-    command.add_flag("--board-fallback", flags.has_fallback,
-                     "The standard board where FILE is missing or wrong, as the original server takes it");
+    add_option(command, "--board", flags.file,
+               "The board, clocks and gray marbles to begin with (default: the standard board)")
+        .type_name("FILE");
+    add_flag(command, "--board-fallback", flags.has_fallback,
+             "The standard board where FILE is missing or wrong, as the original server takes it");
 }
 
 protocol::CornellBoard read_board(const BoardFlags& flags) {

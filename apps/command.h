@@ -9,7 +9,7 @@
 //                                    .summary = "Say hello",
 //                                    .examples = {{"papamu greet Kai", "prints \"hello, Kai\""}}},
 //                                   [options](Session& s) { return run_greet(*options, s); });
-//     greet.add_option("NAME", options->name, "Who is greeted");
+//     add_option(greet, "NAME", options->name, "Who is greeted");  // option.h
 //   }
 //
 // Parsing and running are separate: the action runs only after the whole command line was understood, so no command

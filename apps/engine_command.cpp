@@ -1,4 +1,3 @@
-#include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -8,6 +7,7 @@
 #include "apps/command_list.h"
 #include "apps/engine_flags.h"
 #include "apps/interrupt.h"
+#include "apps/option.h"
 #include "protocol/line_reader.h"
 #include "protocol/ugi/ugi_server.h"
 
@@ -78,14 +78,13 @@ void add_engine_command(CLI::App& program, Session& session) {
                                    "the start position is a board with a gap in the middle"},
                                   {"papamu engine --json", "the options that setoption knows, as one JSON object"}}},
                     [options](Session& s) { return run_engine(*options, s); });
-    engine.add_option("--board", options->setup.board, "The board of the start position")
-        ->type_name("SIZE")
-        ->capture_default_str();
-    engine
-        .add_option("--opening", options->setup.opening,
-                    "How it begins: corner-or-centre, own-corner-or-centre, own-centre, or a gap HM, VM, HC, VC")
-        ->type_name("RULE")
-        ->capture_default_str();
+    add_option(engine, "--board", options->setup.board, "The board of the start position")
+        .type_name("SIZE")
+        .capture_default_str();
+    add_option(engine, "--opening", options->setup.opening,
+               "How it begins: corner-or-centre, own-corner-or-centre, own-centre, or a gap HM, VM, HC, VC")
+        .type_name("RULE")
+        .capture_default_str();
     add_engine_flags(engine, options->engine);
 }
 

@@ -1,37 +1,35 @@
 #include "apps/engine_flags.h"
 
-#include <CLI/CLI.hpp>
-
 #include "apps/byte_size.h"
 #include "apps/command.h"
+#include "apps/option.h"
 
 namespace papamu::apps {
 
 void add_table_flags(CLI::App& command, std::string& memory, int& reserve) {
     constexpr int kMostReserve = 60'000;
-    command.add_option("--memory", memory, "Most memory for the tables of the engine: 32M, 1G, ...")
-        ->type_name("BYTES")
-        ->capture_default_str();
-    command.add_option("--reserve", reserve, "Milliseconds of each move that are left unused")
-        ->check(CLI::Range(0, kMostReserve))
-        ->type_name("MS")
-        ->capture_default_str();
+    add_option(command, "--memory", memory, "Most memory for the tables of the engine: 32M, 1G, ...")
+        .type_name("BYTES")
+        .capture_default_str();
+    add_option(command, "--reserve", reserve, "Milliseconds of each move that are left unused")
+        .range(0, kMostReserve)
+        .type_name("MS")
+        .capture_default_str();
 }
 
 void add_engine_flags(CLI::App& command, EngineFlags& flags) {
     constexpr int kMostThreads = 1024;
-    command.add_option("--threads", flags.threads, "Threads; 0 for as many as the machine has")
-        ->check(CLI::Range(0, kMostThreads))
-        ->type_name("N")
-        ->capture_default_str();
+    add_option(command, "--threads", flags.threads, "Threads; 0 for as many as the machine has")
+        .range(0, kMostThreads)
+        .type_name("N")
+        .capture_default_str();
     add_table_flags(command, flags.memory, flags.reserve);
-    command
-        .add_option("--profile", flags.profile,
-                    "What it may use: full, or learned-only (search and learned weights alone: no solver, no exact "
-                    "values)")
-        ->check(CLI::IsMember({"full", "learned-only"}))
-        ->capture_default_str();
-    command.add_flag("--no-solver", flags.no_solver, "Ask the exact solver for nothing");
+    add_option(command, "--profile", flags.profile,
+               "What it may use: full, or learned-only (search and learned weights alone: no solver, no exact "
+               "values)")
+        .one_of({"full", "learned-only"})
+        .capture_default_str();
+    add_flag(command, "--no-solver", flags.no_solver, "Ask the exact solver for nothing");
 }
 
 std::size_t require_megabytes(const std::string& memory) {

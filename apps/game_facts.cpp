@@ -21,9 +21,9 @@ GameFacts game_facts(cgt::ValueStore& store, cgt::Value g, cgt::Thermographs& th
             .right_stop = cgt::to_string(store, stops.right),
             .mean = thermograph.mast.to_string(),
             .temperature = thermograph.temperature.to_string(),
-            .birthday = cgt::birthday(store, g)};
+            .birthday = cgt::Dyadic::ratio(cgt::birthday(store, g), 0)};
 }
 
-bool is_exact_in_json(const cgt::BigInt& n) { return n <= (std::int64_t{1} << 53); }
+bool is_exact_in_json(const cgt::Dyadic& n) { return n.is_small() && n.small_numerator() <= (std::int64_t{1} << 53); }
 
 }  // namespace papamu::apps

@@ -6,7 +6,7 @@
 
 #include <string>
 
-#include "cgt/big_dyadic.h"
+#include "cgt/dyadic.h"
 #include "cgt/thermograph.h"
 #include "cgt/value_store.h"
 
@@ -19,7 +19,7 @@ struct GameFacts {
     std::string right_stop;
     std::string mean;
     std::string temperature;
-    cgt::BigInt birthday;
+    cgt::Dyadic birthday;  // an integer
 };
 
 /// Throws LimitError where the game is too deep for the stack, or the memory of the store is used up.
@@ -27,7 +27,7 @@ GameFacts game_facts(cgt::ValueStore& store, cgt::Value g);
 /// For many games of one store.
 GameFacts game_facts(cgt::ValueStore& store, cgt::Value g, cgt::Thermographs& thermographs);
 
-/// Whether every reader of JSON takes the number exactly. Beyond, it is written as a string.
-bool is_exact_in_json(const cgt::BigInt& n);
+/// Whether every reader of JSON takes the integer exactly. Beyond, it is written as a string.
+bool is_exact_in_json(const cgt::Dyadic& n);
 
 }  // namespace papamu::apps

@@ -1,4 +1,3 @@
-#include <CLI/CLI.hpp>
 #include <array>
 
 #include "apps/command.h"

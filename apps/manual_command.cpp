@@ -1,5 +1,4 @@
 // `papamu manual`: prints the documents of manual.h.
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <ostream>
@@ -7,6 +6,7 @@
 #include "apps/command.h"
 #include "apps/command_list.h"
 #include "apps/manual.h"
+#include "apps/option.h"
 
 namespace papamu::apps {
 
@@ -39,8 +39,8 @@ void add_manual_command(CLI::App& program, Session& session) {
                      .examples = {{"papamu manual --man | man -l -", "reads the manual without installing it"},
                                   {"source <(papamu manual --bash-completion)", "completes commands in this shell"}}},
                     [options, &program](Session& s) { return run_manual(*options, program, s); });
-    CLI::Option* man = manual.add_flag("--man", options->man, "Print the man page (this is the default)");
-    manual.add_flag("--bash-completion", options->bash_completion, "Print a completion script for Bash")->excludes(man);
+    const Option man = add_flag(manual, "--man", options->man, "Print the man page (this is the default)");
+    add_flag(manual, "--bash-completion", options->bash_completion, "Print a completion script for Bash").excludes(man);
 }
 
 }  // namespace papamu::apps

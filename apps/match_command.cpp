@@ -1,6 +1,5 @@
 #include "apps/match_command.h"
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <iostream>
 #include <memory>
@@ -12,6 +11,7 @@
 #include "apps/match/record_file.h"
 #include "apps/match/report.h"
 #include "apps/match/setup.h"
+#include "apps/option.h"
 #include "apps/progress.h"
 #include "apps/solver_options.h"
 #include "engine/match/match.h"
@@ -63,15 +63,15 @@ ExitCode exit_code(const match::Setup& setup, const match::Result& result) {
 }
 
 void add_limits(CLI::App& command, MatchOptions& options) {
-    command.add_option("--time", options.time, "Seconds for the game, and after each move (default 10+0.1)")
-        ->type_name("S+S");
-    command.add_option("--move-time", options.move_time, "Seconds for each move")->type_name("S");
-    command.add_option("--time-margin", options.time_margin, "Seconds that may be overstepped (default 0)")
-        ->type_name("S");
-    command.add_option("--nodes", options.nodes, "Nodes for each move: games that can be repeated")
-        ->check(CLI::Range(std::uint64_t{1}, kMostPositions))
-        ->type_name("N");
-    command.add_option("--depth", options.depth, "Plies for each move")->check(CLI::Range(1, 1000))->type_name("N");
+    add_option(command, "--time", options.time, "Seconds for the game, and after each move (default 10+0.1)")
+        .type_name("S+S");
+    add_option(command, "--move-time", options.move_time, "Seconds for each move").type_name("S");
+    add_option(command, "--time-margin", options.time_margin, "Seconds that may be overstepped (default 0)")
+        .type_name("S");
+    add_option(command, "--nodes", options.nodes, "Nodes for each move: games that can be repeated")
+        .range(std::uint64_t{1}, kMostPositions)
+        .type_name("N");
+    add_option(command, "--depth", options.depth, "Plies for each move").range(1, 1000).type_name("N");
 }
 
 }  // namespace
@@ -112,31 +112,30 @@ void add_match_command(CLI::App& program, Session& session) {
                       {"papamu match konane --player pvs --player greedy --board 18x18 --record games.txt",
                        "all games as text, in docs/game-records.md"}}},
         [options](Session& s) { return run_match_command(*options, s); });
-    command.add_option("RULESET", options->ruleset, "The game: konane")->required();
-    command.add_option("--player", options->players, "Twice or more: " + match::player_list())
-        ->type_name("PLAYER")
-        ->take_all()
-        ->expected(1)
-        ->required();
-    command.add_option("--games", options->games, "Games of each two players (default 100)")
-        ->check(CLI::Range(std::uint64_t{2}, kMostGames))
-        ->type_name("N");
-    command.add_option("--board", options->board, "Rows and columns (default 8x8)")->type_name("SIZE");
-    command.add_option("--opening", options->opening, "How the first stones are taken away (default corner-or-centre)")
-        ->check(CLI::IsMember({"corner-or-centre", "own-corner-or-centre", "own-centre"}));
-    command.add_option("--gap", options->gap, "Begin with the empty pair HM, VM, HC or VC instead")->type_name("GAP");
-    command.add_option("--random-plies", options->random_plies, "Plies before the players take over (default 6)")
-        ->check(CLI::Range(0, 1000))
-        ->type_name("N");
+    add_option(command, "RULESET", options->ruleset, "The game: konane").required();
+    add_option(command, "--player", options->players, "Twice or more: " + match::player_list())
+        .type_name("PLAYER")
+        .take_all()
+        .required();
+    add_option(command, "--games", options->games, "Games of each two players (default 100)")
+        .range(std::uint64_t{2}, kMostGames)
+        .type_name("N");
+    add_option(command, "--board", options->board, "Rows and columns (default 8x8)").type_name("SIZE");
+    add_option(command, "--opening", options->opening, "How the first stones are taken away (default corner-or-centre)")
+        .one_of({"corner-or-centre", "own-corner-or-centre", "own-centre"});
+    add_option(command, "--gap", options->gap, "Begin with the empty pair HM, VM, HC or VC instead").type_name("GAP");
+    add_option(command, "--random-plies", options->random_plies, "Plies before the players take over (default 6)")
+        .range(0, 1000)
+        .type_name("N");
     add_limits(command, *options);
     match::add_program_flags(command, options->programs);
-    command.add_option("--concurrency", options->concurrency, "Games at a time, at most one a core (default 1)")
-        ->check(CLI::Range(1, 1024))
-        ->type_name("N");
-    command.add_option("--seed", options->seed, "Of the openings and of the players (default 1)")->type_name("N");
-    command.add_option("--sprt", options->sprt, "End when it is decided which Elo difference is true")
-        ->type_name("ELO0,ELO1");
-    command.add_option("--record", options->record, "Write the games at the end of a file")->type_name("FILE");
+    add_option(command, "--concurrency", options->concurrency, "Games at a time, at most one a core (default 1)")
+        .range(1, 1024)
+        .type_name("N");
+    add_option(command, "--seed", options->seed, "Of the openings and of the players (default 1)").type_name("N");
+    add_option(command, "--sprt", options->sprt, "End when it is decided which Elo difference is true")
+        .type_name("ELO0,ELO1");
+    add_option(command, "--record", options->record, "Write the games at the end of a file").type_name("FILE");
 }
 
 }  // namespace papamu::apps

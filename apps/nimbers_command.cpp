@@ -1,5 +1,4 @@
 // `papamu nimbers`: the nim values of the heaps of a game, their period, and their genus in misere play.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -10,6 +9,7 @@
 #include "apps/interrupt.h"
 #include "apps/nimbers/findings.h"
 #include "apps/nimbers/report.h"
+#include "apps/option.h"
 #include "apps/solver_options.h"
 #include "apps/whole_file.h"
 #include "rulesets/heap/heap_text.h"
@@ -92,21 +92,19 @@ void add_nimbers_command(CLI::App& program, Session& session) {
                       {"papamu nimbers wythoff --to 60 --svg wythoff.svg",
                        "a picture; for wythoff all pairs of heaps"}}},
         [options](Session& s) { return run(*options, s); });
-    nimbers
-        .add_option(
-            "GAME", options->game,
-            "nim, kayles, dawsons-kayles, grundys-game, wythoff, a code such as 0.137 or 0.3F, or a set such as "
-            "{1,3,4}")
-        ->required();
-    nimbers.add_option("--to", options->to, "The largest heap to be listed (default 99; wythoff 12)")
-        ->check(CLI::Range(HeapSize{0}, rulesets::kMostTokens))
-        ->type_name("N");
-    nimbers.add_option("--period-to", options->period_to, "Look for a period in the values up to here (default 2000)")
-        ->check(CLI::Range(HeapSize{0}, rulesets::kMostTokens))
-        ->type_name("N");
-    nimbers.add_flag("--genus", options->genus, "Add the genus of each heap in misere play");
-    nimbers.add_flag("--csv", options->csv, "Print lines of comma-separated values");
-    nimbers.add_option("--svg", options->svg, "Write a picture of the values")->type_name("FILE");
+    add_option(nimbers, "GAME", options->game,
+               "nim, kayles, dawsons-kayles, grundys-game, wythoff, a code such as 0.137 or 0.3F, or a set such as "
+               "{1,3,4}")
+        .required();
+    add_option(nimbers, "--to", options->to, "The largest heap to be listed (default 99; wythoff 12)")
+        .range(HeapSize{0}, rulesets::kMostTokens)
+        .type_name("N");
+    add_option(nimbers, "--period-to", options->period_to, "Look for a period in the values up to here (default 2000)")
+        .range(HeapSize{0}, rulesets::kMostTokens)
+        .type_name("N");
+    add_flag(nimbers, "--genus", options->genus, "Add the genus of each heap in misere play");
+    add_flag(nimbers, "--csv", options->csv, "Print lines of comma-separated values");
+    add_option(nimbers, "--svg", options->svg, "Write a picture of the values").type_name("FILE");
     add_seconds_option(nimbers, options->seconds);
 }
 

@@ -1,10 +1,10 @@
 #include "apps/play_command.h"
 
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "apps/command.h"
 #include "apps/command_list.h"
+#include "apps/option.h"
 #include "apps/play/dialogue.h"
 #include "protocol/konane_setup.h"
 
@@ -73,30 +73,30 @@ void add_play_command(CLI::App& program, Session& session) {
               {"papamu play konane --against './other-engine --ugi'", "against another program that speaks UGI"},
               {"papamu play konane --side none --move-time 0.1 --json </dev/null", "the engine plays itself"}}},
         [options](Session& s) { return run_play(*options, s); });
-    play.add_option("GAME", options->game, "The game: konane")->required();
-    play.add_option("--board", options->board, "The size of the board (default 8x8)")->type_name("SIZE");
-    play.add_option("--opening", options->opening,
-                    "How the first stones go: corner-or-centre (default), own-corner-or-centre, own-centre")
-        ->type_name("RULE");
-    play.add_option("--gap", options->gap, "No removals: begin with the empty pair HM, VM, HC or VC")->type_name("GAP");
-    play.add_option("--position", options->position, "Begin there: a board, a blank, and x or o for who moves")
-        ->type_name("STATE");
-    play.add_option("--side", options->side, "What you play: x, o, both or none")
-        ->check(CLI::IsMember({"x", "o", "both", "none"}))
-        ->capture_default_str();
-    play.add_option("--time", options->time, "Clocks of both: minutes:seconds, + seconds for each move")
-        ->type_name("TIME");
-    play.add_option("--move-time", options->move_seconds,
-                    "Seconds of the engine for each move (default 1 without limits)")
-        ->check(CLI::Range(0.001, kMostMoveSeconds))
-        ->type_name("S");
-    play.add_option("--depth", options->depth, "Plies that the engine looks ahead at most")
-        ->check(CLI::Range(1, 1000))
-        ->type_name("N");
-    play.add_option("--against", options->against, "Play against this command, a UGI program")->type_name("COMMAND");
-    play.add_option("--color", options->color, "When colours are used (default auto: on a terminal)")
-        ->check(CLI::IsMember({"auto", "always", "never"}));
-    play.add_flag("--discs", options->discs, "Draw stones as discs instead of letters");
+    add_option(play, "GAME", options->game, "The game: konane").required();
+    add_option(play, "--board", options->board, "The size of the board (default 8x8)").type_name("SIZE");
+    add_option(play, "--opening", options->opening,
+               "How the first stones go: corner-or-centre (default), own-corner-or-centre, own-centre")
+        .type_name("RULE");
+    add_option(play, "--gap", options->gap, "No removals: begin with the empty pair HM, VM, HC or VC").type_name("GAP");
+    add_option(play, "--position", options->position, "Begin there: a board, a blank, and x or o for who moves")
+        .type_name("STATE");
+    add_option(play, "--side", options->side, "What you play: x, o, both or none")
+        .one_of({"x", "o", "both", "none"})
+        .capture_default_str();
+    add_option(play, "--time", options->time, "Clocks of both: minutes:seconds, + seconds for each move")
+        .type_name("TIME");
+    add_option(play, "--move-time", options->move_seconds,
+               "Seconds of the engine for each move (default 1 without limits)")
+        .range(0.001, kMostMoveSeconds)
+        .type_name("S");
+    add_option(play, "--depth", options->depth, "Plies that the engine looks ahead at most")
+        .range(1, 1000)
+        .type_name("N");
+    add_option(play, "--against", options->against, "Play against this command, a UGI program").type_name("COMMAND");
+    add_option(play, "--color", options->color, "When colours are used (default auto: on a terminal)")
+        .one_of({"auto", "always", "never"});
+    add_flag(play, "--discs", options->discs, "Draw stones as discs instead of letters");
     add_engine_flags(play, options->engine);
 }
 

@@ -1,11 +1,11 @@
 #include "apps/position_argument.h"
 
-#include <CLI/CLI.hpp>
 #include <array>
 #include <utility>
 #include <vector>
 
 #include "apps/command.h"
+#include "apps/option.h"
 #include "apps/usage_error.h"
 #include "apps/whole_file.h"
 #include "rulesets/konane/konane_start.h"
@@ -111,13 +111,13 @@ void add_position_options(CLI::App& command, PositionOptions& options) {
     for (const AnyRuleset* ruleset : rulesets::all_rulesets()) {
         names += (names.empty() ? "" : ", ") + std::string(ruleset->name());
     }
-    command.add_option("RULESET", options.ruleset, "The game: " + names)->required();
-    command.add_option("POSITION", options.position,
-                       "On a board, rows from top to bottom, separated by /; else as `papamu rulesets` says");
-    command.add_option("--file", options.file, "Read the position from a file")->type_name("FILE");
-    command.add_option("--board", options.board, "The start board of this size, such as 5x6")->type_name("SIZE");
-    command.add_option("--gap", options.gap, "With --board, konane: the empty pair HM, VM, HC or VC (default HM)")
-        ->type_name("GAP");
+    add_option(command, "RULESET", options.ruleset, "The game: " + names).required();
+    add_option(command, "POSITION", options.position,
+               "On a board, rows from top to bottom, separated by /; else as `papamu rulesets` says");
+    add_option(command, "--file", options.file, "Read the position from a file").type_name("FILE");
+    add_option(command, "--board", options.board, "The start board of this size, such as 5x6").type_name("SIZE");
+    add_option(command, "--gap", options.gap, "With --board, konane: the empty pair HM, VM, HC or VC (default HM)")
+        .type_name("GAP");
 }
 
 bool names_a_position(const PositionOptions& options) {

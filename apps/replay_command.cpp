@@ -1,4 +1,3 @@
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -8,6 +7,7 @@
 #include "apps/command.h"
 #include "apps/command_list.h"
 #include "apps/interrupt.h"
+#include "apps/option.h"
 #include "apps/replay/page.h"
 #include "apps/replay/text.h"
 #include "apps/whole_file.h"
@@ -74,15 +74,14 @@ void add_replay_command(CLI::App& program, Session& session) {
                                   {"papamu replay server.out --move 40", "the board after 40 moves"},
                                   {"papamu replay server.out --html game.html", "a page for the browser"}}},
                     [options](Session& s) { return run_replay(*options, s); });
-    command
-        .add_option("FILE", options->file,
-                    "What the server wrote to standard output (papamu host chinese-checkers --out)")
-        ->required();
-    command.add_option("--move", options->turn, "Show the board after so many moves; 0 for the beginning")
-        ->type_name("N");
-    command.add_option("--html", options->html, "Write a page that shows the game, without anything from elsewhere")
-        ->type_name("FILE");
-    command.add_flag("--step", options->step, "Go through it by lines of the input, even where that is no terminal");
+    add_option(command, "FILE", options->file,
+               "What the server wrote to standard output (papamu host chinese-checkers --out)")
+        .required();
+    add_option(command, "--move", options->turn, "Show the board after so many moves; 0 for the beginning")
+        .type_name("N");
+    add_option(command, "--html", options->html, "Write a page that shows the game, without anything from elsewhere")
+        .type_name("FILE");
+    add_flag(command, "--step", options->step, "Go through it by lines of the input, even where that is no terminal");
 }
 
 }  // namespace papamu::apps

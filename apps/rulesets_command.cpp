@@ -1,5 +1,4 @@
 // `papamu rulesets`: the games that there are.
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 #include <ostream>
 

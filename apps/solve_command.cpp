@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <iostream>
 #include <memory>
@@ -10,6 +9,7 @@
 #include "apps/command.h"
 #include "apps/command_list.h"
 #include "apps/interrupt.h"
+#include "apps/option.h"
 #include "apps/progress.h"
 #include "apps/solve/batch.h"
 #include "apps/solve/certificates.h"
@@ -143,21 +143,21 @@ void add_solve_command(CLI::App& program, Session& session) {
               {"papamu solve konane --stdin --json < positions.txt", "one position a line, one JSON object a line"}}},
         [options](Session& s) { return run_solve(*options, s); });
     add_position_options(solve, options->position);
-    solve.get_option("RULESET")->required(false);  // --mcgs has its own
-    solve.add_option("--first", options->first, "Who moves first (default both, one after the other)")
-        ->check(CLI::IsMember({"left", "right", "both"}));
-    solve.add_option("--all", options->all, "Solve every start board with at most as many cells")->type_name("SIZE");
-    solve.add_flag("--stdin", options->batch, "Read positions from standard input, one a line");
-    solve.add_flag("--misere", options->misere, "The player who cannot move wins (games of heaps)");
-    solve.add_option("--mcgs", options->mcgs, "Check the expectations in test files of MCGS, and in folders of them")
-        ->type_name("FILE...");
-    solve.add_option("--certificate", options->certificate, "Write a proof, for papamu verify")->type_name("FILE");
-    solve.add_option("--checkpoint", options->checkpoint, "Keep what is known in a file, for --resume")
-        ->type_name("FILE");
-    solve.add_flag("--resume", options->resume, "Go on from the file that --checkpoint names");
-    solve.add_option("--limit-nodes", options->node_limit, "Stop after this many nodes (exit status 4)")
-        ->check(CLI::Range(std::uint64_t{0}, kMostPositions))
-        ->type_name("N");
+    option_of(solve, "RULESET").required(false);  // --mcgs has its own
+    add_option(solve, "--first", options->first, "Who moves first (default both, one after the other)")
+        .one_of({"left", "right", "both"});
+    add_option(solve, "--all", options->all, "Solve every start board with at most as many cells").type_name("SIZE");
+    add_flag(solve, "--stdin", options->batch, "Read positions from standard input, one a line");
+    add_flag(solve, "--misere", options->misere, "The player who cannot move wins (games of heaps)");
+    add_option(solve, "--mcgs", options->mcgs, "Check the expectations in test files of MCGS, and in folders of them")
+        .type_name("FILE...");
+    add_option(solve, "--certificate", options->certificate, "Write a proof, for papamu verify").type_name("FILE");
+    add_option(solve, "--checkpoint", options->checkpoint, "Keep what is known in a file, for --resume")
+        .type_name("FILE");
+    add_flag(solve, "--resume", options->resume, "Go on from the file that --checkpoint names");
+    add_option(solve, "--limit-nodes", options->node_limit, "Stop after this many nodes (exit status 4)")
+        .range(std::uint64_t{0}, kMostPositions)
+        .type_name("N");
     add_solver_options(solve, options->solver);
 }
 

@@ -1,9 +1,11 @@
 #include "apps/solver_options.h"
 
-#include <CLI/CLI.hpp>
+#include <charconv>
+#include <system_error>
 
 #include "apps/byte_size.h"
 #include "apps/command.h"
+#include "apps/option.h"
 
 namespace papamu::apps {
 
@@ -22,32 +24,33 @@ std::string all_names() {
 /// What is wrong with a number of seconds; empty if nothing is.
 std::string is_duration(const std::string& text) {
     double seconds = 0;
-    if (CLI::detail::lexical_cast(text, seconds) && seconds >= 0 && seconds <= kMostSeconds) return {};
+    const char* const end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, seconds);
+    if (error == std::errc() && rest == end && seconds >= 0 && seconds <= kMostSeconds) return {};
     return "\"" + text + "\" is no number of seconds";
 }
 
 }  // namespace
 
 void add_seconds_option(CLI::App& command, double& seconds) {
-    command.add_option("--limit-seconds", seconds, "Stop after this time and give bounds (exit status 4)")
-        ->check(is_duration)
-        ->type_name("S");
+    add_option(command, "--limit-seconds", seconds, "Stop after this time and give bounds (exit status 4)")
+        .check(is_duration)
+        .type_name("S");
 }
 
 void add_solver_options(CLI::App& command, SolverOptions& options) {
     constexpr int kMostThreads = 1024;
-    command.add_option("--threads", options.threads, "Threads; 0 for as many as the machine has")
-        ->check(CLI::Range(0, kMostThreads))
-        ->type_name("N")
-        ->capture_default_str();
-    command.add_option("--memory", options.memory, "Most memory for games and tables: 512M, 4G, ...")
-        ->type_name("BYTES")
-        ->capture_default_str();
+    add_option(command, "--threads", options.threads, "Threads; 0 for as many as the machine has")
+        .range(0, kMostThreads)
+        .type_name("N")
+        .capture_default_str();
+    add_option(command, "--memory", options.memory, "Most memory for games and tables: 512M, 4G, ...")
+        .type_name("BYTES")
+        .capture_default_str();
     add_seconds_option(command, options.seconds);
-    command.add_option("--without", options.without, "Leave an optimisation out (the answers stay): " + all_names())
-        ->type_name("NAME")
-        ->delimiter(',')
-        ->allow_extra_args(false);  // POSITION may follow
+    add_option(command, "--without", options.without, "Leave an optimisation out (the answers stay): " + all_names())
+        .type_name("NAME")
+        .delimiter(',');  // POSITION may follow
 }
 
 solver::Switches without(const SolverOptions& options) {

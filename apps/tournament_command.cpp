@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
@@ -11,6 +10,7 @@
 #include "apps/command.h"
 #include "apps/command_list.h"
 #include "apps/interrupt.h"
+#include "apps/option.h"
 #include "apps/progress.h"
 #include "apps/tournament/page.h"
 #include "apps/tournament/report.h"
@@ -181,14 +181,14 @@ void add_tournament_command(CLI::App& program, Session& session) {
                       {"papamu tournament cup.toml --page /srv/www/cup", "the page in another folder"},
                       {"papamu tournament cup.toml --json", "the standings as one JSON object"}}},
         [options](Session& s) { return run_tournament_command(*options, s); });
-    command.add_option("FILE", options->file, "Programs, boards and clocks: docs/contests/tournament.md")->required();
-    command.add_option("--folder", options->folder, "Keep games and page here (default FILE without .toml, -results)")
-        ->type_name("DIR");
-    command.add_option("--page", options->page, "Write the page index.html here instead")->type_name("DIR");
-    command
-        .add_option("--concurrency", options->concurrency, "Games at a time, at most one a core, instead of the file's")
-        ->check(CLI::Range(1, 1024))
-        ->type_name("N");
+    add_option(command, "FILE", options->file, "Programs, boards and clocks: docs/contests/tournament.md").required();
+    add_option(command, "--folder", options->folder, "Keep games and page here (default FILE without .toml, -results)")
+        .type_name("DIR");
+    add_option(command, "--page", options->page, "Write the page index.html here instead").type_name("DIR");
+    add_option(command, "--concurrency", options->concurrency,
+               "Games at a time, at most one a core, instead of the file's")
+        .range(1, 1024)
+        .type_name("N");
 }
 
 }  // namespace papamu::apps

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <fstream>
 #include <memory>
@@ -12,6 +11,7 @@
 #include "apps/command.h"
 #include "apps/command_list.h"
 #include "apps/interrupt.h"
+#include "apps/option.h"
 #include "apps/progress.h"
 #include "apps/train/boards.h"
 #include "apps/train/measure.h"
@@ -216,52 +216,44 @@ void add_train_command(CLI::App& program, Session& session) {
                       {"papamu train chinese-checkers --games 12032 --seed 1 --out my.weights",
                        "modified Chinese checkers"}}},
         [options](Session& s) { return run_train(*options, s); });
-    train.add_option("RULESET", options->ruleset, "The game")
-        ->required()
-        ->check(CLI::IsMember({"konane", "chinese-checkers"}));
-    train
-        .add_option("--board", options->boards,
-                    std::string("Boards to play on in turn, by commas; strength is measured on the first (default ") +
-                        kDefaultBoards + ")")
-        ->type_name("SIZE,...");
-    train.add_option("--games", options->games, "Games since the beginning, in batches of 64")
-        ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1} << 40U))
-        ->type_name("N")
-        ->capture_default_str();
-    train.add_option("--seed", options->seed, "Where chance begins (default 1)")->type_name("N");
-    train.add_option("--out", options->out, "Write the weights")->type_name("FILE");
-    train.add_option("--curve", options->curve, "Write what was learned when, as a table")->type_name("FILE.csv");
-    train.add_option("--report", options->report, "Write the same as a picture")->type_name("FILE.svg");
-    train.add_option("--checkpoint", options->checkpoint, "Keep everything in a file, for --resume")->type_name("FILE");
-    train.add_flag("--resume", options->resume, "Go on from the file that --checkpoint names");
-    train.add_option("--threads", options->threads, "Threads; 0 for as many as the machine has")
-        ->check(CLI::Range(0, 1024))
-        ->type_name("N")
-        ->capture_default_str();
-    train.add_option("--depth", options->depth, "Plies of each search (default 2)")
-        ->check(CLI::Range(1, 100))
-        ->type_name("N");
-    train
-        .add_option("--lambda", options->lambda,
-                    "From 0, learn what searches say, to 1, learn how games end (default 0.7; chinese-checkers 0.8)")
-        ->check(CLI::Range(0.0, 1.0))
-        ->type_name("X");
-    train.add_option("--rate", options->rate, "How far a weight moves at first (default 0.05)")
-        ->check(CLI::Range(0.0, 10.0))
-        ->type_name("X");
-    train
-        .add_option("--match-games", options->match_games,
-                    "Games against each rival to measure strength (default 200; chinese-checkers 50; --measure 400)")
-        ->check(CLI::Range(2, 1000000))
-        ->type_name("N");
-    train
-        .add_option("--measure", options->measure,
-                    "Play a match with these weights instead; \"default\" for those built in")
-        ->type_name("FILE");
-    train.add_option("--against", options->against, "With --measure: other weights, or mobility")
-        ->type_name("FILE")
-        ->capture_default_str();
-    train.add_option("--nodes", options->nodes, "With --measure: nodes for each move")->type_name("N");
+    add_option(train, "RULESET", options->ruleset, "The game").required().one_of({"konane", "chinese-checkers"});
+    add_option(train, "--board", options->boards,
+               std::string("Boards to play on in turn, by commas; strength is measured on the first (default ") +
+                   kDefaultBoards + ")")
+        .type_name("SIZE,...");
+    add_option(train, "--games", options->games, "Games since the beginning, in batches of 64")
+        .range(std::uint64_t{0}, std::uint64_t{1} << 40U)
+        .type_name("N")
+        .capture_default_str();
+    add_option(train, "--seed", options->seed, "Where chance begins (default 1)").type_name("N");
+    add_option(train, "--out", options->out, "Write the weights").type_name("FILE");
+    add_option(train, "--curve", options->curve, "Write what was learned when, as a table").type_name("FILE.csv");
+    add_option(train, "--report", options->report, "Write the same as a picture").type_name("FILE.svg");
+    add_option(train, "--checkpoint", options->checkpoint, "Keep everything in a file, for --resume").type_name("FILE");
+    add_flag(train, "--resume", options->resume, "Go on from the file that --checkpoint names");
+    add_option(train, "--threads", options->threads, "Threads; 0 for as many as the machine has")
+        .range(0, 1024)
+        .type_name("N")
+        .capture_default_str();
+    add_option(train, "--depth", options->depth, "Plies of each search (default 2)").range(1, 100).type_name("N");
+    add_option(train, "--lambda", options->lambda,
+               "From 0, learn what searches say, to 1, learn how games end (default 0.7; chinese-checkers 0.8)")
+        .range(0.0, 1.0)
+        .type_name("X");
+    add_option(train, "--rate", options->rate, "How far a weight moves at first (default 0.05)")
+        .range(0.0, 10.0)
+        .type_name("X");
+    add_option(train, "--match-games", options->match_games,
+               "Games against each rival to measure strength (default 200; chinese-checkers 50; --measure 400)")
+        .range(2, 1000000)
+        .type_name("N");
+    add_option(train, "--measure", options->measure,
+               "Play a match with these weights instead; \"default\" for those built in")
+        .type_name("FILE");
+    add_option(train, "--against", options->against, "With --measure: other weights, or mobility")
+        .type_name("FILE")
+        .capture_default_str();
+    add_option(train, "--nodes", options->nodes, "With --measure: nodes for each move").type_name("N");
 }
 
 }  // namespace papamu::apps

@@ -2,7 +2,6 @@
 
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <cstdlib>
 #include <iostream>
 #include <memory>
@@ -10,6 +9,7 @@
 #include "apps/command.h"
 #include "apps/command_list.h"
 #include "apps/interrupt.h"
+#include "apps/option.h"
 #include "apps/value/batch.h"
 #include "apps/value/board_svg.h"
 #include "apps/value/evaluator.h"
@@ -116,25 +116,22 @@ void add_value_command(CLI::App& program, Session& session) {
               {"papamu value konane --board 6x6 --limit-seconds 60", "bounds after a minute; exit status 4"}}},
         [options](Session& s) { return run_value(*options, s); });
     add_position_options(value, options->position);
-    value.add_flag("--stdin", options->batch, "Read positions from standard input, one a line");
-    value
-        .add_flag(
-            "--moves{all}", options->moves,
-            "List all moves, not only the best ones; --moves=best finds one best move of each player, --moves=none "
-            "no move, which can be much faster")
-        ->check(CLI::IsMember({"all", "best", "none"}));
-    value.add_flag("--full", options->full, "Write values out however long they are");
-    value.add_flag("--stats", options->stats, "Add positions, values, seconds and memory (always there with --json)");
-    value.add_flag("--text", options->board, "Draw the board with its regions");
-    value.add_option("--color", options->color, "When --text uses colours (default auto: on a terminal)")
-        ->check(CLI::IsMember({"auto", "always", "never"}));
-    value.add_option("--svg", options->svg, "Write a picture of the board with its regions and values")
-        ->type_name("FILE");
-    value
-        .add_option("--limit-positions", options->position_limit,
-                    "Stop after this many positions and give bounds (exit status 4)")
-        ->check(CLI::Range(std::uint64_t{0}, kMostPositions))
-        ->type_name("N");
+    add_flag(value, "--stdin", options->batch, "Read positions from standard input, one a line");
+    add_flag(value, "--moves{all}", options->moves,
+             "List all moves, not only the best ones; --moves=best finds one best move of each player, --moves=none "
+             "no move, which can be much faster")
+        .one_of({"all", "best", "none"});
+    add_flag(value, "--full", options->full, "Write values out however long they are");
+    add_flag(value, "--stats", options->stats, "Add positions, values, seconds and memory (always there with --json)");
+    add_flag(value, "--text", options->board, "Draw the board with its regions");
+    add_option(value, "--color", options->color, "When --text uses colours (default auto: on a terminal)")
+        .one_of({"auto", "always", "never"});
+    add_option(value, "--svg", options->svg, "Write a picture of the board with its regions and values")
+        .type_name("FILE");
+    add_option(value, "--limit-positions", options->position_limit,
+               "Stop after this many positions and give bounds (exit status 4)")
+        .range(std::uint64_t{0}, kMostPositions)
+        .type_name("N");
     add_solver_options(value, options->solver);
 }
 

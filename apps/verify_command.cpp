@@ -1,5 +1,4 @@
 // `papamu verify`: checks certificates, with nothing but the rules of the game.
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <ostream>
@@ -11,6 +10,7 @@
 #include "apps/command.h"
 #include "apps/command_list.h"
 #include "apps/interrupt.h"
+#include "apps/option.h"
 #include "apps/progress.h"
 #include "apps/whole_file.h"
 #include "cgt/work_limit.h"
@@ -85,7 +85,7 @@ void add_verify_command(CLI::App& program, Session& session) {
                                   {"papamu verify 4x5.cert", "exit status 0 when all it claims is proven, 1 otherwise"},
                                   {"papamu verify 4x5.cert --json", "the same for a script"}}},
                     [path](Session& s) { return run(*path, s); });
-    verify.add_option("FILE", *path, "A file that papamu solve --certificate has written")->required();
+    add_option(verify, "FILE", *path, "A file that papamu solve --certificate has written").required();
 }
 
 }  // namespace papamu::apps

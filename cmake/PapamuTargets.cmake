@@ -31,6 +31,12 @@ if(PAPAMU_CHECKED)
   target_compile_definitions(papamu_instrumentation INTERFACE _GLIBCXX_ASSERTIONS)
 endif()
 
+# GNU gold links the two hundred programs of the tests in half the time.
+include(CheckLinkerFlag)
+if(NOT PAPAMU_SANITIZE)
+  check_linker_flag(CXX -fuse-ld=gold PAPAMU_HAS_GOLD)
+endif()
+
 function(papamu_configure_target target)
   target_compile_features(${target} PUBLIC cxx_std_20)
   set_target_properties(${target} PROPERTIES
@@ -43,6 +49,9 @@ function(papamu_configure_target target)
   target_compile_options(${target} PRIVATE
     $<$<CONFIG:Test>:-O2 -g1>
     $<$<BOOL:${PAPAMU_NATIVE}>:-march=native>)
+  if(PAPAMU_HAS_GOLD)
+    target_link_options(${target} PRIVATE $<$<CONFIG:Test>:-fuse-ld=gold>)
+  endif()
 endfunction()
 
 # Warns about a .cpp beside the CMakeLists.txt that calls this and that none of the given targets lists: forgotten files

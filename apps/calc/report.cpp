@@ -26,9 +26,9 @@ std::string list_text(cgt::ValueStore& store, const std::vector<Value>& games) {
     return text + "]";
 }
 
-Json whole_number(const cgt::BigInt& n) {
-    if (is_exact_in_json(n)) return static_cast<std::int64_t>(n);
-    return n.str();
+Json whole_number(const cgt::Dyadic& n) {
+    if (is_exact_in_json(n)) return n.small_numerator();
+    return n.to_string();
 }
 
 void add_game(cgt::ValueStore& store, Value g, Json& json) {

@@ -1,6 +1,5 @@
 #include <sys/resource.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -14,6 +13,7 @@
 #include "apps/host/contests.h"
 #include "apps/interrupt.h"
 #include "apps/match/record_file.h"
+#include "apps/option.h"
 #include "apps/time_option.h"
 #include "protocol/artemis/artemis_server.h"
 
@@ -146,23 +146,23 @@ ExitCode run_host_artemis(const HostArtemisOptions& options, Session& session) {
 }
 
 void add_limits(CLI::App& artemis, HostArtemisOptions& options) {
-    artemis.add_option("--time", options.time, "Seconds of each player for all its moves")
-        ->type_name("S")
-        ->capture_default_str();
-    artemis.add_option("--removal-time", options.removal_time, "Seconds for a removal, which the clock does not count")
-        ->type_name("S")
-        ->capture_default_str();
-    artemis.add_option("--idle", options.idle, "Seconds from a connection to its game; then it is closed")
-        ->type_name("S")
-        ->capture_default_str();
-    artemis.add_option("--gap", options.gap, "Milliseconds between two lines to the same client")
-        ->check(CLI::Range(0, 10'000))
-        ->type_name("MS")
-        ->capture_default_str();
-    artemis.add_option("--connections", options.server.most_guests, "Most connections at a time")
-        ->check(CLI::Range(2, 100'000))
-        ->type_name("N")
-        ->capture_default_str();
+    add_option(artemis, "--time", options.time, "Seconds of each player for all its moves")
+        .type_name("S")
+        .capture_default_str();
+    add_option(artemis, "--removal-time", options.removal_time, "Seconds for a removal, which the clock does not count")
+        .type_name("S")
+        .capture_default_str();
+    add_option(artemis, "--idle", options.idle, "Seconds from a connection to its game; then it is closed")
+        .type_name("S")
+        .capture_default_str();
+    add_option(artemis, "--gap", options.gap, "Milliseconds between two lines to the same client")
+        .range(0, 10'000)
+        .type_name("MS")
+        .capture_default_str();
+    add_option(artemis, "--connections", options.server.most_guests, "Most connections at a time")
+        .range(2, 100'000)
+        .type_name("N")
+        .capture_default_str();
 }
 
 }  // namespace
@@ -179,25 +179,25 @@ void add_host_artemis(CLI::App& host, Session& session) {
                       {"papamu host artemis --port 0 --seed 7 --size 8 --time 30 --log lines.txt --record games.txt",
                        "any free port, the same coin every time; the lines and the games as text"}}},
         [options](Session& s) { return run_host_artemis(*options, s); });
-    artemis.add_option("--bind", options->server.address, "The address to listen on; 0.0.0.0 or :: for all")
-        ->type_name("ADDRESS")
-        ->capture_default_str();
-    artemis.add_option("--port", options->server.port, "The port; 0 for any that is free")
-        ->check(CLI::Range(0, 65535))
-        ->type_name("N")
-        ->capture_default_str();
-    artemis.add_option("--size", options->server.size, "Rows and columns of the board")
-        ->check(CLI::Range(2, 20))
-        ->type_name("N")
-        ->capture_default_str();
-    artemis.add_option("--games", options->server.games, "End when so many games are over; 0 for never")
-        ->type_name("N")
-        ->capture_default_str();
-    artemis.add_option("--seed", options->seed, "Of the coin that says who is player 1 (default: drawn, and printed)")
-        ->type_name("N");
+    add_option(artemis, "--bind", options->server.address, "The address to listen on; 0.0.0.0 or :: for all")
+        .type_name("ADDRESS")
+        .capture_default_str();
+    add_option(artemis, "--port", options->server.port, "The port; 0 for any that is free")
+        .range(0, 65535)
+        .type_name("N")
+        .capture_default_str();
+    add_option(artemis, "--size", options->server.size, "Rows and columns of the board")
+        .range(2, 20)
+        .type_name("N")
+        .capture_default_str();
+    add_option(artemis, "--games", options->server.games, "End when so many games are over; 0 for never")
+        .type_name("N")
+        .capture_default_str();
+    add_option(artemis, "--seed", options->seed, "Of the coin that says who is player 1 (default: drawn, and printed)")
+        .type_name("N");
     add_limits(artemis, *options);
-    artemis.add_option("--log", options->log, "Write what player 1 is sent at the end of a file")->type_name("FILE");
-    artemis.add_option("--record", options->record, "Write the games at the end of a file")->type_name("FILE");
+    add_option(artemis, "--log", options->log, "Write what player 1 is sent at the end of a file").type_name("FILE");
+    add_option(artemis, "--record", options->record, "Write the games at the end of a file").type_name("FILE");
 }
 
 }  // namespace papamu::apps

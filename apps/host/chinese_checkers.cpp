@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -11,6 +10,7 @@
 #include "apps/host/contests.h"
 #include "apps/host/series.h"
 #include "apps/match/program_limits.h"
+#include "apps/option.h"
 #include "apps/time_option.h"
 #include "protocol/chinese_checkers/cornell_table.h"
 
@@ -157,20 +157,17 @@ class Host {
 };
 
 void add_files(CLI::App& command, HostOptions& options) {
-    command
-        .add_option("--out", options.out,
-                    "Write what can be replayed (the original's server.out) to a file; of several games into a folder")
-        ->type_name("PATH");
-    command
-        .add_option("--summary", options.summary,
-                    "Write clocks, exit values and the winner (the original's server.err) likewise")
-        ->type_name("PATH");
+    add_option(command, "--out", options.out,
+               "Write what can be replayed (the original's server.out) to a file; of several games into a folder")
+        .type_name("PATH");
+    add_option(command, "--summary", options.summary,
+               "Write clocks, exit values and the winner (the original's server.err) likewise")
+        .type_name("PATH");
     for (const std::size_t player : {0U, 1U}) {
         const std::string number = std::to_string(player + 1);
-        command
-            .add_option("--p" + number + "-errors", options.errors[player],
-                        "Write the standard error of that program at the end of a file instead of ours")
-            ->type_name("FILE");
+        add_option(command, "--p" + number + "-errors", options.errors[player],
+                   "Write the standard error of that program at the end of a file instead of ours")
+            .type_name("FILE");
     }
 }
 
@@ -190,19 +187,19 @@ void add_host_chinese_checkers(CLI::App& host, Session& session) {
         [options](Session& s) { return Host(*options, s).run(); });
     for (const std::size_t player : {0U, 1U}) {
         const std::string number = std::to_string(player + 1);
-        command.add_option("--p" + number, options->commands[player], "Player " + number + ": a shell command")
-            ->type_name("COMMAND")
-            ->required();
+        add_option(command, "--p" + number, options->commands[player], "Player " + number + ": a shell command")
+            .type_name("COMMAND")
+            .required();
     }
     add_board_flags(command, options->board);
-    command.add_option("--time", options->time, "Seconds of each player, instead of the board's")->type_name("S");
-    command
-        .add_option("--seed", options->seed, "Of the greedy player, who goes on for whoever has no time (default 1)")
-        ->type_name("N");
-    command.add_option("--most-plies", options->most_plies, "Nobody wins a game that is longer")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}))
-        ->type_name("N")
-        ->capture_default_str();
+    add_option(command, "--time", options->time, "Seconds of each player, instead of the board's").type_name("S");
+    add_option(command, "--seed", options->seed,
+               "Of the greedy player, who goes on for whoever has no time (default 1)")
+        .type_name("N");
+    add_option(command, "--most-plies", options->most_plies, "Nobody wins a game that is longer")
+        .range(std::uint64_t{1}, std::uint64_t{1'000'000})
+        .type_name("N")
+        .capture_default_str();
     match::add_program_flags(command, options->programs);
     add_series_flags(command, options->series);
     add_files(command, *options);

@@ -1,6 +1,5 @@
 #include "apps/host/mit.h"
 
-#include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
 #include <mutex>
@@ -12,6 +11,7 @@
 #include "apps/match/mit_players.h"
 #include "apps/match/playable_games.h"
 #include "apps/match/player_kinds.h"
+#include "apps/option.h"
 #include "protocol/mit/mit_scribe.h"
 #include "protocol/words.h"
 #include "rulesets/board_size.h"
@@ -226,27 +226,27 @@ void add_host_mit(CLI::App& host, Session& session) {
                       {"papamu host mit --replay sample.out --original-defects",
                        "checks every move of a Simulator's log"}}},
         [options](Session& s) { return run(*options, s); });
-    command.add_option("--white", options->white, "Who moves first: HOST:PORT of a client, or " + match::player_list())
-        ->type_name("PLAYER");
-    command.add_option("--black", options->black, "Who moves second")->type_name("PLAYER");
-    command.add_option("--board", options->board, "Columns and rows, at most 400 squares")
-        ->type_name("SIZE")
-        ->capture_default_str();
-    command.add_option("--time", options->time, "Milliseconds of each player for the game")
-        ->check(CLI::Range(std::int64_t{1}, kMostTime))
-        ->type_name("MS")
-        ->capture_default_str();
-    command.add_option("--margin", options->margin, "Milliseconds that may be overstepped, for a slow network")
-        ->check(CLI::Range(std::int64_t{0}, kMostMargin))
-        ->type_name("MS")
-        ->capture_default_str();
-    command.add_option("--seed", options->seed, "Of players that draw lots (default 1)")->type_name("N");
+    add_option(command, "--white", options->white, "Who moves first: HOST:PORT of a client, or " + match::player_list())
+        .type_name("PLAYER");
+    add_option(command, "--black", options->black, "Who moves second").type_name("PLAYER");
+    add_option(command, "--board", options->board, "Columns and rows, at most 400 squares")
+        .type_name("SIZE")
+        .capture_default_str();
+    add_option(command, "--time", options->time, "Milliseconds of each player for the game")
+        .range(std::int64_t{1}, kMostTime)
+        .type_name("MS")
+        .capture_default_str();
+    add_option(command, "--margin", options->margin, "Milliseconds that may be overstepped, for a slow network")
+        .range(std::int64_t{0}, kMostMargin)
+        .type_name("MS")
+        .capture_default_str();
+    add_option(command, "--seed", options->seed, "Of players that draw lots (default 1)").type_name("N");
     match::add_program_flags(command, options->programs);
     add_series_flags(command, options->series);
-    command.add_option("--replay", options->replay, "Play the games of a log once more, by the rules")
-        ->type_name("FILE");
-    command.add_flag("--original-defects", options->original_defects,
-                     "With --replay: accept what the original referee did wrong");
+    add_option(command, "--replay", options->replay, "Play the games of a log once more, by the rules")
+        .type_name("FILE");
+    add_flag(command, "--original-defects", options->original_defects,
+             "With --replay: accept what the original referee did wrong");
 }
 
 }  // namespace papamu::apps

@@ -2,13 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <utility>
 
 #include "apps/command.h"
+#include "apps/option.h"
 
 namespace papamu::apps {
 
@@ -37,19 +37,17 @@ match::Setup match_setup(const SeriesSetup& series, std::uint64_t games) {
 }  // namespace
 
 void add_series_flags(CLI::App& command, SeriesFlags& flags) {
-    command
-        .add_option("--games", flags.games,
-                    "How many games, with changed seats where the contest's programs can (default 1)")
-        ->check(CLI::Range(std::uint64_t{1}, kMostGames))
-        ->type_name("N");
-    command.add_option("--concurrency", flags.concurrency, "Games at a time, at most one a core (default 1)")
-        ->check(CLI::Range(1, 1024))
-        ->type_name("N");
-    command
-        .add_option("--log", flags.log,
-                    "Write the log of the game to a file; of several, files 1.log and so on in a folder")
-        ->type_name("PATH");
-    command.add_option("--record", flags.record, "Write the games at the end of a file")->type_name("FILE");
+    add_option(command, "--games", flags.games,
+               "How many games, with changed seats where the contest's programs can (default 1)")
+        .range(std::uint64_t{1}, kMostGames)
+        .type_name("N");
+    add_option(command, "--concurrency", flags.concurrency, "Games at a time, at most one a core (default 1)")
+        .range(1, 1024)
+        .type_name("N");
+    add_option(command, "--log", flags.log,
+               "Write the log of the game to a file; of several, files 1.log and so on in a folder")
+        .type_name("PATH");
+    add_option(command, "--record", flags.record, "Write the games at the end of a file").type_name("FILE");
 }
 
 std::string ending_text(const HostedGame& game, const std::array<std::string, 2>& sides,

@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include "apps/command.h"
 #include "apps/host/game_log.h"
+#include "apps/option.h"
 #include "apps/time_option.h"
 #include "apps/today.h"
 #include "engine/match/match.h"
@@ -62,17 +62,16 @@ nlohmann::ordered_json describe(const StdioHostFlags& flags, const StdioGame& co
 
 void add_stdio_host_flags(CLI::App& command, StdioHostFlags& flags, const StdioSides& sides) {
     for (const std::size_t side : {0U, 1U}) {
-        command
-            .add_option(sides.options[side], flags.commands[side],
-                        sides.names[side] + (side == 0 ? ", who begins: a shell command" : ": a shell command"))
-            ->type_name("COMMAND")
-            ->required();
+        add_option(command, sides.options[side], flags.commands[side],
+                   sides.names[side] + (side == 0 ? ", who begins: a shell command" : ": a shell command"))
+            .type_name("COMMAND")
+            .required();
     }
-    command.add_option("--move-time", flags.move_time, "Seconds for each move")->type_name("S")->capture_default_str();
-    command.add_option("--time", flags.time, "Instead: seconds for the game, and after each move")->type_name("S+S");
-    command.add_option("--time-margin", flags.time_margin, "Seconds that may be overstepped")
-        ->type_name("S")
-        ->capture_default_str();
+    add_option(command, "--move-time", flags.move_time, "Seconds for each move").type_name("S").capture_default_str();
+    add_option(command, "--time", flags.time, "Instead: seconds for the game, and after each move").type_name("S+S");
+    add_option(command, "--time-margin", flags.time_margin, "Seconds that may be overstepped")
+        .type_name("S")
+        .capture_default_str();
     match::add_program_flags(command, flags.programs);
     add_series_flags(command, flags.series);
 }

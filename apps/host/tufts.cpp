@@ -1,9 +1,9 @@
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "apps/command.h"
 #include "apps/host/contests.h"
 #include "apps/host/stdio_game.h"
+#include "apps/option.h"
 #include "apps/position_argument.h"
 #include "protocol/tufts/tufts_seat.h"
 
@@ -45,10 +45,10 @@ void add_host_tufts(CLI::App& host, Session& session) {
                                      .examples = {{"papamu host tufts --x ./konane --o 'papamu join tufts' --board 8x8",
                                                    "-px -tm -r8 -c8 and the board go behind each command"}}},
                                     [options](Session& s) { return run_host_tufts(*options, s); });
-    command.add_option("--board", options->board, "Rows and columns")->type_name("SIZE")->capture_default_str();
-    command.add_option("--type", options->type, "What stands behind -t: a kind of player, or seconds for papamu")
-        ->type_name("TYPE")
-        ->capture_default_str();
+    add_option(command, "--board", options->board, "Rows and columns").type_name("SIZE").capture_default_str();
+    add_option(command, "--type", options->type, "What stands behind -t: a kind of player, or seconds for papamu")
+        .type_name("TYPE")
+        .capture_default_str();
     add_stdio_host_flags(command, options->host, sides());
 }
 

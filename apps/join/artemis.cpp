@@ -1,4 +1,3 @@
-#include <CLI/CLI.hpp>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -12,6 +11,7 @@
 #include "apps/join/contests.h"
 #include "apps/join/player.h"
 #include "apps/match/record_file.h"
+#include "apps/option.h"
 #include "apps/today.h"
 #include "protocol/artemis/artemis_client.h"
 #include "protocol/words.h"
@@ -166,36 +166,33 @@ void add_join_artemis(CLI::App& join, Session& session) {
               {"papamu join artemis --user 7 --password 7 --opponent 8 --log session.txt --record games.txt --json",
                "what the server said, the game as text, the result as one JSON object"}}},
         [options](Session& s) { return run_join_artemis(*options, s); });
-    artemis.add_option("--host", options->host, "Where the server is")->type_name("HOST")->capture_default_str();
-    artemis.add_option("--port", options->port, "Its port")
-        ->check(CLI::Range(1, 65535))
-        ->type_name("N")
-        ->capture_default_str();
-    artemis.add_option("--user", options->login.user, "Who we are: a number, by convention")
-        ->type_name("NAME")
-        ->required();
-    artemis.add_option("--password", options->login.password, "What the server wants to hear")
-        ->type_name("TEXT")
-        ->required();
-    artemis.add_option("--opponent", options->login.opponent, "Who is to play against us")
-        ->type_name("NAME")
-        ->required();
-    artemis.add_option("--size", options->size, "Rows and columns of the board")
-        ->check(CLI::Range(2, 20))
-        ->type_name("N")
-        ->capture_default_str();
-    artemis.add_option("--player", options->player, "Who plays for us instead of the engine; see papamu match --help")
-        ->type_name("PLAYER");
-    artemis.add_option("--patience", options->patience, "Seconds that the server may be silent during the game")
-        ->check(CLI::Range(1, 1'000'000))
-        ->type_name("S")
-        ->capture_default_str();
-    artemis.add_option("--connect-time", options->connect_time, "Seconds within which it must take the connection")
-        ->check(CLI::Range(1, 3600))
-        ->type_name("S")
-        ->capture_default_str();
-    artemis.add_option("--log", options->log, "Write the lines of the server at the end of a file")->type_name("FILE");
-    artemis.add_option("--record", options->record, "Write the game at the end of a file")->type_name("FILE");
+    add_option(artemis, "--host", options->host, "Where the server is").type_name("HOST").capture_default_str();
+    add_option(artemis, "--port", options->port, "Its port").range(1, 65535).type_name("N").capture_default_str();
+    add_option(artemis, "--user", options->login.user, "Who we are: a number, by convention")
+        .type_name("NAME")
+        .required();
+    add_option(artemis, "--password", options->login.password, "What the server wants to hear")
+        .type_name("TEXT")
+        .required();
+    add_option(artemis, "--opponent", options->login.opponent, "Who is to play against us")
+        .type_name("NAME")
+        .required();
+    add_option(artemis, "--size", options->size, "Rows and columns of the board")
+        .range(2, 20)
+        .type_name("N")
+        .capture_default_str();
+    add_option(artemis, "--player", options->player, "Who plays for us instead of the engine; see papamu match --help")
+        .type_name("PLAYER");
+    add_option(artemis, "--patience", options->patience, "Seconds that the server may be silent during the game")
+        .range(1, 1'000'000)
+        .type_name("S")
+        .capture_default_str();
+    add_option(artemis, "--connect-time", options->connect_time, "Seconds within which it must take the connection")
+        .range(1, 3600)
+        .type_name("S")
+        .capture_default_str();
+    add_option(artemis, "--log", options->log, "Write the lines of the server at the end of a file").type_name("FILE");
+    add_option(artemis, "--record", options->record, "Write the game at the end of a file").type_name("FILE");
     add_engine_flags(artemis, options->engine);
 }
 

@@ -1,4 +1,3 @@
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <map>
 #include <memory>
@@ -7,6 +6,7 @@
 #include "apps/engine_flags.h"
 #include "apps/join/contests.h"
 #include "apps/join/stdio_player.h"
+#include "apps/option.h"
 #include "apps/solver_options.h"
 #include "apps/time_option.h"
 #include "engine/chinese_checkers/chinese_checkers_engine.h"
@@ -57,15 +57,15 @@ void add_join_chinese_checkers(CLI::App& join, Session& session) {
                       {"papamu host chinese-checkers --p1 ./mine --p2 'papamu join chinese-checkers --player greedy'",
                        "the contest's greedy player as an opponent"}}},
         [options](Session& s) { return run_join(*options, s); });
-    command.add_option("--player", options->player, "Who plays: engine, or the contest's own greedy and random")
-        ->check(CLI::IsMember({"engine", "greedy", "random"}))
-        ->type_name("NAME")
-        ->capture_default_str();
-    command.add_option("--seed", options->seed, "Of players that draw lots (default 1)")->type_name("N");
-    command.add_option("--move-time", options->move_time, "At most so many seconds for each move")->type_name("S");
-    command.add_option("--nodes", options->nodes, "Nodes for each move: games that can be repeated")
-        ->check(CLI::Range(std::uint64_t{1}, kMostPositions))
-        ->type_name("N");
+    add_option(command, "--player", options->player, "Who plays: engine, or the contest's own greedy and random")
+        .one_of({"engine", "greedy", "random"})
+        .type_name("NAME")
+        .capture_default_str();
+    add_option(command, "--seed", options->seed, "Of players that draw lots (default 1)").type_name("N");
+    add_option(command, "--move-time", options->move_time, "At most so many seconds for each move").type_name("S");
+    add_option(command, "--nodes", options->nodes, "Nodes for each move: games that can be repeated")
+        .range(std::uint64_t{1}, kMostPositions)
+        .type_name("N");
     add_table_flags(command, options->memory, options->reserve);
 }
 

@@ -1,10 +1,10 @@
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "apps/command.h"
 #include "apps/join/contests.h"
 #include "apps/join/player.h"
 #include "apps/join/stdio_player.h"
+#include "apps/option.h"
 #include "apps/whole_file.h"
 #include "protocol/macewan/macewan_client.h"
 #include "protocol/macewan/macewan_text.h"
@@ -51,10 +51,8 @@ void add_join_macewan(CLI::App& join, Session& session) {
          .examples = {{"papamu join macewan full.txt B", "says \"D5\", and then hears what White takes away"},
                       {"papamu join macewan D5.txt W", "White is started with the board after Black's removal"}}},
         [options](Session& s) { return run_join_macewan(*options, s); });
-    command.add_option("BOARDFILE", options->board_file, "The board: 8 lines of 8 letters B, W, O (empty)")->required();
-    command.add_option("COLOUR", options->colour, "B or W")
-        ->transform(CLI::IsMember({"B", "W"}, CLI::ignore_case))
-        ->required();
+    add_option(command, "BOARDFILE", options->board_file, "The board: 8 lines of 8 letters B, W, O (empty)").required();
+    add_option(command, "COLOUR", options->colour, "B or W").one_of_ignoring_case({"B", "W"}).required();
     add_stdio_player_flags(command, options->player);
 }
 

@@ -1,4 +1,3 @@
-#include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -9,6 +8,7 @@
 #include "apps/interrupt.h"
 #include "apps/join/contests.h"
 #include "apps/join/player.h"
+#include "apps/option.h"
 #include "protocol/mit/mit_client.h"
 #include "protocol/mit/mit_message.h"
 #include "protocol/net/tcp_listener.h"
@@ -97,19 +97,17 @@ void add_join_mit(CLI::App& join, Session& session) {
                       {"papamu join mit --side B --listen 0 --memory 32M", "any free port, which it says"}}},
         [options](Session& s) { return run(*options, s); });
     constexpr int kMostPort = 65535;
-    command.add_option("--side", options->side, "W moves first, B second")
-        ->check(CLI::IsMember({"W", "B"}))
-        ->required();
-    command.add_option("--listen", options->port, "The port, 0 for any (default 2222 for W, 2223 for B)")
-        ->check(CLI::Range(0, kMostPort))
-        ->type_name("PORT");
-    command.add_option("--bind", options->bind, "The address that is listened on")
-        ->type_name("ADDRESS")
-        ->capture_default_str();
-    command.add_option("--comment", options->comment, "Sent with each move, the first 22 characters")
-        ->type_name("TEXT");
-    command.add_option("--player", options->player, "Who plays instead of the engine: see papamu match --help")
-        ->type_name("PLAYER");
+    add_option(command, "--side", options->side, "W moves first, B second").one_of({"W", "B"}).required();
+    add_option(command, "--listen", options->port, "The port, 0 for any (default 2222 for W, 2223 for B)")
+        .range(0, kMostPort)
+        .type_name("PORT");
+    add_option(command, "--bind", options->bind, "The address that is listened on")
+        .type_name("ADDRESS")
+        .capture_default_str();
+    add_option(command, "--comment", options->comment, "Sent with each move, the first 22 characters")
+        .type_name("TEXT");
+    add_option(command, "--player", options->player, "Who plays instead of the engine: see papamu match --help")
+        .type_name("PLAYER");
     add_engine_flags(command, options->engine);
 }
 

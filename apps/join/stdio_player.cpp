@@ -1,9 +1,8 @@
 #include "apps/join/stdio_player.h"
 
-#include <CLI/CLI.hpp>
-
 #include "apps/command.h"
 #include "apps/interrupt.h"
+#include "apps/option.h"
 #include "apps/solver_options.h"
 #include "apps/time_option.h"
 #include "protocol/contest_error.h"
@@ -11,10 +10,10 @@
 namespace papamu::apps {
 
 void add_stdio_player_flags(CLI::App& command, StdioPlayerFlags& flags) {
-    command.add_option("--move-time", flags.move_time, "Seconds for each move")->type_name("S")->capture_default_str();
-    command.add_option("--nodes", flags.nodes, "Nodes for each move: games that can be repeated")
-        ->check(CLI::Range(std::uint64_t{1}, kMostPositions))
-        ->type_name("N");
+    add_option(command, "--move-time", flags.move_time, "Seconds for each move").type_name("S").capture_default_str();
+    add_option(command, "--nodes", flags.nodes, "Nodes for each move: games that can be repeated")
+        .range(std::uint64_t{1}, kMostPositions)
+        .type_name("N");
     add_engine_flags(command, flags.engine);
 }
 

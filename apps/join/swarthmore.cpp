@@ -1,6 +1,5 @@
 #include "protocol/swarthmore/swarthmore_client.h"
 
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "apps/command.h"

@@ -1,4 +1,3 @@
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 
@@ -6,6 +5,7 @@
 #include "apps/join/contests.h"
 #include "apps/join/player.h"
 #include "apps/join/stdio_player.h"
+#include "apps/option.h"
 #include "apps/time_option.h"
 #include "protocol/tufts/tufts_text.h"
 
@@ -75,19 +75,16 @@ void add_join_tufts(CLI::App& join, Session& session) {
                       {"papamu join tufts -po -t60 -r1 -c6 '   xo '",
                        "says \"((0, 4), (0, 2))\"; a number after -t is the time limit"}}},
         [options](Session& s) { return run_join_tufts(*options, s); });
-    command.add_option("-p,--piece", options->piece, "Whose move it is: x or o")
-        ->transform(CLI::IsMember({"x", "o"}, CLI::ignore_case))
-        ->ignore_case()
-        ->required();
-    command.add_option("-t,--type", options->type, "A letter, which means nothing here, or seconds until the end")
-        ->type_name("TYPE")
-        ->ignore_case();
-    command.add_option("-r,--rows", options->rows, "Rows of the board")->type_name("N")->ignore_case()->required();
-    command.add_option("-c,--cols", options->columns, "Columns of the board")
-        ->type_name("N")
-        ->ignore_case()
-        ->required();
-    command.add_option("BOARD", options->board, "Its squares, row by row: x, o or a blank")->required();
+    add_option(command, "-p,--piece", options->piece, "Whose move it is: x or o")
+        .one_of_ignoring_case({"x", "o"})
+        .ignore_case()
+        .required();
+    add_option(command, "-t,--type", options->type, "A letter, which means nothing here, or seconds until the end")
+        .type_name("TYPE")
+        .ignore_case();
+    add_option(command, "-r,--rows", options->rows, "Rows of the board").type_name("N").ignore_case().required();
+    add_option(command, "-c,--cols", options->columns, "Columns of the board").type_name("N").ignore_case().required();
+    add_option(command, "BOARD", options->board, "Its squares, row by row: x, o or a blank").required();
     add_stdio_player_flags(command, options->player);
 }
 

@@ -1,10 +1,10 @@
 #include "apps/match/program_limits.h"
 
-#include <CLI/CLI.hpp>
 #include <system_error>
 
 #include "apps/byte_size.h"
 #include "apps/command.h"
+#include "apps/option.h"
 
 namespace papamu::apps::match {
 
@@ -18,17 +18,16 @@ std::size_t bytes_of(const std::string& text, std::string_view option) {
 
 void add_program_flags(CLI::App& command, ProgramFlags& flags) {
     const bool has_usual_memory = flags.memory.empty();
-    CLI::Option* const memory = command.add_option(
-        "--program-memory", flags.memory,
-        std::string("Address space of each process of a program; 0: any") +
-            (has_usual_memory ? " (default 4G for swarthmore, macewan and tufts, otherwise any)" : ""));
-    memory->type_name("BYTES");
-    if (!has_usual_memory) memory->capture_default_str();
-    command
-        .add_option("--program-errors", flags.errors,
-                    "What a program may write to standard error in all; the rest is thrown away")
-        ->type_name("BYTES")
-        ->capture_default_str();
+    Option memory =
+        add_option(command, "--program-memory", flags.memory,
+                   std::string("Address space of each process of a program; 0: any") +
+                       (has_usual_memory ? " (default 4G for swarthmore, macewan and tufts, otherwise any)" : ""));
+    memory.type_name("BYTES");
+    if (!has_usual_memory) memory.capture_default_str();
+    add_option(command, "--program-errors", flags.errors,
+               "What a program may write to standard error in all; the rest is thrown away")
+        .type_name("BYTES")
+        .capture_default_str();
 }
 
 protocol::ProcessLimits ProgramLimits::over(protocol::ProcessLimits usual) const {

@@ -80,9 +80,9 @@ class JsonWriter {
         if (!known.complete) {
             out_ += "null";
         } else if (is_exact_in_json(known.facts.birthday)) {
-            append_number(out_, static_cast<long long>(known.facts.birthday));
+            append_number(out_, known.facts.birthday.small_numerator());
         } else {
-            append_quoted(out_, known.facts.birthday.str());
+            append_quoted(out_, known.facts.birthday.to_string());
         }
     }
 

@@ -82,7 +82,7 @@ class Report {
         row("mean", known.complete ? known.facts.mean : "not computed: a limit was reached");
         if (!known.complete) return;
         row("temperature", known.facts.temperature);
-        row("birthday", known.facts.birthday.str());
+        row("birthday", known.facts.birthday.to_string());
     }
 
     void terms() {
