@@ -25,6 +25,7 @@ constexpr std::size_t kMostClaims = 100'000;
 constexpr std::string_view kVersionLine = "# papamu claims, version 1";
 constexpr std::string_view kHeader = "question\tgame\tposition\texpected\tfor\tseconds\tsource";
 constexpr std::size_t kColumns = 7;
+constexpr long long kMostBound = 1'000'000'000;  // of a variable
 // Names of games in expressions.
 constexpr std::string_view kNoVariables = "gv";
 
@@ -201,11 +202,15 @@ class FileReader {
         const char name = range[0];
         if (kNoVariables.find(name) != std::string_view::npos) fail(std::string(1, name) + " is the name of a game");
         if (claim.variables.contains(name)) fail(std::string(1, name) + " has two ranges");
-        const auto [first, last] = with_place(range, [&] {
-            return std::pair(count_value(range.substr(2, dots - 2), claim.variables),
-                             count_value(range.substr(dots + 2), claim.variables));
-        });
-        if (last - first >= static_cast<long long>(kMostClaims)) fail("\"" + std::string(range) + "\" is too long");
+        const auto bound = [&](std::string_view count) {
+            return with_place(count, [&] { return count_value(count, claim.variables); });
+        };
+        const long long first = bound(range.substr(2, dots - 2));
+        const long long last = bound(range.substr(dots + 2));
+        if (std::min(first, last) < -kMostBound || std::max(first, last) > kMostBound ||
+            last - first >= static_cast<long long>(kMostClaims)) {
+            fail("\"" + std::string(range) + "\" is too long");
+        }
         for (long long value = first; value <= last; ++value) {
             claim.variables[name] = value;
             add_family(claim, pattern, ranges, next + 1);
