@@ -26,6 +26,7 @@ void add_engine_command(CLI::App& program, Session& session);
 void add_train_command(CLI::App& program, Session& session);
 void add_calc_command(CLI::App& program, Session& session);
 void add_nimbers_command(CLI::App& program, Session& session);
+void add_paper_command(CLI::App& program, Session& session);
 void add_rulesets_command(CLI::App& program, Session& session);
 void add_bench_command(CLI::App& program, Session& session);
 void add_manual_command(CLI::App& program, Session& session);

@@ -1,0 +1,282 @@
+#include "apps/paper/claims.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <filesystem>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "apps/command.h"
+#include "apps/nimbers/findings.h"
+#include "apps/position_argument.h"
+#include "apps/whole_file.h"
+#include "rulesets/any_ruleset.h"
+
+namespace papamu::apps::paper {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostFileBytes = std::size_t{16} << 20;
+constexpr std::size_t kMostClaims = 100'000;
+constexpr std::string_view kVersionLine = "# papamu claims, version 1";
+constexpr std::string_view kHeader = "question\tgame\tposition\texpected\tfor\tseconds\tsource";
+constexpr std::size_t kColumns = 7;
+constexpr long long kMostBound = 1'000'000'000;  // of a variable
+// Names of games in expressions.
+constexpr std::string_view kNoVariables = "gv";
+
+constexpr std::array<std::pair<Question, std::string_view>, 10> kQuestions = {{
+    {Question::kValue, "value"},
+    {Question::kHolds, "holds"},
+    {Question::kOutcome, "outcome"},
+    {Question::kLeftFirst, "left-first"},
+    {Question::kRightFirst, "right-first"},
+    {Question::kProof, "proof"},
+    {Question::kNimValues, "nim-values"},
+    {Question::kPeriod, "period"},
+    {Question::kExceptions, "exceptions"},
+    {Question::kCalc, "calc"},
+}};
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> parts;
+    for (std::size_t start = 0;;) {
+        const std::size_t end = text.find(separator, start);
+        parts.push_back(text.substr(start, end - start));
+        if (end == std::string_view::npos) return parts;
+        start = end + 1;
+    }
+}
+
+std::size_t read_heap(const std::string& text) {
+    std::size_t heap = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), heap);
+    if (error != std::errc() || end != text.data() + text.size() || heap > 10'000'000) {
+        throw CommandError(ExitCode::kBadInput, "\"" + text + "\" is no heap up to 10000000");
+    }
+    return heap;
+}
+
+bool is_about_heaps(Question question) {
+    return question == Question::kNimValues || question == Question::kPeriod || question == Question::kExceptions;
+}
+
+/// The position as the solver takes it; CommandError where it is none.
+std::string solvable_position(const Claim& claim) {
+    if (claim.question == Question::kCalc) return claim.written;
+    if (is_about_heaps(claim.question)) {
+        if (!nimbers::read_game(claim.game).rules) {
+            throw CommandError(ExitCode::kBadInput, claim.game + " has no single heaps");
+        }
+        return std::to_string(read_heap(claim.written));
+    }
+    const rulesets::AnyRuleset& ruleset = require_ruleset(claim.game);
+    const std::vector<std::string_view> words = split(claim.written, ' ');
+    if (words.front() == "board" && (words.size() == 2 || words.size() == 3)) {
+        const auto gap = words.size() == 3 ? std::optional(std::string(words[2])) : std::nullopt;
+        return start_position(ruleset, parse_board_size(words[1], "board"), gap)->text();
+    }
+    const auto position = ruleset.parse(claim.written);
+    if (!position) throw CommandError(ExitCode::kBadInput, position.error().to_string());
+    return (*position)->text();
+}
+
+class FileReader {
+ public:
+    explicit FileReader(Paper& paper) : paper_(paper) {}
+
+    void read() {
+        const std::string text = read_whole_file(paper_.claims_path(), kMostFileBytes);
+        for (const std::string_view line : split(text, '\n')) {
+            ++line_;
+            read_line(line.ends_with('\r') ? line.substr(0, line.size() - 1) : line);
+        }
+        if (paper_.title.empty() || paper_.citation.empty()) fail("title and citation are missing");
+        if (paper_.claims.empty()) fail("no claims");
+    }
+
+ private:
+    [[noreturn]] void fail(const std::string& message) const {
+        throw CommandError(ExitCode::kBadInput, paper_.claims_path() + ":" + std::to_string(line_) + ": " + message);
+    }
+
+    template <class Expand>
+    auto with_place(std::string_view pattern, Expand&& expand) {
+        try {
+            return expand();
+        } catch (const PatternError& error) {
+            fail("column " + std::to_string(error.column() + 1) + " of " + std::string(pattern) + ": " + error.what());
+        }
+    }
+
+    void read_line(std::string_view line) {
+        if (line_ == 1) {
+            if (line != kVersionLine) fail("the first line must be \"" + std::string(kVersionLine) + "\"");
+            return;
+        }
+        if (line.empty() || line.front() == '#') return;
+        if (line == kHeader) {
+            if (std::exchange(has_header_, true)) fail("the names of the columns stand there twice");
+            return;
+        }
+        const std::vector<std::string_view> cells = split(line, '\t');
+        if (!has_header_) {
+            read_heading(cells);
+        } else {
+            read_row(cells);
+        }
+    }
+
+    void read_heading(const std::vector<std::string_view>& cells) {
+        std::string* const field = cells.front() == "title"      ? &paper_.title
+                                   : cells.front() == "citation" ? &paper_.citation
+                                                                 : nullptr;
+        if (field == nullptr) {
+            fail("\"" + std::string(cells.front()) +
+                 "\" is neither title nor citation; the names of the columns come before the claims");
+        }
+        if (cells.size() != 2 || cells[1].empty())
+            fail(std::string(cells.front()) + ": one text after a tab is expected");
+        if (!field->empty()) fail(std::string(cells.front()) + " stands there twice");
+        *field = cells[1];
+    }
+
+    void read_row(const std::vector<std::string_view>& cells) {
+        if (cells.size() != kColumns) {
+            fail(std::to_string(cells.size()) + " columns instead of " + std::to_string(kColumns));
+        }
+        if (std::any_of(cells.begin(), cells.end(), [](std::string_view cell) { return cell.empty(); })) {
+            fail("an empty column; - is written for nothing");
+        }
+        Claim claim;
+        claim.line = line_;
+        const auto question = std::find_if(kQuestions.begin(), kQuestions.end(),
+                                           [&](const auto& entry) { return entry.second == cells[0]; });
+        if (question == kQuestions.end()) fail("\"" + std::string(cells[0]) + "\" is no question");
+        claim.question = question->first;
+        claim.game = cells[1];
+        claim.expected = cells[3];
+        claim.source = cells[6];
+        read_seconds(claim, cells[5]);
+        check_expected(claim);
+        const auto ranges = cells[4] == "-" ? std::vector<std::string_view>() : split(cells[4], ' ');
+        add_family(claim, std::string(cells[2]), ranges, 0);
+    }
+
+    void read_seconds(Claim& claim, std::string_view text) {
+        if (text == "-") return;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), claim.seconds);
+        if (error != std::errc() || end != text.data() + text.size() || !(claim.seconds >= 0 && claim.seconds < 1e9)) {
+            fail("\"" + std::string(text) + "\" is no number of seconds");
+        }
+    }
+
+    void check_expected(const Claim& claim) {
+        const auto one_of = [&](const std::set<std::string>& words) {
+            if (!words.contains(claim.expected)) {
+                fail("\"" + claim.expected + "\" is no answer to " + std::string(question_name(claim.question)));
+            }
+        };
+        if (claim.question == Question::kOutcome || claim.question == Question::kProof) one_of({"L", "R", "N", "P"});
+        if (claim.question == Question::kLeftFirst || claim.question == Question::kRightFirst) one_of({"win", "loss"});
+        if ((claim.question == Question::kCalc) != (claim.game == "-"))
+            fail("calc, and nothing else, has - for a game");
+    }
+
+    /// Every choice of the variables from the range `next` on, the last one fastest.
+    void add_family(Claim& claim, const std::string& pattern, const std::vector<std::string_view>& ranges,
+                    std::size_t next) {
+        if (next == ranges.size()) {
+            add_claim(claim, pattern);
+            return;
+        }
+        const std::string_view range = ranges[next];
+        const std::size_t dots = range.find("..");
+        if (range.size() < 6 || range[0] < 'a' || range[0] > 'z' || range[1] != '=' || dots == std::string_view::npos) {
+            fail("\"" + std::string(range) + "\" is no range such as n=1..8");
+        }
+        const char name = range[0];
+        if (kNoVariables.find(name) != std::string_view::npos) fail(std::string(1, name) + " is the name of a game");
+        if (claim.variables.contains(name)) fail(std::string(1, name) + " has two ranges");
+        const auto bound = [&](std::string_view count) {
+            return with_place(count, [&] { return count_value(count, claim.variables); });
+        };
+        const long long first = bound(range.substr(2, dots - 2));
+        const long long last = bound(range.substr(dots + 2));
+        if (std::min(first, last) < -kMostBound || std::max(first, last) > kMostBound ||
+            last - first >= static_cast<long long>(kMostClaims)) {
+            fail("\"" + std::string(range) + "\" is too long");
+        }
+        for (long long value = first; value <= last; ++value) {
+            claim.variables[name] = value;
+            add_family(claim, pattern, ranges, next + 1);
+        }
+        claim.variables.erase(name);
+    }
+
+    void add_claim(Claim& claim, const std::string& pattern) {
+        if (paper_.claims.size() >= kMostClaims) fail("more than " + std::to_string(kMostClaims) + " claims");
+        claim.written = with_place(pattern, [&] { return expand_pattern(pattern, claim.variables); });
+        try {
+            claim.position = solvable_position(claim);
+        } catch (const CommandError& error) {
+            fail(claim.written + ": " + error.what());
+        }
+        paper_.claims.push_back(claim);
+    }
+
+    Paper& paper_;
+    std::size_t line_ = 0;
+    bool has_header_ = false;
+};
+
+}  // namespace
+
+std::string_view question_name(Question question) { return kQuestions[static_cast<std::size_t>(question)].second; }
+
+std::string Claim::subject() const {
+    return std::string(question_name(question)) + (game == "-" ? " " : " " + game + " ") + written;
+}
+
+double Paper::seconds() const {
+    double total = 0;
+    for (const Claim& claim : claims) total += claim.seconds;
+    return total;
+}
+
+Paper read_paper(const std::string& folder) {
+    Paper paper;
+    paper.folder = folder;
+    paper.name = fs::path(folder).filename().string();
+    FileReader(paper).read();
+    return paper;
+}
+
+std::vector<Paper> read_papers(const std::string& folder) {
+    std::vector<std::string> folders;
+    std::error_code error;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+        if (fs::exists(entry.path() / "claims.tsv")) folders.push_back(entry.path().string());
+    }
+    if (error) {
+        throw CommandError(ExitCode::kBadInput,
+                           folder + ": " + error.message() + "; --papers says where the papers are");
+    }
+    if (folders.empty()) throw CommandError(ExitCode::kBadInput, folder + ": no folder in it has a file claims.tsv");
+    std::sort(folders.begin(), folders.end());
+    std::vector<Paper> papers;
+    for (const std::string& one : folders) papers.push_back(read_paper(one));
+    return papers;
+}
+
+std::string papers_folder() {
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error);
+    return (program.parent_path().parent_path() / "share/papamu/papers").string();
+}
+
+}  // namespace papamu::apps::paper
