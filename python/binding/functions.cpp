@@ -207,7 +207,7 @@ Evaluates an expression of the calculator, `papamu calc`: a Value, a list of the
 bool or a str.
 
     >>> calc('g = {2|-1}; g + heat(*, 1)')
-    Value('{3,{1|0}|-2}')
+    Value('{3|1||0|-2}')
 
 ValueError, with the column, for what cannot be read or is not defined.)");
     module.def(

@@ -34,7 +34,7 @@ Made by Value.thermograph(). All numbers are Fractions; temperatures run from -1
 
     >>> t = Value('{3||2|1}').thermograph()
     >>> t
-    <Thermograph: mean 9/4, temperature 3/4, left wall 4@-1 9/4@3/4, right wall 1@-1 2@0 2@1/2 9/4@3/4>
+    <Thermograph: mean 9/4, temperature 3/4, left wall 4@-1 9/4@3/4, right wall 2@-1 2@1/2 9/4@3/4>
     >>> t.at(0)                 # the stops
     (Fraction(3, 1), Fraction(2, 1))
 

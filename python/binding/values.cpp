@@ -143,8 +143,8 @@ constexpr auto kConfused = [](cgt::ValueStore& store, cgt::Value a, cgt::Value b
 void bind_operators(py::class_<Game>& value) {
     value.def("__add__", arithmetic(kAdd), "The disjunctive sum: a player moves in one of both games.")
         .def("__radd__", arithmetic(kAdd), "As __add__().")
-        .def("__sub__", arithmetic(kSubtract), "g + -h.")
-        .def("__rsub__", arithmetic(kSubtractFrom), "h + -g.")
+        .def("__sub__", arithmetic(kSubtract), "The difference g + -h.")
+        .def("__rsub__", arithmetic(kSubtractFrom), "The difference h + -g.")
         .def("__mul__", multiple, "The sum of n copies, for an int n.")
         .def("__rmul__", multiple, "As __mul__().")
         .def("__neg__", [](const Game& g) { return Game{g.store, -g.value}; }, "The players exchanged.")

@@ -3,9 +3,9 @@
     >>> import papamu
     >>> papamu.Value('{2|-1}') + papamu.Value('{2|-1}')
     Value('1')
-    >>> p = papamu.Position('konane', 'xo.o./.oxo.')
+    >>> p = papamu.Position('konane', 'xo.o./.oxo./x.o.x')
     >>> p.value(), p.outcome(), p.best_move('left')
-    (Value('{2|1}'), 'L', '0,0-0,4')
+    (Value('{1|0}'), 'N', '1,2-1,0')
 
 Value has arithmetic, order, and what the calculator `papamu calc` knows as properties and methods; game(), nimber(),
 up(), down(), switch(), tiny(), miny() and superstar() make values, calc() reads expressions. Position has moves, regions,

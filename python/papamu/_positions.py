@@ -76,8 +76,8 @@ class Move:
 class Analysis:
     """All about a position: what Position.analyse() gives. A notebook shows the board with its regions.
 
-    `value` is the exact value, None where a limit was reached first; lower <= value <= upper always. `regions` are the
-    independent parts, `inert` counts stones that can never take part in a move, `terms` are those of a sum. `left_moves`
+    `ruleset` and `position` are texts, `value` is the exact value, None where a limit was reached first;
+    lower <= value <= upper always. `regions` are the independent parts, `inert` counts stones that can never take part in a move, `terms` are those of a sum. `left_moves`
     and `right_moves` are the moves that were asked for. `stopped` says why something is missing, "" where nothing is.
     `seconds` and `positions` tell what it took.
     """
@@ -93,8 +93,8 @@ class Analysis:
     left_moves: List[Move]
     right_moves: List[Move]
     stopped: str
-    seconds: float = field(compare=False)
-    positions: int = field(compare=False)
+    seconds: float = field(compare=False, repr=False)
+    positions: int = field(compare=False, repr=False)
     _picture: object = field(compare=False, repr=False)
 
     def _repr_svg_(self) -> Optional[str]:
@@ -116,8 +116,8 @@ class FirstMover:
 
     wins: Optional[bool]
     move: Optional[str]
-    nodes: int = field(compare=False)
-    seconds: float = field(compare=False)
+    nodes: int = field(compare=False, repr=False)
+    seconds: float = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True)
@@ -126,15 +126,15 @@ class Solution:
 
     `outcome` is 'L', 'R', 'N' (who moves next) or 'P' (who moved before), None where that was not asked or a limit was
     reached. `left` and `right` tell of that player moving first, None where not asked. `stopped` says why an answer is
-    missing, "" where none is.
+    missing, "" where none is. `nodes` and `seconds` tell what it took.
     """
 
     outcome: Optional[str]
     left: Optional[FirstMover]
     right: Optional[FirstMover]
     stopped: str
-    nodes: int = field(compare=False)
-    seconds: float = field(compare=False)
+    nodes: int = field(compare=False, repr=False)
+    seconds: float = field(compare=False, repr=False)
 
 
 def _first_mover(entry):

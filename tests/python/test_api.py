@@ -63,7 +63,8 @@ def test_stub_has_the_members_of_the_class(name):
 def parameters_of(node):
     arguments = node.args
     positional = [a.arg for a in arguments.posonlyargs + arguments.args]
-    return positional + ["*" + arguments.vararg.arg] * bool(arguments.vararg) + [a.arg for a in arguments.kwonlyargs]
+    more = ["*" + arguments.vararg.arg] if arguments.vararg else []
+    return positional + more + [a.arg for a in arguments.kwonlyargs]
 
 
 def functions():
@@ -114,7 +115,7 @@ def test_has_documentation(name, thing):
     "thing",
     [papamu, papamu.Value, papamu.Thermograph, papamu.game, papamu.calc]
     + [papamu.rulesets, papamu.Position, papamu.Position.start, papamu._latex],
-    ids=lambda thing: getattr(thing, "__qualname__", getattr(thing, "__name__", "")),
+    ids=lambda thing: thing.__name__,
 )
 def test_examples_in_the_documentation(thing):
     examples = doctest.DocTestParser().get_doctest(inspect.getdoc(thing), dict(vars(papamu), papamu=papamu), "", "", 0)

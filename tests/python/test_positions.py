@@ -103,7 +103,7 @@ def test_positions_are_values_of_python():
     [
         (lambda: Position("konane", "xo/x"), "row 2, column 2: the row is too short: the first has 2 cells"),
         (lambda: Position("konan", "xo"), 'unknown ruleset "konan"; did you mean "konane"?'),
-        (lambda: Position("go", "xo"), 'unknown ruleset "go"; the rulesets are konane, '),
+        (lambda: Position("chess", "xo"), 'unknown ruleset "chess"; the rulesets are konane, '),
         (lambda: Position("konane", "xo.").play("left", "5,5-5,7"), ""),
         (lambda: Position("konane", "xo.").moves("black"), "\"black\" is no player: 'left' or 'right'"),
         (lambda: Position("konane", "xo.").solve("first"), "\"first\" is no player: 'left' or 'right'"),
@@ -183,7 +183,7 @@ def test_threads_share_a_store():
 LONG = {
     "value": "papamu.Position.start('konane', '7x8').value()",
     "solve": "papamu.Position.start('konane', '8x8').solve()",
-    "arithmetic": "[g := g + g.heat(1) for _ in range(50)]",
+    "arithmetic": "[g := g + g.heat(1) for _ in range(4)]",
 }
 
 
@@ -194,7 +194,7 @@ def test_other_threads_run_and_ctrl_c_ends_the_work(work):
     script = f"""
 import os, signal, sys, threading, time
 import papamu
-g = papamu.Position.start('domineering', '4x5').value()
+g = papamu.Position.start('domineering', '4x6').value()
 def count():
     for _ in range(20):
         time.sleep(0.01)
