@@ -1,13 +1,13 @@
 // `papamu paper`: published results, recomputed from the files in papers/.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 #include <ostream>
 
 #include "apps/command.h"
 #include "apps/command_list.h"
+#include "apps/option.h"
 #include "apps/paper/claims.h"
 #include "apps/paper/run.h"
 #include "apps/progress.h"
@@ -113,13 +113,13 @@ ExitCode show(const PaperOptions& options, Session& session) {
 }
 
 void add_folder_option(CLI::App& command, PaperOptions& options) {
-    command
-        .add_option("--papers", options.folder, "Where the papers are (default share/papamu/papers of this program)")
-        ->type_name("DIR");
+    add_option(command, "--papers", options.folder,
+               "Where the papers are (default share/papamu/papers of this program)")
+        .type_name("DIR");
 }
 
 void add_names(CLI::App& command, PaperOptions& options) {
-    command.add_option("NAME", options.names, "Papers, or all")->required();
+    add_option(command, "NAME", options.names, "Papers, or all").required();
     add_folder_option(command, options);
 }
 
@@ -136,13 +136,13 @@ void add_run(CLI::App& group, Session& session, const std::shared_ptr<PaperOptio
                       {"papamu paper run all --papers papers --output papers", "writes every output.txt anew"}}},
         [options](Session& s) { return paper::run_papers(chosen_papers(*options), options->run, s); });
     add_names(run, *options);
-    run.add_flag("--rows", options->run.rows, "Tell of every claim");
-    run.add_option("--within", options->run.within, "Leave claims out that take longer, in seconds")
-        ->check(CLI::Range(0.0, kMostSeconds))
-        ->type_name("S")
-        ->capture_default_str();
-    run.add_option("--output", options->run.output, "Write what is found, as NAME/output.txt in this folder")
-        ->type_name("DIR");
+    add_flag(run, "--rows", options->run.rows, "Tell of every claim");
+    add_option(run, "--within", options->run.within, "Leave claims out that take longer, in seconds")
+        .range(0.0, kMostSeconds)
+        .type_name("S")
+        .capture_default_str();
+    add_option(run, "--output", options->run.output, "Write what is found, as NAME/output.txt in this folder")
+        .type_name("DIR");
     add_solver_options(run, options->run.solver);
 }
 

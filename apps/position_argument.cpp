@@ -1,15 +1,13 @@
 #include "apps/position_argument.h"
 
-#include <array>
 #include <utility>
 #include <vector>
 
 #include "apps/command.h"
+#include "apps/nearest_name.h"
 #include "apps/option.h"
-#include "apps/usage_error.h"
 #include "apps/whole_file.h"
-#include "rulesets/konane/konane_start.h"
-#include "rulesets/ruleset_list.h"
+#include "rulesets/start_board.h"
 
 namespace papamu::apps {
 
@@ -17,7 +15,6 @@ namespace {
 
 using rulesets::AnyPosition;
 using rulesets::AnyRuleset;
-using rulesets::Konane;
 
 // More than any ruleset can read as a board.
 constexpr std::size_t kMostFileBytes = std::size_t{1} << 20;
@@ -25,69 +22,6 @@ constexpr std::size_t kMostFileBytes = std::size_t{1} << 20;
 [[noreturn]] void bad_input(const std::string& message) { throw CommandError(ExitCode::kBadInput, message); }
 
 [[noreturn]] void usage(const std::string& message) { throw CommandError(ExitCode::kUsage, message); }
-
-/// A board past a limit gets the error that its text would get: the first cell past it, in reading order.
-void check_size(BoardSize size, const rulesets::GridLimits& most) {
-    const auto fail = [&](int row, int column, int count, const char* what) {
-        bad_input("row " + std::to_string(row) + ", column " + std::to_string(column) +
-                  ": the board is too large: at most " + std::to_string(count) + what);
-    };
-    const int first_row_too_long = most.cells / size.columns;
-    if (size.columns > most.columns) fail(1, most.columns + 1, most.columns, " columns");
-    if (size.rows > most.rows && most.rows <= first_row_too_long) fail(most.rows + 1, 1, most.rows, " rows");
-    if (size.rows > first_row_too_long) {
-        fail(first_row_too_long + 1, most.cells % size.columns + 1, most.cells, " cells");
-    }
-}
-
-std::string konane_board(BoardSize size, const std::optional<std::string>& gap) {
-    check_size(size, Konane::kLimits);
-    const auto kind = gap ? rulesets::find_konane_gap(*gap) : rulesets::KonaneGap::kHM;
-    if (!kind) bad_input("--gap: \"" + *gap + "\" is none of HM, VM, HC, VC");
-    const auto position = rulesets::konane_start(size.rows, size.columns, *kind);
-    if (!position) bad_input(position.error().to_string());
-    return Konane::print(*position);
-}
-
-/// `letters[0]` on cells with even row + column, and `letters[1]` on the others.
-template <rulesets::Ruleset R>
-std::string chequered_board(BoardSize size, const std::optional<std::string>& gap, const char* letters) {
-    if (gap) bad_input("--gap: a " + std::string(R::kName) + " board has no gap");
-    check_size(size, R::kLimits);
-    rulesets::Grid grid{size.rows, size.columns, {}};
-    for (int row = 0; row < size.rows; ++row) {
-        for (int column = 0; column < size.columns; ++column) grid.cells += letters[(row + column) % 2];
-    }
-    return rulesets::print_grid(grid);
-}
-template <rulesets::Ruleset R>
-std::string empty_board(BoardSize size, const std::optional<std::string>& gap) {
-    return chequered_board<R>(size, gap, "..");
-}
-template <rulesets::Ruleset R>
-std::string full_board(BoardSize size, const std::optional<std::string>& gap) {
-    return chequered_board<R>(size, gap, "xo");
-}
-
-// A ruleset with start boards of its own adds a line here.
-struct StartBoard {
-    std::string_view ruleset;
-    std::string (*text)(BoardSize size, const std::optional<std::string>& gap);
-};
-template <rulesets::Ruleset R>
-constexpr StartBoard kEmpty = {R::kName, empty_board<R>};
-template <rulesets::Ruleset R>
-constexpr StartBoard kFull = {R::kName, full_board<R>};
-constexpr std::array kStartBoards = {
-    StartBoard{Konane::kName, konane_board},
-    kEmpty<rulesets::Domineering>,
-    kFull<rulesets::Clobber>,
-    kFull<rulesets::CannibalClobber>,
-    kEmpty<rulesets::Nogo>,
-    kEmpty<rulesets::Snort>,
-    kEmpty<rulesets::Col>,
-    kEmpty<rulesets::Cram>,
-};
 
 /// The file without line breaks at its end.
 std::string read_file(const std::string& path) {
@@ -144,10 +78,11 @@ BoardSize parse_board_size(std::string_view text, std::string_view option) {
 
 std::unique_ptr<AnyPosition> start_position(const AnyRuleset& ruleset, BoardSize size,
                                             const std::optional<std::string>& gap) {
-    for (const StartBoard& board : kStartBoards) {
-        if (board.ruleset == ruleset.name()) return parse(ruleset, board.text(size, gap), "");
-    }
-    bad_input("--board: " + std::string(ruleset.name()) + " has no start boards");
+    const auto text = rulesets::start_board(ruleset.name(), size, gap);
+    if (text) return parse(ruleset, *text, "");
+    // What is at fault has the name of its option.
+    const std::string message = text.error().to_string();
+    bad_input((message.starts_with("gap: ") || message.starts_with("board: ") ? "--" : "") + message);
 }
 
 GivenPosition read_position(const PositionOptions& options) {

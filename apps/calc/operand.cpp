@@ -1,7 +1,7 @@
 // The tight end of the grammar: signs, literals, names, calls, parentheses and braces.
 #include "apps/calc/calculator.h"
 #include "apps/calc/evaluator.h"
-#include "apps/usage_error.h"
+#include "apps/nearest_name.h"
 #include "cgt/canonical.h"
 #include "cgt/error.h"
 #include "cgt/notation_literal.h"

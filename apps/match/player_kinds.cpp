@@ -8,7 +8,7 @@
 #include "apps/byte_size.h"
 #include "apps/command.h"
 #include "apps/match/mit_players.h"
-#include "apps/usage_error.h"
+#include "apps/nearest_name.h"
 #include "apps/whole_file.h"
 #include "engine/konane/konane_engine.h"
 #include "engine/opponents/opponents.h"

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "apps/command.h"
-#include "apps/usage_error.h"
+#include "apps/nearest_name.h"
 
 namespace papamu::apps::tournament {
 

@@ -39,7 +39,8 @@ struct Box {
 
 class BoardPicture {
  public:
-    BoardPicture(std::string_view ruleset, const solver::Analysis& analysis, ValueTexts& texts)
+    /// Without `texts`, the board alone: no values, no legend.
+    BoardPicture(std::string_view ruleset, const solver::Analysis& analysis, ValueTexts* texts)
         : ruleset_(ruleset), analysis_(analysis), texts_(texts), map_(analysis) {
         board_width_ = kCell * analysis.columns;
         board_height_ = kCell * analysis.rows;
@@ -48,12 +49,12 @@ class BoardPicture {
     }
 
     std::string write() {
-        const double legend_lines = static_cast<double>(analysis_.regions.size()) + 2;
+        const double legend_lines = texts_ == nullptr ? 0 : static_cast<double>(analysis_.regions.size()) + 2;
         add("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" "
             "role=\"img\" font-family=\"Helvetica, Arial, sans-serif\" font-size=\"13\">\n",
             length(page_width_), length(kMargin + board_height_ + 24 + kLegendLine * legend_lines));
-        add("<title>{} {}: {}</title>\n", xml(ruleset_), xml(shortened(analysis_.position, kMostInTitle)),
-            xml(total_text(kMostInTitle)));
+        add("<title>{} {}{}</title>\n", xml(ruleset_), xml(shortened(analysis_.position, kMostInTitle)),
+            texts_ == nullptr ? "" : xml(": " + total_text(kMostInTitle)));
         add("<rect width=\"100%\" height=\"100%\" fill=\"#FFFFFF\"/>\n");
         numbers();
         add("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"#{}\"/>\n", x(0), y(0), length(board_width_),
@@ -63,7 +64,7 @@ class BoardPicture {
         outlines();
         pieces();
         for (std::size_t i = 0; i < analysis_.regions.size(); ++i) tag(i);
-        legend();
+        if (texts_ != nullptr) legend();
         add("</svg>\n");
         return std::move(text_);
     }
@@ -78,12 +79,12 @@ class BoardPicture {
     [[nodiscard]] std::string y(double row) const { return length(kMargin + kCell * row); }
 
     std::string value_text(const solver::RegionAnalysis& region, std::size_t most) {
-        return region.value ? text_or_summary(texts_, *region.value, most) : bounds_text(region.lower, region.upper);
+        return region.value ? text_or_summary(*texts_, *region.value, most) : bounds_text(region.lower, region.upper);
     }
     std::string total_text(std::size_t most) {
         if (!analysis_.value) return bounds_text(analysis_.lower, analysis_.upper);
-        const std::string& outcome = texts_.facts(*analysis_.value).facts.outcome;
-        return fmt::format("{} ({}, {})", text_or_summary(texts_, *analysis_.value, most), outcome,
+        const std::string& outcome = texts_->facts(*analysis_.value).facts.outcome;
+        return fmt::format("{} ({}, {})", text_or_summary(*texts_, *analysis_.value, most), outcome,
                            outcome_in_words(outcome));
     }
 
@@ -246,7 +247,7 @@ class BoardPicture {
 
     std::string_view ruleset_;
     const solver::Analysis& analysis_;
-    ValueTexts& texts_;
+    ValueTexts* texts_;
     RegionMap map_;
     double board_width_, board_height_, page_width_, left_;
     std::vector<Box> tags_;
@@ -256,7 +257,15 @@ class BoardPicture {
 }  // namespace
 
 std::string board_svg(std::string_view ruleset, const solver::Analysis& analysis, ValueTexts& texts) {
-    return BoardPicture(ruleset, analysis, texts).write();
+    return BoardPicture(ruleset, analysis, &texts).write();
+}
+
+std::string position_svg(std::string_view ruleset, std::string_view position) {
+    solver::Analysis board;
+    board.position = position;
+    board.rows = static_cast<int>(std::count(position.begin(), position.end(), '/')) + 1;
+    board.columns = static_cast<int>(std::min(position.find('/'), position.size()));
+    return BoardPicture(ruleset, board, nullptr).write();
 }
 
 }  // namespace papamu::apps::value

@@ -17,4 +17,7 @@ namespace papamu::apps::value {
 /// A complete SVG 1.1 document.
 std::string board_svg(std::string_view ruleset, const solver::Analysis& analysis, ValueTexts& texts);
 
+/// The board alone, from the text that its ruleset prints (rows of letters).
+std::string position_svg(std::string_view ruleset, std::string_view position);
+
 }  // namespace papamu::apps::value

@@ -16,4 +16,8 @@ std::optional<std::string_view> outcome_from_bounds(int lower, int upper) {
     return std::nullopt;
 }
 
+std::string bounds_text(int lower, int upper) {
+    return "at least " + std::to_string(lower) + ", at most " + std::to_string(upper);
+}
+
 }  // namespace papamu::apps::value

@@ -1,7 +1,8 @@
-// Outcome classes in words, and as far as bounds decide them.
+// Outcome classes and bounds in words, and what bounds decide.
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace papamu::apps::value {
@@ -11,5 +12,8 @@ std::string_view outcome_in_words(std::string_view outcome);
 
 /// What lower <= value <= upper decides: "L" above 0, "R" below 0, "P" for 0 itself; nothing where both could be.
 std::optional<std::string_view> outcome_from_bounds(int lower, int upper);
+
+/// "at least 1, at most 4".
+std::string bounds_text(int lower, int upper);
 
 }  // namespace papamu::apps::value

@@ -213,6 +213,4 @@ std::string text_line(const solver::Analysis& analysis, ValueTexts& texts) {
     return text_or_summary(texts, *analysis.value, texts.most_characters());
 }
 
-std::string bounds_text(int lower, int upper) { return fmt::format("at least {}, at most {}", lower, upper); }
-
 }  // namespace papamu::apps::value

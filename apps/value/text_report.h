@@ -31,7 +31,4 @@ std::string text_report(std::string_view ruleset, const Evaluation& evaluation, 
 /// One line without its newline, for a batch: the value, as text_or_summary() writes it, or its bounds.
 std::string text_line(const solver::Analysis& analysis, ValueTexts& texts);
 
-/// "at least 1, at most 4".
-std::string bounds_text(int lower, int upper);
-
 }  // namespace papamu::apps::value

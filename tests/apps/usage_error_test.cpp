@@ -1,4 +1,4 @@
-#include "apps/usage_error.h"
+#include "apps/nearest_name.h"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,124 @@
+#include "python/binding/store.h"
+
+#include <algorithm>
+#include <chrono>
+#include <unordered_map>
+#include <vector>
+
+#include "cgt/canonical.h"
+#include "cgt/stack_guard.h"
+
+namespace papamu::python {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+cgt::StoreOptions store_options(std::size_t memory) {
+    cgt::StoreOptions options;
+    options.byte_limit = memory / 2;
+    options.cache_bytes = std::min(options.cache_bytes, memory / 16);
+    return options;
+}
+
+/// Waits for its turn, but not for ever.
+std::unique_lock<std::timed_mutex> wait_for(std::timed_mutex& mutex, const solver::AnalysisOptions& options) {
+    const auto start = Clock::now();
+    std::unique_lock lock(mutex, std::defer_lock);
+    while (!lock.try_lock_for(std::chrono::milliseconds(20))) {
+        if (options.stop != nullptr && options.stop->load()) throw cgt::Interrupted();
+        const std::chrono::duration<double> waited = Clock::now() - start;
+        if (options.second_limit > 0 && waited.count() > options.second_limit) {
+            throw cgt::LimitError("another thread works on this ruleset, longer than the limit of seconds");
+        }
+    }
+    return lock;
+}
+
+class Carrier {
+ public:
+    Carrier(cgt::ValueStore& from, cgt::ValueStore& to) : from_(from), to_(to) {}
+
+    cgt::Value operator()(cgt::Value value) {
+        if (value.is_small()) return value;
+        if (value.is_number_up_star()) return to_.number_up_star(from_.parts(value));
+        if (const auto known = memo_.find(value); known != memo_.end()) return known->second;
+        cgt::check_stack();
+        const std::vector<cgt::Value> left = all(from_.left_options(value));
+        const std::vector<cgt::Value> right = all(from_.right_options(value));
+        const cgt::Value carried = cgt::canonical(to_, left, right);
+        memo_.emplace(value, carried);
+        return carried;
+    }
+
+ private:
+    std::vector<cgt::Value> all(const cgt::OptionRange& options) {
+        std::vector<cgt::Value> carried;
+        for (const cgt::Value option : options) carried.push_back((*this)(option));
+        return carried;
+    }
+
+    cgt::ValueStore& from_;
+    cgt::ValueStore& to_;
+    std::unordered_map<cgt::Value, cgt::Value> memo_;
+};
+
+}  // namespace
+
+Store::Store(const StoreSettings& settings) : settings_(settings), values_(store_options(settings.memory)) {}
+
+Store::Bench& Store::bench(std::string_view ruleset) {
+    const std::lock_guard lock(mutex_);
+    return benches_[std::string(ruleset)];
+}
+
+rulesets::Parsed<solver::Analysis> Store::analyse(std::string_view ruleset, std::string_view position,
+                                                  const solver::AnalysisOptions& options) {
+    Bench& used = bench(ruleset);
+    const auto lock = wait_for(used.mutex, options);
+    if (!used.analyst) {
+        used.analyst = solver::make_analyst(ruleset, values_,
+                                            {.threads = settings_.threads,
+                                             .switches = settings_.switches,
+                                             .table_bytes = settings_.memory / 2});
+    }
+    if (!used.analyst) throw cgt::DomainError(std::string(ruleset) + " has no solver for exact values");
+    auto analysis = used.analyst->analyse(position, options);
+    if (analysis) {
+        const std::size_t both = analysis->stats.bytes;
+        used.bytes = both - std::min(both, values_.bytes());
+        keep_small(used);
+    }
+    return analysis;
+}
+
+/// Tables may be forgotten, values may not: somebody holds them.
+void Store::keep_small(Bench& used) {
+    const std::size_t most = settings_.memory / 2;
+    if (used.bytes > most / 2) {
+        used.analyst.reset();
+        used.bytes = 0;
+    }
+    const std::lock_guard lock(mutex_);
+    std::size_t total = 0;
+    for (const auto& [ruleset, bench] : benches_) total += bench.bytes;
+    for (auto entry = benches_.begin(); total > most && entry != benches_.end(); ++entry) {
+        Bench& other = entry->second;
+        if (&other == &used) continue;
+        const std::unique_lock theirs(other.mutex, std::try_to_lock);
+        if (!theirs) continue;
+        total -= other.bytes;
+        other.analyst.reset();
+        other.bytes = 0;
+    }
+}
+
+solver::OutcomeOptions Store::outcome_options() const {
+    return {.threads = settings_.threads, .switches = settings_.switches, .table_bytes = settings_.memory / 2};
+}
+
+cgt::Value carry(cgt::ValueStore& from, cgt::ValueStore& to, cgt::Value value) {
+    return &from == &to ? value : Carrier(from, to)(value);
+}
+
+}  // namespace papamu::python

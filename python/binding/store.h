@@ -1,0 +1,63 @@
+// Where values live for Python: a ValueStore, with the tables of the regions that were evaluated in it.
+//
+//     auto store = std::make_shared<Store>(StoreSettings{});
+//     const auto analysis = store->analyse("konane", ".xo.", options);      // Parsed<solver::Analysis>
+//
+// Any number of threads. Values hold a shared pointer to their store, so it outlives them.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+#include "cgt/value_store.h"
+#include "solver/analysis.h"
+#include "solver/outcome/outcome.h"
+
+namespace papamu::python {
+
+struct StoreSettings {
+    /// Most bytes: half for values, half for the tables of regions.
+    std::size_t memory = std::size_t{4} << 30;
+    int threads = 0;  // 0: as many as the machine has
+    solver::Switches switches;
+};
+
+class Store {
+ public:
+    explicit Store(const StoreSettings& settings);
+
+    [[nodiscard]] cgt::ValueStore& values() { return values_; }
+
+    /// As Analyst::analyse(). Calls about one ruleset wait for one another, not past `options.stop` and the limit of
+    /// seconds; those that waited in vain throw Interrupted or LimitError.
+    rulesets::Parsed<solver::Analysis> analyse(std::string_view ruleset, std::string_view position,
+                                               const solver::AnalysisOptions& options);
+
+    /// For solvers of outcomes, which keep tables of their own as long as they live.
+    [[nodiscard]] solver::OutcomeOptions outcome_options() const;
+
+ private:
+    struct Bench {
+        std::timed_mutex mutex;
+        std::unique_ptr<solver::Analyst> analyst;
+        std::atomic<std::size_t> bytes{0};  // of its table
+    };
+
+    Bench& bench(std::string_view ruleset);
+    void keep_small(Bench& used);
+
+    StoreSettings settings_;
+    cgt::ValueStore values_;
+    std::mutex mutex_;  // of benches_
+    std::map<std::string, Bench, std::less<>> benches_;
+};
+
+/// `value` of the store `from` as a value of the store `to`. Throws LimitError.
+cgt::Value carry(cgt::ValueStore& from, cgt::ValueStore& to, cgt::Value value);
+
+}  // namespace papamu::python

@@ -1,0 +1,96 @@
+// papamu.Thermograph: walls, mast, pictures.
+#include <utility>
+
+#include "cgt/thermograph_picture.h"
+#include "python/binding/game.h"
+
+namespace papamu::python {
+
+namespace {
+
+/// The corners from below, each (temperature, value); the mast begins at the last one.
+py::list corners(const cgt::Trajectory& wall) {
+    py::list list;
+    for (const auto& piece : wall.pieces()) list.append(py::make_tuple(fraction(piece.from), fraction(piece.value)));
+    return list;
+}
+
+cgt::Dyadic temperature_of(const py::object& object) {
+    if (const auto number = find_number(object)) return *number;
+    throw py::type_error("a temperature is an int or a Fraction");
+}
+
+cgt::PictureOptions picture_options(const NamedThermograph& thermograph, const py::object& title, bool below_zero) {
+    return {title.is_none() ? thermograph.title : title.cast<std::string>(), below_zero};
+}
+
+}  // namespace
+
+void bind_thermographs(py::module_& module) {
+    using Named = NamedThermograph;
+    py::class_<Named>(module, "Thermograph", R"(What a game is worth to each player when every move costs a tax.
+
+Made by Value.thermograph(). All numbers are Fractions; temperatures run from -1 up.
+
+    >>> t = Value('{3||2|1}').thermograph()
+    >>> t
+    <Thermograph: mean 9/4, temperature 3/4, left wall 4@-1 9/4@3/4, right wall 2@-1 2@1/2 9/4@3/4>
+    >>> t.at(0)                 # the stops
+    (Fraction(3, 1), Fraction(2, 1))
+
+A notebook shows it as a picture.)")
+        .def_property_readonly(
+            "mean", [](const Named& t) { return fraction(t.thermograph.mast); }, "The mean of the game: the mast.")
+        .def_property_readonly(
+            "temperature", [](const Named& t) { return fraction(t.thermograph.temperature); },
+            "Where the mast begins; -1 or more.")
+        .def_property_readonly(
+            "left_wall", [](const Named& t) { return corners(t.thermograph.left); },
+            "The corners of the Left wall from below, as pairs (temperature, value). The mast begins at the last one.")
+        .def_property_readonly(
+            "right_wall", [](const Named& t) { return corners(t.thermograph.right); },
+            "The corners of the Right wall, as left_wall.")
+        .def(
+            "at",
+            [](const Named& t, const py::object& object) {
+                const cgt::Dyadic temperature = temperature_of(object);
+                return py::make_tuple(fraction(t.thermograph.left.at(temperature)),
+                                      fraction(t.thermograph.right.at(temperature)));
+            },
+            "at($self, temperature, /)\n--\n\nBoth walls at a temperature, -1 or more: (left, right).")
+        .def(
+            "svg",
+            [](const Named& t, const py::object& title, bool below_zero) {
+                return cgt::to_svg(t.thermograph, picture_options(t, title, below_zero));
+            },
+            py::arg("title") = py::none(), py::kw_only(), py::arg("below_zero") = true,
+            "svg($self, title=None, *, below_zero=True)\n--\n\nA complete SVG document. The title is the game unless "
+            "another one is given;\nwithout `below_zero` the picture begins at temperature 0.")
+        .def(
+            "tikz",
+            [](const Named& t, const py::object& title, bool below_zero) {
+                return cgt::to_tikz(t.thermograph, picture_options(t, title, below_zero));
+            },
+            py::arg("title") = py::none(), py::kw_only(), py::arg("below_zero") = true,
+            "tikz($self, title=None, *, below_zero=True)\n--\n\nA tikzpicture for LaTeX, which needs "
+            "\\usepackage{tikz} alone. Options as for svg().")
+        .def(
+            "_repr_svg_", [](const Named& t) { return cgt::to_svg(t.thermograph, {.title = t.title}); },
+            "_repr_svg_($self, /)\n--\n\nThe picture that notebooks show.")
+        .def("__str__", [](const Named& t) { return cgt::to_string(t.thermograph); }, "Both walls, corner by corner.")
+        .def(
+            "__repr__", [](const Named& t) { return "<Thermograph: " + cgt::to_string(t.thermograph) + ">"; },
+            "As str(), in brackets.")
+        .def(
+            "__eq__",
+            [](const Named& t, const py::object& other) -> py::object {
+                if (!py::isinstance<Named>(other)) return py::reinterpret_borrow<py::object>(Py_NotImplemented);
+                return py::bool_(t.thermograph == other.cast<const Named&>().thermograph);
+            },
+            "Whether the walls are the same.")
+        .def(
+            "__hash__", [](const Named& t) { return py::hash(py::str(cgt::to_string(t.thermograph))); },
+            "Equal thermographs have equal hashes.");
+}
+
+}  // namespace papamu::python

@@ -1,0 +1,71 @@
+"""Combinatorial game theory: exact values of games, and who wins positions.
+
+    >>> import papamu
+    >>> papamu.Value('{2|-1}') + papamu.Value('{2|-1}')
+    Value('1')
+    >>> p = papamu.Position('konane', 'xo.o./.oxo./x.o.x')
+    >>> p.value(), p.outcome(), p.best_move('left')
+    (Value('{1|0}'), 'N', '1,2-1,0')
+
+Value has arithmetic, order, and what the calculator `papamu calc` knows as properties and methods; game(), nimber(),
+up(), down(), switch(), tiny(), miny() and superstar() make values, calc() reads expressions. Position has moves, regions,
+values and winners. Whatever cannot be read is a ValueError, a limit that was reached a LimitError; long work lets other
+threads run, and Ctrl-C ends it.
+"""
+
+from . import _positions
+from ._core import (
+    LimitError,
+    Store,
+    Thermograph,
+    Value,
+    __version__,
+    calc,
+    default_store,
+    down,
+    game,
+    miny,
+    nimber,
+    superstar,
+    switch,
+    tiny,
+    up,
+)
+from ._latex import latex
+from ._positions import Analysis, FirstMover, Move, Position, Region, Ruleset, Solution, Term, rulesets
+
+__all__ = [
+    "Analysis",
+    "FirstMover",
+    "LimitError",
+    "Move",
+    "Position",
+    "Region",
+    "Ruleset",
+    "Solution",
+    "Store",
+    "Term",
+    "Thermograph",
+    "Value",
+    "calc",
+    "default_store",
+    "down",
+    "game",
+    "latex",
+    "miny",
+    "nimber",
+    "rulesets",
+    "superstar",
+    "switch",
+    "tiny",
+    "up",
+]
+
+# Users meet these names here, in messages, in pickles and in help().
+for _name in __all__:
+    if _name not in ("Value", "Store", "Thermograph", "LimitError") and not isinstance(globals()[_name], type):
+        continue
+    globals()[_name].__module__ = __name__
+LimitError.__doc__ = """A limit was reached: of time, of work, of memory, of depth, of the size of a number.
+
+The message says which one, and what is known. Everything that was computed before stays valid."""

@@ -1,0 +1,21 @@
+// The text of the board that a game starts from: empty for games that fill it, a full checkerboard for clobber, and for
+// kōnane that less a gap (konane_start.h).
+//
+//     start_board("konane", {4, 4}, "HC")      // Parsed: "..xo/oxox/xoxo/oxox"
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "rulesets/board_size.h"
+#include "rulesets/ruleset.h"
+
+namespace papamu::rulesets {
+
+/// Without a gap, kōnane takes HM. Errors: the first cell of a board that is too large, in reading order, with the message
+/// that its text would get; and without a place, beginning with "gap: " or "board: ", a gap that is unknown or not of this
+/// game, a ruleset without start boards; also a gap that is not on the board.
+Parsed<std::string> start_board(std::string_view ruleset, BoardSize size, const std::optional<std::string>& gap);
+
+}  // namespace papamu::rulesets

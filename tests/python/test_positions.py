@@ -1,0 +1,227 @@
+"""Positions against their own game trees, limits, threads and Ctrl-C."""
+
+import os
+import pickle
+import random
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import papamu
+import pytest
+from papamu import LimitError, Position, Store, game
+
+
+def value_by_options(position):
+    """The value by the definition: {values of Left's moves | values of Right's}."""
+    return game(
+        [value_by_options(position.play("left", move)) for move in position.moves("left")],
+        [value_by_options(position.play("right", move)) for move in position.moves("right")],
+    )
+
+
+def wins(position, player, other):
+    """Whether the player who moves next wins, by trying everything."""
+    return any(not wins(position.play(player, move), other, player) for move in position.moves(player))
+
+
+SMALL = [
+    ("konane", "xo.o./.oxo."),
+    ("konane", "xoxo/o..x/xoxo"),
+    ("domineering", "..../.#../...#"),
+    ("clobber", "xox/oxo"),
+    ("amazons", "x.o/..."),
+    ("nogo", ".../..."),
+    ("hackenbush", "0-1b,1-2r,0-2g"),
+    ("kayles", "3,4"),
+    ("sum", "clobber:xo/ox + konane:.xo. - {2|-1}"),
+    ("value", "{3||2|1}"),
+]
+
+
+@pytest.mark.parametrize("ruleset,text", SMALL)
+def test_values_outcomes_and_best_moves_are_right(ruleset, text):
+    position = Position(ruleset, text)
+    value = value_by_options(position)
+    assert position.value() == value
+    left, right = wins(position, "left", "right"), wins(position, "right", "left")
+    solution = position.solve()
+    assert (solution.left.wins, solution.right.wins, solution.stopped) == (left, right, "")
+    outcome = {(True, True): "N", (True, False): "L", (False, True): "R", (False, False): "P"}[(left, right)]
+    assert position.outcome() == solution.outcome == value.outcome == outcome
+    for player, other, mover in (("left", "right", solution.left), ("right", "left", solution.right)):
+        if mover.wins:
+            assert not wins(position.play(player, mover.move), other, player)
+        best = position.best_move(player)
+        values = {move: value_by_options(position.play(player, move)) for move in position.moves(player)}
+        if not values:
+            assert best is None
+            continue
+        assert not any(v > values[best] if player == "left" else v < values[best] for v in values.values())
+        assert wins(position, player, other) == (not wins(position.play(player, best), other, player))
+
+
+@pytest.mark.parametrize("ruleset,text", SMALL)
+def test_analyses_add_up(ruleset, text):
+    position = Position(ruleset, text)
+    analysis = position.analyse()
+    assert analysis.ruleset == ruleset and analysis.position == str(position) and analysis.stopped == ""
+    if not analysis.terms:
+        assert sum((region.value for region in analysis.regions), papamu.Value(0)) == analysis.value
+    assert sum((term.value for term in analysis.terms), papamu.Value(0)) in (0, analysis.value)
+    for player, moves in (("left", analysis.left_moves), ("right", analysis.right_moves)):
+        assert [move.move for move in moves] == position.moves(player)
+        for move in moves:
+            assert move.value == value_by_options(position.play(player, move.move))
+            assert move.winning == (move.value >= 0 if player == "left" else move.value <= 0)
+    assert position.regions() == analysis.regions
+
+
+def test_rulesets_are_told_with_examples_that_work():
+    for ruleset in papamu.rulesets():
+        position = Position(ruleset.name, ruleset.example)
+        assert position.ruleset == ruleset.name and ruleset.version >= 1 and ruleset.summary and ruleset.text_format
+        assert (position.svg() is not None) == ruleset.has_board
+        assert Position(ruleset.name, str(position)) == position
+
+
+def test_positions_are_values_of_python():
+    p = Position("konane", "xo.o.")
+    assert p == Position("konane", "xo.o.") and hash(p) == hash(Position("konane", "xo.o."))
+    assert p != Position("clobber", "xo.o.") and p != "xo.o."
+    assert pickle.loads(pickle.dumps(p)) == p
+    assert eval(repr(p)) == p
+    with pytest.raises(AttributeError):
+        p.text = "xx"
+    assert Position.start("domineering", "2x3") == Position("domineering", ".../...")
+
+
+@pytest.mark.parametrize(
+    "make,message",
+    [
+        (lambda: Position("konane", "xo/x"), "row 2, column 2: the row is too short: the first has 2 cells"),
+        (lambda: Position("konan", "xo"), 'unknown ruleset "konan"; did you mean "konane"?'),
+        (lambda: Position("chess", "xo"), 'unknown ruleset "chess"; the rulesets are konane, '),
+        (lambda: Position("konane", "xo.").play("left", "5,5-5,7"), ""),
+        (lambda: Position("konane", "xo.").moves("black"), "\"black\" is no player: 'left' or 'right'"),
+        (lambda: Position("konane", "xo.").solve("first"), "\"first\" is no player: 'left' or 'right'"),
+        (lambda: Position("konane", "xo.").analyse("some"), "moves: \"some\" is none of 'all', 'best', 'none'"),
+        (lambda: Position("konane", "xo.").value(seconds=-1), "seconds: a number from 0 is needed"),
+        (lambda: Position("konane", "xo.").value(seconds=float("nan")), "seconds: a number from 0 is needed"),
+        (lambda: Position("konane", "xo.").solve(nodes=-1), "nodes: a number from 0 is needed"),
+        (lambda: Position.start("konane", "5"), 'board: "5" is no size such as 5x6 (rows x columns)'),
+        (lambda: Position.start("konane", "3x3", "XX"), 'gap: "XX" is none of HM, VM, HC, VC'),
+        (lambda: Position.start("domineering", "3x3", "HM"), "gap: a domineering board has no gap"),
+        (lambda: Position.start("kayles", "3x3"), "board: kayles has no start boards"),
+        (lambda: Position.start("konane", "21x20"), "row 21, column 1: the board is too large: at most 400 cells"),
+    ],
+)
+def test_errors_are_one_line_that_names_the_place(make, message):
+    with pytest.raises(ValueError) as error:
+        make()
+    assert str(error.value).startswith(message) and "\n" not in str(error.value)
+
+
+def test_pictures():
+    p = Position("konane", "xo.o./.oxo.")
+    assert p._repr_svg_().startswith("<svg") and "Total" not in p.svg()
+    assert p._repr_svg_().count("<circle") == 6
+    picture = p.analyse()._repr_svg_()
+    assert "Total: 2" in picture and "A: 1" in picture
+    assert Position("kayles", "3")._repr_svg_() is None and Position("kayles", "3").analyse().svg() is None
+
+
+def test_limits_end_in_bounds():
+    board = Position.start("domineering", "5x6")
+    analysis = board.analyse(positions=100, store=Store())
+    assert analysis.value is None and analysis.lower <= analysis.upper and "100 positions" in analysis.stopped
+    with pytest.raises(LimitError, match="the limit of 100 positions: the value is at least -?[0-9]+, at most"):
+        board.value(positions=100, store=Store())
+    with pytest.raises(LimitError, match="no best move is known"):
+        board.best_move("left", positions=100, store=Store())
+    big = Position.start("konane", "8x8")
+    solution = big.solve("left", nodes=1000)
+    assert solution.left.wins is None and solution.outcome is None and solution.stopped
+    with pytest.raises(LimitError, match="it is not known who wins"):
+        big.outcome(nodes=1000)
+    with pytest.raises(LimitError):
+        big.outcome(seconds=0.05)
+
+
+def test_without_optimisations_the_answers_are_the_same():
+    board = Position.start("konane", "4x4")
+    slow = Store(without=["regions", "symmetry", "dominance", "guesses", "values"], threads=1)
+    assert board.value(store=slow) == board.value()
+    assert board.solve(store=slow) == board.solve() or board.outcome(store=slow) == board.outcome()
+
+
+def test_threads_share_a_store():
+    print("seed", seed := random.randrange(1 << 30))
+    rng = random.Random(seed)
+    boards = ["".join(rng.choice("xo.") for _ in range(4)) + "/" + "".join(rng.choice("xo.") for _ in range(4))
+              for _ in range(24)]
+    tasks = [(ruleset, board) for ruleset in ("konane", "clobber") for board in boards]
+    alone = [str(Position(*task).value(store=Store())) for task in tasks]
+    store = Store()
+    together = [None] * len(tasks)
+
+    def work(first):
+        for i in range(first, len(tasks), 4):
+            value = Position(*tasks[i]).value(store=store)
+            together[i] = str(value + value - value)
+
+    threads = [threading.Thread(target=work, args=(i,)) for i in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert together == alone
+
+
+LONG = {
+    "value": "papamu.Position.start('konane', '7x8').value()",
+    "solve": "papamu.Position.start('konane', '8x8').solve()",
+    "arithmetic": "[g := g + g.heat(1) for _ in range(4)]",
+}
+
+
+@pytest.mark.parametrize("work", LONG)
+def test_other_threads_run_and_ctrl_c_ends_the_work(work):
+    # Long work in one process; a thread of it counts meanwhile, and sends the signal once it has counted enough: without
+    # the lock released, it could not.
+    script = f"""
+import os, signal, sys, threading, time
+import papamu
+g = papamu.Position.start('domineering', '4x6').value()
+def count():
+    for _ in range(20):
+        time.sleep(0.01)
+    sent.append(time.monotonic())
+    os.kill(os.getpid(), signal.SIGINT)
+sent = []
+threading.Thread(target=count).start()
+try:
+    {LONG[work]}
+except KeyboardInterrupt:
+    print("interrupted after", time.monotonic() - sent[0])
+    assert papamu.Value('{{1|-1}}') + 1 == papamu.Value('{{2|0}}')
+    assert papamu.Position('konane', 'xo.o.').value() == 1
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=300)
+    assert done.stdout.startswith("interrupted after"), done.stdout + done.stderr
+    assert done.returncode == 0
+    print(work, done.stdout)
+
+
+def test_other_handlers_run_during_long_work():
+    seen = []
+    before = signal.signal(signal.SIGALRM, lambda *_: seen.append(time.monotonic()))
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.1)
+        Position.start("konane", "8x8").solve(seconds=0.6)
+        ended = time.monotonic()
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    assert seen and seen[0] < ended
