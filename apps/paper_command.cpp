@@ -7,11 +7,11 @@
 
 #include "apps/command.h"
 #include "apps/command_list.h"
+#include "apps/nearest_name.h"
 #include "apps/option.h"
 #include "apps/paper/claims.h"
 #include "apps/paper/run.h"
 #include "apps/progress.h"
-#include "apps/usage_error.h"
 #include "apps/value/json_text.h"
 
 namespace papamu::apps {
