@@ -1,0 +1,48 @@
+// "RULESET POSITION", as the program takes them: what is read is written and read back, and so is what a move leads to.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "rulesets/any_ruleset.h"
+
+namespace {
+
+using papamu::rulesets::AnyPosition;
+using papamu::rulesets::AnyRuleset;
+using papamu::rulesets::Player;
+
+// Amazons has thousands.
+constexpr std::size_t kMostMoves = 40;
+
+void expect_same_again(const AnyRuleset& ruleset, const AnyPosition& position) {
+    const auto again = ruleset.parse(position.text());
+    if (!again || (*again)->text() != position.text() || (*again)->key() != position.key()) std::abort();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    const std::size_t blank = text.find(' ');
+    if (blank == std::string_view::npos) return 0;
+    const AnyRuleset* const ruleset = papamu::rulesets::find_ruleset(text.substr(0, blank));
+    if (ruleset == nullptr) return 0;
+    const auto position = ruleset->parse(text.substr(blank + 1));
+    if (!position) {
+        if (position.error().to_string().empty()) std::abort();
+        return 0;
+    }
+    expect_same_again(*ruleset, **position);
+    for (const Player player : {Player::kLeft, Player::kRight}) {
+        const auto moves = (*position)->moves(player);
+        for (std::size_t i = 0; i < std::min(moves.size(), kMostMoves); ++i) {
+            const auto after = (*position)->play(player, moves[i]);
+            if (!after) std::abort();
+            expect_same_again(*ruleset, **after);
+        }
+    }
+    return 0;
+}
