@@ -25,6 +25,9 @@ enum class Optimisation : std::size_t {
     kColon,      // hackenbush: what stands on a vertex by its value alone
     kFusion,     // hackenbush: green cycles as one point
     kSums,       // search sums region by region, and boards as sums, instead of whole positions by the rules
+    kHotParts,   // hot values in sums stay parts of their own instead of being added up
+    kTemperatures,  // moves in sums in the order of means and temperatures, numbers last
+    kNimberTests,   // impartial games: ask whether a nimber is the given one instead of evaluating every option
     kCount
 };
 
@@ -50,6 +53,9 @@ inline constexpr std::array<OptimisationName, static_cast<std::size_t>(Optimisat
     {Optimisation::kColon, "colon", "hackenbush: what stands on a vertex by its value alone"},
     {Optimisation::kFusion, "fusion", "hackenbush: green cycles as one point"},
     {Optimisation::kSums, "sums", "searching sums region by region"},
+    {Optimisation::kHotParts, "hot-parts", "keeping hot values apart in sums"},
+    {Optimisation::kTemperatures, "temperatures", "ordering moves in sums by temperature"},
+    {Optimisation::kNimberTests, "nimber-tests", "asking whether a nimber is a given one"},
 }};
 
 inline std::optional<Optimisation> find_optimisation(std::string_view name) {

@@ -8,8 +8,8 @@
 
 #include "cgt/thermograph.h"
 #include "cgt/value_store.h"
+#include "rulesets/domineering/domineering.h"
 #include "solver/analysis.h"
-#include "solver/sums/sum_solver.h"
 
 namespace papamu::apps::solve {
 
@@ -158,21 +158,21 @@ class McgsSolver::Job {
         return sum;
     }
 
-    /// One position alone is searched as `papamu solve` searches it.
-    std::unique_ptr<solver::OutcomeSolver> solver_of_sum(const std::vector<SumTerm>& sum) {
-        if (sum.size() == 1) {
-            return solver::make_outcome_solver(sum[0].ruleset, sum[0].position, owner_.options_).value();
+    /// A board of domineering alone has a search of its own (`papamu solve domineering`); everything else is a sum.
+    solver::OutcomeReport solve(const std::vector<SumTerm>& sum, const solver::OutcomeQuestion& question) {
+        if (sum.size() == 1 && sum[0].ruleset == rulesets::Domineering::kName && !sum[0].negated) {
+            const auto made = solver::make_outcome_solver(sum[0].ruleset, sum[0].position, owner_.options_);
+            return made.value()->solve(question, limits_left());
         }
-        auto made = solver::make_sum_solver(sum, owner_.options_);
-        if (!made) throw Stopped(made.error().message);
-        return *std::move(made);
+        auto report = owner_.sums_.solve(sum, question, limits_left());
+        if (!report) throw Stopped(report.error().message);
+        return *std::move(report);
     }
 
     bool wins(const Terms& terms, Player first) {
         if (all_impartial(terms)) return nim_sum(terms) != 0;
-        const auto solver = solver_of_sum(sum_of(terms));
         const solver::OutcomeReport report =
-            solver->solve({first == Player::kLeft, first == Player::kRight}, limits_left());
+            solve(sum_of(terms), {first == Player::kLeft, first == Player::kRight, false});
         const auto& answer = first == Player::kLeft ? report.left : report.right;
         charge(report.nodes, report.seconds, answer->wins ? "" : report.stopped);
         return *answer->wins;

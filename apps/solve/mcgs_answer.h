@@ -15,6 +15,7 @@
 #include "protocol/mcgs/mcgs_game.h"
 #include "solver/impartial/impartial.h"
 #include "solver/outcome/outcome.h"
+#include "solver/sums/sum_solver.h"
 
 namespace papamu::apps::solve {
 
@@ -33,10 +34,10 @@ struct McgsAnswer {
     double seconds = 0;
 };
 
-/// Keeps the tables of impartial games from one command to the next. One thread at a time.
+/// Keeps tables from one command to the next. One thread at a time.
 class McgsSolver {
  public:
-    explicit McgsSolver(const solver::OutcomeOptions& options) : options_(options) {}
+    explicit McgsSolver(const solver::OutcomeOptions& options) : options_(options), sums_(options) {}
 
     /// The limits are those of the whole command. Throws cgt::LimitError where a thermograph is too deep.
     McgsAnswer answer(const std::vector<protocol::McgsTerm>& terms, const protocol::McgsCommand& command,
@@ -48,6 +49,7 @@ class McgsSolver {
     solver::ImpartialSolver& impartial(const std::string& ruleset);
 
     solver::OutcomeOptions options_;
+    solver::SumSession sums_;
     std::map<std::string, std::unique_ptr<solver::ImpartialSolver>> impartial_;
 };
 

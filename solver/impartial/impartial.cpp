@@ -1,12 +1,14 @@
 #include "solver/impartial/impartial.h"
 
 #include <algorithm>
+#include <cstring>
 #include <functional>
 #include <utility>
 
 #include "cgt/stack_guard.h"
 #include "rulesets/ruleset_list.h"
 #include "solver/impartial/mex_search.h"
+#include "solver/impartial/nimber_search.h"
 #include "solver/values/amazons_game.h"
 #include "solver/values/clobber_game.h"
 #include "solver/values/colouring_game.h"
@@ -16,7 +18,6 @@
 #include "solver/values/grid_kernels.h"
 #include "solver/values/limited_work.h"
 #include "solver/values/nogo_game.h"
-#include "solver/values/parts.h"
 #include "solver/values/toads_and_frogs_game.h"
 #include "solver/values/toppling_dominoes_game.h"
 
@@ -54,59 +55,49 @@ class MexSolver final : public ImpartialSolver {
 
 /// Games on a grid of letters, region by region.
 template <class Game>
-class GridMex {
+class GridMex : NimberGame {
     using Kernels = GridKernels<Game>;
     using Small = typename Kernels::Small;
     using Large = typename Kernels::Large;
-    using Parts = OptionParts<Small, Large>;
 
  public:
     using Position = typename Kernels::Position;
 
     explicit GridMex(const OutcomeOptions& options)
-        : rules_(options.switches),
-          keeps_(options.switches.on(Optimisation::kTable)),
-          tables_(MexTable<Small, HashOf<Small>>(options.table_bytes / 2),
-                  MexTable<Large, HashOf<Large>>(options.table_bytes / 2)) {
+        : rules_(options.switches), search_(*this, options.switches, options.table_bytes) {
         rules_.integers = false;  // to count one player's moves is the partizan game
     }
 
     static Parsed<Position> parse(std::string_view text) { return Kernels::Ruleset::parse(text); }
 
     Nimber value(const Position& position, SearchBudget::Share& budget) {
-        Parts parts;
-        Kernels::split(position, rules_, parts);
-        parts.end_option();
-        return options(parts, budget).front();
+        RawOptions sum;
+        Kernels::split(position, rules_, sum);
+        sum.end_option();
+        return search_.value_of_sum(sum, budget);
     }
 
  private:
-    /// The nimber of each option: the exclusive or of its parts.
-    std::vector<Nimber> options(Parts& parts, SearchBudget::Share& budget) {
-        std::vector<Nimber> nimbers(parts.options());
-        parts.for_each_list([&](auto& list) {
-            for (const auto& part : list) nimbers[part.option] ^= value_of(part.state, budget);
-        });
-        return nimbers;
+    [[nodiscard]] std::size_t words(bool is_large) const override {
+        return (is_large ? sizeof(Large) : sizeof(Small)) / sizeof(std::uint64_t);
     }
-
+    void options(const RawRegion& region, RawOptions& out) const override {
+        if (region.is_large) {
+            options_of<Large>(region, out);
+        } else {
+            options_of<Small>(region, out);
+        }
+    }
     template <class State>
-    Nimber value_of(const State& state, SearchBudget::Share& budget) {
-        auto& table = std::get<MexTable<State, HashOf<State>>>(tables_);
-        if (const auto known = table.find(state)) return *known;
-        cgt::check_stack();
-        budget.spend();
-        Parts parts;
-        state.options(Player::kLeft, rules_, parts);
-        if constexpr (!Game::kImpartial) state.options(Player::kRight, rules_, parts);
-        const Nimber nimber = least_excluded(options(parts, budget));
-        if (keeps_) table.store(state, nimber);
-        return nimber;
+    void options_of(const RawRegion& region, RawOptions& out) const {
+        State state;
+        std::memcpy(static_cast<void*>(&state), region.words, sizeof state);
+        state.options(Player::kLeft, rules_, out);
+        if constexpr (!Game::kImpartial) state.options(Player::kRight, rules_, out);
     }
 
     KernelRules rules_;
-    bool keeps_;
-    std::tuple<MexTable<Small, HashOf<Small>>, MexTable<Large, HashOf<Large>>> tables_;
+    NimberSearch search_;
 };
 
 /// Either player may place dominoes either way: that is cram, and the text of positions is the same.

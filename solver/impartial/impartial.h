@@ -20,7 +20,7 @@ namespace papamu::solver {
 
 struct NimReport {
     std::optional<std::uint32_t> value;  // nothing where a limit was reached first
-    std::uint64_t nodes = 0;             // regions evaluated
+    std::uint64_t nodes = 0;             // regions evaluated, or asked about
     double seconds = 0;
     std::string stopped;  // why there is no value; else empty
 };
@@ -33,8 +33,9 @@ class ImpartialSolver {
                                                                 const OutcomeLimits& limits) = 0;
 };
 
-/// nullptr where there is no ruleset of that name. One thread; of the switches, those for regions, symmetry and the table
-/// count. A table that is full ends the search as a limit does.
+/// nullptr where there is no ruleset of that name. One thread; of the switches, those for regions, symmetry, the table and
+/// tests of nimbers count. A table that is full forgets; that of a game which is not taken apart ends the search as a limit
+/// does.
 std::unique_ptr<ImpartialSolver> make_impartial_solver(std::string_view ruleset, const OutcomeOptions& options);
 
 }  // namespace papamu::solver

@@ -1,6 +1,6 @@
-// The least nimber that no option has, for region states and for positions of any ruleset.
+// The least nimber that no option has, for regions and for positions of any ruleset.
 //
-//     MexTable<State, HashOf<State>> table(bytes);         // what is known
+//     MexTable<std::string, std::hash<std::string>> table(bytes);         // what is known
 //     least_excluded(options)                              // of {0, 1, 3}: 2
 #pragma once
 
@@ -27,11 +27,6 @@ inline Nimber least_excluded(const std::vector<Nimber>& options) {
     while (seen[least]) ++least;
     return least;
 }
-
-template <class State>
-struct HashOf {
-    std::size_t operator()(const State& state) const { return state.hash(); }
-};
 
 /// Nimbers by whole keys. store() throws LimitError where there are no bytes left.
 template <class Key, class Hash>

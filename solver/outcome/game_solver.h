@@ -54,6 +54,13 @@ class GameSolver final : public OutcomeSolver {
           proofs_(std::min(game_.proof_bytes(), options.table_bytes / 2)),
           guesses_(Search::kListsMoves ? std::min(proofs_.bytes() / 4, kMostGuesses) : 0) {}
 
+    /// For games that can go on from another position, with the same tables.
+    void begin_with(const Position& start) {
+        game_.begin_with(start);
+        start_ = start;
+    }
+    [[nodiscard]] const Game& game() const { return game_; }
+
     OutcomeReport solve(const OutcomeQuestion& question, const OutcomeLimits& limits) override {
         OutcomeReport report;
         if constexpr (requires { game_.prepare(start_, limits); }) prepare(report, limits);
@@ -66,7 +73,7 @@ class GameSolver final : public OutcomeSolver {
         report.stopped = run(jobs, budget, alarm);
         for (Job& job : jobs) {
             FirstAnswer answer{job.wins, std::nullopt, job.nodes, job.seconds};
-            if (job.wins == true) answer.best_move = best_move(job.player, budget, alarm);
+            if (job.wins == true && question.best_moves) answer.best_move = best_move(job.player, budget, alarm);
             report.nodes += job.nodes;
             (job.player == Player::kLeft ? report.left : report.right) = std::move(answer);
         }

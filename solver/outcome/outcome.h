@@ -45,6 +45,7 @@ struct OutcomeReport {
 struct OutcomeQuestion {
     bool left_first = true;
     bool right_first = true;
+    bool best_moves = true;  // false: there may be none in the answers
 };
 
 struct OutcomeLimits {

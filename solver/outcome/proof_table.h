@@ -14,7 +14,6 @@
 #include <cstdint>
 #include <optional>
 
-#include "cgt/large_pages.h"
 #include "cgt/zeroed_array.h"
 #include "solver/outcome/table_growth.h"
 
@@ -35,9 +34,7 @@ class ProofTable {
     explicit ProofTable(std::size_t bytes)
         : lines_(bytes < 2 * sizeof(Line) ? 1 : std::bit_floor(bytes / sizeof(Line))),
           growth_(kFirstLines, lines_),
-          line_(lines_) {
-        cgt::ask_for_large_pages(&line_[0], this->bytes());
-    }
+          line_(lines_) {}
 
     [[nodiscard]] std::optional<ProofNumbers> find(std::uint64_t hash) const {
         for (const Entry& entry : line_[place(hash)]) {
@@ -99,6 +96,7 @@ class ProofTable {
     /// Doubles the part in use: what belongs in its upper half moves there.
     void grow() {
         const std::size_t lines = growth_.lines();
+        growth_.ask_for_large_pages(&line_[0], sizeof(Line));
         for (std::size_t i = 0; i < lines; ++i) {
             for (std::size_t way = 0; way < kWays; ++way) {
                 Entry& from = line_[i][way];

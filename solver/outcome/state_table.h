@@ -18,7 +18,6 @@
 #include <thread>
 #include <type_traits>
 
-#include "cgt/large_pages.h"
 #include "cgt/zeroed_array.h"
 #include "solver/outcome/table_growth.h"
 #include "solver/values/region_table.h"
@@ -35,9 +34,7 @@ class StateTable {
     explicit StateTable(std::size_t bytes)
         : lines_(std::bit_floor(std::clamp<std::size_t>(bytes / sizeof(Line), 1, kMostLines))),
           growth_(kFirstLines, lines_),
-          line_(lines_) {
-        cgt::ask_for_large_pages(&line_[0], this->bytes());
-    }
+          line_(lines_) {}
 
     [[nodiscard]] std::optional<bool> find(const Key& key, std::uint64_t hash) const {
         const std::uint32_t tag = tag_of(hash);
@@ -119,6 +116,7 @@ class StateTable {
             while (busy.exchange(true, std::memory_order_acquire)) std::this_thread::yield();
         }
         const std::size_t lines = growth_.lines();
+        growth_.ask_for_large_pages(&line_[0], sizeof(Line));
         for (std::size_t place = 0; place < lines; ++place) {
             Line& from = line_[place];
             Line& to = line_[place + lines];

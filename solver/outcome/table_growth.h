@@ -12,6 +12,8 @@
 #include <atomic>
 #include <cstddef>
 
+#include "cgt/large_pages.h"
+
 namespace papamu::solver::detail {
 
 class TableGrowth {
@@ -31,6 +33,12 @@ class TableGrowth {
         grows_.store(false, std::memory_order_release);  // somebody else has just been faster
         return false;
     }
+    /// Asks for large pages for the whole table where the next doubling makes its part in use one of some: a short search
+    /// would only wait until they are cleared. Before entries are moved.
+    void ask_for_large_pages(void* memory, std::size_t line_bytes, std::size_t parts = 1) const {
+        const std::size_t used = lines() * line_bytes;
+        if (used < kManyBytes && 2 * used >= kManyBytes) cgt::ask_for_large_pages(memory, parts * most_ * line_bytes);
+    }
     void doubled() {
         driven_out_.store(0, std::memory_order_relaxed);
         lines_.store(2 * lines(), std::memory_order_relaxed);
@@ -38,6 +46,7 @@ class TableGrowth {
     }
 
  private:
+    static constexpr std::size_t kManyBytes = std::size_t{4} << 20;
     static constexpr std::size_t kShare = 16;  // one entry driven out for so many lines
 
     [[nodiscard]] bool is_full() const {

@@ -22,7 +22,6 @@
 #include <string>
 #include <string_view>
 
-#include "cgt/large_pages.h"
 #include "cgt/zeroed_array.h"
 #include "rulesets/bit_board.h"
 #include "rulesets/ruleset.h"
@@ -37,9 +36,7 @@ class WinTable {
     using Word = std::uint64_t;
 
     /// The largest table that has at most this many bytes (at least 128).
-    explicit WinTable(std::size_t bytes) : lines_(lines_for(bytes)), growth_(kFirstLines, lines_), line_(2 * lines_) {
-        cgt::ask_for_large_pages(&line_[0], this->bytes());
-    }
+    explicit WinTable(std::size_t bytes) : lines_(lines_for(bytes)), growth_(kFirstLines, lines_), line_(2 * lines_) {}
 
     /// Whether the player to move wins; nothing where that is not known. Positions without stones are never known.
     [[nodiscard]] std::optional<bool> find(Word stones, Player mover) const {
@@ -145,6 +142,7 @@ class WinTable {
     /// be forgotten, as ever.
     void grow() {
         const std::size_t lines = growth_.lines();
+        growth_.ask_for_large_pages(&line_[0], sizeof(Line), 2);
         for (const Player mover : {Player::kLeft, Player::kRight}) {
             for (std::size_t i = 0; i < lines; ++i) {
                 Line& from = line_[first_of(mover) + i];

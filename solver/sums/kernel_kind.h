@@ -13,7 +13,6 @@
 #include <type_traits>
 
 #include "cgt/error.h"
-#include "cgt/sum.h"
 #include "solver/sums/region_facts.h"
 #include "solver/sums/region_graph.h"
 #include "solver/sums/state_numbers.h"
@@ -88,7 +87,7 @@ class KernelKind final : public RegionKind {
         }
         void integer(int n) { add_value(cgt::Value::integer(n)); }
         void end_option() {}
-        void add_value(cgt::Value value) { parts.value = cgt::add(kind.graph_.store(), parts.value, value); }
+        void add_value(cgt::Value value) { kind.graph_.add_value(parts, value); }
 
         KernelKind& kind;
         SumParts& parts;

@@ -9,23 +9,62 @@
 #include "cgt/order.h"
 #include "cgt/stack_guard.h"
 #include "cgt/sum.h"
+#include "cgt/work_limit.h"
+#include "solver/sums/literal_kind.h"
 
 namespace papamu::solver::detail {
 
 using rulesets::Player;
 
-void OptionWriter::value(cgt::Value value) { value_ = value_.is_zero() ? value : cgt::add(store_, value_, value); }
+namespace {
+
+// A sum of two cold values that takes more steps stays two parts; a value that takes more for each position is not found.
+constexpr std::uint64_t kStepsOfSum = 500;
+constexpr std::uint64_t kStepsOfPosition = 300;
+
+/// The sum, unless that takes long.
+std::optional<cgt::Value> quick_sum(cgt::ValueStore& store, cgt::Value a, cgt::Value b) {
+    if (a.is_small() || b.is_small()) return cgt::add(store, a, b);
+    try {
+        const cgt::WorkLimit limit(kStepsOfSum);
+        return cgt::add(store, a, b);
+    } catch (const cgt::LimitError&) {
+        return std::nullopt;
+    }
+}
+
+}  // namespace
+
+OptionWriter::OptionWriter(RegionGraph& graph) : graph_(graph), store_(graph.store()) {}
+
+void OptionWriter::value(cgt::Value value) {
+    if (graph_.stands_apart(value)) {
+        if (hot_.is_zero()) {
+            hot_ = value;
+        } else {
+            regions_.push_back(graph_.literals().find(value));
+        }
+    } else {
+        SumParts sum;
+        sum.value = value_;
+        graph_.add_value(sum, value);
+        value_ = sum.value;
+        regions_.insert(regions_.end(), sum.regions.begin(), sum.regions.end());
+    }
+}
 
 void OptionWriter::end_option() {
     const std::size_t first = options_.empty() ? 0 : options_.back().first + options_.back().count;
     std::sort(regions_.begin() + static_cast<std::ptrdiff_t>(first), regions_.end());
-    options_.push_back({std::exchange(value_, cgt::Value()), first, regions_.size() - first});
+    options_.push_back(
+        {std::exchange(value_, cgt::Value()), std::exchange(hot_, cgt::Value()), first, regions_.size() - first});
 }
 
 void OptionWriter::negate() {
     for (RegionRef& region : regions_) region = -region;
     for (Option& option : options_) {
         option.value = -option.value;
+        option.hot = -option.hot;
         const auto begin = regions_.begin() + static_cast<std::ptrdiff_t>(option.first);
         std::reverse(begin, begin + static_cast<std::ptrdiff_t>(option.count));
     }
@@ -36,25 +75,32 @@ void OptionWriter::finish() {
         const auto x = regions(a);
         const auto y = regions(b);
         const auto by_regions = std::lexicographical_compare_three_way(x.begin(), x.end(), y.begin(), y.end());
-        return by_regions != 0 ? by_regions < 0 : a.value < b.value;
+        if (by_regions != 0) return by_regions < 0;
+        return a.value != b.value ? a.value < b.value : a.hot < b.hot;
     };
+    std::sort(options_.begin(), options_.end(), order);
+    leave_out_dominated();
+}
+
+void OptionWriter::leave_out_dominated() {
     const auto alike = [this](const Option& a, const Option& b) {
         const auto x = regions(a);
         const auto y = regions(b);
         return std::equal(x.begin(), x.end(), y.begin(), y.end());
     };
-    std::sort(options_.begin(), options_.end(), order);
+    // Cold parts that are not numbers make a hot one no simpler: not compared, unless they are the same.
+    const auto is_at_most = [this](const Option& a, const Option& b) {
+        const bool quick = a.value.is_small_number() && b.value.is_small_number();
+        if (a.hot == b.hot) return cgt::less_or_equal(store_, a.value, b.value);
+        if (a.value == b.value) return cgt::less_or_equal(store_, a.hot, b.hot);
+        return quick && cgt::less_or_equal(store_, cgt::add(store_, a.value, a.hot), cgt::add(store_, b.value, b.hot));
+    };
     auto group = options_.begin();  // where the options with these regions begin
     auto end = group;               // of those that are kept
     for (const Option option : options_) {
         if (end != group && !alike(*group, option)) group = end;
-        const auto is_better = [&](const Option& other) {
-            return cgt::less_or_equal(store_, option.value, other.value);
-        };
-        if (std::any_of(group, end, is_better)) continue;
-        end = std::remove_if(group, end, [&](const Option& other) {
-            return cgt::less_or_equal(store_, other.value, option.value);
-        });
+        if (std::any_of(group, end, [&](const Option& other) { return is_at_most(option, other); })) continue;
+        end = std::remove_if(group, end, [&](const Option& other) { return is_at_most(other, option); });
         *end++ = option;
     }
     options_.erase(end, options_.end());
@@ -63,10 +109,12 @@ void OptionWriter::finish() {
 void OptionWriter::write(std::vector<std::uint32_t>& words) const {
     words.push_back(static_cast<std::uint32_t>(options_.size()));
     for (const Option& option : options_) {
-        words.push_back(static_cast<std::uint32_t>(option.count));
+        const bool has_hot = !option.hot.is_zero();
+        words.push_back(static_cast<std::uint32_t>(option.count + (has_hot ? 1 : 0)));
         words.push_back(static_cast<std::uint32_t>(option.value.bits()));
         words.push_back(static_cast<std::uint32_t>(option.value.bits() >> 32));
         for (const RegionRef region : regions(option)) words.push_back(static_cast<std::uint32_t>(region));
+        if (has_hot) words.push_back(static_cast<std::uint32_t>(graph_.literals().find(option.hot)));
     }
 }
 
@@ -87,7 +135,7 @@ class RegionGraph::Compounds final : public RegionKind {
         facts.size = RegionFacts::few(size);
         const auto local = static_cast<std::uint32_t>(sums_.size());
         sums_.push_back(key);
-        const RegionRef region = graph_.add(0, local, facts);
+        const RegionRef region = graph_.add(kCompounds, local, facts);
         numbers_.emplace(std::move(key), region);
         return region;
     }
@@ -112,8 +160,27 @@ RegionGraph::RegionGraph(cgt::ValueStore& store, std::size_t bytes) : store_(sto
     auto compounds = std::make_unique<Compounds>(*this);
     compounds_ = compounds.get();
     kinds_.push_back(std::move(compounds));
+    auto literals = std::make_unique<LiteralKind>(*this, kLiterals);
+    literals_ = literals.get();
+    kinds_.push_back(std::move(literals));
 }
 RegionGraph::~RegionGraph() = default;
+
+bool RegionGraph::stands_apart(cgt::Value value) const { return hot_apart_ && LiteralKind::is_hot(store_, value); }
+
+void RegionGraph::add_value(SumParts& parts, cgt::Value value) {
+    if (value.is_zero()) return;
+    if (stands_apart(value)) return parts.add(literals_->find(value), false);
+    if (parts.value.is_zero()) {
+        parts.value = value;
+    } else if (!hot_apart_ || !LiteralKind::takes(store_, value)) {
+        parts.value = cgt::add(store_, parts.value, value);
+    } else if (const auto sum = quick_sum(store_, parts.value, value)) {
+        parts.value = *sum;
+    } else {
+        parts.add(literals_->find(value), false);
+    }
+}
 
 RegionRef RegionGraph::add(int kind, std::uint32_t local, const RegionFacts& facts) {
     account_.claim(sizeof(Record));
@@ -125,7 +192,7 @@ RegionRef RegionGraph::compound(std::span<const RegionRef> sum) { return compoun
 
 std::span<const RegionRef> RegionGraph::members(RegionRef region) const {
     const Record& at = record(region);
-    return at.kind == 0 ? compounds_->members(at.local) : std::span<const RegionRef>();
+    return at.kind == kCompounds ? compounds_->members(at.local) : std::span<const RegionRef>();
 }
 
 RegionFacts RegionGraph::facts(RegionRef region) const {
@@ -147,16 +214,21 @@ std::optional<cgt::Value> RegionGraph::known_value(RegionRef region) const {
 bool RegionGraph::look_for_value(RegionRef region, std::uint64_t positions) {
     if (known_value(region)) return true;
     Record& at = record(region);
-    const auto value = kinds_[at.kind]->value(at.local, positions);
-    if (value) at.value.store(value->bits(), std::memory_order_release);
-    return value.has_value();
+    try {
+        const cgt::WorkLimit limit(positions * kStepsOfPosition);
+        const auto value = kinds_[at.kind]->value(at.local, positions);
+        if (value) at.value.store(value->bits(), std::memory_order_release);
+        return value.has_value();
+    } catch (const cgt::LimitError&) {
+        return false;
+    }
 }
 
 bool RegionGraph::visit(RegionRef region) {
     constexpr std::uint32_t kFirstVisits = 4;
     constexpr std::uint64_t kPositionsPerVisit = 2;
     Record& at = record(region);
-    if (at.kind == 0) return false;
+    if (at.kind == kCompounds || at.kind == kLiterals) return false;
     const std::uint32_t visits = at.visits.fetch_add(1, std::memory_order_relaxed) + 1;
     if (visits < kFirstVisits || (visits & (visits - 1)) != 0) return false;
     return look_for_value(region, visits * kPositionsPerVisit);
@@ -164,6 +236,10 @@ bool RegionGraph::visit(RegionRef region) {
 
 std::optional<cgt::Value> RegionGraph::evaluate(RegionRef region, std::uint64_t& positions) {
     if (const auto known = known_value(region)) return known;
+    if (is_literal(region)) {
+        const cgt::Value value = literals_->value_of(local(region));
+        return region < 0 ? -value : value;
+    }
     if (positions == 0) return std::nullopt;
     --positions;
     cgt::check_stack();
@@ -190,7 +266,7 @@ const std::uint32_t* RegionGraph::option_words(RegionRef region, std::vector<std
     Record& at = record(region);
     auto& list = at.options[region > 0 ? 0 : 1];
     if (const std::uint32_t* known = list.load(std::memory_order_acquire)) return known;
-    OptionWriter writer(store_);
+    OptionWriter writer(*this);
     kinds_[at.kind]->expand(at.local, region > 0 ? Player::kLeft : Player::kRight, writer);
     if (region < 0) writer.negate();
     writer.finish();
@@ -224,7 +300,7 @@ const std::uint32_t* RegionGraph::keep(const std::vector<std::uint32_t>& words) 
 
 void RegionGraph::look_for_own_negative(RegionRef region) {
     Record& at = record(region);
-    if (at.kind == 0) return;
+    if (at.kind == kCompounds || at.kind == kLiterals) return;
     std::vector<std::uint32_t> left_room, right_room;
     const std::uint32_t* const left = option_words(std::abs(region), left_room);
     const std::uint32_t* const right = option_words(-std::abs(region), right_room);

@@ -6,7 +6,7 @@
 //
 // A kind knows the regions of one ruleset; the graph knows none. So a sum may be made of regions of different games,
 // and a node of its search costs a few look-ups. Regions whose value is known are no parts of options: values are
-// added.
+// added, but for hot ones where those stand apart.
 //
 // Any number of threads. Whole states are compared, and nothing is ever forgotten; what does not fit into `bytes` is a
 // LimitError, but for lists of options, which are then made anew every time.
@@ -54,11 +54,15 @@ struct RegionFacts {
     static std::uint16_t few(int count) { return static_cast<std::uint16_t>(std::min(count, 0xffff)); }
 };
 
+class RegionGraph;
+class LiteralKind;
+
 /// The options of one player while they are listed.
 class OptionWriter {
  public:
-    explicit OptionWriter(cgt::ValueStore& store) : store_(store) {}
+    explicit OptionWriter(RegionGraph& graph);
 
+    /// Adds a part that is a value.
     void value(cgt::Value value);
     void part(RegionRef region, bool negated) { regions_.push_back(negated ? -region : region); }
     void end_option();
@@ -70,19 +74,23 @@ class OptionWriter {
     void write(std::vector<std::uint32_t>& words) const;
 
  private:
+    /// One hot value stands beside the cold one, so that options can be compared; where there are more, they are regions.
     struct Option {
         cgt::Value value;
+        cgt::Value hot;     // 0: none
         std::size_t first;  // of its regions
         std::size_t count;
     };
     [[nodiscard]] std::span<const RegionRef> regions(const Option& option) const {
         return {regions_.data() + option.first, option.count};
     }
+    void leave_out_dominated();
 
+    RegionGraph& graph_;
     cgt::ValueStore& store_;
     std::vector<Option> options_;
     std::vector<RegionRef> regions_;  // of all options, one after the other
-    cgt::Value value_;                // of the next option
+    cgt::Value value_, hot_;          // of the next option
 };
 
 /// The regions of one ruleset. Numbers of regions (`local`) are the kind's own.
@@ -113,6 +121,17 @@ class RegionGraph {
     RegionGraph(const RegionGraph&) = delete;
     RegionGraph& operator=(const RegionGraph&) = delete;
 
+    /// From now on hot values are regions (literal_kind.h). Before anything is added.
+    void keep_hot_apart() { hot_apart_ = true; }
+    [[nodiscard]] bool stands_apart(cgt::Value value) const;
+    [[nodiscard]] LiteralKind& literals() { return *literals_; }
+    /// Whether a region, or its negative, is a hot value.
+    [[nodiscard]] bool is_literal(RegionRef region) const { return record(region).kind == kLiterals; }
+    /// The number of a region in its kind.
+    [[nodiscard]] std::uint32_t local(RegionRef region) const { return record(region).local; }
+    /// Adds a value, as a region where it stands apart.
+    void add_value(SumParts& parts, cgt::Value value);
+
     /// For kinds, before any search: Kind(graph, number, more...). Its number.
     template <class Kind, class... More>
     int make_kind(const More&... more) {
@@ -140,6 +159,8 @@ class RegionGraph {
     [[nodiscard]] bool is_own_negative(RegionRef region) const { return record(region).own_negative; }
     /// Compares the moves of both players. Before any search: keys depend on it.
     void look_for_own_negative(RegionRef region);
+    /// For kinds, where they add a region.
+    void set_own_negative(RegionRef region) { record(region).own_negative = true; }
     /// Counts a visit, and after 4, 8, 16, ... of them looks for the value, at twice as many positions. True where it
     /// was found.
     bool visit(RegionRef region);
@@ -162,12 +183,15 @@ class RegionGraph {
     }
 
     [[nodiscard]] std::size_t regions() const { return records_.size(); }
+    /// Memory, with and without that of the kinds' tables.
     [[nodiscard]] std::size_t bytes() const;
+    [[nodiscard]] std::size_t own_bytes() const { return account_.bytes(); }
     /// For checkpoints: the kind and the bytes of a region.
     [[nodiscard]] std::pair<int, std::string> describe(RegionRef region) const;
 
  private:
     static constexpr std::uint64_t kNoValue = 3;  // no value has both of its lowest bits set
+    static constexpr int kCompounds = 0, kLiterals = 1;
 
     struct Record {
         RegionFacts facts;
@@ -206,7 +230,9 @@ class RegionGraph {
     cgt::ValueStore& store_;
     ByteAccount account_;
     std::vector<std::unique_ptr<RegionKind>> kinds_;
-    Compounds* compounds_ = nullptr;  // the first kind
+    Compounds* compounds_ = nullptr;   // the first kind
+    LiteralKind* literals_ = nullptr;  // the second
+    bool hot_apart_ = false;
     tbb::concurrent_vector<Record> records_;
     std::mutex keeping_;
     std::deque<std::vector<std::uint32_t>> kept_;  // lists of options, one after the other

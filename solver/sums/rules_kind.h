@@ -14,7 +14,6 @@
 #include <utility>
 #include <vector>
 
-#include "cgt/sum.h"
 #include "rulesets/ruleset.h"
 #include "solver/optimisations.h"
 #include "solver/sums/region_graph.h"
@@ -83,7 +82,7 @@ class RulesKind final : public RegionKind {
             if (region == 0) return;
             const auto value = graph_.known_value(region);
             if (!value) return parts.add(region, false);
-            parts.value = cgt::add(graph_.store(), parts.value, *value);
+            graph_.add_value(parts, *value);
         };
         if (take_apart_) {
             PositionParts<R>::for_each(position, add);

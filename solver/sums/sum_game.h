@@ -29,6 +29,11 @@ class SumGame : public SumSearch {
 
     SumGame(const Position& start, const Switches& switches, std::size_t table_bytes, int threads)
         : SumSearch(store_for(start, table_bytes), switches, threads, table_bytes) {
+        begin_with(start);
+    }
+
+    /// Another position, whose values are of the same store, will be searched; the tables stay.
+    void begin_with(const Position& start) {
         if constexpr (kIsSum) {
             for (const SumMember& member : start.members) {
                 if (member.position != nullptr) add_ruleset(member.ruleset);

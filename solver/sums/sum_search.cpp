@@ -7,8 +7,9 @@
 
 #include "cgt/order.h"
 #include "cgt/sum.h"
+#include "cgt/work_limit.h"
 #include "solver/outcome/search.h"
-#include "solver/outcome/word_bytes.h"
+#include "solver/sums/literal_kind.h"
 #include "solver/sums/region_kinds.h"
 #include "solver/values/box_bits.h"
 
@@ -18,12 +19,15 @@ template class OutcomeSearch<SumSearch>;
 
 namespace {
 
-// A checkpoint of the same board may come from another search.
-constexpr std::uint64_t kTablesOfSums = 0x31736d7573;
 constexpr std::size_t kMostCache = std::size_t{4} << 20;
 
 // Of regions without a value; alpha-beta takes a tenth less time than proof numbers for clobber 4x6 from here on.
 constexpr int kSmallSize = 16;
+// Weights of hot values, multiplied: up to here they are added up where nothing else is left.
+constexpr std::uint64_t kMostWork = 10'000;
+constexpr std::uint64_t kMostSteps = 2'000;
+// Who moves in a number has nothing better (the number avoidance theorem, Winning Ways ch. 6).
+constexpr int kNumbersLast = 400;
 
 std::uint64_t hash_of(const SumSearch::Key& key) {
     std::uint64_t h = key.value.bits() * 0x9E3779B97F4A7C15U;
@@ -42,6 +46,11 @@ cgt::Value in_units(std::int64_t units) {
     return cgt::Value::small_number(units >> shift, static_cast<std::uint64_t>(RegionFacts::kUnitBits - shift));
 }
 
+bool is_in_units(cgt::Value number) { return number.is_small_number() && number.exponent() <= RegionFacts::kUnitBits; }
+std::int64_t units_of(cgt::Value number) {
+    return number.numerator() * (std::int64_t{1} << (RegionFacts::kUnitBits - number.exponent()));
+}
+
 /// By number, a region beside its negative.
 bool stands_before(RegionRef a, RegionRef b) {
     const RegionRef x = std::abs(a);
@@ -52,8 +61,8 @@ bool stands_before(RegionRef a, RegionRef b) {
 }  // namespace
 
 std::shared_ptr<cgt::ValueStore> SumSearch::make_store(std::size_t table_bytes) {
-    return std::make_shared<cgt::ValueStore>(cgt::StoreOptions{
-        .byte_limit = table_bytes / 8, .cache_bytes = std::min(kMostCache, table_bytes / 32)});
+    return std::make_shared<cgt::ValueStore>(
+        cgt::StoreOptions{.byte_limit = table_bytes / 8, .cache_bytes = std::min(kMostCache, table_bytes / 32)});
 }
 
 SumSearch::SumSearch(std::shared_ptr<cgt::ValueStore> store, const Switches& switches, int threads,
@@ -62,16 +71,19 @@ SumSearch::SumSearch(std::shared_ptr<cgt::ValueStore> store, const Switches& swi
       shared_(threads > 1),
       bounds_(switches.on(Optimisation::kBounds)),
       dominance_(switches.on(Optimisation::kDominance)),
+      temperatures_(switches.on(Optimisation::kTemperatures)),
       small_size_(kSmallSize),
-      kind_bytes_(table_bytes / 8),
+      table_bytes_(table_bytes),
       own_store_(std::move(store)),
       store_(*own_store_),
       graph_(store_, table_bytes / 2),
-      table_(table_bytes / 4) {}
+      table_(table_bytes / 4) {
+    if (switches.on(Optimisation::kHotParts)) graph_.keep_hot_apart();
+}
 
 void SumSearch::add_ruleset(std::string_view ruleset) {
     if (kinds_.contains(ruleset)) return;
-    kinds_.emplace(ruleset, make_region_kind(graph_, ruleset, switches_, shared_, kind_bytes_).value());
+    kinds_.emplace(ruleset, make_region_kind(graph_, ruleset, switches_, shared_, table_bytes_ / 8).value());
 }
 
 void SumSearch::add_position(std::string_view ruleset, std::string_view position, bool negated, SumParts& parts) const {
@@ -81,8 +93,13 @@ void SumSearch::add_position(std::string_view ruleset, std::string_view position
     for (const RegionRef region : own.regions) parts.add(region, negated);
 }
 
-void SumSearch::add_value(cgt::Value value, SumParts& parts) const {
-    parts.value = cgt::add(store_, parts.value, value);
+void SumSearch::add_value(cgt::Value value, SumParts& parts) const { graph_.add_value(parts, value); }
+
+bool SumSearch::is_half_full() const {
+    // The shares of make_store(), of the graph, and of each kind.
+    if (store_.bytes() > table_bytes_ / 16 || graph_.own_bytes() > table_bytes_ / 4) return true;
+    return std::any_of(kinds_.begin(), kinds_.end(),
+                       [&](const auto& kind) { return graph_.kind(kind.second).own_bytes() > table_bytes_ / 16; });
 }
 
 void SumSearch::look_at(const SumParts& parts) {
@@ -100,15 +117,18 @@ SumSearch::State SumSearch::state(const SumParts& parts, Player mover) const {
 }
 
 void SumSearch::take_values(SumParts& parts) const {
+    const std::size_t count = parts.regions.size();  // hot values are appended
     std::size_t kept = 0;
-    for (const RegionRef region : parts.regions) {
+    for (std::size_t i = 0; i < count; ++i) {
+        const RegionRef region = parts.regions[i];
         if (const auto value = graph_.known_value(region)) {
-            parts.value = cgt::add(store_, parts.value, *value);
+            graph_.add_value(parts, *value);
         } else {
             parts.regions[kept++] = region;
         }
     }
-    parts.regions.resize(kept);
+    parts.regions.erase(parts.regions.begin() + static_cast<std::ptrdiff_t>(kept),
+                        parts.regions.begin() + static_cast<std::ptrdiff_t>(count));
 }
 
 void SumSearch::cancel(SumParts& parts) const {
@@ -137,9 +157,16 @@ SumSearch::State SumSearch::make_state(SumParts& parts, Rest& rest) const {
     for (const RegionRef region : parts.regions) {
         const RegionFacts facts = graph_.facts(region);
         state.size += facts.size;
-        state.moves += 2 * facts.left_moves - facts.right_moves;
         rest.lower += facts.lower;
         rest.upper += facts.upper;
+        if (graph_.is_literal(region)) {
+            rest.walls.add(graph_.literals().walls_of(graph_.local(region)), region < 0);
+            rest.literals.push_back(region);
+        } else {
+            rest.walls.add_bounds(facts.lower, facts.upper);
+            rest.has_others = true;
+            state.moves += 2 * facts.left_moves - facts.right_moves;
+        }
     }
     const std::size_t count = parts.regions.size();
     const std::size_t own = count > kMostRegions ? kMostRegions - 1 : count;
@@ -151,56 +178,141 @@ SumSearch::State SumSearch::make_state(SumParts& parts, Rest& rest) const {
     return state;
 }
 
-std::optional<bool> SumSearch::decided(const State& state, const Rest& rest) const {
+std::optional<bool> SumSearch::decided(const State& state, Rest& rest) const {
+    if (state.key.regions[0] == 0) return !cgt::less_or_equal(store_, state.key.value, cgt::Value());
+    if (bounds_) {
+        if (const auto wins = decided_by_bounds(state, rest)) return wins;
+    }
+    return rest.has_others ? std::nullopt : decided_by_values(state, rest);
+}
+
+std::optional<bool> SumSearch::decided_by_bounds(const State& state, const Rest& rest) const {
     const cgt::Value value = state.key.value;
-    if (state.key.regions[0] == 0) return !cgt::less_or_equal(store_, value, cgt::Value());
-    if (!bounds_) return std::nullopt;
     // Left, who moves, loses what is at most 0, and wins everything else.
-    const auto is_at_most = [&](std::int64_t units) {
-        return cgt::less_or_equal(store_, value, in_units(units));
-    };
+    const auto is_at_most = [&](std::int64_t units) { return cgt::less_or_equal(store_, value, in_units(units)); };
     if (rest.upper < RegionFacts::kNoBound && is_at_most(-rest.upper)) return false;
     if (rest.lower > -RegionFacts::kNoBound && !is_at_most(-rest.lower)) return true;
+    if (rest.literals.size() < 2) return std::nullopt;
+    const cgt::Stops stops = store_.stops(value);
+    if (!is_in_units(stops.left) || !is_in_units(stops.right)) return std::nullopt;
+    // The left stop of it all: LS + RS <= LS(G + H) <= LS + LS.
+    if (rest.walls.at_most() + units_of(stops.left) < 0) return false;
+    if (rest.walls.at_least() + units_of(stops.right) > 0) return true;
     return std::nullopt;
+}
+
+cgt::Value SumSearch::value_of(RegionRef literal) const {
+    const cgt::Value value = graph_.literals().value_of(graph_.local(literal));
+    return literal < 0 ? -value : value;
+}
+
+std::optional<bool> SumSearch::decided_by_values(const State& state, Rest& rest) const {
+    const auto weight = [this](RegionRef literal) { return graph_.literals().weight_of(graph_.local(literal)); };
+    auto& literals = rest.literals;
+    std::uint64_t work = 1;
+    for (const RegionRef literal : literals) work = std::min(work * weight(literal), kMostWork + 1);
+    if (work > kMostWork) return std::nullopt;
+    // G + H <= 0 is G <= -H: two sums of about the same weight.
+    std::sort(literals.begin(), literals.end(), [&](RegionRef a, RegionRef b) { return weight(a) > weight(b); });
+    std::array<cgt::Value, 2> sums = {state.key.value, cgt::Value()};
+    std::array<std::uint64_t, 2> weights = {1, 1};
+    try {
+        const cgt::WorkLimit limit(kMostSteps);
+        for (const RegionRef literal : literals) {
+            const std::size_t lighter = weights[0] <= weights[1] ? 0 : 1;
+            sums[lighter] = cgt::add(store_, sums[lighter], value_of(literal));
+            weights[lighter] *= weight(literal);
+        }
+        return !cgt::less_or_equal(store_, sums[0], -sums[1]);
+    } catch (const cgt::LimitError&) {
+        return std::nullopt;
+    }
 }
 
 bool SumSearch::expand(const State& state, std::vector<Child<State>>& children) const {
     const std::size_t first = children.size();
     SumParts now;
     now.value = state.key.value;
-    for (const RegionRef region : state.key.regions) {
-        if (region == 0) break;
-        const auto members = graph_.members(region);
-        if (members.empty()) {
-            now.regions.push_back(region);
-        } else {
-            now.regions.insert(now.regions.end(), members.begin(), members.end());
-        }
-    }
+    list_regions(state.key, now.regions);
     for (const RegionRef region : now.regions) graph_.visit(region);
     take_values(now);
     if (now.regions.empty()) return !cgt::less_or_equal(store_, now.value, cgt::Value());
     bool wins = false;
     SumParts after;
+    std::vector<bool> listed(now.regions.size() + 1);
+    for (const ValueMove& move : value_moves(now, listed)) {
+        after = now;
+        if (move.region < now.regions.size()) {
+            after.regions.erase(after.regions.begin() + static_cast<std::ptrdiff_t>(move.region));
+        } else {
+            after.value = cgt::Value();
+        }
+        graph_.add_value(after, move.option);
+        if (add_child(after, children)) return true;
+    }
     for (std::size_t i = 0; i < now.regions.size() && !wins; ++i) {
-        if (i > 0 && now.regions[i] == now.regions[i - 1]) continue;
+        if (listed[i] || (i > 0 && now.regions[i] == now.regions[i - 1])) continue;
         graph_.options(now.regions[i], [&](cgt::Value value, std::span<const RegionRef> parts) {
             if (wins) return;
-            after.value = cgt::add(store_, now.value, value);
+            after.value = now.value;
             after.regions.assign(now.regions.begin(), now.regions.end());
             after.regions.erase(after.regions.begin() + static_cast<std::ptrdiff_t>(i));
             after.regions.insert(after.regions.end(), parts.begin(), parts.end());
+            graph_.add_value(after, value);
             wins = add_child(after, children);
         });
     }
-    const auto options = store_.left_options(now.value);
-    for (std::size_t i = 0; i < options.size() && !wins; ++i) {
-        after.value = options[i];
+    if (wins) return true;
+    const std::size_t numbers = children.size();
+    const auto options = listed.back() ? cgt::OptionRange() : store_.left_options(now.value);
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        after.value = cgt::Value();
         after.regions = now.regions;
-        wins = add_child(after, children);
+        graph_.add_value(after, options[i]);
+        if (add_child(after, children)) return true;
     }
-    if (!wins && dominance_) leave_out_dominated(children, first);
-    return wins;
+    if (temperatures_ && store_.is_number(now.value)) {
+        for (std::size_t i = numbers; i < children.size(); ++i) children[i].score += kNumbersLast;
+    }
+    if (dominance_) leave_out_dominated(children, first);
+    return false;
+}
+
+std::vector<SumSearch::ValueMove> SumSearch::value_moves(const SumParts& now, std::vector<bool>& listed) const {
+    std::vector<ValueMove> moves;
+    if (!dominance_) return moves;
+    for (std::size_t i = 0; i < now.regions.size(); ++i) {
+        const RegionRef region = now.regions[i];
+        if (!graph_.is_literal(region)) continue;
+        const std::uint32_t local = graph_.local(region);
+        const auto own = graph_.literals().moves_of(local, region > 0 ? Player::kLeft : Player::kRight);
+        listed[i] = !own.empty();
+        const std::int32_t temperature = graph_.literals().walls_of(local).temperature;
+        for (const LiteralMove& move : own) {
+            moves.push_back({i, region > 0 ? move.option : -move.option, move.incentive, temperature});
+        }
+    }
+    if (moves.empty()) return moves;
+    if (now.value.is_small()) {
+        listed.back() = true;
+        for (const cgt::Value option : store_.left_options(now.value)) {
+            moves.push_back({now.regions.size(), option, cgt::subtract(store_, option, now.value), 0});
+        }
+    }
+    // S + D <= S + E where D <= E: a move with the smaller incentive is no better, whatever else there is.
+    std::stable_sort(moves.begin(), moves.end(),
+                     [](const ValueMove& a, const ValueMove& b) { return a.temperature > b.temperature; });
+    std::vector<ValueMove> kept;
+    for (const ValueMove& move : moves) {
+        const auto is_beaten_by = [&](const ValueMove& other) {
+            return cgt::less_or_equal(store_, move.incentive, other.incentive);
+        };
+        if (std::any_of(kept.begin(), kept.end(), is_beaten_by)) continue;
+        std::erase_if(
+            kept, [&](const ValueMove& other) { return cgt::less_or_equal(store_, other.incentive, move.incentive); });
+        kept.push_back(move);
+    }
+    return kept;
 }
 
 bool SumSearch::add_child(SumParts& after, std::vector<Child<State>>& children) const {
@@ -213,7 +325,7 @@ bool SumSearch::add_child(SumParts& after, std::vector<Child<State>>& children) 
     if (enemy_wins == false) return true;
     Child<State>& child = children.emplace_back();
     child.state = state;
-    child.score = score(state);
+    child.score = score(state, rest);
     table_.prefetch(state.hash);
     return false;
 }
@@ -243,68 +355,13 @@ void SumSearch::leave_out_dominated(std::vector<Child<State>>& children, std::si
     children.resize(kept);
 }
 
-int SumSearch::score(const State& state) const {
+int SumSearch::score(const State& state, const Rest& rest) const {
     constexpr double kPointsPerMove = 4;
-    int score = state.moves;
-    const cgt::Value stop = store_.stops(state.key.value).left;
-    if (stop.is_small_number() && !stop.is_zero()) {
-        score += static_cast<int>(kPointsPerMove * std::clamp(cgt::exact_double(stop), -100.0, 100.0));
-    }
-    return score;
-}
-
-void SumSearch::save(std::string& bytes) const {
-    append_word(bytes, kTablesOfSums);
-    // Numbers of regions are this graph's own: a state is its value and descriptions of its regions.
-    table_.for_each([&](const Key& key, int size, bool wins) {
-        if (!key.value.is_small()) return;
-        std::string entry;
-        append_word(entry, key.value.bits());
-        append_word(entry, static_cast<std::uint64_t>(size) << 1 | (wins ? 1U : 0U));
-        std::vector<RegionRef> regions;
-        for (const RegionRef region : key.regions) {
-            if (region == 0) break;
-            const auto members = graph_.members(region);
-            if (members.empty()) {
-                regions.push_back(region);
-            } else {
-                regions.insert(regions.end(), members.begin(), members.end());
-            }
-        }
-        append_word(entry, regions.size());
-        for (const RegionRef region : regions) {
-            const auto [kind, state] = graph_.describe(region);
-            append_word(entry, static_cast<std::uint64_t>(kind) << 1 | (region < 0 ? 1U : 0U));
-            append_word(entry, state.size());
-            entry += state;
-        }
-        bytes += entry;
-    });
-}
-
-bool SumSearch::load(std::string_view bytes) {
-    if (take_word(bytes) != kTablesOfSums) return false;
-    while (!bytes.empty()) {
-        const auto value = take_word(bytes);
-        const auto head = take_word(bytes);
-        auto count = take_word(bytes);
-        if (!value || !head || !count || !cgt::Value::from_bits(*value).is_small()) return false;
-        SumParts parts;
-        parts.value = cgt::Value::from_bits(*value);
-        for (; *count > 0; --*count) {
-            const auto kind = take_word(bytes);
-            const auto size = take_word(bytes);
-            if (!kind || !size || *size > bytes.size() || *kind >> 1 >= graph_.kinds()) return false;
-            const RegionRef region = graph_.kind(static_cast<int>(*kind >> 1)).from_bytes(bytes.substr(0, *size));
-            bytes.remove_prefix(*size);
-            if (region == 0) return false;
-            parts.add(region, (*kind & 1) != 0);
-        }
-        Rest rest;
-        const State state = make_state(parts, rest);
-        store(state, (*head & 1) != 0);
-    }
-    return true;
+    double stop = 0;
+    const cgt::Value number = store_.stops(state.key.value).left;
+    if (number.is_small_number()) stop = cgt::exact_double(number);
+    if (temperatures_) stop += static_cast<double>(rest.walls.forecast()) / (1 << RegionFacts::kUnitBits);
+    return state.moves + static_cast<int>(kPointsPerMove * std::clamp(stop, -100.0, 100.0));
 }
 
 }  // namespace papamu::solver::detail

@@ -9,7 +9,8 @@
 // A state is one exact value, the sum of all regions whose values are known, and the other regions. Left is always to
 // move: where Right is, the sum is negated. G and -G cancel. A value is played by the options of its canonical form,
 // so that all that is worth the same is the same state, and who wins a sum of values is told by their order (Winning
-// Ways ch. 2).
+// Ways ch. 2). Hot values are regions too (literal_kind.h), since their sums grow; thermographs bound what they come to,
+// and order the moves (walls.h).
 #pragma once
 
 #include <array>
@@ -27,6 +28,7 @@
 #include "solver/outcome/game.h"
 #include "solver/outcome/state_table.h"
 #include "solver/sums/region_graph.h"
+#include "solver/sums/walls.h"
 
 namespace papamu::solver::detail {
 
@@ -72,6 +74,8 @@ class SumSearch {
     [[nodiscard]] int small_size() const { return small_size_; }
     [[nodiscard]] static double points(const Child<State>& child) { return child.score; }
 
+    /// Whether what is never forgotten takes half of the room that there is for it.
+    [[nodiscard]] bool is_half_full() const;
     [[nodiscard]] std::size_t table_bytes() const { return table_.bytes() + store_.bytes() + graph_.bytes(); }
     [[nodiscard]] std::size_t proof_bytes() const { return table_.bytes() / 2; }
 
@@ -80,26 +84,56 @@ class SumSearch {
     [[nodiscard]] bool load(std::string_view bytes);
 
  private:
-    /// Bounds of what is in a sum beside its value, in the units of RegionFacts.
+    /// What is in a sum beside its value.
     struct Rest {
-        std::int64_t lower = 0, upper = 0;
+        std::int64_t lower = 0, upper = 0;  // bounds of it, in the units of RegionFacts
+        WallSum walls;                      // of the literals; of the others their bounds
+        boost::container::small_vector<RegionRef, 8> literals;
+        bool has_others = false;
     };
 
     /// Known values are added, opposites cancelled. Changes the parts.
     State make_state(SumParts& parts, Rest& rest) const;
     void take_values(SumParts& parts) const;
     void cancel(SumParts& parts) const;
+    /// The regions of a key, those of compounds one by one, appended to `regions`.
+    template <class Regions>
+    void list_regions(const Key& key, Regions& regions) const {
+        for (const RegionRef region : key.regions) {
+            if (region == 0) break;
+            const auto members = graph_.members(region);
+            if (members.empty()) {
+                regions.push_back(region);
+            } else {
+                regions.insert(regions.end(), members.begin(), members.end());
+            }
+        }
+    }
     /// Whether Left, to move, wins, where values and bounds tell.
-    [[nodiscard]] std::optional<bool> decided(const State& state, const Rest& rest) const;
+    [[nodiscard]] std::optional<bool> decided(const State& state, Rest& rest) const;
+    [[nodiscard]] std::optional<bool> decided_by_bounds(const State& state, const Rest& rest) const;
+    /// Where nothing but values is left, and it takes little to compare them.
+    [[nodiscard]] std::optional<bool> decided_by_values(const State& state, Rest& rest) const;
+    [[nodiscard]] cgt::Value value_of(RegionRef literal) const;
+    /// A move of Left in a hot value of a sum, or in the cold one.
+    struct ValueMove {
+        std::size_t region = 0;  // its place among the regions; their number: the cold value
+        cgt::Value option;
+        cgt::Value incentive;
+        std::int32_t temperature = 0;
+    };
+    /// Those whose incentives are known, but for dominated ones. `listed` says of every region, and of the cold value, whether
+    /// its moves are among them.
+    [[nodiscard]] std::vector<ValueMove> value_moves(const SumParts& now, std::vector<bool>& listed) const;
     /// The sum after a move of Left. True where it wins at once; where it loses at once, nothing is added.
     bool add_child(SumParts& after, std::vector<Child<State>>& children) const;
     void leave_out_dominated(std::vector<Child<State>>& children, std::size_t first) const;
-    [[nodiscard]] int score(const State& state) const;
+    [[nodiscard]] int score(const State& state, const Rest& rest) const;
 
     Switches switches_;
-    bool shared_, bounds_, dominance_;
+    bool shared_, bounds_, dominance_, temperatures_;
     int small_size_;
-    std::size_t kind_bytes_;
+    std::size_t table_bytes_;
     std::shared_ptr<cgt::ValueStore> own_store_;
     cgt::ValueStore& store_;
     mutable RegionGraph graph_;

@@ -4,6 +4,7 @@
 
 #include "cgt/notation.h"
 #include "rulesets/any_ruleset.h"
+#include "rulesets/value/literal_value.h"
 #include "solver/outcome/game_solver.h"
 #include "solver/outcome/ruleset_game.h"
 #include "solver/sums/sum_game.h"
@@ -20,7 +21,7 @@ cgt::Expected<SumMember, std::string> member_of(const SumTerm& term, cgt::ValueS
     SumMember member;
     member.ruleset = term.ruleset;
     member.negated = term.negated;
-    if (term.ruleset == "value") {
+    if (term.ruleset == rulesets::LiteralValue::kName) {
         try {
             const auto value = cgt::parse_value(store, term.position);
             if (!value) {
@@ -41,21 +42,69 @@ cgt::Expected<SumMember, std::string> member_of(const SumTerm& term, cgt::ValueS
     return member;
 }
 
+cgt::Expected<detail::SumPosition, SumError> position_of(const std::vector<SumTerm>& terms,
+                                                        const std::shared_ptr<cgt::ValueStore>& store) {
+    detail::SumPosition position{store, {}};
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+        auto member = member_of(terms[i], *store);
+        if (!member) return cgt::Unexpected<SumError>(SumError{i, member.error()});
+        position.members.push_back(std::move(*member));
+    }
+    return position;
+}
+
+using SumGameSolver = detail::GameSolver<detail::SumGame<detail::SumRules>>;
+
 }  // namespace
 
 cgt::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const std::vector<SumTerm>& terms,
                                                                         const OutcomeOptions& options) {
-    detail::SumPosition start{detail::SumSearch::make_store(options.table_bytes / 2), {}};
-    for (std::size_t i = 0; i < terms.size(); ++i) {
-        auto member = member_of(terms[i], *start.store);
-        if (!member) return cgt::Unexpected<SumError>(SumError{i, member.error()});
-        start.members.push_back(std::move(*member));
-    }
+    const auto start = position_of(terms, detail::SumSearch::make_store(options.table_bytes / 2));
+    if (!start) return cgt::Unexpected<SumError>(start.error());
     if (!options.switches.on(Optimisation::kSums)) {
-        return std::make_unique<detail::GameSolver<detail::RulesetGame<detail::SumRules>>>(start, options);
+        return std::make_unique<detail::GameSolver<detail::RulesetGame<detail::SumRules>>>(*start, options);
     }
-    const int threads = detail::useful_threads(options.threads);
-    return std::make_unique<detail::GameSolver<detail::SumGame<detail::SumRules>>>(start, options, threads);
+    return std::make_unique<SumGameSolver>(*start, options, detail::useful_threads(options.threads));
+}
+
+class SumSession::Tables {
+ public:
+    explicit Tables(const OutcomeOptions& options)
+        : store_(detail::SumSearch::make_store(options.table_bytes / 2)),
+          solver_(detail::SumPosition{store_, {}}, options, detail::useful_threads(options.threads)) {}
+
+    [[nodiscard]] const std::shared_ptr<cgt::ValueStore>& store() const { return store_; }
+    [[nodiscard]] bool are_half_full() const { return solver_.game().is_half_full(); }
+
+    OutcomeReport solve(const detail::SumPosition& position, const OutcomeQuestion& question,
+                        const OutcomeLimits& limits) {
+        solver_.begin_with(position);
+        return solver_.solve(question, limits);
+    }
+
+ private:
+    std::shared_ptr<cgt::ValueStore> store_;
+    SumGameSolver solver_;
+};
+
+SumSession::SumSession(const OutcomeOptions& options) : options_(options) {}
+SumSession::~SumSession() = default;
+
+cgt::Expected<OutcomeReport, SumError> SumSession::solve(const std::vector<SumTerm>& terms,
+                                                         const OutcomeQuestion& question,
+                                                         const OutcomeLimits& limits) {
+    if (!options_.switches.on(Optimisation::kSums)) {
+        const auto solver = make_sum_solver(terms, options_);
+        if (!solver) return cgt::Unexpected<SumError>(solver.error());
+        return (*solver)->solve(question, limits);
+    }
+    if (tables_ == nullptr || tables_->are_half_full()) {
+        tables_.reset();
+        tables_ = std::make_unique<Tables>(options_);
+    }
+    const auto position = position_of(terms, tables_->store());
+    if (!position) return cgt::Unexpected<SumError>(position.error());
+    return tables_->solve(*position, question, limits);
 }
 
 }  // namespace papamu::solver

@@ -32,4 +32,27 @@ struct SumError {
 cgt::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const std::vector<SumTerm>& terms,
                                                                         const OutcomeOptions& options);
 
+/// Who wins one sum after another, with common tables: what was found for one helps the next, and nothing is set up anew.
+///
+///     SumSession session(options);
+///     session.solve({{"clobber", "xo/ox"}, {"value", "^"}}, {}, {})->outcome()
+///
+/// One call at a time. Tables that are half full are emptied before the next sum.
+class SumSession {
+ public:
+    explicit SumSession(const OutcomeOptions& options);
+    ~SumSession();
+    SumSession(const SumSession&) = delete;
+    SumSession& operator=(const SumSession&) = delete;
+
+    cgt::Expected<OutcomeReport, SumError> solve(const std::vector<SumTerm>& terms, const OutcomeQuestion& question,
+                                                 const OutcomeLimits& limits);
+
+ private:
+    class Tables;
+
+    OutcomeOptions options_;
+    std::unique_ptr<Tables> tables_;
+};
+
 }  // namespace papamu::solver

@@ -42,8 +42,14 @@ void compare(std::mt19937_64& random, int rows, int columns, std::string_view le
     plain.switches.without(solver::Optimisation::kRegions)
         .without(solver::Optimisation::kSymmetry)
         .without(solver::Optimisation::kIntegers);
+    solver::OutcomeOptions evaluating;
+    evaluating.switches.without(solver::Optimisation::kNimberTests);
+    solver::OutcomeOptions forgetful;
+    forgetful.table_bytes = std::size_t{1} << 14;
     const auto solver = solver::make_impartial_solver(R::kName, {});
     const auto without = solver::make_impartial_solver(R::kName, plain);
+    const auto by_values = solver::make_impartial_solver(R::kName, evaluating);
+    const auto small = solver::make_impartial_solver(R::kName, forgetful);
     ASSERT_NE(solver, nullptr);
     NaiveNimbers<R> naive;
     for (int i = 0; i < boards; ++i) {
@@ -53,6 +59,9 @@ void compare(std::mt19937_64& random, int rows, int columns, std::string_view le
         ASSERT_TRUE(report.stopped.empty()) << report.stopped;
         ASSERT_EQ(report.value, expected) << R::kName << ' ' << text;
         ASSERT_EQ(without->nim_value(text, {})->value, expected) << R::kName << ' ' << text;
+        ASSERT_EQ(by_values->nim_value(text, {})->value, expected) << R::kName << ' ' << text;
+        const solver::NimReport forgot = small->nim_value(text, {}).value();  // some games have tables that end the search
+        ASSERT_TRUE(forgot.value == expected || !forgot.stopped.empty()) << R::kName << ' ' << text;
     }
 }
 
@@ -112,7 +121,7 @@ TEST(Impartial, LimitsAndErrors) {
     EXPECT_EQ(solver::make_impartial_solver("chess", {}), nullptr);
     const auto solver = solver::make_impartial_solver("clobber", {});
     EXPECT_EQ(solver->nim_value("xo/o?", {}).error().row, 2U);
-    const std::string board = "xoxoxo/oxoxox/xoxoxo";
+    const std::string board = "xoxoxox/oxoxoxo/xoxoxox/oxoxoxo";
     const solver::NimReport few = solver->nim_value(board, {.nodes = 100}).value();
     EXPECT_FALSE(few.value.has_value());
     EXPECT_FALSE(few.stopped.empty());
@@ -120,7 +129,7 @@ TEST(Impartial, LimitsAndErrors) {
     EXPECT_EQ(solver->nim_value(board, {.stop = &stop})->stopped, "interrupted");
     solver::OutcomeOptions small;
     small.table_bytes = 10'000;
-    EXPECT_EQ(solver::make_impartial_solver("clobber", small)->nim_value(board, {})->stopped,
+    EXPECT_EQ(solver::make_impartial_solver("konane", small)->nim_value("xoxoxo/oxo.ox/xo.oxo", {})->stopped,
               "the table of nimbers is full");
     EXPECT_EQ(solver->nim_value("xo", {})->value, 1U) << "usable after limits";
 }

@@ -55,6 +55,28 @@ inline std::vector<SumTerm> random_terms(std::mt19937_64& random, int most_terms
     return terms;
 }
 
+/// A hot value, or a cold one with hot options, in notation.
+inline std::string random_hot_value(std::mt19937_64& random) {
+    const auto number = [&random](int around) {
+        static constexpr const char* endings[] = {"", "", "", "*", "^", "v"};
+        const int twice = 2 * around + static_cast<int>(random() % 5) - 2;
+        const std::string text = twice % 2 == 0 ? std::to_string(twice / 2) : std::to_string(twice) + "/2";
+        return text + (twice % 2 == 0 ? endings[random() % std::size(endings)] : "");
+    };
+    switch (random() % 5) {
+        case 0:
+            return "{" + number(2) + "|" + number(-2) + "}";
+        case 1:
+            return "{" + number(4) + "||" + number(1) + "|" + number(-3) + "}";
+        case 2:
+            return "{" + number(5) + "|" + number(2) + "||" + number(-1) + "}";
+        case 3:
+            return "{" + number(2) + ",{" + number(6) + "|" + number(0) + "}|" + number(-2) + "}";
+        default:
+            return "{{" + number(5) + "|" + number(1) + "}|{" + number(-1) + "|" + number(-6) + "}}";
+    }
+}
+
 inline std::string text_of(const std::vector<SumTerm>& terms) {
     std::string text;
     for (const SumTerm& term : terms) {

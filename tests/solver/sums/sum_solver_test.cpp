@@ -2,12 +2,15 @@
 // optimisation left out, with two threads, with tables that are too small, and after a checkpoint.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <sstream>
 #include <string>
 #include <thread>
 
+#include "cgt/thermograph.h"
+#include "solver/sums/walls.h"
 #include "tests/solver/sums/random_sums.h"
 
 namespace papamu::tests {
@@ -137,6 +140,114 @@ TEST(SumSolver, ManyRegions) {
         }
         EXPECT_EQ(solved_sum(terms, options), outcome_by_values(terms)) << text_of(terms);
     }
+}
+
+// Sums of hot values alone, near 0, and beside boards: they stay parts of their own.
+TEST(SumSolver, HotValues) {
+    auto random = seeded_random();
+    int closest = 0;
+    for (int i = 0; i < 60; ++i) {
+        std::vector<SumTerm> terms = random_terms(random, 1, 3);
+        cgt::ValueStore store;
+        cgt::Value sum;
+        for (int k = 0; k < 3; ++k) {  // canonical forms of more take minutes
+            terms.push_back({"value", random_hot_value(random), random() % 2 == 0});
+            const cgt::Value value = cgt::parse_value(store, terms.back().position).value();
+            sum = cgt::add(store, sum, terms.back().negated ? -value : value);
+        }
+        terms.push_back({"value", cgt::to_string(store, -store.left_stop(sum)), false});
+        const char expected = outcome_by_values(terms);
+        if (expected == 'N' || expected == 'P') ++closest;
+        ASSERT_EQ(solved_sum(terms), expected) << text_of(terms);
+        for (const auto off : {Optimisation::kHotParts, Optimisation::kTemperatures, Optimisation::kBounds,
+                               Optimisation::kTable, Optimisation::kOrdering, Optimisation::kProofs}) {
+            OutcomeOptions options;
+            options.switches.without(off);
+            ASSERT_EQ(solved_sum(terms, options), expected) << text_of(terms);
+        }
+    }
+    EXPECT_GT(closest, 10);
+}
+
+// A hundred switches, whose sum has more canonical followers than there is memory: who wins is told by their temperatures.
+TEST(SumSolver, ManySwitches) {
+    auto random = seeded_random();
+    for (int i = 0; i < 20; ++i) {
+        std::vector<SumTerm> terms;
+        std::vector<int> temperatures;
+        int mean = 0;
+        for (int k = 0; k < 100; ++k) {
+            const int middle = static_cast<int>(random() % 21) - 10;
+            const int temperature = 1 + static_cast<int>(random() % 200);
+            terms.push_back({"value", "{" + std::to_string(middle + temperature) + "|" +
+                                          std::to_string(middle - temperature) + "}"});
+            mean += middle;
+            temperatures.push_back(temperature);
+        }
+        std::sort(temperatures.rbegin(), temperatures.rend());
+        int swing = 0;
+        for (std::size_t k = 0; k < temperatures.size(); ++k) swing += k % 2 == 0 ? temperatures[k] : -temperatures[k];
+        // Play ends at mean + swing where Left begins, at mean - swing where Right does: then it is a number's turn.
+        for (const int shift : {-swing, -swing + 1, -1, 0, 1, swing - 1, swing}) {
+            auto sum = terms;
+            sum.push_back({"value", std::to_string(shift - mean)});
+            const int left = shift + swing, right = shift - swing;
+            // An even number of moves: who began is to move again, and needs a move in the number.
+            const char expected = outcome_letter(left > 0, right < 0);
+            ASSERT_EQ(solved_sum(sum), expected) << text_of(sum);
+        }
+    }
+}
+
+TEST(SumSession, AnswersAsEachSumAlone) {
+    auto random = seeded_random();
+    solver::SumSession session({});
+    OutcomeOptions tiny;
+    tiny.table_bytes = std::size_t{1} << 20;
+    solver::SumSession small(tiny);
+    OutcomeOptions whole;
+    whole.switches.without(Optimisation::kSums);
+    solver::SumSession without(whole);
+    for (int i = 0; i < 150; ++i) {
+        const auto terms = random_terms(random, 3, 3);
+        const char expected = outcome_by_values(terms);
+        const auto report = session.solve(terms, {.best_moves = i % 2 == 0}, {}).value();
+        ASSERT_EQ(report.outcome(), expected) << text_of(terms);
+        ASSERT_EQ(report.left->best_move.has_value(), i % 2 == 0 && *report.left->wins);
+        const auto other = small.solve(terms, {}, {}).value();
+        if (other.stopped.empty()) {
+            ASSERT_EQ(other.outcome(), expected) << text_of(terms);
+        }
+        if (i < 20) {
+            ASSERT_EQ(without.solve(terms, {}, {})->outcome(), expected) << text_of(terms);
+        }
+    }
+    EXPECT_EQ(session.solve({{"clobber", "xo"}, {"chess", "e4"}}, {}, {}).error().term, 1U);
+}
+
+// What thermographs say of a sum against the stops of the sum itself.
+TEST(Walls, BoundTheLeftStop) {
+    auto random = seeded_random();
+    int tight = 0;
+    for (int i = 0; i < 200; ++i) {
+        cgt::ValueStore store;
+        solver::detail::WallSum walls;
+        cgt::Value sum;
+        const int count = 1 + static_cast<int>(random() % 3);
+        for (int k = 0; k < count; ++k) {
+            const cgt::Value value = cgt::parse_value(store, random_hot_value(random)).value();
+            const bool negated = random() % 2 == 0;
+            walls.add(solver::detail::walls_of(cgt::thermograph(store, value)), negated);
+            sum = cgt::add(store, sum, negated ? -value : value);
+        }
+        walls.add_bounds(-3, 5);
+        const double unit = 1 << solver::detail::kWallUnitBits;
+        const double stop = cgt::exact_double(store.left_stop(sum)) * unit;
+        ASSERT_LE(static_cast<double>(walls.at_least()) + 3, stop) << cgt::to_string(store, sum);
+        ASSERT_GE(static_cast<double>(walls.at_most()) - 5, stop) << cgt::to_string(store, sum);
+        if (walls.at_most() - walls.at_least() <= 8) ++tight;
+    }
+    EXPECT_GT(tight, 20);
 }
 
 TEST(SumSolver, NothingIsWonBySecond) {

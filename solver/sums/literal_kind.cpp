@@ -1,0 +1,140 @@
+#include "solver/sums/literal_kind.h"
+
+#include <algorithm>
+#include <bit>
+#include <mutex>
+#include <utility>
+
+#include "cgt/notation.h"
+#include "cgt/stack_guard.h"
+#include "cgt/sum.h"
+
+namespace papamu::solver::detail {
+
+namespace {
+
+// Thermographs are larger than games: not many are kept.
+constexpr std::size_t kMostThermographs = std::size_t{1} << 15;
+// Incentives of larger games are dear.
+constexpr std::uint32_t kMostCompared = 40;
+// The notation of larger games is long.
+constexpr std::uint32_t kMostSaved = 1000;
+
+bool fits(cgt::Value stop) { return stop.is_small_number() && fits_walls(cgt::Dyadic(stop.numerator())); }
+
+/// One of a game and its negative, always the same.
+cgt::Value positive(cgt::Value value) { return std::max(value, -value); }
+
+std::int32_t units(std::int32_t wall, std::int32_t slack) {
+    return std::clamp(wall + slack, -RegionFacts::kNoBound, RegionFacts::kNoBound);
+}
+
+}  // namespace
+
+LiteralKind::LiteralKind(RegionGraph& graph, int number)
+    : graph_(graph), number_(number), thermographs_(graph.store()) {}
+
+bool LiteralKind::takes(const cgt::ValueStore& store, cgt::Value value) {
+    if (!value.is_stored()) return false;
+    const cgt::Stops stops = store.stops(value);
+    return fits(stops.left) && fits(stops.right);
+}
+
+bool LiteralKind::is_hot(const cgt::ValueStore& store, cgt::Value value) {
+    return takes(store, value) && store.left_stop(value) != store.right_stop(value);
+}
+
+RegionRef LiteralKind::find(cgt::Value value) {
+    const cgt::Value own = positive(value);
+    RegionRef region = 0;
+    {
+        const std::shared_lock lock(mutex_);
+        const auto at = numbers_.find(own);
+        if (at != numbers_.end()) region = at->second;
+    }
+    if (region == 0) {
+        const std::unique_lock lock(mutex_);
+        region = make(own);
+    }
+    return own == value ? region : -region;
+}
+
+RegionRef LiteralKind::make(cgt::Value value) {
+    const auto at = numbers_.find(value);  // another thread may have been here
+    if (at != numbers_.end()) return at->second;
+    if (thermographs_.size() > kMostThermographs) thermographs_.clear();
+    constexpr std::size_t kNode = 64;
+    graph_.account().claim(sizeof(Literal) + 2 * kNode);
+    const Walls walls = detail::walls_of(thermographs_.of(value));
+    const std::uint32_t positions = weight(value);
+    RegionFacts facts;
+    facts.size = static_cast<std::uint16_t>(std::bit_width(positions));
+    facts.left_moves = RegionFacts::few(static_cast<int>(graph_.store().left_options(value).size()));
+    facts.right_moves = RegionFacts::few(static_cast<int>(graph_.store().right_options(value).size()));
+    // An infinitesimal is less than a unit.
+    facts.lower = units(walls.right[0], -1);
+    facts.upper = units(walls.left[0], walls.slack + 1);
+    Literal literal{value, positions, walls};
+    if (positions <= kMostCompared) {
+        literal.moves = {moves(value, rulesets::Player::kLeft), moves(value, rulesets::Player::kRight)};
+        graph_.account().claim((facts.left_moves + std::size_t{facts.right_moves}) * sizeof(LiteralMove));
+    }
+    const auto at_end = literals_.push_back(std::move(literal));
+    const auto local = static_cast<std::uint32_t>(at_end - literals_.begin());
+    const RegionRef region = graph_.add(number_, local, facts);
+    if (value == -value) graph_.set_own_negative(region);
+    numbers_.emplace(value, region);
+    return region;
+}
+
+std::uint32_t LiteralKind::weight(cgt::Value value) {
+    if (!value.is_stored()) return 2;
+    const cgt::Value own = positive(value);
+    const auto at = weights_.find(own);
+    if (at != weights_.end()) return at->second;
+    cgt::check_stack();
+    std::uint32_t sum = 1;
+    for (const auto& options : {graph_.store().left_options(own), graph_.store().right_options(own)}) {
+        for (const cgt::Value option : options) sum = std::min(kMostWeight, sum + weight(option));
+    }
+    weights_.emplace(own, sum);
+    return sum;
+}
+
+std::vector<LiteralMove> LiteralKind::moves(cgt::Value value, rulesets::Player player) const {
+    cgt::ValueStore& store = graph_.store();
+    std::vector<LiteralMove> moves;
+    if (player == rulesets::Player::kLeft) {
+        for (const cgt::Value option : store.left_options(value)) {
+            moves.push_back({option, cgt::subtract(store, option, value)});
+        }
+    } else {
+        for (const cgt::Value option : store.right_options(value)) {
+            moves.push_back({option, cgt::subtract(store, value, option)});
+        }
+    }
+    return moves;
+}
+
+void LiteralKind::expand(std::uint32_t local, rulesets::Player player, OptionWriter& out) {
+    cgt::ValueStore& store = graph_.store();
+    const cgt::Value value = literals_[local].value;
+    for (const cgt::Value option :
+         player == rulesets::Player::kLeft ? store.left_options(value) : store.right_options(value)) {
+        out.value(option);
+        out.end_option();
+    }
+}
+
+std::string LiteralKind::bytes(std::uint32_t local) const {
+    const Literal& literal = literals_[local];
+    return literal.weight > kMostSaved ? std::string() : cgt::to_string(graph_.store(), literal.value);
+}
+
+RegionRef LiteralKind::from_bytes(std::string_view bytes) {
+    const auto value = cgt::parse_value(graph_.store(), bytes);
+    if (!value || !takes(graph_.store(), *value)) return 0;
+    return find(*value);
+}
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,65 @@
+// The tables of a search of sums as bytes.
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "solver/outcome/word_bytes.h"
+#include "solver/sums/sum_search.h"
+
+namespace papamu::solver::detail {
+
+namespace {
+
+// A checkpoint of the same board may come from another search.
+constexpr std::uint64_t kTablesOfSums = 0x31736d7573;
+
+}  // namespace
+
+void SumSearch::save(std::string& bytes) const {
+    append_word(bytes, kTablesOfSums);
+    // Numbers of regions are this graph's own: a state is its value and descriptions of its regions.
+    table_.for_each([&](const Key& key, int size, bool wins) {
+        if (!key.value.is_small()) return;
+        std::string entry;
+        append_word(entry, key.value.bits());
+        append_word(entry, static_cast<std::uint64_t>(size) << 1 | (wins ? 1U : 0U));
+        std::vector<RegionRef> regions;
+        list_regions(key, regions);
+        append_word(entry, regions.size());
+        for (const RegionRef region : regions) {
+            const auto [kind, state] = graph_.describe(region);
+            if (state.empty()) return;
+            append_word(entry, static_cast<std::uint64_t>(kind) << 1 | (region < 0 ? 1U : 0U));
+            append_word(entry, state.size());
+            entry += state;
+        }
+        bytes += entry;
+    });
+}
+
+bool SumSearch::load(std::string_view bytes) {
+    if (take_word(bytes) != kTablesOfSums) return false;
+    while (!bytes.empty()) {
+        const auto value = take_word(bytes);
+        const auto head = take_word(bytes);
+        auto count = take_word(bytes);
+        if (!value || !head || !count || !cgt::Value::from_bits(*value).is_small()) return false;
+        SumParts parts;
+        parts.value = cgt::Value::from_bits(*value);
+        for (; *count > 0; --*count) {
+            const auto kind = take_word(bytes);
+            const auto size = take_word(bytes);
+            if (!kind || !size || *size > bytes.size() || *kind >> 1 >= graph_.kinds()) return false;
+            const RegionRef region = graph_.kind(static_cast<int>(*kind >> 1)).from_bytes(bytes.substr(0, *size));
+            bytes.remove_prefix(*size);
+            if (region == 0) return false;
+            parts.add(region, (*kind & 1) != 0);
+        }
+        Rest rest;
+        const State state = make_state(parts, rest);
+        store(state, (*head & 1) != 0);
+    }
+    return true;
+}
+
+}  // namespace papamu::solver::detail
