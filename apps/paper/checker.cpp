@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 #include "apps/calc/expression_error.h"
 #include "apps/calc/report.h"
@@ -50,8 +51,12 @@ const char* win_or_loss(bool wins) { return wins ? "win" : "loss"; }
 
 }  // namespace
 
-Checker::Checker(const SolverOptions& options, std::ostream& err)
-    : options_(options), err_(err), switches_(without(options)), memory_(memory_bytes(options)) {
+Checker::Checker(const SolverOptions& options, std::ostream& err, Progress progress)
+    : options_(options),
+      err_(err),
+      progress_(std::move(progress)),
+      switches_(without(options)),
+      memory_(memory_bytes(options)) {
     store_ = std::make_unique<cgt::ValueStore>(store_options(memory_));
     texts_ = std::make_unique<value::ValueTexts>(*store_, kMostCharacters);
     calculator_ = std::make_unique<calc::Calculator>(*store_);
@@ -99,11 +104,13 @@ Finding Checker::answer(const Claim& claim) {
 }
 
 Finding Checker::value(const Claim& claim) {
-    const auto analysis = analyst(claim.game)
-                              .analyse(claim.position, {.moves = solver::MovesAsked::kNone,
-                                                        .second_limit = options_.seconds,
-                                                        .stop = &InterruptFlag::flag(),
-                                                        .progress = {}});
+    const auto analysis =
+        analyst(claim.game)
+            .analyse(claim.position,
+                     {.moves = solver::MovesAsked::kNone,
+                      .second_limit = options_.seconds,
+                      .stop = &InterruptFlag::flag(),
+                      .progress = [this](const solver::AnalysisProgress& now) { progress_(now.positions); }});
     if (!analysis) throw CommandError(ExitCode::kBadInput, analysis.error().to_string());
     if (!analysis->value) return unfinished(analysis->stopped);
     const cgt::Value found = *analysis->value;
@@ -118,7 +125,7 @@ Finding Checker::value(const Claim& claim) {
 Finding Checker::search(const Claim& claim) {
     const auto made = solver::make_outcome_solver(claim.game, claim.position, {options_.threads, switches_, memory_});
     if (!made) throw CommandError(ExitCode::kBadInput, made.error().to_string());
-    const solver::OutcomeLimits limits = {0, options_.seconds, &InterruptFlag::flag(), {}};
+    const solver::OutcomeLimits limits = {0, options_.seconds, &InterruptFlag::flag(), progress_};
     const solver::OutcomeReport report = (*made)->solve(
         {.left_first = claim.question != Question::kRightFirst, .right_first = claim.question != Question::kLeftFirst},
         limits);

@@ -1,12 +1,14 @@
 // Computes what a claim is about, and compares.
 //
-//     Checker checker(options, session.err());
-//     const Finding finding = checker.check(paper, claim, {});      // CommandError "FILE:LINE: ..." where `expected` is no
+//     Checker checker(options, session.err(), [](std::uint64_t positions) { ... });
+//     const Finding finding = checker.check(paper, claim);      // CommandError "FILE:LINE: ..." where `expected` is no
 //     finding.verdict, finding.found                                // expression
 //
 // What was computed for one claim helps the next: a checker is for one paper.
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <iosfwd>
 #include <map>
 #include <memory>
@@ -37,8 +39,11 @@ struct Finding {
 
 class Checker {
  public:
+    /// Called now and then during long work, with the positions so far.
+    using Progress = std::function<void(std::uint64_t positions)>;
+
     /// `options` must live as long. The limits hold for every claim. InterruptFlag ends a claim.
-    explicit Checker(const SolverOptions& options, std::ostream& err);
+    Checker(const SolverOptions& options, std::ostream& err, Progress progress);
 
     Finding check(const Paper& paper, const Claim& claim);
 
@@ -54,6 +59,7 @@ class Checker {
 
     const SolverOptions& options_;
     std::ostream& err_;
+    Progress progress_;
     solver::Switches switches_;
     std::size_t memory_;
     std::unique_ptr<cgt::ValueStore> store_;

@@ -260,7 +260,8 @@ std::vector<Paper> read_papers(const std::string& folder) {
     std::vector<std::string> folders;
     std::error_code error;
     for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
-        if (fs::exists(entry.path() / "claims.tsv")) folders.push_back(entry.path().string());
+        std::error_code unreadable;
+        if (fs::exists(entry.path() / "claims.tsv", unreadable)) folders.push_back(entry.path().string());
     }
     if (error) {
         throw CommandError(ExitCode::kBadInput,

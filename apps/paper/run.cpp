@@ -34,7 +34,8 @@ using Recorded = std::map<std::string, std::string>;
 /// Empty where there is no such file.
 Recorded read_output(const std::string& path) {
     Recorded recorded;
-    if (!fs::exists(path)) return recorded;
+    std::error_code error;
+    if (!fs::exists(path, error)) return recorded;
     const std::string text = read_whole_file(path, kMostFileBytes);
     std::size_t line_number = 0;
     for (std::size_t start = 0; start < text.size();) {
@@ -103,16 +104,22 @@ class Run {
     /// Returns its JSON.
     std::string run_paper(const Paper& paper) {
         const Recorded recorded = read_output(paper.folder + "/output.txt");
-        Checker checker(options_.solver, session_.err());
         Counts counts;
+        std::string subject;
+        const auto show = [&](std::uint64_t positions) {
+            progress_.show([&] {
+                return fmt::format("{}: {} of {} claims; {}, {} positions", paper.name, counts.all(),
+                                   paper.claims.size(), subject, short_count(static_cast<double>(positions)));
+            });
+        };
+        Checker checker(options_.solver, session_.err(), show);
         double seconds = 0;
         std::string rows;
         std::string output = fmt::format("# {}\n# papamu paper run {}\n", paper.title, paper.name);
         for (const Claim& claim : paper.claims) {
-            progress_.show([&] {
-                return fmt::format("{}: {} of {} claims; {}", paper.name, counts.all(), paper.claims.size(),
-                                   claim.subject());
-            });
+            if (InterruptFlag::is_set()) break;
+            subject = claim.subject();
+            show(0);
             Finding finding;
             if (claim.seconds <= options_.within) finding = checker.check(paper, claim);
             if (InterruptFlag::is_set() && finding.verdict == Verdict::kUnfinished) break;

@@ -7,7 +7,7 @@ papamu=$1
 papers=$2
 
 if [[ ${3:-} == long ]]; then
-    run "$papamu" paper run all --papers "$papers" --threads 1 --within 30
+    run "$papamu" paper run all --papers "$papers" --threads 1 --within 10
     expect_code 0
     expect_no_err
     grep -qE ' (wrong|unfinished)' "$scratch/out" && fail "some claim does not hold"
