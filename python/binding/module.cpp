@@ -53,6 +53,7 @@ PYBIND11_MODULE(_core, module) {
     py::options options;
     options.disable_function_signatures();
     py::register_exception<cgt::LimitError>(module, "LimitError", PyExc_RuntimeError);
+    fraction(0);  // now, while no other thread can be about it: what it keeps is made by importing
     bind_store(module);
     bind_thermographs(module);
     bind_values(module);

@@ -1,7 +1,7 @@
 r"""Games in LaTeX, from the text that a Value prints.
 
     >>> latex("{1/2||^2*|-1}")
-    '\\left\\{\\tfrac{1}{2}\\mathrel{|\\!|}\\Uparrow{\\ast}\\mid -1\\right\\}'
+    '\\left\\{\\tfrac{1}{2}\\mathrel{||}{\\Uparrow}{\\ast}\\mid -1\\right\\}'
 
 Numbers, ups and nimbers run together in print as they do in the notation; Tiny(x) and Miny(x) keep their names, since a
 plus with an index is hard to tell from a sum.
@@ -35,18 +35,19 @@ def _number(text):
 
 
 def _arrow(match):
-    single, double = (r"\uparrow", r"\Uparrow") if match["arrow"] == "^" else (r"\downarrow", r"\Downarrow")
+    # In braces: TeX would set an arrow apart from what is beside it, as a relation.
+    single, double = (r"{\uparrow}", r"{\Uparrow}") if match["arrow"] == "^" else (r"{\downarrow}", r"{\Downarrow}")
     if match["power"]:
-        return f"{{{single}}}^{{{match['power']}}}"
+        return f"{single}^{{{match['power']}}}"
     if match["powers"]:
-        return f"{{{single}}}^{{[{match['powers']}]}}"
+        return f"{single}^{{[{match['powers']}]}}"
     if match["times"] == "2":
         return double
     return single if not match["times"] else rf"{match['times']}{{\cdot}}{single}"
 
 
 def _bars(count):
-    return r"\mid " if count == 1 else r"\mathrel{" + r"\!".join("|" * count) + "}"
+    return r"\mid " if count == 1 else r"\mathrel{" + "|" * count + "}"
 
 
 def _token(match, after_number):

@@ -11,6 +11,7 @@ import papamu._latex
 import papamu._positions
 import pytest
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 STUB = ast.parse(pathlib.Path(papamu.__file__).with_name("__init__.pyi").read_text(encoding="utf-8"))
 # What every class has, or dataclasses make; and __init__ is told by the class.
 INHERITED = {"__init__", "__setattr__", "__delattr__", "__reduce__", "__repr__", "__str__", "__doc__", "__module__"}
@@ -109,6 +110,15 @@ def test_has_documentation(name, thing):
     text = inspect.getdoc(thing)
     assert text and len(text) >= 10
     assert "Initialize self" not in text
+
+
+@pytest.mark.parametrize("name,fewest", [("docs/python.md", 30), ("README.md", 4)])
+def test_examples_in_the_manual(name, fewest):
+    # A block of code ends where its fence does.
+    text = (ROOT / name).read_text(encoding="utf-8").replace("\n```\n", "\n\n")
+    examples = doctest.DocTestParser().get_doctest(text, {}, name, name, 0)
+    result = doctest.DocTestRunner(verbose=False).run(examples)
+    assert result.attempted >= fewest and result.failed == 0
 
 
 @pytest.mark.parametrize(

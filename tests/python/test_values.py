@@ -202,9 +202,9 @@ def test_thermograph():
 
 def test_latex(games):
     assert Value("{1/2||^3*2|-1}")._repr_latex_() == (
-        r"$\displaystyle \left\{\tfrac{1}{2}\mathrel{|\!|}3{\cdot}\uparrow{\ast}2\mid -1\right\}$"
+        r"$\displaystyle \left\{\tfrac{1}{2}\mathrel{||}3{\cdot}{\uparrow}{\ast}2\mid -1\right\}$"
     )
-    assert papamu.latex("1/2^3") == r"\tfrac{1}{2}+3{\cdot}\uparrow"
+    assert papamu.latex("1/2^3") == r"\tfrac{1}{2}+3{\cdot}{\uparrow}"
     assert papamu.latex("2Tiny(1)") == r"2+\mathrm{Tiny}\left(1\right)"
     assert papamu.latex("v<2>") == r"{\downarrow}^{2}"
     for g in games:
