@@ -4,6 +4,7 @@
 
 #include "apps/byte_size.h"
 #include "apps/command.h"
+#include "apps/stored_option.h"
 
 namespace papamu::apps {
 
@@ -48,6 +49,8 @@ void add_solver_options(CLI::App& command, SolverOptions& options) {
         ->type_name("NAME")
         ->delimiter(',')
         ->allow_extra_args(false);  // POSITION may follow
+    add_stored_option(command, options.stored,
+                      "Look values of regions up in a file (papamu db), and put those there that took work");
 }
 
 solver::Switches without(const SolverOptions& options) {

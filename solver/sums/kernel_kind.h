@@ -1,6 +1,6 @@
 // The regions of a ruleset that has kernels (solver/values/kernel.h), for sums.
 //
-//     graph.make_kind<KernelKind<GridKernels<ClobberGame>>>(switches, shared, bytes);
+//     graph.make_kind<KernelKind<GridKernels<ClobberGame>>>(switches, shared, bytes, stored);
 //
 // Regions that are soon evaluated get their values as they are met, so that the graph never sees them; the values of
 // others are looked for where a search keeps coming back (RegionGraph::visit).
@@ -30,12 +30,13 @@ class KernelKind final : public RegionKind {
     using Worker = typename Search::Worker;
 
  public:
-    /// `shared`: for more than one thread. `bytes` are for its values.
-    KernelKind(RegionGraph& graph, int number, const Switches& switches, bool shared, std::size_t bytes)
+    /// `shared`: for more than one thread. `bytes` are for its values. `stored` as in AnalystOptions.
+    KernelKind(RegionGraph& graph, int number, const Switches& switches, bool shared, std::size_t bytes,
+               StoredValues* stored)
         : graph_(graph),
           number_(number),
           values_(switches.on(Optimisation::kValues)),
-          search_(graph.store(), switches, shared, bytes),
+          search_(graph.store(), switches, shared, bytes, stored),
           small_(graph.account()),
           large_(graph.account()),
           workers_([this] { return std::make_unique<Worker>(search_, unlimited_, few_in_sums(Small())); }) {}

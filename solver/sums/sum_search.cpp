@@ -57,13 +57,14 @@ std::shared_ptr<cgt::ValueStore> SumSearch::make_store(std::size_t table_bytes) 
 }
 
 SumSearch::SumSearch(std::shared_ptr<cgt::ValueStore> store, const Switches& switches, int threads,
-                     std::size_t table_bytes)
+                     std::size_t table_bytes, StoredValues* stored)
     : switches_(switches),
       shared_(threads > 1),
       bounds_(switches.on(Optimisation::kBounds)),
       dominance_(switches.on(Optimisation::kDominance)),
       small_size_(kSmallSize),
       kind_bytes_(table_bytes / 8),
+      stored_(stored),
       own_store_(std::move(store)),
       store_(*own_store_),
       graph_(store_, table_bytes / 2),
@@ -71,7 +72,7 @@ SumSearch::SumSearch(std::shared_ptr<cgt::ValueStore> store, const Switches& swi
 
 void SumSearch::add_ruleset(std::string_view ruleset) {
     if (kinds_.contains(ruleset)) return;
-    kinds_.emplace(ruleset, make_region_kind(graph_, ruleset, switches_, shared_, kind_bytes_).value());
+    kinds_.emplace(ruleset, make_region_kind(graph_, ruleset, switches_, shared_, kind_bytes_, stored_).value());
 }
 
 void SumSearch::add_position(std::string_view ruleset, std::string_view position, bool negated, SumParts& parts) const {

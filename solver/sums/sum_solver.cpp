@@ -55,7 +55,7 @@ cgt::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const st
         return std::make_unique<detail::GameSolver<detail::RulesetGame<detail::SumRules>>>(start, options);
     }
     const int threads = detail::useful_threads(options.threads);
-    return std::make_unique<detail::GameSolver<detail::SumGame<detail::SumRules>>>(start, options, threads);
+    return std::make_unique<detail::GameSolver<detail::SumGame<detail::SumRules>>>(start, options, threads, options.stored);
 }
 
 }  // namespace papamu::solver
