@@ -25,6 +25,7 @@ void add_tournament_command(CLI::App& program, Session& session);
 void add_engine_command(CLI::App& program, Session& session);
 void add_train_command(CLI::App& program, Session& session);
 void add_calc_command(CLI::App& program, Session& session);
+void add_db_command(CLI::App& program, Session& session);
 void add_nimbers_command(CLI::App& program, Session& session);
 void add_paper_command(CLI::App& program, Session& session);
 void add_rulesets_command(CLI::App& program, Session& session);

@@ -3,6 +3,7 @@
 #include "apps/byte_size.h"
 #include "apps/command.h"
 #include "apps/option.h"
+#include "apps/stored_option.h"
 
 namespace papamu::apps {
 
@@ -30,6 +31,7 @@ void add_engine_flags(CLI::App& command, EngineFlags& flags) {
         .one_of({"full", "learned-only"})
         .capture_default_str();
     add_flag(command, "--no-solver", flags.no_solver, "Ask the exact solver for nothing");
+    add_stored_option(command, flags.stored, "Look values of regions up in a file of papamu db");
 }
 
 std::size_t require_megabytes(const std::string& memory) {
@@ -46,6 +48,8 @@ protocol::UgiSettings settings_of(const EngineFlags& flags) {
     changed->reserve = flags.reserve;
     changed->learned_only = flags.profile == "learned-only";
     changed->solver = !flags.no_solver;
+    // A batch written while the clock runs could cost the game: only read.
+    changed->stored = open_stored(flags.stored, StoredUse::kReads);
     return *changed;
 }
 

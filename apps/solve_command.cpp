@@ -18,6 +18,7 @@
 #include "apps/solve/misere.h"
 #include "apps/solve/report.h"
 #include "apps/solve/start_boards.h"
+#include "apps/stored_option.h"
 #include "apps/whole_file.h"
 #include "rulesets/sum/sum_text.h"
 
@@ -111,15 +112,22 @@ solver::OutcomeLimits limits_of(const SolveOptions& options) {
 }
 
 solver::OutcomeOptions solver_of(const SolveOptions& options) {
-    return {options.solver.threads, without(options.solver), memory_bytes(options.solver)};
+    // run_solve() keeps it open.
+    const auto stored = open_stored(options.solver.stored, StoredUse::kReadsAndWrites);
+    return {options.solver.threads, without(options.solver), memory_bytes(options.solver), stored.get()};
 }
 
 ExitCode run_solve(const SolveOptions& options, Session& session) {
     refuse_contradictions(options);
-    if (options.misere) return solve::run_misere(options, session);
-    if (!options.mcgs.empty()) return solve::run_mcgs(options, session);
-    if (options.batch) return solve::run_batch(options, session);
-    return options.all ? solve::run_all(options, session) : run_once(options, session);
+    const auto stored = open_stored(options.solver.stored, StoredUse::kReadsAndWrites);
+    const auto run = [&] {
+        if (options.misere) return solve::run_misere(options, session);
+        if (!options.mcgs.empty()) return solve::run_mcgs(options, session);
+        if (options.batch) return solve::run_batch(options, session);
+        return options.all ? solve::run_all(options, session) : run_once(options, session);
+    };
+    const ExitCode code = run();
+    return with_stored_failure(stored.get(), session, code);
 }
 
 void add_solve_command(CLI::App& program, Session& session) {

@@ -6,6 +6,7 @@
 #include "apps/byte_size.h"
 #include "apps/command.h"
 #include "apps/option.h"
+#include "apps/stored_option.h"
 
 namespace papamu::apps {
 
@@ -51,6 +52,8 @@ void add_solver_options(CLI::App& command, SolverOptions& options) {
     add_option(command, "--without", options.without, "Leave an optimisation out (the answers stay): " + all_names())
         .type_name("NAME")
         .delimiter(',');  // POSITION may follow
+    add_stored_option(command, options.stored,
+                      "Look values of regions up in a file (papamu db), and put those there that took work");
 }
 
 solver::Switches without(const SolverOptions& options) {

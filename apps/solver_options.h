@@ -1,6 +1,6 @@
 // The options that every command with a solver behind it takes: threads, memory, time, and what to leave out.
 //
-//     add_solver_options(command, options->solver);       // --threads, --memory, --limit-seconds, --without
+//     add_solver_options(command, options->solver);       // --threads, --memory, --limit-seconds, --without, --db
 //     const solver::Switches switches = without(options.solver);     // CommandError where a name is unknown
 #pragma once
 
@@ -26,6 +26,7 @@ struct SolverOptions {
     std::string memory = "4G";
     double seconds = 0;  // 0: no limit
     std::vector<std::string> without;
+    std::string stored;  // the file of --db; empty for none
 };
 
 /// `options` must outlive the parsing; what it holds is the default that --help shows.

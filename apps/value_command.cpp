@@ -10,6 +10,7 @@
 #include "apps/command_list.h"
 #include "apps/interrupt.h"
 #include "apps/option.h"
+#include "apps/stored_option.h"
 #include "apps/value/batch.h"
 #include "apps/value/board_svg.h"
 #include "apps/value/evaluator.h"
@@ -91,9 +92,15 @@ ExitCode run_once(const ValueOptions& options, Session& session) {
 
 ExitCode run_value(const ValueOptions& options, Session& session) {
     refuse_contradictions(options, session);
-    if (!options.batch) return run_once(options, session);
-    value::Evaluator evaluator(require_ruleset(options.position.ruleset), options, most_characters(options, session));
-    return value::run_batch(evaluator, session);
+    const auto stored = open_stored(options.solver.stored, StoredUse::kReadsAndWrites);
+    const auto run = [&] {
+        if (!options.batch) return run_once(options, session);
+        value::Evaluator evaluator(require_ruleset(options.position.ruleset), options,
+                                   most_characters(options, session));
+        return value::run_batch(evaluator, session);
+    };
+    const ExitCode code = run();
+    return with_stored_failure(stored.get(), session, code);
 }
 
 void add_value_command(CLI::App& program, Session& session) {
@@ -113,7 +120,8 @@ void add_value_command(CLI::App& program, Session& session) {
               {"papamu value sum 'clobber:xo/ox + konane:.xo. + {2|-1}'",
                "positions of several games, and a literal value"},
               {"papamu value konane --stdin --json < positions.txt", "one position a line, one JSON object a line"},
-              {"papamu value konane --board 6x6 --limit-seconds 60", "bounds after a minute; exit status 4"}}},
+              {"papamu value konane --board 6x6 --limit-seconds 60", "bounds after a minute; exit status 4"},
+              {"papamu value konane --board 5x5 --db konane.db", "with values that papamu db has stored"}}},
         [options](Session& s) { return run_value(*options, s); });
     add_position_options(value, options->position);
     add_flag(value, "--stdin", options->batch, "Read positions from standard input, one a line");

@@ -8,4 +8,5 @@ find_package(GMP REQUIRED)  # with either backend: both are compiled, so that te
 find_package(fmt REQUIRED)
 find_package(tl-expected REQUIRED)
 find_package(TBB REQUIRED)
+find_package(LMDB REQUIRED)
 find_package(Threads REQUIRED)

@@ -19,6 +19,7 @@ install(FILES
   "${PROJECT_BINARY_DIR}/papamuConfig.cmake"
   "${PROJECT_BINARY_DIR}/papamuConfigVersion.cmake"
   "${PROJECT_SOURCE_DIR}/cmake/FindGMP.cmake"
+  "${PROJECT_SOURCE_DIR}/cmake/FindLMDB.cmake"
   DESTINATION "${papamu_package_dir}")
 
 # pkg-config computes the prefix from the place of the file itself, so that the tree may be moved.

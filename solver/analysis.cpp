@@ -16,6 +16,11 @@
 
 namespace papamu::solver {
 
+std::optional<std::string> Analyst::store(std::span<const std::string> /*positions*/, const AnalysisOptions& /*options*/,
+                                          const StoredNote& /*note*/) {
+    return std::nullopt;
+}
+
 std::unique_ptr<Analyst> make_analyst(std::string_view ruleset, cgt::ValueStore& store, const AnalystOptions& options) {
     if (ruleset == rulesets::Konane::kName) {
         return std::make_unique<detail::RegionAnalyst<detail::KonaneKernels>>(store, options);

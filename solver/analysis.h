@@ -12,6 +12,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -22,6 +23,8 @@
 #include "solver/optimisations.h"
 
 namespace papamu::solver {
+
+class StoredValues;
 
 struct RegionAnalysis {
     std::string position;                    // the region as a position of its own
@@ -114,6 +117,13 @@ struct AnalystOptions {
     int threads = 1;  // 0: as many as the machine has, which is also the most that are used
     Switches switches;
     std::size_t table_bytes = std::size_t{4} << 30;  // most bytes for the table of regions
+    StoredValues* stored = nullptr;                  // asked for values, and given those that took work; must outlive it
+};
+
+/// What is written into a file of stored values beside the values, by name.
+struct StoredNote {
+    std::string_view name;  // empty: none
+    std::string_view text;
 };
 
 /// Keeps its table from one position to the next. One call at a time; the store may be shared with other analysts.
@@ -122,6 +132,12 @@ class Analyst {
     virtual ~Analyst() = default;
     [[nodiscard]] virtual rulesets::Parsed<Analysis> analyse(std::string_view position,
                                                              const AnalysisOptions& options) = 0;
+
+    /// Evaluates all regions of the positions, given as texts that parse, and keeps those that fit into 64 cells in the file
+    /// of stored values; with the last of them a note, once all is done. What came in between ("interrupted", ...), or an empty string when all is done; nothing where the
+    /// analyst cannot do it, or was given no file to write.
+    virtual std::optional<std::string> store(std::span<const std::string> positions, const AnalysisOptions& options,
+                                             const StoredNote& note);
 };
 
 /// nullptr where there is no ruleset of that name; "sum" is one (rulesets/sum/sum_text.h). The store must outlive the analyst.

@@ -9,6 +9,7 @@
 #include "apps/command.h"
 #include "apps/match/mit_players.h"
 #include "apps/nearest_name.h"
+#include "apps/stored_option.h"
 #include "apps/whole_file.h"
 #include "engine/konane/konane_engine.h"
 #include "engine/opponents/opponents.h"
@@ -58,11 +59,13 @@ engine::KonaneEngineOptions engine_options(const std::string& spec) {
             auto weights = engine::read_konane_weights(read_whole_file(*file, kMostWeightBytes));
             if (!weights) throw CommandError(ExitCode::kBadInput, *file + " " + weights.error());
             options.weights = *std::move(weights);
+        } else if (const auto values = value_of("db=")) {
+            options.stored = open_stored(*values, StoredUse::kReads);
         } else if (const auto bytes = value_of("memory=")) {
             options.table_bytes = require_bytes(*bytes, "--player") / 2;  // the solver takes the other half
         } else {
             throw CommandError(ExitCode::kUsage, "--player: engine has no option \"" + word + "\"; it has mobility, " +
-                                                     "no-solver, learned-only, weights=FILE and memory=BYTES");
+                                                     "no-solver, learned-only, weights=FILE, db=FILE and memory=BYTES");
         }
     }
     return options;
@@ -97,7 +100,7 @@ constexpr std::string_view kCommandForm = ":COMMAND";
 constexpr std::string_view kJavaForm = ":CLASSPATH";
 
 constexpr std::array<PlayerKind, 13> kPlayerKinds = {{
-    {"engine[:OPTION,...]", "papamu itself; mobility, no-solver, learned-only, weights=FILE, memory=BYTES", our_engine},
+    {"engine[:OPTION,...]", "papamu itself; mobility, no-solver, learned-only, weights=FILE, db=FILE, memory=BYTES", our_engine},
     {"cmd:COMMAND", "a program that speaks UGI",
      [](Text spec, std::uint64_t, Limits limits) {
          return program("cmd:", spec, [limits](Text command) {

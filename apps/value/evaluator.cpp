@@ -12,6 +12,7 @@
 #include "apps/command.h"
 #include "apps/interrupt.h"
 #include "apps/progress.h"
+#include "apps/stored_option.h"
 
 namespace papamu::apps::value {
 
@@ -39,7 +40,8 @@ Evaluator::Evaluator(const rulesets::AnyRuleset& ruleset, const ValueOptions& op
       options_(&options),
       switches_(without(options.solver)),
       memory_(memory_bytes(options.solver)),
-      most_characters_(most_characters) {
+      most_characters_(most_characters),
+      stored_(open_stored(options.solver.stored, StoredUse::kReadsAndWrites)) {
     begin();
 }
 
@@ -51,7 +53,10 @@ void Evaluator::begin() {
     const bool single_thread = options_->batch && options_->solver.threads == 0;  // small positions, most likely
     analyst_ = solver::make_analyst(
         ruleset_, *store_,
-        {.threads = single_thread ? 1 : options_->solver.threads, .switches = switches_, .table_bytes = memory_ / 2});
+        {.threads = single_thread ? 1 : options_->solver.threads,
+         .switches = switches_,
+         .table_bytes = memory_ / 2,
+         .stored = stored_.get()});
     if (!analyst_) {
         throw CommandError(ExitCode::kUsage, "value: " + std::string(ruleset_) + " has no solver for exact values");
     }

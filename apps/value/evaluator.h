@@ -41,6 +41,7 @@ class Evaluator {
     solver::Switches switches_;
     std::size_t memory_;
     std::size_t most_characters_;
+    std::shared_ptr<solver::StoredValues> stored_;
     // The analyst and the texts know the store: they go first.
     std::unique_ptr<cgt::ValueStore> store_;
     std::unique_ptr<solver::Analyst> analyst_;

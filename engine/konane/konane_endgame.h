@@ -8,6 +8,10 @@
 
 #include "rulesets/konane/konane.h"
 
+namespace papamu::solver {
+class StoredValues;
+}
+
 namespace papamu::engine {
 
 struct EndgameBudget {
@@ -16,6 +20,7 @@ struct EndgameBudget {
     std::size_t table_bytes = std::size_t{16} << 20;
     int threads = 1;
     const std::atomic<bool>* stop = nullptr;
+    solver::StoredValues* stored = nullptr;  // as in solver::OutcomeOptions
 };
 
 struct ExactOutcome {

@@ -125,7 +125,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         if (!is_exact()) return std::nullopt;
         const double share = endgame_share(state.position);
         if (share == 0) return std::nullopt;
-        EndgameBudget budget{.threads = threads_, .stop = limits.stop};
+        EndgameBudget budget{.threads = threads_, .stop = limits.stop, .stored = options_.stored.get()};
         if (limits.nodes > 0) {
             if (limits.nodes < kLeastNodes) return std::nullopt;
             budget.nodes = static_cast<std::uint64_t>(share * static_cast<double>(limits.nodes));

@@ -9,12 +9,17 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 #include "engine/konane/weights.h"
 #include "engine/player.h"
 #include "engine/search/search.h"
 #include "rulesets/konane/konane_contest.h"
+
+namespace papamu::solver {
+class StoredValues;
+}
 
 namespace papamu::engine {
 
@@ -30,6 +35,7 @@ struct KonaneEngineOptions {
     /// What an answer may take to reach whoever keeps the clock.
     Milliseconds reserve{30};
     SearchSwitches switches = {.proofs = true};  // proofs only where the solver may be asked as well
+    std::shared_ptr<solver::StoredValues> stored = nullptr;  // values that the solver may look up
 };
 
 /// The player keeps its table from one move to the next; new_game() empties it.

@@ -137,6 +137,7 @@ engine::KonaneEngineOptions engine_options(const UgiSettings& settings) {
     options.solver = settings.solver;
     options.learned_only = settings.learned_only;
     options.reserve = engine::Milliseconds(settings.reserve);
+    options.stored = settings.stored;
     return options;
 }
 

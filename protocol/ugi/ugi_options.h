@@ -4,6 +4,7 @@
 //     const auto changed = with_option(settings, "Hash", "256");      // the settings, or what is wrong with the value
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,7 @@ struct UgiSettings {
     bool learned_only = false;
     int reserve = 30;  // milliseconds
     KonaneSetup setup = {};
+    std::shared_ptr<solver::StoredValues> stored = nullptr;  // values that the solver may look up
 
     bool operator==(const UgiSettings&) const = default;
 };

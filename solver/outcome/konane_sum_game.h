@@ -67,12 +67,13 @@ class KonaneSumGame {
         [[nodiscard]] Player player() const { return mover == 1 ? Player::kLeft : Player::kRight; }
     };
 
-    KonaneSumGame(const Position& start, const Switches& switches, std::size_t table_bytes, const KonaneSumFrame& frame)
+    KonaneSumGame(const Position& start, const Switches& switches, std::size_t table_bytes, const KonaneSumFrame& frame,
+                  StoredValues* stored = nullptr)
         : frame_(frame),
           area_(frame.box.rows, frame.box.columns),
           bounds_(switches.on(Optimisation::kBounds)),
           store_({.byte_limit = table_bytes / 4, .cache_bytes = std::min(kMostCache, table_bytes / 16)}),
-          search_(store_, switches, true, table_bytes / 4),
+          search_(store_, switches, true, table_bytes / 4, stored),
           table_(bytes_for(start, table_bytes / 2)),
           workers_([this] { return std::make_unique<Worker>(search_, unlimited_, kFew); }) {}
 

@@ -23,6 +23,8 @@
 
 namespace papamu::solver {
 
+class StoredValues;
+
 /// About one player who moves first.
 struct FirstAnswer {
     std::optional<bool> wins;              // nothing where a limit was reached first
@@ -63,6 +65,7 @@ struct OutcomeOptions {
     int threads = 1;  // 0: as many as the machine has
     Switches switches;
     std::size_t table_bytes = std::size_t{1} << 30;  // for the tables; guesses have 16 MiB more
+    StoredValues* stored = nullptr;  // values of regions, asked and filled where they are used; must outlive the solver
 };
 
 /// Keeps its tables from one question to the next. One call at a time, but for save().

@@ -37,7 +37,8 @@ class ValueFirst::Job {
           analyst_(make_analyst(owner.ruleset_, store_,
                                 {.threads = owner.options_.threads,
                                  .switches = owner.options_.switches,
-                                 .table_bytes = owner.options_.table_bytes / 2})) {}
+                                 .table_bytes = owner.options_.table_bytes / 2,
+                                 .stored = owner.options_.stored})) {}
 
     OutcomeReport run() {
         if (analyst_ == nullptr) return owner_.search_->solve(question_, limits_);

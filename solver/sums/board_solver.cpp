@@ -12,7 +12,7 @@ std::unique_ptr<OutcomeSolver> make_board_solver(std::string_view ruleset, std::
     std::unique_ptr<OutcomeSolver> solver;
     const int threads = useful_threads(options.threads);
     rulesets::with_ruleset(ruleset, [&]<rulesets::Ruleset R>() {
-        solver = std::make_unique<GameSolver<SumGame<R>>>(R::parse(position).value(), options, threads);
+        solver = std::make_unique<GameSolver<SumGame<R>>>(R::parse(position).value(), options, threads, options.stored);
     });
     return solver;
 }

@@ -1,6 +1,6 @@
 // The regions of a ruleset that has kernels (solver/values/kernel.h), for sums.
 //
-//     graph.make_kind<KernelKind<GridKernels<ClobberGame>>>(switches, shared, bytes);
+//     graph.make_kind<KernelKind<GridKernels<ClobberGame>>>(switches, shared, bytes, stored);
 //
 // Regions that are soon evaluated get their values as they are met, so that the graph never sees them; the values of
 // others are looked for where a search keeps coming back (RegionGraph::visit).
@@ -29,12 +29,13 @@ class KernelKind final : public RegionKind {
     using Worker = typename Search::Worker;
 
  public:
-    /// `shared`: for more than one thread. `bytes` are for its values.
-    KernelKind(RegionGraph& graph, int number, const Switches& switches, bool shared, std::size_t bytes)
+    /// `shared`: for more than one thread. `bytes` are for its values. `stored` as in AnalystOptions.
+    KernelKind(RegionGraph& graph, int number, const Switches& switches, bool shared, std::size_t bytes,
+               StoredValues* stored)
         : graph_(graph),
           number_(number),
           values_(switches.on(Optimisation::kValues)),
-          search_(graph.store(), switches, shared, bytes),
+          search_(graph.store(), switches, shared, bytes, stored),
           small_(graph.account()),
           large_(graph.account()),
           workers_([this] { return std::make_unique<Worker>(search_, unlimited_, few_in_sums(Small())); }) {}
@@ -55,8 +56,7 @@ class KernelKind final : public RegionKind {
 
     std::optional<cgt::Value> value(std::uint32_t local, std::uint64_t positions) override {
         if (!values_) return std::nullopt;
-        return local % 2 == 0 ? value_within(small_[local / 2], positions)
-                              : value_within(large_[local / 2], positions);
+        return local % 2 == 0 ? value_within(small_[local / 2], positions) : value_within(large_[local / 2], positions);
     }
 
     [[nodiscard]] std::string bytes(std::uint32_t local) const override {
@@ -82,8 +82,9 @@ class KernelKind final : public RegionKind {
     struct Writer {
         template <class State>
         void part(const State& state, bool negated) {
-            kind.add(state, negated, [this](cgt::Value value) { add_value(value); },
-                     [&](RegionRef region) { parts.add(region, negated); });
+            kind.add(
+                state, negated, [this](cgt::Value value) { add_value(value); },
+                [&](RegionRef region) { parts.add(region, negated); });
         }
         void integer(int n) { add_value(cgt::Value::integer(n)); }
         void end_option() {}
@@ -96,8 +97,9 @@ class KernelKind final : public RegionKind {
     struct Lister {
         template <class State>
         void part(const State& state, bool negated) {
-            kind.add(state, negated, [this](cgt::Value value) { out.value(value); },
-                     [&](RegionRef region) { out.part(region, negated); });
+            kind.add(
+                state, negated, [this](cgt::Value value) { out.value(value); },
+                [&](RegionRef region) { out.part(region, negated); });
         }
         void integer(int n) { out.value(cgt::Value::integer(n)); }
         void end_option() { out.end_option(); }

@@ -10,11 +10,11 @@
 namespace papamu::solver::detail {
 
 std::optional<int> make_region_kind(RegionGraph& graph, std::string_view ruleset, const Switches& switches, bool shared,
-                                    std::size_t bytes) {
+                                    std::size_t bytes, StoredValues* stored) {
     std::optional<int> number;
     const auto make = [&]<class Kernels>() {
         if (Kernels::Ruleset::kName == ruleset) {
-            number = graph.make_kind<KernelKind<Kernels>>(switches, shared, bytes);
+            number = graph.make_kind<KernelKind<Kernels>>(switches, shared, bytes, stored);
         }
     };
     make.template operator()<KonaneKernels>();

@@ -9,11 +9,15 @@
 #include "solver/optimisations.h"
 #include "solver/sums/region_graph.h"
 
+namespace papamu::solver {
+class StoredValues;
+}
+
 namespace papamu::solver::detail {
 
 /// Adds a kind for a ruleset to the graph; its number, or nothing where there is no ruleset of that name. `shared`: for
-/// more than one thread. `bytes` are for exact values.
+/// more than one thread. `bytes` are for exact values. `stored` as in AnalystOptions.
 std::optional<int> make_region_kind(RegionGraph& graph, std::string_view ruleset, const Switches& switches, bool shared,
-                                    std::size_t bytes);
+                                    std::size_t bytes, StoredValues* stored = nullptr);
 
 }  // namespace papamu::solver::detail

@@ -27,8 +27,9 @@ class SumGame : public SumSearch {
     using Rules = R;
     using Searched = SumSearch;  // the same code for all
 
-    SumGame(const Position& start, const Switches& switches, std::size_t table_bytes, int threads)
-        : SumSearch(store_for(start, table_bytes), switches, threads, table_bytes) {
+    SumGame(const Position& start, const Switches& switches, std::size_t table_bytes, int threads,
+            StoredValues* stored = nullptr)
+        : SumSearch(store_for(start, table_bytes), switches, threads, table_bytes, stored) {
         begin_with(start);
     }
 

@@ -66,7 +66,7 @@ std::shared_ptr<cgt::ValueStore> SumSearch::make_store(std::size_t table_bytes) 
 }
 
 SumSearch::SumSearch(std::shared_ptr<cgt::ValueStore> store, const Switches& switches, int threads,
-                     std::size_t table_bytes)
+                     std::size_t table_bytes, StoredValues* stored)
     : switches_(switches),
       shared_(threads > 1),
       bounds_(switches.on(Optimisation::kBounds)),
@@ -74,6 +74,7 @@ SumSearch::SumSearch(std::shared_ptr<cgt::ValueStore> store, const Switches& swi
       temperatures_(switches.on(Optimisation::kTemperatures)),
       small_size_(kSmallSize),
       table_bytes_(table_bytes),
+      stored_(stored),
       own_store_(std::move(store)),
       store_(*own_store_),
       graph_(store_, table_bytes / 2),
@@ -83,7 +84,8 @@ SumSearch::SumSearch(std::shared_ptr<cgt::ValueStore> store, const Switches& swi
 
 void SumSearch::add_ruleset(std::string_view ruleset) {
     if (kinds_.contains(ruleset)) return;
-    kinds_.emplace(ruleset, make_region_kind(graph_, ruleset, switches_, shared_, table_bytes_ / 8).value());
+    const std::size_t bytes = table_bytes_ / 8;
+    kinds_.emplace(ruleset, make_region_kind(graph_, ruleset, switches_, shared_, bytes, stored_).value());
 }
 
 void SumSearch::add_position(std::string_view ruleset, std::string_view position, bool negated, SumParts& parts) const {

@@ -30,6 +30,10 @@
 #include "solver/sums/region_graph.h"
 #include "solver/sums/walls.h"
 
+namespace papamu::solver {
+class StoredValues;
+}
+
 namespace papamu::solver::detail {
 
 class SumSearch {
@@ -53,7 +57,8 @@ class SumSearch {
 
     /// A store that takes its share of the bytes.
     static std::shared_ptr<cgt::ValueStore> make_store(std::size_t table_bytes);
-    SumSearch(std::shared_ptr<cgt::ValueStore> store, const Switches& switches, int threads, std::size_t table_bytes);
+    SumSearch(std::shared_ptr<cgt::ValueStore> store, const Switches& switches, int threads, std::size_t table_bytes,
+              StoredValues* stored = nullptr);
 
     /// Of positions that will come; before any search. There must be such a ruleset.
     void add_ruleset(std::string_view ruleset);
@@ -134,6 +139,7 @@ class SumSearch {
     bool shared_, bounds_, dominance_, temperatures_;
     int small_size_;
     std::size_t table_bytes_;
+    StoredValues* stored_;
     std::shared_ptr<cgt::ValueStore> own_store_;
     cgt::ValueStore& store_;
     mutable RegionGraph graph_;

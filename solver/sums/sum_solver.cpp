@@ -43,7 +43,7 @@ cgt::Expected<SumMember, std::string> member_of(const SumTerm& term, cgt::ValueS
 }
 
 cgt::Expected<detail::SumPosition, SumError> position_of(const std::vector<SumTerm>& terms,
-                                                        const std::shared_ptr<cgt::ValueStore>& store) {
+                                                         const std::shared_ptr<cgt::ValueStore>& store) {
     detail::SumPosition position{store, {}};
     for (std::size_t i = 0; i < terms.size(); ++i) {
         auto member = member_of(terms[i], *store);
@@ -64,14 +64,14 @@ cgt::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const st
     if (!options.switches.on(Optimisation::kSums)) {
         return std::make_unique<detail::GameSolver<detail::RulesetGame<detail::SumRules>>>(*start, options);
     }
-    return std::make_unique<SumGameSolver>(*start, options, detail::useful_threads(options.threads));
+    return std::make_unique<SumGameSolver>(*start, options, detail::useful_threads(options.threads), options.stored);
 }
 
 class SumSession::Tables {
  public:
     explicit Tables(const OutcomeOptions& options)
         : store_(detail::SumSearch::make_store(options.table_bytes / 2)),
-          solver_(detail::SumPosition{store_, {}}, options, detail::useful_threads(options.threads)) {}
+          solver_(detail::SumPosition{store_, {}}, options, detail::useful_threads(options.threads), options.stored) {}
 
     [[nodiscard]] const std::shared_ptr<cgt::ValueStore>& store() const { return store_; }
     [[nodiscard]] bool are_half_full() const { return solver_.game().is_half_full(); }
@@ -91,8 +91,7 @@ SumSession::SumSession(const OutcomeOptions& options) : options_(options) {}
 SumSession::~SumSession() = default;
 
 cgt::Expected<OutcomeReport, SumError> SumSession::solve(const std::vector<SumTerm>& terms,
-                                                         const OutcomeQuestion& question,
-                                                         const OutcomeLimits& limits) {
+                                                         const OutcomeQuestion& question, const OutcomeLimits& limits) {
     if (!options_.switches.on(Optimisation::kSums)) {
         const auto solver = make_sum_solver(terms, options_);
         if (!solver) return cgt::Unexpected<SumError>(solver.error());

@@ -34,6 +34,18 @@ constexpr BoxFrame frame_of(Box cells) {
     return {row, column, last_row - row + 1, last_column - column + 1};
 }
 
+/// All cells of a frame that begins in the corner.
+constexpr Box box_of(const BoxFrame& frame) {
+    const Box row = (Box{1} << frame.columns) - 1;
+    return (row * kBoxColumn) & (~Box{0} >> (kBoxSide * (kBoxSide - frame.rows)));
+}
+
+/// The first cell, counted row by row in a frame of so many columns. Only where cells != 0.
+constexpr int box_index(Box cells, int columns) {
+    const int first = std::countr_zero(cells);
+    return first / kBoxSide * columns + first % kBoxSide;
+}
+
 /// Top and bottom of the upper `rows` rows change places.
 constexpr Box flip_rows(Box cells, int rows) { return __builtin_bswap64(cells) >> (kBoxSide * (kBoxSide - rows)); }
 

@@ -10,6 +10,7 @@
 #include <cstdint>
 
 #include "rulesets/bit_board.h"
+#include "solver/stored/region_key.h"
 #include "solver/values/box_bits.h"
 #include "solver/values/domino_ring.h"
 #include "solver/values/kernel.h"
@@ -46,6 +47,10 @@ struct DomineeringBox {
     template <class Out>
     void options(Player player, const KernelRules& rules, Out& out) const;
 
+    /// As Domineering::key() of the region.
+    [[nodiscard]] RegionKey key() const;
+    [[nodiscard]] int cell_count() const { return size(); }
+
  private:
     static constexpr Box kRoom = 0x7F * kBoxColumn;  // one more column to the right
 
@@ -53,6 +58,15 @@ struct DomineeringBox {
     template <class Out>
     static void add_connected(Box part, const KernelRules& rules, Out& out);
 };
+
+inline RegionKey DomineeringBox::key() const {
+    const BoxFrame frame = frame_of(cells);
+    RegionKey key(frame.rows, frame.columns, 1);
+    for (Box filled = box_of(frame) & ~cells; filled != 0; filled &= filled - 1) {
+        key.set(box_index(filled, frame.columns), 1);
+    }
+    return key;
+}
 
 /// The cells that are connected with those of `part`.
 inline Box DomineeringBox::connected(Box part, Box cells) {

@@ -20,14 +20,17 @@
 // Where colours can be exchanged, the first two sets are Left's and Right's.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <utility>
 
 #include "decompose/grid/grid_parts.h"
 #include "rulesets/grid_area.h"
 #include "rulesets/letter_grid.h"
+#include "solver/stored/region_key.h"
 #include "solver/values/box_bits.h"
 #include "solver/values/kernel.h"
 #include "solver/values/placed_cells.h"
@@ -119,6 +122,10 @@ struct GridState {
         });
     }
 
+    /// As the ruleset's key() of the region, which is of one word.
+    [[nodiscard]] RegionKey key() const;
+    [[nodiscard]] int cell_count() const { return cells().count(); }
+
     /// Any position on a board of so many columns.
     template <class Out>
     static void split(const Area& area, const Sets& sets, const KernelRules& rules, Out& out) {
@@ -148,9 +155,40 @@ struct GridState {
     }
 
  private:
+    [[nodiscard]] Bits cells() const {
+        Bits all;
+        for (const Bits& set : sets) all |= set;
+        return all;
+    }
     template <class Out>
     static void add_part(int columns, const Bits& cells, const Sets& sets, const KernelRules& rules, Out& out);
 };
+
+template <class Game, int Words>
+RegionKey GridState<Game, Words>::key() const {
+    static_assert(Words == 1);
+    constexpr std::string_view letters = Game::Ruleset::kLetters;
+    constexpr std::size_t three = 3;  // letters but '.' fit into two bits
+    const int width = static_cast<int>(columns);
+    const Bits all = cells();
+    int last_row = 0;
+    int last_column = 0;
+    all.for_each([&](int cell) {
+        last_row = std::max(last_row, cell / width);
+        last_column = std::max(last_column, cell % width);
+    });
+    RegionKey key(last_row + 1, last_column + 1, letters.size() - 1 > three ? 4 : 2);
+    for (int row = 0; row <= last_row; ++row) {
+        for (int column = 0; column <= last_column; ++column) {
+            const int cell = row * width + column;
+            std::size_t membership = 0;
+            for (std::size_t i = 0; i < Game::kSets; ++i) membership |= std::size_t{sets[i].test(cell)} << i;
+            const std::size_t letter = letters.find(Game::kLetterOf[membership]);
+            if (letter > 0) key.set(row * (last_column + 1) + column, static_cast<unsigned>(letter));
+        }
+    }
+    return key;
+}
 
 template <class Game>
 using GridBox = GridState<Game, 1>;

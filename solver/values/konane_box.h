@@ -11,6 +11,7 @@
 #include <cstdint>
 
 #include "rulesets/bit_board.h"
+#include "solver/stored/region_key.h"
 #include "solver/values/box_bits.h"
 #include "solver/values/kernel.h"
 #include "solver/values/konane_closure.h"
@@ -51,6 +52,10 @@ struct KonaneBox {
     template <class Out>
     void options(Player player, const KernelRules& rules, Out& out) const;
 
+    /// As Konane::key() of the region.
+    [[nodiscard]] RegionKey key() const;
+    [[nodiscard]] int cell_count() const { return rulesets::count_bits(cells); }
+
  private:
     static constexpr Box kRoom = 0x3F * kBoxColumn;
     static constexpr Box kRoomBack = kRoom << 2;  // two more to the left
@@ -59,6 +64,19 @@ struct KonaneBox {
     static int count_hops(Box own, Box other, Box cells);
     static int most_hops(Box own, Box other, Box cells, int& steps);
 };
+
+inline RegionKey KonaneBox::key() const {
+    constexpr unsigned is_left = 1, is_right = 2, is_hole = 3;
+    const BoxFrame frame = frame_of(cells);
+    RegionKey key(frame.rows, frame.columns, 2);
+    const auto set = [&](Box of, unsigned content) {
+        for (; of != 0; of &= of - 1) key.set(box_index(of, frame.columns), content);
+    };
+    set(left, is_left);
+    set(right, is_right);
+    set(box_of(frame) & ~cells, is_hole);
+    return key;
+}
 
 inline int KonaneBox::count_hops(Box own, Box other, Box cells) {
     const Box empty = cells & ~(own | other);

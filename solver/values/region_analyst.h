@@ -13,6 +13,7 @@
 #include <mutex>
 #include <new>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -48,15 +49,79 @@ class RegionAnalyst final : public Analyst {
           threads_(useful_threads(options.threads)),
           switches_(options.switches),
           table_bytes_(options.table_bytes),
-          search_(store, options.switches, threads_ > 1, options.table_bytes) {}
+          search_(store, options.switches, threads_ > 1, options.table_bytes, options.stored) {}
 
     rulesets::Parsed<Analysis> analyse(std::string_view text, const AnalysisOptions& options) override {
         const auto position = R::parse(text);
         if (!position) return tl::unexpected(position.error());
-        return Job(*this, *position, options).run();
+        auto analysis = Job(*this, *position, options).run();
+        if (StoredRegions* const stored = search_.stored()) stored->write();
+        return analysis;
+    }
+
+    std::optional<std::string> store(std::span<const std::string> positions, const AnalysisOptions& options,
+                                     const StoredNote& note) override {
+        StoredRegions* const stored = search_.stored();
+        if (stored == nullptr || !stored->writes()) return std::nullopt;
+        std::string stopped = StoringJob(*this, positions, options).run();
+        if (stopped.empty()) {
+            stored->write(note.name, note.text);
+        } else {
+            stored->write();
+        }
+        return stopped;
     }
 
  private:
+    /// One call of store().
+    class StoringJob {
+     public:
+        StoringJob(RegionAnalyst& analyst, std::span<const std::string> positions, const AnalysisOptions& options)
+            : analyst_(analyst),
+              positions_(positions),
+              options_(options),
+              budget_({options.position_limit, options.second_limit, options.stop, {}}) {}
+
+        std::string run() {
+            run_workers(analyst_.threads_, [this](int /*number*/) { work(); });
+            return stopped_;
+        }
+
+     private:
+        static constexpr std::size_t kSlice = 256;
+
+        void work() {
+            const cgt::WorkLimit limit(LimitedWork::kAnySteps, options_.stop);
+            try {
+                for (std::size_t first; (first = next_.fetch_add(kSlice)) < positions_.size();) {
+                    const std::size_t count = std::min(kSlice, positions_.size() - first);
+                    for (const std::string& text : positions_.subspan(first, count)) store(text);
+                }
+            } catch (const std::exception& error) {
+                const std::lock_guard lock(mutex_);
+                if (stopped_.empty()) stopped_ = error.what();
+                budget_.abandon();
+            }
+        }
+
+        void store(const std::string& text) {
+            const Position position = R::parse(text).value();
+            Parts parts;
+            Kernels::split(position, analyst_.search_.rules(), parts);
+            parts.end_option();
+            budget_.check();
+            Worker(analyst_.search_, budget_, position.rows * position.columns).store(parts);
+        }
+
+        RegionAnalyst& analyst_;
+        std::span<const std::string> positions_;
+        const AnalysisOptions& options_;
+        SearchBudget budget_;
+        std::atomic<std::size_t> next_ = 0;
+        std::mutex mutex_;
+        std::string stopped_;
+    };
+
     /// One call of analyse().
     class Job {
      public:

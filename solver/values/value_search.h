@@ -14,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <span>
 #include <type_traits>
@@ -22,6 +23,7 @@
 #include "cgt/stack_guard.h"
 #include "cgt/sum.h"
 #include "cgt/value_store.h"
+#include "solver/stored/stored_regions.h"
 #include "solver/values/dominance.h"
 #include "solver/values/kernel.h"
 #include "solver/values/mex.h"
@@ -40,7 +42,10 @@ class ValueSearch {
     using Large = typename Kernels::Large;
     using Parts = OptionParts<Small, Large>;
 
-    ValueSearch(cgt::ValueStore& store, const Switches& switches, bool shared, std::size_t table_bytes)
+    /// `stored`, where it is given, is asked and filled; with the kernels' own rules alone, since regions are other ones
+    /// without them.
+    ValueSearch(cgt::ValueStore& store, const Switches& switches, bool shared, std::size_t table_bytes,
+                StoredValues* stored = nullptr)
         : store_(store),
           rules_(switches),
           remember_(switches.on(Optimisation::kTable)),
@@ -52,11 +57,17 @@ class ValueSearch {
           account_(table_bytes),
           small_(account_, shared),
           large_(account_, shared),
-          answers_(account_, shared) {}
+          answers_(account_, shared) {
+        if (stored == nullptr || !remember_ || !rules_.regions || !rules_.symmetry || !rules_.integers) return;
+        stored_ = std::make_unique<StoredRegions>(*stored, store, Kernels::Ruleset::kName, Kernels::Ruleset::kVersion);
+    }
 
     [[nodiscard]] const KernelRules& rules() const { return rules_; }
     [[nodiscard]] cgt::ValueStore& store() const { return store_; }
     [[nodiscard]] std::size_t bytes() const { return account_.bytes(); }
+
+    /// The file of stored values, as far as it is used; or nullptr.
+    [[nodiscard]] StoredRegions* stored() const { return stored_.get(); }
 
     class Worker {
      public:
@@ -107,6 +118,16 @@ class ValueSearch {
             if (!search_.remember_ || list.size() != 1 || !option.template list<Large>().empty()) return;
             if (option.integer_of(0) != 0) return;
             search_.small_.insert(list[0].state, list[0].hash, list[0].negated ? -value : value);
+            keep(list[0].state, list[0].negated ? -value : value);
+        }
+
+        /// Evaluates all parts, and keeps those of one word in the file of stored values.
+        void store(Parts& parts) {
+            for (auto& part : parts.template list<Small>()) {
+                if (search_.stored_->has(part.state.key())) continue;
+                if (!is_known(part)) evaluate(part);
+                search_.stored_->keep(part.state.key(), part.value);
+            }
         }
 
      private:
@@ -116,6 +137,8 @@ class ValueSearch {
         // large as the whole is evaluated on the way to something else, mostly because that has no simple value.
         static constexpr int kLeastSharedPercent = 30;
         static constexpr int kLeastGuessedPercent = 90;
+        // Positions that a value takes which goes into a file: so the file is small beside the table.
+        static constexpr std::uint64_t kWorthKeeping = 200;
 
         template <class State>
         RegionTable<State>& table() {
@@ -131,6 +154,7 @@ class ValueSearch {
         const RegionTable<Small>& table_of(const Small& /*state*/) { return search_.small_; }
         void spend() {
             ++open_;
+            ++searched_;
             share_.spend();
             if (!shared_work_.is_alone()) shared_work_.look_around();
         }
@@ -168,12 +192,27 @@ class ValueSearch {
         template <class State>
         bool is_known(Part<State>& part) {
             share_.count_lookup();
-            const auto value = table<State>().find(part.state, part.hash);
+            auto value = table<State>().find(part.state, part.hash);
+            if (!value) value = stored_value(part);
             if (!value) return false;
             part.value = *value;
             part.known = true;
             return true;
         }
+
+        /// What the file has on a region, which the table lacks; the table has it then.
+        std::optional<cgt::Value> stored_value(const Part<Small>& part) {
+            if (search_.stored_ == nullptr || !search_.stored_->may_have(part.state.cell_count())) return std::nullopt;
+            const auto value = search_.stored_->find(part.state.key());
+            if (value) search_.small_.insert(part.state, part.hash, *value);
+            return value;
+        }
+        static std::optional<cgt::Value> stored_value(const Part<Large>& /*part*/) { return std::nullopt; }
+
+        void keep(const Small& state, cgt::Value value) {
+            if (search_.stored_ != nullptr && search_.stored_->writes()) search_.stored_->keep(state.key(), value);
+        }
+        static void keep(const Large& /*state*/, cgt::Value /*value*/) {}
 
         /// What somebody else is at comes last; whoever joins in begins at the other end.
         template <class List>
@@ -202,11 +241,13 @@ class ValueSearch {
 
         template <class State>
         void evaluate(Part<State>& part) {
+            const std::uint64_t before = searched_;
             const auto find_out = [&](bool joins) { return search(part.state, joins); };
             part.value = search_.remember_
                              ? work_on(table<State>(), part.state, part.hash, size_of(part.state), find_out)
                              : find_out(false);
             part.known = true;
+            if (searched_ - before >= kWorthKeeping) keep(part.state, part.value);
         }
 
         template <class Options>
@@ -293,7 +334,8 @@ class ValueSearch {
         cgt::ValueStore& store_;
         SearchBudget::Share share_;
         SharedWork shared_work_;
-        std::uint64_t open_ = 0;  // positions that are under way
+        std::uint64_t open_ = 0;      // positions that are under way
+        std::uint64_t searched_ = 0;  // all positions so far
         int least_shared_;        // size of a region that is worth a mark
         int least_guessed_;
         Dominance<Worker, Small> dominance_;
@@ -314,6 +356,7 @@ class ValueSearch {
     RegionTable<Small> small_;
     RegionTable<Large> large_;
     BoundTable<Small> answers_;
+    std::unique_ptr<StoredRegions> stored_;
 };
 
 }  // namespace papamu::solver::detail

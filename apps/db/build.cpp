@@ -1,0 +1,217 @@
+// papamu db build: all regions up to a size, evaluated and kept. What is there already is not evaluated again, and how far
+// a board has come is noted in the file with the values, so that a build goes on where it was stopped or killed.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "apps/byte_size.h"
+#include "apps/command.h"
+#include "apps/db/work.h"
+#include "apps/interrupt.h"
+#include "apps/position_argument.h"
+#include "apps/progress.h"
+#include "apps/stored_option.h"
+#include "apps/value/json_text.h"
+#include "cgt/value_store.h"
+#include "solver/analysis.h"
+#include "solver/stored/region_space.h"
+
+namespace papamu::apps::db {
+
+namespace {
+
+using rulesets::BoardSize;
+using solver::RegionSpace;
+using Clock = std::chrono::steady_clock;
+
+// Positions between two batches that are written; a tenth of them are new regions, at the most.
+constexpr std::uint64_t kPiece = std::uint64_t{1} << 16;
+constexpr std::size_t kBar = 20;
+
+struct Shard {
+    std::uint64_t number = 1;
+    std::uint64_t count = 1;
+};
+
+Shard parse_shard(const std::string& text) {
+    Shard shard;
+    const char* const end = text.data() + text.size();
+    const auto [slash, first] = std::from_chars(text.data(), end, shard.number);
+    const bool has_slash = first == std::errc() && slash != end && *slash == '/';
+    const auto [last, second] = std::from_chars(has_slash ? slash + 1 : end, end, shard.count);
+    if (!has_slash || second != std::errc() || last != end || shard.number < 1 || shard.number > shard.count) {
+        throw CommandError(ExitCode::kUsage, "--shard: \"" + text + "\" is no shard like 2/5");
+    }
+    return shard;
+}
+
+const RegionSpace& require_space(const std::string& ruleset) {
+    require_ruleset(ruleset);
+    const RegionSpace* const space = solver::find_region_space(ruleset);
+    if (space != nullptr) return *space;
+    throw CommandError(ExitCode::kUsage, "db build: there is no list of all regions of " + ruleset + "; there is one for " +
+                                             solver::region_space_names());
+}
+
+struct Board {
+    BoardSize size;
+    std::uint64_t positions = 0;
+};
+
+std::vector<Board> boards_of(const RegionSpace& space, int most_cells) {
+    std::vector<Board> boards;
+    for (const BoardSize size : space.boards(most_cells)) {
+        const auto positions = space.positions(size);
+        if (!positions) {
+            throw CommandError(ExitCode::kUsage, fmt::format("db build: --max-cells {}: there are too many positions of {}x{}",
+                                                             most_cells, size.rows, size.columns));
+        }
+        boards.push_back({size, *positions});
+    }
+    return boards;
+}
+
+/// One run of the command.
+class Build {
+ public:
+    Build(const BuildOptions& options, Session& session)
+        : space_(require_space(options.ruleset)),
+          shard_(parse_shard(options.shard)),
+          boards_(boards_of(space_, options.most_cells)),
+          memory_(require_bytes(options.memory, "--memory")),
+          threads_(options.threads),
+          file_(open_stored(options.path, StoredUse::kReadsAndWrites)),
+          session_(session),
+          line_(session.err()) {
+        for (const Board& board : boards_) all_ += board.positions;
+    }
+
+    ExitCode run() {
+        const std::uint64_t before = file_->size().regions;
+        const InterruptFlag interrupt;
+        for (const Board& board : boards_) {
+            if (!build(board)) break;
+        }
+        line_.wipe();
+        report(before);
+        if (file_->has_failed()) throw CommandError(ExitCode::kLimit, file_->failure());
+        if (InterruptFlag::is_set()) return ExitCode::kInterrupted;
+        if (!stopped_.empty()) throw CommandError(ExitCode::kLimit, stopped_);
+        return ExitCode::kDone;
+    }
+
+ private:
+    [[nodiscard]] std::string note_of(const Board& board) const {
+        return fmt::format("built {} {} {}x{} {}/{}", space_.ruleset, require_ruleset(space_.ruleset).version(),
+                           board.size.rows, board.size.columns, shard_.number, shard_.count);
+    }
+
+    /// The first position of the board that is still to do.
+    [[nodiscard]] std::uint64_t first_of(const Board& board) const {
+        const auto note = solver::StoredValues::Snapshot(*file_).note(note_of(board));
+        std::uint64_t first = 0;
+        if (note) std::from_chars(note->data(), note->data() + note->size(), first);
+        return std::min(first, board.positions);
+    }
+
+    /// False where something stopped it.
+    bool build(const Board& board) {
+        std::uint64_t first = first_of(board);
+        skipped_ += first;
+        done_ += first;
+        while (first < board.positions) {
+            const std::uint64_t end = std::min(board.positions, (first / kPiece + 1) * kPiece);
+            const bool is_own = (first / kPiece) % shard_.count == shard_.number - 1;
+            if (is_own && !build_piece(board, first, end)) return false;
+            if (!is_own) skipped_ += end - first;
+            done_ += end - first;
+            first = end;
+        }
+        return true;
+    }
+
+    bool build_piece(const Board& board, std::uint64_t first, std::uint64_t end) {
+        if (store_ == nullptr || store_->bytes() > memory_ / 4) begin();
+        std::vector<std::string> texts;
+        texts.reserve(end - first);
+        for (std::uint64_t number = first; number < end; ++number) texts.push_back(space_.position(board.size, number));
+        const std::string note = note_of(board);
+        const std::string text = std::to_string(end);
+        show(board, first);
+        solver::AnalysisOptions options;
+        options.stop = &InterruptFlag::flag();
+        stopped_ = analyst_->store(texts, options, {note, text}).value_or("db build: no file");
+        return stopped_.empty() && !file_->has_failed();
+    }
+
+    /// Empty tables, so that a long build never ends for want of memory.
+    void begin() {
+        analyst_.reset();
+        store_ = std::make_unique<cgt::ValueStore>(
+            cgt::StoreOptions{.byte_limit = memory_ / 2, .cache_bytes = std::min(std::size_t{32} << 20, memory_ / 16)});
+        analyst_ = solver::make_analyst(
+            space_.ruleset, *store_,
+            {.threads = threads_, .switches = {}, .table_bytes = memory_ / 2, .stored = file_.get()});
+    }
+
+    void show(const Board& board, std::uint64_t first) {
+        line_.show([&] {
+            const double part = static_cast<double>(done_) / static_cast<double>(all_);
+            const std::chrono::duration<double> elapsed = Clock::now() - start_;
+            const double own = static_cast<double>(done_ - skipped_) / static_cast<double>(all_ - skipped_);
+            return fmt::format("[{}] {}x{}: {} of {} positions, {} new regions, about {} left", progress_bar(part, kBar),
+                               board.size.rows, board.size.columns, short_count(static_cast<double>(first)),
+                               short_count(static_cast<double>(board.positions)),
+                               short_count(static_cast<double>(file_->size().regions)),
+                               own > 0 ? short_duration(elapsed.count() * (1 - own) / own) : "?");
+        });
+    }
+
+    void report(std::uint64_t before) {
+        const solver::StoredValues::Size size = file_->size();
+        const std::chrono::duration<double> elapsed = Clock::now() - start_;
+        const std::uint64_t added = size.regions - before;
+        if (session_.json()) {
+            std::string text = "{\"ruleset\":";
+            value::append_quoted(text, space_.ruleset);
+            text += fmt::format(",\"complete\":{},\"added\":{},\"regions\":{},\"games\":{},\"bytes\":{},\"seconds\":{:.3f}}}\n",
+                                stopped_.empty() && !file_->has_failed(), added, size.regions, size.games, size.used_bytes,
+                                elapsed.count());
+            session_.out() << text << std::flush;
+            return;
+        }
+        session_.out() << fmt::format("{} regions added in {}; the file has {} regions and {} games in {}\n", added,
+                                      short_duration(elapsed.count()), size.regions, size.games,
+                                      short_bytes(size.used_bytes))
+                       << std::flush;
+    }
+
+    const RegionSpace& space_;
+    Shard shard_;
+    std::vector<Board> boards_;
+    std::size_t memory_;
+    int threads_;
+    std::shared_ptr<solver::StoredValues> file_;
+    Session& session_;
+    ProgressLine line_;
+    Clock::time_point start_ = Clock::now();
+    std::uint64_t all_ = 0, done_ = 0, skipped_ = 0;  // positions
+    std::string stopped_;
+    std::unique_ptr<cgt::ValueStore> store_;
+    std::unique_ptr<solver::Analyst> analyst_;
+};
+
+}  // namespace
+
+ExitCode run_build(const BuildOptions& options, Session& session) {
+    if (options.path.empty()) throw CommandError(ExitCode::kUsage, "db build: --db names the file");
+    return Build(options, session).run();
+}
+
+}  // namespace papamu::apps::db

@@ -1,0 +1,175 @@
+// papamu db info and papamu db verify: what is in a file, and whether it is as it was written.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <memory>
+#include <ostream>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "apps/byte_size.h"
+#include "apps/command.h"
+#include "apps/db/work.h"
+#include "apps/interrupt.h"
+#include "apps/progress.h"
+#include "apps/stored_option.h"
+#include "apps/value/json_text.h"
+#include "cgt/notation.h"
+#include "cgt/value_store.h"
+#include "rulesets/any_ruleset.h"
+#include "solver/analysis.h"
+#include "solver/stored/region_space.h"
+#include "solver/stored/table_work.h"
+#include "solver/stored/value_forms.h"
+
+namespace papamu::apps::db {
+
+namespace {
+
+constexpr std::size_t kBar = 20;
+constexpr std::size_t kMostInMessage = 200;
+
+double per_region(const solver::StoredValues::Size& size) {
+    return size.regions == 0 ? 0 : static_cast<double>(size.used_bytes) / static_cast<double>(size.regions);
+}
+
+std::string json_info(const solver::StoredValues& file, const solver::StoredValues::Size& size) {
+    std::string text = "{\"file\":";
+    value::append_quoted(text, file.path());
+    text += fmt::format(",\"regions\":{},\"games\":{},\"file_bytes\":{},\"used_bytes\":{},\"bytes_per_region\":{:.1f},\"tables\":[",
+                        size.regions, size.games, size.file_bytes, size.used_bytes, per_region(size));
+    bool first = true;
+    for (const solver::StoredTable& table : file.tables()) {
+        text += first ? "{\"ruleset\":" : ",{\"ruleset\":";
+        first = false;
+        value::append_quoted(text, table.ruleset);
+        text += fmt::format(",\"version\":{},\"regions\":{},\"most_cells\":{}}}", table.version, table.regions,
+                            table.most_cells);
+    }
+    return text + "]}\n";
+}
+
+std::string text_info(const solver::StoredValues& file, const solver::StoredValues::Size& size) {
+    std::string text = fmt::format("{}: {} regions, {} games, {} ({:.1f} bytes a region; {} with free pages)\n", file.path(),
+                                   size.regions, size.games, short_bytes(size.used_bytes), per_region(size),
+                                   short_bytes(size.file_bytes));
+    for (const solver::StoredTable& table : file.tables()) {
+        text += fmt::format("  {:<20} version {:<3} {:>12} regions, up to {} cells\n", table.ruleset, table.version,
+                            table.regions, table.most_cells);
+    }
+    return text;
+}
+
+/// Regions of rulesets that this program can evaluate, drawn at random, each with its key.
+using Sample = std::vector<std::pair<solver::StoredTable, std::string>>;
+
+/// Reservoir sampling (Vitter's algorithm R): each region is as likely as any other.
+Sample draw(solver::StoredValues& file, const solver::StoredValues::Snapshot& snapshot, std::uint64_t count,
+            std::uint64_t seed) {
+    std::map<char, solver::StoredTable> tables;
+    for (const solver::StoredTable& table : file.tables()) {
+        const rulesets::AnyRuleset* const ruleset = rulesets::find_ruleset(table.ruleset);
+        if (ruleset != nullptr && ruleset->version() == table.version && solver::find_region_space(table.ruleset)) {
+            tables.emplace(static_cast<char>(table.number), table);
+        }
+    }
+    Sample sample;
+    std::mt19937_64 random(seed);
+    std::uint64_t seen = 0;
+    snapshot.for_each_region({}, [&](std::string_view key, std::string_view /*reference*/) {
+        const auto table = tables.find(key.front());
+        if (table == tables.end()) return true;
+        const std::uint64_t place = ++seen <= count ? seen - 1 : random() % seen;
+        if (place == sample.size()) {
+            sample.emplace_back(table->second, key);
+        } else if (place < sample.size()) {
+            sample[place] = {table->second, std::string(key)};
+        }
+        return true;
+    });
+    return sample;
+}
+
+/// Evaluates some regions again. What is wrong, or nothing; `done` counts.
+std::string recompute(solver::StoredValues& file, const VerifyOptions& options, ProgressLine& line, std::uint64_t& done) {
+    const std::size_t memory = require_bytes(options.memory, "--memory");
+    cgt::ValueStore store({.byte_limit = memory / 2});
+    solver::detail::ValueDecoder decoder(store);
+    const solver::StoredValues::Snapshot snapshot(file);
+    std::map<std::string, std::unique_ptr<solver::Analyst>> analysts;
+    solver::AnalysisOptions asked;
+    asked.moves = solver::MovesAsked::kNone;
+    asked.stop = &InterruptFlag::flag();
+    for (const auto& [table, key] : draw(file, snapshot, options.recompute, options.seed)) {
+        const std::string text = solver::region_text(table.ruleset, std::string_view(key).substr(1));
+        auto& analyst = analysts[table.ruleset];
+        if (!analyst) analyst = solver::make_analyst(table.ruleset, store, {.switches = {}, .table_bytes = memory / 4});
+        line.show([&, &own = table] { return fmt::format("{}: {} regions evaluated again", own.ruleset, done); });
+        const auto found = analyst->analyse(text, asked);
+        if (!found) return fmt::format("{}: the {} region {}: {}", file.path(), table.ruleset, text, found.error().to_string());
+        if (InterruptFlag::is_set()) return {};
+        if (!found->value) throw CommandError(ExitCode::kLimit, found->stopped);
+        const cgt::Value stored = decoder.value(snapshot, *snapshot.region(key));
+        if (stored != *found->value) {
+            return fmt::format("{}: the {} region {} has the value {}; the file says {}", file.path(), table.ruleset, text,
+                               cgt::to_string(store, *found->value, kMostInMessage), cgt::to_string(store, stored, kMostInMessage));
+        }
+        ++done;
+    }
+    return {};
+}
+
+}  // namespace
+
+ExitCode run_info(const std::string& path, Session& session) {
+    const auto file = open_stored(path, StoredUse::kReads);
+    const solver::StoredValues::Size size = file->size();
+    session.out() << (session.json() ? json_info(*file, size) : text_info(*file, size)) << std::flush;
+    return ExitCode::kDone;
+}
+
+ExitCode run_verify(const VerifyOptions& options, Session& session) {
+    const auto file = open_stored(options.path, StoredUse::kReads);
+    const InterruptFlag interrupt;
+    ProgressLine line(session.err());
+    const solver::StoredWatch watch{
+        .progress =
+            [&](std::uint64_t done, std::uint64_t all) {
+                line.show([&] {
+                    return fmt::format("[{}] {} of {} records",
+                                       progress_bar(static_cast<double>(done) / static_cast<double>(all), kBar), done, all);
+                });
+            },
+        .stop = &InterruptFlag::flag()};
+    solver::StoredCheck check = check_values(*file, watch, require_bytes(options.memory, "--memory") / 2);
+    std::uint64_t recomputed = 0;
+    try {
+        if (check.fault.empty() && !check.stopped && options.recompute > 0) {
+            check.fault = recompute(*file, options, line, recomputed);
+        }
+    } catch (const solver::StoredError& error) {
+        check.fault = error.what();
+    }
+    line.wipe();
+    if (session.json()) {
+        std::string text = "{\"file\":";
+        value::append_quoted(text, file->path());
+        text += fmt::format(",\"good\":{},\"games\":{},\"regions\":{},\"recomputed\":{},\"fault\":", check.fault.empty(),
+                            check.games, check.regions, recomputed);
+        value::append_quoted(text, check.fault);
+        session.out() << text << "}\n" << std::flush;
+    } else if (check.fault.empty()) {
+        session.out() << fmt::format("{}: {} games and {} regions are good{}\n", file->path(), check.games, check.regions,
+                                     recomputed == 0 ? "" : fmt::format("; {} regions evaluated again", recomputed))
+                      << std::flush;
+    }
+    if (InterruptFlag::is_set()) return ExitCode::kInterrupted;
+    if (!check.fault.empty()) throw CommandError(ExitCode::kNo, check.fault);
+    return ExitCode::kDone;
+}
+
+}  // namespace papamu::apps::db

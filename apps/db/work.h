@@ -1,0 +1,52 @@
+// What the subcommands of `papamu db` do, once their options are known.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "apps/exit_codes.h"
+#include "apps/solver_options.h"
+
+namespace papamu::apps {
+class Session;
+}
+
+namespace papamu::apps::db {
+
+struct BuildOptions {
+    std::string ruleset;
+    std::string path;
+    int most_cells = 12;
+    std::string shard = "1/1";  // "2/5": the second of five machines
+    int threads = 0;
+    std::string memory = "4G";
+};
+
+struct VerifyOptions {
+    std::string path;
+    std::uint64_t recompute = 0;  // regions to evaluate again
+    std::uint64_t seed = 1;       // which ones
+    std::string memory = "4G";
+};
+
+struct MergeOptions {
+    std::string into;
+    std::vector<std::string> from;
+};
+
+struct ExportOptions {
+    std::string path;
+    std::string ruleset;  // empty: all
+    std::string format = "csv";
+    std::string memory = "4G";
+};
+
+/// Each throws CommandError where a file cannot be used.
+ExitCode run_build(const BuildOptions& options, Session& session);
+ExitCode run_info(const std::string& path, Session& session);
+ExitCode run_verify(const VerifyOptions& options, Session& session);
+ExitCode run_merge(const MergeOptions& options, Session& session);
+ExitCode run_export(const ExportOptions& options, Session& session);
+
+}  // namespace papamu::apps::db

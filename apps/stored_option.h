@@ -1,0 +1,35 @@
+// --db FILE: values of regions that outlive the program (solver/stored/stored_values.h).
+//
+//     add_stored_option(command, options->stored, "Look values up in a file");
+//     const auto stored = open_stored(options.stored, StoredUse::kReadsAndWrites);       // nullptr without --db
+//     return with_stored_failure(stored.get(), session, code);
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "apps/exit_codes.h"
+#include "solver/stored/stored_values.h"
+
+namespace CLI {
+class App;
+}
+
+namespace papamu::apps {
+
+class Session;
+
+enum class StoredUse { kReads, kReadsAndWrites };
+
+/// `path` must outlive the parsing.
+void add_stored_option(CLI::App& command, std::string& path, const std::string& meaning);
+
+/// The file; nullptr where the path is empty. Whoever asks for an open one again gets the same. CommandError (kBadInput)
+/// that says what is wrong with it. A file that cannot grow is no signal from here on, but an error.
+std::shared_ptr<solver::StoredValues> open_stored(const std::string& path, StoredUse use);
+
+/// The exit code; kBadInput, and a line on what is wrong, where the file failed while it was used. Answers stand: the file
+/// was not asked any more.
+ExitCode with_stored_failure(const solver::StoredValues* stored, Session& session, ExitCode code);
+
+}  // namespace papamu::apps

@@ -1,0 +1,74 @@
+// Any bytes are read as a form, a reference or a key, or refused; what is read is written the same. And any bytes over the
+// pages of a file of stored values: the file is refused or what it holds is read, but memory outside it never is.
+#include <unistd.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+
+#include "solver/analysis.h"
+#include "solver/stored/region_space.h"
+#include "solver/stored/stored_values.h"
+#include "solver/stored/table_work.h"
+#include "solver/stored/value_code.h"
+
+namespace {
+
+using namespace papamu;
+
+std::string small_file() {
+    const std::string path = (std::filesystem::temp_directory_path() / ("papamu_fuzz_" + std::to_string(::getpid()))).string();
+    std::filesystem::remove(path);
+    {
+        const auto file = solver::StoredValues::open(path, {}).value();
+        cgt::ValueStore store({.byte_limit = std::size_t{64} << 20, .cache_bytes = std::size_t{1} << 20});
+        const solver::RegionSpace& space = *solver::find_region_space("konane");
+        std::vector<std::string> texts;
+        for (std::uint64_t i = 0; i < 4096; ++i) texts.push_back(space.position({3, 4}, i));
+        solver::make_analyst("konane", store, {.switches = {}, .table_bytes = std::size_t{16} << 20, .stored = file.get()})
+            ->store(texts, {}, {});
+    }
+    std::ifstream in(path, std::ios::binary);
+    std::string bytes((std::istreambuf_iterator<char>(in)), {});
+    std::filesystem::remove(path);
+    std::filesystem::remove(path + "-lock");
+    return bytes;
+}
+
+/// The first four bytes say where the others go.
+void read_changed_file(std::string_view data) {
+    static const std::string whole = small_file();
+    if (data.size() < 5) return;
+    std::uint32_t at = 0;
+    for (const char byte : data.substr(0, 4)) at = at << 8 | static_cast<unsigned char>(byte);
+    std::string bytes = whole;
+    data.remove_prefix(4);
+    for (std::size_t i = 0; i < data.size(); ++i) {
+        char& byte = bytes[(at + i) % bytes.size()];
+        byte = static_cast<char>(byte ^ data[i]);
+    }
+    const std::string path = (std::filesystem::temp_directory_path() / ("papamu_fuzz_" + std::to_string(::getpid()))).string();
+    std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
+    if (const auto file = solver::StoredValues::open(path, {.writes = false})) {
+        solver::check_values(**file, {}, std::size_t{64} << 20);
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+    if (const auto form = solver::detail::parse_form(bytes); form && solver::detail::form_bytes(*form) != bytes) std::abort();
+    if (const auto value = solver::detail::parse_reference(bytes);
+        value && solver::detail::reference_bytes(*value) != bytes) {
+        std::abort();
+    }
+    const auto text = solver::find_region_space("konane")->text_of_key(bytes);
+    if (text && text->size() < bytes.size() - 4) std::abort();  // two bits a cell
+    read_changed_file(bytes);
+    return 0;
+}

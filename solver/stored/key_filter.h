@@ -1,0 +1,49 @@
+// Which keys a file may hold: a Bloom filter, so that nobody asks the file for what it certainly lacks.
+//
+//     KeyFilter filter(1'000'000);
+//     filter.add(hash);  filter.may_have(hash)        // false: certainly not added
+//
+// Two bytes a key; about one in a hundred of the keys that were not added may be there. Any number of threads.
+#pragma once
+
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace papamu::solver::detail {
+
+/// 64-bit FNV-1a, its bits well mixed.
+constexpr std::uint64_t key_hash(std::string_view key) {
+    std::uint64_t hash = 0xcbf29ce484222325U;
+    for (const char byte : key) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
+    hash = (hash ^ hash >> 32) * 0xD6E8FEB86659FD93U;
+    return hash ^ hash >> 32;
+}
+
+class KeyFilter {
+ public:
+    explicit KeyFilter(std::size_t keys) : words_(std::bit_ceil(keys / 4 + 1)) {}
+
+    void add(std::uint64_t hash) { word_of(hash).fetch_or(bits_of(hash), std::memory_order_relaxed); }
+    [[nodiscard]] bool may_have(std::uint64_t hash) const {
+        const std::uint64_t bits = bits_of(hash);
+        return (words_[hash & (words_.size() - 1)].load(std::memory_order_relaxed) & bits) == bits;
+    }
+    [[nodiscard]] std::size_t bytes() const { return words_.size() * sizeof(std::uint64_t); }
+
+ private:
+    /// Four bits of one word.
+    static std::uint64_t bits_of(std::uint64_t hash) {
+        std::uint64_t bits = 0;
+        for (int shift = 40; shift < 64; shift += 6) bits |= std::uint64_t{1} << ((hash >> shift) & 63U);
+        return bits;
+    }
+    std::atomic<std::uint64_t>& word_of(std::uint64_t hash) { return words_[hash & (words_.size() - 1)]; }
+
+    std::vector<std::atomic<std::uint64_t>> words_;
+};
+
+}  // namespace papamu::solver::detail

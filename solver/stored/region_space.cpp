@@ -1,0 +1,99 @@
+#include "solver/stored/region_space.h"
+
+#include <algorithm>
+#include <array>
+
+namespace papamu::solver {
+
+namespace {
+
+constexpr int kMostSide = 8;
+
+// Games on a grid of letters count contents as their letters stand in kLetters.
+constexpr std::array<RegionSpace, 13> kSpaces = {{
+    {.ruleset = "konane", .contents = ".xo#", .bits = 2, .letters = ".x", .by_parity = true},
+    {.ruleset = "domineering", .contents = ".#", .bits = 1, .letters = ".#"},
+    {.ruleset = "clobber", .contents = ".#xo", .bits = 2, .letters = "#xo"},
+    {.ruleset = "cannibal-clobber", .contents = ".#xo", .bits = 2, .letters = "#xo"},
+    {.ruleset = "nogo", .contents = ".#xo", .bits = 2, .letters = ".#xo"},
+    {.ruleset = "amazons", .contents = ".#xo", .bits = 2, .letters = ".#xo"},
+    {.ruleset = "snort", .contents = ".#xolr", .bits = 4, .letters = ".#lr"},
+    {.ruleset = "col", .contents = ".#xolr", .bits = 4, .letters = ".#lr"},
+    {.ruleset = "cram", .contents = ".#", .bits = 2, .letters = ".#"},
+    {.ruleset = "fission", .contents = ".#x", .bits = 2, .letters = ".#x"},
+    {.ruleset = "toads-and-frogs", .contents = ".#tf", .bits = 2, .letters = ".tf", .strips = true},
+    {.ruleset = "elephants-and-rhinos", .contents = ".#er", .bits = 2, .letters = ".er", .strips = true},
+    {.ruleset = "toppling-dominoes", .contents = ".#lre", .bits = 4, .letters = "lre", .strips = true},
+}};
+
+}  // namespace
+
+std::vector<rulesets::BoardSize> RegionSpace::boards(int most_cells) const {
+    std::vector<rulesets::BoardSize> boards;
+    for (int rows = 1; rows <= (strips ? 1 : kMostSide); ++rows) {
+        for (int columns = rows; columns <= (strips ? kMostSide * kMostSide : kMostSide); ++columns) {
+            if (rows * columns <= most_cells) boards.push_back({rows, columns});
+        }
+    }
+    std::stable_sort(boards.begin(), boards.end(),
+                     [](const auto& a, const auto& b) { return a.rows * a.columns < b.rows * b.columns; });
+    return boards;
+}
+
+std::optional<std::uint64_t> RegionSpace::positions(rulesets::BoardSize board) const {
+    std::uint64_t count = 1;
+    for (int cell = 0; cell < board.rows * board.columns; ++cell) {
+        if (count >= (std::uint64_t{1} << 62) / letters.size()) return std::nullopt;
+        count *= letters.size();
+    }
+    return count;
+}
+
+std::string RegionSpace::position(rulesets::BoardSize board, std::uint64_t number) const {
+    std::string text;
+    for (int row = 0; row < board.rows; ++row) {
+        if (row > 0) text += '/';
+        for (int column = 0; column < board.columns; ++column) {
+            const char letter = letters[number % letters.size()];
+            number /= letters.size();
+            text += by_parity && letter == 'x' && (row + column) % 2 == 1 ? 'o' : letter;
+        }
+    }
+    return text;
+}
+
+std::optional<std::string> RegionSpace::text_of_key(std::string_view key) const {
+    constexpr std::size_t head = 4;
+    if (key.size() < head) return std::nullopt;
+    const auto byte = [&](std::size_t at) { return static_cast<unsigned>(static_cast<unsigned char>(key[at])); };
+    const std::size_t rows = byte(0) + 256 * byte(1);
+    const std::size_t columns = byte(2) + 256 * byte(3);
+    const auto cell_bits = static_cast<std::size_t>(bits);
+    if (rows == 0 || columns == 0 || key.size() != head + (rows * columns * cell_bits + 7) / 8) return std::nullopt;
+    std::string text;
+    for (std::size_t cell = 0; cell < rows * columns; ++cell) {
+        if (cell > 0 && cell % columns == 0) text += '/';
+        const std::size_t bit = cell * cell_bits;
+        const unsigned content = byte(head + bit / 8) >> (bit % 8) & ((1U << bits) - 1);
+        if (content >= contents.size()) return std::nullopt;
+        text += contents[content];
+    }
+    // Spare bits are 0.
+    const std::size_t used = rows * columns * cell_bits % 8;
+    if (used != 0 && byte(key.size() - 1) >> used != 0) return std::nullopt;
+    return text;
+}
+
+const RegionSpace* find_region_space(std::string_view ruleset) {
+    const auto at = std::find_if(kSpaces.begin(), kSpaces.end(),
+                                 [&](const RegionSpace& space) { return space.ruleset == ruleset; });
+    return at == kSpaces.end() ? nullptr : &*at;
+}
+
+std::string region_space_names() {
+    std::string names;
+    for (const RegionSpace& space : kSpaces) names += (names.empty() ? "" : ", ") + std::string(space.ruleset);
+    return names;
+}
+
+}  // namespace papamu::solver

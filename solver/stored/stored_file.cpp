@@ -1,0 +1,263 @@
+#include "solver/stored/stored_file.h"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <cstring>
+
+#include "solver/stored/checksum.h"
+#include "solver/stored/page_check.h"
+#include "solver/stored/region_key.h"
+
+namespace papamu::solver {
+
+using namespace detail;
+using Kind = StoredError::Kind;
+
+namespace {
+
+constexpr std::array<const char*, kParts> kPartNames = {"notes", "games", "forms", "regions"};
+constexpr std::string_view kFormatNote = "format";
+constexpr std::string_view kFormat = "papamu values 1";
+constexpr std::string_view kTableNote = "table ";
+constexpr std::size_t kChecksumBytes = 4;
+constexpr unsigned kMostReaders = 512;
+
+std::string about(const std::string& path, std::string_view what) { return fmt::format("{}: {}", path, what); }
+
+}  // namespace
+
+namespace detail {
+
+std::string number_bytes(std::uint64_t number, std::size_t bytes) {
+    std::string text(bytes, '\0');
+    for (std::size_t i = bytes; i-- > 0; number >>= 8) text[i] = static_cast<char>(number & 0xFFU);
+    return text;
+}
+
+std::uint64_t number_of(std::string_view bytes) {
+    std::uint64_t number = 0;
+    for (const char byte : bytes) number = number << 8 | static_cast<unsigned char>(byte);
+    return number;
+}
+
+std::string hexadecimal(std::string_view bytes) {
+    std::string text;
+    for (const char byte : bytes) text += fmt::format("{:02x}", static_cast<unsigned char>(byte));
+    return text;
+}
+
+}  // namespace detail
+
+StoredValues::File::~File() {
+    for (MDB_txn* const reader : readers) mdb_txn_abort(reader);
+    if (environment != nullptr) mdb_env_close(environment);
+}
+
+void StoredValues::File::fail(Kind kind, std::string_view what) const { throw StoredError(kind, about(path, what)); }
+
+void StoredValues::File::fail_damaged(std::string_view what) const {
+    fail(Kind::kDamaged, fmt::format("is damaged: {}", what));
+}
+
+void StoredValues::File::check(int status) const {
+    switch (status) {
+        case MDB_SUCCESS:
+            return;
+        case MDB_MAP_FULL:
+            fail(Kind::kFull, "is as large as it may become");
+        case ENOSPC:
+        case EDQUOT:
+        case EFBIG:
+        case EIO:
+            fail(Kind::kFull, fmt::format("cannot be written: {}", std::strerror(status)));
+        case MDB_PAGE_NOTFOUND:
+        case MDB_CORRUPTED:
+        case MDB_PANIC:
+        case MDB_INVALID:
+            fail_damaged(mdb_strerror(status));
+        default:
+            fail(Kind::kOther, mdb_strerror(status));
+    }
+}
+
+MDB_txn* StoredValues::File::begin_reading() {
+    {
+        const std::lock_guard lock(mutex);
+        if (!readers.empty()) {
+            MDB_txn* const reader = readers.back();
+            readers.pop_back();
+            if (mdb_txn_renew(reader) == MDB_SUCCESS) return reader;
+            mdb_txn_abort(reader);
+        }
+    }
+    MDB_txn* reader = nullptr;
+    check(mdb_txn_begin(environment, nullptr, MDB_RDONLY, &reader));
+    return reader;
+}
+
+void StoredValues::File::end_reading(MDB_txn* reader) {
+    mdb_txn_reset(reader);
+    const std::lock_guard lock(mutex);
+    readers.push_back(reader);
+}
+
+MDB_txn* StoredValues::File::begin_writing() const {
+    if (!writes) fail(Kind::kOther, "is open for reading alone");
+    MDB_txn* transaction = nullptr;
+    check(mdb_txn_begin(environment, nullptr, 0, &transaction));
+    return transaction;
+}
+
+std::optional<std::string_view> StoredValues::File::get(MDB_txn* transaction, Part part, std::string_view key) const {
+    MDB_val name = to_lmdb(key);
+    MDB_val found;
+    const int status = mdb_get(transaction, parts[part], &name, &found);
+    if (status == MDB_NOTFOUND) return std::nullopt;
+    check(status);
+    return from_lmdb(found);
+}
+
+void StoredValues::File::put(MDB_txn* transaction, Part part, std::string_view key, std::string_view content,
+                             unsigned flags) const {
+    MDB_val name = to_lmdb(key);
+    MDB_val data = to_lmdb(content);
+    check(mdb_put(transaction, parts[part], &name, &data, flags));
+}
+
+std::uint64_t StoredValues::File::count(MDB_txn* transaction, Part part) const {
+    MDB_stat stat;
+    check(mdb_stat(transaction, parts[part], &stat));
+    return stat.ms_entries;
+}
+
+std::optional<std::uint64_t> StoredValues::File::find_form(MDB_txn* transaction, std::string_view form,
+                                                           std::uint64_t& place) const {
+    for (place = key_hash(form);; ++place) {
+        const auto id = get(transaction, kForms, id_bytes(place));
+        if (!id) return std::nullopt;
+        const auto record = get(transaction, kGames, *id);
+        if (!record) fail_damaged("its index of games leads nowhere");
+        if (unsealed(*id, *record) == form) return number_of(*id);
+    }
+}
+
+std::string StoredValues::File::sealed(std::string_view key, std::string_view content) {
+    return number_bytes(checksum(key, content), kChecksumBytes) + std::string(content);
+}
+
+std::string_view StoredValues::File::unsealed(std::string_view key, std::string_view record) const {
+    if (record.size() < kChecksumBytes) fail_damaged(fmt::format("the record {} is too short", hexadecimal(key)));
+    const std::string_view content = record.substr(kChecksumBytes);
+    if (number_of(record.substr(0, kChecksumBytes)) != checksum(key, content)) {
+        fail_damaged(fmt::format("the checksum of the record {} is wrong", hexadecimal(key)));
+    }
+    return content;
+}
+
+void StoredValues::File::open(const StoredOptions& options) {
+    writes = options.writes;
+    tables.resize(kMostTables + 1);
+    struct stat status {};
+    const bool exists = ::stat(path.c_str(), &status) == 0;
+    if (!exists && !writes) fail(Kind::kOther, std::strerror(errno));
+    if (exists && !S_ISREG(status.st_mode)) fail(Kind::kOther, "is no regular file");
+    if (exists) {
+        const std::string fault = check_header(path);
+        if (!fault.empty()) fail(Kind::kDamaged, fault);
+    }
+    check(mdb_env_create(&environment));
+    check(mdb_env_set_maxdbs(environment, kParts));
+    check(mdb_env_set_maxreaders(environment, kMostReaders));
+    check(mdb_env_set_mapsize(environment, options.most_bytes));
+    // Snapshots go from thread to thread.
+    const unsigned flags = MDB_NOSUBDIR | MDB_NOTLS | (writes ? 0U : unsigned{MDB_RDONLY});
+    constexpr mdb_mode_t mode = 0666;
+    check(mdb_env_open(environment, path.c_str(), flags, mode));
+    int dead = 0;
+    check(mdb_reader_check(environment, &dead));  // readers that were killed
+    check_pages();
+    MDB_txn* transaction = nullptr;
+    check(mdb_txn_begin(environment, nullptr, writes ? 0U : unsigned{MDB_RDONLY}, &transaction));
+    try {
+        open_parts(transaction);
+        read_tables(transaction);
+    } catch (...) {
+        mdb_txn_abort(transaction);
+        throw;
+    }
+    check(mdb_txn_commit(transaction));
+}
+
+/// Every page, before LMDB looks at any.
+void StoredValues::File::check_pages() {
+    constexpr int attempts = 100;
+    for (int attempt = 1;; ++attempt) {
+        MDB_envinfo info;
+        check(mdb_env_info(environment, &info));
+        // A region takes about forty bytes; a filter that becomes fuller lets more through, and nothing worse.
+        constexpr std::size_t page = 4096, region = 40, more = std::size_t{1} << 16;
+        filter = std::make_unique<KeyFilter>((info.me_last_pgno + 1) * page / region + more);
+        for (StoredTable& table : tables) table = {};
+        MDB_txn* reader = nullptr;
+        check(mdb_txn_begin(environment, nullptr, MDB_RDONLY, &reader));
+        const std::string fault = detail::check_pages(path, mdb_txn_id(reader), [this](auto part, auto key) {
+            if (part != kPartNames[kRegions] || key.empty()) return;
+            filter->add(key_hash(key));
+            StoredTable& table = tables[static_cast<unsigned char>(key.front())];
+            ++table.regions;
+            table.most_cells = std::max(table.most_cells, box_cells(key));
+        });
+        mdb_txn_abort(reader);
+        if (fault.empty()) return;
+        if (fault != kSnapshotGone || attempt == attempts) fail(Kind::kDamaged, fault);
+    }
+}
+
+void StoredValues::File::open_parts(MDB_txn* transaction) {
+    const auto is_empty = [&] {
+        MDB_dbi all = 0;
+        MDB_stat stat;
+        check(mdb_dbi_open(transaction, nullptr, 0, &all));
+        check(mdb_stat(transaction, all, &stat));
+        return stat.ms_entries == 0;
+    };
+    const bool is_new = is_empty();
+    // An LMDB file of somebody else stays as it is.
+    const auto refuse = [this] { fail(Kind::kOther, "is no file of papamu's values"); };
+    if (is_new && !writes) refuse();
+    for (std::size_t i = 0; i < kParts; ++i) {
+        const int status = mdb_dbi_open(transaction, kPartNames[i], is_new ? unsigned{MDB_CREATE} : 0U, &parts[i]);
+        if (status == MDB_NOTFOUND) refuse();
+        check(status);
+    }
+    if (is_new) put(transaction, kNotes, kFormatNote, sealed(kFormatNote, kFormat));
+    const auto format = get(transaction, kNotes, kFormatNote);
+    if (!format) refuse();
+    if (const auto found = unsealed(kFormatNote, *format); found != kFormat) {
+        fail(Kind::kOther, fmt::format("has the format \"{}\"; this program reads \"{}\"", found, kFormat));
+    }
+}
+
+void StoredValues::File::read_tables(MDB_txn* transaction) {
+    for (int number = 1; number <= kMostTables; ++number) {
+        const std::string name = fmt::format("{}{}", kTableNote, number);
+        const auto record = get(transaction, kNotes, name);
+        if (!record) break;
+        const std::string_view text = unsealed(name, *record);
+        const std::size_t blank = text.rfind(' ');
+        StoredTable& table = tables[static_cast<std::size_t>(number)];
+        const char* const end = text.data() + text.size();
+        const char* const digits = blank == std::string_view::npos ? end : text.data() + blank + 1;
+        if (std::from_chars(digits, end, table.version).ptr != end || digits == end) {
+            fail_damaged(fmt::format("its note \"{}\" cannot be read", name));
+        }
+        table.number = static_cast<std::uint8_t>(number);
+        table.ruleset = text.substr(0, blank);
+    }
+}
+
+}  // namespace papamu::solver

@@ -1,0 +1,95 @@
+// Internal to solver/stored/: the LMDB environment behind a file of stored values, and how records lie in it.
+//
+//     file.put(transaction, kRegions, key, file.sealed(key, reference));
+//     file.unsealed(key, *file.get(transaction, kRegions, key))          // StoredError where the checksum is wrong
+//
+// Four tables: notes by name; games by number (eight bytes, highest first); forms, from the hash of a form to the number of
+// the game (eight bytes each; where two forms share a hash, the second has the next one); regions by key.
+#pragma once
+
+#include <lmdb.h>
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "solver/stored/key_filter.h"
+#include "solver/stored/stored_values.h"
+
+namespace papamu::solver {
+
+namespace detail {
+
+/// Tables of LMDB.
+enum Part : std::size_t { kNotes, kGames, kForms, kRegions, kParts };
+
+inline constexpr int kMostTables = 255;
+
+/// A number in so many bytes, highest first, so that numbers are sorted; and the way back.
+std::string number_bytes(std::uint64_t number, std::size_t bytes);
+std::uint64_t number_of(std::string_view bytes);
+inline std::string id_bytes(std::uint64_t id) { return number_bytes(id, 8); }
+
+inline MDB_val to_lmdb(std::string_view bytes) { return {bytes.size(), const_cast<char*>(bytes.data())}; }
+inline std::string_view from_lmdb(const MDB_val& value) { return {static_cast<const char*>(value.mv_data), value.mv_size}; }
+
+/// Bytes as people can compare them.
+std::string hexadecimal(std::string_view bytes);
+
+}  // namespace detail
+
+struct StoredValues::File {
+    using Part = detail::Part;
+
+    std::string path;
+    bool writes = false;
+    MDB_env* environment = nullptr;
+    std::array<MDB_dbi, detail::kParts> parts{};
+    std::unique_ptr<detail::KeyFilter> filter;
+    std::mutex mutex;                  // of everything below
+    std::vector<StoredTable> tables;   // by number; a number of 0 where there is none
+    std::vector<MDB_txn*> readers;     // that nobody uses
+    std::string failure;
+    std::atomic<bool> has_failed = false;
+
+    File() = default;
+    ~File();
+    File(const File&) = delete;
+    File& operator=(const File&) = delete;
+
+    /// Everything throws StoredError.
+    void open(const StoredOptions& options);
+
+    [[noreturn]] void fail(StoredError::Kind kind, std::string_view what) const;
+    [[noreturn]] void fail_damaged(std::string_view what) const;
+    void check(int status) const;
+
+    MDB_txn* begin_reading();
+    void end_reading(MDB_txn* reader);
+    MDB_txn* begin_writing() const;
+
+    std::optional<std::string_view> get(MDB_txn* transaction, Part part, std::string_view key) const;
+    void put(MDB_txn* transaction, Part part, std::string_view key, std::string_view content, unsigned flags = 0) const;
+    std::uint64_t count(MDB_txn* transaction, Part part) const;
+    /// The number of the game with that form; or none, and the first free place in the index.
+    std::optional<std::uint64_t> find_form(MDB_txn* transaction, std::string_view form, std::uint64_t& place) const;
+
+    /// A record with its checksum in front, and what is behind it.
+    static std::string sealed(std::string_view key, std::string_view content);
+    [[nodiscard]] std::string_view unsealed(std::string_view key, std::string_view record) const;
+
+    /// The numbers of the tables, as the notes say.
+    void read_tables(MDB_txn* transaction);
+
+ private:
+    void check_pages();
+    void open_parts(MDB_txn* transaction);
+};
+
+}  // namespace papamu::solver

@@ -1,0 +1,120 @@
+#include "solver/stored/stored_regions.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "cgt/work_limit.h"
+
+namespace papamu::solver::detail {
+
+/// Runs use(), unless the file has failed; notes what is wrong with it.
+template <class F>
+void StoredRegions::attempt(F&& use) {
+    if (table_ == 0 || file_.has_failed()) return;
+    try {
+        use();
+    } catch (const StoredError& error) {
+        file_.note_failure(error.what());
+    }
+}
+
+StoredRegions::StoredRegions(StoredValues& file, cgt::ValueStore& store, std::string_view ruleset, int version)
+    : file_(file), writes_(file.writes()), decoder_(store), encoder_(store) {
+    if (file.has_failed()) return;
+    try {
+        const auto table = file.table(ruleset, version);
+        if (!table) return;
+        table_ = table->number;
+        most_cells_ = table->most_cells;
+    } catch (const StoredError& error) {
+        file.note_failure(error.what());
+    }
+}
+
+StoredRegions::~StoredRegions() {
+    try {
+        write();
+    } catch (...) {  // no room to encode values: what is kept is lost, and nothing else
+    }
+}
+
+std::optional<cgt::Value> StoredRegions::find(RegionKey key) {
+    std::optional<cgt::Value> value;
+    key.set_table(table_);
+    if (!file_.may_have(key.bytes())) return value;
+    attempt([&] {
+        const StoredValues::Snapshot snapshot(file_);
+        if (const auto reference = snapshot.region(key.bytes())) value = decoder_.value(snapshot, *reference);
+    });
+    return value;
+}
+
+bool StoredRegions::has(RegionKey key) {
+    bool found = false;
+    key.set_table(table_);
+    {
+        const std::lock_guard lock(mutex_);
+        if (kept_.contains(std::string(key.bytes()))) return true;
+    }
+    if (!file_.may_have(key.bytes())) return false;
+    attempt([&] { found = StoredValues::Snapshot(file_).region(key.bytes()).has_value(); });
+    return found;
+}
+
+void StoredRegions::keep(RegionKey key, cgt::Value value) {
+    if (!writes_ || table_ == 0 || file_.has_failed()) return;
+    key.set_table(table_);
+    const std::lock_guard lock(mutex_);
+    kept_.emplace(key.bytes(), value);
+    if (kept_.size() >= kBatch) write_kept({}, {});
+}
+
+void StoredRegions::write(std::string_view note, std::string_view text) {
+    if (!writes_) return;
+    const std::lock_guard lock(mutex_);
+    if (!kept_.empty() || !note.empty()) write_kept(note, text);
+}
+
+void StoredRegions::write_kept(std::string_view note, std::string_view text) {
+    // What stops a search does not stop this.
+    const std::atomic<bool> never = false;
+    const cgt::WorkLimit no_limit(~std::uint64_t{0}, &never);
+    // In the order of the file.
+    std::vector<std::pair<std::string, cgt::Value>> list(kept_.begin(), kept_.end());
+    kept_.clear();
+    std::sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    int most_cells = most_cells_.load();
+    const auto add = [&](StoredValues::Batch& batch) {
+        std::uint64_t added = 0;
+        for (const auto& [key, value] : list) {
+            const auto how = batch.add_region(key, reference_bytes(encoder_.reference(batch, value)));
+            if (how == StoredValues::Batch::Added::kDifferent) {
+                throw StoredError(StoredError::Kind::kDamaged,
+                                  fmt::format("{}: is damaged, or comes from a faulty program: another value was found for "
+                                              "the region {}",
+                                              file_.path(), StoredValues::hexadecimal(key)));
+            }
+            if (how == StoredValues::Batch::Added::kNew) ++added;
+            most_cells = std::max(most_cells, box_cells(key));
+        }
+        if (!note.empty()) batch.set_note(note, text);
+        return added;
+    };
+    attempt([&] {
+        try {
+            StoredValues::Batch batch(file_);
+            const std::uint64_t added = add(batch);
+            batch.commit();
+            written_ += added;
+        } catch (...) {
+            encoder_.forget();
+            throw;
+        }
+        most_cells_ = most_cells;
+    });
+}
+
+}  // namespace papamu::solver::detail

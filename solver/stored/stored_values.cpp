@@ -1,0 +1,195 @@
+#include "solver/stored/stored_values.h"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "solver/stored/stored_file.h"
+
+namespace papamu::solver {
+
+using namespace detail;
+using Kind = StoredError::Kind;
+
+namespace {
+
+MDB_txn* as_transaction(void* transaction) { return static_cast<MDB_txn*>(transaction); }
+
+}  // namespace
+
+StoredValues::StoredValues(std::unique_ptr<File> file) : file_(std::move(file)) {}
+StoredValues::~StoredValues() = default;
+
+cgt::Expected<std::unique_ptr<StoredValues>, std::string> StoredValues::open(const std::string& path,
+                                                                             const StoredOptions& options) {
+    auto file = std::make_unique<File>();
+    file->path = path;
+    try {
+        file->open(options);
+    } catch (const StoredError& error) {
+        return cgt::Unexpected<std::string>(error.what());
+    }
+    return std::unique_ptr<StoredValues>(new StoredValues(std::move(file)));
+}
+
+const std::string& StoredValues::path() const { return file_->path; }
+bool StoredValues::writes() const { return file_->writes; }
+
+std::vector<StoredTable> StoredValues::tables() const {
+    const std::lock_guard lock(file_->mutex);
+    std::vector<StoredTable> tables;
+    std::copy_if(file_->tables.begin(), file_->tables.end(), std::back_inserter(tables),
+                 [](const StoredTable& table) { return table.number != 0; });
+    return tables;
+}
+
+std::optional<StoredTable> StoredValues::table(std::string_view ruleset, int version) {
+    const auto find = [&]() -> std::optional<StoredTable> {
+        for (const StoredTable& table : tables()) {
+            if (table.ruleset == ruleset && table.version == version) return table;
+        }
+        return std::nullopt;
+    };
+    if (const auto table = find(); table || !writes()) return table;
+    Batch batch(*this);
+    {
+        // Somebody else may have made it.
+        const std::lock_guard lock(file_->mutex);
+        file_->read_tables(as_transaction(batch.transaction_));
+    }
+    if (const auto table = find()) return table;
+    const std::size_t number = tables().size() + 1;
+    if (number > kMostTables) file_->fail(Kind::kOther, "has too many tables");
+    batch.set_note(fmt::format("table {}", number), fmt::format("{} {}", ruleset, version));
+    batch.commit();
+    const std::lock_guard lock(file_->mutex);
+    StoredTable& table = file_->tables[number];
+    table.number = static_cast<std::uint8_t>(number);
+    table.ruleset = ruleset;
+    table.version = version;
+    return table;
+}
+
+bool StoredValues::may_have(std::string_view key) const { return file_->filter->may_have(key_hash(key)); }
+
+bool StoredValues::has_failed() const { return file_->has_failed.load(std::memory_order_relaxed); }
+
+std::string StoredValues::failure() const {
+    const std::lock_guard lock(file_->mutex);
+    return file_->failure;
+}
+
+void StoredValues::note_failure(const std::string& what) {
+    const std::lock_guard lock(file_->mutex);
+    if (file_->failure.empty()) file_->failure = what;
+    file_->has_failed.store(true);
+}
+
+StoredValues::Size StoredValues::size() {
+    Size size;
+    struct stat status {};
+    if (::stat(file_->path.c_str(), &status) == 0) size.file_bytes = static_cast<std::uint64_t>(status.st_size);
+    MDB_txn* const reader = file_->begin_reading();
+    for (std::size_t i = 0; i < kParts; ++i) {
+        MDB_stat stat;
+        if (mdb_stat(reader, file_->parts[i], &stat) != MDB_SUCCESS) continue;
+        const std::uint64_t pages = stat.ms_branch_pages + stat.ms_leaf_pages + stat.ms_overflow_pages;
+        size.used_bytes += pages * stat.ms_psize;
+        if (i == kGames) size.games = stat.ms_entries;
+        if (i == kRegions) size.regions = stat.ms_entries;
+    }
+    file_->end_reading(reader);
+    return size;
+}
+
+std::string StoredValues::hexadecimal(std::string_view bytes) { return detail::hexadecimal(bytes); }
+
+StoredValues::Snapshot::Snapshot(StoredValues& values) : file_(*values.file_), transaction_(file_.begin_reading()) {}
+StoredValues::Snapshot::~Snapshot() { file_.end_reading(as_transaction(transaction_)); }
+
+std::optional<std::string_view> StoredValues::Snapshot::region(std::string_view key) const {
+    const auto record = file_.get(as_transaction(transaction_), kRegions, key);
+    if (!record) return std::nullopt;
+    return file_.unsealed(key, *record);
+}
+
+std::string_view StoredValues::Snapshot::game(std::uint64_t id) const {
+    const std::string key = id_bytes(id);
+    const auto record = file_.get(as_transaction(transaction_), kGames, key);
+    if (!record) file_.fail_damaged(fmt::format("it has no game {}", id));
+    return file_.unsealed(key, *record);
+}
+
+std::uint64_t StoredValues::Snapshot::games() const { return file_.count(as_transaction(transaction_), kGames); }
+
+bool StoredValues::Snapshot::is_indexed(std::uint64_t id, std::string_view form) const {
+    std::uint64_t place = 0;
+    return file_.find_form(as_transaction(transaction_), form, place) == id;
+}
+
+std::optional<std::string> StoredValues::Snapshot::note(std::string_view name) const {
+    const auto record = file_.get(as_transaction(transaction_), kNotes, name);
+    if (!record) return std::nullopt;
+    return std::string(file_.unsealed(name, *record));
+}
+
+void StoredValues::Snapshot::refuse(std::string_view what) const { file_.fail_damaged(what); }
+
+void StoredValues::Snapshot::for_each_region(
+    std::string_view first, const std::function<bool(std::string_view key, std::string_view reference)>& f) const {
+    MDB_cursor* opened = nullptr;
+    file_.check(mdb_cursor_open(as_transaction(transaction_), file_.parts[kRegions], &opened));
+    const std::unique_ptr<MDB_cursor, void (*)(MDB_cursor*)> cursor(opened, mdb_cursor_close);
+    MDB_val key = to_lmdb(first);
+    MDB_val record;
+    int status = mdb_cursor_get(opened, &key, &record, first.empty() ? MDB_FIRST : MDB_SET_RANGE);
+    for (; status == MDB_SUCCESS; status = mdb_cursor_get(opened, &key, &record, MDB_NEXT)) {
+        if (!f(from_lmdb(key), file_.unsealed(from_lmdb(key), from_lmdb(record)))) return;
+    }
+    if (status != MDB_NOTFOUND) file_.check(status);
+}
+
+StoredValues::Batch::Batch(StoredValues& values) : values_(values), transaction_(values.file_->begin_writing()) {}
+
+StoredValues::Batch::~Batch() {
+    if (transaction_ != nullptr) mdb_txn_abort(as_transaction(transaction_));
+}
+
+std::uint64_t StoredValues::Batch::add_game(std::string_view form) {
+    const File& file = *values_.file_;
+    MDB_txn* const transaction = as_transaction(transaction_);
+    std::uint64_t place = 0;
+    if (const auto id = file.find_form(transaction, form, place)) return *id;
+    const std::uint64_t id = file.count(transaction, kGames);
+    const std::string key = id_bytes(id);
+    file.put(transaction, kGames, key, file.sealed(key, form), MDB_APPEND);
+    file.put(transaction, kForms, id_bytes(place), key);
+    return id;
+}
+
+StoredValues::Batch::Added StoredValues::Batch::add_region(std::string_view key, std::string_view reference) {
+    const File& file = *values_.file_;
+    MDB_txn* const transaction = as_transaction(transaction_);
+    if (const auto record = file.get(transaction, kRegions, key)) {
+        return file.unsealed(key, *record) == reference ? Added::kThere : Added::kDifferent;
+    }
+    file.put(transaction, kRegions, key, file.sealed(key, reference));
+    new_keys_.push_back(key_hash(key));
+    return Added::kNew;
+}
+
+void StoredValues::Batch::set_note(std::string_view name, std::string_view text) {
+    const File& file = *values_.file_;
+    file.put(as_transaction(transaction_), kNotes, name, file.sealed(name, text));
+}
+
+void StoredValues::Batch::commit() {
+    const int status = mdb_txn_commit(as_transaction(std::exchange(transaction_, nullptr)));
+    values_.file_->check(status);
+    for (const std::uint64_t key : new_keys_) values_.file_->filter->add(key);
+    new_keys_.clear();
+}
+
+}  // namespace papamu::solver

@@ -1,0 +1,206 @@
+#include "solver/stored/table_work.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "cgt/value_store.h"
+#include "rulesets/any_ruleset.h"
+#include "solver/stored/region_space.h"
+#include "solver/stored/value_code.h"
+#include "solver/stored/value_forms.h"
+
+namespace papamu::solver {
+
+using namespace detail;
+
+namespace {
+
+constexpr std::uint64_t kRecordsBetween = 4096;
+
+/// Counts records, tells of them, and looks whether to stop.
+class Watched {
+ public:
+    Watched(const StoredWatch& watch, std::uint64_t all) : watch_(watch), all_(all) {}
+
+    /// Whether to go on.
+    bool step() {
+        if (++done_ % kRecordsBetween != 0) return true;
+        if (watch_.progress) watch_.progress(done_, all_);
+        return watch_.stop == nullptr || !watch_.stop->load(std::memory_order_relaxed);
+    }
+
+ private:
+    const StoredWatch& watch_;
+    std::uint64_t all_;
+    std::uint64_t done_ = 0;
+};
+
+/// By number; the entries without a ruleset are no tables.
+std::vector<StoredTable> tables_by_number(const StoredValues& values) {
+    std::vector<StoredTable> tables(256);
+    for (const StoredTable& table : values.tables()) tables[table.number] = table;
+    return tables;
+}
+
+const StoredTable& table_of(const std::vector<StoredTable>& tables, const StoredValues::Snapshot& snapshot,
+                            std::string_view key) {
+    const StoredTable& table = tables[key.empty() ? 0 : static_cast<unsigned char>(key.front())];
+    if (table.number == 0) snapshot.refuse(fmt::format("the region {} is in no table", StoredValues::hexadecimal(key)));
+    return table;
+}
+
+/// Whether the key is one of the ruleset, as far as that is known here.
+bool is_key(const StoredTable& table, std::string_view key) {
+    const RegionSpace* const space = find_region_space(table.ruleset);
+    if (space == nullptr) return true;
+    const auto text = space->text_of_key(key);
+    if (!text) return false;
+    const rulesets::AnyRuleset* const ruleset = rulesets::find_ruleset(table.ruleset);
+    if (ruleset->version() != table.version) return true;  // of another program
+    const auto position = ruleset->parse(*text);
+    return position && (*position)->key() == key;
+}
+
+void check_games(const StoredValues::Snapshot& snapshot, ValueDecoder& decoder, Watched& watched, StoredCheck& check) {
+    std::unordered_set<cgt::Value> seen;
+    const std::uint64_t games = snapshot.games();
+    for (std::uint64_t id = 0; id < games; ++id) {
+        const cgt::Value value = decoder.value(snapshot, StoredGame{id, false});
+        if (seen.contains(-value) || !seen.insert(value).second) {
+            snapshot.refuse(fmt::format("game {} is there twice", id));
+        }
+        if (!snapshot.is_indexed(id, snapshot.game(id))) {
+            snapshot.refuse(fmt::format("its index of games does not have game {}", id));
+        }
+        ++check.games;
+        if (!watched.step()) {
+            check.stopped = true;
+            return;
+        }
+    }
+}
+
+void check_regions(StoredValues& values, const StoredValues::Snapshot& snapshot, Watched& watched, StoredCheck& check) {
+    const std::vector<StoredTable> tables = tables_by_number(values);
+    const std::uint64_t games = snapshot.games();
+    snapshot.for_each_region({}, [&](std::string_view key, std::string_view reference) {
+        const StoredTable& table = table_of(tables, snapshot, key);
+        const auto wrong = [&](std::string_view what) {
+            snapshot.refuse(fmt::format("the {} region {} {}", table.ruleset, StoredValues::hexadecimal(key), what));
+        };
+        if (!is_key(table, key.substr(1))) wrong("is no position");
+        const auto parsed = parse_reference(reference);
+        if (!parsed) wrong(fmt::format("has a value that {}", parsed.error()));
+        const auto* const game = std::get_if<StoredGame>(&*parsed);
+        if (game != nullptr && game->id >= games) wrong("has a value that is not there");
+        ++check.regions;
+        check.stopped = !watched.step();
+        return !check.stopped;
+    });
+}
+
+/// The values of one file in the numbers of another.
+class Translation {
+ public:
+    Translation(StoredValues::Batch& into, const StoredValues::Snapshot& from) : into_(into), from_(from) {}
+
+    /// Games up to this one, in the order of their numbers, so that options are there.
+    const Reference& game(std::uint64_t id) {
+        while (games_.size() <= id) {
+            const std::uint64_t next = games_.size();
+            auto form = parse_form(from_.game(next));
+            if (!form) from_.refuse(fmt::format("game {} {}", next, form.error()));
+            for (auto* const list : {&form->left, &form->right}) {
+                for (Reference& option : *list) option = translated(option, next);
+            }
+            games_.push_back(add_game(into_, *form));
+        }
+        return games_[id];
+    }
+
+    std::string reference(std::string_view bytes) {
+        const auto parsed = parse_reference(bytes);
+        if (!parsed) from_.refuse(fmt::format("the value of a region {}", parsed.error()));
+        const auto* const stored = std::get_if<StoredGame>(&*parsed);
+        if (stored == nullptr) return reference_bytes(*parsed);
+        return reference_bytes(stored->negated ? negative(game(stored->id)) : game(stored->id));
+    }
+
+ private:
+    Reference translated(const Reference& option, std::uint64_t own) {
+        const auto* const stored = std::get_if<StoredGame>(&option);
+        if (stored == nullptr) return option;
+        if (stored->id >= own) from_.refuse(fmt::format("game {} has itself in it", own));
+        return stored->negated ? negative(games_[stored->id]) : games_[stored->id];
+    }
+
+    StoredValues::Batch& into_;
+    const StoredValues::Snapshot& from_;
+    std::vector<Reference> games_;
+};
+
+}  // namespace
+
+StoredCheck check_values(StoredValues& values, const StoredWatch& watch, std::size_t store_bytes) {
+    StoredCheck check;
+    try {
+        const StoredValues::Size size = values.size();
+        Watched watched(watch, size.games + size.regions);
+        const StoredValues::Snapshot snapshot(values);
+        cgt::ValueStore store({.byte_limit = store_bytes});
+        ValueDecoder decoder(store);
+        check_games(snapshot, decoder, watched, check);
+        if (!check.stopped) check_regions(values, snapshot, watched, check);
+    } catch (const StoredError& error) {
+        check.fault = error.what();
+    }
+    return check;
+}
+
+StoredMerge merge_values(StoredValues& into, StoredValues& from, const StoredWatch& watch) {
+    StoredMerge merge;
+    const std::vector<StoredTable> tables = tables_by_number(from);
+    std::vector<char> number_in_into(256);
+    for (const StoredTable& table : from.tables()) {
+        number_in_into[table.number] = static_cast<char>(into.table(table.ruleset, table.version)->number);
+    }
+    const StoredValues::Snapshot snapshot(from);
+    const std::uint64_t games_before = into.size().games;
+    Watched watched(watch, from.size().regions);
+    StoredValues::Batch batch(into);
+    Translation translation(batch, snapshot);
+    snapshot.for_each_region({}, [&](std::string_view key, std::string_view reference) {
+        const StoredTable& table = table_of(tables, snapshot, key);
+        std::string own(key);
+        own.front() = number_in_into[table.number];
+        switch (batch.add_region(own, translation.reference(reference))) {
+            case StoredValues::Batch::Added::kNew:
+                ++merge.added;
+                break;
+            case StoredValues::Batch::Added::kThere:
+                ++merge.there;
+                break;
+            case StoredValues::Batch::Added::kDifferent:
+                merge.conflict = {table.ruleset, table.version, std::string(key.substr(1))};
+                return false;
+        }
+        merge.stopped = !watched.step();
+        return !merge.stopped;
+    });
+    if (merge.conflict || merge.stopped) return merge;
+    batch.commit();
+    merge.games = into.size().games - games_before;
+    return merge;
+}
+
+std::string region_text(std::string_view ruleset, std::string_view key) {
+    const RegionSpace* const space = find_region_space(ruleset);
+    const auto text = space == nullptr ? std::nullopt : space->text_of_key(key);
+    return text ? *text : StoredValues::hexadecimal(key);
+}
+
+}  // namespace papamu::solver

@@ -1,0 +1,58 @@
+// The bytes of canonical values in files: the same on every machine, whatever store the values come from.
+//
+//     append_reference(bytes, reference);                            // a NumberUpStar, or game 17 of the file, or its negative
+//     const std::string form = form_bytes(left, right);              // a game by its options
+//     const auto back = parse_form(form);                            // Expected: what is wrong is said in a few words
+//
+// A file numbers its games; a game's options have lower numbers. Numbers are varints: seven bits a byte, lowest first, the
+// high bit where more follow, no byte more than needed. Signed ones are folded: 0, -1, 1, -2, ... as 0, 1, 2, 3, ...
+// A reference begins with the varint 4 * n + kind:
+//
+//     kind 0  the integer n (folded)                 kind 2  a / 2^n + up.^ + *star: a and up (folded), star
+//     kind 1  game n / 2; its negative, if n is odd  kind 3  the same for larger numbers: n characters "a/b", then up, star
+//
+// A form is the number of Left's options and of Right's, at least one each, then the options as references, in each list
+// rising as bytes. Every value has exactly one such form, so that equal bytes are equal values.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "cgt/error.h"
+#include "cgt/number_up_star.h"
+
+namespace papamu::solver::detail {
+
+/// A game of the file that is no NumberUpStar, or the negative of one.
+struct StoredGame {
+    std::uint64_t id = 0;  // below 2^60
+    bool negated = false;
+
+    bool operator==(const StoredGame&) const = default;
+};
+
+using Reference = std::variant<cgt::NumberUpStar, StoredGame>;
+
+Reference negative(const Reference& reference);
+
+/// A game by its options.
+struct GameForm {
+    std::vector<Reference> left;
+    std::vector<Reference> right;
+
+    bool operator==(const GameForm&) const = default;
+};
+
+void append_varint(std::string& bytes, std::uint64_t number);
+void append_reference(std::string& bytes, const Reference& reference);
+std::string reference_bytes(const Reference& reference);
+std::string form_bytes(const GameForm& form);
+
+/// Nothing but what the functions above write is accepted: "ends too early", "a number is longer than needed", ...
+cgt::Expected<Reference, std::string> parse_reference(std::string_view bytes);
+cgt::Expected<GameForm, std::string> parse_form(std::string_view bytes);
+
+}  // namespace papamu::solver::detail

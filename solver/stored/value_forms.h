@@ -1,0 +1,58 @@
+// Between the values of a store and the games of a file.
+//
+//     ValueEncoder encoder(store);   encoder.reference(batch, value)         // writes what the file lacks
+//     ValueDecoder decoder(store);   decoder.value(snapshot, reference)      // reads what the store lacks
+//
+// Both remember what they have met: the numbers of a file never change. Games come from a file through canonical(), so that
+// a value is right even if its form in the file were not canonical.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <mutex>
+#include <unordered_map>
+
+#include "cgt/value_store.h"
+#include "solver/stored/stored_values.h"
+#include "solver/stored/value_code.h"
+
+namespace papamu::solver::detail {
+
+/// Adds a game by its options, or finds it: of it and its negative, the file has the one whose form has the smaller bytes.
+Reference add_game(StoredValues::Batch& batch, const GameForm& form);
+
+/// One thread.
+class ValueEncoder {
+ public:
+    explicit ValueEncoder(cgt::ValueStore& store) : store_(store) {}
+
+    /// StoredError; LimitError where the stack is too small.
+    Reference reference(StoredValues::Batch& batch, cgt::Value value);
+    /// To be called where the batch was not committed: its numbers mean nothing.
+    void forget() { known_.clear(); }
+
+ private:
+    cgt::ValueStore& store_;
+    std::unordered_map<cgt::Value, Reference> known_;  // one of each game and its negative
+};
+
+/// Any number of threads.
+class ValueDecoder {
+ public:
+    explicit ValueDecoder(cgt::ValueStore& store) : store_(store) {}
+
+    /// StoredError where something is damaged; LimitError where the store is full.
+    cgt::Value value(const StoredValues::Snapshot& snapshot, const Reference& reference);
+    cgt::Value value(const StoredValues::Snapshot& snapshot, std::string_view reference);
+    /// About so many bytes are remembered.
+    [[nodiscard]] std::size_t bytes() const;
+
+ private:
+    cgt::Value game(const StoredValues::Snapshot& snapshot, std::uint64_t id);
+
+    cgt::ValueStore& store_;
+    mutable std::mutex mutex_;
+    std::unordered_map<std::uint64_t, cgt::Value> known_;
+};
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,451 @@
+// Files of stored values: codes, round trips, damage, a file that is full, merging, and analyses with and without them.
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "cgt/canonical.h"
+#include "cgt/notation.h"
+#include "cgt/value_store.h"
+#include "rulesets/any_ruleset.h"
+#include "solver/analysis.h"
+#include "solver/stored/key_filter.h"
+#include "solver/stored/region_space.h"
+#include "solver/stored/stored_values.h"
+#include "solver/stored/table_work.h"
+#include "solver/stored/value_code.h"
+#include "solver/stored/value_forms.h"
+#include "solver/values/grid_games.h"
+#include "solver/values/konane_kernels.h"
+#include "solver/values/domineering_kernels.h"
+
+namespace papamu::solver {
+namespace {
+
+namespace fs = std::filesystem;
+using cgt::Value;
+using detail::GameForm;
+using detail::Reference;
+using detail::StoredGame;
+
+/// A folder that is gone when the test ends.
+class StoredTest : public ::testing::Test {
+ protected:
+    void SetUp() override {
+        std::string name = (fs::temp_directory_path() / "papamu_stored_XXXXXX").string();
+        ASSERT_NE(::mkdtemp(name.data()), nullptr);
+        folder_ = name;
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    [[nodiscard]] std::string path(const std::string& name) const { return (folder_ / name).string(); }
+
+    static std::unique_ptr<StoredValues> open(const std::string& path, const StoredOptions& options = {}) {
+        auto file = StoredValues::open(path, options);
+        EXPECT_TRUE(file.has_value()) << (file ? "" : file.error());
+        return file ? *std::move(file) : nullptr;
+    }
+
+    /// Every region of a game's boards up to so many cells; what analyst.store() says.
+    static std::string build(const std::string& path, const std::string& ruleset, int cells) {
+        const auto file = open(path);
+        cgt::ValueStore store;
+        const auto analyst = make_analyst(ruleset, store, {.switches = {}, .stored = file.get()});
+        const RegionSpace& space = *find_region_space(ruleset);
+        std::vector<std::string> texts;
+        for (const auto board : space.boards(cells)) {
+            for (std::uint64_t i = 0; i < *space.positions(board); ++i) texts.push_back(space.position(board, i));
+        }
+        return analyst->store(texts, {}, {}).value_or("none") + file->failure();
+    }
+
+    /// All regions with their values as text.
+    static std::map<std::string, std::string> content(StoredValues& file) {
+        cgt::ValueStore store;
+        detail::ValueDecoder decoder(store);
+        std::map<std::string, std::string> content;
+        const StoredValues::Snapshot snapshot(file);
+        snapshot.for_each_region({}, [&](std::string_view key, std::string_view reference) {
+            content.emplace(key, cgt::to_string(store, decoder.value(snapshot, reference)));
+            return true;
+        });
+        return content;
+    }
+
+    fs::path folder_;
+};
+
+std::string read_file(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+void write_file(const std::string& path, const std::string& bytes) {
+    std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
+}
+
+// --- codes ---
+
+RC_GTEST_PROP(ValueCode, ReferencesReadBack, ()) {
+    const int exponent = *rc::gen::inRange(0, 70);
+    const auto small = cgt::Dyadic::ratio(*rc::gen::arbitrary<std::int64_t>(), exponent);
+    const cgt::Dyadic x = *rc::gen::arbitrary<bool>() ? small : small * small * small;
+    const std::int64_t up = *rc::gen::inRange<std::int64_t>(-(std::int64_t{1} << 61), std::int64_t{1} << 61);
+    const cgt::NumberUpStar value{x, *rc::gen::element<std::int64_t>(0, 1, -1, up),
+                                  *rc::gen::element<std::uint64_t>(0, 1, 2, std::uint64_t{1} << 61)};
+    const auto back = detail::parse_reference(detail::reference_bytes(value));
+    RC_ASSERT(back.has_value());
+    RC_ASSERT(*back == Reference(value));
+}
+
+RC_GTEST_PROP(ValueCode, WhatIsReadIsWrittenTheSame, ()) {
+    const auto bytes = *rc::gen::container<std::string>(rc::gen::weightedOneOf<char>(
+        {{3, rc::gen::inRange<char>(0, 9)}, {1, rc::gen::arbitrary<char>()}}));
+    if (const auto form = detail::parse_form(bytes)) RC_ASSERT(detail::form_bytes(*form) == bytes);
+    if (const auto reference = detail::parse_reference(bytes)) RC_ASSERT(detail::reference_bytes(*reference) == bytes);
+}
+
+TEST(ValueCode, MalformedBytesAreRefused) {
+    using namespace std::string_literals;
+    const std::vector<std::pair<std::string, std::string>> samples = {
+        {"", "ends too early"},
+        {"\x80"s, "ends too early"},
+        {"\x80\x00"s, "a number is longer than needed"},
+        {std::string(11, '\xFF'), "a number is too large"},
+        {"\x00\x00"s, "goes on after its end"},
+        {"\x06\x04\x00\x00"s, "a fraction is not in lowest terms"},
+        {"\x02\x04\x00\x00"s, "an integer is written as a fraction"},
+        {"\x0f" "1/2"s, "a large number is not as it is written"},
+        {"\x0f" "abc"s, "a large number cannot be read"},
+        {"\x0f" "1"s, "ends too early"},
+    };
+    for (const auto& [bytes, message] : samples) {
+        const auto found = detail::parse_reference(bytes);
+        ASSERT_FALSE(found.has_value()) << message;
+        EXPECT_EQ(found.error(), message);
+    }
+    EXPECT_EQ(detail::parse_form("\x00\x01\x00"s).error(), "a player has no options");
+    EXPECT_EQ(detail::parse_form("\x02\x01\x04\x00\x00"s).error(), "options are out of order");
+    EXPECT_EQ(detail::parse_form("\x01\x01\x04"s).error(), "ends too early");
+}
+
+TEST(KeyFilter, HasWhatWasAddedAndLittleElse) {
+    detail::KeyFilter filter(10'000);
+    const auto hash = [](int i) { return detail::key_hash("key " + std::to_string(i)); };
+    for (int i = 0; i < 10'000; ++i) filter.add(hash(i));
+    int others = 0;
+    for (int i = 0; i < 10'000; ++i) {
+        ASSERT_TRUE(filter.may_have(hash(i)));
+        others += filter.may_have(hash(i + 10'000)) ? 1 : 0;
+    }
+    EXPECT_LT(others, 500);
+}
+
+// --- keys ---
+
+struct KeyCollector {
+    template <class State>
+    void part(const State& state, bool /*negated*/) {
+        if constexpr (requires { state.key(); }) keys.emplace_back(state.key().region());
+    }
+    void integer(int /*n*/) {}
+    std::vector<std::string> keys;
+};
+
+/// The key of a region is the ruleset's key of the position that it is; and the position is that region alone.
+template <class Kernels>
+void check_keys(int cells) {
+    using R = typename Kernels::Ruleset;
+    const RegionSpace* const space = find_region_space(R::kName);
+    if (space == nullptr) return;
+    const detail::KernelRules rules{Switches()};
+    std::uint64_t seen = 0;
+    for (const auto board : space->boards(cells)) {
+        const std::uint64_t count = *space->positions(board);
+        for (std::uint64_t i = 0; i < count; i += 1 + count / 2000) {
+            KeyCollector found;
+            Kernels::split(R::parse(space->position(board, i)).value(), rules, found);
+            for (const std::string& key : found.keys) {
+                const auto text = space->text_of_key(key);
+                ASSERT_TRUE(text.has_value()) << R::kName;
+                const auto position = R::parse(*text).value();
+                ASSERT_EQ(R::key(position), key) << *text;
+                KeyCollector again;
+                Kernels::split(position, rules, again);
+                ASSERT_EQ(again.keys, std::vector<std::string>{key}) << R::kName << ' ' << *text;
+                ++seen;
+            }
+        }
+    }
+    EXPECT_GT(seen, 10U) << R::kName;
+}
+
+TEST(RegionKey, IsTheRulesetsKeyOfTheRegion) {
+    check_keys<detail::KonaneKernels>(12);
+    check_keys<detail::DomineeringKernels>(12);
+    detail::GridGames::for_each([]<class Game>() { check_keys<detail::GridKernels<Game>>(7); });
+}
+
+TEST(RegionSpace, TextsOfKeysThatAreNoneAreRefused) {
+    using namespace std::string_literals;
+    const RegionSpace& konane = *find_region_space("konane");
+    EXPECT_EQ(konane.text_of_key("\x01\x00\x03\x00\x09"s), "xo.");
+    EXPECT_EQ(konane.text_of_key("\x01\x00\x03\x00\x49"s), std::nullopt);  // a spare bit
+    EXPECT_EQ(konane.text_of_key("\x01\x00\x03\x00"s), std::nullopt);
+    EXPECT_EQ(konane.text_of_key("\x00\x00\x03\x00"s), std::nullopt);
+    EXPECT_EQ(konane.text_of_key(""), std::nullopt);
+}
+
+// --- files ---
+
+TEST_F(StoredTest, ValuesComeBackInAnotherStore) {
+    ASSERT_EQ(build(path("a.db"), "konane", 9), "");
+    const auto file = open(path("a.db"), {.writes = false});
+    const auto found = content(*file);
+    ASSERT_GT(found.size(), 20U);
+    // The slow way: by the rules alone.
+    cgt::ValueStore store;
+    const Switches slow = Switches().without(Optimisation::kTable).without(Optimisation::kRegions);
+    const auto analyst = make_analyst("konane", store, {.switches = slow});
+    for (const auto& [key, value] : found) {
+        const auto analysis = analyst->analyse(region_text("konane", std::string_view(key).substr(1)), {});
+        EXPECT_EQ(cgt::to_string(store, *analysis->value), value);
+    }
+    const StoredCheck check = check_values(*file, {}, std::size_t{1} << 28);
+    EXPECT_EQ(check.fault, "");
+    EXPECT_EQ(check.regions, found.size());
+}
+
+TEST_F(StoredTest, AnalysesAreTheSameWithAFile) {
+    for (const std::string ruleset : {"konane", "domineering", "clobber", "nogo"}) {
+        ASSERT_EQ(build(path(ruleset), ruleset, 8), "");
+        const auto file = open(path(ruleset));
+        const RegionSpace& space = *find_region_space(ruleset);
+        std::mt19937_64 random(7);
+        std::uint64_t with = 0;
+        std::uint64_t without = 0;
+        for (int i = 0; i < 12; ++i) {
+            cgt::ValueStore store;
+            const rulesets::BoardSize board{3, 4};
+            const std::string position = space.position(board, random() % *space.positions(board));
+            const auto own = make_analyst(ruleset, store, {})->analyse(position, {});
+            for (const int threads : {1, 2}) {
+                const auto analyst = make_analyst(ruleset, store, {.threads = threads, .switches = {}, .stored = file.get()});
+                const auto analysis = analyst->analyse(position, {});
+                EXPECT_EQ(*analysis->value, *own->value) << ruleset << ' ' << position;
+                ASSERT_EQ(analysis->left_moves.size(), own->left_moves.size());
+                for (std::size_t m = 0; m < own->left_moves.size(); ++m) {
+                    EXPECT_EQ(analysis->left_moves[m].value, own->left_moves[m].value);
+                }
+                if (threads == 1) with += analysis->stats.positions;
+            }
+            without += own->stats.positions;
+        }
+        EXPECT_LT(with, without) << ruleset << ": the file was not asked";
+        EXPECT_EQ(file->failure(), "");
+    }
+}
+
+TEST_F(StoredTest, WhatTookWorkIsThereNextTime) {
+    const std::string start = "xoxox/oxoxo/xo.ox/oxoxo/xo.ox";
+    const auto positions = [&](bool writes) {
+        const auto file = open(path("a.db"), {.writes = writes});
+        cgt::ValueStore store;
+        AnalysisOptions options;
+        options.moves = MovesAsked::kNone;
+        return make_analyst("konane", store, {.switches = {}, .stored = file.get()})->analyse(start, options)->stats.positions;
+    };
+    EXPECT_GT(positions(true), 200U);
+    EXPECT_LT(positions(false), 20U);
+}
+
+TEST_F(StoredTest, RulesetsAndVersionsHaveTablesOfTheirOwn) {
+    const auto file = open(path("a.db"));
+    EXPECT_EQ(file->table("konane", 1)->number, 1);
+    EXPECT_EQ(file->table("konane", 2)->number, 2);
+    EXPECT_EQ(file->table("nogo", 1)->number, 3);
+    EXPECT_EQ(file->table("konane", 1)->number, 1);
+}
+
+TEST_F(StoredTest, WhatIsNoSuchFileIsRefused) {
+    const auto error = [&](const std::string& name) {
+        const auto file = StoredValues::open(path(name), {.writes = false});
+        return file ? "opened" : file.error().substr(path(name).size());
+    };
+    EXPECT_EQ(error("missing"), ": No such file or directory");
+    write_file(path("empty"), "");
+    EXPECT_EQ(error("empty"), ": is empty");
+    write_file(path("text"), std::string(10'000, 'x'));
+    EXPECT_EQ(error("text"), ": is no LMDB file");
+    fs::create_directory(path("folder"));
+    EXPECT_EQ(error("folder"), ": is no regular file");
+}
+
+TEST_F(StoredTest, TruncatedFilesAreRefused) {
+    ASSERT_EQ(build(path("a.db"), "konane", 12), "");
+    const std::string whole = read_file(path("a.db"));
+    ASSERT_GT(whole.size(), 20U * 4096U);
+    for (std::size_t pages = 0; pages < whole.size() / 4096; pages += 3) {
+        write_file(path("b.db"), whole.substr(0, pages * 4096 + 100));
+        const auto file = StoredValues::open(path("b.db"), {.writes = false});
+        EXPECT_FALSE(file.has_value()) << pages;
+    }
+}
+
+/// Whatever bit is flipped: the file is refused, or a record, or nothing that is read is another than it was.
+TEST_F(StoredTest, FlippedBitsAreNeverMisread) {
+    ASSERT_EQ(build(path("a.db"), "konane", 12), "");
+    const auto good = [&] { return content(*open(path("a.db"), {.writes = false})); }();
+    const std::string whole = read_file(path("a.db"));
+    std::mt19937_64 random(11);
+    int refused = 0, faults = 0, harmless = 0;
+    for (int i = 0; i < 400; ++i) {
+        // Half of them where the structure is: in the heads of pages, and the roots.
+        const std::size_t page = i % 8 == 0 ? random() % 2 : random() % (whole.size() / 4096);
+        const std::size_t byte = 4096 * page + random() % (i % 2 == 0 ? 64 : 4096);
+        std::string bytes = whole;
+        bytes[byte] = static_cast<char>(bytes[byte] ^ (1 << random() % 8));
+        write_file(path("b.db"), bytes);
+        const auto file = StoredValues::open(path("b.db"), {.writes = false});
+        if (!file) {
+            ++refused;
+            continue;
+        }
+        const StoredCheck check = check_values(**file, {}, std::size_t{1} << 28);
+        try {
+            for (const auto& [key, value] : content(**file)) {
+                const auto own = good.find(key);
+                ASSERT_TRUE(own != good.end() && own->second == value) << "byte " << byte;
+            }
+            ++harmless;  // in a free page, or the older snapshot
+        } catch (const StoredError&) {
+            EXPECT_NE(check.fault, "") << "byte " << byte;
+            ++faults;
+        }
+    }
+    EXPECT_GT(refused, 20);
+    EXPECT_GT(faults, 20);
+    std::cout << refused << " refused, " << faults << " with a wrong record, " << harmless << " harmless\n";
+}
+
+TEST_F(StoredTest, ADamagedRecordEndsTheUseOfTheFileAndNoAnalysis) {
+    ASSERT_EQ(build(path("a.db"), "konane", 12), "");
+    std::string bytes = read_file(path("a.db"));
+    // Checksums lie in front of references: every record of a region whose key begins like this is made wrong.
+    const std::string key("\x01\x03\x00\x03\x00", 5);
+    std::size_t changed = 0;
+    for (std::size_t at = bytes.find(key, 2 * 4096); at != std::string::npos; at = bytes.find(key, at + 1)) {
+        bytes[at + key.size() + 3] = static_cast<char>(bytes[at + key.size() + 3] ^ 0x10);
+        ++changed;
+    }
+    ASSERT_GT(changed, 10U);
+    write_file(path("a.db"), bytes);
+    const auto file = StoredValues::open(path("a.db"), {});
+    if (!file) return;  // refused as a whole: as good
+    cgt::ValueStore store;
+    const std::string position = "xoxo/o.ox/xoxo/ox.x";
+    const auto own = make_analyst("konane", store, {})->analyse(position, {});
+    const auto analysis = make_analyst("konane", store, {.switches = {}, .stored = file->get()})->analyse(position, {});
+    EXPECT_EQ(*analysis->value, *own->value);
+    EXPECT_NE((*file)->failure().find("is damaged: the checksum of the record 01"), std::string::npos) << (*file)->failure();
+}
+
+TEST_F(StoredTest, AFullFileKeepsWhatItHad) {
+    ASSERT_EQ(build(path("a.db"), "konane", 8), "");
+    const auto before = content(*open(path("a.db"), {.writes = false}));
+    {
+        const auto file = open(path("a.db"), {.most_bytes = fs::file_size(path("a.db")) + 3 * 4096});
+        cgt::ValueStore store;
+        const auto analyst = make_analyst("domineering", store, {.switches = {}, .stored = file.get()});
+        const RegionSpace& space = *find_region_space("domineering");
+        std::vector<std::string> texts;
+        for (std::uint64_t i = 0; i < 4096; ++i) texts.push_back(space.position({3, 4}, i));
+        analyst->store(texts, {}, {});
+        EXPECT_NE(file->failure().find("is as large as it may become"), std::string::npos) << file->failure();
+    }
+    const auto file = open(path("a.db"), {.writes = false});
+    EXPECT_EQ(content(*file), before);
+    EXPECT_EQ(check_values(*file, {}, std::size_t{1} << 28).fault, "");
+}
+
+TEST_F(StoredTest, AFullDiskKeepsWhatWasThere) {
+    ASSERT_EQ(build(path("a.db"), "konane", 8), "");
+    const auto before = content(*open(path("a.db"), {.writes = false}));
+    std::signal(SIGXFSZ, SIG_IGN);
+    rlimit old{};
+    ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &old), 0);
+    rlimit small = old;
+    small.rlim_cur = fs::file_size(path("a.db")) + 2 * 4096;
+    ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &small), 0);
+    const std::string failure = build(path("a.db"), "domineering", 12);
+    ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &old), 0);
+    EXPECT_NE(failure.find("cannot be written"), std::string::npos) << failure;
+    EXPECT_EQ(content(*open(path("a.db"), {.writes = false})), before);
+}
+
+TEST_F(StoredTest, ShardsMerge) {
+    ASSERT_EQ(build(path("a.db"), "konane", 9), "");
+    ASSERT_EQ(build(path("b.db"), "domineering", 9), "");
+    ASSERT_EQ(build(path("b.db"), "konane", 12), "");
+    const auto b = open(path("b.db"), {.writes = false});
+    const auto all = content(*b);
+    const auto a = open(path("a.db"));
+    const StoredMerge merge = merge_values(*a, *b, {});
+    EXPECT_FALSE(merge.conflict.has_value());
+    EXPECT_EQ(merge.added + merge.there, all.size());
+    EXPECT_GT(merge.there, 10U);
+    EXPECT_EQ(a->size().regions, all.size());
+    EXPECT_EQ(check_values(*a, {}, std::size_t{1} << 28).fault, "");
+    // And again: nothing is new.
+    EXPECT_EQ(merge_values(*a, *b, {}).added, 0U);
+}
+
+TEST_F(StoredTest, AMergeWithTwoValuesForOneKeyNamesItAndAddsNothing) {
+    ASSERT_EQ(build(path("a.db"), "konane", 9), "");
+    ASSERT_EQ(build(path("b.db"), "konane", 12), "");
+    std::string key;
+    {
+        // Another program's mistake.
+        const auto wrong = open(path("c.db"));
+        ASSERT_EQ(wrong->table("nogo", 1)->number, 1);
+        ASSERT_EQ(wrong->table("konane", 1)->number, 2);
+        StoredValues::Batch batch(*wrong);
+        key = content(*open(path("a.db"), {.writes = false})).begin()->first;
+        key.front() = 2;
+        batch.add_region(key, detail::reference_bytes(cgt::NumberUpStar{cgt::Dyadic(77), 0, 0}));
+        batch.commit();
+    }
+    const auto a = open(path("a.db"));
+    const auto c = open(path("c.db"), {.writes = false});
+    const std::uint64_t before = a->size().regions;
+    const StoredMerge merge = merge_values(*a, *c, {});
+    ASSERT_TRUE(merge.conflict.has_value());
+    EXPECT_EQ(merge.conflict->ruleset, "konane");
+    EXPECT_EQ(merge.conflict->key, key.substr(1));
+    EXPECT_EQ(a->size().regions, before);
+}
+
+TEST_F(StoredTest, ChecksFindWhatIsNotCanonical) {
+    const auto write = [&](const std::string& name, const GameForm& form) {
+        const auto file = open(path(name));
+        StoredValues::Batch batch(*file);
+        detail::add_game(batch, form);
+        batch.commit();
+        return check_values(*file, {}, std::size_t{1} << 24).fault.substr(path(name).size());
+    };
+    const auto integer = [](int n) { return Reference(cgt::NumberUpStar{cgt::Dyadic(n), 0, 0}); };
+    EXPECT_EQ(write("good.db", {{integer(1)}, {integer(-1)}}), "");
+    EXPECT_EQ(write("number.db", {{integer(-1)}, {integer(1)}}), ": is damaged: game 0 is no canonical form");
+    EXPECT_EQ(write("dominated.db", {{integer(1), integer(0)}, {integer(-1)}}), ": is damaged: game 0 is no canonical form");
+    EXPECT_EQ(write("itself.db", {{StoredGame{0, false}}, {integer(-1)}}), ": is damaged: game 0 has itself in it");
+}
+
+}  // namespace
+}  // namespace papamu::solver
