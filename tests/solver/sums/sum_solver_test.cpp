@@ -146,7 +146,7 @@ TEST(SumSolver, ManyRegions) {
 TEST(SumSolver, HotValues) {
     auto random = seeded_random();
     int closest = 0;
-    for (int i = 0; i < 60; ++i) {
+    for (int i = 0; i < 30; ++i) {
         std::vector<SumTerm> terms = random_terms(random, 1, 3);
         cgt::ValueStore store;
         cgt::Value sum;
@@ -166,13 +166,13 @@ TEST(SumSolver, HotValues) {
             ASSERT_EQ(solved_sum(terms, options), expected) << text_of(terms);
         }
     }
-    EXPECT_GT(closest, 10);
+    EXPECT_GT(closest, 5);
 }
 
 // A hundred switches, whose sum has more canonical followers than there is memory: who wins is told by their temperatures.
 TEST(SumSolver, ManySwitches) {
     auto random = seeded_random();
-    for (int i = 0; i < 20; ++i) {
+    for (int i = 0; i < 4; ++i) {
         std::vector<SumTerm> terms;
         std::vector<int> temperatures;
         int mean = 0;
@@ -229,7 +229,7 @@ TEST(SumSession, AnswersAsEachSumAlone) {
 TEST(Walls, BoundTheLeftStop) {
     auto random = seeded_random();
     int tight = 0;
-    for (int i = 0; i < 200; ++i) {
+    for (int i = 0; i < 100; ++i) {
         cgt::ValueStore store;
         solver::detail::WallSum walls;
         cgt::Value sum;
@@ -247,7 +247,7 @@ TEST(Walls, BoundTheLeftStop) {
         ASSERT_GE(static_cast<double>(walls.at_most()) - 5, stop) << cgt::to_string(store, sum);
         if (walls.at_most() - walls.at_least() <= 8) ++tight;
     }
-    EXPECT_GT(tight, 20);
+    EXPECT_GT(tight, 10);
 }
 
 TEST(SumSolver, NothingIsWonBySecond) {
