@@ -2,11 +2,21 @@
 //
 //     if (DomineeringGame::takes(position)) DomineeringGame game(position, {}, bytes);
 //
-// Cells without an empty neighbour are dropped, mirror images are one. Positions are decided without a search where
-// the moves that one player has for certain are more than all that the other can hope for (Breuker, Uiterwijk & van
-// den Herik, Solving 8x8 Domineering, 2000).
+// Cells without an empty neighbour are dropped, mirror images are one, and on a square board so are the two questions, Left
+// first and Right first. Positions are decided without a search where counting tells (domineering_prospect.h).
+//
+// Moves on cells that the enemy can never fill need not be tried where there is a certain other one. Theorem: let n be a
+// domino of the player's on one or two cells that the enemy can fill, at the end of its line: no empty cell before it; and
+// behind it either none, or one that the enemy cannot fill while he can fill the cell of n next to it (or the same with
+// before and behind exchanged). If a safe move wins, so does n. Proof: let d be the safe domino, G the position and H the
+// one after d, which the player wins as the second to move. n and d are disjoint, and with d set aside G is no worse for her
+// than H with a spare move. So it is enough that she wins, as the second to move, H with n filled and a spare move. She
+// plays as in H. When H asks for n she takes the spare move, and both positions are the same. When H asks for the domino of
+// n's inner cell and the one behind, she takes the spare move too: then H has one cell more that only the enemy could use,
+// hers has one more that only she can. All other moves of either player lie outside n, and can be played in both.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -16,6 +26,7 @@
 
 #include "rulesets/domineering/domineering.h"
 #include "solver/optimisations.h"
+#include "solver/outcome/domineering_prospect.h"
 #include "solver/outcome/game.h"
 #include "solver/outcome/win_table.h"
 
@@ -55,31 +66,21 @@ class DomineeringGame {
     [[nodiscard]] bool load(std::string_view bytes) { return table_.load(bytes); }
 
  private:
-    /// What one player can still do.
-    struct Prospect {
-        Word places;  // the upper or left cells of all dominoes
-        int most;     // no more moves than these, whoever plays
-        int safe;     // so many, for certain
-        int exposed;  // so many more, disjoint, of which each enemy move can spoil two
-    };
-
-    [[nodiscard]] Prospect prospect(Word empty, Player player) const;
-    /// Whether the player to move wins, where counting tells.
-    [[nodiscard]] std::optional<bool> decided(const Prospect& mover, const Prospect& enemy) const;
     [[nodiscard]] State normal(Word empty, Player mover) const;
-    [[nodiscard]] int step(Player player) const { return player == Player::kLeft ? columns_ : 1; }
-    [[nodiscard]] Word places(Word empty, Player player) const {
-        return player == Player::kLeft ? empty & empty >> columns_ : empty & empty >> 1 & not_last_column_;
-    }
-    /// The dominoes of a fullest packing: along each line from its first cell, which is as good as any other way.
-    [[nodiscard]] Word packed(Word cells, Player player) const;
+    /// The first cells of the dominoes that are worth a try, in three classes, the most promising first.
+    [[nodiscard]] std::array<Word, 3> moves(Word empty, Player mover) const;
+    /// How much better the player stands than the enemy, in dominoes.
+    [[nodiscard]] int lead(Word empty, Player player) const;
+    void rank_places(Player player);
 
     int rows_;  // as the search sees them: at least as many as columns
     int columns_;
     bool turned_;  // rows and columns have changed places, and with them the players
     int cells_;
-    Word not_last_column_ = 0;
-    bool symmetry_, bounds_;
+    int filled_;  // at the start
+    bool symmetry_, bounds_, dominance_;
+    DomineeringGrid grid_;
+    std::array<std::array<std::uint8_t, 64>, 2> rank_{};  // of the places on an empty board, the best is 0
     WinTable table_;
 };
 

@@ -15,6 +15,7 @@ inline std::uint64_t reversed(std::uint64_t word, int bits) {
 
 /// The last row first. columns <= 32.
 inline std::uint64_t upside_down(std::uint64_t word, int rows, int columns) {
+    if (columns == 8) return __builtin_bswap64(word) >> (64 - 8 * rows);
     const std::uint64_t row = (std::uint64_t{1} << columns) - 1;
     std::uint64_t result = 0;
     for (int r = 0; r < rows; ++r) {

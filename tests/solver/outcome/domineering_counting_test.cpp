@@ -1,0 +1,158 @@
+// Domineering decided by counting, against plain minimax on cells and rows that knows no words of bits; and the same answers
+// with and without each thing that spares work.
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <map>
+#include <random>
+#include <string>
+#include <utility>
+
+#include "rulesets/domineering/domineering.h"
+#include "solver/outcome/domineering_prospect.h"
+#include "tests/solver/outcome/minimax.h"
+
+namespace papamu::tests {
+namespace {
+
+using rulesets::Player;
+using solver::Optimisation;
+using solver::detail::DomineeringGrid;
+using Word = std::uint64_t;
+
+/// Who wins on a board whose empty cells are '.', with all positions remembered.
+class Reference {
+ public:
+    Reference(int rows, int columns) : rows_(rows), columns_(columns) {}
+
+    bool wins(std::string& board, Player mover) {
+        const auto [entry, is_new] = known_.try_emplace({board, mover == Player::kLeft}, false);
+        if (!is_new) return entry->second;
+        bool wins = false;
+        for (int row = 0; row < rows_ && !wins; ++row) {
+            for (int column = 0; column < columns_ && !wins; ++column) {
+                const int next_row = mover == Player::kLeft ? row + 1 : row;
+                const int next_column = mover == Player::kLeft ? column : column + 1;
+                if (next_row == rows_ || next_column == columns_) continue;
+                char& first = board[static_cast<std::size_t>(row * columns_ + column)];
+                char& second = board[static_cast<std::size_t>(next_row * columns_ + next_column)];
+                if (first != '.' || second != '.') continue;
+                first = second = '#';
+                wins = !this->wins(board, mover == Player::kLeft ? Player::kRight : Player::kLeft);
+                first = second = '.';
+            }
+        }
+        known_[{board, mover == Player::kLeft}] = wins;
+        return wins;
+    }
+
+ private:
+    int rows_, columns_;
+    std::map<std::pair<std::string, bool>, bool> known_;
+};
+
+std::string board_of(Word empty, int cells) {
+    std::string board(static_cast<std::size_t>(cells), '#');
+    for (int cell = 0; cell < cells; ++cell) {
+        if ((empty >> cell & 1) != 0) board[static_cast<std::size_t>(cell)] = '.';
+    }
+    return board;
+}
+
+/// How many of the positions counting decides, after it has been held against the reference.
+int check(const DomineeringGrid& grid, Reference& reference, Word empty) {
+    int decided = 0;
+    std::string board = board_of(empty, grid.cells());
+    for (const Player mover : {Player::kLeft, Player::kRight}) {
+        const auto winner = grid.winner_by_counting(empty, mover);
+        if (!winner) continue;
+        ++decided;
+        EXPECT_EQ(*winner, reference.wins(board, mover)) << board << (mover == Player::kLeft ? " Left" : " Right");
+    }
+    return decided;
+}
+
+TEST(DomineeringCounting, AllBoardsOfTwelveCells) {
+    for (const auto& [rows, columns] : {std::pair(3, 4), {4, 3}, {2, 6}, {6, 2}, {12, 1}, {1, 12}}) {
+        const DomineeringGrid grid(rows, columns);
+        Reference reference(rows, columns);
+        int decided = 0;
+        for (Word empty = 0; empty < Word{1} << 12; ++empty) decided += check(grid, reference, empty);
+        EXPECT_GT(decided, 6000) << rows << 'x' << columns;  // of 8192
+    }
+}
+
+// Areas that meet in more ways, in lines of up to ten cells.
+TEST(DomineeringCounting, RandomBoards) {
+    constexpr unsigned kSeed = 8;
+    SCOPED_TRACE(kSeed);
+    std::mt19937_64 random(kSeed);
+    for (const auto& [rows, columns] : {std::pair(4, 5), {5, 4}, {3, 7}, {7, 3}, {2, 10}, {10, 2}, {5, 5}}) {
+        const DomineeringGrid grid(rows, columns);
+        Reference reference(rows, columns);
+        const int cells = rows * columns;
+        int decided = 0;
+        for (int i = 0; i < 400; ++i) {
+            const int most = 18 + static_cast<int>(random() % 12);  // many fall on the same cells
+            Word empty = 0;
+            for (int j = 0; j < most; ++j) empty |= Word{1} << (random() % static_cast<Word>(cells));
+            decided += check(grid, reference, empty);
+        }
+        EXPECT_GT(decided, 300) << rows << 'x' << columns;  // of 800
+    }
+}
+
+std::string position_of(const std::string& board, int columns) {
+    std::string text;
+    for (std::size_t i = 0; i < board.size(); ++i) {
+        if (i != 0 && i % static_cast<std::size_t>(columns) == 0) text += '/';
+        text += board[i];
+    }
+    return text;
+}
+
+// Square boards are turned for the question who wins when Right begins.
+TEST(DomineeringCounting, SolverWithoutWhatSparesWork) {
+    constexpr unsigned kSeed = 9;
+    SCOPED_TRACE(kSeed);
+    std::mt19937_64 random(kSeed);
+    for (const auto& [rows, columns] : {std::pair(4, 4), {5, 5}, {3, 6}, {6, 3}}) {
+        Reference reference(rows, columns);
+        for (int i = 0; i < 60; ++i) {
+            const Word mask = (Word{1} << (rows * columns)) - 1;
+            std::string board = board_of((random() | random()) & mask, rows * columns);
+            const char expected =
+                outcome_letter(reference.wins(board, Player::kLeft), reference.wins(board, Player::kRight));
+            const std::string position = position_of(board, columns);
+            EXPECT_EQ(solved("domineering", position), expected) << position;
+            for (const Optimisation left_out :
+                 {Optimisation::kBounds, Optimisation::kDominance, Optimisation::kSymmetry, Optimisation::kOrdering,
+                  Optimisation::kCutoffs}) {
+                solver::OutcomeOptions options;
+                options.switches.without(left_out);
+                EXPECT_EQ(solved("domineering", position, options), expected) << position;
+                // Dominance hides behind bounds, which decide nearly everything on boards as small as these.
+                options.switches.without(Optimisation::kBounds);
+                EXPECT_EQ(solved("domineering", position, options), expected) << position;
+            }
+        }
+    }
+}
+
+// One move is the answer to the other question's, turned: nothing more is searched.
+TEST(DomineeringCounting, BothQuestionsOfSquareBoardAreOne) {
+    solver::OutcomeOptions options;
+    options.threads = 1;
+    const auto nodes = [&](bool left, bool right) {
+        const auto solver =
+            solver::make_outcome_solver("domineering", "....../....../....../....../....../......", options);
+        const auto report = (*solver)->solve({left, right}, {});
+        return report.nodes;
+    };
+    const auto left_alone = nodes(true, false);
+    EXPECT_GT(left_alone, 50U);
+    EXPECT_LE(nodes(true, true), left_alone + 1);
+}
+
+}  // namespace
+}  // namespace papamu::tests
