@@ -17,7 +17,9 @@ namespace {
 
 using Gap = std::optional<std::string>;
 
-tl::unexpected<PositionError> fault(std::string message) { return tl::unexpected(PositionError{0, 0, std::move(message)}); }
+tl::unexpected<PositionError> fault(std::string message) {
+    return tl::unexpected(PositionError{0, 0, std::move(message)});
+}
 
 /// A board past a limit gets the error that its text would get: the first cell past it, in reading order.
 std::optional<PositionError> size_error(BoardSize size, const GridLimits& most) {

@@ -1,6 +1,6 @@
 #include "python/binding/long_work.h"
 
-#include <pybind11/pybind11.h>
+#include <Python.h>
 
 #include <chrono>
 #include <condition_variable>
@@ -12,16 +12,29 @@ namespace papamu::python {
 
 namespace {
 
-namespace py = pybind11;
-
 constexpr std::chrono::milliseconds kBetweenLooks{50};
 
-/// The exception that a handler of a signal raised; nothing where none did.
-std::exception_ptr raised_by_signal() {
-    const py::gil_scoped_acquire gil;
-    if (PyErr_CheckSignals() == 0) return nullptr;
-    return std::make_exception_ptr(py::error_already_set());
-}
+/// An exception of Python, from when it was raised until it goes on.
+class PythonError {
+ public:
+    /// With the GIL held. Looks for signals; whether the handler of one raised something.
+    bool raised_by_signal() {
+        if (PyErr_CheckSignals() == 0) return false;
+        PyErr_Fetch(&type_, &value_, &traceback_);
+        return true;
+    }
+    [[nodiscard]] bool is_set() const { return type_ != nullptr; }
+    /// With the GIL held.
+    [[noreturn]] void raise() {
+        PyErr_Restore(type_, value_, traceback_);
+        throw_python_error();
+    }
+
+ private:
+    PyObject* type_ = nullptr;
+    PyObject* value_ = nullptr;
+    PyObject* traceback_ = nullptr;
+};
 
 class Task {
  public:
@@ -36,19 +49,14 @@ class Task {
         done_.notify_one();
     }
 
-    /// Until the work is done; what ended it early, if anything did.
-    std::exception_ptr wait() {
-        std::exception_ptr signal;
+    /// Whether the work is done, after a while at most.
+    bool wait() {
         std::unique_lock lock(mutex_);
-        while (!done_.wait_for(lock, kBetweenLooks, [this] { return is_done_; })) {
-            if (signal) continue;  // the work is about to stop
-            lock.unlock();
-            signal = raised_by_signal();
-            if (signal) stop_.store(true);
-            lock.lock();
-        }
-        return signal ? signal : error_;
+        return done_.wait_for(lock, kBetweenLooks, [this] { return is_done_; });
     }
+    void stop() { stop_.store(true); }
+    /// Once the work is done: what it threw, if anything.
+    [[nodiscard]] const std::exception_ptr& error() const { return error_; }
 
  private:
     std::atomic<bool> stop_{false};
@@ -61,15 +69,20 @@ class Task {
 }  // namespace
 
 void run_long(const std::function<void(const std::atomic<bool>& stop)>& work) {
-    std::exception_ptr error;
-    {
-        const py::gil_scoped_release release;
-        Task task;
-        std::thread thread([&] { task.run(work); });
-        error = task.wait();
-        thread.join();
+    Task task;
+    std::thread thread([&] { task.run(work); });
+    PythonError signal;
+    PyThreadState* state = PyEval_SaveThread();
+    while (!task.wait()) {
+        if (signal.is_set()) continue;  // the work is about to stop
+        PyEval_RestoreThread(state);
+        if (signal.raised_by_signal()) task.stop();
+        state = PyEval_SaveThread();
     }
-    if (error) std::rethrow_exception(error);
+    thread.join();
+    PyEval_RestoreThread(state);
+    if (signal.is_set()) signal.raise();
+    if (task.error()) std::rethrow_exception(task.error());
 }
 
 }  // namespace papamu::python

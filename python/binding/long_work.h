@@ -24,6 +24,9 @@ namespace papamu::python {
 /// Python handles signals on its first thread alone, so a call from another one is not interrupted.
 void run_long(const std::function<void(const std::atomic<bool>& stop)>& work);
 
+/// Turns the exception that Python has set into one of C++, as pybind11 wants it.
+[[noreturn]] void throw_python_error();
+
 /// Milliseconds: what nobody minds waiting for, and less than a thread is worth.
 inline constexpr std::uint64_t kFewSteps = 10'000;
 

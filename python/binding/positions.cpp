@@ -255,11 +255,12 @@ void bind_positions(py::module_& module) {
         .def("ruleset", [](const Position& p) { return p.ruleset->name(); })
         .def("text", [](const Position& p) { return p.position->text(); })
         .def("key", [](const Position& p) { return py::bytes(p.position->key()); })
-        .def("moves", [](const Position& p, const std::string& player) {
-            py::list list;
-            for (const std::string& move : p.position->moves(player_of(player))) list.append(move);
-            return list;
-        })
+        .def("moves",
+             [](const Position& p, const std::string& player) {
+                 py::list list;
+                 for (const std::string& move : p.position->moves(player_of(player))) list.append(move);
+                 return list;
+             })
         .def("play", &play)
         .def("svg", &position_picture)
         .def("analyse", &analyse)

@@ -77,10 +77,9 @@ rulesets::Parsed<solver::Analysis> Store::analyse(std::string_view ruleset, std:
     Bench& used = bench(ruleset);
     const auto lock = wait_for(used.mutex, options);
     if (!used.analyst) {
-        used.analyst = solver::make_analyst(ruleset, values_,
-                                            {.threads = settings_.threads,
-                                             .switches = settings_.switches,
-                                             .table_bytes = settings_.memory / 2});
+        used.analyst = solver::make_analyst(
+            ruleset, values_,
+            {.threads = settings_.threads, .switches = settings_.switches, .table_bytes = settings_.memory / 2});
     }
     if (!used.analyst) throw cgt::DomainError(std::string(ruleset) + " has no solver for exact values");
     auto analysis = used.analyst->analyse(position, options);

@@ -77,7 +77,8 @@ A notebook shows it as a picture.)")
         .def(
             "_repr_svg_", [](const Named& t) { return cgt::to_svg(t.thermograph, {.title = t.title}); },
             "_repr_svg_($self, /)\n--\n\nThe picture that notebooks show.")
-        .def("__str__", [](const Named& t) { return cgt::to_string(t.thermograph); }, "Both walls, corner by corner.")
+        .def(
+            "__str__", [](const Named& t) { return cgt::to_string(t.thermograph); }, "Both walls, corner by corner.")
         .def(
             "__repr__", [](const Named& t) { return "<Thermograph: " + cgt::to_string(t.thermograph) + ">"; },
             "As str(), in brackets.")

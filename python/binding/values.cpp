@@ -102,8 +102,8 @@ py::object as_int(const Game& g) {
 }
 
 Game make(const py::object& game, const py::object& store) {
-    const auto where = store.is_none() && py::isinstance<Game>(game) ? game.cast<const Game&>().store
-                                                                     : store_or_default(store);
+    const auto where =
+        store.is_none() && py::isinstance<Game>(game) ? game.cast<const Game&>().store : store_or_default(store);
     return {where, require_value(game, where)};
 }
 
@@ -147,9 +147,16 @@ void bind_operators(py::class_<Game>& value) {
         .def("__rsub__", arithmetic(kSubtractFrom), "The difference h + -g.")
         .def("__mul__", multiple, "The sum of n copies, for an int n.")
         .def("__rmul__", multiple, "As __mul__().")
-        .def("__neg__", [](const Game& g) { return Game{g.store, -g.value}; }, "The players exchanged.")
-        .def("__pos__", [](const Game& g) { return g; }, "The game itself.")
-        .def("__bool__", [](const Game& g) { return !g.value.is_zero(); }, "Whether the game is not 0.")
+        .def(
+            "__neg__",
+            [](const Game& g) {
+                return Game{g.store, -g.value};
+            },
+            "The players exchanged.")
+        .def(
+            "__pos__", [](const Game& g) { return g; }, "The game itself.")
+        .def(
+            "__bool__", [](const Game& g) { return !g.value.is_zero(); }, "Whether the game is not 0.")
         .def("__eq__", equal, "Whether both are the same value, in whatever store.")
         .def("__le__", relation(kAtMost), "Whether Left wins h - g moving second.")
         .def("__ge__", relation(kAtLeast), "Whether Left wins g - h moving second.")
@@ -186,9 +193,12 @@ the store of the first.)");
         .def("__str__", text, "The game in notation; Value() reads it back.")
         .def("__repr__", repr, "Value('...'), or what is known of it where the text would be very long.")
         .def("__int__", as_int, "An integer as an int; ValueError for other games.")
-        .def("__float__", [](const Game& g) { return number(g).to_double(); }, "A number as a float.")
-        .def("__copy__", [](const py::object& g) { return g; }, "The value itself: it never changes.")
-        .def("__deepcopy__", [](const py::object& g, const py::object&) { return g; }, "The value itself.")
+        .def(
+            "__float__", [](const Game& g) { return number(g).to_double(); }, "A number as a float.")
+        .def(
+            "__copy__", [](const py::object& g) { return g; }, "The value itself: it never changes.")
+        .def(
+            "__deepcopy__", [](const py::object& g, const py::object&) { return g; }, "The value itself.")
         .def(
             "__reduce__",
             [](const py::object& g) { return py::make_tuple(py::type::of(g), py::make_tuple(py::str(g))); },
