@@ -6,7 +6,9 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "apps/text_table.h"
 #include "apps/value/evaluation.h"
 #include "apps/value/value_texts.h"
 
@@ -33,5 +35,10 @@ std::string text_line(const solver::Analysis& analysis, ValueTexts& texts);
 
 /// "at least 1, at most 4".
 std::string bounds_text(int lower, int upper);
+
+/// The table of --table: position, value, outcome, left stop, right stop, mean, temperature; and its row of an analysis.
+/// Bounds stand for a value that is not known, and empty cells for what follows from it.
+TextTable value_table(TableFormat format);
+std::vector<std::string> table_row(const solver::Analysis& analysis, ValueTexts& texts);
 
 }  // namespace papamu::apps::value
