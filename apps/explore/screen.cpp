@@ -278,25 +278,29 @@ std::vector<Line> screen(const Explorer& explorer, ScreenSize size, const std::s
 }
 
 std::vector<Line> help_screen(ScreenSize size) {
-    constexpr std::array<std::string_view, 20> text = {
+    // For 24 rows of 80 columns.
+    constexpr std::array<std::string_view, 23> text = {
         " papamu explore: the keys",
         "",
-        " up, down, page up, page down    choose a move",
-        " left, right                     choose the player who moves",
-        " enter                           make that move",
-        " u, backspace                    take it back",
-        " 0                               back to the first position",
-        " tab, shift tab                  the next region, the one before; its moves alone are listed",
-        " a                               all regions again",
-        " s                               sensible moves alone, or all moves",
-        " c                               copy the position to the clipboard of the terminal; printed at the end too",
-        " w                               write a picture of the board: FILE.svg or FILE.tex",
-        " t                               draw the thermograph: FILE.svg or FILE.tex",
-        " q                               leave",
+        " up, down, page up, page down   choose a move",
+        " left, right                    choose the player who moves",
+        " enter                          make that move",
+        " u, backspace                   take it back",
+        " 0                              back to the first position",
+        " tab, shift tab                 the next region, the one before: its moves alone",
+        " a                              all regions again",
+        " s                              sensible moves alone, or all moves",
+        " c                              copy the position to the clipboard; copied ones",
+        "                                are printed at the end too",
+        " w                              write a picture of the board: FILE.svg or FILE.tex",
+        " t                              draw the thermograph: FILE.svg or FILE.tex",
+        " q                              leave",
         "",
-        " A move wins when the player who makes it wins from there. b: no other move of the player beats it.",
+        " A move wins when the player who makes it wins from there.",
+        " b: best, no other move of the player beats it.",
         " s: sensible, neither dominated nor reversible; these stand first, in bold.",
         " Ctrl-C stops an evaluation that takes long; what is known is shown.",
+        "",
         "",
         " Any key goes back."};
     std::vector<Line> lines(size.rows);

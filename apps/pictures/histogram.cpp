@@ -14,7 +14,7 @@ using cgt::picture::Anchor;
 using cgt::picture::Drawing;
 using cgt::picture::Point;
 
-constexpr std::size_t kLongestValue = 100, kMostBars = 16, kLongestLabel = 30;
+constexpr std::size_t kLongestValue = 100, kMostBars = 16, kLongestLabel = 30, kMostInARow = 10;
 // Lengths in pixels.
 constexpr double kWidth = 860, kMargin = 24, kHeading = 60, kBar = 20, kBarLeft = 240, kBarRoom = 520;
 constexpr double kPanel = 250, kPlot = 160, kPlotLeft = 70, kPlotWidth = 760, kSmall = 11;
@@ -63,8 +63,8 @@ void panel(Drawing& drawing, const std::string& title, const std::map<Dyadic, st
             drawing.text({left + bar / 2, base - height(column.count) - 4}, std::to_string(column.count),
                          {.anchor = Anchor::kMiddle, .size = 9, .colour = kFaint, .number = true});
         }
-        // Two rows in turn, so that neighbours do not touch.
-        const double below = base + (i % 2 == 0 ? 15 : 28);
+        // Many labels stand in two rows in turn, so that neighbours do not touch.
+        const double below = base + (columns.size() <= kMostInARow || i % 2 == 0 ? 15 : 28);
         drawing.text({is_interval ? left : left + bar / 2, below}, number_label(column.from),
                      {.anchor = Anchor::kMiddle, .size = kSmall, .number = true, .tooltip = column.from.to_string()});
     }

@@ -137,7 +137,7 @@ class TreePicture {
     explicit TreePicture(const GameTree& tree)
         : nodes_(tree.nodes()),
           layout_(tree),
-          drawing_(std::max(layout_.width() + 2 * kMargin, 420.0), layout_.height() + 2 * kMargin + kFootnote,
+          drawing_(std::max(layout_.width() + 2 * kMargin, 460.0), layout_.height() + 2 * kMargin + kFootnote,
                    tree.title()),
           left_((drawing_.width() - layout_.width()) / 2) {}
 
@@ -208,8 +208,8 @@ class TreePicture {
     void footnote() {
         const double y = drawing_.height() - 10;
         drawing_.text({kMargin, y}, "Left's options blue,", {.size = kSmall, .colour = kLeftColour});
-        drawing_.text({kMargin + 104, y}, "Right's red;", {.size = kSmall, .colour = kRightColour});
-        drawing_.text({kMargin + 168, y}, "sensible ones solid, the others dashed", {.size = kSmall});
+        drawing_.text({kMargin + 116, y}, "Right's red;", {.size = kSmall, .colour = kRightColour});
+        drawing_.text({kMargin + 190, y}, "sensible ones solid, the others dashed", {.size = kSmall});
     }
 
     const std::vector<TreeNode>& nodes_;
