@@ -8,12 +8,14 @@
 #include "apps/calc/batch.h"
 #include "apps/calc/calculator.h"
 #include "apps/calc/function_table.h"
+#include "apps/calc/option_tree.h"
 #include "apps/calc/prompt.h"
 #include "apps/calc/report.h"
 #include "apps/command.h"
 #include "apps/command_list.h"
 #include "apps/interrupt.h"
 #include "apps/option.h"
+#include "apps/picture_file.h"
 #include "apps/whole_file.h"
 #include "cgt/notation.h"
 #include "cgt/thermograph_picture.h"
@@ -23,11 +25,21 @@ namespace papamu::apps {
 
 namespace {
 
+bool has_picture(const CalcOptions& options) {
+    return !(options.svg.empty() && options.tikz.empty() && options.thermograph.empty() && options.tree.empty());
+}
+
 void write_pictures(const CalcOptions& options, cgt::ValueStore& store, const calc::Result& result) {
-    if (options.svg.empty() && options.tikz.empty()) return;
+    if (!has_picture(options)) return;
+    const auto* const g = std::get_if<cgt::Value>(&result);
+    if (!options.tree.empty()) {
+        if (g == nullptr) throw CommandError(ExitCode::kBadInput, "only a game has a tree to draw");
+        write_tree(options.tree, calc::option_tree(store, *g, options.depth));
+        if (options.svg.empty() && options.tikz.empty() && options.thermograph.empty()) return;
+    }
     cgt::Thermograph thermograph;
     cgt::PictureOptions picture;
-    if (const auto* g = std::get_if<cgt::Value>(&result)) {
+    if (g != nullptr) {
         thermograph = cgt::thermograph(store, *g);
         picture.title = cgt::to_string(store, *g);
     } else if (const auto* t = std::get_if<cgt::Thermograph>(&result)) {
@@ -37,6 +49,7 @@ void write_pictures(const CalcOptions& options, cgt::ValueStore& store, const ca
     }
     if (!options.svg.empty()) write_whole_file(options.svg, cgt::to_svg(thermograph, picture));
     if (!options.tikz.empty()) write_whole_file(options.tikz, cgt::to_tikz(thermograph, picture));
+    if (!options.thermograph.empty()) write_picture(options.thermograph, cgt::drawing_of(thermograph, picture));
 }
 
 ExitCode run_once(const CalcOptions& options, Session& session, calc::Calculator& calculator) {
@@ -78,9 +91,11 @@ ExitCode run_calc(const CalcOptions& options, Session& session) {
     if (options.markdown) throw CommandError(ExitCode::kUsage, "--markdown goes with --functions");
     if (options.expression && options.batch)
         throw CommandError(ExitCode::kUsage, "an expression and --stdin exclude each other");
-    if (!options.expression && !(options.svg.empty() && options.tikz.empty())) {
-        throw CommandError(ExitCode::kUsage, "--svg and --tikz need an expression");
+    if (!options.expression && has_picture(options)) {
+        throw CommandError(ExitCode::kUsage, "--svg, --tikz, --thermograph and --tree need an expression");
     }
+    require_picture_name(options.thermograph, "--thermograph");
+    require_tree_name(options.tree, "--tree");
     cgt::ValueStore store(store_options(options));
     calc::Calculator calculator(store);
     if (options.expression) return run_once(options, session, calculator);
@@ -101,15 +116,26 @@ void add_calc_command(CLI::App& program, Session& session) {
                       {"papamu calc 'g = {2|-1}; g + g + 2*3'", "names; 2*3 without blanks is 2 + *3, with blanks 6"},
                       {"papamu calc 'heat(*2, 1)' --json", "functions; see papamu calc --functions"},
                       {"papamu calc '{1|-1} | 0'", "a comparison (| is confused); exit status 1 when it is false"},
-                      {"papamu calc '{3|{1|-2}}' --svg g.svg", "draws the thermograph"},
+                      {"papamu calc '{3|{1|-2}}' --thermograph g.svg", "draws the thermograph; g.tex is TikZ"},
+                      {"papamu calc '{3|{1|-2}}' --tree t.svg", "draws the canonical form, option by option"},
                       {"papamu calc --stdin --json < expressions.txt", "one expression a line, one JSON object a line"},
                       {"papamu calc", "a prompt; reads lines as --stdin does when the input is no terminal"}}},
         [options](Session& s) { return run_calc(*options, s); });
     add_option(calc, "EXPRESSION", options->expression, "What to compute; none for a prompt");
     add_flag(calc, "--stdin", options->batch, "Read expressions from standard input, one a line");
     add_flag(calc, "-v,--verbose", options->verbose, "Print a table of properties of the game");
-    add_option(calc, "--svg", options->svg, "Write the thermograph of the game as SVG").type_name("FILE");
-    add_option(calc, "--tikz", options->tikz, "Write the thermograph of the game as a TikZ picture").type_name("FILE");
+    add_option(calc, "--thermograph", options->thermograph,
+               "Draw the thermograph of the game: FILE.svg, or FILE.tex for TikZ")
+        .type_name("FILE");
+    add_option(calc, "--svg", options->svg, "Draw it as SVG, whatever the file is called").type_name("FILE");
+    add_option(calc, "--tikz", options->tikz, "Draw it as a TikZ picture, whatever the file is called")
+        .type_name("FILE");
+    add_option(calc, "--tree", options->tree,
+               "Draw the canonical form as a tree: FILE.svg, FILE.tex, or FILE.dot for Graphviz")
+        .type_name("FILE");
+    add_option(calc, "--depth", options->depth, "With --tree: how many options deep (default 4)")
+        .range(std::size_t{0}, std::size_t{1000})
+        .type_name("N");
     add_option(calc, "--memory", options->memory, "Most memory for games: 512M, 2G, ... (default 2G)")
         .type_name("BYTES");
     add_option(calc, "--steps", options->steps, "Most steps for one expression (default 4000000000)").type_name("N");

@@ -1,6 +1,7 @@
 // The command `papamu calc`: values of games on the command line, in batches, and at a prompt.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -17,7 +18,9 @@ struct CalcOptions {
     bool verbose = false;
     bool functions = false;  // print the list of functions
     bool markdown = false;   // ... as a Markdown table
-    std::string svg, tikz;   // files for the thermograph; empty for none
+    // Files, empty for none: the thermograph (svg and tikz whatever their names), and the tree of options.
+    std::string svg, tikz, thermograph, tree;
+    std::size_t depth = 4;  // of the tree
     std::string memory = "2G";
     std::uint64_t steps = 4'000'000'000;
 };

@@ -14,6 +14,7 @@ class Session;
 using AddCommand = void (*)(CLI::App& program, Session& session);
 
 void add_value_command(CLI::App& program, Session& session);
+void add_explore_command(CLI::App& program, Session& session);
 void add_solve_command(CLI::App& program, Session& session);
 void add_verify_command(CLI::App& program, Session& session);
 void add_play_command(CLI::App& program, Session& session);

@@ -10,7 +10,9 @@
 #include "apps/nimbers/findings.h"
 #include "apps/nimbers/report.h"
 #include "apps/option.h"
+#include "apps/picture_file.h"
 #include "apps/solver_options.h"
+#include "apps/text_table.h"
 #include "apps/whole_file.h"
 #include "rulesets/heap/heap_text.h"
 #include "rulesets/heap/wythoff.h"
@@ -27,7 +29,8 @@ struct NimbersOptions {
     std::optional<HeapSize> period_to;
     bool genus = false;
     bool csv = false;
-    std::string svg;  // empty for none
+    std::string table;  // empty for none
+    std::string svg, picture;
     double seconds = 0;
 };
 
@@ -58,7 +61,13 @@ nimbers::Asked asked(const NimbersOptions& options, const nimbers::Game& game) {
 }
 
 ExitCode run(const NimbersOptions& options, Session& session) {
-    if (options.csv && session.json()) throw CommandError(ExitCode::kBadInput, "--csv and --json exclude each other");
+    std::optional<TableFormat> table = find_table_format(options.table);
+    if (options.csv) table = TableFormat::kCsv;
+    if (table && session.json()) {
+        const std::string option = options.csv ? "--csv" : "--table";
+        throw CommandError(ExitCode::kBadInput, option + " and --json exclude each other");
+    }
+    require_picture_name(options.picture, "--picture");
     const nimbers::Game game = nimbers::read_game(options.game);
     const nimbers::Asked question = asked(options, game);
     const nimbers::Findings found = nimbers::find(game, question, session.err());
@@ -66,11 +75,12 @@ ExitCode run(const NimbersOptions& options, Session& session) {
     if (session.json()) {
         session.out() << nimbers::json_report(game, question, found) << '\n';
     } else {
-        session.out() << (options.csv ? nimbers::csv_report(question, found)
-                                      : nimbers::text_report(game, question, found));
+        session.out() << (table ? nimbers::table_report(*table, question, found)
+                                : nimbers::text_report(game, question, found));
     }
     session.out() << std::flush;
-    if (!options.svg.empty()) write_whole_file(options.svg, nimbers::svg_report(game, question, found));
+    if (!options.svg.empty()) write_whole_file(options.svg, to_svg(nimbers::picture(game, question, found)));
+    if (!options.picture.empty()) write_picture(options.picture, nimbers::picture(game, question, found));
     if (found.stopped.empty()) return ExitCode::kDone;
     return found.interrupted ? ExitCode::kInterrupted : ExitCode::kLimit;
 }
@@ -89,7 +99,9 @@ void add_nimbers_command(CLI::App& program, Session& session) {
                       {"papamu nimbers 0.16 --period-to 600000", "looks for a period far beyond the values listed"},
                       {"papamu nimbers kayles --to 30 --genus", "misere play: the genus of each heap"},
                       {"papamu nimbers grundys-game --to 5000 --csv", "n,value lines"},
-                      {"papamu nimbers wythoff --to 60 --svg wythoff.svg",
+                      {"papamu nimbers kayles --to 24 --table latex",
+                       "a table for a paper; md and csv are the other formats"},
+                      {"papamu nimbers wythoff --to 60 --picture wythoff.svg",
                        "a picture; for wythoff all pairs of heaps"}}},
         [options](Session& s) { return run(*options, s); });
     add_option(nimbers, "GAME", options->game,
@@ -103,8 +115,14 @@ void add_nimbers_command(CLI::App& program, Session& session) {
         .range(HeapSize{0}, rulesets::kMostTokens)
         .type_name("N");
     add_flag(nimbers, "--genus", options->genus, "Add the genus of each heap in misere play");
-    add_flag(nimbers, "--csv", options->csv, "Print lines of comma-separated values");
-    add_option(nimbers, "--svg", options->svg, "Write a picture of the values").type_name("FILE");
+    add_flag(nimbers, "--csv", options->csv, "The same as --table csv");
+    add_option(nimbers, "--table", options->table, "Print a table: csv, md (Markdown) or latex")
+        .one_of({"csv", "md", "latex"})
+        .type_name("FORMAT");
+    add_option(nimbers, "--picture", options->picture, "Write a picture of the values: FILE.svg, or FILE.tex for TikZ")
+        .type_name("FILE");
+    add_option(nimbers, "--svg", options->svg, "Write that picture as SVG, whatever the file is called")
+        .type_name("FILE");
     add_seconds_option(nimbers, options->seconds);
 }
 

@@ -10,13 +10,19 @@
 #include "apps/command_list.h"
 #include "apps/interrupt.h"
 #include "apps/option.h"
+#include "apps/picture_file.h"
+#include "apps/pictures/histogram.h"
+#include "apps/pictures/tree.h"
 #include "apps/stored_option.h"
+#include "apps/text_table.h"
 #include "apps/value/batch.h"
-#include "apps/value/board_svg.h"
+#include "apps/value/board_picture.h"
 #include "apps/value/evaluator.h"
 #include "apps/value/json_report.h"
+#include "apps/value/position_tree.h"
 #include "apps/value/text_report.h"
 #include "apps/whole_file.h"
+#include "cgt/thermograph_picture.h"
 
 namespace papamu::apps {
 
@@ -25,19 +31,36 @@ namespace {
 // A value as JSON is exact and whole, but a hundred moves to values of a megabyte each are enough.
 constexpr std::size_t kMostInJson = std::size_t{1} << 20;
 
+constexpr std::size_t kDefaultDepth = 2, kGreatestDepth = 100;
+
 std::size_t most_characters(const ValueOptions& options, const Session& session) {
     if (options.full) return cgt::kMaxNotationLength;
     return session.json() || options.batch ? kMostInJson : value::kMostInTotal;
 }
 
 void refuse_contradictions(const ValueOptions& options, const Session& session) {
-    const auto refuse = [](const char* message) { throw CommandError(ExitCode::kBadInput, message); };
+    const auto refuse = [](const std::string& message) { throw CommandError(ExitCode::kBadInput, message); };
     if (options.batch) {
         if (names_a_position(options.position)) refuse("--stdin goes without POSITION, --file, --board and --gap");
         if (!options.svg.empty()) refuse("--svg draws one position: it goes without --stdin");
+        if (!options.picture.empty()) refuse("--picture draws one position: it goes without --stdin");
+        if (!options.thermograph.empty()) refuse("--thermograph draws one value: it goes without --stdin");
+        if (!options.tree.empty()) refuse("--tree draws one position: it goes without --stdin");
         if (options.board) refuse("--text draws one position: it goes without --stdin");
+    } else if (!options.histogram.empty()) {
+        refuse("--histogram goes with --stdin");
     }
     if (options.board && session.json()) refuse("--text and --json exclude each other");
+    if (!options.table.empty() && session.json()) refuse("--table and --json exclude each other");
+    if (!options.table.empty() && options.board) refuse("--table and --text exclude each other");
+    if (options.tree.empty() && (options.depth || options.sensible)) refuse("--depth and --sensible go with --tree");
+    if (!options.tree.empty() && (options.moves == "best" || options.moves == "none")) {
+        refuse("--tree needs all moves: it goes without --moves=" + options.moves);
+    }
+    require_picture_name(options.picture, "--picture");
+    require_picture_name(options.thermograph, "--thermograph");
+    require_picture_name(options.histogram, "--histogram");
+    require_tree_name(options.tree, "--tree");
 }
 
 bool with_colours(const ValueOptions& options, const Session& session) {
@@ -48,8 +71,41 @@ bool with_colours(const ValueOptions& options, const Session& session) {
     return is_wanted && &session.out() == &std::cout && ::isatty(STDOUT_FILENO) != 0;
 }
 
+/// The last things to be done: what was found stands even where a file cannot be written. False after Ctrl-C.
+bool write_pictures(const ValueOptions& options, const rulesets::AnyRuleset& ruleset, value::Evaluator& evaluator,
+                    const solver::Analysis& analysis, std::ostream& err) {
+    std::optional<GameTree> tree;
+    bool is_whole = true;
+    if (!options.tree.empty()) {
+        const InterruptFlag interrupt;
+        tree = value::position_tree(ruleset, evaluator, analysis,
+                                    {.depth = options.depth.value_or(kDefaultDepth), .only_sensible = options.sensible},
+                                    err);
+        is_whole = !InterruptFlag::is_set();
+    }
+    const ExitOnInterrupt guard;
+    if (!options.svg.empty() || !options.picture.empty()) {
+        const auto drawing = value::board_picture(evaluator.ruleset(), analysis, evaluator.texts());
+        if (!options.svg.empty()) write_whole_file(options.svg, to_svg(drawing));
+        if (!options.picture.empty()) write_picture(options.picture, drawing);
+    }
+    if (tree) write_tree(options.tree, *tree);
+    if (options.thermograph.empty()) return is_whole;
+    if (!analysis.value) throw CommandError(ExitCode::kLimit, "--thermograph: the value is not known");
+    const cgt::Value g = *analysis.value;
+    cgt::ValueStore& store = evaluator.texts().store();
+    write_picture(options.thermograph,
+                  cgt::drawing_of(cgt::thermograph(store, g),
+                                  {.title = value::text_or_summary(evaluator.texts(), g, value::kMostInLine)}));
+    return is_whole;
+}
+
 std::string report(const ValueOptions& options, const Session& session, value::Evaluator& evaluator,
                    const value::Evaluation& evaluation) {
+    if (const auto format = find_table_format(options.table)) {
+        const TextTable table = value::value_table(*format);
+        return table.header() + table.row(value::table_row(evaluation.analysis, evaluator.texts())) + table.footer();
+    }
     if (!session.json()) {
         return value::text_report(evaluator.ruleset(), evaluation, evaluator.texts(),
                                   {.all_moves = options.moves == "all",
@@ -65,9 +121,9 @@ std::string report(const ValueOptions& options, const Session& session, value::E
 
 ExitCode run_once(const ValueOptions& options, Session& session) {
     const GivenPosition given = read_position(options.position);
-    if (!given.ruleset->has_board() && (options.board || !options.svg.empty())) {
-        throw CommandError(ExitCode::kBadInput,
-                           "--text and --svg draw boards, and there is none in " + std::string(given.ruleset->name()));
+    if (!given.ruleset->has_board() && (options.board || !options.svg.empty() || !options.picture.empty())) {
+        throw CommandError(ExitCode::kBadInput, "--text, --picture and --svg draw boards, and there is none in " +
+                                                    std::string(given.ruleset->name()));
     }
     value::Evaluator evaluator(*given.ruleset, options, most_characters(options, session));
     rulesets::Parsed<value::Evaluation> found;
@@ -78,14 +134,24 @@ ExitCode run_once(const ValueOptions& options, Session& session) {
         interrupted = InterruptFlag::is_set();
     }
     if (!found) throw CommandError(ExitCode::kBadInput, found.error().to_string());
-    const ExitOnInterrupt guard;
-    // The picture last: what was found stands even where its file cannot be written.
-    session.out() << report(options, session, evaluator, *found) << std::flush;
-    if (!options.svg.empty()) {
-        write_whole_file(options.svg, value::board_svg(evaluator.ruleset(), found->analysis, evaluator.texts()));
+    {
+        const ExitOnInterrupt guard;
+        session.out() << report(options, session, evaluator, *found) << std::flush;
     }
+    const bool is_whole = write_pictures(options, *given.ruleset, evaluator, found->analysis, session.err());
+    if (!is_whole) return ExitCode::kInterrupted;
     if (found->analysis.stopped.empty()) return ExitCode::kDone;
     return interrupted ? ExitCode::kInterrupted : ExitCode::kLimit;
+}
+
+ExitCode run_lines(const ValueOptions& options, Session& session) {
+    value::Evaluator evaluator(require_ruleset(options.position.ruleset), options, most_characters(options, session));
+    Tally tally;
+    const ExitCode code = value::run_batch(
+        evaluator, session,
+        {.table = find_table_format(options.table), .tally = options.histogram.empty() ? nullptr : &tally});
+    if (!options.histogram.empty()) write_picture(options.histogram, tally.picture(options.position.ruleset));
+    return code;
 }
 
 }  // namespace
@@ -93,12 +159,7 @@ ExitCode run_once(const ValueOptions& options, Session& session) {
 ExitCode run_value(const ValueOptions& options, Session& session) {
     refuse_contradictions(options, session);
     const auto stored = open_stored(options.solver.stored, StoredUse::kReadsAndWrites);
-    const auto run = [&] {
-        if (!options.batch) return run_once(options, session);
-        value::Evaluator evaluator(require_ruleset(options.position.ruleset), options,
-                                   most_characters(options, session));
-        return value::run_batch(evaluator, session);
-    };
+    const auto run = [&] { return options.batch ? run_lines(options, session) : run_once(options, session); };
     const ExitCode code = run();
     return with_stored_failure(stored.get(), session, code);
 }
@@ -114,12 +175,18 @@ void add_value_command(CLI::App& program, Session& session) {
               {"papamu value domineering --board 4x5 --stats", "the empty board, and what the work took"},
               {"papamu value konane --board 5x5 --gap HM --threads 2", "a start board: all stones but the middle pair"},
               {"papamu value konane --file game.txt --text", "draws the board with its regions, in colours"},
-              {"papamu value konane --file game.txt --svg game.svg", "... as a picture, the values written on it"},
+              {"papamu value konane --file game.txt --picture game.svg",
+               "... as a picture; game.tex is TikZ, for papers"},
+              {"papamu value konane --file game.txt --tree tree.svg --depth 3",
+               "the game tree, with the value of each node"},
+              {"papamu value konane --file game.txt --thermograph t.svg", "the thermograph of the value"},
               {"papamu value konane .xo./xo.x/..xo --moves", "every move with what it is worth, not only the best"},
               {"papamu value domineering --board 6x6 --moves=none", "the value alone, which takes far less work"},
               {"papamu value sum 'clobber:xo/ox + konane:.xo. + {2|-1}'",
                "positions of several games, and a literal value"},
               {"papamu value konane --stdin --json < positions.txt", "one position a line, one JSON object a line"},
+              {"papamu value konane --stdin --table md --histogram h.svg < positions.txt",
+               "a table, and how often what comes"},
               {"papamu value konane --board 6x6 --limit-seconds 60", "bounds after a minute; exit status 4"},
               {"papamu value konane --board 5x5 --db konane.db", "with values that papamu db has stored"}}},
         [options](Session& s) { return run_value(*options, s); });
@@ -134,7 +201,25 @@ void add_value_command(CLI::App& program, Session& session) {
     add_flag(value, "--text", options->board, "Draw the board with its regions");
     add_option(value, "--color", options->color, "When --text uses colours (default auto: on a terminal)")
         .one_of({"auto", "always", "never"});
-    add_option(value, "--svg", options->svg, "Write a picture of the board with its regions and values")
+    add_option(value, "--picture", options->picture,
+               "Write a picture of the board with its regions and values: FILE.svg, or FILE.tex for TikZ")
+        .type_name("FILE");
+    add_option(value, "--svg", options->svg, "Write that picture as SVG, whatever the file is called")
+        .type_name("FILE");
+    add_option(value, "--thermograph", options->thermograph, "Draw the thermograph of the value: FILE.svg or FILE.tex")
+        .type_name("FILE");
+    add_option(value, "--tree", options->tree, "Draw the game tree: FILE.svg, FILE.tex, or FILE.dot for Graphviz")
+        .type_name("FILE");
+    add_option(value, "--depth", options->depth, "With --tree: how many moves deep (default 2)")
+        .range(std::size_t{0}, kGreatestDepth)
+        .type_name("N");
+    add_flag(value, "--sensible", options->sensible,
+             "With --tree: only moves that are neither dominated nor reversible");
+    add_option(value, "--table", options->table, "Print a table: csv, md (Markdown) or latex")
+        .one_of({"csv", "md", "latex"})
+        .type_name("FORMAT");
+    add_option(value, "--histogram", options->histogram,
+               "With --stdin: draw how often which values, means and temperatures come: FILE.svg or FILE.tex")
         .type_name("FILE");
     add_option(value, "--limit-positions", options->position_limit,
                "Stop after this many positions and give bounds (exit status 4)")

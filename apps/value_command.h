@@ -1,7 +1,9 @@
 // The command `papamu value`: a position taken apart, each region evaluated, everything added up, the moves compared.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "apps/exit_codes.h"
@@ -22,7 +24,11 @@ struct ValueOptions {
     bool stats = false;
     bool board = false;          // --text
     std::string color = "auto";  // "auto", "always", "never"
-    std::string svg;             // empty for none
+    // Files, empty for none; and what they show.
+    std::string svg, picture, thermograph, tree, histogram;
+    std::optional<std::size_t> depth;  // of the tree
+    bool sensible = false;             // ... of sensible moves alone
+    std::string table;                 // "csv", "md", "latex"; empty for none
 };
 
 /// Throws CommandError and cgt::LimitError.

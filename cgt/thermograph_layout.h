@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cgt/drawing.h"
 #include "cgt/thermograph_picture.h"
 
 namespace papamu::cgt::picture {
@@ -17,10 +18,6 @@ inline constexpr double kLargestWidth = 480, kHeight = 320, kSmallestWidth = 150
 inline constexpr double kLetter = 6.2;       // width of a letter of a label, about
 inline constexpr double kTitleLetter = 8.2;  // and of the title
 inline constexpr std::size_t kLongestLabel = 20;
-
-struct Point {
-    double x = 0, y = 0;
-};
 
 struct Tick {
     double position = 0;

@@ -10,6 +10,7 @@
 
 #include <string>
 
+#include "cgt/drawing.h"
 #include "cgt/thermograph.h"
 
 namespace papamu::cgt {
@@ -22,6 +23,9 @@ struct PictureOptions {
     /// Begin at temperature -1. If false, begin at 0, except for thermographs whose temperature is 0 or less.
     bool below_zero = true;
 };
+
+/// The picture as shapes, to be written in either format.
+picture::Drawing drawing_of(const Thermograph& thermograph, const PictureOptions& options = {});
 
 /// A complete SVG 1.1 document.
 std::string to_svg(const Thermograph& thermograph, const PictureOptions& options = {});

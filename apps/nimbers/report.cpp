@@ -88,24 +88,30 @@ std::string text_report(const Game& game, const Asked& asked, const Findings& fo
     return text + '\n' + rows_of(cells, genera_in_a_row);
 }
 
-std::string csv_report(const Asked& asked, const Findings& found) {
-    std::string text;
+std::string table_report(TableFormat format, const Asked& asked, const Findings& found) {
+    using Column = TextTable::Column;
+    const Column value{"value", TableCell::kNumber};
     if (!found.table.empty()) {
-        text = "a,b,value\n";
+        const TextTable table(format, {{"a", TableCell::kNumber}, {"b", TableCell::kNumber}, value});
+        std::string text = table.header();
         for (std::size_t a = 0; a < found.table.size(); ++a) {
-            for (std::size_t b = a; b < found.table.size(); ++b)
-                text += fmt::format("{},{},{}\n", a, b, found.table[a][b]);
+            for (std::size_t b = a; b < found.table.size(); ++b) {
+                text += table.row({std::to_string(a), std::to_string(b), std::to_string(found.table[a][b])});
+            }
         }
-        return text;
+        return text + table.footer();
     }
-    text = asked.genus ? "n,value,genus\n" : "n,value\n";
+    std::vector<Column> columns = {{"n", TableCell::kNumber}, value};
+    if (asked.genus) columns.push_back({"genus", TableCell::kCode});
+    const TextTable table(format, columns);
+    std::string text = table.header();
     const std::vector<NimValue> values = asked_values(asked, found);
     for (std::size_t n = 0; n < values.size(); ++n) {
-        text += fmt::format("{},{}", n, values[n]);
-        if (n < found.genera.size()) text += fmt::format(",\"{}\"", solver::to_string(found.genera[n]));
-        text += '\n';
+        std::vector<std::string> row = {std::to_string(n), std::to_string(values[n])};
+        if (asked.genus) row.push_back(n < found.genera.size() ? solver::to_string(found.genera[n]) : "");
+        text += table.row(row);
     }
-    return text;
+    return text + table.footer();
 }
 
 std::string json_report(const Game& game, const Asked& asked, const Findings& found) {

@@ -42,4 +42,16 @@ std::vector<std::size_t> best_moves(cgt::ValueStore& store, const std::vector<so
     return indices;
 }
 
+std::vector<std::size_t> sensible_moves(cgt::ValueStore& store, cgt::Value whole,
+                                        const std::vector<solver::MoveAnalysis>& moves, rulesets::Player player) {
+    const cgt::OptionRange range =
+        player == rulesets::Player::kLeft ? store.left_options(whole) : store.right_options(whole);
+    std::vector<cgt::Value> options(range.begin(), range.end());
+    std::vector<std::size_t> indices;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (std::find(options.begin(), options.end(), moves[i].value) != options.end()) indices.push_back(i);
+    }
+    return indices;
+}
+
 }  // namespace papamu::apps::value

@@ -16,4 +16,11 @@ namespace papamu::apps::value {
 std::vector<std::size_t> best_moves(cgt::ValueStore& store, const std::vector<solver::MoveAnalysis>& moves,
                                     rulesets::Player player);
 
+/// Indices, rising, of the moves to an option of the canonical form of `whole`, the value of the position: neither dominated
+/// nor reversible, or equal to what takes the place of one that is (Siegel II.2). There may be none although a move wins:
+/// then every winning move can be answered by one back to what is no better. Throws LimitError where a nimber has too many
+/// options.
+std::vector<std::size_t> sensible_moves(cgt::ValueStore& store, cgt::Value whole,
+                                        const std::vector<solver::MoveAnalysis>& moves, rulesets::Player player);
+
 }  // namespace papamu::apps::value

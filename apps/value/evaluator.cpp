@@ -26,14 +26,14 @@ cgt::StoreOptions store_options(std::size_t memory) {
     return options;
 }
 
+}  // namespace
+
 std::string progress_text(const solver::AnalysisProgress& progress) {
     return fmt::format("region {} of {}: {} positions, {} values, {}",
                        std::min(progress.regions_done + 1, progress.regions), progress.regions,
                        short_count(static_cast<double>(progress.positions)),
                        short_count(static_cast<double>(progress.values)), short_bytes(progress.bytes));
 }
-
-}  // namespace
 
 Evaluator::Evaluator(const rulesets::AnyRuleset& ruleset, const ValueOptions& options, std::size_t most_characters)
     : ruleset_(ruleset.name()),
@@ -64,6 +64,15 @@ void Evaluator::begin() {
 
 rulesets::Parsed<Evaluation> Evaluator::evaluate(std::string_view position, std::ostream& err) {
     ProgressLine line(err);
+    std::function<void(const solver::AnalysisProgress&)> show;
+    if (line.is_shown()) {
+        show = [&](const solver::AnalysisProgress& progress) { line.show([&] { return progress_text(progress); }); };
+    }
+    return evaluate(position, std::move(show));
+}
+
+rulesets::Parsed<Evaluation> Evaluator::evaluate(std::string_view position,
+                                                 std::function<void(const solver::AnalysisProgress&)> progress) {
     solver::AnalysisOptions options;
     options.position_limit = options_->position_limit;
     options.second_limit = options_->solver.seconds;
@@ -71,11 +80,7 @@ rulesets::Parsed<Evaluation> Evaluator::evaluate(std::string_view position, std:
     options.moves = options_->moves == "none"   ? solver::MovesAsked::kNone
                     : options_->moves == "best" ? solver::MovesAsked::kBest
                                                 : solver::MovesAsked::kAll;
-    if (line.is_shown()) {
-        options.progress = [&](const solver::AnalysisProgress& progress) {
-            line.show([&] { return progress_text(progress); });
-        };
-    }
+    options.progress = std::move(progress);
     // All of the call: the analyst's own clock leaves out how the position is taken apart.
     const auto start = std::chrono::steady_clock::now();
     const std::clock_t cpu_start = std::clock();

@@ -5,8 +5,10 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <iosfwd>
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "apps/value/evaluation.h"
@@ -16,6 +18,9 @@
 #include "rulesets/any_ruleset.h"
 
 namespace papamu::apps::value {
+
+/// "region 1 of 3: 12.3 k positions, 950 values, 1.50 MiB".
+std::string progress_text(const solver::AnalysisProgress& progress);
 
 /// Tables last from one position to the next. One thread.
 class Evaluator {
@@ -28,6 +33,10 @@ class Evaluator {
 
     /// With the limits of the options; InterruptFlag stops it. Progress is shown on `err` when that is a terminal.
     rulesets::Parsed<Evaluation> evaluate(std::string_view position, std::ostream& err);
+
+    /// The same, for who shows progress in another way: `progress` is called as AnalysisOptions says; may be empty.
+    rulesets::Parsed<Evaluation> evaluate(std::string_view position,
+                                          std::function<void(const solver::AnalysisProgress&)> progress);
 
     /// To be called between positions: begins with empty tables where little memory is left after `last`, so that a long
     /// batch never ends for that reason.

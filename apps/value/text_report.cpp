@@ -213,4 +213,26 @@ std::string text_line(const solver::Analysis& analysis, ValueTexts& texts) {
     return text_or_summary(texts, *analysis.value, texts.most_characters());
 }
 
+TextTable value_table(TableFormat format) {
+    return {format,
+            {{"position", TableCell::kCode},
+             {"value", TableCell::kCode},
+             {"outcome"},
+             {"left stop", TableCell::kNumber},
+             {"right stop", TableCell::kNumber},
+             {"mean", TableCell::kNumber},
+             {"temperature", TableCell::kNumber}}};
+}
+
+std::vector<std::string> table_row(const solver::Analysis& analysis, ValueTexts& texts) {
+    if (!analysis.value) {
+        const auto outcome = outcome_from_bounds(analysis.lower, analysis.upper);
+        const std::string bounds = bounds_text(analysis.lower, analysis.upper);
+        return {analysis.position, bounds, std::string(outcome.value_or("")), "", "", "", ""};
+    }
+    const GameFacts& facts = texts.facts(*analysis.value).facts;
+    return {analysis.position, text_line(analysis, texts), facts.outcome, facts.left_stop, facts.right_stop,
+            facts.mean,        facts.temperature};
+}
+
 }  // namespace papamu::apps::value

@@ -6,7 +6,9 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "apps/text_table.h"
 #include "apps/value/evaluation.h"
 #include "apps/value/value_texts.h"
 
@@ -30,5 +32,10 @@ std::string text_report(std::string_view ruleset, const Evaluation& evaluation, 
 
 /// One line without its newline, for a batch: the value, as text_or_summary() writes it, or its bounds.
 std::string text_line(const solver::Analysis& analysis, ValueTexts& texts);
+
+/// The table of --table: position, value, outcome, left stop, right stop, mean, temperature; and its row of an analysis.
+/// Bounds stand for a value that is not known, and empty cells for what follows from it.
+TextTable value_table(TableFormat format);
+std::vector<std::string> table_row(const solver::Analysis& analysis, ValueTexts& texts);
 
 }  // namespace papamu::apps::value

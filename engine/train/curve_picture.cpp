@@ -5,57 +5,45 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <iterator>
-#include <string_view>
 #include <utility>
 
-#include "cgt/picture_text.h"
+#include "cgt/drawing.h"
 
 namespace papamu::engine {
 
 namespace {
 
-using cgt::picture::length;
-using cgt::picture::xml;
+using cgt::picture::Anchor;
+using cgt::picture::Drawing;
+using cgt::picture::Point;
+using cgt::picture::TextStyle;
 
 // Lengths in pixels.
 constexpr double kPageWidth = 860, kLeft = 70, kPlotWidth = 560, kPlotHeight = 220, kPanelHeight = 300, kTop = 70;
 constexpr double kLegendLine = 20;
-constexpr std::array<std::string_view, 6> kColours = {"1F77B4", "D62728", "2CA02C", "9467BD", "FF7F0E", "555555"};
+constexpr std::array<const char*, 6> kColours = {"1F77B4", "D62728", "2CA02C", "9467BD", "FF7F0E", "555555"};
 
 class Picture {
  public:
     Picture(const std::string& title, const std::vector<std::uint64_t>& games, const std::vector<CurvePanel>& panels)
-        : games_(games) {
-        const double height = kTop + kPanelHeight * static_cast<double>(panels.size());
-        add("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" "
-            "role=\"img\" font-family=\"Helvetica, Arial, sans-serif\" font-size=\"13\">\n",
-            length(kPageWidth), length(height));
-        add("<title>{0}</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#FFFFFF\"/>\n", xml(title));
-        text(kLeft, 34, "start", title, "font-size=\"18\"");
+        : games_(games), drawing_(kPageWidth, kTop + kPanelHeight * static_cast<double>(panels.size()), title) {
+        text(kLeft, 34, title, {.size = 18});
         if (games_.empty()) {
-            text(kLeft, kTop, "start", "no milestone yet");
+            text(kLeft, kTop, "no milestone yet");
         } else {
             for (std::size_t i = 0; i < panels.size(); ++i) {
                 panel(panels[i], kTop + 20 + kPanelHeight * static_cast<double>(i));
             }
         }
-        add("</svg>\n");
     }
-    std::string take() { return std::move(text_); }
+    Drawing take() { return std::move(drawing_); }
 
  private:
-    template <class... Args>
-    void add(fmt::format_string<Args...> format, Args&&... args) {
-        fmt::format_to(std::back_inserter(text_), format, std::forward<Args>(args)...);
+    void text(double x, double y, const std::string& words, TextStyle style = {}) {
+        drawing_.text({x, y}, words, std::move(style));
     }
-    void text(double x, double y, std::string_view anchor, std::string_view words, std::string_view style = "") {
-        add("<text x=\"{}\" y=\"{}\" text-anchor=\"{}\" fill=\"#222222\" {}>{}</text>\n", length(x), length(y), anchor,
-            style, xml(std::string(words)));
-    }
-    void line(double x1, double y1, double x2, double y2, std::string_view colour) {
-        add("<path d=\"M{} {}L{} {}\" stroke=\"#{}\" fill=\"none\"/>\n", length(x1), length(y1), length(x2), length(y2),
-            colour);
+    void line(double x1, double y1, double x2, double y2, const char* colour) {
+        drawing_.line({x1, y1}, {x2, y2}, {.stroke = colour});
     }
 
     /// 0 for no games, then one more for each doubling after the first batch.
@@ -73,44 +61,39 @@ class Picture {
         const auto y = [&](double value) {
             return top + kPlotHeight * (panel.high - value) / (panel.high - panel.low);
         };
-        text(kLeft, top - 10, "start", panel.title, "font-weight=\"bold\"");
+        text(kLeft, top - 10, panel.title, {.bold = true});
         for (int i = 0; i <= 4; ++i) {
             const double value = panel.low + (panel.high - panel.low) * i / 4;
             line(kLeft, y(value), kLeft + kPlotWidth, y(value), "DDDDDD");
-            text(kLeft - 8, y(value) + 4, "end", fmt::format("{:g}", value));
+            text(kLeft - 8, y(value) + 4, fmt::format("{:g}", value), {.anchor = Anchor::kEnd, .number = true});
         }
         if (panel.low < 0) line(kLeft, y(0), kLeft + kPlotWidth, y(0), "888888");
         const std::size_t every = games_.size() / 8 + 1;
         for (std::size_t i = games_.size() - 1;; i -= every) {
             const double at = x(games_[i]);
             line(at, top + kPlotHeight, at, top + kPlotHeight + 5, "888888");
-            text(at, top + kPlotHeight + 20, "middle", std::to_string(games_[i]));
+            text(at, top + kPlotHeight + 20, std::to_string(games_[i]), {.anchor = Anchor::kMiddle, .number = true});
             if (i < every) break;
         }
-        text(kLeft + kPlotWidth + 24, top + kPlotHeight + 20, "start", "games");
+        text(kLeft + kPlotWidth + 24, top + kPlotHeight + 20, "games");
         for (std::size_t i = 0; i < panel.curves.size(); ++i) draw(panel.curves[i], kColours[i % kColours.size()], y);
         for (std::size_t i = 0; i < panel.curves.size(); ++i) {
             const double at = top + 12 + kLegendLine * static_cast<double>(i);
             const double left = kLeft + kPlotWidth + 24;
             line(left, at - 4, left + 22, at - 4, kColours[i % kColours.size()]);
-            text(left + 28, at, "start",
-                 fmt::format("{}: {:.3g}", panel.curves[i].name, panel.curves[i].values.back()));
+            text(left + 28, at, fmt::format("{}: {:.3g}", panel.curves[i].name, panel.curves[i].values.back()));
         }
     }
 
     template <class Y>
-    void draw(const Curve& curve, std::string_view colour, const Y& y) {
-        std::string points;
-        for (std::size_t i = 0; i < curve.values.size(); ++i) {
-            points += fmt::format("{},{} ", length(x(games_[i])), length(y(curve.values[i])));
-        }
-        points.pop_back();
-        add("<polyline points=\"{}\" stroke=\"#{}\" stroke-width=\"2\" fill=\"none\"><title>{}</title></polyline>\n",
-            points, colour, xml(curve.name));
+    void draw(const Curve& curve, const char* colour, const Y& y) {
+        std::vector<Point> points;
+        for (std::size_t i = 0; i < curve.values.size(); ++i) points.push_back({x(games_[i]), y(curve.values[i])});
+        drawing_.polyline(std::move(points), {.stroke = colour, .width = 2});
     }
 
     const std::vector<std::uint64_t>& games_;
-    std::string text_;
+    Drawing drawing_;
 };
 
 }  // namespace
@@ -129,7 +112,7 @@ void fit_range(CurvePanel& panel) {
 
 std::string curve_picture(const std::string& title, const std::vector<std::uint64_t>& games,
                           const std::vector<CurvePanel>& panels) {
-    return Picture(title, games, panels).take();
+    return to_svg(Picture(title, games, panels).take());
 }
 
 }  // namespace papamu::engine

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "apps/nearest_name.h"
-#include "apps/value/board_svg.h"
+#include "apps/value/board_picture.h"
 #include "python/binding/game.h"
 #include "python/binding/long_work.h"
 #include "rulesets/any_ruleset.h"
@@ -27,7 +27,7 @@ struct Position {
     std::shared_ptr<const AnyPosition> position;
 };
 
-/// What board_svg() needs, kept beside the dictionary that tells it all.
+/// What board_picture() needs, kept beside the dictionary that tells it all.
 struct Picture {
     std::string ruleset;
     std::shared_ptr<Store> store;
@@ -234,14 +234,15 @@ py::dict solve(const Position& position, const std::string& first, double second
 
 py::object position_picture(const Position& position) {
     if (!position.ruleset->has_board()) return py::none();
-    return py::str(apps::value::position_svg(position.ruleset->name(), position.position->text()));
+    return py::str(
+        cgt::picture::to_svg(apps::value::position_picture(position.ruleset->name(), position.position->text())));
 }
 
 py::object analysis_picture(const std::shared_ptr<Picture>& picture) {
     if (picture->analysis.rows == 0) return py::none();
     return py::str(compute([&] {
         apps::value::ValueTexts texts(picture->store->values(), kMostInPicture);
-        return apps::value::board_svg(picture->ruleset, picture->analysis, texts);
+        return cgt::picture::to_svg(apps::value::board_picture(picture->ruleset, picture->analysis, texts));
     }));
 }
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "apps/value/best_moves.h"
-#include "apps/value/board_svg.h"
+#include "apps/value/board_picture.h"
 #include "apps/value/board_text.h"
 #include "apps/value/json_report.h"
 #include "apps/value/region_map.h"
@@ -199,10 +199,10 @@ TEST(TextReport, ALimitWhileWritingLosesNothing) {
     return ::testing::AssertionSuccess();
 }
 
-TEST(BoardSvg, HoldsTheValuesEscaped) {
+TEST(BoardPicture, HoldsTheValuesEscaped) {
     cgt::ValueStore store;
     ValueTexts texts(store, 400);
-    const std::string svg = board_svg("konane", sample(store), texts);
+    const std::string svg = to_svg(board_picture("konane", sample(store), texts));
     EXPECT_TRUE(is_well_formed(svg)) << svg;
     EXPECT_TRUE(contains(svg, ">A ^&lt;2&gt;</text>")) << svg;
     EXPECT_TRUE(contains(svg, ">B {5||...</text>")) << "on two cells there is room for nine letters\n" << svg;
@@ -213,10 +213,10 @@ TEST(BoardSvg, HoldsTheValuesEscaped) {
     EXPECT_FALSE(is_well_formed("<svg><text></svg></text>"));
 }
 
-TEST(BoardSvg, DrawsEveryStoneAndHole) {
+TEST(BoardPicture, DrawsEveryStoneAndHole) {
     cgt::ValueStore store;
     ValueTexts texts(store, 400);
-    const std::string svg = board_svg("konane", sample(store), texts);
+    const std::string svg = to_svg(board_picture("konane", sample(store), texts));
     const auto count = [&](const std::string& part) {
         int found = 0;
         for (std::size_t at = svg.find(part); at != std::string::npos; at = svg.find(part, at + 1)) ++found;
@@ -228,7 +228,7 @@ TEST(BoardSvg, DrawsEveryStoneAndHole) {
     EXPECT_EQ(count("fill=\"#EEDD88\""), 2);
 }
 
-TEST(BoardSvg, UnknownValuesAreBounds) {
+TEST(BoardPicture, UnknownValuesAreBounds) {
     cgt::ValueStore store;
     ValueTexts texts(store, 400);
     solver::Analysis analysis = sample(store);
@@ -236,7 +236,7 @@ TEST(BoardSvg, UnknownValuesAreBounds) {
     analysis.regions[1].value.reset();
     analysis.lower = -7;
     analysis.upper = 6;
-    const std::string svg = board_svg("konane", analysis, texts);
+    const std::string svg = to_svg(board_picture("konane", analysis, texts));
     EXPECT_TRUE(is_well_formed(svg));
     EXPECT_TRUE(contains(svg, "B: at least -7, at most 5")) << svg;
     EXPECT_TRUE(contains(svg, "Total: at least -7, at most 6")) << svg;

@@ -165,7 +165,8 @@ TEST_F(ThermographPictureTest, TikzHasItsParts) {
     const std::string picture = to_tikz(thermograph(store, canonical(store, {n(1, 1)}, {n(-3)})), {.title = "g"});
     EXPECT_EQ(picture.rfind("\\begin{tikzpicture}", 0), 0U);
     EXPECT_NE(picture.find("\\end{tikzpicture}\n"), std::string::npos);
-    for (const char* part : {"$-5/4$", "$7/4$", "papamuLeft, very thick", "papamuRight, very thick", "->"}) {
+    for (const char* part :
+         {"$-5/4$", "$7/4$", "draw=papamu1F5FBF, line width=1.44pt", "draw=papamuC2321D, line width=1.44pt"}) {
         EXPECT_NE(picture.find(part), std::string::npos) << part;
     }
     EXPECT_EQ(std::count(picture.begin(), picture.end(), '{'), std::count(picture.begin(), picture.end(), '}'));

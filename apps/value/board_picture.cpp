@@ -1,10 +1,9 @@
-#include "apps/value/board_svg.h"
+#include "apps/value/board_picture.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <limits>
 #include <utility>
 #include <vector>
@@ -18,65 +17,59 @@ namespace papamu::apps::value {
 
 namespace {
 
+using cgt::picture::Anchor;
 using cgt::picture::characters;
-using cgt::picture::length;
+using cgt::picture::Drawing;
+using cgt::picture::Point;
 using cgt::picture::shortened;
-using cgt::picture::xml;
 
 // Lengths in pixels.
-constexpr double kCell = 36, kMargin = 34, kStone = 13.5, kSmallestPage = 460;
+constexpr double kCell = 36, kMargin = 34, kSmallestPage = 460;
 constexpr double kTagLetter = 7.6, kTagHeight = 18, kLegendLetter = 7.1, kLegendLine = 21;
 constexpr std::size_t kShortestTag = 5, kMostInTitle = 2000;
-constexpr std::string_view kInk = "222222", kBoard = "F6F1E4", kHole = "4A4A4A", kGrid = "C9C2B0";
+constexpr const char *kInk = "222222", *kBoard = "F6F1E4", *kHole = "4A4A4A", *kGrid = "C9C2B0", *kFaint = "777777";
 
-struct Box {
+struct Tag {
     double left, top, right, bottom;
 
-    [[nodiscard]] bool meets(const Box& other) const {
+    [[nodiscard]] bool meets(const Tag& other) const {
         return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
     }
 };
+
+double page_width(const solver::Analysis& analysis) {
+    return std::max(kCell * analysis.columns + 2 * kMargin, kSmallestPage);
+}
 
 class BoardPicture {
  public:
     /// Without `texts`, the board alone: no values, no legend.
     BoardPicture(std::string_view ruleset, const solver::Analysis& analysis, ValueTexts* texts)
-        : ruleset_(ruleset), analysis_(analysis), texts_(texts), map_(analysis) {
-        board_width_ = kCell * analysis.columns;
-        board_height_ = kCell * analysis.rows;
-        page_width_ = std::max(board_width_ + 2 * kMargin, kSmallestPage);
-        left_ = (page_width_ - board_width_) / 2;
-    }
+        : analysis_(analysis),
+          texts_(texts),
+          map_(analysis),
+          left_((page_width(analysis) - kCell * analysis.columns) / 2),
+          drawing_(page_width(analysis),
+                   kMargin + kCell * analysis.rows + 24 +
+                       (texts == nullptr ? 0 : kLegendLine * (static_cast<double>(analysis.regions.size()) + 2)),
+                   fmt::format("{} {}{}", ruleset, shortened(analysis.position, kMostInTitle),
+                               texts == nullptr ? "" : ": " + total_text(kMostInTitle))) {}
 
-    std::string write() {
-        const double legend_lines = texts_ == nullptr ? 0 : static_cast<double>(analysis_.regions.size()) + 2;
-        add("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" "
-            "role=\"img\" font-family=\"Helvetica, Arial, sans-serif\" font-size=\"13\">\n",
-            length(page_width_), length(kMargin + board_height_ + 24 + kLegendLine * legend_lines));
-        add("<title>{} {}{}</title>\n", xml(ruleset_), xml(shortened(analysis_.position, kMostInTitle)),
-            texts_ == nullptr ? "" : xml(": " + total_text(kMostInTitle)));
-        add("<rect width=\"100%\" height=\"100%\" fill=\"#FFFFFF\"/>\n");
+    Drawing draw() {
         numbers();
-        add("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"#{}\"/>\n", x(0), y(0), length(board_width_),
-            length(board_height_), kBoard);
+        drawing_.box(at(0, 0), kCell * analysis_.columns, kCell * analysis_.rows, {.fill = kBoard, .stroke = ""});
         tints();
-        grid();
+        draw_grid(drawing_, analysis_.rows, analysis_.columns, at(0, 0), kCell);
         outlines();
-        pieces();
+        draw_pieces(drawing_, analysis_.position, at(0, 0), kCell);
         for (std::size_t i = 0; i < analysis_.regions.size(); ++i) tag(i);
         if (texts_ != nullptr) legend();
-        add("</svg>\n");
-        return std::move(text_);
+        return std::move(drawing_);
     }
 
  private:
-    template <class... Args>
-    void add(fmt::format_string<Args...> format, Args&&... args) {
-        fmt::format_to(std::back_inserter(text_), format, std::forward<Args>(args)...);
-    }
-    /// Where a column, and a row, begins.
-    [[nodiscard]] std::string x(double column) const { return length(left_ + kCell * column); }
-    [[nodiscard]] std::string y(double row) const { return length(kMargin + kCell * row); }
+    /// The upper left corner of a cell, or a place inside.
+    [[nodiscard]] Point at(double row, double column) const { return {left_ + kCell * column, kMargin + kCell * row}; }
 
     std::string value_text(const solver::RegionAnalysis& region, std::size_t most) {
         return region.value ? text_or_summary(*texts_, *region.value, most) : bounds_text(region.lower, region.upper);
@@ -90,12 +83,12 @@ class BoardPicture {
 
     void numbers() {
         for (int column = 0; column < analysis_.columns; ++column) {
-            add("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" fill=\"#777777\" font-size=\"11\">{}</text>\n",
-                x(column + 0.5), length(kMargin - 8), column);
+            drawing_.text({at(0, column + 0.5).x, kMargin - 8}, std::to_string(column),
+                          {.anchor = Anchor::kMiddle, .size = 11, .colour = kFaint});
         }
         for (int row = 0; row < analysis_.rows; ++row) {
-            add("<text x=\"{}\" y=\"{}\" text-anchor=\"end\" fill=\"#777777\" font-size=\"11\">{}</text>\n",
-                length(left_ - 8), y(row + 0.62), row);
+            drawing_.text({left_ - 8, at(row + 0.62, 0).y}, std::to_string(row),
+                          {.anchor = Anchor::kEnd, .size = 11, .colour = kFaint});
         }
     }
 
@@ -113,47 +106,22 @@ class BoardPicture {
 
     void tints() {
         for_each_run([&](int row, int first, int last, std::size_t region) {
-            add("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"#{}\"/>\n", x(first), y(row),
-                length(kCell * (last - first)), length(kCell), tint(region).rgb);
+            drawing_.box(at(row, first), kCell * (last - first), kCell,
+                         {.fill = std::string(tint(region).rgb), .stroke = ""});
         });
-    }
-
-    void grid() {
-        std::string path;
-        for (int row = 0; row <= analysis_.rows; ++row) path += "M" + x(0) + " " + y(row) + "h" + length(board_width_);
-        for (int column = 0; column <= analysis_.columns; ++column) {
-            path += "M" + x(column) + " " + y(0) + "v" + length(board_height_);
-        }
-        add("<path d=\"{}\" stroke=\"#{}\" stroke-width=\"1\" fill=\"none\"/>\n", path, kGrid);
     }
 
     /// A line wherever a region ends.
     void outlines() {
-        std::string path;
+        std::vector<std::vector<Point>> list;
         for (int row = 0; row <= analysis_.rows; ++row) {
             for (int column = 0; column <= analysis_.columns; ++column) {
                 const auto here = map_.region(row, column);
-                if (here != map_.region(row - 1, column)) path += "M" + x(column) + " " + y(row) + "h" + length(kCell);
-                if (here != map_.region(row, column - 1)) path += "M" + x(column) + " " + y(row) + "v" + length(kCell);
+                if (here != map_.region(row - 1, column)) list.push_back({at(row, column), at(row, column + 1)});
+                if (here != map_.region(row, column - 1)) list.push_back({at(row, column), at(row + 1, column)});
             }
         }
-        if (path.empty()) return;
-        add("<path d=\"{}\" stroke=\"#{}\" stroke-width=\"2\" stroke-linecap=\"square\" fill=\"none\"/>\n", path, kInk);
-    }
-
-    void pieces() {
-        for (int row = 0; row < analysis_.rows; ++row) {
-            for (int column = 0; column < analysis_.columns; ++column) {
-                const char letter = map_.letter(row, column);
-                if (letter == '#') {
-                    add("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"#{}\"/>\n", x(column + 0.04),
-                        y(row + 0.04), length(kCell * 0.92), length(kCell * 0.92), kHole);
-                } else if (letter != '.') {
-                    add("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"#{}\" stroke=\"#{}\" stroke-width=\"1.5\"/>\n",
-                        x(column + 0.5), y(row + 0.5), length(kStone), letter == 'x' ? kInk : "FFFFFF", kInk);
-                }
-            }
-        }
+        drawing_.lines(std::move(list), {.fill = "", .stroke = kInk, .width = 2, .round_ends = true});
     }
 
     /// The region's letter and value on a white label.
@@ -166,16 +134,14 @@ class BoardPicture {
         const auto room = std::max(static_cast<std::size_t>(region_width / kTagLetter), kShortestTag);
         const std::string text = shortened(region_label(index) + " " + value_text(region, kMostInLine), room);
         const double width = kTagLetter * static_cast<double>(characters(text)) + 6;
-        const Box box = place_for_tag(index, width);
-        add("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"4\" fill=\"#FFFFFF\" fill-opacity=\"0.9\" "
-            "stroke=\"#{}\" stroke-width=\"0.8\"/>\n",
-            length(box.left), length(box.top), length(width), length(kTagHeight), kInk);
-        add("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" fill=\"#{}\">{}</text>\n", length(box.left + width / 2),
-            length(box.bottom - 5), kInk, xml(text));
+        const Tag place = place_for_tag(index, width);
+        drawing_.box({place.left, place.top}, width, kTagHeight,
+                     {.fill = "FFFFFF", .stroke = kInk, .width = 0.8, .opacity = 0.9}, 4);
+        drawing_.text({place.left + width / 2, place.bottom - 5}, text, {.anchor = Anchor::kMiddle});
     }
 
     /// Near the middle of the region, on its empty cells as far as possible, apart from the labels before.
-    Box place_for_tag(std::size_t index, double width) {
+    Tag place_for_tag(std::size_t index, double width) {
         const auto& cells = analysis_.regions[index].cells;
         double row = 0;
         double column = 0;
@@ -185,15 +151,15 @@ class BoardPicture {
         }
         row /= static_cast<double>(cells.size());
         column /= static_cast<double>(cells.size());
-        Box best{};
+        Tag best{};
         double best_cost = std::numeric_limits<double>::infinity();
         for (const auto& [r, c] : cells) {
             const double middle = left_ + kCell * (c + 0.5);
-            const double from = std::clamp(middle - width / 2, 2.0, std::max(2.0, page_width_ - width - 2));
+            const double from = std::clamp(middle - width / 2, 2.0, std::max(2.0, drawing_.width() - width - 2));
             const double top = kMargin + kCell * (r + 0.5) - kTagHeight / 2;
-            const Box box{from, top, from + width, top + kTagHeight};
+            const Tag box{from, top, from + width, top + kTagHeight};
             const auto hidden =
-                std::count_if(tags_.begin(), tags_.end(), [&](const Box& tag) { return tag.meets(box); });
+                std::count_if(tags_.begin(), tags_.end(), [&](const Tag& tag) { return tag.meets(box); });
             const double cost =
                 std::hypot(r - row, c - column) + what_is_hidden(r, box, index) + 1000.0 * static_cast<double>(hidden);
             if (cost >= best_cost) continue;
@@ -206,7 +172,7 @@ class BoardPicture {
 
     /// What lies under the box, in cells of distance from the middle of the region that it is worth to avoid: stones and
     /// holes before anything else.
-    [[nodiscard]] double what_is_hidden(int row, const Box& box, std::size_t region) const {
+    [[nodiscard]] double what_is_hidden(int row, const Tag& box, std::size_t region) const {
         const int first = static_cast<int>(std::floor((box.left - left_) / kCell));
         const int last = static_cast<int>(std::floor((box.right - left_) / kCell));
         double cost = 0;
@@ -222,17 +188,15 @@ class BoardPicture {
     }
 
     void legend() {
-        double line = kMargin + board_height_ + 24;
-        const auto room = static_cast<std::size_t>((page_width_ - 50) / kLegendLetter);
+        double line = kMargin + kCell * analysis_.rows + 24;
+        const auto room = static_cast<std::size_t>((drawing_.width() - 50) / kLegendLetter);
         const auto entry = [&](const std::string& text, const std::string& whole) {
             const std::string shown = shortened(text, room);
-            add("<text x=\"36\" y=\"{}\" fill=\"#{}\">{}{}</text>\n", length(line + 11), kInk, xml(shown),
-                shown == whole ? "" : "<title>" + xml(whole) + "</title>");
+            drawing_.text({36, line + 11}, shown, {.tooltip = shown == whole ? "" : whole});
             line += kLegendLine;
         };
         for (std::size_t i = 0; i < analysis_.regions.size(); ++i) {
-            add("<rect x=\"12\" y=\"{}\" width=\"15\" height=\"15\" fill=\"#{}\" stroke=\"#{}\" stroke-width=\"1\"/>\n",
-                length(line - 1), tint(i).rgb, kInk);
+            drawing_.box({12, line - 1}, 15, 15, {.fill = std::string(tint(i).rgb), .stroke = kInk});
             const std::string before = region_label(i) + ": ";
             entry(before + value_text(analysis_.regions[i], room),
                   before + value_text(analysis_.regions[i], kMostInTitle));
@@ -245,27 +209,59 @@ class BoardPicture {
         }
     }
 
-    std::string_view ruleset_;
     const solver::Analysis& analysis_;
     ValueTexts* texts_;
     RegionMap map_;
-    double board_width_, board_height_, page_width_, left_;
-    std::vector<Box> tags_;
-    std::string text_;
+    double left_;
+    std::vector<Tag> tags_;
+    Drawing drawing_;
 };
 
 }  // namespace
 
-std::string board_svg(std::string_view ruleset, const solver::Analysis& analysis, ValueTexts& texts) {
-    return BoardPicture(ruleset, analysis, &texts).write();
+void draw_grid(Drawing& drawing, int rows, int columns, Point corner, double cell) {
+    std::vector<std::vector<Point>> list;
+    for (int row = 0; row <= rows; ++row) {
+        const double y = corner.y + cell * row;
+        list.push_back({{corner.x, y}, {corner.x + cell * columns, y}});
+    }
+    for (int column = 0; column <= columns; ++column) {
+        const double x = corner.x + cell * column;
+        list.push_back({{x, corner.y}, {x, corner.y + cell * rows}});
+    }
+    drawing.lines(std::move(list), {.fill = "", .stroke = kGrid});
 }
 
-std::string position_svg(std::string_view ruleset, std::string_view position) {
+void draw_pieces(Drawing& drawing, std::string_view position, Point corner, double cell) {
+    const std::size_t columns = std::min(position.find('/'), position.size());
+    for (std::size_t i = 0; i < position.size(); ++i) {
+        const char letter = position[i];
+        const Point at{corner.x + cell * static_cast<double>(i % (columns + 1)),
+                       corner.y + cell * static_cast<double>(i / (columns + 1))};
+        const Point middle{at.x + cell / 2, at.y + cell / 2};
+        if (letter == '#') {
+            drawing.box({at.x + cell * 0.04, at.y + cell * 0.04}, cell * 0.92, cell * 0.92,
+                        {.fill = kHole, .stroke = ""});
+        } else if (letter == 'x' || letter == 'o') {
+            drawing.circle(middle, cell * 0.375,
+                           {.fill = letter == 'x' ? kInk : "FFFFFF", .stroke = kInk, .width = cell / 24});
+        } else if (letter != '.' && letter != '/') {
+            drawing.text({middle.x, middle.y + cell * 0.2}, std::string(1, letter),
+                         {.anchor = Anchor::kMiddle, .size = std::round(cell * 0.55), .bold = true});
+        }
+    }
+}
+
+Drawing board_picture(std::string_view ruleset, const solver::Analysis& analysis, ValueTexts& texts) {
+    return BoardPicture(ruleset, analysis, &texts).draw();
+}
+
+Drawing position_picture(std::string_view ruleset, std::string_view position) {
     solver::Analysis board;
     board.position = position;
     board.rows = static_cast<int>(std::count(position.begin(), position.end(), '/')) + 1;
     board.columns = static_cast<int>(std::min(position.find('/'), position.size()));
-    return BoardPicture(ruleset, board, nullptr).write();
+    return BoardPicture(ruleset, board, nullptr).draw();
 }
 
 }  // namespace papamu::apps::value

@@ -1,0 +1,204 @@
+#include "apps/explore/dialogue.h"
+
+#include <istream>
+#include <ostream>
+#include <string_view>
+
+#include "apps/command.h"
+#include "apps/explore/screen.h"
+#include "apps/interrupt.h"
+#include "apps/picture_file.h"
+#include "apps/value/board_picture.h"
+#include "apps/value/json_report.h"
+#include "apps/value/json_text.h"
+#include "apps/value/text_report.h"
+#include "cgt/error.h"
+#include "cgt/thermograph_picture.h"
+
+namespace papamu::apps::explore {
+
+namespace {
+
+constexpr const char* kHelp =
+    "  play MOVE, play left MOVE, play right MOVE    make a move\n"
+    "  back, start                                   one move back, back to the first position\n"
+    "  region B, region all                          list the moves of one region, or of all\n"
+    "  sensible, all                                 list sensible moves alone, or all moves\n"
+    "  position                                      print the position\n"
+    "  picture FILE, thermograph FILE                write a picture, .svg or .tex\n"
+    "  quit\n";
+
+[[noreturn]] void refuse(const std::string& message) { throw CommandError(ExitCode::kBadInput, message); }
+
+void append_marked(std::string& out, const char* name, const std::vector<Option>& options, bool Option::*mark) {
+    out += name;
+    const char* separator = "";
+    for (const Option& option : options) {
+        if (!(option.*mark)) continue;
+        out += separator;
+        value::append_quoted(out, option.move);
+        separator = ",";
+    }
+    out += ']';
+}
+
+/// "path", "left_sensible", "right_sensible", "left_best", "right_best", and "analysis", which is what `papamu value --json`
+/// prints.
+std::string json(const Explorer& explorer) {
+    const Place& here = explorer.here();
+    std::string out = "{\"path\":[";
+    const char* separator = "";
+    for (const Step& step : explorer.path()) {
+        out += std::string(separator) + "{\"player\":" + (step.player == Player::kLeft ? "\"left\"" : "\"right\"") +
+               ",\"move\":";
+        value::append_quoted(out, step.move);
+        out += '}';
+        separator = ",";
+    }
+    append_marked(out, "],\"left_sensible\":[", here.left, &Option::sensible);
+    append_marked(out, ",\"right_sensible\":[", here.right, &Option::sensible);
+    append_marked(out, ",\"left_best\":[", here.left, &Option::best);
+    append_marked(out, ",\"right_best\":[", here.right, &Option::best);
+    out += ",\"analysis\":";
+    value::append_json(out, explorer.ruleset().name(), here.evaluation, explorer.evaluator().texts());
+    return out + '}';
+}
+
+void show(const Explorer& explorer, Session& session) {
+    if (session.json()) {
+        session.out() << json(explorer) << '\n' << std::flush;
+        return;
+    }
+    for (const Line& line : page(explorer)) session.out() << line.text() << '\n';
+    session.out() << '\n' << std::flush;
+}
+
+/// The first word, and the rest without blanks around it.
+std::pair<std::string, std::string> split(std::string_view line) {
+    const auto trimmed = [](std::string_view text) {
+        const std::size_t first = text.find_first_not_of(" \t\r");
+        if (first == std::string_view::npos) return std::string();
+        return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
+    };
+    const std::string all = trimmed(line);
+    const std::size_t end = all.find_first_of(" \t");
+    return end == std::string::npos ? std::pair(all, std::string())
+                                    : std::pair(all.substr(0, end), trimmed(all.substr(end)));
+}
+
+void play(Explorer& explorer, const std::string& arguments) {
+    if (arguments.empty()) refuse("play: which move?");
+    std::optional<Player> player;
+    std::string move = arguments;
+    if (const auto [word, rest] = split(arguments); word == "left" || word == "right") {
+        player = word == "left" ? Player::kLeft : Player::kRight;
+        move = rest;
+    }
+    if (!explorer.play(player, move)) {
+        refuse("play: \"" + move + "\" is no move here, or one of both players (play left, play right)");
+    }
+}
+
+void choose_region(Explorer& explorer, const std::string& label) {
+    if (label == "all") {
+        explorer.choose_region(std::nullopt);
+        return;
+    }
+    const auto& regions = explorer.here().regions;
+    for (std::size_t i = 0; i < regions.size(); ++i) {
+        if (regions[i].label != label) continue;
+        explorer.choose_region(i);
+        return;
+    }
+    refuse("region: there is no region \"" + label + "\" here");
+}
+
+class Dialogue {
+ public:
+    Dialogue(Explorer& explorer, Session& session) : explorer_(explorer), session_(session) {}
+
+    ExitCode run() {
+        const InterruptFlag interrupt;
+        show(explorer_, session_);
+        bool any_wrong = false;
+        for (std::string line; !InterruptFlag::is_set() && std::getline(session_.in(), line);) {
+            const auto [word, arguments] = split(line);
+            if (word == "quit") break;
+            try {
+                if (!word.empty()) act(word, arguments);
+            } catch (const CommandError& error) {
+                any_wrong = true;
+                session_.err() << "papamu: " << error.what() << '\n';
+            } catch (const cgt::LimitError& error) {
+                any_wrong = true;
+                session_.err() << "papamu: limit reached: " << error.what() << '\n';
+            }
+        }
+        if (InterruptFlag::is_set()) return ExitCode::kInterrupted;
+        return any_wrong ? ExitCode::kBadInput : ExitCode::kDone;
+    }
+
+ private:
+    void act(const std::string& word, const std::string& arguments) {
+        if (word == "help") {
+            session_.err() << kHelp;
+        } else if (word == "position") {
+            session_.out() << explorer_.here().position << '\n' << std::flush;
+        } else if (word == "picture") {
+            session_.err() << write_board(explorer_, arguments) << '\n';
+        } else if (word == "thermograph") {
+            session_.err() << write_thermograph(explorer_, arguments) << '\n';
+        } else {
+            walk(word, arguments);
+            show(explorer_, session_);
+        }
+    }
+
+    void walk(const std::string& word, const std::string& arguments) {
+        if (word == "play") {
+            play(explorer_, arguments);
+        } else if (word == "back") {
+            if (!explorer_.back()) refuse("back: this is the first position");
+        } else if (word == "start") {
+            explorer_.to_start();
+        } else if (word == "region") {
+            choose_region(explorer_, arguments);
+        } else if (word == "sensible" || word == "all") {
+            explorer_.show_only_sensible(word == "sensible");
+        } else {
+            refuse("\"" + word + "\" is no command; type help for the list");
+        }
+    }
+
+    Explorer& explorer_;
+    Session& session_;
+};
+
+/// The name must say the format.
+void require_name(const std::string& path) {
+    if (path.empty()) refuse("which file?");
+    require_picture_name(path, "picture");
+}
+
+}  // namespace
+
+ExitCode run_dialogue(Explorer& explorer, Session& session) { return Dialogue(explorer, session).run(); }
+
+std::string write_board(const Explorer& explorer, const std::string& path) {
+    require_name(path);
+    if (!explorer.ruleset().has_board()) refuse("there is no board in " + std::string(explorer.ruleset().name()));
+    write_picture(path, value::board_picture(explorer.ruleset().name(), explorer.here().evaluation.analysis,
+                                             explorer.evaluator().texts()));
+    return "written: " + path;
+}
+
+std::string write_thermograph(const Explorer& explorer, const std::string& path) {
+    require_name(path);
+    const auto& g = explorer.here().evaluation.analysis.value;
+    if (!g) refuse("the value is not known");
+    write_picture(path, cgt::drawing_of(cgt::thermograph(explorer.evaluator().texts().store(), *g),
+                                        {.title = explorer.here().whole.value}));
+    return "written: " + path;
+}
+
+}  // namespace papamu::apps::explore

@@ -1,0 +1,247 @@
+#include "apps/explore/explorer.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "apps/command.h"
+#include "apps/value/best_moves.h"
+#include "apps/value/region_map.h"
+#include "apps/value/text_report.h"
+#include "cgt/error.h"
+
+namespace papamu::apps::explore {
+
+namespace {
+
+using solver::Analysis;
+using value::Evaluator;
+
+/// Places are small; a walk rarely sees a thousand.
+constexpr std::size_t kMostSeen = 1000;
+
+std::string value_text(Evaluator& evaluator, cgt::Value g) {
+    return value::text_or_summary(evaluator.texts(), g, value::kMostInLine);
+}
+
+RegionFacts facts_of(Evaluator& evaluator, std::string label, std::string position, std::optional<cgt::Value> value,
+                     int lower, int upper) {
+    RegionFacts facts{std::move(label), std::move(position), "", "", "", ""};
+    if (!value) {
+        facts.value = value::bounds_text(lower, upper);
+        return facts;
+    }
+    facts.value = value_text(evaluator, *value);
+    const GameFacts& known = evaluator.texts().facts(*value).facts;
+    facts.outcome = known.outcome;
+    facts.mean = known.mean;
+    facts.temperature = known.temperature;
+    return facts;
+}
+
+/// What an analysis says about moves, all of them or none.
+std::vector<Option> analysed(Evaluator& evaluator, const Analysis& analysis, Player player) {
+    std::vector<Option> options;
+    const auto& moves = player == Player::kLeft ? analysis.left_moves : analysis.right_moves;
+    for (const solver::MoveAnalysis& move : moves) {
+        options.push_back({move.move, "", value_text(evaluator, move.value), move.winning, false, false, {}, {}});
+    }
+    if (analysis.value) {
+        try {
+            cgt::ValueStore& store = evaluator.texts().store();
+            for (const std::size_t i : value::best_moves(store, moves, player)) options[i].best = true;
+            for (const std::size_t i : value::sensible_moves(store, *analysis.value, moves, player)) {
+                options[i].sensible = true;
+            }
+        } catch (const cgt::LimitError&) {
+            // Then none is marked: what each is worth is known.
+        }
+    }
+    for (const solver::MoveBounds& move : player == Player::kLeft ? analysis.left_bounds : analysis.right_bounds) {
+        const std::string value =
+            move.value ? value_text(evaluator, *move.value) : value::bounds_text(move.lower, move.upper);
+        options.push_back({move.move, "", value, move.winning, false, false, {}, {}});
+    }
+    return options;
+}
+
+/// Cells in which two boards of one shape differ.
+std::vector<std::pair<int, int>> changed_cells(const std::string& before, const std::string& after) {
+    std::vector<std::pair<int, int>> cells;
+    if (before.size() != after.size()) return cells;
+    int row = 0;
+    int column = 0;
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        if (before[i] != after[i]) cells.emplace_back(row, column);
+        ++column;
+        if (before[i] == '/') {
+            ++row;
+            column = 0;
+        }
+    }
+    return cells;
+}
+
+}  // namespace
+
+Explorer::Explorer(const rulesets::AnyRuleset& ruleset, Evaluator& evaluator, const std::string& position,
+                   Progress progress)
+    : ruleset_(ruleset), evaluator_(evaluator), progress_(std::move(progress)) {
+    go(position, std::nullopt);
+}
+
+std::shared_ptr<const Place> Explorer::look(const std::string& position) {
+    if (const auto found = seen_.find(position); found != seen_.end()) return found->second;
+    auto evaluation = evaluator_.evaluate(position, progress_);
+    const auto parsed = ruleset_.parse(position);
+    if (!evaluation || !parsed) throw CommandError(ExitCode::kBadInput, "no position: " + position);
+
+    auto place = std::make_shared<Place>();
+    place->position = position;
+    place->evaluation = *std::move(evaluation);
+    const Analysis& analysis = place->evaluation.analysis;
+    place->whole = facts_of(evaluator_, "", position, analysis.value, analysis.lower, analysis.upper);
+    if (analysis.value) {
+        const GameFacts& facts = evaluator_.texts().facts(*analysis.value).facts;
+        place->left_stop = facts.left_stop;
+        place->right_stop = facts.right_stop;
+    }
+    for (std::size_t i = 0; i < analysis.regions.size(); ++i) {
+        const solver::RegionAnalysis& region = analysis.regions[i];
+        place->regions.push_back(
+            facts_of(evaluator_, value::region_label(i), region.position, region.value, region.lower, region.upper));
+    }
+    const value::RegionMap map(analysis);
+    for (const Player player : {Player::kLeft, Player::kRight}) {
+        auto& options = player == Player::kLeft ? place->left : place->right;
+        options = analysed(evaluator_, analysis, player);
+        if (options.empty()) {
+            for (std::string& move : (*parsed)->moves(player)) {
+                options.push_back({std::move(move), "", "?", std::nullopt, false, false, {}, {}});
+            }
+        }
+        for (Option& option : options) {
+            const auto next = (*parsed)->play(player, option.move);
+            if (!next) throw CommandError(ExitCode::kInternal, "a move that cannot be made: " + option.move);
+            option.position = (*next)->text();
+            if (!ruleset_.has_board()) continue;
+            option.cells = changed_cells(position, option.position);
+            for (const auto& [row, column] : option.cells) {
+                if (!option.region) option.region = map.region(row, column);
+            }
+        }
+    }
+    if (analysis.stopped.empty() && seen_.size() < kMostSeen) seen_.emplace(position, place);
+    return place;
+}
+
+void Explorer::go(const std::string& position, std::optional<Step> step) {
+    // The other player is likely to answer.
+    const Player side = step ? rulesets::opponent(step->player) : Player::kLeft;
+    walk_.push_back({look(position), std::move(step), side});
+}
+
+std::vector<Step> Explorer::path() const {
+    std::vector<Step> steps;
+    for (const Stop& stop : walk_) {
+        if (stop.step) steps.push_back(*stop.step);
+    }
+    return steps;
+}
+
+std::vector<std::size_t> Explorer::listed(Player player) const {
+    const std::vector<Option>& all = options(player);
+    std::vector<std::size_t> indices;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (only_sensible_ && !all[i].sensible) continue;
+        if (region() && all[i].region != region()) continue;
+        indices.push_back(i);
+    }
+    const auto rank = [&](std::size_t i) {
+        return (all[i].sensible ? 0 : 2) + (all[i].winning.value_or(false) ? 0 : 1) + (all[i].best ? 0 : 4);
+    };
+    std::stable_sort(indices.begin(), indices.end(), [&](std::size_t a, std::size_t b) { return rank(a) < rank(b); });
+    return indices;
+}
+
+std::size_t Explorer::cursor() const {
+    const std::size_t count = listed(side()).size();
+    return std::min(walk_.back().cursor, count == 0 ? 0 : count - 1);
+}
+
+const Option* Explorer::option() const {
+    const std::vector<std::size_t> list = listed(side());
+    return list.empty() ? nullptr : &options(side())[list[cursor()]];
+}
+
+void Explorer::choose_side(Player side) { walk_.back().side = side; }
+
+void Explorer::move_cursor(std::ptrdiff_t by) {
+    const auto last = static_cast<std::ptrdiff_t>(listed(side()).size()) - 1;
+    const std::ptrdiff_t at = static_cast<std::ptrdiff_t>(cursor()) + by;
+    walk_.back().cursor =
+        static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(at, 0, std::max<std::ptrdiff_t>(last, 0)));
+}
+
+bool Explorer::enter() {
+    const Option* const chosen = option();
+    if (chosen == nullptr) return false;
+    walk_.back().cursor = cursor();
+    // Copies: going on may move what they lie in.
+    const std::string position = chosen->position;
+    go(position, Step{side(), chosen->move});
+    return true;
+}
+
+bool Explorer::play(std::optional<Player> player, std::string_view move) {
+    std::optional<std::pair<Player, std::size_t>> found;
+    for (const Player who : {Player::kLeft, Player::kRight}) {
+        if (player && *player != who) continue;
+        const std::vector<Option>& all = options(who);
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            if (all[i].move != move) continue;
+            if (found) return false;
+            found = {who, i};
+        }
+    }
+    if (!found) return false;
+    const Option& option = options(found->first)[found->second];
+    const Step step{found->first, option.move};
+    const std::string position = option.position;
+    go(position, step);
+    return true;
+}
+
+bool Explorer::back() {
+    if (walk_.size() == 1) return false;
+    walk_.pop_back();
+    return true;
+}
+
+bool Explorer::to_start() {
+    if (walk_.size() == 1) return false;
+    walk_.resize(1);
+    return true;
+}
+
+bool Explorer::next_region(bool backwards) {
+    const std::size_t count = here().regions.size();
+    if (count == 0) return false;
+    // 0 stands for the whole board.
+    const std::size_t now = region() ? *region() + 1 : 0;
+    const std::size_t next = (now + (backwards ? count : 1)) % (count + 1);
+    return choose_region(next == 0 ? std::nullopt : std::optional(next - 1));
+}
+
+bool Explorer::choose_region(std::optional<std::size_t> region) {
+    if (region && *region >= here().regions.size()) return false;
+    walk_.back().region = region;
+    walk_.back().cursor = 0;
+    return true;
+}
+
+void Explorer::show_only_sensible(bool only) {
+    only_sensible_ = only;
+    for (Stop& stop : walk_) stop.cursor = 0;
+}
+
+}  // namespace papamu::apps::explore

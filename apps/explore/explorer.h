@@ -1,0 +1,126 @@
+// What `papamu explore` knows and does, without a terminal: a walk through the positions of a game, and at each what it is
+// worth. The faces are screen.h (for people) and dialogue.h (line by line).
+//
+//     Explorer explorer(ruleset, evaluator, position, show_progress);
+//     explorer.enter();                                    // makes the move under the cursor
+//     explorer.back();
+//
+// Rows, columns and plies count from 0. One thread.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/value/evaluator.h"
+#include "rulesets/any_ruleset.h"
+
+namespace papamu::apps::explore {
+
+using rulesets::Player;
+
+/// A move of one player from the position that is looked at.
+struct Option {
+    std::string move;
+    std::string position;                    // after it
+    std::string value;                       // of the whole then, or its bounds; "?" where nothing is known
+    std::optional<bool> winning;             // for who makes it
+    bool best = false;                       // no other move of the player beats it
+    bool sensible = false;                   // neither dominated nor reversible
+    std::optional<std::size_t> region;       // where it is made; only on boards
+    std::vector<std::pair<int, int>> cells;  // that it changes
+};
+
+struct RegionFacts {
+    std::string label;
+    std::string position;
+    std::string value;
+    std::string outcome, mean, temperature;  // empty where not known
+};
+
+/// One position of the walk, with all that is known about it.
+struct Place {
+    std::string position;
+    value::Evaluation evaluation;
+    RegionFacts whole;
+    std::string left_stop, right_stop;
+    std::vector<RegionFacts> regions;
+    std::vector<Option> left, right;
+};
+
+struct Step {
+    Player player;
+    std::string move;
+};
+
+class Explorer {
+ public:
+    using Progress = std::function<void(const solver::AnalysisProgress&)>;
+
+    /// `position` is one of the ruleset, as its text() writes it. Evaluates it at once. Both references must outlive this.
+    Explorer(const rulesets::AnyRuleset& ruleset, value::Evaluator& evaluator, const std::string& position,
+             Progress progress);
+
+    // --- where it stands ---
+
+    [[nodiscard]] const rulesets::AnyRuleset& ruleset() const { return ruleset_; }
+    [[nodiscard]] value::Evaluator& evaluator() const { return evaluator_; }
+    [[nodiscard]] const Place& here() const { return *walk_.back().place; }
+    /// The moves that lead from the first position to here.
+    [[nodiscard]] std::vector<Step> path() const;
+    [[nodiscard]] Player side() const { return walk_.back().side; }
+    /// The region looked at; its moves alone are listed.
+    [[nodiscard]] std::optional<std::size_t> region() const { return walk_.back().region; }
+    [[nodiscard]] bool only_sensible() const { return only_sensible_; }
+    /// Indices into here().left or here().right: the moves that are listed, the sensible ones first.
+    [[nodiscard]] std::vector<std::size_t> listed(Player player) const;
+    /// The place of the cursor in listed(side()).
+    [[nodiscard]] std::size_t cursor() const;
+    /// The move under the cursor; nullptr where none is listed.
+    [[nodiscard]] const Option* option() const;
+
+    // --- what it does; false where that is not possible ---
+
+    void choose_side(Player side);
+    void move_cursor(std::ptrdiff_t by);
+    /// Makes the move under the cursor.
+    bool enter();
+    /// Makes a move by its text; of either player if only one of them has it.
+    bool play(std::optional<Player> player, std::string_view move);
+    bool back();
+    bool to_start();
+    /// The region after this one; after the last one, all of the board, then the first one again. Or backwards.
+    bool next_region(bool backwards = false);
+    bool choose_region(std::optional<std::size_t> region);
+    void show_only_sensible(bool only);
+
+ private:
+    struct Stop {
+        std::shared_ptr<const Place> place;
+        std::optional<Step> step;  // that led here
+        Player side = Player::kLeft;
+        std::size_t cursor = 0;
+        std::optional<std::size_t> region = std::nullopt;
+    };
+
+    [[nodiscard]] const std::vector<Option>& options(Player player) const {
+        return player == Player::kLeft ? here().left : here().right;
+    }
+    void go(const std::string& position, std::optional<Step> step);
+    [[nodiscard]] std::shared_ptr<const Place> look(const std::string& position);
+
+    const rulesets::AnyRuleset& ruleset_;
+    value::Evaluator& evaluator_;
+    Progress progress_;
+    std::vector<Stop> walk_;
+    bool only_sensible_ = false;
+    /// Positions whose evaluation was not cut short by a limit.
+    std::map<std::string, std::shared_ptr<const Place>, std::less<>> seen_;
+};
+
+}  // namespace papamu::apps::explore

@@ -1,0 +1,48 @@
+// What the explorer shows, as lines of styled text: for a terminal of any size, and for tests without one.
+//
+//     for (const Line& line : screen(explorer, {.rows = 24, .columns = 80}, "message")) ... line.spans ...
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "apps/explore/explorer.h"
+
+namespace papamu::apps::explore {
+
+enum class Ink { kPlain, kFaint, kTitle, kStatus, kLeft, kRight };
+
+struct Span {
+    std::string text;  // ASCII, or UTF-8 as positions and moves have it
+    Ink ink = Ink::kPlain;
+    bool bold = false;
+    bool reversed = false;
+    std::optional<std::size_t> tint = {};  // of a region (apps/value/region_map.h)
+};
+
+struct Line {
+    std::vector<Span> spans;
+
+    [[nodiscard]] std::size_t width() const;
+    [[nodiscard]] std::string text() const;
+};
+
+struct ScreenSize {
+    std::size_t rows = 24;
+    std::size_t columns = 80;
+};
+
+/// Exactly `rows` lines, none wider than `columns`: a title with the moves made, the board with the region and the move
+/// under the cursor marked, its regions, the moves of both players, a status line with `message`. What has no room is left
+/// out, the move under the cursor last of all.
+std::vector<Line> screen(const Explorer& explorer, ScreenSize size, const std::string& message);
+
+/// The keys, for a screen of its own.
+std::vector<Line> help_screen(ScreenSize size);
+
+/// Everything below one another, whatever its length: for where no terminal is.
+std::vector<Line> page(const Explorer& explorer);
+
+}  // namespace papamu::apps::explore

@@ -1,0 +1,128 @@
+#include "apps/value/position_tree.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "apps/command.h"
+#include "apps/interrupt.h"
+#include "apps/value/best_moves.h"
+#include "apps/value/text_report.h"
+
+namespace papamu::apps::value {
+
+namespace {
+
+using rulesets::Player;
+using solver::Analysis;
+
+constexpr std::size_t kMostInBox = 24;
+/// Texts of positions without a board are broken there.
+constexpr std::size_t kLineLength = 28;
+
+/// Grids row by row; other texts in pieces.
+std::vector<std::string> lines_of(const std::string& position, bool is_board) {
+    std::vector<std::string> lines;
+    for (std::size_t at = 0; at <= position.size();) {
+        const std::size_t end =
+            is_board ? std::min(position.find('/', at), position.size()) : std::min(at + kLineLength, position.size());
+        lines.push_back(position.substr(at, end - at));
+        at = end + (is_board ? 1 : 0);
+        if (end == position.size()) break;
+    }
+    return lines;
+}
+
+std::string short_value(ValueTexts& texts, cgt::Value g) {
+    const std::string* text = texts.text(g);
+    if (text != nullptr && text->size() <= kMostInBox) return *text;
+    const KnownFacts& known = texts.facts(g);
+    if (!known.complete) return "stops " + known.facts.left_stop + ", " + known.facts.right_stop;
+    return "mean " + known.facts.mean + ", temp. " + known.facts.temperature;
+}
+
+class Builder {
+ public:
+    Builder(const rulesets::AnyRuleset& ruleset, Evaluator& evaluator, const TreeRequest& request, std::ostream& err)
+        : ruleset_(ruleset), evaluator_(evaluator), request_(request), err_(err), tree_("") {}
+
+    GameTree build(const Analysis& root) {
+        tree_ = GameTree("Game tree of " + std::string(ruleset_.name()) + " " + root.position);
+        tree_.add_root(
+            node("", root.position,
+                 root.value ? short_value(evaluator_.texts(), *root.value) : bounds_text(root.lower, root.upper)));
+        positions_.push_back(root.position);
+        // Breadth first: where something cuts it short, what lies near the root is there.
+        for (std::size_t i = 0; i < positions_.size(); ++i) {
+            if (tree_.node(i).depth == request_.depth) {
+                tree_.node(i).cut_off = has_moves(positions_[i]);
+            } else if (i == 0) {
+                grow(i, root);
+            } else {
+                const auto found = evaluator_.evaluate(positions_[i], err_);
+                if (found) grow(i, found->analysis);
+            }
+        }
+        return std::move(tree_);
+    }
+
+ private:
+    TreeNode node(std::string move, const std::string& position, std::string value) const {
+        return {.move = std::move(move),
+                .lines = lines_of(position, ruleset_.has_board()),
+                .is_board = ruleset_.has_board(),
+                .value = std::move(value)};
+    }
+
+    [[nodiscard]] bool has_moves(const std::string& text) const {
+        const auto position = ruleset_.parse(text);
+        return position && !((*position)->moves(Player::kLeft).empty() && (*position)->moves(Player::kRight).empty());
+    }
+
+    void grow(std::size_t index, const Analysis& analysis) {
+        if (!analysis.stopped.empty() || !analysis.value || InterruptFlag::is_set()) {
+            tree_.node(index).cut_off = has_moves(positions_[index]);
+            return;
+        }
+        grow(index, *analysis.value, analysis.left_moves, Player::kLeft);
+        grow(index, *analysis.value, analysis.right_moves, Player::kRight);
+    }
+
+    void grow(std::size_t index, cgt::Value whole, const std::vector<solver::MoveAnalysis>& moves, Player player) {
+        const std::vector<std::size_t> sensible = sensible_moves(evaluator_.texts().store(), whole, moves, player);
+        const auto position = ruleset_.parse(positions_[index]);
+        for (std::size_t i = 0; position && i < moves.size(); ++i) {
+            const bool is_sensible = std::binary_search(sensible.begin(), sensible.end(), i);
+            if (request_.only_sensible && !is_sensible) continue;
+            const auto next = (*position)->play(player, moves[i].move);
+            if (!next) continue;
+            if (positions_.size() == request_.most_nodes) {
+                throw CommandError(ExitCode::kLimit, "the game tree has more than " +
+                                                         std::to_string(request_.most_nodes) +
+                                                         " positions: draw fewer with --depth or --sensible");
+            }
+            const std::string text = (*next)->text();
+            TreeNode option = node(moves[i].move, text, short_value(evaluator_.texts(), moves[i].value));
+            option.sensible = is_sensible;
+            tree_.add_option(index, player, std::move(option));
+            positions_.push_back(text);
+        }
+    }
+
+    const rulesets::AnyRuleset& ruleset_;
+    Evaluator& evaluator_;
+    const TreeRequest& request_;
+    std::ostream& err_;
+    GameTree tree_;
+    std::vector<std::string> positions_;  // of the nodes
+};
+
+}  // namespace
+
+GameTree position_tree(const rulesets::AnyRuleset& ruleset, Evaluator& evaluator, const Analysis& root,
+                       const TreeRequest& request, std::ostream& err) {
+    return Builder(ruleset, evaluator, request, err).build(root);
+}
+
+}  // namespace papamu::apps::value

@@ -1,0 +1,97 @@
+#!/usr/bin/env bash
+# Pictures and tables as scripts see them: pictures_cli_test.sh PAPAMU.
+set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
+papamu=$1
+position='.xo.#.xox.'
+
+well_formed() {
+    [[ -s $1 ]] || fail "there is no $1"
+    if command -v xmllint >/dev/null; then
+        xmllint --noout "$1" 2>"$scratch/err" || fail "$1 is not well formed"
+    fi
+}
+
+# Each option writes its file in every format, and the answer as ever.
+for option in picture thermograph tree; do
+    run "$papamu" value konane "$position" --$option "$scratch/$option.svg"
+    expect_code 0
+    expect_out '^value +-1\*$'
+    expect_no_err
+    well_formed "$scratch/$option.svg"
+    run "$papamu" value konane "$position" --$option "$scratch/$option.tex" --json
+    expect_code 0
+    expect_out '"value":"-1\*"'
+    grep -q '^\\end{tikzpicture}$' "$scratch/$option.tex" || fail "$option.tex is no TikZ"
+done
+run "$papamu" value konane "$position" --tree "$scratch/tree.dot" --depth 1 --sensible
+expect_code 0
+[[ $(grep -c -- '->' "$scratch/tree.dot") -eq 2 ]] || fail "two sensible moves were expected"
+if command -v dot >/dev/null; then
+    run dot -Tsvg -o "$scratch/dot.svg" "$scratch/tree.dot"
+    expect_code 0
+fi
+run "$papamu" value sum 'clobber:xo/ox + nim:2' --tree "$scratch/sum.svg"
+expect_code 0
+well_formed "$scratch/sum.svg"
+run "$papamu" calc '{3|{1|-2}}' --tree "$scratch/options.svg" --thermograph "$scratch/t.svg"
+expect_code 0
+well_formed "$scratch/options.svg"
+well_formed "$scratch/t.svg"
+run "$papamu" nimbers wythoff --to 5 --picture "$scratch/wythoff.tex"
+expect_code 0
+grep -q 'papamuEE6677' "$scratch/wythoff.tex" || fail "the zeros are not marked"
+
+# Tables.
+printf '%s\n' .xo. .xox. xX .xo. >"$scratch/positions.txt"
+code=0
+last_command="a table"
+"$papamu" value konane --stdin --table md --histogram "$scratch/h.svg" \
+    <"$scratch/positions.txt" >"$scratch/out" 2>"$scratch/err" || code=$?
+expect_code 3
+expect_one_error_line
+expect_err "^papamu: line 3, row 1, column 2: 'X' is not a cell"
+[[ $(wc -l <"$scratch/out") -eq 5 ]] || fail "a table of five lines was expected"
+expect_out '^\| position \| value \| outcome \| left stop \| right stop \| mean \| temperature \|$'
+expect_out '^\| `\.xo\.` \| `\*` \| N \| 0 \| 0 \| 0 \| 0 \|$'
+well_formed "$scratch/h.svg"
+grep -q '>Values of konane: 3 positions, 2 values<' "$scratch/h.svg" || fail "the histogram counted wrong"
+run "$papamu" value konane .xox. --table latex
+expect_code 0
+expect_out '^\\texttt\{\.xox\.\} & \\texttt\{-\{\}1\} & R & \$-1\$ & \$-1\$ & \$-1\$ & \$-1\$ \\\\$'
+run "$papamu" nimbers kayles --to 1 --table csv
+expect_code 0
+[[ $(cat "$scratch/out") == $'n,value\n0,0\n1,1' ]] || fail "another table was expected"
+
+# What cannot be: nothing is computed, one line says why.
+wrong() {
+    local expected=$1 message=$2
+    shift 2
+    run "$papamu" "$@"
+    expect_code "$expected"
+    expect_one_error_line
+    expect_err "$message"
+}
+wrong 2 'picture: "x.png" ends neither in .svg nor in .tex' value konane .xo. --picture x.png
+wrong 2 'tree: "x" ends in none of' value konane .xo. --tree x
+wrong 3 'tree needs all moves' value konane .xo. --tree x.svg --moves=none
+wrong 3 'depth and --sensible go with --tree' value konane .xo. --depth 3
+wrong 3 'histogram goes with --stdin' value konane .xo. --histogram x.svg
+wrong 3 'picture draws one position' value konane --stdin --picture x.svg
+wrong 3 'table and --json exclude' value konane .xo. --table csv --json
+wrong 3 'draw boards, and there is none in nim' value nim 3 --picture x.svg
+wrong 2 'need an expression' calc --tree x.svg
+wrong 3 'only a game has a tree' calc 'stops(1)' --tree x.svg
+wrong 3 'table and --json exclude' nimbers nim --table md --json
+run "$papamu" value domineering --board 4x4 --tree "$scratch/large.svg" --depth 9
+expect_code 4
+expect_out '^value '
+expect_one_error_line
+expect_err 'more than 2000 positions: draw fewer with --depth or --sensible'
+[[ ! -e $scratch/large.svg ]] || fail "a picture of half a tree"
+run "$papamu" value konane .xo. --tree "$scratch/no/such/tree.svg"
+expect_code 3
+expect_out '^value +\*$'
+expect_one_error_line
+
+finish
