@@ -150,11 +150,11 @@ TEST(KeyFilter, HasWhatWasAddedAndLittleElse) {
 
 // --- keys ---
 
+template <class Small>
 struct KeyCollector {
-    template <class State>
-    void part(const State& state, bool /*negated*/) {
-        if constexpr (requires { state.key(); }) keys.emplace_back(state.key().region());
-    }
+    void part(const Small& state, bool /*negated*/) { keys.emplace_back(state.key().region()); }
+    template <class Large>
+    void part(const Large& /*state*/, bool /*negated*/) {}
     void integer(int /*n*/) {}
     std::vector<std::string> keys;
 };
@@ -170,14 +170,14 @@ void check_keys(int cells) {
     for (const auto board : space->boards(cells)) {
         const std::uint64_t count = *space->positions(board);
         for (std::uint64_t i = 0; i < count; i += 1 + count / 2000) {
-            KeyCollector found;
+            KeyCollector<typename Kernels::Small> found;
             Kernels::split(R::parse(space->position(board, i)).value(), rules, found);
             for (const std::string& key : found.keys) {
                 const auto text = space->text_of_key(key);
                 ASSERT_TRUE(text.has_value()) << R::kName;
                 const auto position = R::parse(*text).value();
                 ASSERT_EQ(R::key(position), key) << *text;
-                KeyCollector again;
+                KeyCollector<typename Kernels::Small> again;
                 Kernels::split(position, rules, again);
                 ASSERT_EQ(again.keys, std::vector<std::string>{key}) << R::kName << ' ' << *text;
                 ++seen;
@@ -225,7 +225,7 @@ TEST_F(StoredTest, ValuesComeBackInAnotherStore) {
 
 TEST_F(StoredTest, AnalysesAreTheSameWithAFile) {
     for (const std::string ruleset : {"konane", "domineering", "clobber", "nogo"}) {
-        ASSERT_EQ(build(path(ruleset), ruleset, 8), "");
+        ASSERT_EQ(build(path(ruleset), ruleset, ruleset == "konane" ? 12 : 8), "");
         const auto file = open(path(ruleset));
         const RegionSpace& space = *find_region_space(ruleset);
         std::mt19937_64 random(7);
@@ -233,7 +233,7 @@ TEST_F(StoredTest, AnalysesAreTheSameWithAFile) {
         std::uint64_t without = 0;
         for (int i = 0; i < 12; ++i) {
             cgt::ValueStore store;
-            const rulesets::BoardSize board{3, 4};
+            const rulesets::BoardSize board{ruleset == "nogo" ? 2 : 3, 4};
             const std::string position = space.position(board, random() % *space.positions(board));
             const auto own = make_analyst(ruleset, store, {})->analyse(position, {});
             for (const int threads : {1, 2}) {
@@ -291,7 +291,7 @@ TEST_F(StoredTest, WhatIsNoSuchFileIsRefused) {
 TEST_F(StoredTest, TruncatedFilesAreRefused) {
     ASSERT_EQ(build(path("a.db"), "konane", 12), "");
     const std::string whole = read_file(path("a.db"));
-    ASSERT_GT(whole.size(), 20U * 4096U);
+    ASSERT_GT(whole.size(), 10U * 4096U);
     for (std::size_t pages = 0; pages < whole.size() / 4096; pages += 3) {
         write_file(path("b.db"), whole.substr(0, pages * 4096 + 100));
         const auto file = StoredValues::open(path("b.db"), {.writes = false});
@@ -339,7 +339,7 @@ TEST_F(StoredTest, ADamagedRecordEndsTheUseOfTheFileAndNoAnalysis) {
     ASSERT_EQ(build(path("a.db"), "konane", 12), "");
     std::string bytes = read_file(path("a.db"));
     // Checksums lie in front of references: every record of a region whose key begins like this is made wrong.
-    const std::string key("\x01\x03\x00\x03\x00", 5);
+    const std::string key("\x01\x03\x00\x04\x00", 5);
     std::size_t changed = 0;
     for (std::size_t at = bytes.find(key, 2 * 4096); at != std::string::npos; at = bytes.find(key, at + 1)) {
         bytes[at + key.size() + 3] = static_cast<char>(bytes[at + key.size() + 3] ^ 0x10);
@@ -350,7 +350,7 @@ TEST_F(StoredTest, ADamagedRecordEndsTheUseOfTheFileAndNoAnalysis) {
     const auto file = StoredValues::open(path("a.db"), {});
     if (!file) return;  // refused as a whole: as good
     cgt::ValueStore store;
-    const std::string position = "xoxo/o.ox/xoxo/ox.x";
+    const std::string position = "xoxo/o.ox/xoxo";
     const auto own = make_analyst("konane", store, {})->analyse(position, {});
     const auto analysis = make_analyst("konane", store, {.switches = {}, .stored = file->get()})->analyse(position, {});
     EXPECT_EQ(*analysis->value, *own->value);
@@ -438,7 +438,8 @@ TEST_F(StoredTest, ChecksFindWhatIsNotCanonical) {
         StoredValues::Batch batch(*file);
         detail::add_game(batch, form);
         batch.commit();
-        return check_values(*file, {}, std::size_t{1} << 24).fault.substr(path(name).size());
+        const std::string fault = check_values(*file, {}, std::size_t{1} << 24).fault;
+        return fault.empty() ? fault : fault.substr(path(name).size());
     };
     const auto integer = [](int n) { return Reference(cgt::NumberUpStar{cgt::Dyadic(n), 0, 0}); };
     EXPECT_EQ(write("good.db", {{integer(1)}, {integer(-1)}}), "");
