@@ -110,7 +110,9 @@ std::shared_ptr<const Place> Explorer::look(const std::string& position) {
         place->regions.push_back(
             facts_of(evaluator_, value::region_label(i), region.position, region.value, region.lower, region.upper));
     }
-    const value::RegionMap map(analysis);
+    // Regions of a sum have cells of the boards of its terms, and there is no one board.
+    std::optional<value::RegionMap> map;
+    if (ruleset_.has_board()) map.emplace(analysis);
     for (const Player player : {Player::kLeft, Player::kRight}) {
         auto& options = player == Player::kLeft ? place->left : place->right;
         options = analysed(evaluator_, analysis, player);
@@ -123,10 +125,10 @@ std::shared_ptr<const Place> Explorer::look(const std::string& position) {
             const auto next = (*parsed)->play(player, option.move);
             if (!next) throw CommandError(ExitCode::kInternal, "a move that cannot be made: " + option.move);
             option.position = (*next)->text();
-            if (!ruleset_.has_board()) continue;
+            if (!map) continue;
             option.cells = changed_cells(position, option.position);
             for (const auto& [row, column] : option.cells) {
-                if (!option.region) option.region = map.region(row, column);
+                if (!option.region) option.region = map->region(row, column);
             }
         }
     }

@@ -159,9 +159,9 @@ TEST_F(ExplorerTest, TheScreen) {
               "  0 1 2 3 4 5 6 7 8 9  value -1*\n"
               "0 . x o . # . x o x .  R (Right wins, whoever begins)\n" +
                   board + "stops -1, -1  mean -1  temperature 0\n\n" +  //
-                  board + "    value                            outcome mean    temp.\n" + board +
-                  " A  *                                N       0       0\n" + board +
-                  ">B  -1                               R       -1      -1\n\n" + board +
+                  board + "    value                        outcome mean    temp.\n" + board +
+                  " A  *                            N       0       0\n" + board +
+                  ">B  -1                           R       -1      -1\n\n" + board +
                   "Left's moves (0 of 1)       Right's moves (2 of 3)\n" +  //
                   right + " 0,7-0,5 loses    *\n" + right + " 0,7-0,9 loses    *\n" + std::string(7, '\n') +
                   " hello\n");
