@@ -12,7 +12,7 @@ namespace papamu::python {
 
 namespace {
 
-constexpr std::chrono::milliseconds kBetweenLooks{50};
+constexpr std::chrono::milliseconds kBetweenLooks{20};
 
 /// An exception of Python, from when it was raised until it goes on.
 class PythonError {

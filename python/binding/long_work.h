@@ -17,7 +17,7 @@
 
 namespace papamu::python {
 
-/// Does the work on a thread of its own and waits for it without the GIL, looking for signals twenty times a second. Where
+/// Does the work on a thread of its own and waits for it without the GIL, looking for signals fifty times a second. Where
 /// the handler of a signal raises (that of Ctrl-C does: KeyboardInterrupt), `stop` is set, and once the work has heeded it,
 /// the exception goes on. Exceptions of the work arrive as they are.
 ///
