@@ -384,7 +384,7 @@ TEST_F(StoredTest, AFullDiskKeepsWhatWasThere) {
     rlimit small = old;
     small.rlim_cur = fs::file_size(path("a.db")) + 2 * 4096;
     ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &small), 0);
-    const std::string failure = build(path("a.db"), "domineering", 12);
+    const std::string failure = build(path("a.db"), "domineering", 16);
     ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &old), 0);
     EXPECT_NE(failure.find("cannot be written"), std::string::npos) << failure;
     EXPECT_EQ(content(*open(path("a.db"), {.writes = false})), before);
