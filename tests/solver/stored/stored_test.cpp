@@ -64,7 +64,8 @@ class StoredTest : public ::testing::Test {
         for (const auto board : space.boards(cells)) {
             for (std::uint64_t i = 0; i < *space.positions(board); ++i) texts.push_back(space.position(board, i));
         }
-        return analyst->store(texts, {}, {}).value_or("none") + file->failure();
+        const std::string stopped = analyst->store(texts, {}, {}).value_or("none");
+        return stopped + file->failure();
     }
 
     /// All regions with their values as text.
