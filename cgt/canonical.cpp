@@ -102,7 +102,7 @@ class Form {
         const Dyadic low = lower.exists ? store_.to_number(lower.stop) : Dyadic();
         const Dyadic high = upper.exists ? -store_.to_number(upper.stop) : Dyadic();
         return store_.number(simplest_between<ValueBackend>(lower.exists ? &low : nullptr, lower.closed,
-                                                      upper.exists ? &high : nullptr, upper.closed));
+                                                            upper.exists ? &high : nullptr, upper.closed));
     }
 
     /// as_number() in machine words, where it is known that there is such a number and the ends are small enough.

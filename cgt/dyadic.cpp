@@ -101,7 +101,7 @@ BasicDyadic<Backend> BasicDyadic<Backend>::ratio(const BigNumerator<Backend>& wh
     const BigIntOf<Backend> magnitude = numerator < 0 ? BigIntOf<Backend>(-numerator) : numerator;
     const auto common = std::min<std::int64_t>(static_cast<std::int64_t>(lsb(magnitude)), exponent);
     const BigIntOf<Backend> reduced = numerator < 0 ? BigIntOf<Backend>(-(magnitude >> static_cast<unsigned>(common)))
-                                      : BigIntOf<Backend>(magnitude >> static_cast<unsigned>(common));
+                                                    : BigIntOf<Backend>(magnitude >> static_cast<unsigned>(common));
     result.exponent_ = exponent - common;
     if (reduced >= std::numeric_limits<std::int64_t>::min() && reduced <= std::numeric_limits<std::int64_t>::max()) {
         result.numerator_ = static_cast<std::int64_t>(reduced);
@@ -149,7 +149,8 @@ BasicDyadic<Backend> BasicDyadic<Backend>::times_power_of_two(std::int64_t power
     const std::int64_t shift = power - exponent_;
     if (!big_ && shift <= 62) {
         const Wide shifted = static_cast<Wide>(numerator_) << shift;
-        return fits_small(shifted) ? ratio(static_cast<std::int64_t>(shifted), 0) : ratio(to_big<BigIntOf<Backend>>(shifted), 0);
+        return fits_small(shifted) ? ratio(static_cast<std::int64_t>(shifted), 0)
+                                   : ratio(to_big<BigIntOf<Backend>>(shifted), 0);
     }
     if (shift > kMaxDyadicBits) throw_too_large();
     return ratio(BigIntOf<Backend>(big(*this) << static_cast<unsigned>(shift)), 0);
@@ -280,8 +281,8 @@ std::size_t BasicDyadic<Backend>::hash() const {
 }
 
 template <class Backend>
-BasicDyadic<Backend> simplest_between(const BasicDyadic<Backend>* lower, bool lower_closed, const BasicDyadic<Backend>* upper,
-                                  bool upper_closed) {
+BasicDyadic<Backend> simplest_between(const BasicDyadic<Backend>* lower, bool lower_closed,
+                                      const BasicDyadic<Backend>* upper, bool upper_closed) {
     using D = BasicDyadic<Backend>;
     const auto inside = [&](const D& x) {
         return (lower == nullptr || *lower < x || (lower_closed && *lower == x)) &&
@@ -293,7 +294,7 @@ BasicDyadic<Backend> simplest_between(const BasicDyadic<Backend>* lower, bool lo
         const D mirrored_upper = -*upper;
         const D mirrored_lower = lower != nullptr ? -*lower : D();
         return -simplest_between<Backend>(&mirrored_upper, upper_closed, lower != nullptr ? &mirrored_lower : nullptr,
-                                      lower_closed);
+                                          lower_closed);
     }
     D candidate = lower->ceil();
     if (candidate == *lower && !lower_closed) candidate += D(1);
@@ -322,7 +323,9 @@ BasicDyadic<Backend> simplest_between(const BasicDyadic<Backend>* lower, bool lo
 
 template class BasicDyadic<GmpBackend>;
 template class BasicDyadic<CppIntBackend>;
-template BasicDyadic<GmpBackend> simplest_between(const BasicDyadic<GmpBackend>*, bool, const BasicDyadic<GmpBackend>*, bool);
-template BasicDyadic<CppIntBackend> simplest_between(const BasicDyadic<CppIntBackend>*, bool, const BasicDyadic<CppIntBackend>*, bool);
+template BasicDyadic<GmpBackend> simplest_between(const BasicDyadic<GmpBackend>*, bool, const BasicDyadic<GmpBackend>*,
+                                                  bool);
+template BasicDyadic<CppIntBackend> simplest_between(const BasicDyadic<CppIntBackend>*, bool,
+                                                     const BasicDyadic<CppIntBackend>*, bool);
 
 }  // namespace papamu::cgt

@@ -21,7 +21,8 @@ namespace {
 using namespace papamu;
 
 std::string small_file() {
-    const std::string path = (std::filesystem::temp_directory_path() / ("papamu_fuzz_" + std::to_string(::getpid()))).string();
+    const std::string path =
+        (std::filesystem::temp_directory_path() / ("papamu_fuzz_" + std::to_string(::getpid()))).string();
     std::filesystem::remove(path);
     {
         const auto file = solver::StoredValues::open(path, {}).value();
@@ -29,7 +30,8 @@ std::string small_file() {
         const solver::RegionSpace& space = *solver::find_region_space("konane");
         std::vector<std::string> texts;
         for (std::uint64_t i = 0; i < 4096; ++i) texts.push_back(space.position({3, 4}, i));
-        solver::make_analyst("konane", store, {.switches = {}, .table_bytes = std::size_t{16} << 20, .stored = file.get()})
+        solver::make_analyst("konane", store,
+                             {.switches = {}, .table_bytes = std::size_t{16} << 20, .stored = file.get()})
             ->store(texts, {}, {});
     }
     std::ifstream in(path, std::ios::binary);
@@ -51,7 +53,8 @@ void read_changed_file(std::string_view data) {
         char& byte = bytes[(at + i) % bytes.size()];
         byte = static_cast<char>(byte ^ data[i]);
     }
-    const std::string path = (std::filesystem::temp_directory_path() / ("papamu_fuzz_" + std::to_string(::getpid()))).string();
+    const std::string path =
+        (std::filesystem::temp_directory_path() / ("papamu_fuzz_" + std::to_string(::getpid()))).string();
     std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
     if (const auto file = solver::StoredValues::open(path, {.writes = false})) {
         solver::check_values(**file, {}, std::size_t{64} << 20);
@@ -62,7 +65,8 @@ void read_changed_file(std::string_view data) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
-    if (const auto form = solver::detail::parse_form(bytes); form && solver::detail::form_bytes(*form) != bytes) std::abort();
+    if (const auto form = solver::detail::parse_form(bytes); form && solver::detail::form_bytes(*form) != bytes)
+        std::abort();
     if (const auto value = solver::detail::parse_reference(bytes);
         value && solver::detail::reference_bytes(*value) != bytes) {
         std::abort();

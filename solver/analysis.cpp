@@ -16,8 +16,8 @@
 
 namespace papamu::solver {
 
-std::optional<std::string> Analyst::store(std::span<const std::string> /*positions*/, const AnalysisOptions& /*options*/,
-                                          const StoredNote& /*note*/) {
+std::optional<std::string> Analyst::store(std::span<const std::string> /*positions*/,
+                                          const AnalysisOptions& /*options*/, const StoredNote& /*note*/) {
     return std::nullopt;
 }
 

@@ -117,7 +117,7 @@ struct AnalystOptions {
     int threads = 1;  // 0: as many as the machine has, which is also the most that are used
     Switches switches;
     std::size_t table_bytes = std::size_t{4} << 30;  // most bytes for the table of regions
-    StoredValues* stored = nullptr;                  // asked for values, and given those that took work; must outlive it
+    StoredValues* stored = nullptr;  // asked for values, and given those that took work; must outlive it
 };
 
 /// What is written into a file of stored values beside the values, by name.

@@ -55,8 +55,8 @@ const RegionSpace& require_space(const std::string& ruleset) {
     require_ruleset(ruleset);
     const RegionSpace* const space = solver::find_region_space(ruleset);
     if (space != nullptr) return *space;
-    throw CommandError(ExitCode::kUsage, "db build: there is no list of all regions of " + ruleset + "; there is one for " +
-                                             solver::region_space_names());
+    throw CommandError(ExitCode::kUsage, "db build: there is no list of all regions of " + ruleset +
+                                             "; there is one for " + solver::region_space_names());
 }
 
 struct Board {
@@ -69,8 +69,9 @@ std::vector<Board> boards_of(const RegionSpace& space, int most_cells) {
     for (const BoardSize size : space.boards(most_cells)) {
         const auto positions = space.positions(size);
         if (!positions) {
-            throw CommandError(ExitCode::kUsage, fmt::format("db build: --max-cells {}: there are too many positions of {}x{}",
-                                                             most_cells, size.rows, size.columns));
+            throw CommandError(ExitCode::kUsage,
+                               fmt::format("db build: --max-cells {}: there are too many positions of {}x{}",
+                                           most_cells, size.rows, size.columns));
         }
         boards.push_back({size, *positions});
     }
@@ -165,8 +166,9 @@ class Build {
             const double part = static_cast<double>(done_) / static_cast<double>(all_);
             const std::chrono::duration<double> elapsed = Clock::now() - start_;
             const double own = static_cast<double>(done_ - skipped_) / static_cast<double>(all_ - skipped_);
-            return fmt::format("[{}] {}x{}: {} of {} positions, {} new regions, about {} left", progress_bar(part, kBar),
-                               board.size.rows, board.size.columns, short_count(static_cast<double>(first)),
+            return fmt::format("[{}] {}x{}: {} of {} positions, {} new regions, about {} left",
+                               progress_bar(part, kBar), board.size.rows, board.size.columns,
+                               short_count(static_cast<double>(first)),
                                short_count(static_cast<double>(board.positions)),
                                short_count(static_cast<double>(file_->size().regions)),
                                own > 0 ? short_duration(elapsed.count() * (1 - own) / own) : "?");
@@ -180,9 +182,10 @@ class Build {
         if (session_.json()) {
             std::string text = "{\"ruleset\":";
             value::append_quoted(text, space_.ruleset);
-            text += fmt::format(",\"complete\":{},\"added\":{},\"regions\":{},\"games\":{},\"bytes\":{},\"seconds\":{:.3f}}}\n",
-                                stopped_.empty() && !file_->has_failed(), added, size.regions, size.games, size.used_bytes,
-                                elapsed.count());
+            text += fmt::format(
+                ",\"complete\":{},\"added\":{},\"regions\":{},\"games\":{},\"bytes\":{},\"seconds\":{:.3f}}}\n",
+                stopped_.empty() && !file_->has_failed(), added, size.regions, size.games, size.used_bytes,
+                elapsed.count());
             session_.out() << text << std::flush;
             return;
         }

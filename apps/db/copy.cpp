@@ -75,8 +75,8 @@ ExitCode run_merge(const MergeOptions& options, Session& session) {
                 [&](std::uint64_t done, std::uint64_t count) {
                     line.show([&] {
                         return fmt::format("[{}] {}: {} of {} regions",
-                                           progress_bar(static_cast<double>(done) / static_cast<double>(count), kBar), path,
-                                           done, count);
+                                           progress_bar(static_cast<double>(done) / static_cast<double>(count), kBar),
+                                           path, done, count);
                     });
                 },
             .stop = &InterruptFlag::flag()};
@@ -89,10 +89,11 @@ ExitCode run_merge(const MergeOptions& options, Session& session) {
         }
         line.wipe();
         if (merge.conflict) {
-            throw CommandError(ExitCode::kNo, fmt::format("db merge: {} and {} have different values for the {} region {}; "
-                                                          "nothing of {} was added",
-                                                          options.into, path, merge.conflict->ruleset,
-                                                          solver::region_text(merge.conflict->ruleset, merge.conflict->key), path));
+            throw CommandError(ExitCode::kNo,
+                               fmt::format("db merge: {} and {} have different values for the {} region {}; "
+                                           "nothing of {} was added",
+                                           options.into, path, merge.conflict->ruleset,
+                                           solver::region_text(merge.conflict->ruleset, merge.conflict->key), path));
         }
         if (merge.stopped) return ExitCode::kInterrupted;
         all.added += merge.added;
@@ -100,11 +101,12 @@ ExitCode run_merge(const MergeOptions& options, Session& session) {
         all.games += merge.games;
     }
     if (session.json()) {
-        session.out() << fmt::format("{{\"added\":{},\"there\":{},\"games\":{},\"regions\":{}}}\n", all.added, all.there,
-                                     all.games, into->size().regions);
+        session.out() << fmt::format("{{\"added\":{},\"there\":{},\"games\":{},\"regions\":{}}}\n", all.added,
+                                     all.there, all.games, into->size().regions);
     } else {
-        session.out() << fmt::format("{} regions and {} games added; {} regions were there already, with the same values\n",
-                                     all.added, all.games, all.there);
+        session.out() << fmt::format(
+            "{} regions and {} games added; {} regions were there already, with the same values\n", all.added,
+            all.games, all.there);
     }
     session.out() << std::flush;
     return ExitCode::kDone;
@@ -118,7 +120,8 @@ ExitCode run_export(const ExportOptions& options, Session& session) {
     auto decoder = std::make_unique<solver::detail::ValueDecoder>(*store);
     std::map<char, solver::StoredTable> tables;
     for (const solver::StoredTable& table : file->tables()) {
-        if (options.ruleset.empty() || table.ruleset == options.ruleset) tables.emplace(static_cast<char>(table.number), table);
+        if (options.ruleset.empty() || table.ruleset == options.ruleset)
+            tables.emplace(static_cast<char>(table.number), table);
     }
     if (tables.empty()) {
         throw CommandError(ExitCode::kBadInput, options.path + ": has no values" +

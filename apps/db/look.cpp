@@ -40,8 +40,9 @@ double per_region(const solver::StoredValues::Size& size) {
 std::string json_info(const solver::StoredValues& file, const solver::StoredValues::Size& size) {
     std::string text = "{\"file\":";
     value::append_quoted(text, file.path());
-    text += fmt::format(",\"regions\":{},\"games\":{},\"file_bytes\":{},\"used_bytes\":{},\"bytes_per_region\":{:.1f},\"tables\":[",
-                        size.regions, size.games, size.file_bytes, size.used_bytes, per_region(size));
+    text += fmt::format(
+        ",\"regions\":{},\"games\":{},\"file_bytes\":{},\"used_bytes\":{},\"bytes_per_region\":{:.1f},\"tables\":[",
+        size.regions, size.games, size.file_bytes, size.used_bytes, per_region(size));
     bool first = true;
     for (const solver::StoredTable& table : file.tables()) {
         text += first ? "{\"ruleset\":" : ",{\"ruleset\":";
@@ -54,9 +55,9 @@ std::string json_info(const solver::StoredValues& file, const solver::StoredValu
 }
 
 std::string text_info(const solver::StoredValues& file, const solver::StoredValues::Size& size) {
-    std::string text = fmt::format("{}: {} regions, {} games, {} ({:.1f} bytes a region; {} with free pages)\n", file.path(),
-                                   size.regions, size.games, short_bytes(size.used_bytes), per_region(size),
-                                   short_bytes(size.file_bytes));
+    std::string text = fmt::format("{}: {} regions, {} games, {} ({:.1f} bytes a region; {} with free pages)\n",
+                                   file.path(), size.regions, size.games, short_bytes(size.used_bytes),
+                                   per_region(size), short_bytes(size.file_bytes));
     for (const solver::StoredTable& table : file.tables()) {
         text += fmt::format("  {:<20} version {:<3} {:>12} regions, up to {} cells\n", table.ruleset, table.version,
                             table.regions, table.most_cells);
@@ -95,7 +96,8 @@ Sample draw(solver::StoredValues& file, const solver::StoredValues::Snapshot& sn
 }
 
 /// Evaluates some regions again. What is wrong, or nothing; `done` counts.
-std::string recompute(solver::StoredValues& file, const VerifyOptions& options, ProgressLine& line, std::uint64_t& done) {
+std::string recompute(solver::StoredValues& file, const VerifyOptions& options, ProgressLine& line,
+                      std::uint64_t& done) {
     const std::size_t memory = require_bytes(options.memory, "--memory");
     cgt::ValueStore store({.byte_limit = memory / 2});
     solver::detail::ValueDecoder decoder(store);
@@ -110,13 +112,15 @@ std::string recompute(solver::StoredValues& file, const VerifyOptions& options, 
         if (!analyst) analyst = solver::make_analyst(table.ruleset, store, {.switches = {}, .table_bytes = memory / 4});
         line.show([&, &own = table] { return fmt::format("{}: {} regions evaluated again", own.ruleset, done); });
         const auto found = analyst->analyse(text, asked);
-        if (!found) return fmt::format("{}: the {} region {}: {}", file.path(), table.ruleset, text, found.error().to_string());
+        if (!found)
+            return fmt::format("{}: the {} region {}: {}", file.path(), table.ruleset, text, found.error().to_string());
         if (InterruptFlag::is_set()) return {};
         if (!found->value) throw CommandError(ExitCode::kLimit, found->stopped);
         const cgt::Value stored = decoder.value(snapshot, *snapshot.region(key));
         if (stored != *found->value) {
-            return fmt::format("{}: the {} region {} has the value {}; the file says {}", file.path(), table.ruleset, text,
-                               cgt::to_string(store, *found->value, kMostInMessage), cgt::to_string(store, stored, kMostInMessage));
+            return fmt::format("{}: the {} region {} has the value {}; the file says {}", file.path(), table.ruleset,
+                               text, cgt::to_string(store, *found->value, kMostInMessage),
+                               cgt::to_string(store, stored, kMostInMessage));
         }
         ++done;
     }
@@ -141,7 +145,8 @@ ExitCode run_verify(const VerifyOptions& options, Session& session) {
             [&](std::uint64_t done, std::uint64_t all) {
                 line.show([&] {
                     return fmt::format("[{}] {} of {} records",
-                                       progress_bar(static_cast<double>(done) / static_cast<double>(all), kBar), done, all);
+                                       progress_bar(static_cast<double>(done) / static_cast<double>(all), kBar), done,
+                                       all);
                 });
             },
         .stop = &InterruptFlag::flag()};
@@ -158,12 +163,14 @@ ExitCode run_verify(const VerifyOptions& options, Session& session) {
     if (session.json()) {
         std::string text = "{\"file\":";
         value::append_quoted(text, file->path());
-        text += fmt::format(",\"good\":{},\"games\":{},\"regions\":{},\"recomputed\":{},\"fault\":", check.fault.empty(),
-                            check.games, check.regions, recomputed);
+        text +=
+            fmt::format(",\"good\":{},\"games\":{},\"regions\":{},\"recomputed\":{},\"fault\":", check.fault.empty(),
+                        check.games, check.regions, recomputed);
         value::append_quoted(text, check.fault);
         session.out() << text << "}\n" << std::flush;
     } else if (check.fault.empty()) {
-        session.out() << fmt::format("{}: {} games and {} regions are good{}\n", file->path(), check.games, check.regions,
+        session.out() << fmt::format("{}: {} games and {} regions are good{}\n", file->path(), check.games,
+                                     check.regions,
                                      recomputed == 0 ? "" : fmt::format("; {} regions evaluated again", recomputed))
                       << std::flush;
     }

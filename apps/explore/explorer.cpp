@@ -5,6 +5,7 @@
 
 #include "apps/command.h"
 #include "apps/value/best_moves.h"
+#include "apps/value/outcome_words.h"
 #include "apps/value/region_map.h"
 #include "apps/value/text_report.h"
 #include "cgt/error.h"

@@ -100,7 +100,8 @@ constexpr std::string_view kCommandForm = ":COMMAND";
 constexpr std::string_view kJavaForm = ":CLASSPATH";
 
 constexpr std::array<PlayerKind, 13> kPlayerKinds = {{
-    {"engine[:OPTION,...]", "papamu itself; mobility, no-solver, learned-only, weights=FILE, db=FILE, memory=BYTES", our_engine},
+    {"engine[:OPTION,...]", "papamu itself; mobility, no-solver, learned-only, weights=FILE, db=FILE, memory=BYTES",
+     our_engine},
     {"cmd:COMMAND", "a program that speaks UGI",
      [](Text spec, std::uint64_t, Limits limits) {
          return program("cmd:", spec, [limits](Text command) {

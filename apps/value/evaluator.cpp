@@ -51,12 +51,11 @@ void Evaluator::begin() {
     store_ = std::make_unique<cgt::ValueStore>(store_options(memory_));
     texts_ = std::make_unique<ValueTexts>(*store_, most_characters_);
     const bool single_thread = options_->batch && options_->solver.threads == 0;  // small positions, most likely
-    analyst_ = solver::make_analyst(
-        ruleset_, *store_,
-        {.threads = single_thread ? 1 : options_->solver.threads,
-         .switches = switches_,
-         .table_bytes = memory_ / 2,
-         .stored = stored_.get()});
+    analyst_ = solver::make_analyst(ruleset_, *store_,
+                                    {.threads = single_thread ? 1 : options_->solver.threads,
+                                     .switches = switches_,
+                                     .table_bytes = memory_ / 2,
+                                     .stored = stored_.get()});
     if (!analyst_) {
         throw CommandError(ExitCode::kUsage, "value: " + std::string(ruleset_) + " has no solver for exact values");
     }

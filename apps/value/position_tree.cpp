@@ -8,6 +8,7 @@
 #include "apps/command.h"
 #include "apps/interrupt.h"
 #include "apps/value/best_moves.h"
+#include "apps/value/outcome_words.h"
 #include "apps/value/text_report.h"
 
 namespace papamu::apps::value {

@@ -12,12 +12,9 @@ using rulesets::Player;
 
 std::optional<ExactOutcome> solve_endgame(const KonanePosition& position, Player to_move, const EndgameBudget& budget) {
     const bool left = to_move == Player::kLeft;
-    const auto solver =
-        solver::make_outcome_solver(Konane::kName, Konane::print(position),
-                                    {.threads = budget.threads,
-                                     .switches = {},
-                                     .table_bytes = budget.table_bytes,
-                                     .stored = budget.stored});
+    const auto solver = solver::make_outcome_solver(
+        Konane::kName, Konane::print(position),
+        {.threads = budget.threads, .switches = {}, .table_bytes = budget.table_bytes, .stored = budget.stored});
     const solver::OutcomeReport report =
         (*solver)->solve({.left_first = left, .right_first = !left},
                          {.nodes = budget.nodes, .seconds = budget.time.count(), .stop = budget.stop});

@@ -34,7 +34,7 @@ struct KonaneEngineOptions {
     bool learned_only = false;
     /// What an answer may take to reach whoever keeps the clock.
     Milliseconds reserve{30};
-    SearchSwitches switches = {.proofs = true};  // proofs only where the solver may be asked as well
+    SearchSwitches switches = {.proofs = true};              // proofs only where the solver may be asked as well
     std::shared_ptr<solver::StoredValues> stored = nullptr;  // values that the solver may look up
 };
 

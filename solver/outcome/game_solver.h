@@ -31,7 +31,7 @@ struct SearchedFor {
     using Type = Game;
 };
 template <class Game>
-    requires requires { typename Game::Searched; }
+requires requires { typename Game::Searched; }
 struct SearchedFor<Game> {
     using Type = typename Game::Searched;
 };

@@ -60,7 +60,8 @@ std::unique_ptr<OutcomeSolver> solver_for<rulesets::Konane>(const rulesets::Kona
     const rulesets::KonanePosition board{frame.box.rows, frame.box.columns, {}, {}, {}};
     return rulesets::with_konane_board(
         board, [&]<int Words>(const auto&, const rulesets::KonaneBoard<Words>&) -> std::unique_ptr<OutcomeSolver> {
-            return std::make_unique<detail::GameSolver<detail::KonaneSumGame<Words>>>(start, options, frame, options.stored);
+            return std::make_unique<detail::GameSolver<detail::KonaneSumGame<Words>>>(start, options, frame,
+                                                                                      options.stored);
         });
 }
 

@@ -37,7 +37,9 @@ std::uint64_t number_of(std::string_view bytes);
 inline std::string id_bytes(std::uint64_t id) { return number_bytes(id, 8); }
 
 inline MDB_val to_lmdb(std::string_view bytes) { return {bytes.size(), const_cast<char*>(bytes.data())}; }
-inline std::string_view from_lmdb(const MDB_val& value) { return {static_cast<const char*>(value.mv_data), value.mv_size}; }
+inline std::string_view from_lmdb(const MDB_val& value) {
+    return {static_cast<const char*>(value.mv_data), value.mv_size};
+}
 
 /// Bytes as people can compare them.
 std::string hexadecimal(std::string_view bytes);
@@ -52,9 +54,9 @@ struct StoredValues::File {
     MDB_env* environment = nullptr;
     std::array<MDB_dbi, detail::kParts> parts{};
     std::unique_ptr<detail::KeyFilter> filter;
-    std::mutex mutex;                  // of everything below
-    std::vector<StoredTable> tables;   // by number; a number of 0 where there is none
-    std::vector<MDB_txn*> readers;     // that nobody uses
+    std::mutex mutex;                 // of everything below
+    std::vector<StoredTable> tables;  // by number; a number of 0 where there is none
+    std::vector<MDB_txn*> readers;    // that nobody uses
     std::string failure;
     std::atomic<bool> has_failed = false;
 

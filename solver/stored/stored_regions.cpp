@@ -92,10 +92,11 @@ void StoredRegions::write_kept(std::string_view note, std::string_view text) {
         for (const auto& [key, value] : list) {
             const auto how = batch.add_region(key, reference_bytes(encoder_.reference(batch, value)));
             if (how == StoredValues::Batch::Added::kDifferent) {
-                throw StoredError(StoredError::Kind::kDamaged,
-                                  fmt::format("{}: is damaged, or comes from a faulty program: another value was found for "
-                                              "the region {}",
-                                              file_.path(), StoredValues::hexadecimal(key)));
+                throw StoredError(
+                    StoredError::Kind::kDamaged,
+                    fmt::format("{}: is damaged, or comes from a faulty program: another value was found for "
+                                "the region {}",
+                                file_.path(), StoredValues::hexadecimal(key)));
             }
             if (how == StoredValues::Batch::Added::kNew) ++added;
             most_cells = std::max(most_cells, box_cells(key));

@@ -1,7 +1,7 @@
 #include "solver/stored/table_work.h"
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include <unordered_set>
 #include <utility>

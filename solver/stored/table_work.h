@@ -21,10 +21,10 @@ struct StoredWatch {
 };
 
 struct StoredCheck {
-    std::uint64_t games = 0;    // checked
+    std::uint64_t games = 0;  // checked
     std::uint64_t regions = 0;
-    std::string fault;          // the first thing that is wrong: "FILE: is damaged: ..."
-    bool stopped = false;       // by StoredWatch::stop
+    std::string fault;     // the first thing that is wrong: "FILE: is damaged: ..."
+    bool stopped = false;  // by StoredWatch::stop
 };
 
 /// Reads every record: checksums, forms, that every form is canonical and no game there twice, that every value is there and

@@ -219,8 +219,8 @@ class SmallestImage {
 
 /// Whether a board may be transposed.
 template <class Game>
-inline constexpr bool kTurns = Game::Ruleset::kMirrors != rulesets::GridMirrors::kSideways &&
-                               Game::Ruleset::kMirrors != rulesets::GridMirrors::kRows;
+inline constexpr bool kTurns = Game::Ruleset::kMirrors != rulesets::GridMirrors::kSideways&& Game::Ruleset::kMirrors !=
+                               rulesets::GridMirrors::kRows;
 
 /// Adds a part that fits into 8x8: its sets, where its cells begin in the first row and column of the box.
 template <class Game, class Out>

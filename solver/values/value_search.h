@@ -336,7 +336,7 @@ class ValueSearch {
         SharedWork shared_work_;
         std::uint64_t open_ = 0;      // positions that are under way
         std::uint64_t searched_ = 0;  // all positions so far
-        int least_shared_;        // size of a region that is worth a mark
+        int least_shared_;            // size of a region that is worth a mark
         int least_guessed_;
         Dominance<Worker, Small> dominance_;
         BoundSearch<Worker, Small> guesses_;

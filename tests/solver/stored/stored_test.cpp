@@ -23,9 +23,9 @@
 #include "solver/stored/table_work.h"
 #include "solver/stored/value_code.h"
 #include "solver/stored/value_forms.h"
+#include "solver/values/domineering_kernels.h"
 #include "solver/values/grid_games.h"
 #include "solver/values/konane_kernels.h"
-#include "solver/values/domineering_kernels.h"
 
 namespace papamu::solver {
 namespace {
@@ -107,8 +107,8 @@ RC_GTEST_PROP(ValueCode, ReferencesReadBack, ()) {
 }
 
 RC_GTEST_PROP(ValueCode, WhatIsReadIsWrittenTheSame, ()) {
-    const auto bytes = *rc::gen::container<std::string>(rc::gen::weightedOneOf<char>(
-        {{3, rc::gen::inRange<char>(0, 9)}, {1, rc::gen::arbitrary<char>()}}));
+    const auto bytes = *rc::gen::container<std::string>(
+        rc::gen::weightedOneOf<char>({{3, rc::gen::inRange<char>(0, 9)}, {1, rc::gen::arbitrary<char>()}}));
     if (const auto form = detail::parse_form(bytes)) RC_ASSERT(detail::form_bytes(*form) == bytes);
     if (const auto reference = detail::parse_reference(bytes)) RC_ASSERT(detail::reference_bytes(*reference) == bytes);
 }
@@ -123,9 +123,15 @@ TEST(ValueCode, MalformedBytesAreRefused) {
         {"\x00\x00"s, "goes on after its end"},
         {"\x06\x04\x00\x00"s, "a fraction is not in lowest terms"},
         {"\x02\x04\x00\x00"s, "an integer is written as a fraction"},
-        {"\x0f" "1/2"s, "a large number is not as it is written"},
-        {"\x0f" "abc"s, "a large number cannot be read"},
-        {"\x0f" "1"s, "ends too early"},
+        {"\x0f"
+         "1/2"s,
+         "a large number is not as it is written"},
+        {"\x0f"
+         "abc"s,
+         "a large number cannot be read"},
+        {"\x0f"
+         "1"s,
+         "ends too early"},
     };
     for (const auto& [bytes, message] : samples) {
         const auto found = detail::parse_reference(bytes);
@@ -238,7 +244,8 @@ TEST_F(StoredTest, AnalysesAreTheSameWithAFile) {
             const std::string position = space.position(board, random() % *space.positions(board));
             const auto own = make_analyst(ruleset, store, {})->analyse(position, {});
             for (const int threads : {1, 2}) {
-                const auto analyst = make_analyst(ruleset, store, {.threads = threads, .switches = {}, .stored = file.get()});
+                const auto analyst =
+                    make_analyst(ruleset, store, {.threads = threads, .switches = {}, .stored = file.get()});
                 const auto analysis = analyst->analyse(position, {});
                 EXPECT_EQ(*analysis->value, *own->value) << ruleset << ' ' << position;
                 ASSERT_EQ(analysis->left_moves.size(), own->left_moves.size());
@@ -261,7 +268,9 @@ TEST_F(StoredTest, WhatTookWorkIsThereNextTime) {
         cgt::ValueStore store;
         AnalysisOptions options;
         options.moves = MovesAsked::kNone;
-        return make_analyst("konane", store, {.switches = {}, .stored = file.get()})->analyse(start, options)->stats.positions;
+        return make_analyst("konane", store, {.switches = {}, .stored = file.get()})
+            ->analyse(start, options)
+            ->stats.positions;
     };
     EXPECT_GT(positions(true), 200U);
     EXPECT_LT(positions(false), 20U);
@@ -355,7 +364,8 @@ TEST_F(StoredTest, ADamagedRecordEndsTheUseOfTheFileAndNoAnalysis) {
     const auto own = make_analyst("konane", store, {})->analyse(position, {});
     const auto analysis = make_analyst("konane", store, {.switches = {}, .stored = file->get()})->analyse(position, {});
     EXPECT_EQ(*analysis->value, *own->value);
-    EXPECT_NE((*file)->failure().find("is damaged: the checksum of the record 01"), std::string::npos) << (*file)->failure();
+    EXPECT_NE((*file)->failure().find("is damaged: the checksum of the record 01"), std::string::npos)
+        << (*file)->failure();
 }
 
 TEST_F(StoredTest, AFullFileKeepsWhatItHad) {
@@ -445,7 +455,8 @@ TEST_F(StoredTest, ChecksFindWhatIsNotCanonical) {
     const auto integer = [](int n) { return Reference(cgt::NumberUpStar{cgt::Dyadic(n), 0, 0}); };
     EXPECT_EQ(write("good.db", {{integer(1)}, {integer(-1)}}), "");
     EXPECT_EQ(write("number.db", {{integer(-1)}, {integer(1)}}), ": is damaged: game 0 is no canonical form");
-    EXPECT_EQ(write("dominated.db", {{integer(1), integer(0)}, {integer(-1)}}), ": is damaged: game 0 is no canonical form");
+    EXPECT_EQ(write("dominated.db", {{integer(1), integer(0)}, {integer(-1)}}),
+              ": is damaged: game 0 is no canonical form");
     EXPECT_EQ(write("itself.db", {{StoredGame{0, false}}, {integer(-1)}}), ": is damaged: game 0 has itself in it");
 }
 

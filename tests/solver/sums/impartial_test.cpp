@@ -60,7 +60,8 @@ void compare(std::mt19937_64& random, int rows, int columns, std::string_view le
         ASSERT_EQ(report.value, expected) << R::kName << ' ' << text;
         ASSERT_EQ(without->nim_value(text, {})->value, expected) << R::kName << ' ' << text;
         ASSERT_EQ(by_values->nim_value(text, {})->value, expected) << R::kName << ' ' << text;
-        const solver::NimReport forgot = small->nim_value(text, {}).value();  // some games have tables that end the search
+        const solver::NimReport forgot =
+            small->nim_value(text, {}).value();  // some games have tables that end the search
         ASSERT_TRUE(forgot.value == expected || !forgot.stopped.empty()) << R::kName << ' ' << text;
     }
 }

@@ -29,12 +29,15 @@ struct Alphabet {
 
 /// The letters stand in them as often as makes positions with some play.
 inline const std::vector<Alphabet> kAlphabets = {
-    {"clobber", "xxoo."},  {"konane", "xo.xo."},      {"domineering", "....#"}, {"cannibal-clobber", "xo.."},
-    {"nogo", "...xo"},     {"snort", "..x#o"},        {"col", "..x#o"},         {"cram", "...#"},
-    {"fission", "....xx"}, {"toads-and-frogs", "tf.", 1}, {"amazons", ".##xo"},
+    {"clobber", "xxoo."},     {"konane", "xo.xo."},
+    {"domineering", "....#"}, {"cannibal-clobber", "xo.."},
+    {"nogo", "...xo"},        {"snort", "..x#o"},
+    {"col", "..x#o"},         {"cram", "...#"},
+    {"fission", "....xx"},    {"toads-and-frogs", "tf.", 1},
+    {"amazons", ".##xo"},
 };
-inline const std::vector<std::string_view> kValues = {"1/2",    "-1",      "*",           "^",      "v*",
-                                                      "{2|-1}", "{1|*}",   "+-1",         "*2",     "3/4",
+inline const std::vector<std::string_view> kValues = {"1/2",         "-1",        "*",           "^",     "v*",
+                                                      "{2|-1}",      "{1|*}",     "+-1",         "*2",    "3/4",
                                                       "+-{2,{3|1}}", "{0||0|-2}", "{1||0|-1/2}", "{^|v}", "-3/2"};
 
 inline SumTerm random_term(std::mt19937_64& random, int most_columns) {
