@@ -157,7 +157,9 @@ std::vector<Reference> read_list(Scanner& scanner, std::uint64_t count) {
 }  // namespace
 
 Reference negative(const Reference& reference) {
-    if (const auto* const game = std::get_if<StoredGame>(&reference)) return StoredGame{game->id, !game->negated};
+    if (const auto* const game = std::get_if<StoredGame>(&reference)) {
+        return StoredGame{game->id, !game->negated && !game->is_own_negative, game->is_own_negative};
+    }
     return -std::get<NumberUpStar>(reference);
 }
 

@@ -26,16 +26,19 @@
 
 namespace papamu::solver::detail {
 
-/// A game of the file that is no NumberUpStar, or the negative of one.
+/// A game of the file that is no NumberUpStar, or the negative of one. A game that is its own negative is never negated: so
+/// every value has one reference in a file.
 struct StoredGame {
     std::uint64_t id = 0;  // below 2^60
     bool negated = false;
+    bool is_own_negative = false;  // known of games that were added; a reference that was read does not tell
 
-    bool operator==(const StoredGame&) const = default;
+    bool operator==(const StoredGame& other) const { return id == other.id && negated == other.negated; }
 };
 
 using Reference = std::variant<cgt::NumberUpStar, StoredGame>;
 
+/// Of a game that was added: negatives of references that were read may be wrong ones.
 Reference negative(const Reference& reference);
 
 /// A game by its options.

@@ -18,7 +18,7 @@ Reference add_game(StoredValues::Batch& batch, const GameForm& form) {
     std::transform(form.left.begin(), form.left.end(), std::back_inserter(mirrored.right), negative);
     const std::string own = form_bytes(form);
     const std::string other = form_bytes(mirrored);
-    return StoredGame{batch.add_game(std::min(own, other)), other < own};
+    return StoredGame{batch.add_game(std::min(own, other)), other < own, other == own};
 }
 
 Reference ValueEncoder::reference(StoredValues::Batch& batch, cgt::Value value) {
@@ -36,7 +36,9 @@ cgt::Value ValueDecoder::value(const StoredValues::Snapshot& snapshot, const Ref
     if (const auto* const number = std::get_if<cgt::NumberUpStar>(&reference)) return store_.number_up_star(*number);
     const auto& stored = std::get<StoredGame>(reference);
     const cgt::Value found = game(snapshot, stored.id);
-    return stored.negated ? -found : found;
+    if (!stored.negated) return found;
+    if (found == -found) snapshot.refuse(fmt::format("game {} is its own negative, and negated", stored.id));
+    return -found;
 }
 
 cgt::Value ValueDecoder::value(const StoredValues::Snapshot& snapshot, std::string_view reference) {

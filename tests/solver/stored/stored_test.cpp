@@ -418,6 +418,34 @@ TEST_F(StoredTest, ShardsMerge) {
     EXPECT_EQ(merge_values(*a, *b, {}).added, 0U);
 }
 
+// +-{*,^} is its own negative, and an option of the two others: a file that has met one of them first must say the same of them
+// as a file that has met the other.
+TEST_F(StoredTest, GamesThatAreTheirOwnNegativesHaveOneReference) {
+    cgt::ValueStore store;
+    const cgt::Value g = cgt::parse_value(store, "{+-{*,^}|-1*}").value();
+    ASSERT_TRUE(g.is_stored());
+    const auto write = [&](const std::string& name, const std::vector<cgt::Value>& values) {
+        const auto file = open(path(name));
+        EXPECT_EQ(file->table("konane", 1)->number, 1);
+        StoredValues::Batch batch(*file);
+        detail::ValueEncoder encoder(store);
+        for (const cgt::Value value : values) {
+            const char key[] = {1, value == g ? 'g' : 'h'};
+            batch.add_region({key, 2}, detail::reference_bytes(encoder.reference(batch, value)));
+        }
+        batch.commit();
+    };
+    write("a.db", {g, -g});
+    write("b.db", {-g, g});
+    const auto a = open(path("a.db"));
+    const auto b = open(path("b.db"), {.writes = false});
+    EXPECT_EQ(content(*a), content(*b));
+    const StoredMerge merge = merge_values(*a, *b, {});
+    EXPECT_FALSE(merge.conflict.has_value());
+    EXPECT_EQ(merge.there, 2U);
+    EXPECT_EQ(merge.games, 0U);
+}
+
 TEST_F(StoredTest, AMergeWithTwoValuesForOneKeyNamesItAndAddsNothing) {
     ASSERT_EQ(build(path("a.db"), "konane", 9), "");
     ASSERT_EQ(build(path("b.db"), "konane", 12), "");
