@@ -84,10 +84,9 @@ Sample draw(solver::StoredValues& file, const solver::StoredValues::Snapshot& sn
     snapshot.for_each_region({}, [&](std::string_view key, std::string_view /*reference*/) {
         const auto table = tables.find(key.front());
         if (table == tables.end()) return true;
-        const std::uint64_t place = ++seen <= count ? seen - 1 : random() % seen;
-        if (place == sample.size()) {
+        if (++seen <= count) {
             sample.emplace_back(table->second, key);
-        } else if (place < sample.size()) {
+        } else if (const std::uint64_t place = random() % seen; place < count) {
             sample[place] = {table->second, std::string(key)};
         }
         return true;

@@ -72,8 +72,9 @@ void StoredValues::File::check(int status) const {
         case ENOSPC:
         case EDQUOT:
         case EFBIG:
-        case EIO:
             fail(Kind::kFull, fmt::format("cannot be written: {}", std::strerror(status)));
+        case EIO:  // what LMDB says of a page that was written in part
+            fail(Kind::kFull, "cannot be written: the disk is full, or it fails");
         case MDB_PAGE_NOTFOUND:
         case MDB_CORRUPTED:
         case MDB_PANIC:

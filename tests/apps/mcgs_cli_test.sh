@@ -112,7 +112,7 @@ for options in '--stdin' '--all 3x3' '--board 3x3' "--certificate $scratch/x"; d
 done
 
 # Ctrl-C: what was answered is told.
-printf '{version 1.7}\n[clobber_1xn] XO {B win}\n[domineering] ........|........|........|........|........|........|........ {B win}\n' >"$scratch/long.test"
+printf '{version 1.7}\n[clobber_1xn] XO {B win}\n[domineering] %s {B win}\n' "$(printf '............|%.0s' {1..11})............" >"$scratch/long.test"
 run_interrupted '' "$papamu" solve --mcgs "$scratch/long.test"
 expect_code 130
 expect_out '1 command, 1 right'
