@@ -27,7 +27,7 @@ using test::random_game;
 template <class Check>
 void check_within_reason(Check check) {
     try {
-        const WorkLimit limit(200'000);
+        const WorkLimit limit(50'000);
         check();
     } catch (const LimitError&) {
         RC_DISCARD("too large a product");
