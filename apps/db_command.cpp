@@ -5,6 +5,7 @@
 #include "apps/command_list.h"
 #include "apps/db/work.h"
 #include "apps/option.h"
+#include "apps/solver_options.h"
 
 namespace papamu::apps {
 
@@ -15,12 +16,6 @@ template <class Options, class Run>
 CLI::App& add(CLI::App& db, Session& session, const CommandText& text, const std::shared_ptr<Options>& options,
               Run run) {
     return add_command(db, session, text, [options, run](Session& s) { return run(*options, s); });
-}
-
-void add_memory(CLI::App& command, std::string& memory) {
-    add_option(command, "--memory", memory, "Most memory for games and tables: 512M, 4G, ...")
-        .type_name("BYTES")
-        .capture_default_str();
 }
 
 void add_build(CLI::App& db, Session& session) {
@@ -36,7 +31,6 @@ void add_build(CLI::App& db, Session& session) {
                            "the second of three machines; then papamu db merge"}}},
             options, db::run_build);
     constexpr int kMostCells = 64;
-    constexpr int kMostThreads = 1024;
     add_option(build, "RULESET", options->ruleset, "The game").required();
     add_option(build, "--db", options->path, "The file; made where there is none").type_name("FILE").required();
     add_option(build, "--max-cells", options->most_cells,
@@ -47,11 +41,8 @@ void add_build(CLI::App& db, Session& session) {
     add_option(build, "--shard", options->shard, "A part of the work: 2/3 is the second of three")
         .type_name("I/N")
         .capture_default_str();
-    add_option(build, "--threads", options->threads, "Threads; 0 for as many as the machine has")
-        .range(0, kMostThreads)
-        .type_name("N")
-        .capture_default_str();
-    add_memory(build, options->memory);
+    add_threads_option(build, options->threads);
+    add_memory_option(build, options->memory);
 }
 
 void add_info(CLI::App& db, Session& session) {
@@ -77,7 +68,7 @@ void add_verify(CLI::App& db, Session& session) {
     add_option(verify, "--recompute", options->recompute, "Evaluate so many regions again, drawn at random")
         .type_name("N");
     add_option(verify, "--seed", options->seed, "Which ones").type_name("N").capture_default_str();
-    add_memory(verify, options->memory);
+    add_memory_option(verify, options->memory);
 }
 
 void add_merge(CLI::App& db, Session& session) {
@@ -105,7 +96,7 @@ void add_export(CLI::App& db, Session& session) {
     add_option(text, "--format", options->format, "csv, tsv, or jsonl (one JSON object a line; so does --json)")
         .one_of({"csv", "tsv", "jsonl"})
         .capture_default_str();
-    add_memory(text, options->memory);
+    add_memory_option(text, options->memory);
 }
 
 }  // namespace

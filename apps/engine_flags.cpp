@@ -3,6 +3,7 @@
 #include "apps/byte_size.h"
 #include "apps/command.h"
 #include "apps/option.h"
+#include "apps/solver_options.h"
 #include "apps/stored_option.h"
 
 namespace papamu::apps {
@@ -19,11 +20,7 @@ void add_table_flags(CLI::App& command, std::string& memory, int& reserve) {
 }
 
 void add_engine_flags(CLI::App& command, EngineFlags& flags) {
-    constexpr int kMostThreads = 1024;
-    add_option(command, "--threads", flags.threads, "Threads; 0 for as many as the machine has")
-        .range(0, kMostThreads)
-        .type_name("N")
-        .capture_default_str();
+    add_threads_option(command, flags.threads);
     add_table_flags(command, flags.memory, flags.reserve);
     add_option(command, "--profile", flags.profile,
                "What it may use: full, or learned-only (search and learned weights alone: no solver, no exact "

@@ -39,15 +39,23 @@ void add_seconds_option(CLI::App& command, double& seconds) {
         .type_name("S");
 }
 
-void add_solver_options(CLI::App& command, SolverOptions& options) {
+void add_threads_option(CLI::App& command, int& threads) {
     constexpr int kMostThreads = 1024;
-    add_option(command, "--threads", options.threads, "Threads; 0 for as many as the machine has")
+    add_option(command, "--threads", threads, "Threads; 0 for as many as the machine has")
         .range(0, kMostThreads)
         .type_name("N")
         .capture_default_str();
-    add_option(command, "--memory", options.memory, "Most memory for games and tables: 512M, 4G, ...")
+}
+
+void add_memory_option(CLI::App& command, std::string& memory) {
+    add_option(command, "--memory", memory, "Most memory for games and tables: 512M, 4G, ...")
         .type_name("BYTES")
         .capture_default_str();
+}
+
+void add_solver_options(CLI::App& command, SolverOptions& options) {
+    add_threads_option(command, options.threads);
+    add_memory_option(command, options.memory);
     add_seconds_option(command, options.seconds);
     add_option(command, "--without", options.without, "Leave an optimisation out (the answers stay): " + all_names())
         .type_name("NAME")

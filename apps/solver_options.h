@@ -32,6 +32,10 @@ struct SolverOptions {
 /// `options` must outlive the parsing; what it holds is the default that --help shows.
 void add_solver_options(CLI::App& command, SolverOptions& options);
 
+/// --threads alone; 0 stands for as many as the machine has.
+void add_threads_option(CLI::App& command, int& threads);
+/// --memory alone.
+void add_memory_option(CLI::App& command, std::string& memory);
 /// --limit-seconds alone.
 void add_seconds_option(CLI::App& command, double& seconds);
 

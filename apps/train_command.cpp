@@ -13,6 +13,7 @@
 #include "apps/interrupt.h"
 #include "apps/option.h"
 #include "apps/progress.h"
+#include "apps/solver_options.h"
 #include "apps/train/boards.h"
 #include "apps/train/measure.h"
 #include "apps/whole_file.h"
@@ -231,10 +232,7 @@ void add_train_command(CLI::App& program, Session& session) {
     add_option(train, "--report", options->report, "Write the same as a picture").type_name("FILE.svg");
     add_option(train, "--checkpoint", options->checkpoint, "Keep everything in a file, for --resume").type_name("FILE");
     add_flag(train, "--resume", options->resume, "Go on from the file that --checkpoint names");
-    add_option(train, "--threads", options->threads, "Threads; 0 for as many as the machine has")
-        .range(0, 1024)
-        .type_name("N")
-        .capture_default_str();
+    add_threads_option(train, options->threads);
     add_option(train, "--depth", options->depth, "Plies of each search (default 2)").range(1, 100).type_name("N");
     add_option(train, "--lambda", options->lambda,
                "From 0, learn what searches say, to 1, learn how games end (default 0.7; chinese-checkers 0.8)")
