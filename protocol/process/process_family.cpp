@@ -34,9 +34,19 @@ class Family {
     Family(const ProcessEntry& leader, const std::string& token, const std::set<pid_t>& spared)
         : leader_(leader), token_(token), spared_(spared) {}
 
-    /// Stops everybody who can be found until nobody new is: a process that stands still has no more children.
+    /// Stops everybody who can be found until nobody new is: a process that stands still has no more children. A process
+    /// of the list may be gone by the time it is looked at, and have left a child that is not on the list: so those that
+    /// began meanwhile are looked at too, until there are none.
     void gather() {
-        while (find_more()) {
+        bool is_more = true;
+        while (is_more) {
+            pid_t last = newest_process_number();
+            is_more = false;
+            for (const pid_t pid : process_numbers()) is_more |= stop_if_ours(pid);
+            for (pid_t newest = 0; (newest = newest_process_number()) != last; last = newest) {
+                is_more |= newest < last;  // the numbers have begun from below: the list once more
+                for (pid_t pid = last + 1; pid <= newest; ++pid) is_more |= stop_if_ours(pid);
+            }
         }
     }
 
@@ -58,22 +68,18 @@ class Family {
     [[nodiscard]] bool has_others() const { return !others_.empty(); }
 
  private:
-    bool find_more() {
-        bool is_more = false;
-        for (const pid_t pid : process_numbers()) {
-            if (pid == leader_.pid || pid == ::getpid()) continue;
-            if (others_.count(pid) > 0 || spared_.count(pid) > 0) continue;
-            const auto process = find_process(pid);
-            if (!process || !belongs(*process)) continue;
-            if (process->has_ended()) {
-                ::waitpid(pid, nullptr, WNOHANG);  // where it has become a child of ours
-                continue;
-            }
-            ::kill(pid, SIGSTOP);
-            others_.emplace(pid, process->start);
-            is_more = true;
+    /// True for a process that was not known to be one of ours.
+    bool stop_if_ours(pid_t pid) {
+        if (pid == leader_.pid || pid == ::getpid() || others_.count(pid) > 0 || spared_.count(pid) > 0) return false;
+        const auto process = find_process(pid);
+        if (!process || !belongs(*process)) return false;
+        if (process->has_ended()) {
+            ::waitpid(pid, nullptr, WNOHANG);  // where it has become a child of ours
+            return false;
         }
-        return is_more;
+        ::kill(pid, SIGSTOP);
+        others_.emplace(pid, process->start);
+        return true;
     }
 
     bool belongs(const ProcessEntry& process) const {
@@ -96,18 +102,20 @@ class Family {
     std::map<pid_t, unsigned long long> others_;  // and when they began
 };
 
-/// Again and again, for who was just about to start somebody.
+/// Again and again, for who was just about to start somebody, until nobody is found twice in a row: while a process replaces
+/// its program, /proc does not tell all at every moment.
 template <class Before, class After>
 void end_all(const ProcessEntry& leader, const std::string& token, const std::set<pid_t>& spared, Before&& before,
              After&& after) {
     const Clock::time_point deadline = Clock::now() + kMostTime;
-    while (true) {
+    for (int quiet_looks = 0; quiet_looks < 2;) {
         Family family(leader, token, spared);
         before();
         family.gather();
         family.kill();
         after();
-        if (!family.has_others() || !family.are_gone(deadline)) return;
+        if (!family.are_gone(deadline)) return;
+        quiet_looks = family.has_others() ? 0 : quiet_looks + 1;
     }
 }
 

@@ -78,6 +78,19 @@ TEST(ProcessFamily, DaemonsEndWithTheProgram) {
     EXPECT_EQ(errno, ECHILD) << "nothing is left to be reaped";
 }
 
+// While a process goes from one program to the next its environment cannot be read: a daemon that has just said its number
+// is at that point.
+TEST(ProcessFamily, DaemonsEndWhileTheyStartAProgram) {
+    for (int i = 0; i < 100; ++i) {
+        pid_t daemon = 0;
+        {
+            ChildProcess program(kDaemon);
+            daemon = read_pid(program);
+        }
+        ASSERT_FALSE(is_alive(daemon)) << "daemon " << i;
+    }
+}
+
 TEST(ProcessFamily, OthersDaemonsGoOn) {
     ChildProcess other(std::string(kDaemon) + "; read -r x");
     const pid_t others = read_pid(other);
