@@ -1,6 +1,7 @@
 #include "protocol/mcgs/mcgs_file.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <utility>
 
@@ -124,8 +125,10 @@ class Reader {
             return note(token_line_, "the file must begin with its version: {version 1.7}");
         }
         if (is_version) {
-            if (words->size() == 2 && ((*words)[1] == "1.7" || (*words)[1] == "1.6")) return true;
-            return note(token_line_, "the versions that can be read are 1.6 and 1.7");
+            // Each of them only adds to the one before.
+            constexpr std::array<std::string_view, 3> kVersions = {"1.5", "1.6", "1.7"};
+            const bool is_known = words->size() == 2 && std::ranges::find(kVersions, words->back()) != kVersions.end();
+            return is_known || note(token_line_, "the versions that can be read are 1.5, 1.6 and 1.7");
         }
         auto commands = parse_mcgs_commands(block, token_line_);
         if (!commands) {

@@ -88,8 +88,11 @@ TEST(McgsFile, NeedsItsVersion) {
     EXPECT_EQ(first_error("\n[clobber] XO {B}"), "2: the file must begin with its version: {version 1.7}");
     EXPECT_EQ(first_error("/* */ {version 1.7}"), "1: the file must begin with its version: {version 1.7}");
     EXPECT_EQ(first_error("{B}"), "1: the file must begin with its version: {version 1.7}");
-    EXPECT_EQ(first_error("{version 2.0}"), "1: the versions that can be read are 1.6 and 1.7");
-    EXPECT_EQ(first_error("{version}"), "1: the versions that can be read are 1.6 and 1.7");
+    for (const char* known : {"1.5", "1.6", "1.7"}) {
+        EXPECT_TRUE(parse_mcgs("{version " + std::string(known) + "}").has_value()) << known;
+    }
+    EXPECT_EQ(first_error("{version 2.0}"), "1: the versions that can be read are 1.5, 1.6 and 1.7");
+    EXPECT_EQ(first_error("{version}"), "1: the versions that can be read are 1.5, 1.6 and 1.7");
     EXPECT_EQ(first_error("{version 1.7}"), "none");
 }
 
