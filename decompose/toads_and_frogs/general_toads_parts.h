@@ -166,4 +166,33 @@ std::optional<int> toad_integer(const ToadStrip<Words>& part, const ToadRules& r
     return toad_way(part.toads, part.empty()) - frog_way(part.frogs, part.empty());
 }
 
+/// Takes toads that have all frogs behind them, and room enough, out of a part; returns the moves that they have left, which are an
+/// integer. Where animals go cell by cell.
+///
+/// Let e be the last toad, with no frog behind it, N cells in the strip, w = N - 1 - e, and G* the strip with neither e nor the
+/// last cell. Then G <= w + G*: whatever a toad does in G, it or w can do. And where all K other toads have room between the last
+/// frog and e, G >= w + G*. For let T be a cell from which on only the number of toads counts, and how far they may still go
+/// together; in G that is no less than in w + G*. First T is e. A toad that comes to T or beyond in G* does so in G too; where
+/// T is taken, it goes to the cell before, or, if it stands there, another one makes room, and T is that cell. So T never falls
+/// by more than the number of toads that have come, and none that jumps in over frogs finds another cell taken than in G*.
+template <int Words>
+int take_toads_out(ToadStrip<Words>& part) {
+    using Bits = rulesets::BitBoard<Words>;
+    const auto highest = [](const Bits& cells) {
+        int last = -1;
+        cells.for_each([&](int cell) { last = cell; });
+        return last;
+    };
+    const int frog = highest(part.frogs);
+    int moves = 0;
+    for (;;) {
+        const int toad = highest(part.toads);
+        if (toad < frog || toad - frog - 1 < part.toads.count() - 1) return moves;
+        moves += part.length - 1 - toad;
+        part.toads.reset(toad);
+        --part.length;
+        if (part.toads.none()) return moves;
+    }
+}
+
 }  // namespace papamu::decompose

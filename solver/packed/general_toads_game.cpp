@@ -89,13 +89,26 @@ void add_herd(const ToadStrip<Bits>& herd, const ToadRules& rules, bool symmetry
                     out);
 }
 
+template <int Bits>
+void add_without_escaped(ToadStrip<Bits> part, const ToadRules& rules, bool symmetry, PackedSink& out) {
+    const int toad_moves = decompose::take_toads_out(part);
+    part = part.turned();
+    const int frog_moves = part.toads.none() ? 0 : decompose::take_toads_out(part);
+    part = part.turned();
+    out.integer(toad_moves - frog_moves);
+    if (const auto integer = decompose::toad_integer(part, rules)) {
+        out.integer(*integer);
+    } else {
+        add_normal_form(part, rules, symmetry, out);
+    }
+}
+
 class GeneralToadsGame final : public PackedGameOf<GeneralToadsGame> {
  public:
     [[nodiscard]] std::string_view ruleset() const override { return GeneralToads::kName; }
     [[nodiscard]] std::optional<rulesets::PositionError> fault(std::string_view text) const override {
         return fault_of<GeneralToads>(text);
     }
-    [[nodiscard]] int few_in_sums() const override { return 12; }
 
     void split(std::string_view text, const KernelRules& switches, PackedSink& out) const override {
         const auto position = GeneralToads::parse(text).value();
@@ -123,7 +136,12 @@ class GeneralToadsGame final : public PackedGameOf<GeneralToadsGame> {
 
     template <int Words>
     [[nodiscard]] int length_of(const PackedState<Words>& region) const {
-        return static_cast<int>(region.head >> 8 & 0x1ff);
+        const auto strip = strip_of(region);
+        return (strip.toads | strip.frogs).count();
+    }
+    template <int Words>
+    [[nodiscard]] bool is_few(const PackedState<Words>& region) const {
+        return strip_of(region).length <= 10;
     }
 
     /// Nobody goes past others of its kind for good, and those that have all enemies behind them go on whatever happens.
@@ -168,6 +186,8 @@ class GeneralToadsGame final : public PackedGameOf<GeneralToadsGame> {
                 out.integer(*integer);
             } else if (counts && rules.most_jumped == 0) {
                 add_herd(part, rules, switches.symmetry, out);
+            } else if (counts) {
+                add_without_escaped(part, rules, switches.symmetry, out);
             } else {
                 add_normal_form(part, rules, switches.symmetry, out);
             }

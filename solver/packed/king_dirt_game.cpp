@@ -132,7 +132,6 @@ class KingDirtGame final : public PackedGameOf<KingDirtGame> {
     [[nodiscard]] std::optional<rulesets::PositionError> fault(std::string_view text) const override {
         return fault_of<rulesets::KingDirt>(text);
     }
-    [[nodiscard]] int few_in_sums() const override { return 5; }
 
     void split(std::string_view text, const KernelRules& rules, PackedSink& out) const override {
         const auto position = rulesets::KingDirt::parse(text).value();
@@ -162,6 +161,10 @@ class KingDirtGame final : public PackedGameOf<KingDirtGame> {
     template <int Words>
     [[nodiscard]] int length_of(const PackedState<Words>& region) const {
         return grid_of(region).count_empty();
+    }
+    template <int Words>
+    [[nodiscard]] bool is_few(const PackedState<Words>& region) const {
+        return length_of(region) <= 5;
     }
     template <int Words>
     [[nodiscard]] PackedFacts facts_of(const PackedState<Words>& region) const {

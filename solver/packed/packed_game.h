@@ -78,8 +78,9 @@ class PackedGame {
     [[nodiscard]] virtual int length(const PackedLarge& region) const = 0;
     [[nodiscard]] virtual PackedFacts facts(const PackedSmall& region) const = 0;
     [[nodiscard]] virtual PackedFacts facts(const PackedLarge& region) const = 0;
-    /// Regions of this length are evaluated as a search of sums meets them.
-    [[nodiscard]] virtual int few_in_sums() const = 0;
+    /// Whether a region is evaluated as a search of sums meets it.
+    [[nodiscard]] virtual bool is_small(const PackedSmall& region) const = 0;
+    [[nodiscard]] virtual bool is_small(const PackedLarge& region) const = 0;
 };
 
 /// nullptr where the ruleset has no packed regions.

@@ -4,7 +4,8 @@
 //         template <int Words> void moves_of(const PackedState<Words>&, Player, const KernelRules&, PackedSink&) const;
 //         template <int Words> int length_of(const PackedState<Words>&) const;
 //         template <int Words> PackedFacts facts_of(const PackedState<Words>&) const;
-//         ... ruleset(), fault(), split(), few_in_sums()
+//         template <int Words> bool is_few(const PackedState<Words>&) const;
+//         ... ruleset(), fault(), split()
 //     };
 #pragma once
 
@@ -29,6 +30,8 @@ class PackedGameOf : public PackedGame {
     [[nodiscard]] int length(const PackedLarge& region) const override { return own().length_of(region); }
     [[nodiscard]] PackedFacts facts(const PackedSmall& region) const override { return own().facts_of(region); }
     [[nodiscard]] PackedFacts facts(const PackedLarge& region) const override { return own().facts_of(region); }
+    [[nodiscard]] bool is_small(const PackedSmall& region) const override { return own().is_few(region); }
+    [[nodiscard]] bool is_small(const PackedLarge& region) const override { return own().is_few(region); }
 
  protected:
     template <rulesets::Ruleset R>

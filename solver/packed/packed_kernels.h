@@ -45,7 +45,7 @@ int length_of(const PackedState<Words>& state) {
 }
 template <int Words>
 int few_in_sums(const PackedState<Words>& state) {
-    return state.game().few_in_sums();
+    return state.game().is_small(state) ? state.length() : -1;
 }
 template <int Words>
 RegionFacts facts_of(const PackedState<Words>& state) {

@@ -104,7 +104,6 @@ class SheepGame final : public PackedGameOf<SheepGame> {
     [[nodiscard]] std::optional<rulesets::PositionError> fault(std::string_view text) const override {
         return fault_of<rulesets::Sheep>(text);
     }
-    [[nodiscard]] int few_in_sums() const override { return 5; }
 
     void split(std::string_view text, const KernelRules& rules, PackedSink& out) const override {
         const auto position = rulesets::Sheep::parse(text).value();
@@ -128,6 +127,10 @@ class SheepGame final : public PackedGameOf<SheepGame> {
     template <int Words>
     [[nodiscard]] int length_of(const PackedState<Words>& region) const {
         return grid_of(region).count_empty();
+    }
+    template <int Words>
+    [[nodiscard]] bool is_few(const PackedState<Words>& region) const {
+        return length_of(region) <= 5;
     }
     template <int Words>
     [[nodiscard]] PackedFacts facts_of(const PackedState<Words>& region) const {
