@@ -168,7 +168,9 @@ class GeneralToadsGame final : public PackedGameOf<GeneralToadsGame> {
             safe_lefts = toad_way(strip.toads.minus(behind), strip.empty().minus(behind));
             safe_rights = frog_way(strip.frogs & front, strip.empty() & front);
         }
-        return {count(Player::kLeft), count(Player::kRight), safe_lefts - rights, lefts - safe_rights};
+        // Moves now count twice as much as those to come.
+        return {2 * count(Player::kLeft) + lefts, 2 * count(Player::kRight) + rights, safe_lefts - rights,
+                lefts - safe_rights};
     }
 
  private:

@@ -118,9 +118,8 @@ void split_grid(PackedGrid grid, Hands hands, const KernelRules& rules, PackedSi
     PackedGrid alive = grid;
     for (int cell = 0; cell < grid.size(); ++cell) {
         if (!is_piece(grid.at(cell))) continue;
-        const bool moves = std::any_of(kSteps.begin(), kSteps.end(), [&](GridStep step) {
-            return grid.beside(cell, step) == PackedGrid::kEmpty;
-        });
+        const bool moves = std::any_of(kSteps.begin(), kSteps.end(),
+                                       [&](GridStep step) { return grid.beside(cell, step) == PackedGrid::kEmpty; });
         if (!moves) alive.at(cell) = PackedGrid::kWall;
     }
     add_smallest_image(alive, kKingDirtTag, images, rules.symmetry, out);

@@ -19,9 +19,7 @@ class PackedKind final : public RegionKind {
     void split(std::string_view position, SumParts& parts) override {
         regions_.split(std::string(game_.ruleset()) + " " + std::string(position), parts);
     }
-    void expand(std::uint32_t local, Player player, OptionWriter& out) override {
-        regions_.expand(local, player, out);
-    }
+    void expand(std::uint32_t local, Player player, OptionWriter& out) override { regions_.expand(local, player, out); }
     std::optional<cgt::Value> value(std::uint32_t local, std::uint64_t positions) override {
         return regions_.value(local, positions);
     }

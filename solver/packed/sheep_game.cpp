@@ -1,6 +1,8 @@
 // Sheep as packed regions: empty cells that hang together and the herds beside them. No cell ever becomes empty.
 #include <algorithm>
 #include <array>
+#include <boost/container/small_vector.hpp>
+#include <boost/container/static_vector.hpp>
 #include <cstdlib>
 
 #include "rulesets/sheep/sheep.h"
@@ -46,6 +48,49 @@ int most_moves(const PackedGrid& grid, int sign) {
     return std::min(spare, grid.count_empty());
 }
 
+/// Moves that a player can make, whatever the other one does, if each move of the other in the part is answered here. Of every herd
+/// those lines to walk are counted whose cells no other counted line has, so the other player shortens one of them with a move, and
+/// the answer is one sheep along a line of the same herd. With lines that count as c cells at most, each such pair of moves takes
+/// c + 1 cells of the herd's, and `others`, all the moves that the other player has, take c each.
+int sure_moves(const PackedGrid& grid, int sign, int others) {
+    constexpr int most_counted = 8;
+    boost::container::small_vector<bool, 64> counted(grid.cells.size(), false);
+    int sure = 0;
+    for (int from = 0; from < grid.size(); ++from) {
+        const int spare = grid.at(from) == PackedGrid::kWall ? 0 : grid.at(from) * sign - 1;
+        if (spare < 1) continue;
+        boost::container::static_vector<int, kSteps.size()> lines;
+        for (const GridStep step : kSteps) {
+            int length = 0;
+            bool is_free = true;
+            const int distance = grid.distance(step);
+            for (int at = from; grid.beside(at, step) == PackedGrid::kEmpty; at += distance, ++length) {
+                is_free = is_free && !counted[static_cast<std::size_t>(at + distance)];
+            }
+            if (!is_free || length == 0) continue;
+            lines.push_back(length);
+            for (int i = 1; i <= length; ++i) counted[static_cast<std::size_t>(from + i * distance)] = true;
+        }
+        int best = 0;
+        for (int most = 1; most <= most_counted; ++most) {
+            int cells = 0;
+            for (const int length : lines) cells += std::min(length, most);
+            best = std::max({best, cells / (most + 1), cells - most * others});
+        }
+        sure += std::min(spare, best);
+    }
+    return sure;
+}
+
+/// The value is between these.
+struct Bounds {
+    int lower, upper;
+};
+Bounds bounds_of(const PackedGrid& grid) {
+    const int lefts = most_moves(grid, 1), rights = most_moves(grid, -1);
+    return {sure_moves(grid, 1, rights) - rights, lefts - sure_moves(grid, -1, lefts)};
+}
+
 /// A player alone.
 template <int Sign>
 struct AloneWithSheep {
@@ -60,14 +105,17 @@ struct AloneWithSheep {
     }
 };
 
-/// The value of a part, where nobody or one player can move in it.
+/// The value of a part, where one player alone can move in it, or bounds tell it.
 std::optional<int> integer_of(const PackedGrid& part) {
     const auto has = [&](int sign) {
         return std::any_of(part.cells.begin(), part.cells.end(),
                            [sign](PackedGrid::Cell cell) { return is_piece(cell) && cell * sign > 1; });
     };
     const bool left = has(1), right = has(-1);
-    if (left && right) return std::nullopt;
+    if (left && right) {
+        const Bounds bounds = bounds_of(part);
+        return bounds.lower == bounds.upper ? std::optional(bounds.lower) : std::nullopt;
+    }
     if (left) return LongestPlay<AloneWithSheep<1>>(kNodesForInteger).of(part);
     const auto moves = LongestPlay<AloneWithSheep<-1>>(kNodesForInteger).of(part);
     return moves ? std::optional(-*moves) : std::nullopt;
@@ -138,8 +186,9 @@ class SheepGame final : public PackedGameOf<SheepGame> {
         PackedFacts facts;
         for_each_walk(grid, 1, [&](int, int, int) { ++facts.left_moves; });
         for_each_walk(grid, -1, [&](int, int, int) { ++facts.right_moves; });
-        facts.upper = most_moves(grid, 1);
-        facts.lower = -most_moves(grid, -1);
+        const Bounds bounds = bounds_of(grid);
+        facts.lower = bounds.lower;
+        facts.upper = bounds.upper;
         return facts;
     }
 };

@@ -15,7 +15,8 @@ struct NogoGame : decompose::NogoParts, PlainGridGame {
     static void for_each_option(const rulesets::GridArea<Words>& area, const decompose::GridSets<Words, kSets>& sets,
                                 Player player, F&& f) {
         const std::size_t own = player == Player::kLeft ? 0 : 1;
-        const bool is_row = (sets[0] | sets[1] | sets[2]).minus(rulesets::BitBoard<Words>::first(area.columns())).none();
+        const bool is_row =
+            (sets[0] | sets[1] | sets[2]).minus(rulesets::BitBoard<Words>::first(area.columns())).none();
         rulesets::nogo_places(area, sets[own], sets[1 - own], sets[2]).for_each([&](int cell) {
             auto after = sets;
             after[own].set(cell);
@@ -35,7 +36,9 @@ struct NogoGame : decompose::NogoParts, PlainGridGame {
         }
     }
     template <int Words>
-    static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player /*player*/) { return sets[2].count(); }
+    static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player /*player*/) {
+        return sets[2].count();
+    }
     template <int Words>
     static int length(const decompose::GridSets<Words, kSets>& sets) {
         return sets[2].count();
