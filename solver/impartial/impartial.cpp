@@ -8,7 +8,9 @@
 #include "cgt/stack_guard.h"
 #include "rulesets/ruleset_list.h"
 #include "solver/impartial/mex_search.h"
+#include "solver/impartial/mex_solver.h"
 #include "solver/impartial/nimber_search.h"
+#include "solver/packed/packed_nimbers.h"
 #include "solver/values/amazons_game.h"
 #include "solver/values/clobber_game.h"
 #include "solver/values/colouring_game.h"
@@ -16,7 +18,6 @@
 #include "solver/values/elephants_and_rhinos_game.h"
 #include "solver/values/fission_game.h"
 #include "solver/values/grid_kernels.h"
-#include "solver/values/limited_work.h"
 #include "solver/values/nogo_game.h"
 #include "solver/values/toads_and_frogs_game.h"
 #include "solver/values/toppling_dominoes_game.h"
@@ -28,30 +29,6 @@ namespace detail {
 namespace {
 
 using rulesets::Parsed;
-
-/// What is asked of a search: the nimber of a position, or SearchStopped or LimitError.
-template <class Search>
-class MexSolver final : public ImpartialSolver {
- public:
-    explicit MexSolver(const OutcomeOptions& options) : search_(options) {}
-
-    Parsed<NimReport> nim_value(std::string_view text, const OutcomeLimits& limits) override {
-        const auto position = Search::parse(text);
-        if (!position) return tl::unexpected(position.error());
-        NimReport report;
-        SearchBudget budget({limits.nodes, limits.seconds, limits.stop, limits.progress});
-        LimitedWork(budget, limits.seconds, limits.stop, report.stopped).attempt(LimitedWork::kAnySteps, [&] {
-            SearchBudget::Share share(budget);
-            report.value = search_.value(*position, share);
-        });
-        report.nodes = budget.positions();
-        report.seconds = budget.seconds();
-        return report;
-    }
-
- private:
-    Search search_;
-};
 
 /// Games on a grid of letters, region by region.
 template <class Game>
@@ -173,6 +150,7 @@ std::unique_ptr<ImpartialSolver> make_impartial_solver(std::string_view ruleset,
         make_grid_solver<ClobberGame, CannibalClobberGame, NogoGame, SnortGame, ColGame, CramGame, FissionGame,
                          AmazonsGame, ToadsAndFrogsGame, ElephantsAndRhinosGame, TopplingDominoesGame>(ruleset,
                                                                                                        options);
+    if (solver == nullptr) solver = make_packed_impartial_solver(ruleset, options);
     if (solver != nullptr) return solver;
     rulesets::with_ruleset(
         ruleset, [&]<rulesets::Ruleset R>() { solver = std::make_unique<MexSolver<RulesetMex<R>>>(options); });

@@ -25,6 +25,8 @@ namespace papamu::solver::detail {
 
 template <class Game, int Words>
 struct GridState;
+template <int Words>
+struct PackedState;
 
 /// A region in normal form: of the small or of the large kind of its game.
 struct RawRegion {
@@ -46,12 +48,11 @@ class RawOptions {
 
     template <class Game, int Words>
     void part(const GridState<Game, Words>& state, bool /*negated*/) {
-        using State = GridState<Game, Words>;
-        static_assert(sizeof(State) % sizeof(std::uint64_t) == 0);
-        const std::size_t at = words_.size();
-        words_.resize(at + sizeof(State) / sizeof(std::uint64_t));
-        std::memcpy(words_.data() + at, &state, sizeof state);
-        parts_.push_back({static_cast<std::uint32_t>(at), options_, Game::length(state.sets), Words > 1, state.hash()});
+        add(state, Game::length(state.sets), Words > 1);
+    }
+    template <int Words>
+    void part(const PackedState<Words>& state, bool /*negated*/) {
+        add(state, state.length(), state.kIsLarge);
     }
     void integer(int /*n*/) {}  // nobody can move
     void end_option() { ++options_; }
@@ -63,6 +64,15 @@ class RawOptions {
     }
 
  private:
+    template <class State>
+    void add(const State& state, int length, bool is_large) {
+        static_assert(sizeof(State) % sizeof(std::uint64_t) == 0);
+        const std::size_t at = words_.size();
+        words_.resize(at + sizeof(State) / sizeof(std::uint64_t));
+        std::memcpy(words_.data() + at, &state, sizeof state);
+        parts_.push_back({static_cast<std::uint32_t>(at), options_, length, is_large, state.hash()});
+    }
+
     boost::container::small_vector<std::uint64_t, 128> words_;
     boost::container::small_vector<Part, 32> parts_;
     std::uint32_t options_ = 0;

@@ -1,6 +1,7 @@
 #include "solver/sums/region_kinds.h"
 
 #include "rulesets/ruleset_list.h"
+#include "solver/packed/packed_kind.h"
 #include "solver/sums/kernel_kind.h"
 #include "solver/sums/rules_kind.h"
 #include "solver/values/domineering_kernels.h"
@@ -20,6 +21,7 @@ std::optional<int> make_region_kind(RegionGraph& graph, std::string_view ruleset
     make.template operator()<KonaneKernels>();
     make.template operator()<DomineeringKernels>();
     GridGames::for_each([&]<class Game>() { make.template operator()<GridKernels<Game>>(); });
+    if (!number) number = make_packed_kind(graph, ruleset, switches, shared, bytes);
     if (number) return number;
     rulesets::with_ruleset(ruleset, [&]<rulesets::Ruleset R>() { number = graph.make_kind<RulesKind<R>>(switches); });
     return number;

@@ -22,6 +22,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -296,6 +297,30 @@ void add_placed(const PlacedCells& placed, const rulesets::BitBoard<From>& cells
     out.part(images.best(), images.negated());
 }
 
+/// The first `length` bits of a word, 1 to 64, the other way round.
+constexpr std::uint64_t reverse_bits(std::uint64_t bits, int length) {
+    return __builtin_bswap64(flip_columns(bits, kBoxSide)) >> (64 - length);
+}
+
+/// Adds a part in one row that is wider than the box: its sets, where its cells begin in the first column.
+template <class Game, class Out>
+void add_row(const std::array<std::uint64_t, Game::kSets>& sets, int columns, const KernelRules& rules, Out& out) {
+    SmallestImage<Game, 1> images;
+    for (const rulesets::LetterSymmetry& symmetry : rulesets::letter_symmetries(Game::Ruleset::kMirrors)) {
+        if (symmetry.grid.transpose || symmetry.grid.flip_rows) continue;
+        GridState<Game, 1> image;
+        image.columns = static_cast<std::uint64_t>(columns);
+        for (std::size_t i = 0; i < Game::kSets; ++i) {
+            const std::size_t set = symmetry.swaps_letters && i < 2 ? 1 - i : i;
+            const std::uint64_t word = symmetry.grid.flip_columns ? reverse_bits(sets[i], columns) : sets[i];
+            image.sets[set] = rulesets::BitBoard<1>::from_words({word});
+        }
+        images.offer(image, symmetry.exchanges_players);
+        if (!rules.symmetry) break;
+    }
+    out.part(images.best(), images.negated());
+}
+
 template <class Game, int Words>
 template <class Out>
 void GridState<Game, Words>::add_part(int columns, const Bits& cells, const Sets& sets, const KernelRules& rules,
@@ -309,6 +334,15 @@ void GridState<Game, Words>::add_part(int columns, const Bits& cells, const Sets
             }
             add_box<Game>(box, frame, rules, out);
             return;
+        }
+        const std::uint64_t all = cells.words()[0];
+        const int first = std::countr_zero(all);
+        const int last = kWordCells - 1 - std::countl_zero(all);
+        if (first / columns == last / columns) {
+            for (std::size_t i = 0; i < Game::kSets; ++i) box[i] = sets[i].words()[0] >> first;
+            const int width = last - first + 1;
+            if (width > kBoxSide) return add_row<Game>(box, width, rules, out);
+            return add_box<Game>(box, {0, 0, 1, width}, rules, out);
         }
     }
     const PlacedCells placed(cells, columns);

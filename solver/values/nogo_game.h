@@ -15,15 +15,30 @@ struct NogoGame : decompose::NogoParts, PlainGridGame {
     static void for_each_option(const rulesets::GridArea<Words>& area, const decompose::GridSets<Words, kSets>& sets,
                                 Player player, F&& f) {
         const std::size_t own = player == Player::kLeft ? 0 : 1;
+        const bool is_row =
+            (sets[0] | sets[1] | sets[2]).minus(rulesets::BitBoard<Words>::first(area.columns())).none();
         rulesets::nogo_places(area, sets[own], sets[1 - own], sets[2]).for_each([&](int cell) {
             auto after = sets;
             after[own].set(cell);
             after[2].reset(cell);
-            f(after);
+            f(is_row ? with_short_blocks(after) : after);
         });
     }
+    /// In a row a block has the liberties of one stone: the others are taken out, and the row closes up.
     template <int Words>
-    static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player /*player*/) { return sets[2].count(); }
+    static decompose::GridSets<Words, kSets> with_short_blocks(decompose::GridSets<Words, kSets> row) {
+        using Bits = rulesets::BitBoard<Words>;
+        for (;;) {
+            const Bits second = (row[0] & row[0] << 1) | (row[1] & row[1] << 1);
+            if (second.none()) return row;
+            const Bits before = Bits::first(second.lowest());
+            for (Bits& set : row) set = (set & before) | (set >> 1).minus(before);
+        }
+    }
+    template <int Words>
+    static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player /*player*/) {
+        return sets[2].count();
+    }
     template <int Words>
     static int length(const decompose::GridSets<Words, kSets>& sets) {
         return sets[2].count();

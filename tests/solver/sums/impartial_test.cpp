@@ -6,8 +6,11 @@
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "rulesets/ruleset_list.h"
+#include "tests/solver/packed/random_packed.h"
 #include "tests/solver/values/random_boards.h"
 
 namespace papamu::tests {
@@ -37,7 +40,7 @@ class NaiveNimbers {
 };
 
 template <rulesets::Ruleset R>
-void compare(std::mt19937_64& random, int rows, int columns, std::string_view letters, int boards) {
+void compare(const std::vector<std::string>& positions) {
     solver::OutcomeOptions plain;
     plain.switches.without(solver::Optimisation::kRegions)
         .without(solver::Optimisation::kSymmetry)
@@ -52,8 +55,7 @@ void compare(std::mt19937_64& random, int rows, int columns, std::string_view le
     const auto small = solver::make_impartial_solver(R::kName, forgetful);
     ASSERT_NE(solver, nullptr);
     NaiveNimbers<R> naive;
-    for (int i = 0; i < boards; ++i) {
-        const std::string text = random_board(random, rows, columns, letters);
+    for (const std::string& text : positions) {
         const std::uint32_t expected = naive.of(R::parse(text).value());
         const solver::NimReport report = solver->nim_value(text, {}).value();
         ASSERT_TRUE(report.stopped.empty()) << report.stopped;
@@ -64,6 +66,27 @@ void compare(std::mt19937_64& random, int rows, int columns, std::string_view le
             small->nim_value(text, {}).value();  // some games have tables that end the search
         ASSERT_TRUE(forgot.value == expected || !forgot.stopped.empty()) << R::kName << ' ' << text;
     }
+}
+
+template <rulesets::Ruleset R>
+void compare(std::mt19937_64& random, int rows, int columns, std::string_view letters, int boards) {
+    std::vector<std::string> positions(static_cast<std::size_t>(boards));
+    for (std::string& text : positions) text = random_board(random, rows, columns, letters);
+    compare<R>(positions);
+}
+
+TEST(Impartial, IsTheLeastNimberInOneRow) {
+    auto random = seeded_random();
+    compare<rulesets::Nogo>(random, 1, 9, "xo....", 40);
+    compare<rulesets::Nogo>(random, 9, 1, "xo....#", 20);
+    compare<rulesets::Clobber>(random, 1, 12, "xo", 20);
+}
+
+TEST(Impartial, IsTheLeastNimberOfPackedRegions) {
+    auto random = seeded_random();
+    compare<rulesets::GeneralToads>(random_packed_positions(random, "general-toads", 40));
+    compare<rulesets::Sheep>(random_packed_positions(random, "sheep", 20));
+    compare<rulesets::KingDirt>(random_packed_positions(random, "king-dirt", 20));
 }
 
 TEST(Impartial, IsTheLeastNimberThatNoMoveReaches) {

@@ -1,0 +1,198 @@
+// What may interact in general toads: the cells of any slide or jump that play may ever bring about.
+//
+//     for_each_toad_part(strip, rules, [](const ToadStrip<1>& part) { ... });
+//     for_each_toad_move(strip, rules, Player::kLeft, [](int from, int to) { ... });
+//
+// The law is that of regions.h. Nothing is allocated.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "rulesets/bit_board.h"
+#include "rulesets/ruleset.h"
+#include "rulesets/toads_and_frogs/general_toads.h"
+
+namespace papamu::decompose {
+
+struct ToadRules {
+    int least_slide = 1;
+    int most_slide = 1;
+    int most_jumped = 0;
+    bool over_own = false;
+
+    bool operator==(const ToadRules&) const = default;
+};
+
+template <int Words>
+struct ToadStrip {
+    using Bits = rulesets::BitBoard<Words>;
+
+    Bits toads, frogs;
+    int length = 0;
+
+    [[nodiscard]] Bits empty() const { return Bits::first(length).minus(toads | frogs); }
+    /// The cells from the first to the last one.
+    [[nodiscard]] ToadStrip cut(int first, int last) const {
+        const Bits cells = Bits::first(last - first + 1);
+        return {toads >> first & cells, frogs >> first & cells, last - first + 1};
+    }
+    static ToadStrip parse(std::string_view strip) {
+        ToadStrip result;
+        for (const char c : strip) {
+            if (c == 't') result.toads.set(result.length);
+            if (c == 'f') result.frogs.set(result.length);
+            ++result.length;
+        }
+        return result;
+    }
+    [[nodiscard]] ToadStrip turned() const {
+        ToadStrip result;
+        result.length = length;
+        toads.for_each([&](int cell) { result.frogs.set(length - 1 - cell); });
+        frogs.for_each([&](int cell) { result.toads.set(length - 1 - cell); });
+        return result;
+    }
+};
+
+/// Calls f(starts, distance) for the animals of `own` that can go so far, a whole set at a time. `passed` are the cells that a
+/// jump may pass, `empty` those that are free; on a strip of so many cells.
+template <int Words, class F>
+void for_each_toad_distance(const rulesets::BitBoard<Words>& own, const rulesets::BitBoard<Words>& passed,
+                            const rulesets::BitBoard<Words>& empty, int length, rulesets::Player player,
+                            const ToadRules& rules, F&& f) {
+    using Bits = rulesets::BitBoard<Words>;
+    const Bits cells = Bits::first(length);
+    const auto before = [&](const Bits& ahead) {  // the cells from which the next one is in `ahead`
+        return player == rulesets::Player::kLeft ? ahead >> 1 : (ahead << 1) & cells;
+    };
+    Bits free = before(empty);
+    for (int distance = 1; distance <= rules.most_slide && free.any(); ++distance) {
+        if (distance >= rules.least_slide && (own & free).any()) f(own & free, distance);
+        free = before(empty & free);
+    }
+    Bits last = passed & before(empty);
+    for (int jumped = 1; jumped <= rules.most_jumped && last.any(); ++jumped) {
+        const Bits starts = own & before(last);
+        if (starts.any()) f(starts, jumped + 1);
+        last = passed & before(last);
+    }
+}
+
+template <int Words, class F>
+void for_each_toad_move(const ToadStrip<Words>& strip, const ToadRules& rules, rulesets::Player player, F&& f) {
+    const bool is_left = player == rulesets::Player::kLeft;
+    const auto& own = is_left ? strip.toads : strip.frogs;
+    auto passed = is_left ? strip.frogs : strip.toads;
+    if (rules.over_own) passed |= own;
+    for_each_toad_distance(own, passed, strip.empty(), strip.length, player, rules,
+                           [&](const auto& starts, int distance) {
+                               starts.for_each([&](int from) { f(from, is_left ? from + distance : from - distance); });
+                           });
+}
+
+/// The cells that belong together with the next one. Cells that may come to hold a toad, a frog or nothing grow from those that do
+/// by the moves that all three together allow, until none is new. That allows more than play does, so that no move is missed.
+template <int Words>
+rulesets::BitBoard<Words> toad_links(const ToadStrip<Words>& strip, const ToadRules& rules) {
+    using Bits = rulesets::BitBoard<Words>;
+    using rulesets::Player;
+    Bits toads = strip.toads, frogs = strip.frogs, empty = strip.empty(), links;
+    for (;;) {
+        const Bits toads_before = toads, frogs_before = frogs, empty_before = empty;
+        for (const Player player : {Player::kLeft, Player::kRight}) {
+            const bool is_left = player == Player::kLeft;
+            Bits& own = is_left ? toads : frogs;
+            const Bits passed = (is_left ? frogs : toads) | (rules.over_own ? own : Bits());
+            const Bits from = own, onto = empty;
+            for_each_toad_distance(from, passed, onto, strip.length, player, rules,
+                                   [&](const Bits& starts, int distance) {
+                                       const Bits first = is_left ? starts : starts >> distance;
+                                       for (int i = 0; i < distance; ++i) links |= first << i;
+                                       own |= is_left ? starts << distance : starts >> distance;
+                                       empty |= starts;
+                                   });
+        }
+        if (toads == toads_before && frogs == frogs_before && empty == empty_before) return links;
+    }
+}
+
+/// Calls f(part) for every part in which somebody may ever move, as a strip of its own. Where nobody passes anybody, a frog and the
+/// next toad to its right go away from each other, and whatever comes behind stays behind: there the strip is cut first.
+template <int Words, class F>
+void for_each_toad_part(const ToadStrip<Words>& strip, const ToadRules& rules, F&& f) {
+    using Bits = rulesets::BitBoard<Words>;
+    const auto take_apart = [&](const ToadStrip<Words>& window) {
+        Bits links = toad_links(window, rules);
+        while (links.any()) {
+            const int first = links.lowest();
+            int last = first;
+            while (last < Bits::kBits && links.test(last)) links.reset(last++);
+            f(window.cut(first, last));
+        }
+    };
+    if (rules.most_jumped > 0) return take_apart(strip);
+    int first = 0, frog = -1;  // where the window begins; the last animal, where that is a frog
+    (strip.toads | strip.frogs).for_each([&](int cell) {
+        if (strip.frogs.test(cell)) {
+            frog = cell;
+        } else if (frog >= 0) {
+            take_apart(strip.cut(first, frog));
+            first = cell;
+            frog = -1;
+        }
+    });
+    take_apart(strip.cut(first, strip.length - 1));
+}
+
+/// The moves that animals have if they go on until all of a kind stand side by side: of toads before each cell without one.
+template <int Words>
+int toad_way(const rulesets::BitBoard<Words>& toads, const rulesets::BitBoard<Words>& others) {
+    int way = 0;
+    others.for_each([&](int cell) { way += (toads & rulesets::BitBoard<Words>::first(cell)).count(); });
+    return way;
+}
+template <int Words>
+int frog_way(const rulesets::BitBoard<Words>& frogs, const rulesets::BitBoard<Words>& others) {
+    int way = 0;
+    others.for_each([&](int cell) { way += frogs.minus(rulesets::BitBoard<Words>::first(cell)).count(); });
+    return way;
+}
+
+/// The value of a part, where counting tells it: of a player who is alone, and may go cell by cell.
+template <int Words>
+std::optional<int> toad_integer(const ToadStrip<Words>& part, const ToadRules& rules) {
+    if (rules.least_slide > 1 || (part.toads.any() && part.frogs.any())) return std::nullopt;
+    return toad_way(part.toads, part.empty()) - frog_way(part.frogs, part.empty());
+}
+
+/// Takes toads that have all frogs behind them, and room enough, out of a part; returns the moves that they have left, which are an
+/// integer. Where animals go cell by cell.
+///
+/// Let e be the last toad, with no frog behind it, N cells in the strip, w = N - 1 - e, and G* the strip with neither e nor the
+/// last cell. Then G <= w + G*: whatever a toad does in G, it or w can do. And where all K other toads have room between the last
+/// frog and e, G >= w + G*. For let T be a cell from which on only the number of toads counts, and how far they may still go
+/// together; in G that is no less than in w + G*. First T is e. A toad that comes to T or beyond in G* does so in G too; where
+/// T is taken, it goes to the cell before, or, if it stands there, another one makes room, and T is that cell. So T never falls
+/// by more than the number of toads that have come, and none that jumps in over frogs finds another cell taken than in G*.
+template <int Words>
+int take_toads_out(ToadStrip<Words>& part) {
+    using Bits = rulesets::BitBoard<Words>;
+    const auto highest = [](const Bits& cells) {
+        int last = -1;
+        cells.for_each([&](int cell) { last = cell; });
+        return last;
+    };
+    const int frog = highest(part.frogs);
+    int moves = 0;
+    for (;;) {
+        const int toad = highest(part.toads);
+        if (toad < frog || toad - frog - 1 < part.toads.count() - 1) return moves;
+        moves += part.length - 1 - toad;
+        part.toads.reset(toad);
+        --part.length;
+        if (part.toads.none()) return moves;
+    }
+}
+
+}  // namespace papamu::decompose

@@ -1,0 +1,45 @@
+// The most moves of a player who is alone on a grid: an integer, where a short search is sure of it.
+//
+//     LongestPlay<SheepRules> play(nodes);
+//     play.of(grid)                                     // nothing where the nodes do not suffice
+//
+// `Rules` has
+//
+//     static int most_moves(const PackedGrid&);                        // a bound
+//     template <class F> static void for_each_move(const PackedGrid&, F&& f);    // f(PackedGrid after), promising ones first
+#pragma once
+
+#include <algorithm>
+#include <optional>
+
+#include "solver/packed/packed_grid.h"
+
+namespace papamu::solver::detail {
+
+template <class Rules>
+class LongestPlay {
+ public:
+    explicit LongestPlay(int nodes) : nodes_(nodes) {}
+
+    std::optional<int> of(const PackedGrid& grid) {
+        best_ = 0;
+        const int most = Rules::most_moves(grid);
+        look(grid, 0);
+        return nodes_ >= 0 || best_ == most ? std::optional(best_) : std::nullopt;
+    }
+
+ private:
+    void look(const PackedGrid& grid, int depth) {
+        best_ = std::max(best_, depth);
+        if (--nodes_ < 0) return;
+        const int most = depth + Rules::most_moves(grid);
+        Rules::for_each_move(grid, [&](const PackedGrid& after) {
+            if (nodes_ >= 0 && best_ < most) look(after, depth + 1);
+        });
+    }
+
+    int nodes_;
+    int best_ = 0;
+};
+
+}  // namespace papamu::solver::detail

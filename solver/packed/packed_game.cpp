@@ -1,0 +1,24 @@
+#include "solver/packed/packed_game.h"
+
+#include <array>
+
+namespace papamu::solver::detail {
+
+namespace {
+
+using Getter = const PackedGame& (*)();
+/// By their numbers.
+constexpr std::array<Getter, 3> kGames = {general_toads_game, sheep_game, king_dirt_game};
+
+}  // namespace
+
+const PackedGame* find_packed_game(std::string_view ruleset) {
+    for (const Getter game : kGames) {
+        if (game().ruleset() == ruleset) return &game();
+    }
+    return nullptr;
+}
+
+const PackedGame& packed_game(std::uint64_t head) { return kGames[head & 0xff](); }
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,97 @@
+// What a game with packed regions (packed_state.h) knows: the moves of a region, what is left of it, and what a look tells.
+//
+//     const PackedGame* const game = find_packed_game("general-toads");
+//     game->split("1,2,2,0:tt..ff.", rules, sink);
+//
+// A new game is one .cpp and one line in packed_game.cpp. Games have no state: any number of threads.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string_view>
+
+#include "rulesets/ruleset.h"
+#include "solver/values/kernel.h"
+
+namespace papamu::solver::detail {
+
+/// 64 cells of a byte each; 400.
+inline constexpr int kPackedSmallWords = 8;
+inline constexpr int kPackedLargeWords = 50;
+
+template <int Words>
+struct PackedState;
+using PackedSmall = PackedState<kPackedSmallWords>;
+using PackedLarge = PackedState<kPackedLargeWords>;
+
+/// What kernels write to (kernel.h), whatever it is.
+class PackedSink {
+ public:
+    virtual ~PackedSink() = default;
+    virtual void part(const PackedSmall& state, bool negated) = 0;
+    virtual void part(const PackedLarge& state, bool negated) = 0;
+    virtual void integer(int n) = 0;
+    virtual void end_option() = 0;
+};
+
+/// Large: whether there may be large parts; of a small region there are none.
+template <class Out, bool Large = true>
+class SinkTo final : public PackedSink {
+ public:
+    explicit SinkTo(Out& out) : out_(out) {}
+    void part(const PackedSmall& state, bool negated) override { out_.part(state, negated); }
+    void part([[maybe_unused]] const PackedLarge& state, [[maybe_unused]] bool negated) override {
+        if constexpr (Large) {
+            out_.part(state, negated);
+        } else {
+            throw std::logic_error("a part is larger than the region that it is of");
+        }
+    }
+    void integer(int n) override { out_.integer(n); }
+    void end_option() override { out_.end_option(); }
+
+ private:
+    Out& out_;
+};
+
+/// What a look at a region tells: lower <= value <= upper.
+struct PackedFacts {
+    int left_moves = 0, right_moves = 0;
+    int lower = 0, upper = 0;
+};
+
+class PackedGame {
+ public:
+    virtual ~PackedGame() = default;
+
+    [[nodiscard]] virtual std::string_view ruleset() const = 0;
+    /// What is wrong with a text.
+    [[nodiscard]] virtual std::optional<rulesets::PositionError> fault(std::string_view position) const = 0;
+    /// Writes what a position, which can be read, is made of.
+    virtual void split(std::string_view position, const KernelRules& rules, PackedSink& out) const = 0;
+    /// As kernel.h has it.
+    virtual void options(const PackedSmall& region, Player player, const KernelRules& rules, PackedSink& out) const = 0;
+    virtual void options(const PackedLarge& region, Player player, const KernelRules& rules, PackedSink& out) const = 0;
+    /// Never grows in play.
+    [[nodiscard]] virtual int length(const PackedSmall& region) const = 0;
+    [[nodiscard]] virtual int length(const PackedLarge& region) const = 0;
+    [[nodiscard]] virtual PackedFacts facts(const PackedSmall& region) const = 0;
+    [[nodiscard]] virtual PackedFacts facts(const PackedLarge& region) const = 0;
+    /// Whether a region is evaluated as a search of sums meets it.
+    [[nodiscard]] virtual bool is_small(const PackedSmall& region) const = 0;
+    [[nodiscard]] virtual bool is_small(const PackedLarge& region) const = 0;
+};
+
+/// nullptr where the ruleset has no packed regions.
+const PackedGame* find_packed_game(std::string_view ruleset);
+/// The game of a region, by its head.
+const PackedGame& packed_game(std::uint64_t head);
+
+/// The games, and the numbers in the lowest byte of their heads.
+inline constexpr unsigned kGeneralToadsTag = 0, kSheepTag = 1, kKingDirtTag = 2;
+const PackedGame& general_toads_game();
+const PackedGame& sheep_game();
+const PackedGame& king_dirt_game();
+
+}  // namespace papamu::solver::detail

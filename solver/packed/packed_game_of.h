@@ -1,0 +1,47 @@
+// A packed game (packed_game.h) by functions that take regions of both sizes.
+//
+//     class MyGame final : public PackedGameOf<MyGame> {
+//         template <int Words> void moves_of(const PackedState<Words>&, Player, const KernelRules&, PackedSink&) const;
+//         template <int Words> int length_of(const PackedState<Words>&) const;
+//         template <int Words> PackedFacts facts_of(const PackedState<Words>&) const;
+//         template <int Words> bool is_few(const PackedState<Words>&) const;
+//         ... ruleset(), fault(), split()
+//     };
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "solver/packed/packed_game.h"
+#include "solver/packed/packed_state.h"
+
+namespace papamu::solver::detail {
+
+template <class Game>
+class PackedGameOf : public PackedGame {
+ public:
+    void options(const PackedSmall& region, Player player, const KernelRules& rules, PackedSink& out) const override {
+        own().moves_of(region, player, rules, out);
+    }
+    void options(const PackedLarge& region, Player player, const KernelRules& rules, PackedSink& out) const override {
+        own().moves_of(region, player, rules, out);
+    }
+    [[nodiscard]] int length(const PackedSmall& region) const override { return own().length_of(region); }
+    [[nodiscard]] int length(const PackedLarge& region) const override { return own().length_of(region); }
+    [[nodiscard]] PackedFacts facts(const PackedSmall& region) const override { return own().facts_of(region); }
+    [[nodiscard]] PackedFacts facts(const PackedLarge& region) const override { return own().facts_of(region); }
+    [[nodiscard]] bool is_small(const PackedSmall& region) const override { return own().is_few(region); }
+    [[nodiscard]] bool is_small(const PackedLarge& region) const override { return own().is_few(region); }
+
+ protected:
+    template <rulesets::Ruleset R>
+    static std::optional<rulesets::PositionError> fault_of(std::string_view text) {
+        const auto position = R::parse(text);
+        return position ? std::nullopt : std::optional(position.error());
+    }
+
+ private:
+    [[nodiscard]] const Game& own() const { return static_cast<const Game&>(*this); }
+};
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,76 @@
+// Packed regions that are cells of a grid with a small number on each: pieces of Left are positive, of Right negative.
+//
+//     take_grid_apart(grid, steps, parts);
+//     add_smallest_image(parts[0], kSheepTag, {symmetries}, true, out);
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <vector>
+
+#include "rulesets/grid_symmetry.h"
+#include "solver/packed/packed_state.h"
+
+namespace papamu::solver::detail {
+
+struct GridStep {
+    int row, column;
+};
+
+struct PackedGrid {
+    using Cell = signed char;
+    static constexpr Cell kEmpty = 0, kWall = 127;
+
+    int rows = 0;
+    int columns = 0;
+    std::vector<Cell> cells;  // row by row
+
+    std::strong_ordering operator<=>(const PackedGrid&) const = default;
+    bool operator==(const PackedGrid&) const = default;
+
+    /// A cell beside another one; kWall off the board.
+    [[nodiscard]] Cell beside(int cell, GridStep step) const {
+        const int row = cell / columns + step.row, column = cell % columns + step.column;
+        const bool inside = row >= 0 && row < rows && column >= 0 && column < columns;
+        return inside ? cells[static_cast<std::size_t>(row * columns + column)] : kWall;
+    }
+    [[nodiscard]] int distance(GridStep step) const { return step.row * columns + step.column; }
+    [[nodiscard]] Cell& at(int cell) { return cells[static_cast<std::size_t>(cell)]; }
+    [[nodiscard]] Cell at(int cell) const { return cells[static_cast<std::size_t>(cell)]; }
+    [[nodiscard]] int size() const { return rows * columns; }
+    [[nodiscard]] int count_empty() const;
+};
+
+inline bool is_piece(PackedGrid::Cell cell) { return cell != PackedGrid::kEmpty && cell != PackedGrid::kWall; }
+
+/// The parts: all empty cells that hang together and the pieces beside them, where there are any; everything else is
+/// a wall. Pieces beside one another mean nothing to each other: no cell ever becomes empty.
+void take_grid_apart(const PackedGrid& grid, std::span<const GridStep> steps, std::vector<PackedGrid>& parts);
+
+/// What makes an image of a region of a game.
+struct GridImages {
+    std::span<const rulesets::GridSymmetry> symmetries;  // the identity first
+    std::uint64_t numbers = 0;                           // what else is in the head, from bit 26 up
+    std::uint64_t exchanged = 0;                         // the same with the players exchanged
+};
+/// The smallest of the images under the symmetries, with the players as they are and exchanged, in its bounding box; or, without
+/// symmetry, the first.
+void add_smallest_image(const PackedGrid& grid, unsigned tag, const GridImages& images, bool symmetry, PackedSink& out);
+
+/// The head is of rows, columns and other numbers.
+constexpr std::uint64_t grid_numbers(std::uint64_t head) { return head >> 26; }
+template <int Words>
+PackedGrid grid_of(const PackedState<Words>& state) {
+    constexpr unsigned field = 0x1ff;
+    PackedGrid grid;
+    grid.rows = static_cast<int>(state.head >> 8 & field);
+    grid.columns = static_cast<int>(state.head >> 17 & field);
+    grid.cells.resize(static_cast<std::size_t>(grid.size()));
+    std::memcpy(grid.cells.data(), state.words.data(), grid.cells.size());
+    return grid;
+}
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,62 @@
+// Packed regions (packed_state.h) as the searches of values and of sums see them.
+//
+//     ValueSearch<PackedKernels> search(store, switches, shared, bytes);
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "rulesets/ruleset.h"
+#include "solver/packed/packed_state.h"
+#include "solver/sums/region_facts.h"
+
+namespace papamu::solver::detail {
+
+/// The positions of all games: the name of the ruleset, a blank, and the text.
+struct PackedText {
+    std::string_view game, position;
+    explicit PackedText(std::string_view text)
+        : game(text.substr(0, text.find(' '))), position(text.substr(game.size() + 1)) {}
+};
+
+struct PackedKernels {
+    struct Ruleset {
+        using Position = std::string;
+        static constexpr std::string_view kName = "packed";  // no file has such values
+        static constexpr int kVersion = 1;
+        static rulesets::Parsed<Position> parse(std::string_view text) { return std::string(text); }
+    };
+    using Position = Ruleset::Position;
+    using Small = PackedSmall;
+    using Large = PackedLarge;
+
+    template <class Out>
+    static void split(const Position& text, const KernelRules& rules, Out& out) {
+        const PackedText parts(text);
+        SinkTo<Out> sink(out);
+        find_packed_game(parts.game)->split(parts.position, rules, sink);
+    }
+};
+
+// For region_facts.h and kernel_kind.h.
+template <int Words>
+int length_of(const PackedState<Words>& state) {
+    return state.length();
+}
+template <int Words>
+int few_in_sums(const PackedState<Words>& state) {
+    return state.game().is_small(state) ? state.length() : -1;
+}
+template <int Words>
+RegionFacts facts_of(const PackedState<Words>& state) {
+    const PackedFacts known = state.game().facts(state);
+    RegionFacts facts;
+    facts.size = RegionFacts::few(state.length());
+    facts.left_moves = RegionFacts::few(known.left_moves);
+    facts.right_moves = RegionFacts::few(known.right_moves);
+    facts.lower = known.lower < 0 ? -RegionFacts::units(-known.lower) : RegionFacts::units(known.lower);
+    facts.upper = known.upper < 0 ? -RegionFacts::units(-known.upper) : RegionFacts::units(known.upper);
+    return facts;
+}
+
+}  // namespace papamu::solver::detail

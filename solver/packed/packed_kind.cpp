@@ -1,0 +1,44 @@
+#include "solver/packed/packed_kind.h"
+
+#include <string>
+
+#include "solver/packed/packed_kernels.h"
+#include "solver/sums/kernel_kind.h"
+
+namespace papamu::solver::detail {
+
+namespace {
+
+/// The regions of one game, by the kernels of all.
+class PackedKind final : public RegionKind {
+ public:
+    PackedKind(RegionGraph& graph, int number, const PackedGame* game, const Switches& switches, bool shared,
+               std::size_t bytes)
+        : game_(*game), regions_(graph, number, switches, shared, bytes, nullptr) {}
+
+    void split(std::string_view position, SumParts& parts) override {
+        regions_.split(std::string(game_.ruleset()) + " " + std::string(position), parts);
+    }
+    void expand(std::uint32_t local, Player player, OptionWriter& out) override { regions_.expand(local, player, out); }
+    std::optional<cgt::Value> value(std::uint32_t local, std::uint64_t positions) override {
+        return regions_.value(local, positions);
+    }
+    [[nodiscard]] std::string bytes(std::uint32_t local) const override { return regions_.bytes(local); }
+    RegionRef from_bytes(std::string_view bytes) override { return regions_.from_bytes(bytes); }
+    [[nodiscard]] std::size_t own_bytes() const override { return regions_.own_bytes(); }
+
+ private:
+    const PackedGame& game_;
+    KernelKind<PackedKernels> regions_;
+};
+
+}  // namespace
+
+std::optional<int> make_packed_kind(RegionGraph& graph, std::string_view ruleset, const Switches& switches, bool shared,
+                                    std::size_t bytes) {
+    const PackedGame* const game = find_packed_game(ruleset);
+    if (game == nullptr) return std::nullopt;
+    return graph.make_kind<PackedKind>(game, switches, shared, bytes);
+}
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,56 @@
+// Regions of games that need more than cells to be told apart: a head and some words, which their game alone can read.
+//
+//     PackedState<kPackedSmallWords> state;
+//     state.head = ...;                                  // its lowest byte names the game (packed_game.h)
+//
+// One type for many games, so that the searches of values, of sums and of nimbers are compiled once for all of them.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <stdexcept>
+
+#include "solver/packed/packed_game.h"
+#include "solver/stored/region_key.h"
+#include "solver/values/box_bits.h"
+#include "solver/values/kernel.h"
+
+namespace papamu::solver::detail {
+
+/// A region in normal form (kernel.h). Unused words are 0.
+template <int Words>
+struct PackedState {
+    static constexpr bool kIsLarge = Words > kPackedSmallWords;
+
+    std::uint64_t head = 0;
+    std::array<std::uint64_t, static_cast<std::size_t>(Words)> words{};
+
+    bool operator==(const PackedState&) const = default;
+    [[nodiscard]] std::uint64_t hash() const {
+        std::uint64_t h = head;
+        for (const std::uint64_t word : words) h = (h ^ word) * 0x9E3779B97F4A7C15U ^ (h >> 29);
+        return mix_bits(h);
+    }
+    [[nodiscard]] const PackedGame& game() const { return packed_game(head); }
+    [[nodiscard]] int length() const { return game().length(*this); }
+
+    template <class Out>
+    void options(Player player, const KernelRules& rules, Out& out) const {
+        SinkTo<Out, kIsLarge> sink(out);
+        game().options(*this, player, rules, sink);
+    }
+
+    // For dominance.h and simple_value.h: every region is evaluated option by option (grid_state.h, PlainGridGame).
+    static constexpr int kFew = 1 << 20;
+    static constexpr int kFewPercent = 0;
+    static constexpr int kLeastGuessed = kFew;
+    static constexpr int kFewBesideGuess = kFew;
+    [[nodiscard]] int size() const { return length(); }
+    [[nodiscard]] int promise(Player /*player*/) const { return 0; }
+    // No file has values of packed regions.
+    [[nodiscard]] int cell_count() const { return length(); }
+    [[nodiscard]] RegionKey key() const { throw std::logic_error("packed regions are not stored"); }
+};
+
+}  // namespace papamu::solver::detail
