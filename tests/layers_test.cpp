@@ -14,7 +14,7 @@ namespace {
 // Lowest first: each folder knows only those before it.
 const std::vector<std::string> kLayers = {"cgt",    "rulesets", "decompose", "solver",
                                           "engine", "protocol", "apps",      "python"};
-const std::vector<std::string> kOtherFolders = {"tests", "bench", "fuzz", "examples"};
+const std::vector<std::string> kOtherFolders = {"tests", "bench", "fuzz", "examples", "papers"};
 
 constexpr std::size_t kMaxLines = 400;
 
