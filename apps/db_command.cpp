@@ -99,6 +99,24 @@ void add_export(CLI::App& db, Session& session) {
     add_memory_option(text, options->memory);
 }
 
+void add_histogram(CLI::App& db, Session& session) {
+    auto options = std::make_shared<db::HistogramOptions>();
+    CLI::App& histogram =
+        add(db, session,
+            {.name = "histogram",
+             .summary = "Count which values, means and temperatures come in a file, and how often",
+             .examples = {{"papamu db histogram konane.db", "the most frequent values, and all means and temperatures"},
+                          {"papamu db histogram all.db --ruleset nogo --picture nogo.svg",
+                           "the same as a picture; nogo.tex is TikZ, for papers"},
+                          {"papamu db histogram konane.db --json", "one JSON object, every number with its count"}}},
+            options, db::run_histogram);
+    add_option(histogram, "FILE", options->path, "The file").required();
+    add_option(histogram, "--ruleset", options->ruleset, "The values of this game (default the only one in the file)")
+        .type_name("NAME");
+    add_option(histogram, "--picture", options->picture, "Write a picture: .svg, or .tex for TikZ").type_name("FILE");
+    add_memory_option(histogram, options->memory);
+}
+
 }  // namespace
 
 void add_db_command(CLI::App& program, Session& session) {
@@ -109,7 +127,8 @@ void add_db_command(CLI::App& program, Session& session) {
          .examples = {{"papamu db build konane --db konane.db --max-cells 16", "all regions of the boards up to 4x4"},
                       {"papamu value konane --board 5x5 --db konane.db", "uses them, and adds what took work"},
                       {"papamu db verify konane.db --recompute 100", "is everything as it should be?"}}});
-    for (const auto add_one : {add_build, add_info, add_verify, add_merge, add_export}) add_one(db, session);
+    for (const auto add_one : {add_build, add_info, add_verify, add_merge, add_export, add_histogram})
+        add_one(db, session);
 }
 
 }  // namespace papamu::apps

@@ -77,7 +77,9 @@ void add_engine_command(CLI::App& program, Session& session) {
                                   {"papamu engine --board 6x6 --opening HM",
                                    "the start position is a board with a gap in the middle"},
                                   {"papamu engine --json", "the options that setoption knows, as one JSON object"}}},
-                    [options](Session& s) { return run_engine(*options, s); });
+                    [options](Session& s) {
+                        return with_engine_file(options->engine, s, [&] { return run_engine(*options, s); });
+                    });
     add_option(engine, "--board", options->setup.board, "The board of the start position")
         .type_name("SIZE")
         .capture_default_str();

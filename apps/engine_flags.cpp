@@ -2,6 +2,7 @@
 
 #include "apps/byte_size.h"
 #include "apps/command.h"
+#include "apps/last_words.h"
 #include "apps/option.h"
 #include "apps/solver_options.h"
 #include "apps/stored_option.h"
@@ -28,7 +29,9 @@ void add_engine_flags(CLI::App& command, EngineFlags& flags) {
         .one_of({"full", "learned-only"})
         .capture_default_str();
     add_flag(command, "--no-solver", flags.no_solver, "Ask the exact solver for nothing");
-    add_stored_option(command, flags.stored, "Look values of regions up in a file of papamu db");
+    add_stored_option(
+        command, flags.stored,
+        "Look values of regions up in a file of papamu db, and put those there after the game that took work");
 }
 
 std::size_t require_megabytes(const std::string& memory) {
@@ -45,9 +48,22 @@ protocol::UgiSettings settings_of(const EngineFlags& flags) {
     changed->reserve = flags.reserve;
     changed->learned_only = flags.profile == "learned-only";
     changed->solver = !flags.no_solver;
-    // A batch written while the clock runs could cost the game: only read.
-    changed->stored = open_stored(flags.stored, StoredUse::kReads);
+    changed->stored = engine_file(flags);
     return *changed;
+}
+
+std::shared_ptr<solver::StoredValues> engine_file(const EngineFlags& flags) {
+    return open_stored(flags.stored, StoredUse::kWritesAfterGames);
+}
+
+ExitCode with_engine_file(const EngineFlags& flags, Session& session, const std::function<ExitCode()>& run) {
+    const auto file = engine_file(flags);
+    if (file == nullptr) return run();
+    const ExitCode code = [&] {
+        const LastWords keep([&] { file->write_pending(); });
+        return run();
+    }();
+    return with_stored_failure(file.get(), session, code);
 }
 
 }  // namespace papamu::apps

@@ -5,8 +5,11 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <memory>
 #include <string>
 
+#include "apps/exit_codes.h"
 #include "protocol/ugi/ugi_options.h"
 
 namespace CLI {
@@ -14,6 +17,8 @@ class App;
 }
 
 namespace papamu::apps {
+
+class Session;
 
 /// As the command line gives them.
 struct EngineFlags {
@@ -36,5 +41,12 @@ void add_engine_flags(CLI::App& command, EngineFlags& flags);
 
 /// CommandError: kUsage where --memory is no size or below one megabyte, kBadInput where the file of --db cannot be used.
 protocol::UgiSettings settings_of(const EngineFlags& flags);
+
+/// The file of --db, as the engine uses it: what it finds waits until a game is over. nullptr without --db.
+std::shared_ptr<solver::StoredValues> engine_file(const EngineFlags& flags);
+
+/// run() with that file open: what the engine has found is written in the end, also where Ctrl-C ends the program, and an
+/// error of the file is told (with_stored_failure).
+ExitCode with_engine_file(const EngineFlags& flags, Session& session, const std::function<ExitCode()>& run);
 
 }  // namespace papamu::apps

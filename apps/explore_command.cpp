@@ -8,6 +8,7 @@
 #include "apps/explore/terminal.h"
 #include "apps/interrupt.h"
 #include "apps/option.h"
+#include "apps/stored_option.h"
 #include "apps/value/text_report.h"
 #include "apps/value_command.h"
 
@@ -18,7 +19,7 @@ namespace {
 /// Nobody waits longer for a screen.
 constexpr double kDefaultSeconds = 10;
 
-ExitCode run(const ValueOptions& options, Session& session) {
+ExitCode walk(const ValueOptions& options, Session& session) {
     const GivenPosition given = read_position(options.position);
     value::Evaluator evaluator(*given.ruleset, options, value::kMostInTotal);
     const auto make = [&](explore::Explorer::Progress progress) {
@@ -32,6 +33,12 @@ ExitCode run(const ValueOptions& options, Session& session) {
         return make({});
     }();
     return explore::run_dialogue(explorer, session);
+}
+
+ExitCode run(const ValueOptions& options, Session& session) {
+    const auto stored = open_stored(options.solver.stored, StoredUse::kReadsAndWrites);
+    const ExitCode code = walk(options, session);
+    return with_stored_failure(stored.get(), session, code);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "apps/exit_codes.h"
+#include "apps/last_words.h"
 
 namespace papamu::apps {
 
@@ -13,7 +14,10 @@ static_assert(std::atomic<bool>::is_always_lock_free, "set in a signal handler")
 
 void set_flag(int /*signal*/) { interrupted.store(true); }
 
-void end_program(int /*signal*/) { ::_exit(static_cast<int>(ExitCode::kInterrupted)); }
+void end_program(int /*signal*/) {
+    LastWords::say();
+    ::_exit(static_cast<int>(ExitCode::kInterrupted));
+}
 
 void set_flag_or_end_program(int signal) {
     if (interrupted.exchange(true)) end_program(signal);

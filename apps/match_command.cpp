@@ -14,6 +14,7 @@
 #include "apps/option.h"
 #include "apps/progress.h"
 #include "apps/solver_options.h"
+#include "apps/stored_option.h"
 #include "engine/match/match.h"
 #include "protocol/process/process_family.h"
 
@@ -93,7 +94,7 @@ ExitCode run_match_command(const MatchOptions& options, Session& session) {
         session.out() << match::text_report(setup, result) << std::flush;
     }
     records.check();  // last: what was played stands even where its record cannot be written
-    return exit_code(setup, result);
+    return with_stored_failures(session, exit_code(setup, result));
 }
 
 void add_match_command(CLI::App& program, Session& session) {

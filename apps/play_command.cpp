@@ -57,7 +57,9 @@ ExitCode run(const PlayOptions& options, Session& session) {
 
 }  // namespace
 
-ExitCode run_play(const PlayOptions& options, Session& session) { return run(options, session); }
+ExitCode run_play(const PlayOptions& options, Session& session) {
+    return with_engine_file(options.engine, session, [&] { return run(options, session); });
+}
 
 void add_play_command(CLI::App& program, Session& session) {
     auto options = std::make_shared<PlayOptions>();

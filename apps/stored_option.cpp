@@ -1,5 +1,7 @@
 #include "apps/stored_option.h"
 
+#include <unistd.h>
+
 #include <csignal>
 #include <filesystem>
 #include <map>
@@ -19,30 +21,58 @@ std::string whole_path(const std::string& path) {
     return error ? path : whole.string();
 }
 
+constexpr std::size_t kPendingBytes = std::size_t{8} << 20;
+
+bool may_be_written(const std::string& path) {
+    return ::access(path.c_str(), F_OK) != 0 || ::access(path.c_str(), W_OK) == 0;
+}
+
+solver::StoredOptions options_for(const std::string& path, StoredUse use) {
+    if (use != StoredUse::kWritesAfterGames) return {.writes = use == StoredUse::kReadsAndWrites};
+    return {.writes = may_be_written(path), .pending_bytes = kPendingBytes};
+}
+
 }  // namespace
 
 void add_stored_option(CLI::App& command, std::string& path, const std::string& meaning) {
     add_option(command, "--db", path, meaning).type_name("FILE");
 }
 
+namespace {
+
+using OpenFiles = std::map<std::string, std::weak_ptr<solver::StoredValues>>;
+
+// LMDB takes a file once in a process.
+OpenFiles& open_files() {
+    static OpenFiles files;
+    return files;
+}
+
+}  // namespace
+
 std::shared_ptr<solver::StoredValues> open_stored(const std::string& path, StoredUse use) {
     if (path.empty()) return nullptr;
-    // LMDB takes a file once in a process.
-    static std::map<std::string, std::weak_ptr<solver::StoredValues>> open;
-    std::weak_ptr<solver::StoredValues>& known = open[whole_path(path)];
+    std::weak_ptr<solver::StoredValues>& known = open_files()[whole_path(path)];
     if (auto file = known.lock()) return file;
     std::signal(SIGXFSZ, SIG_IGN);
-    auto file = solver::StoredValues::open(path, {.writes = use == StoredUse::kReadsAndWrites});
+    auto file = solver::StoredValues::open(path, options_for(path, use));
     if (!file) throw CommandError(ExitCode::kBadInput, file.error());
     std::shared_ptr<solver::StoredValues> shared = *std::move(file);
     known = shared;
     return shared;
 }
 
-ExitCode with_stored_failure(const solver::StoredValues* stored, Session& session, ExitCode code) {
-    if (stored == nullptr || !stored->has_failed()) return code;
+ExitCode with_stored_failure(solver::StoredValues* stored, Session& session, ExitCode code) {
+    if (stored == nullptr) return code;
+    stored->write_pending();
+    if (!stored->has_failed()) return code;
     session.err() << "papamu: " << stored->failure() << '\n';
     return ExitCode::kBadInput;
+}
+
+ExitCode with_stored_failures(Session& session, ExitCode code) {
+    for (const auto& [path, known] : open_files()) code = with_stored_failure(known.lock().get(), session, code);
+    return code;
 }
 
 }  // namespace papamu::apps

@@ -19,7 +19,12 @@ namespace papamu::apps {
 
 class Session;
 
-enum class StoredUse { kReads, kReadsAndWrites };
+enum class StoredUse {
+    kReads,
+    kReadsAndWrites,
+    /// What is found waits in memory (8 MiB) until StoredValues::write_pending(). A file that may not be written is only read.
+    kWritesAfterGames,
+};
 
 /// `path` must outlive the parsing.
 void add_stored_option(CLI::App& command, std::string& path, const std::string& meaning);
@@ -28,8 +33,10 @@ void add_stored_option(CLI::App& command, std::string& path, const std::string& 
 /// that says what is wrong with it. A file that cannot grow is no signal from here on, but an error.
 std::shared_ptr<solver::StoredValues> open_stored(const std::string& path, StoredUse use);
 
-/// The exit code; kBadInput, and a line on what is wrong, where the file failed while it was used. Answers stand: the file
+/// Writes what waits. The exit code; kBadInput, and a line on what is wrong, where the file failed while it was used. Answers stand: the file
 /// was not asked any more.
-ExitCode with_stored_failure(const solver::StoredValues* stored, Session& session, ExitCode code);
+ExitCode with_stored_failure(solver::StoredValues* stored, Session& session, ExitCode code);
+/// The same for all files that are open.
+ExitCode with_stored_failures(Session& session, ExitCode code);
 
 }  // namespace papamu::apps

@@ -12,6 +12,7 @@
 #include "apps/interrupt.h"
 #include "apps/option.h"
 #include "apps/progress.h"
+#include "apps/stored_option.h"
 #include "apps/tournament/page.h"
 #include "apps/tournament/report.h"
 #include "apps/tournament/result.h"
@@ -168,7 +169,7 @@ ExitCode run_tournament_command(const TournamentOptions& options, Session& sessi
     } catch (const protocol::JournalError& error) {
         throw CommandError(ExitCode::kBadInput, error.what());
     }
-    return run.interrupted ? ExitCode::kInterrupted : ExitCode::kDone;
+    return with_stored_failures(session, run.interrupted ? ExitCode::kInterrupted : ExitCode::kDone);
 }
 
 void add_tournament_command(CLI::App& program, Session& session) {

@@ -12,7 +12,7 @@
 #include "apps/option.h"
 #include "apps/picture_file.h"
 #include "apps/pictures/histogram.h"
-#include "apps/pictures/tree.h"
+#include "apps/progress.h"
 #include "apps/stored_option.h"
 #include "apps/text_table.h"
 #include "apps/value/batch.h"
@@ -71,17 +71,30 @@ bool with_colours(const ValueOptions& options, const Session& session) {
     return is_wanted && &session.out() == &std::cout && ::isatty(STDOUT_FILENO) != 0;
 }
 
-/// The last things to be done: what was found stands even where a file cannot be written. False after Ctrl-C.
-bool write_pictures(const ValueOptions& options, const rulesets::AnyRuleset& ruleset, value::Evaluator& evaluator,
-                    const solver::Analysis& analysis, std::ostream& err) {
-    std::optional<GameTree> tree;
-    bool is_whole = true;
+/// With a line of progress on `err`.
+value::PositionTree tree_of(const ValueOptions& options, const rulesets::AnyRuleset& ruleset,
+                            value::Evaluator& evaluator, const solver::Analysis& analysis, std::ostream& err) {
+    ProgressLine line(err);
+    value::TreeRequest request{.depth = options.depth.value_or(kDefaultDepth), .only_sensible = options.sensible};
+    if (line.is_shown()) {
+        request.progress = [&](const solver::AnalysisProgress& progress) {
+            line.show([&] { return value::progress_text(progress); });
+        };
+    }
+    return value::position_tree(ruleset, evaluator, analysis, request);
+}
+
+/// The last things to be done: what was found stands even where a file cannot be written. Says where a tree is not whole:
+/// kInterrupted after Ctrl-C, kLimit after a limit; else kDone.
+ExitCode write_pictures(const ValueOptions& options, const rulesets::AnyRuleset& ruleset, value::Evaluator& evaluator,
+                        const solver::Analysis& analysis, std::ostream& err) {
+    std::optional<value::PositionTree> tree;
+    ExitCode code = ExitCode::kDone;
     if (!options.tree.empty()) {
         const InterruptFlag interrupt;
-        tree = value::position_tree(ruleset, evaluator, analysis,
-                                    {.depth = options.depth.value_or(kDefaultDepth), .only_sensible = options.sensible},
-                                    err);
-        is_whole = !InterruptFlag::is_set();
+        tree = tree_of(options, ruleset, evaluator, analysis, err);
+        if (tree->unfinished > 0) code = ExitCode::kLimit;
+        if (InterruptFlag::is_set()) code = ExitCode::kInterrupted;
     }
     const ExitOnInterrupt guard;
     if (!options.svg.empty() || !options.picture.empty()) {
@@ -89,15 +102,17 @@ bool write_pictures(const ValueOptions& options, const rulesets::AnyRuleset& rul
         if (!options.svg.empty()) write_whole_file(options.svg, to_svg(drawing));
         if (!options.picture.empty()) write_picture(options.picture, drawing);
     }
-    if (tree) write_tree(options.tree, *tree);
-    if (options.thermograph.empty()) return is_whole;
+    if (tree) write_tree(options.tree, tree->tree);
+    // Where the position itself met the limit, the answer says so.
+    if (code == ExitCode::kLimit && analysis.stopped.empty()) err << "papamu: --tree: " << tree->shortcoming() << '\n';
+    if (options.thermograph.empty()) return code;
     if (!analysis.value) throw CommandError(ExitCode::kLimit, "--thermograph: the value is not known");
     const cgt::Value g = *analysis.value;
     cgt::ValueStore& store = evaluator.texts().store();
     write_picture(options.thermograph,
                   cgt::drawing_of(cgt::thermograph(store, g),
                                   {.title = value::text_or_summary(evaluator.texts(), g, value::kMostInLine)}));
-    return is_whole;
+    return code;
 }
 
 std::string report(const ValueOptions& options, const Session& session, value::Evaluator& evaluator,
@@ -138,9 +153,8 @@ ExitCode run_once(const ValueOptions& options, Session& session) {
         const ExitOnInterrupt guard;
         session.out() << report(options, session, evaluator, *found) << std::flush;
     }
-    const bool is_whole = write_pictures(options, *given.ruleset, evaluator, found->analysis, session.err());
-    if (!is_whole) return ExitCode::kInterrupted;
-    if (found->analysis.stopped.empty()) return ExitCode::kDone;
+    const ExitCode pictures = write_pictures(options, *given.ruleset, evaluator, found->analysis, session.err());
+    if (pictures == ExitCode::kInterrupted || found->analysis.stopped.empty()) return pictures;
     return interrupted ? ExitCode::kInterrupted : ExitCode::kLimit;
 }
 

@@ -42,11 +42,19 @@ struct ExportOptions {
     std::string memory = "4G";
 };
 
+struct HistogramOptions {
+    std::string path;
+    std::string ruleset;  // empty: the only one in the file
+    std::string picture;  // empty: none
+    std::string memory = "4G";
+};
+
 /// Each throws CommandError where a file cannot be used.
 ExitCode run_build(const BuildOptions& options, Session& session);
 ExitCode run_info(const std::string& path, Session& session);
 ExitCode run_verify(const VerifyOptions& options, Session& session);
 ExitCode run_merge(const MergeOptions& options, Session& session);
 ExitCode run_export(const ExportOptions& options, Session& session);
+ExitCode run_histogram(const HistogramOptions& options, Session& session);
 
 }  // namespace papamu::apps::db

@@ -1,5 +1,6 @@
 #include "apps/explore/dialogue.h"
 
+#include <charconv>
 #include <istream>
 #include <ostream>
 #include <string_view>
@@ -11,6 +12,7 @@
 #include "apps/value/board_picture.h"
 #include "apps/value/json_report.h"
 #include "apps/value/json_text.h"
+#include "apps/value/position_tree.h"
 #include "apps/value/text_report.h"
 #include "cgt/error.h"
 #include "cgt/thermograph_picture.h"
@@ -26,6 +28,7 @@ constexpr const char* kHelp =
     "  sensible, all                                 list sensible moves alone, or all moves\n"
     "  position                                      print the position\n"
     "  picture FILE, thermograph FILE                write a picture, .svg or .tex\n"
+    "  tree FILE, tree FILE DEPTH                    write the game tree, .svg, .tex or .dot (depth 2 unless given)\n"
     "  quit\n";
 
 [[noreturn]] void refuse(const std::string& message) { throw CommandError(ExitCode::kBadInput, message); }
@@ -135,7 +138,8 @@ class Dialogue {
             }
         }
         if (InterruptFlag::is_set()) return ExitCode::kInterrupted;
-        return any_wrong ? ExitCode::kBadInput : ExitCode::kDone;
+        if (any_wrong) return ExitCode::kBadInput;
+        return any_cut_ ? ExitCode::kLimit : ExitCode::kDone;
     }
 
  private:
@@ -148,10 +152,18 @@ class Dialogue {
             session_.err() << write_board(explorer_, arguments) << '\n';
         } else if (word == "thermograph") {
             session_.err() << write_thermograph(explorer_, arguments) << '\n';
+        } else if (word == "tree") {
+            draw_tree(arguments);
         } else {
             walk(word, arguments);
             show(explorer_, session_);
         }
+    }
+
+    void draw_tree(const std::string& arguments) {
+        const WrittenTree tree = write_game_tree(explorer_, arguments);
+        any_cut_ = any_cut_ || !tree.is_whole;
+        session_.err() << tree.message << '\n';
     }
 
     void walk(const std::string& word, const std::string& arguments) {
@@ -172,7 +184,20 @@ class Dialogue {
 
     Explorer& explorer_;
     Session& session_;
+    bool any_cut_ = false;  // a tree, by a limit
 };
+
+std::size_t require_depth(const std::string& text) {
+    if (text.empty()) return value::TreeRequest().depth;
+    constexpr std::size_t most = 100;
+    std::size_t depth = 0;
+    const char* const end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, depth);
+    if (error != std::errc() || rest != end || depth > most) {
+        refuse("tree: \"" + text + "\" is no depth from 0 to " + std::to_string(most));
+    }
+    return depth;
+}
 
 /// The name must say the format.
 void require_name(const std::string& path) {
@@ -199,6 +224,18 @@ std::string write_thermograph(const Explorer& explorer, const std::string& path)
     write_picture(path, cgt::drawing_of(cgt::thermograph(explorer.evaluator().texts().store(), *g),
                                         {.title = explorer.here().whole.value}));
     return "written: " + path;
+}
+
+WrittenTree write_game_tree(const Explorer& explorer, const std::string& arguments) {
+    const auto [path, depth] = split(arguments);
+    if (path.empty()) refuse("which file?");
+    require_tree_name(path, "tree");
+    const value::PositionTree found = value::position_tree(
+        explorer.ruleset(), explorer.evaluator(), explorer.here().evaluation.analysis,
+        {.depth = require_depth(depth), .only_sensible = explorer.only_sensible(), .progress = explorer.progress()});
+    write_tree(path, found.tree);
+    const std::string shortcoming = found.shortcoming();
+    return {"written: " + path + (shortcoming.empty() ? "" : "; " + shortcoming), shortcoming.empty()};
 }
 
 }  // namespace papamu::apps::explore

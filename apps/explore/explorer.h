@@ -70,6 +70,7 @@ class Explorer {
 
     [[nodiscard]] const rulesets::AnyRuleset& ruleset() const { return ruleset_; }
     [[nodiscard]] value::Evaluator& evaluator() const { return evaluator_; }
+    [[nodiscard]] const Progress& progress() const { return progress_; }
     [[nodiscard]] const Place& here() const { return *walk_.back().place; }
     /// The moves that lead from the first position to here.
     [[nodiscard]] std::vector<Step> path() const;

@@ -294,13 +294,13 @@ std::vector<Line> help_screen(ScreenSize size) {
         "                                are printed at the end too",
         " w                              write a picture of the board: FILE.svg or FILE.tex",
         " t                              draw the thermograph: FILE.svg or FILE.tex",
+        " g                              draw the game tree: FILE.svg, .tex or .dot, and how deep (2)",
         " q                              leave",
         "",
         " A move wins when the player who makes it wins from there.",
         " b: best, no other move of the player beats it.",
         " s: sensible, neither dominated nor reversible; these stand first, in bold.",
         " Ctrl-C stops an evaluation that takes long; what is known is shown.",
-        "",
         "",
         " Any key goes back."};
     std::vector<Line> lines(size.rows);

@@ -204,6 +204,11 @@ class Terminal {
                     message_ = write_thermograph(explorer_, name);
                 }
                 return;
+            case 'g':
+                if (const std::string name = ask("game tree (.svg, .tex or .dot, then how deep): "); !name.empty()) {
+                    message_ = write_game_tree(explorer_, name).message;
+                }
+                return;
             case '?':
                 curses_.draw(help_screen(Curses::size()));
                 ::getch();

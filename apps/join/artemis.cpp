@@ -165,7 +165,9 @@ void add_join_artemis(CLI::App& join, Session& session) {
                "as the contest demands: search and learned weights alone"},
               {"papamu join artemis --user 7 --password 7 --opponent 8 --log session.txt --record games.txt --json",
                "what the server said, the game as text, the result as one JSON object"}}},
-        [options](Session& s) { return run_join_artemis(*options, s); });
+        [options](Session& s) {
+            return with_engine_file(options->engine, s, [&] { return run_join_artemis(*options, s); });
+        });
     add_option(artemis, "--host", options->host, "Where the server is").type_name("HOST").capture_default_str();
     add_option(artemis, "--port", options->port, "Its port").range(1, 65535).type_name("N").capture_default_str();
     add_option(artemis, "--user", options->login.user, "Who we are: a number, by convention")

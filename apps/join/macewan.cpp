@@ -50,7 +50,9 @@ void add_join_macewan(CLI::App& join, Session& session) {
          .summary = "MacEwan CMPT 355: moves as lines such as D3-D5",
          .examples = {{"papamu join macewan full.txt B", "says \"D5\", and then hears what White takes away"},
                       {"papamu join macewan D5.txt W", "White is started with the board after Black's removal"}}},
-        [options](Session& s) { return run_join_macewan(*options, s); });
+        [options](Session& s) {
+            return with_engine_file(options->player.engine, s, [&] { return run_join_macewan(*options, s); });
+        });
     add_option(command, "BOARDFILE", options->board_file, "The board: 8 lines of 8 letters B, W, O (empty)").required();
     add_option(command, "COLOUR", options->colour, "B or W").one_of_ignoring_case({"B", "W"}).required();
     add_stdio_player_flags(command, options->player);

@@ -95,7 +95,7 @@ void add_join_mit(CLI::App& join, Session& session) {
          .summary = "Play in the MIT contest of 2001: the player's side of its socket protocol",
          .examples = {{"papamu join mit --side W", "waits on 127.0.0.1 port 2222 for the server to connect"},
                       {"papamu join mit --side B --listen 0 --memory 32M", "any free port, which it says"}}},
-        [options](Session& s) { return run(*options, s); });
+        [options](Session& s) { return with_engine_file(options->engine, s, [&] { return run(*options, s); }); });
     constexpr int kMostPort = 65535;
     add_option(command, "--side", options->side, "W moves first, B second").one_of({"W", "B"}).required();
     add_option(command, "--listen", options->port, "The port, 0 for any (default 2222 for W, 2223 for B)")

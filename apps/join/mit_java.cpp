@@ -31,7 +31,7 @@ void add_join_mit_java(CLI::App& join, Session& session) {
         {.name = "mit-java",
          .summary = "Play for a Java player of the MIT contest: questions and moves on standard input and output",
          .examples = {{"papamu join mit-java --memory 32M", "what java/papamu/Player.java starts"}}},
-        [flags](Session& s) { return run(*flags, s); });
+        [flags](Session& s) { return with_engine_file(*flags, s, [&] { return run(*flags, s); }); });
     add_engine_flags(command, *flags);
 }
 

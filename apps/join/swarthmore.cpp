@@ -30,7 +30,9 @@ void add_join_swarthmore(CLI::App& join, Session& session) {
          .examples = {{"papamu join swarthmore", "hears \"-1 -1 -1 -1\", says \"(0 0) (0 0)\" and a NUL byte"},
                       {"papamu join swarthmore --move-time 5 --profile learned-only",
                        "the options go into a script, since the arbiter gives its programs none"}}},
-        [flags](Session& s) { return run_join_swarthmore(*flags, s); });
+        [flags](Session& s) {
+            return with_engine_file(flags->engine, s, [&] { return run_join_swarthmore(*flags, s); });
+        });
     add_stdio_player_flags(command, *flags);
 }
 

@@ -74,7 +74,9 @@ void add_join_tufts(CLI::App& join, Session& session) {
          .examples = {{"papamu join tufts -px -tm -r4 -c4 'xoxooxoxxoxooxox'", "says \"(1, 1)\" or another removal"},
                       {"papamu join tufts -po -t60 -r1 -c6 '   xo '",
                        "says \"((0, 4), (0, 2))\"; a number after -t is the time limit"}}},
-        [options](Session& s) { return run_join_tufts(*options, s); });
+        [options](Session& s) {
+            return with_engine_file(options->player.engine, s, [&] { return run_join_tufts(*options, s); });
+        });
     add_option(command, "-p,--piece", options->piece, "Whose move it is: x or o")
         .one_of_ignoring_case({"x", "o"})
         .ignore_case()

@@ -60,7 +60,7 @@ engine::KonaneEngineOptions engine_options(const std::string& spec) {
             if (!weights) throw CommandError(ExitCode::kBadInput, *file + " " + weights.error());
             options.weights = *std::move(weights);
         } else if (const auto values = value_of("db=")) {
-            options.stored = open_stored(*values, StoredUse::kReads);
+            options.stored = open_stored(*values, StoredUse::kWritesAfterGames);
         } else if (const auto bytes = value_of("memory=")) {
             options.table_bytes = require_bytes(*bytes, "--player") / 2;  // the solver takes the other half
         } else {

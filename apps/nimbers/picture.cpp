@@ -28,6 +28,15 @@ void label(Drawing& drawing, Point at, Anchor anchor, std::size_t number) {
     drawing.text(at, std::to_string(number), {.anchor = anchor, .size = kTextSize, .number = true});
 }
 
+/// 1, 2, 5, 10, 20, ...: the first of which there are at most ten in `count`.
+std::size_t round_step(std::size_t count) {
+    for (std::size_t power = 1;; power *= 10) {
+        for (const std::size_t digit : {1, 2, 5}) {
+            if (count <= 10 * digit * power) return digit * power;
+        }
+    }
+}
+
 Drawing points(const std::string& title, const std::vector<NimValue>& values) {
     Drawing drawing = page(kWidth, kHeight, title);
     const double last = static_cast<double>(std::max<std::size_t>(values.size(), 2) - 1);
@@ -40,13 +49,12 @@ Drawing points(const std::string& title, const std::vector<NimValue>& values) {
         drawing.line({kMargin, y(value)}, {kWidth - kMargin, y(value)}, {.fill = "", .stroke = "DDDDDD"});
         label(drawing, {kMargin - 6, y(value) + 4}, Anchor::kEnd, value);
     }
-    for (int i = 0; i <= 5; ++i) {
-        const auto n = static_cast<std::size_t>(last * i / 5);
+    for (std::size_t n = 0; n < std::max<std::size_t>(values.size(), 1); n += round_step(values.size())) {
         label(drawing, {x(static_cast<double>(n)), kHeight - kMargin + 18}, Anchor::kMiddle, n);
     }
     std::vector<Point> dots;
     for (std::size_t n = 0; n < values.size(); ++n) dots.push_back({x(static_cast<double>(n)), y(values[n])});
-    drawing.circles(std::move(dots), std::clamp(120 / last, 0.6, 3.0), {.fill = "4477AA", .stroke = ""});
+    drawing.circles(std::move(dots), std::clamp(250 / last, 0.6, 3.0), {.fill = "4477AA", .stroke = ""});
     return drawing;
 }
 

@@ -12,6 +12,7 @@
 #include "apps/interrupt.h"
 #include "apps/nimbers/findings.h"
 #include "apps/solve/certificates.h"
+#include "apps/stored_option.h"
 #include "cgt/special.h"
 #include "cgt/work_limit.h"
 #include "solver/certificate/certificate.h"
@@ -56,7 +57,8 @@ Checker::Checker(const SolverOptions& options, std::ostream& err, Progress progr
       err_(err),
       progress_(std::move(progress)),
       switches_(without(options)),
-      memory_(memory_bytes(options)) {
+      memory_(memory_bytes(options)),
+      stored_(open_stored(options.stored, StoredUse::kReadsAndWrites)) {
     store_ = std::make_unique<cgt::ValueStore>(store_options(memory_));
     texts_ = std::make_unique<value::ValueTexts>(*store_, kMostCharacters);
     calculator_ = std::make_unique<calc::Calculator>(*store_);
@@ -123,7 +125,8 @@ Finding Checker::value(const Claim& claim) {
 }
 
 Finding Checker::search(const Claim& claim) {
-    const auto made = solver::make_outcome_solver(claim.game, claim.position, {options_.threads, switches_, memory_});
+    const auto made =
+        solver::make_outcome_solver(claim.game, claim.position, {options_.threads, switches_, memory_, stored_.get()});
     if (!made) throw CommandError(ExitCode::kBadInput, made.error().to_string());
     const solver::OutcomeLimits limits = {0, options_.seconds, &InterruptFlag::flag(), progress_};
     const solver::OutcomeReport report = (*made)->solve(
@@ -179,8 +182,9 @@ Finding Checker::calc(const Claim& claim) {
 solver::Analyst& Checker::analyst(const std::string& ruleset) {
     std::unique_ptr<solver::Analyst>& known = analysts_[ruleset];
     if (!known) {
-        known = solver::make_analyst(ruleset, *store_,
-                                     {.threads = options_.threads, .switches = switches_, .table_bytes = memory_ / 2});
+        known = solver::make_analyst(
+            ruleset, *store_,
+            {.threads = options_.threads, .switches = switches_, .table_bytes = memory_ / 2, .stored = stored_.get()});
     }
     if (!known) throw CommandError(ExitCode::kBadInput, ruleset + " has no solver for exact values");
     return *known;

@@ -42,7 +42,8 @@ class Checker {
     /// Called now and then during long work, with the positions so far.
     using Progress = std::function<void(std::uint64_t positions)>;
 
-    /// `options` must live as long. The limits hold for every claim. InterruptFlag ends a claim.
+    /// `options` must live as long. The limits hold for every claim. InterruptFlag ends a claim. CommandError where the file
+    /// of --db cannot be used.
     Checker(const SolverOptions& options, std::ostream& err, Progress progress);
 
     Finding check(const Paper& paper, const Claim& claim);
@@ -62,6 +63,7 @@ class Checker {
     Progress progress_;
     solver::Switches switches_;
     std::size_t memory_;
+    std::shared_ptr<solver::StoredValues> stored_;
     std::unique_ptr<cgt::ValueStore> store_;
     std::unique_ptr<value::ValueTexts> texts_;
     std::unique_ptr<calc::Calculator> calculator_;

@@ -14,6 +14,7 @@
 #include "apps/interrupt.h"
 #include "apps/paper/checker.h"
 #include "apps/progress.h"
+#include "apps/stored_option.h"
 #include "apps/value/json_text.h"
 #include "apps/whole_file.h"
 
@@ -225,7 +226,10 @@ class Run {
 }  // namespace
 
 ExitCode run_papers(const std::vector<Paper>& papers, const RunOptions& options, Session& session) {
-    return Run(options, session).run(papers);
+    // Open for all papers: what one has written, the next may ask for.
+    const auto stored = open_stored(options.solver.stored, StoredUse::kReadsAndWrites);
+    const ExitCode code = Run(options, session).run(papers);
+    return with_stored_failure(stored.get(), session, code);
 }
 
 }  // namespace papamu::apps::paper

@@ -14,7 +14,8 @@ using cgt::picture::Anchor;
 using cgt::picture::Drawing;
 using cgt::picture::Point;
 
-constexpr std::size_t kLongestValue = 100, kMostBars = 16, kLongestLabel = 30, kMostInARow = 10;
+constexpr std::size_t kLongestValue = kLongestCountedValue, kMostBars = kMostFrequentValues, kLongestLabel = 30,
+                      kMostInARow = 10;
 // Lengths in pixels.
 constexpr double kWidth = 860, kMargin = 24, kHeading = 60, kBar = 20, kBarLeft = 240, kBarRoom = 520;
 constexpr double kPanel = 250, kPlot = 160, kPlotLeft = 70, kPlotWidth = 760, kSmall = 11;
@@ -100,15 +101,15 @@ std::vector<HistogramColumn> columns_of(const std::map<Dyadic, std::uint64_t>& c
     return columns;
 }
 
-void Tally::add(std::string_view value, const std::string& mean, const std::string& temperature) {
-    ++games_;
+void Tally::add(std::string_view value, const std::string& mean, const std::string& temperature, std::uint64_t times) {
+    games_ += times;
     if (value.empty() || value.size() > kLongestValue) {
-        ++long_;
+        long_ += times;
     } else {
-        ++values_[std::string(value)];
+        values_[std::string(value)] += times;
     }
-    if (const auto x = Dyadic::parse(mean)) ++means_[*x];
-    if (const auto x = Dyadic::parse(temperature)) ++temperatures_[*x];
+    if (const auto x = Dyadic::parse(mean)) means_[*x] += times;
+    if (const auto x = Dyadic::parse(temperature)) temperatures_[*x] += times;
 }
 
 std::vector<std::pair<std::string, std::uint64_t>> Tally::most_frequent(std::size_t most) const {

@@ -32,15 +32,25 @@ struct HistogramColumn {
 inline constexpr std::size_t kMostColumns = 24;
 std::vector<HistogramColumn> columns_of(const std::map<cgt::Dyadic, std::uint64_t>& counts);
 
+/// Values whose texts are longer are counted together; so many of the others are named.
+inline constexpr std::size_t kLongestCountedValue = 100, kMostFrequentValues = 16;
+
 class Tally {
  public:
     /// A game: its text in notation, mean and temperature as exact numbers, empty where they are not known. Texts longer
-    /// than 100 characters are counted together, as long values.
-    void add(std::string_view value, const std::string& mean, const std::string& temperature);
-    /// A position whose value is not known.
-    void add_unknown() { ++unknown_; }
+    /// than 100 characters are counted together, as long values. `times`: so many positions have it.
+    void add(std::string_view value, const std::string& mean, const std::string& temperature, std::uint64_t times = 1);
+    /// Positions whose value is not known.
+    void add_unknown(std::uint64_t times = 1) { unknown_ += times; }
 
     [[nodiscard]] std::uint64_t games() const { return games_; }
+    /// Of those, by value: how many are too long to be told apart, and how many different ones are not.
+    [[nodiscard]] std::uint64_t long_values() const { return long_; }
+    [[nodiscard]] std::size_t short_values() const { return values_.size(); }
+    [[nodiscard]] std::uint64_t unknown() const { return unknown_; }
+    /// How often each number came.
+    [[nodiscard]] const std::map<cgt::Dyadic, std::uint64_t>& means() const { return means_; }
+    [[nodiscard]] const std::map<cgt::Dyadic, std::uint64_t>& temperatures() const { return temperatures_; }
     /// Values by how often they came, those that came as often by their text; at most `most`.
     [[nodiscard]] std::vector<std::pair<std::string, std::uint64_t>> most_frequent(std::size_t most) const;
 

@@ -264,6 +264,8 @@ void Dialogue::explain_position(const Words& /*words*/) {
     limits.threads = options_.engine.threads;
     limits.stop = &InterruptFlag::flag();
     limits.colours = colours_;
+    const auto stored = engine_file(options_.engine);
+    limits.stored = stored.get();
     Explanation explanation = explain(table_.state(), limits);
     InterruptFlag::clear();
     answer_["why"] = std::move(explanation.json);

@@ -54,7 +54,8 @@ class Explainer {
 
     Explanation explain() {
         const auto analyst = solver::make_analyst(
-            Konane::kName, store_, {.threads = limits_.threads, .switches = {}, .table_bytes = limits_.memory / 2});
+            Konane::kName, store_,
+            {.threads = limits_.threads, .switches = {}, .table_bytes = limits_.memory / 2, .stored = limits_.stored});
         solver::AnalysisOptions options;
         options.second_limit = limits_.seconds;
         options.stop = limits_.stop;
@@ -127,7 +128,8 @@ class Explainer {
                                            .time = std::chrono::duration<double>(limits_.seconds),
                                            .table_bytes = limits_.memory / 2,
                                            .threads = limits_.threads,
-                                           .stop = limits_.stop});
+                                           .stop = limits_.stop,
+                                           .stored = limits_.stored});
         }
         if (!found) {
             text_ += "Who wins is not known yet either. Type hint for what the engine thinks.\n";

@@ -8,6 +8,10 @@
 
 #include "rulesets/konane/konane_contest.h"
 
+namespace papamu::solver {
+class StoredValues;
+}
+
 namespace papamu::apps::play {
 
 struct ExplanationLimits {
@@ -16,6 +20,7 @@ struct ExplanationLimits {
     int threads = 1;
     const std::atomic<bool>* stop = nullptr;
     bool colours = false;
+    solver::StoredValues* stored = nullptr;  // values of regions, asked and filled
 };
 
 struct Explanation {

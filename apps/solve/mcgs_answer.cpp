@@ -108,8 +108,9 @@ class McgsSolver::Job {
 
     /// Exact values of a sum or of a position, without moves.
     solver::Analysis evaluate(std::string_view ruleset, std::string_view position, cgt::ValueStore& store) {
-        const auto analyst = solver::make_analyst(
-            ruleset, store, {owner_.options_.threads, owner_.options_.switches, owner_.options_.table_bytes / 2});
+        const auto analyst = solver::make_analyst(ruleset, store,
+                                                  {owner_.options_.threads, owner_.options_.switches,
+                                                   owner_.options_.table_bytes / 2, owner_.options_.stored});
         if (analyst == nullptr) throw Stopped(std::string(ruleset) + " has no solver for exact values");
         const solver::OutcomeLimits left = limits_left();
         solver::AnalysisOptions asked;

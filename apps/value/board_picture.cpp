@@ -132,7 +132,10 @@ class BoardPicture {
                                                  [](const auto& a, const auto& b) { return a.second < b.second; });
         const double region_width = kCell * (last->second - first->second + 1);
         const auto room = std::max(static_cast<std::size_t>(region_width / kTagLetter), kShortestTag);
-        const std::string text = shortened(region_label(index) + " " + value_text(region, kMostInLine), room);
+        const std::string label = region_label(index);
+        std::string text = label + " " + value_text(region, kMostInLine);
+        // Where little more than dots would be left of the value, the legend alone has it.
+        if (characters(text) > room) text = room < characters(label) + 7 ? label : shortened(text, room);
         const double width = kTagLetter * static_cast<double>(characters(text)) + 6;
         const Tag place = place_for_tag(index, width);
         drawing_.box({place.left, place.top}, width, kTagHeight,

@@ -45,10 +45,10 @@ std::string short_value(ValueTexts& texts, cgt::Value g) {
 
 class Builder {
  public:
-    Builder(const rulesets::AnyRuleset& ruleset, Evaluator& evaluator, const TreeRequest& request, std::ostream& err)
-        : ruleset_(ruleset), evaluator_(evaluator), request_(request), err_(err), tree_("") {}
+    Builder(const rulesets::AnyRuleset& ruleset, Evaluator& evaluator, const TreeRequest& request)
+        : ruleset_(ruleset), evaluator_(evaluator), request_(request), tree_("") {}
 
-    GameTree build(const Analysis& root) {
+    PositionTree build(const Analysis& root) {
         tree_ = GameTree("Game tree of " + std::string(ruleset_.name()) + " " + root.position);
         tree_.add_root(
             node("", root.position,
@@ -61,11 +61,11 @@ class Builder {
             } else if (i == 0) {
                 grow(i, root);
             } else {
-                const auto found = evaluator_.evaluate(positions_[i], err_);
+                const auto found = evaluator_.evaluate(positions_[i], request_.progress);
                 if (found) grow(i, found->analysis);
             }
         }
-        return std::move(tree_);
+        return {std::move(tree_), unfinished_, std::move(stopped_)};
     }
 
  private:
@@ -83,7 +83,9 @@ class Builder {
 
     void grow(std::size_t index, const Analysis& analysis) {
         if (!analysis.stopped.empty() || !analysis.value || InterruptFlag::is_set()) {
-            tree_.node(index).cut_off = has_moves(positions_[index]);
+            if (!has_moves(positions_[index])) return;
+            tree_.node(index).cut_off = true;
+            if (unfinished_++ == 0) stopped_ = analysis.stopped.empty() ? "interrupted" : analysis.stopped;
             return;
         }
         grow(index, *analysis.value, analysis.left_moves, Player::kLeft);
@@ -114,16 +116,23 @@ class Builder {
     const rulesets::AnyRuleset& ruleset_;
     Evaluator& evaluator_;
     const TreeRequest& request_;
-    std::ostream& err_;
     GameTree tree_;
     std::vector<std::string> positions_;  // of the nodes
+    std::size_t unfinished_ = 0;
+    std::string stopped_;
 };
 
 }  // namespace
 
-GameTree position_tree(const rulesets::AnyRuleset& ruleset, Evaluator& evaluator, const Analysis& root,
-                       const TreeRequest& request, std::ostream& err) {
-    return Builder(ruleset, evaluator, request, err).build(root);
+std::string PositionTree::shortcoming() const {
+    if (unfinished == 0) return {};
+    return std::to_string(unfinished) + (unfinished == 1 ? " position of the tree is" : " positions of the tree are") +
+           " not taken further: " + stopped;
+}
+
+PositionTree position_tree(const rulesets::AnyRuleset& ruleset, Evaluator& evaluator, const Analysis& root,
+                           const TreeRequest& request) {
+    return Builder(ruleset, evaluator, request).build(root);
 }
 
 }  // namespace papamu::apps::value

@@ -5,6 +5,8 @@
 #include "engine/konane/konane_endgame.h"
 #include "engine/konane/konane_searcher.h"
 #include "engine/time_plan.h"
+#include "solver/analysis.h"
+#include "solver/stored/stored_values.h"
 #include "solver/workers.h"
 
 namespace papamu::engine {
@@ -34,13 +36,21 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
  public:
     explicit KonaneEngine(const KonaneEngineOptions& options)
         : options_(options), threads_(solver::detail::useful_threads(options.threads)), table_(options.table_bytes) {
+        prepare_file();
         if (options.mobility_only) return;
         weights_ = std::make_shared<const KonaneTable>(options.weights ? *options.weights : default_konane_weights());
     }
 
     [[nodiscard]] std::string name() const override { return options_.learned_only ? "papamu learned-only" : "papamu"; }
 
-    void new_game() override { table_.clear(); }
+    ~KonaneEngine() override { fill_file(); }
+    KonaneEngine(const KonaneEngine&) = delete;
+    KonaneEngine& operator=(const KonaneEngine&) = delete;
+
+    void new_game() override {
+        table_.clear();
+        fill_file();
+    }
 
     Decision<KonaneContest> choose(const KonaneState& state, const TurnLimits& limits,
                                    const Listener<KonaneContest>& listener) override {
@@ -53,6 +63,46 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     }
 
  private:
+    // What the solver would do when it first uses a file: to be done before any clock runs.
+    void prepare_file() {
+        if (!is_exact() || options_.stored == nullptr || options_.stored->has_failed()) return;
+        try {
+            options_.stored->table(rulesets::Konane::kName, rulesets::Konane::kVersion);
+        } catch (const solver::StoredError& error) {
+            options_.stored->note_failure(error.what());
+        }
+    }
+
+    // Who wins is nothing that the file holds: what was proven in the game is evaluated once its clocks stand still, late
+    // positions first, for a second at most.
+    void fill_file() {
+        if (options_.stored == nullptr) return;
+        try {
+            if (options_.stored->writes()) evaluate_solved();
+            options_.stored->write_pending();
+        } catch (const std::exception&) {  // no memory: the next game may find it
+        }
+        solved_.clear();
+    }
+
+    void evaluate_solved() {
+        if (solved_.empty()) return;
+        cgt::ValueStore store({.byte_limit = kFillingBytes, .cache_bytes = kFillingBytes / 16});
+        const auto analyst = solver::make_analyst(
+            rulesets::Konane::kName, store,
+            {.threads = threads_, .switches = {}, .table_bytes = kFillingBytes, .stored = options_.stored.get()});
+        const auto end = SearchControl::Clock::now() + std::chrono::seconds(1);
+        for (auto position = solved_.rbegin(); position != solved_.rend(); ++position) {
+            const std::chrono::duration<double> left = end - SearchControl::Clock::now();
+            if (left.count() <= 0) return;
+            solver::AnalysisOptions asked;
+            asked.moves = solver::MovesAsked::kNone;
+            asked.second_limit = left.count();
+            const auto found = analyst->analyse(*position, asked);
+            if (!found || !found->value) return;  // those before are larger
+        }
+    }
+
     // Positions on another board have other keys, another evaluation and nothing in common with what was searched.
     void set_board(const KonanePosition& position) {
         const bool same = position.rows == board_.rows && position.columns == board_.columns &&
@@ -81,6 +131,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         const auto begin = SearchControl::Clock::now();
         const Result glance = glance_at(state, limits);
         const std::optional<ExactOutcome> exact = exact_outcome(state, limits);
+        if (exact && options_.stored) solved_.push_back(rulesets::Konane::print(state.position));
         if (exact && exact->wins) {
             Report report{0, 0, exact->nodes, SearchControl::Clock::now() - begin, Win{}, {*exact->move}};
             if (listener.on_report) listener.on_report(report);
@@ -203,6 +254,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     static constexpr std::uint64_t kNodesWithDepth = 20'000;
     static constexpr std::uint64_t kNodesWithoutLimit = 2'000'000;
     static constexpr int kGlanceDepth = 2;
+    static constexpr std::size_t kFillingBytes = std::size_t{16} << 20;
     static constexpr std::size_t kDefenceBytes = std::size_t{4} << 20;
     static constexpr double kMostNodesPerSecond = 3e6;
     static constexpr std::size_t kBytesPerNode = 32;
@@ -219,6 +271,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     std::unique_ptr<KonaneSearcher> searcher_;
     KonanePosition board_;
     std::uint64_t nodes_ = 0;
+    std::vector<std::string> solved_;  // positions of this game, with a file to be filled
 };
 
 }  // namespace

@@ -35,10 +35,12 @@ struct KonaneEngineOptions {
     /// What an answer may take to reach whoever keeps the clock.
     Milliseconds reserve{30};
     SearchSwitches switches = {.proofs = true};              // proofs only where the solver may be asked as well
-    std::shared_ptr<solver::StoredValues> stored = nullptr;  // values that the solver may look up
+    std::shared_ptr<solver::StoredValues> stored = nullptr;  // values of regions, asked and filled by the solver
 };
 
-/// The player keeps its table from one move to the next; new_game() empties it.
+/// The player keeps its table from one move to the next; new_game() empties it. With `stored`, it also
+/// evaluates what was solved in the game before, for a second at most, and writes what waits (StoredOptions::pending_bytes);
+/// so does the end of the player.
 PlayerPtr<rulesets::KonaneContest> make_konane_engine(const KonaneEngineOptions& options);
 
 }  // namespace papamu::engine

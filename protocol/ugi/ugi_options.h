@@ -22,7 +22,7 @@ struct UgiSettings {
     bool learned_only = false;
     int reserve = 30;  // milliseconds
     KonaneSetup setup = {};
-    std::shared_ptr<solver::StoredValues> stored = nullptr;  // values that the solver may look up
+    std::shared_ptr<solver::StoredValues> stored = nullptr;  // values of regions, asked and filled
 
     bool operator==(const UgiSettings&) const = default;
 };

@@ -231,6 +231,7 @@ void UgiServer::explain(const Words& words) {
     limits.memory = static_cast<std::size_t>(settings_.hash) << 20;
     limits.threads = settings_.threads;
     limits.stop = &stop_;
+    limits.stored = settings_.stored.get();
     run([state = state_, limits] { return why_lines(state, limits); });
 }
 

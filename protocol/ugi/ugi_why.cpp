@@ -81,7 +81,8 @@ std::vector<std::string> why_lines(const rulesets::KonaneState& state, const Why
     options.cache_bytes = std::min(options.cache_bytes, limits.memory / 16);
     cgt::ValueStore store(options);
     const auto analyst = solver::make_analyst(
-        Konane::kName, store, {.threads = limits.threads, .switches = {}, .table_bytes = limits.memory / 2});
+        Konane::kName, store,
+        {.threads = limits.threads, .switches = {}, .table_bytes = limits.memory / 2, .stored = limits.stored});
     solver::AnalysisOptions questions;
     questions.second_limit = std::chrono::duration<double>(limits.time).count();
     questions.stop = limits.stop;

@@ -17,6 +17,10 @@
 #include "engine/player.h"
 #include "rulesets/konane/konane_contest.h"
 
+namespace papamu::solver {
+class StoredValues;
+}
+
 namespace papamu::protocol {
 
 struct WhyLimits {
@@ -24,6 +28,7 @@ struct WhyLimits {
     std::size_t memory = std::size_t{64} << 20;  // bytes
     int threads = 1;
     const std::atomic<bool>* stop = nullptr;
+    solver::StoredValues* stored = nullptr;  // values of regions, asked and filled
 };
 
 /// The lines above. The state must be one of jumps.

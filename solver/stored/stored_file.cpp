@@ -10,6 +10,7 @@
 
 #include "solver/stored/checksum.h"
 #include "solver/stored/page_check.h"
+#include "solver/stored/pending_values.h"
 #include "solver/stored/region_key.h"
 
 namespace papamu::solver {
@@ -51,6 +52,8 @@ std::string hexadecimal(std::string_view bytes) {
 }
 
 }  // namespace detail
+
+StoredValues::File::File() = default;
 
 StoredValues::File::~File() {
     for (MDB_txn* const reader : readers) mdb_txn_abort(reader);

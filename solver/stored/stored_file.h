@@ -54,13 +54,14 @@ struct StoredValues::File {
     MDB_env* environment = nullptr;
     std::array<MDB_dbi, detail::kParts> parts{};
     std::unique_ptr<detail::KeyFilter> filter;
+    std::unique_ptr<detail::PendingValues> pending;
     std::mutex mutex;                 // of everything below
     std::vector<StoredTable> tables;  // by number; a number of 0 where there is none
     std::vector<MDB_txn*> readers;    // that nobody uses
     std::string failure;
     std::atomic<bool> has_failed = false;
 
-    File() = default;
+    File();
     ~File();
     File(const File&) = delete;
     File& operator=(const File&) = delete;

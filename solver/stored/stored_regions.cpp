@@ -1,7 +1,5 @@
 #include "solver/stored/stored_regions.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -22,7 +20,7 @@ void StoredRegions::attempt(F&& use) {
 }
 
 StoredRegions::StoredRegions(StoredValues& file, cgt::ValueStore& store, std::string_view ruleset, int version)
-    : file_(file), writes_(file.writes()), decoder_(store), encoder_(store) {
+    : file_(file), writes_(file.writes()), decoder_(store), writer_(store) {
     if (file.has_failed()) return;
     try {
         const auto table = file.table(ruleset, version);
@@ -86,19 +84,13 @@ void StoredRegions::write_kept(std::string_view note, std::string_view text) {
     std::vector<std::pair<std::string, cgt::Value>> list(kept_.begin(), kept_.end());
     kept_.clear();
     std::sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    if (PendingValues* const pending = file_.pending()) return pending->add(list, writer_);
     int most_cells = most_cells_.load();
     const auto add = [&](StoredValues::Batch& batch) {
+        const GameSink into = [&](std::string_view form) { return batch.add_game(form); };
         std::uint64_t added = 0;
         for (const auto& [key, value] : list) {
-            const auto how = batch.add_region(key, reference_bytes(encoder_.reference(batch, value)));
-            if (how == StoredValues::Batch::Added::kDifferent) {
-                throw StoredError(
-                    StoredError::Kind::kDamaged,
-                    fmt::format("{}: is damaged, or comes from a faulty program: another value was found for "
-                                "the region {}",
-                                file_.path(), StoredValues::hexadecimal(key)));
-            }
-            if (how == StoredValues::Batch::Added::kNew) ++added;
+            if (batch.require_region(key, reference_bytes(writer_.encoder.reference(into, value)))) ++added;
             most_cells = std::max(most_cells, box_cells(key));
         }
         if (!note.empty()) batch.set_note(note, text);
@@ -111,7 +103,7 @@ void StoredRegions::write_kept(std::string_view note, std::string_view text) {
             batch.commit();
             written_ += added;
         } catch (...) {
-            encoder_.forget();
+            writer_.encoder.forget();
             throw;
         }
         most_cells_ = most_cells;

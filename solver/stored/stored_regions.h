@@ -4,7 +4,7 @@
 //     if (stored.may_have(cells)) value = stored.find(key);           // nothing where the file lacks it
 //     stored.keep(key, value);  ...  stored.write();
 //
-// What is kept is written in batches; at the end as well. Whatever goes wrong with the file is noted there
+// What is kept is written in batches; at the end as well; or it waits in the file's PendingValues. Whatever goes wrong with the file is noted there
 // (StoredValues::failure) and ends its use: a search never fails for it. Any number of threads.
 #pragma once
 
@@ -17,6 +17,7 @@
 #include <unordered_map>
 
 #include "cgt/value_store.h"
+#include "solver/stored/pending_values.h"
 #include "solver/stored/region_key.h"
 #include "solver/stored/stored_values.h"
 #include "solver/stored/value_forms.h"
@@ -63,7 +64,7 @@ class StoredRegions {
     std::atomic<std::uint64_t> written_ = 0;
     ValueDecoder decoder_;
     std::mutex mutex_;  // of the rest
-    ValueEncoder encoder_;
+    PendingWriter writer_;
     std::unordered_map<std::string, cgt::Value> kept_;
 };
 

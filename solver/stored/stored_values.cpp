@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "solver/stored/pending_values.h"
 #include "solver/stored/stored_file.h"
 
 namespace papamu::solver {
@@ -20,12 +21,20 @@ MDB_txn* as_transaction(void* transaction) { return static_cast<MDB_txn*>(transa
 }  // namespace
 
 StoredValues::StoredValues(std::unique_ptr<File> file) : file_(std::move(file)) {}
-StoredValues::~StoredValues() = default;
+StoredValues::~StoredValues() {
+    try {
+        write_pending();
+    } catch (...) {  // no memory: what waited can be found again
+    }
+}
 
 cgt::Expected<std::unique_ptr<StoredValues>, std::string> StoredValues::open(const std::string& path,
                                                                              const StoredOptions& options) {
     auto file = std::make_unique<File>();
     file->path = path;
+    if (options.writes && options.pending_bytes > 0) {
+        file->pending = std::make_unique<PendingValues>(options.pending_bytes);
+    }
     try {
         file->open(options);
     } catch (const StoredError& error) {
@@ -36,6 +45,7 @@ cgt::Expected<std::unique_ptr<StoredValues>, std::string> StoredValues::open(con
 
 const std::string& StoredValues::path() const { return file_->path; }
 bool StoredValues::writes() const { return file_->writes; }
+PendingValues* StoredValues::pending() const { return file_->pending.get(); }
 
 std::vector<StoredTable> StoredValues::tables() const {
     const std::lock_guard lock(file_->mutex);
@@ -178,6 +188,16 @@ StoredValues::Batch::Added StoredValues::Batch::add_region(std::string_view key,
     file.put(transaction, kRegions, key, file.sealed(key, reference));
     new_keys_.push_back(key_hash(key));
     return Added::kNew;
+}
+
+bool StoredValues::Batch::require_region(std::string_view key, std::string_view reference) {
+    const Added added = add_region(key, reference);
+    if (added == Added::kDifferent) {
+        values_.file_->fail(Kind::kDamaged, fmt::format("is damaged, or comes from a faulty program: another value was "
+                                                        "found for the region {}",
+                                                        detail::hexadecimal(key)));
+    }
+    return added == Added::kNew;
 }
 
 void StoredValues::Batch::set_note(std::string_view name, std::string_view text) {

@@ -26,6 +26,10 @@
 
 namespace papamu::solver {
 
+namespace detail {
+class PendingValues;
+}
+
 /// A record that is not what was written, a disk that is full, ...: "FILE: what is wrong".
 class StoredError : public std::runtime_error {
  public:
@@ -42,6 +46,8 @@ struct StoredOptions {
     bool writes = true;  // makes the file where there is none
     /// Most bytes of the file.
     std::size_t most_bytes = std::size_t{64} << 30;
+    /// Not 0: what solvers would write waits in at most so much memory until write_pending() (pending_values.h).
+    std::size_t pending_bytes = 0;
 };
 
 /// The values of one ruleset in a file.
@@ -60,6 +66,7 @@ class StoredValues {
     /// Errors begin with the path: "konane.db: is damaged: page 17 is wrong".
     static cgt::Expected<std::unique_ptr<StoredValues>, std::string> open(const std::string& path,
                                                                           const StoredOptions& options);
+    /// Writes what waits.
     ~StoredValues();
     StoredValues(const StoredValues&) = delete;
     StoredValues& operator=(const StoredValues&) = delete;
@@ -79,6 +86,11 @@ class StoredValues {
     [[nodiscard]] std::string failure() const;
     [[nodiscard]] bool has_failed() const;
     void note_failure(const std::string& what);
+
+    /// Where values wait (StoredOptions::pending_bytes); nullptr where they are written at once.
+    [[nodiscard]] detail::PendingValues* pending() const;
+    /// Writes what waits. What goes wrong is noted as failure(), and what waited is lost then. Any thread.
+    void write_pending();
 
     struct Size {
         std::uint64_t regions = 0;
@@ -136,6 +148,8 @@ class StoredValues {
         std::uint64_t add_game(std::string_view form);
         /// kDifferent: the key leads to another value, and still does.
         Added add_region(std::string_view key, std::string_view reference);
+        /// The same, for a value that was found: StoredError where the file has another one. Whether it was new.
+        bool require_region(std::string_view key, std::string_view reference);
         void set_note(std::string_view name, std::string_view text);
         void commit();
 

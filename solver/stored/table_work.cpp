@@ -9,6 +9,7 @@
 
 #include "cgt/value_store.h"
 #include "rulesets/any_ruleset.h"
+#include "solver/stored/form_translation.h"
 #include "solver/stored/region_space.h"
 #include "solver/stored/value_code.h"
 #include "solver/stored/value_forms.h"
@@ -103,46 +104,6 @@ void check_regions(StoredValues& values, const StoredValues::Snapshot& snapshot,
     });
 }
 
-/// The values of one file in the numbers of another.
-class Translation {
- public:
-    Translation(StoredValues::Batch& into, const StoredValues::Snapshot& from) : into_(into), from_(from) {}
-
-    /// Games up to this one, in the order of their numbers, so that options are there.
-    const Reference& game(std::uint64_t id) {
-        while (games_.size() <= id) {
-            const std::uint64_t next = games_.size();
-            auto form = parse_form(from_.game(next));
-            if (!form) from_.refuse(fmt::format("game {} {}", next, form.error()));
-            for (auto* const list : {&form->left, &form->right}) {
-                for (Reference& option : *list) option = translated(option, next);
-            }
-            games_.push_back(add_game(into_, *form));
-        }
-        return games_[id];
-    }
-
-    std::string reference(std::string_view bytes) {
-        const auto parsed = parse_reference(bytes);
-        if (!parsed) from_.refuse(fmt::format("the value of a region {}", parsed.error()));
-        const auto* const stored = std::get_if<StoredGame>(&*parsed);
-        if (stored == nullptr) return reference_bytes(*parsed);
-        return reference_bytes(stored->negated ? negative(game(stored->id)) : game(stored->id));
-    }
-
- private:
-    Reference translated(const Reference& option, std::uint64_t own) {
-        const auto* const stored = std::get_if<StoredGame>(&option);
-        if (stored == nullptr) return option;
-        if (stored->id >= own) from_.refuse(fmt::format("game {} has itself in it", own));
-        return stored->negated ? negative(games_[stored->id]) : games_[stored->id];
-    }
-
-    StoredValues::Batch& into_;
-    const StoredValues::Snapshot& from_;
-    std::vector<Reference> games_;
-};
-
 }  // namespace
 
 StoredCheck check_values(StoredValues& values, const StoredWatch& watch, std::size_t store_bytes) {
@@ -172,7 +133,9 @@ StoredMerge merge_values(StoredValues& into, StoredValues& from, const StoredWat
     const std::uint64_t games_before = into.size().games;
     Watched watched(watch, from.size().regions);
     StoredValues::Batch batch(into);
-    Translation translation(batch, snapshot);
+    FormTranslation translation([&](std::string_view form) { return batch.add_game(form); },
+                                [&](std::uint64_t id) { return snapshot.game(id); },
+                                [&](std::string_view what) { snapshot.refuse(what); });
     snapshot.for_each_region({}, [&](std::string_view key, std::string_view reference) {
         const StoredTable& table = table_of(tables, snapshot, key);
         std::string own(key);

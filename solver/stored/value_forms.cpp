@@ -12,24 +12,24 @@
 
 namespace papamu::solver::detail {
 
-Reference add_game(StoredValues::Batch& batch, const GameForm& form) {
+Reference add_game(const GameSink& into, const GameForm& form) {
     GameForm mirrored;
     std::transform(form.right.begin(), form.right.end(), std::back_inserter(mirrored.left), negative);
     std::transform(form.left.begin(), form.left.end(), std::back_inserter(mirrored.right), negative);
     const std::string own = form_bytes(form);
     const std::string other = form_bytes(mirrored);
-    return StoredGame{batch.add_game(std::min(own, other)), other < own, other == own};
+    return StoredGame{into(std::min(own, other)), other < own, other == own};
 }
 
-Reference ValueEncoder::reference(StoredValues::Batch& batch, cgt::Value value) {
+Reference ValueEncoder::reference(const GameSink& into, cgt::Value value) {
     if (value.is_number_up_star()) return store_.parts(value);
     if (const auto known = known_.find(value); known != known_.end()) return known->second;
     if (const auto known = known_.find(-value); known != known_.end()) return negative(known->second);
     cgt::check_stack();
     GameForm form;
-    for (const cgt::Value option : store_.left_options(value)) form.left.push_back(reference(batch, option));
-    for (const cgt::Value option : store_.right_options(value)) form.right.push_back(reference(batch, option));
-    return known_.emplace(value, add_game(batch, form)).first->second;
+    for (const cgt::Value option : store_.left_options(value)) form.left.push_back(reference(into, option));
+    for (const cgt::Value option : store_.right_options(value)) form.right.push_back(reference(into, option));
+    return known_.emplace(value, add_game(into, form)).first->second;
 }
 
 cgt::Value ValueDecoder::value(const StoredValues::Snapshot& snapshot, const Reference& reference) {

@@ -1,6 +1,6 @@
 // Between the values of a store and the games of a file.
 //
-//     ValueEncoder encoder(store);   encoder.reference(batch, value)         // writes what the file lacks
+//     ValueEncoder encoder(store);   encoder.reference(into, value)          // writes what the file lacks
 //     ValueDecoder decoder(store);   decoder.value(snapshot, reference)      // reads what the store lacks
 //
 // Both remember what they have met: the numbers of a file never change. Games come from a file through canonical(), so that
@@ -9,7 +9,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <mutex>
+#include <string_view>
 #include <unordered_map>
 
 #include "cgt/value_store.h"
@@ -18,8 +20,12 @@
 
 namespace papamu::solver::detail {
 
+/// Where games go: takes the form of one and tells its number, a new one where it is not there yet
+/// (StoredValues::Batch::add_game).
+using GameSink = std::function<std::uint64_t(std::string_view form)>;
+
 /// Adds a game by its options, or finds it: of it and its negative, the file has the one whose form has the smaller bytes.
-Reference add_game(StoredValues::Batch& batch, const GameForm& form);
+Reference add_game(const GameSink& into, const GameForm& form);
 
 /// One thread.
 class ValueEncoder {
@@ -27,8 +33,8 @@ class ValueEncoder {
     explicit ValueEncoder(cgt::ValueStore& store) : store_(store) {}
 
     /// StoredError; LimitError where the stack is too small.
-    Reference reference(StoredValues::Batch& batch, cgt::Value value);
-    /// To be called where the batch was not committed: its numbers mean nothing.
+    Reference reference(const GameSink& into, cgt::Value value);
+    /// To be called where the games went lost (a batch was not committed): their numbers mean nothing.
     void forget() { known_.clear(); }
 
  private:

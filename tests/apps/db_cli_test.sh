@@ -56,12 +56,109 @@ run "$papamu" value konane "$start" --moves=none --db "$scratch/new.db" --stats
 expect_code 0
 run "$papamu" solve nogo ..../..x./..o. --db "$scratch/new.db"
 expect_code 0
-printf 'position startpos\ngo nodes 2000\nquit\n' >"$scratch/ugi"
-"$papamu" engine --board 6x6 --db "$db" <"$scratch/ugi" >"$scratch/out" 2>"$scratch/err"
+# regions FILE: how many it has.
+regions() { "$papamu" db info "$1" --json | sed -n 's/.*"regions":\([0-9]*\),"games".*/\1/p'; }
+# fills FILE COMMAND...: the command answers the same without --db, and with it; the file has regions then, and all are right.
+fills() {
+    local file=$1
+    shift
+    run "$@"
+    expect_code 0
+    sed 's/; [0-9.]* s$//' "$scratch/out" >"$scratch/without"
+    run "$@" --db "$file"
+    expect_code 0
+    expect_no_err
+    cmp -s <(sed 's/; [0-9.]* s$//' "$scratch/out") "$scratch/without" || fail "another answer with --db"
+    (($(regions "$file") > 0)) || fail "nothing was stored"
+    run "$papamu" db verify "$file" --recompute 20
+    expect_code 0
+}
+fills "$scratch/explore.db" "$papamu" explore konane "$start"
+mkdir -p "$scratch/papers/own"
+printf '%s\t%s\n' title own citation own >"$scratch/claims"
+printf '%s\t' question game position expected for seconds >>"$scratch/claims"
+printf 'source\nvalue\tkonane\t%s\t3\t-\t-\there\n' "$start" >>"$scratch/claims"
+{ echo '# papamu claims, version 1'; cat "$scratch/claims"; } >"$scratch/papers/own/claims.tsv"
+fills "$scratch/paper.db" "$papamu" paper run own --papers "$scratch/papers"
+
+# --- engines fill it after the game ---
+# plays FILE: an engine moves in two positions: one whose solver evaluates regions, one whose solver only searches.
+late='xoxo......../ox.o......../xoxo......../ox.o......../............/............/............/............/........xoxo/........oxox/........xo.o/........ox.x'
+has_moved_twice() { (($(grep -c '^bestmove ' "$scratch/out") == 2)); }
+plays() {
+    last_command="an engine with $1"
+    : >"$scratch/out"
+    {
+        printf '%s\n' "position fen $late x" 'go nodes 300000'
+        wait_until has_output '^bestmove '
+        printf '%s\n' uginewgame "position fen $start x" 'go nodes 300000'
+        wait_until has_moved_twice
+        echo quit
+    } | "$papamu" engine --db "$1" >"$scratch/out" 2>"$scratch/err"
+    code=$?
+}
+plays "$scratch/engine.db"
+expect_code 0
+expect_no_err
 expect_out '^bestmove '
-run "$papamu" engine --db "$scratch/missing.db"
+(($(regions "$scratch/engine.db") > 0)) || fail "the engine has stored nothing"
+"$papamu" db export "$scratch/engine.db" | grep -q "^konane,1,$start,\|^konane,1,[^,]*,\"3\"" || fail "what was solved is not there"
+run "$papamu" db verify "$scratch/engine.db" --recompute 20
+expect_code 0
+# Ctrl-C keeps what waits.
+mkfifo "$scratch/pipe"
+: >"$scratch/out"
+env --default-signal=INT "$papamu" engine --db "$scratch/stopped.db" <"$scratch/pipe" >"$scratch/out" 2>"$scratch/err" &
+pid=$!
+exec 9>"$scratch/pipe"
+printf '%s\n' "position fen $late x" 'go nodes 300000' >&9
+last_command="an engine that is interrupted"
+wait_until has_output '^bestmove '
+(($(regions "$scratch/stopped.db") == 0)) || fail "something was written while a clock may run"
+kill -INT "$pid"
+wait "$pid"
+code=$?
+exec 9>&-
+expect_code 130
+(($(regions "$scratch/stopped.db") > 0)) || fail "Ctrl-C lost what was found"
+# A match writes between its games; what is there is not found again.
+run "$papamu" match konane --player engine:db="$scratch/match.db" --player greedy --games 2 --board 6x6 --nodes 20000 --seed 1
+expect_code 0
+expect_no_err
+(($(regions "$scratch/match.db") > 0)) || fail "the match has stored nothing"
+run "$papamu" db verify "$scratch/match.db"
+expect_code 0
+(ulimit -f 32 && plays "$scratch/tight.db"; exit "$code")
+code=$?
+expect_code 3
+expect_out '^bestmove '
+expect_one_error_line
+run "$papamu" engine --db "$scratch/no/such/folder/x.db"
 expect_code 3
 expect_one_error_line
+
+# --- counts ---
+run "$papamu" db histogram "$db"
+expect_code 2
+expect_err 'say which one: the file has values of several games, '
+run "$papamu" db histogram "$db" --ruleset nim
+expect_code 3
+expect_err 'has no values of nim; it has konane, domineering$'
+run "$papamu" db histogram "$db" --ruleset konane --picture "$scratch/h.svg"
+expect_code 0
+expect_out '^most frequent values$'
+"$papamu" db export "$db" --ruleset konane | tail -n +2 | cut -d, -f3 >"$scratch/positions"
+"$papamu" value konane --stdin --json --moves=none --histogram "$scratch/own.svg" <"$scratch/positions" >"$scratch/list"
+cmp -s "$scratch/h.svg" "$scratch/own.svg" || fail "the histogram of a table is not that of its positions"
+run "$papamu" db histogram "$db" --ruleset konane --json
+expect_code 0
+cp "$scratch/out" "$scratch/json"
+# Means and temperatures, each with its count, one by one.
+for what in mean temperature; do
+    cmp -s <(grep -o "\"$what\":\"[^\"]*\"" "$scratch/list" | cut -d'"' -f4 | sort | uniq -c | awk '{print $2, $1}' | sort) \
+        <(sed "s/.*\"${what}s\":\[\([^]]*\)\].*/\1/" "$scratch/json" | tr '{' '\n' |
+            sed -n 's/.*"number":"\([^"]*\)","regions":\([0-9]*\)}.*/\1 \2/p' | sort) || fail "${what}s are counted wrong"
+done
 
 # --- shards, merge, conflicts ---
 for shard in 1 2; do run "$papamu" db build clobber --db "$scratch/s$shard.db" --max-cells 12 --shard "$shard/2"; expect_code 0; done

@@ -15,6 +15,22 @@ expect_out '^value -1\*$'
 expect_out '^moves    Left 0,1-0,3$'
 expect_err '^written: '
 grep -q '</svg>' "$scratch/board.svg" || fail "no picture"
+# The game tree is the one that papamu value writes, of the sensible moves alone where only those are listed.
+"$papamu" value konane "$position" --tree "$scratch/all.dot" --depth 3 >/dev/null
+"$papamu" value konane "$position" --tree "$scratch/sensible.svg" --sensible >/dev/null
+last_command="game trees"
+code=0
+printf '%s\n' "tree $scratch/walk.dot 3" sensible "tree $scratch/walk.svg" |
+    "$papamu" explore konane "$position" >"$scratch/out" 2>"$scratch/err" || code=$?
+expect_code 0
+cmp -s "$scratch/all.dot" "$scratch/walk.dot" || fail "the explorer wrote another game tree"
+cmp -s "$scratch/sensible.svg" "$scratch/walk.svg" || fail "the explorer wrote another tree of sensible moves"
+last_command="a game tree that a limit cuts short"
+code=0
+echo "tree $scratch/cut.dot 9" |
+    "$papamu" explore domineering --board 5x5 --limit-positions 1 >"$scratch/out" 2>"$scratch/err" || code=$?
+expect_code 4
+expect_err '^written: .*; 1 position of the tree is not taken further: the limit of 1 positions$'
 run "$papamu" explore konane 'xo/xX'
 expect_code 3
 expect_one_error_line
@@ -51,6 +67,8 @@ walk() {
     wait_until has_output 'cannot write'
     printf 'w%s/screen.svg\r' "$scratch"
     wait_until test -s "$scratch/screen.svg"
+    printf 'g%s/screen.dot 1\r' "$scratch"
+    wait_until test -s "$scratch/screen.dot"
     printf '?'
     wait_until has_output 'the keys'
     printf ' q'
@@ -63,6 +81,7 @@ expect_out $'\033\\]52;c;Li4ueCMueG94Lg==\a' # "...x#.xox." in base 64
 # Behind what ncurses writes to give the screen back.
 grep -q '[^ ]\.\.\.x#\.xox\.$' <(tr -d '\r' <"$scratch/out" | tail -n 1) || fail "the copied position is not printed at the end"
 grep -q '</svg>' "$scratch/screen.svg" || fail "no picture from the screen"
+grep -q '^digraph' "$scratch/screen.dot" || fail "no game tree from the screen"
 
 # Ctrl-C while a position is evaluated: what is known is shown, and the walk goes on.
 stop_it() {

@@ -281,6 +281,10 @@ TEST(Dialogue, TellsWhatIsWrong) {
              {"back", "back: this is the first position"},
              {"region Q", "region: there is no region \"Q\" here"},
              {"picture", "which file?"},
+             {"tree", "which file?"},
+             {"tree x.png", "tree: \"x.png\" ends in none of"},
+             {"tree x.svg deep", "tree: \"deep\" is no depth from 0 to 100"},
+             {"tree x.dot 101", "tree: \"101\" is no depth from 0 to 100"},
              {"picture x.png", "picture: \"x.png\" ends neither in .svg nor in .tex"},
              {"thermograph /no/such/dir/x.svg", "cannot write"}}) {
         const Outcome result = run({"konane", kTwoRegions}, std::string(command) + "\n");

@@ -175,6 +175,14 @@ TEST(Histogram, CountsValues) {
     EXPECT_TRUE(contains(svg, "longer than 100 characters")) << svg;
     EXPECT_TRUE(contains(svg, "not known")) << svg;
     EXPECT_FALSE(contains(to_svg(Tally().picture("x")), "nan"));
+    // Many at once are as many one by one.
+    Tally one_by_one, at_once;
+    for (int i = 0; i < 5; ++i) one_by_one.add("^", "0", "0");
+    at_once.add("^", "0", "0", 5);
+    one_by_one.add_unknown();
+    one_by_one.add_unknown();
+    at_once.add_unknown(2);
+    EXPECT_EQ(to_svg(one_by_one.picture("x")), to_svg(at_once.picture("x")));
 }
 
 /// The boxes of the nodes, in their order: those with round corners.
@@ -227,14 +235,31 @@ class PositionTree : public ::testing::Test {
         const rulesets::AnyRuleset* rules = rulesets::find_ruleset(ruleset);
         evaluator_ = std::make_unique<value::Evaluator>(*rules, options_, 1000);
         found_ = evaluator_->evaluate(position, err_).value();
-        return value::position_tree(*rules, *evaluator_, found_.analysis, request, err_);
+        const value::PositionTree built = value::position_tree(*rules, *evaluator_, found_.analysis, request);
+        shortcoming_ = built.shortcoming();
+        return built.tree;
     }
 
     ValueOptions options_;
     std::ostringstream err_;
     std::unique_ptr<value::Evaluator> evaluator_;
     value::Evaluation found_;
+    std::string shortcoming_;
 };
+
+TEST_F(PositionTree, SaysWhatALimitHasCutOff) {
+    EXPECT_EQ(tree("domineering", "....", {.depth = 3}).nodes().size(), 6U);
+    EXPECT_EQ(shortcoming_, "");
+    options_.position_limit = 1;
+    const GameTree cut = tree("domineering", "../..", {.depth = 3});
+    EXPECT_EQ(cut.nodes().size(), 1U);
+    EXPECT_TRUE(cut.nodes()[0].cut_off);
+    EXPECT_EQ(shortcoming_, "1 position of the tree is not taken further: the limit of 1 positions");
+    // Where the depth ends, nothing is missing.
+    options_.position_limit = 0;
+    tree("domineering", "../..", {.depth = 0});
+    EXPECT_EQ(shortcoming_, "");
+}
 
 TEST_F(PositionTree, HoldsEveryMove) {
     const GameTree tree = this->tree("domineering", "../.#", {.depth = 2});

@@ -1,0 +1,43 @@
+// Values by the numbers that one collection of games has, in the numbers of another.
+//
+//     FormTranslation translation([&](auto form) { return batch.add_game(form); },          // where they go
+//                                 [&](auto id) { return snapshot.game(id); },                // where they are
+//                                 [&](auto what) { snapshot.refuse(what); });
+//     batch.add_region(key, translation.reference(bytes));
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "solver/stored/value_code.h"
+#include "solver/stored/value_forms.h"
+
+namespace papamu::solver::detail {
+
+/// One thread.
+class FormTranslation {
+ public:
+    /// The form of a game by its number; good until the next call.
+    using Source = std::function<std::string_view(std::uint64_t id)>;
+    /// Told what is wrong with a game or a reference; must throw.
+    using Refusal = std::function<void(std::string_view what)>;
+
+    FormTranslation(GameSink into, Source from, Refusal refuse);
+
+    /// The bytes of the same value there. Games up to its own are added, in the order of their numbers.
+    std::string reference(std::string_view bytes);
+
+ private:
+    const Reference& game(std::uint64_t id);
+    Reference translated(const Reference& option, std::uint64_t own);
+
+    GameSink into_;
+    Source from_;
+    Refusal refuse_;
+    std::vector<Reference> games_;
+};
+
+}  // namespace papamu::solver::detail
