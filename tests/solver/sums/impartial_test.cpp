@@ -10,7 +10,7 @@
 #include "rulesets/ruleset_list.h"
 #include "tests/solver/values/random_boards.h"
 
-namespace papamu::tests {
+namespace papamu::tests::impartial_test {
 namespace {
 
 using rulesets::Player;
@@ -136,4 +136,4 @@ TEST(Impartial, LimitsAndErrors) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::impartial_test
