@@ -8,10 +8,10 @@ namespace papamu::apps {
 
 namespace {
 
-constexpr std::size_t kMostFileBytes = std::size_t{1} << 16;
+constexpr std::size_t kMostStarBytes = std::size_t{1} << 16;
 
 protocol::CornellBoard board_in(const std::string& path) {
-    const auto board = protocol::read_cornell_board(read_whole_file(path, kMostFileBytes));
+    const auto board = protocol::read_cornell_board(read_whole_file(path, kMostStarBytes));
     if (!board) throw CommandError(ExitCode::kBadInput, path + ", " + board.error());
     return *board;
 }

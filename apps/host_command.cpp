@@ -9,7 +9,7 @@ namespace papamu::apps {
 namespace {
 
 // In the order in which --help shows them.
-constexpr std::array kContests = {
+constexpr std::array kHostContests = {
     add_host_artemis,           //
     add_host_mit,               //
     add_host_swarthmore,        //
@@ -27,7 +27,7 @@ void add_host_command(CLI::App& program, Session& session) {
                            .summary = "Referee a contest between other programs",
                            .examples = {{"papamu host artemis --port 4705", "serves any number of games over TCP"},
                                         {"papamu host artemis --help", "what one contest wants to know"}}});
-    for (const auto add : kContests) add(host, session);
+    for (const auto add : kHostContests) add(host, session);
 }
 
 }  // namespace papamu::apps

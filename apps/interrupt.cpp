@@ -9,10 +9,10 @@ namespace papamu::apps {
 
 namespace {
 
-constinit std::atomic<bool> interrupted{false};
+constinit std::atomic<bool> was_interrupted{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "set in a signal handler");
 
-void set_flag(int /*signal*/) { interrupted.store(true); }
+void set_flag(int /*signal*/) { was_interrupted.store(true); }
 
 void end_program(int /*signal*/) {
     LastWords::say();
@@ -20,7 +20,7 @@ void end_program(int /*signal*/) {
 }
 
 void set_flag_or_end_program(int signal) {
-    if (interrupted.exchange(true)) end_program(signal);
+    if (was_interrupted.exchange(true)) end_program(signal);
 }
 
 // Without SA_RESTART, so that reading a line at a terminal stops as well.
@@ -39,7 +39,7 @@ InterruptFlag::InterruptFlag(Second second) {
 
 InterruptFlag::~InterruptFlag() { ::sigaction(SIGINT, &before_, nullptr); }
 
-std::atomic<bool>& InterruptFlag::flag() { return interrupted; }
+std::atomic<bool>& InterruptFlag::flag() { return was_interrupted; }
 
 ExitOnInterrupt::ExitOnInterrupt() { install(end_program, before_); }
 

@@ -9,7 +9,7 @@ namespace papamu::apps {
 namespace {
 
 // In the order in which --help shows them.
-constexpr std::array kContests = {
+constexpr std::array kJoinContests = {
     add_join_artemis,           //
     add_join_mit,               //
     add_join_mit_java,          //
@@ -29,7 +29,7 @@ void add_join_command(CLI::App& program, Session& session) {
          .examples = {
              {"papamu join artemis --host 127.0.0.1 --user 1 --password 1 --opponent 2", "plays one game over TCP"},
              {"papamu join artemis --help", "what one contest wants to know"}}});
-    for (const auto add : kContests) add(join, session);
+    for (const auto add : kJoinContests) add(join, session);
 }
 
 }  // namespace papamu::apps

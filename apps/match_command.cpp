@@ -24,7 +24,7 @@ namespace {
 
 using match::Contest;
 
-constexpr std::uint64_t kMostGames = 1'000'000;
+constexpr std::uint64_t kMostMatchGames = 1'000'000;
 
 engine::PairTest::Verdict verdict_of(const match::Setup& setup, const match::Result& result) {
     return test_pairs(result.standings.pairs(0, 1), *setup.sprt).verdict;
@@ -119,7 +119,7 @@ void add_match_command(CLI::App& program, Session& session) {
         .take_all()
         .required();
     add_option(command, "--games", options->games, "Games of each two players (default 100)")
-        .range(std::uint64_t{2}, kMostGames)
+        .range(std::uint64_t{2}, kMostMatchGames)
         .type_name("N");
     add_option(command, "--board", options->board, "Rows and columns (default 8x8)").type_name("SIZE");
     add_option(command, "--opening", options->opening, "How the first stones are taken away (default corner-or-centre)")

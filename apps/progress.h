@@ -51,7 +51,7 @@ class ProgressLine {
 };
 
 /// "=====>....", `width` wide, for a part between 0 and 1 (what lies outside counts as the nearer end).
-std::string progress_bar(double part, std::size_t width);
+std::string progress_bar(double part, std::size_t width = 20);
 
 /// "950", "12.3 k", "4.56 M", "1.20 G": three digits and a power of 1000.
 std::string short_count(double count);

@@ -18,7 +18,7 @@ namespace {
 
 using protocol::CornellReplay;
 
-constexpr std::size_t kMostFileBytes = std::size_t{64} << 20;
+constexpr std::size_t kMostReplayBytes = std::size_t{64} << 20;
 
 struct ReplayOptions {
     std::string file;
@@ -28,7 +28,7 @@ struct ReplayOptions {
 };
 
 CornellReplay replay_in(const std::string& path) {
-    auto replay = protocol::read_cornell_replay(read_whole_file(path, kMostFileBytes));
+    auto replay = protocol::read_cornell_replay(read_whole_file(path, kMostReplayBytes));
     if (!replay) throw CommandError(ExitCode::kBadInput, path + ", " + replay.error());
     return *std::move(replay);
 }

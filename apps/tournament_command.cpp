@@ -32,7 +32,7 @@ using tournament::Run;
 using tournament::Tournament;
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostFileBytes = std::size_t{1} << 20;
+constexpr std::size_t kMostTournamentBytes = std::size_t{1} << 20;
 
 std::string make_folder(const fs::path& folder) {
     std::error_code error;
@@ -134,7 +134,7 @@ class Director {
     Clock::time_point next_page_ = Clock::now() + std::chrono::seconds(10);
 };
 
-void play(const Tournament& tournament, protocol::GameJournal& journal, int concurrency, Run& run, Session& session) {
+void play_games(const Tournament& tournament, protocol::GameJournal& journal, int concurrency, Run& run, Session& session) {
     run.found = journal.games().size();
     run.torn_bytes = journal.torn_bytes();
     const Result before = evaluate(tournament, journal.games());
@@ -150,7 +150,7 @@ void play(const Tournament& tournament, protocol::GameJournal& journal, int conc
 }  // namespace
 
 ExitCode run_tournament_command(const TournamentOptions& options, Session& session) {
-    const std::string text = read_whole_file(options.file, kMostFileBytes);
+    const std::string text = read_whole_file(options.file, kMostTournamentBytes);
     const Tournament tournament = set_up(tournament::parse_tournament_file(text, options.file));
     const fs::path file(options.file);
     const fs::path folder = options.folder.value_or((file.parent_path() / file.stem()).string() + "-results");
@@ -159,7 +159,7 @@ ExitCode run_tournament_command(const TournamentOptions& options, Session& sessi
     run.page = (fs::path(make_folder(options.page ? fs::path(*options.page) : folder)) / "index.html").string();
     try {
         protocol::GameJournal journal(run.journal, tournament.subject);
-        play(tournament, journal, options.concurrency.value_or(tournament.file.concurrency), run, session);
+        play_games(tournament, journal, options.concurrency.value_or(tournament.file.concurrency), run, session);
         const Result result = evaluate(tournament, journal.games());
         session.out() << (session.json() ? json_report(tournament, result, run) + '\n'
                                          : text_report(tournament, result, run))

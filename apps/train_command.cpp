@@ -26,14 +26,14 @@ namespace papamu::apps {
 
 namespace {
 
-constexpr std::size_t kMostBytes = 1U << 24U;
+constexpr std::size_t kMostTrainingBytes = 1U << 24U;
 constexpr std::chrono::minutes kSaveInterval{2};
 constexpr double kProgressWidth = 24;
 
 // Large boards take longer and teach more positions a game; small ones bring exact ends sooner.
 constexpr const char* kDefaultBoards = "8x8,6x6,8x8,10x10,8x8,6x6,8x8,12x12";
 
-[[noreturn]] void refuse(const std::string& message) { throw CommandError(ExitCode::kUsage, message); }
+[[noreturn]] void refuse_usage(const std::string& message) { throw CommandError(ExitCode::kUsage, message); }
 
 bool names_what_a_checkpoint_knows(const TrainOptions& options) {
     return options.boards || options.seed || options.depth || options.lambda || options.rate || options.match_games;
@@ -43,21 +43,21 @@ void refuse_contradictions(const TrainOptions& options) {
     const bool writes = !options.out.empty() || !options.curve.empty() || !options.report.empty();
     if (options.measure) {
         if (writes || !options.checkpoint.empty()) {
-            refuse("--measure plays a match: it goes without --out, --curve, --report and --checkpoint");
+            refuse_usage("--measure plays a match: it goes without --out, --curve, --report and --checkpoint");
         }
         return;
     }
-    if (options.nodes != 0) refuse("--nodes goes with --measure");
+    if (options.nodes != 0) refuse_usage("--nodes goes with --measure");
     if (!writes && options.checkpoint.empty())
-        refuse("nothing to write: give --out, --checkpoint, --curve or --report");
-    if (options.resume && options.checkpoint.empty()) refuse("--resume goes with --checkpoint");
+        refuse_usage("nothing to write: give --out, --checkpoint, --curve or --report");
+    if (options.resume && options.checkpoint.empty()) refuse_usage("--resume goes with --checkpoint");
     if (options.resume && names_what_a_checkpoint_knows(options)) {
-        refuse("--resume goes on as the checkpoint says: give --games and --threads alone");
+        refuse_usage("--resume goes on as the checkpoint says: give --games and --threads alone");
     }
 }
 
 // What differs between the games. Measuring takes long where games do.
-struct Konane {
+struct KonaneGame {
     using Training = engine::KonaneTraining;
     static Training begin(const TrainOptions& options) {
         engine::TrainingOptions training;
@@ -75,7 +75,7 @@ struct Konane {
     static std::string rival(std::size_t i) { return std::string(rival_name(static_cast<engine::Rival>(i))); }
 };
 
-struct ChineseCheckers {
+struct ChineseCheckersGame {
     using Training = engine::ChineseCheckersTraining;
     static Training begin(const TrainOptions& options) {
         engine::ChineseCheckersTrainingOptions training;
@@ -110,7 +110,7 @@ typename Game::Training begin(const TrainOptions& options) {
         }
         return Game::begin(options);
     }
-    auto training = Game::Training::load(read_whole_file(options.checkpoint, kMostBytes));
+    auto training = Game::Training::load(read_whole_file(options.checkpoint, kMostTrainingBytes));
     if (!training) throw CommandError(ExitCode::kBadInput, options.checkpoint + ": " + training.error());
     return *std::move(training);
 }
@@ -194,11 +194,11 @@ ExitCode run(const TrainOptions& options, Session& session) {
 ExitCode run_train(const TrainOptions& options, Session& session) {
     refuse_contradictions(options);
     if (options.ruleset == rulesets::ChineseCheckers::kName) {
-        if (options.boards) refuse("--board: modified Chinese checkers has one board");
-        if (options.measure) refuse("--measure knows kōnane alone");
-        return run<ChineseCheckers>(options, session);
+        if (options.boards) refuse_usage("--board: modified Chinese checkers has one board");
+        if (options.measure) refuse_usage("--measure knows kōnane alone");
+        return run<ChineseCheckersGame>(options, session);
     }
-    return options.measure ? train::run_measure(options, session) : run<Konane>(options, session);
+    return options.measure ? train::run_measure(options, session) : run<KonaneGame>(options, session);
 }
 
 void add_train_command(CLI::App& program, Session& session) {

@@ -23,7 +23,7 @@ namespace {
 using rulesets::Player;
 using solver::Verdict;
 
-constexpr std::size_t kMostBytes = std::size_t{4} << 30;
+constexpr std::size_t kMostCertificateBytes = std::size_t{4} << 30;
 
 const char* player_name(Player player) { return player == Player::kLeft ? "left" : "right"; }
 
@@ -46,7 +46,7 @@ std::string to_text(const Verdict& verdict) {
 }
 
 std::vector<Verdict> verify(const std::string& path, Session& session) {
-    const std::string bytes = read_whole_file(path, kMostBytes);
+    const std::string bytes = read_whole_file(path, kMostCertificateBytes);
     const InterruptFlag interrupt;
     ProgressLine line(session.err());
     auto verdicts = solver::verify_certificates(bytes, [&](std::uint64_t positions) {

@@ -26,6 +26,7 @@ function(papamu_embed target)
     DEPENDS "${arg_FILE}" "${PAPAMU_EMBED_SCRIPT}"
     COMMENT "Compiling in ${arg_FILE}"
     VERBATIM)
+  set_source_files_properties("${output}" PROPERTIES SKIP_UNITY_BUILD_INCLUSION TRUE)  # kBytes in each of them
   target_sources(${target} PRIVATE "${output}")
   target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}")
 endfunction()

@@ -1,6 +1,15 @@
+# papamu_add_test_program(name [LIBRARIES target...])
 # papamu_add_test(name LABELS label... SOURCES file... [LIBRARIES target...] [TIMEOUT seconds])
 #
-# One GoogleTest program, one CTest test: the cases of a program may share what is slow to set up. The labels are
+# The tests of a folder and of those below it are one GoogleTest program, so that gtest and RapidCheck are read and linked
+# a few times instead of two hundred. Each papamu_add_test is a CTest test of its own, with its own process, labels and
+# time limit: it runs the cases that stand in its SOURCES (tests/main.cpp selects them). By hand:
+#
+#   build/test/tests/cgt/cgt_tests --sources=tests/cgt/dyadic_test.cpp
+#   build/test/tests/cgt/cgt_tests --gtest_filter='Dyadic*'
+#
+# The names in a test file are in a namespace of its own, papamu::tests::dyadic_test, since several files may be compiled
+# together. The labels are
 #
 #   unit      one file per header                  diff      two ways to the same answer
 #   law       algebraic laws, on random values     protocol  the program, seen from a script
@@ -9,7 +18,8 @@
 #   perft     exact counts of move trees           threads   also run under the thread sanitizer
 #   fuzz      the corpus of a fuzz target          long      left out of ordinary runs
 #
-# RapidCheck comes with every test; to repeat a failure, set RC_PARAMS as the failing test prints it.
+# RapidCheck comes with every test; to repeat a failure, set RC_PARAMS as the failing test prints it. PAPAMU_SOURCE_DIR,
+# PAPAMU_TEST_DATA and PAPAMU_SHARED_DATA are defined in all of them.
 include_guard()
 find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
@@ -27,22 +37,46 @@ function(papamu_check_labels test)
   endforeach()
 endfunction()
 
+function(papamu_add_test_program name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LIBRARIES")
+  add_executable(${name} "${PROJECT_SOURCE_DIR}/tests/main.cpp")
+  papamu_configure_target(${name})
+  # What is tested is optimised as users get it; the test around it need not be, and builds a quarter faster.
+  target_compile_options(${name} PRIVATE $<$<CONFIG:Test>:-O1>)
+  target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}")
+  target_compile_definitions(${name} PRIVATE
+    PAPAMU_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+    PAPAMU_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"
+    PAPAMU_SHARED_DATA="${PROJECT_SOURCE_DIR}/../shared/data")
+  target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} rapidcheck_gtest rapidcheck GTest::gtest)
+  set(PAPAMU_TEST_PROGRAM ${name} PARENT_SCOPE)
+endfunction()
+
 function(papamu_add_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT" "LABELS;SOURCES;LIBRARIES")
   if(arg_UNPARSED_ARGUMENTS OR NOT arg_SOURCES)
     message(FATAL_ERROR "papamu_add_test(${name}): SOURCES missing, or unknown arguments \"${arg_UNPARSED_ARGUMENTS}\"")
   endif()
+  if(NOT PAPAMU_TEST_PROGRAM)
+    message(FATAL_ERROR "papamu_add_test(${name}): no papamu_add_test_program in this folder or above it")
+  endif()
   papamu_check_labels(${name} ${arg_LABELS})
   if(NOT arg_TIMEOUT)
     set(arg_TIMEOUT 600)
   endif()
-  add_executable(${name} ${arg_SOURCES})
-  papamu_configure_target(${name})
-  # What is tested is optimised as users get it; the test around it need not be, and builds a quarter faster.
-  target_compile_options(${name} PRIVATE $<$<CONFIG:Test>:-O1>)
-  target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}")
-  target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} rapidcheck_gtest rapidcheck GTest::gtest_main)
-  add_test(NAME ${name} COMMAND ${name})
+  get_target_property(known ${PAPAMU_TEST_PROGRAM} SOURCES)
+  set(selected "")
+  foreach(source IN LISTS arg_SOURCES)
+    cmake_path(ABSOLUTE_PATH source NORMALIZE)
+    if(NOT source IN_LIST known)
+      target_sources(${PAPAMU_TEST_PROGRAM} PRIVATE "${source}")
+    endif()
+    cmake_path(RELATIVE_PATH source BASE_DIRECTORY "${PROJECT_SOURCE_DIR}")
+    list(APPEND selected "${source}")
+  endforeach()
+  target_link_libraries(${PAPAMU_TEST_PROGRAM} PRIVATE ${arg_LIBRARIES})
+  list(JOIN selected "," selected)
+  add_test(NAME ${name} COMMAND ${PAPAMU_TEST_PROGRAM} --sources=${selected})
   set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}" TIMEOUT ${arg_TIMEOUT})
 endfunction()
 

@@ -13,15 +13,13 @@ namespace {
 constexpr std::size_t kCutsPerRound = 6;
 constexpr double kNear = 0.3;
 
-constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
-
 }  // namespace
 
 // Whether there were any. The bounds are those without branching, so that the cuts hold everywhere.
 bool CountSearch::add_cuts(const State& state) {
     std::vector<NearRow> near;
     for (int r = 0; r < rows_; ++r) {
-        const auto total = index(columns_ + r);
+        const auto total = count_index(columns_ + r);
         const double above = std::max(0.0, state.value[total] - start_.low[total]);
         const double below = std::max(0.0, start_.high[total] - state.value[total]);
         if (std::min(above, below) > kNear) continue;
@@ -40,7 +38,7 @@ void CountSearch::add_cut(HalfCut cut) {
     int least = 0;
     for (const CountSystem::RowEntry& entry : cut.entries) {
         least = std::min(least, entry.coefficient);
-        cut_columns_[index(entry.column)].push_back({rows_, entry.coefficient});
+        cut_columns_[count_index(entry.column)].push_back({rows_, entry.coefficient});
     }
     start_.place.push_back(-1);
     start_.value.push_back(0);
@@ -53,22 +51,22 @@ void CountSearch::add_cut(HalfCut cut) {
 
 void CountSearch::drop_cuts() {
     for (const HalfCut& cut : cuts_) {
-        for (const CountSystem::RowEntry& entry : cut.entries) cut_columns_[index(entry.column)].clear();
+        for (const CountSystem::RowEntry& entry : cut.entries) cut_columns_[count_index(entry.column)].clear();
     }
     cuts_.clear();
     rows_ = system_.rows();
     for (std::vector<double>* bounds : {&start_.value, &start_.low, &start_.high, &start_.weight})
-        bounds->resize(index(columns_ + rows_));
-    start_.place.resize(index(columns_ + rows_));
+        bounds->resize(count_index(columns_ + rows_));
+    start_.place.resize(count_index(columns_ + rows_));
 }
 
 // The cuts that are newer than the state are basic totals of it.
 void CountSearch::extend(State& state) const {
-    while (state.value.size() < index(columns_ + rows_)) {
+    while (state.value.size() < count_index(columns_ + rows_)) {
         const auto total = state.value.size();
         double value = 0;
         for (const CountSystem::RowEntry& entry : row(static_cast<int>(total) - columns_)) {
-            value += entry.coefficient * state.value[index(entry.column)];
+            value += entry.coefficient * state.value[count_index(entry.column)];
         }
         state.value.push_back(value);
         state.place.push_back(-1);

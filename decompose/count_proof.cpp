@@ -13,10 +13,6 @@ namespace {
 
 using cgt::Int128;
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-
-constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
-
 }  // namespace
 
 // Whether the numbers of a proof are such that no sum of it can overflow: multipliers are scaled to 2^28 at most and
@@ -33,19 +29,19 @@ bool CountSearch::within_proof(const State& state, const std::vector<double>& mu
 
 // line_ is a combination of the definitions of the totals.
 bool CountSearch::line_refutes(const State& state) {
-    std::vector<double> multipliers(index(rows_), 0.0);
-    if (!is_count(line_.variable)) multipliers[index(line_.variable - columns_)] = 1;
+    std::vector<double> multipliers(count_index(rows_), 0.0);
+    if (!is_count(line_.variable)) multipliers[count_index(line_.variable - columns_)] = 1;
     for (std::size_t k = 0; k < line_.totals.size(); ++k) {
-        multipliers[index(state.resting_totals[k] - columns_)] = -line_.totals[k];
+        multipliers[count_index(state.resting_totals[k] - columns_)] = -line_.totals[k];
     }
     return refutes(state, multipliers);
 }
 
 // So are the prices: the sum of price * total is at most the number of all happenings, where no reduced cost is negative.
 bool CountSearch::prices_refute(const State& state) {
-    std::vector<double> multipliers(index(rows_), 0.0);
+    std::vector<double> multipliers(count_index(rows_), 0.0);
     for (std::size_t k = 0; k < state.price.size(); ++k) {
-        multipliers[index(state.resting_totals[k] - columns_)] = state.price[k];
+        multipliers[count_index(state.resting_totals[k] - columns_)] = state.price[k];
     }
     return refutes(state, multipliers);
 }

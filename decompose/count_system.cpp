@@ -9,7 +9,6 @@ namespace papamu::decompose {
 
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kNoise = 1e-9;      // entries below this are 0
 constexpr double kTolerance = 1e-7;  // how far a value may lie outside its bounds
 
@@ -17,33 +16,31 @@ constexpr int kOnePivot = 1024;    // entries of the dictionary that a pivot can
 constexpr int kCutsPerPivot = 16;  // as many make each pivot dearer by one
 constexpr double kBeyondMost = 0.01;  // where it is worth while to look whether the prices are a proof
 
-constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
-
 }  // namespace
 
 CountSearch::CountSearch(const CountSystem& system, int most)
     : system_(system),
-      cut_columns_(index(system.columns())),
+      cut_columns_(count_index(system.columns())),
       rows_(system.rows()),
       columns_(system.columns()),
       most_(most) {
-    const auto variables = index(rows_ + columns_);
+    const auto variables = count_index(rows_ + columns_);
     start_.place.assign(variables, -1);
     start_.value.assign(variables, 0.0);
     start_.weight.assign(variables, 1.0);
-    start_.cost.assign(index(columns_), 1.0);
+    start_.cost.assign(count_index(columns_), 1.0);
     start_.low.assign(variables, 0.0);
     start_.high.assign(variables, kInfinity);
     for (int row = 0; row < rows_; ++row) {
-        start_.low[index(columns_ + row)] = system.low(row);
-        start_.high[index(columns_ + row)] = system.high(row);
+        start_.low[count_index(columns_ + row)] = system.low(row);
+        start_.high[count_index(columns_ + row)] = system.high(row);
     }
-    line_.counts.assign(index(columns_), 0.0);
+    line_.counts.assign(count_index(columns_), 0.0);
 }
 
 void CountSearch::fix_row(int row, int total) {
-    start_.low[index(columns_ + row)] = total;
-    start_.high[index(columns_ + row)] = total;
+    start_.low[count_index(columns_ + row)] = total;
+    start_.high[count_index(columns_ + row)] = total;
 }
 
 Feasible CountSearch::solve(const CountLimits& limits) {
@@ -66,17 +63,17 @@ Feasible CountSearch::relax(State& state, int pivot_limit) {
         int worst = -1;
         double distance = 0;
         const auto look_at = [&](int variable) {
-            const double value = state.value[index(variable)];
-            const double off = std::max(state.low[index(variable)] - value, value - state.high[index(variable)]);
-            if (off > kTolerance && off * off > distance * state.weight[index(variable)]) {
-                distance = off * off / state.weight[index(variable)];
+            const double value = state.value[count_index(variable)];
+            const double off = std::max(state.low[count_index(variable)] - value, value - state.high[count_index(variable)]);
+            if (off > kTolerance && off * off > distance * state.weight[count_index(variable)]) {
+                distance = off * off / state.weight[count_index(variable)];
                 worst = variable;
             }
         };
         double happenings = 0;
         for (const int count : state.basic_counts) {
             look_at(count);
-            happenings += state.value[index(count)];
+            happenings += state.value[count_index(count)];
         }
         if (happenings > most_ + kBeyondMost && prices_refute(state)) {
             refuted_ = true;
@@ -85,33 +82,33 @@ Feasible CountSearch::relax(State& state, int pivot_limit) {
         for (int total = columns_; total < columns_ + rows_; ++total) look_at(total);
         if (worst < 0) return Feasible::kYes;
         write_line(state, worst);
-        const bool rise = state.value[index(worst)] < state.low[index(worst)];
+        const bool rise = state.value[count_index(worst)] < state.low[count_index(worst)];
         const int partner = entering(state, rise);
         if (partner < 0) return Feasible::kNo;
         if (pivots_ >= pivot_limit) return Feasible::kMaybe;
-        pivot(state, partner, rise ? state.low[index(worst)] : state.high[index(worst)]);
+        pivot(state, partner, rise ? state.low[count_index(worst)] : state.high[count_index(worst)]);
     }
 }
 
 // line_ becomes that of a basic variable.
 void CountSearch::write_line(const State& state, int variable) {
-    for (const int count : line_.touched) line_.counts[index(count)] = 0;
+    for (const int count : line_.touched) line_.counts[count_index(count)] = 0;
     line_.touched.clear();
     line_.variable = variable;
     const auto touch = [&](int count, double by) {
-        if (state.place[index(count)] >= 0) return;
-        if (line_.counts[index(count)] == 0) line_.touched.push_back(count);
-        line_.counts[index(count)] += by;
+        if (state.place[count_index(count)] >= 0) return;
+        if (line_.counts[count_index(count)] == 0) line_.touched.push_back(count);
+        line_.counts[count_index(count)] += by;
     };
     if (is_count(variable)) {
-        line_.totals = state.dictionary[index(state.place[index(variable)])];
+        line_.totals = state.dictionary[count_index(state.place[count_index(variable)])];
     } else {
         line_.totals.assign(state.resting_totals.size(), 0.0);
         for (const CountSystem::RowEntry& entry : row(variable - columns_)) {
             touch(entry.column, entry.coefficient);
-            const int place = state.place[index(entry.column)];
+            const int place = state.place[count_index(entry.column)];
             if (place < 0) continue;
-            const std::vector<double>& row = state.dictionary[index(place)];
+            const std::vector<double>& row = state.dictionary[count_index(place)];
             for (std::size_t k = 0; k < row.size(); ++k) line_.totals[k] += entry.coefficient * row[k];
         }
     }
@@ -130,8 +127,8 @@ int CountSearch::entering(const State& state, bool rise) const {
     double best_size = 0;
     const auto consider = [&](int variable, double entry, auto&& cost) {
         const double size = std::abs(entry);
-        if (size < kNoise || state.low[index(variable)] == state.high[index(variable)]) return;
-        const bool at_low = state.value[index(variable)] == state.low[index(variable)];
+        if (size < kNoise || state.low[count_index(variable)] == state.high[count_index(variable)]) return;
+        const bool at_low = state.value[count_index(variable)] == state.low[count_index(variable)];
         if ((entry > 0) != (at_low == rise)) return;
         const double ratio = std::abs(cost()) / size;
         if (ratio < best_ratio - kNoise || (ratio < best_ratio + kNoise && size > best_size)) {
@@ -144,7 +141,7 @@ int CountSearch::entering(const State& state, bool rise) const {
         consider(state.resting_totals[k], line_.totals[k], [&] { return state.price[k]; });
     }
     for (const int count : line_.touched) {
-        consider(count, line_.counts[index(count)], [&] { return state.cost[index(count)]; });
+        consider(count, line_.counts[count_index(count)], [&] { return state.cost[count_index(count)]; });
     }
     return best;
 }
@@ -153,27 +150,27 @@ int CountSearch::entering(const State& state, bool rise) const {
 void CountSearch::note_shift(const State& state, int count, double by, int entering) {
     if (by == 0) return;
     const auto note = [&](int variable, double part) {
-        if (shifts_[index(variable)] == 0) shifted_.push_back(variable);
-        shifts_[index(variable)] += part;
+        if (shifts_[count_index(variable)] == 0) shifted_.push_back(variable);
+        shifts_[count_index(variable)] += part;
     };
     note(count, by);
     for_each_entry(count, [&](const CountSystem::Entry& entry) {
         const int total = columns_ + entry.row;
-        if (state.place[index(total)] < 0 || total == entering) note(total, entry.coefficient * by);
+        if (state.place[count_index(total)] < 0 || total == entering) note(total, entry.coefficient * by);
     });
 }
 
 void CountSearch::carry_out_shifts(State& state, int leaving) {
-    const double of_leaving = shifts_[index(leaving)];
-    const double unit = state.weight[index(leaving)] / (of_leaving * of_leaving);
+    const double of_leaving = shifts_[count_index(leaving)];
+    const double unit = state.weight[count_index(leaving)] / (of_leaving * of_leaving);
     for (const int variable : shifted_) {
-        double& shift = shifts_[index(variable)];
-        state.value[index(variable)] += shift;
-        state.weight[index(variable)] = std::max(state.weight[index(variable)], shift * shift * unit);
+        double& shift = shifts_[count_index(variable)];
+        state.value[count_index(variable)] += shift;
+        state.weight[count_index(variable)] = std::max(state.weight[count_index(variable)], shift * shift * unit);
         shift = 0;
     }
     shifted_.clear();
-    shifts_[index(leaving)] = 0;
+    shifts_[count_index(leaving)] = 0;
 }
 
 // line_'s variable rests at `target` from now on, and `entering` is basic in its stead. The dictionary is widened by the
@@ -186,7 +183,7 @@ void CountSearch::pivot(State& state, int entering, double target) {
     std::size_t row = dictionary.size();
     std::size_t column = state.resting_totals.size();
     if (is_count(leaving)) {
-        row = index(state.place[index(leaving)]);
+        row = count_index(state.place[count_index(leaving)]);
     } else {
         dictionary.push_back(line_.totals);
         state.basic_counts.push_back(leaving);
@@ -195,35 +192,35 @@ void CountSearch::pivot(State& state, int entering, double target) {
         for (std::size_t i = 0; i < dictionary.size(); ++i) {
             double entry = 0;
             for_each_entry(entering, [&](const CountSystem::Entry& term) {
-                const int place = state.place[index(columns_ + term.row)];
-                if (place >= 0) entry -= dictionary[i][index(place)] * term.coefficient;
+                const int place = state.place[count_index(columns_ + term.row)];
+                if (place >= 0) entry -= dictionary[i][count_index(place)] * term.coefficient;
             });
-            dictionary[i].push_back(i == row ? line_.counts[index(entering)] : entry);
+            dictionary[i].push_back(i == row ? line_.counts[count_index(entering)] : entry);
         }
-        state.price.push_back(state.cost[index(entering)]);
+        state.price.push_back(state.cost[count_index(entering)]);
         state.resting_totals.push_back(entering);
     } else {
-        column = index(state.place[index(entering)]);
+        column = count_index(state.place[count_index(entering)]);
     }
 
     const double inverse = 1 / dictionary[row][column];
-    const double step = (target - state.value[index(leaving)]) * inverse;
+    const double step = (target - state.value[count_index(leaving)]) * inverse;
     for (std::size_t i = 0; i < dictionary.size(); ++i) {
         if (i != row) note_shift(state, state.basic_counts[i], dictionary[i][column] * step, entering);
     }
-    if (is_count(leaving)) note_shift(state, leaving, target - state.value[index(leaving)], entering);
+    if (is_count(leaving)) note_shift(state, leaving, target - state.value[count_index(leaving)], entering);
     if (is_count(entering)) note_shift(state, entering, step, entering);
-    shifts_[index(leaving)] = target - state.value[index(leaving)];
-    state.weight[index(entering)] = 1;
+    shifts_[count_index(leaving)] = target - state.value[count_index(leaving)];
+    state.weight[count_index(entering)] = 1;
     carry_out_shifts(state, leaving);
-    state.value[index(leaving)] = target;
+    state.value[count_index(leaving)] = target;
 
     const double exchange = state.price[column] * inverse;
     for (const int count : line_.touched) {
-        state.cost[index(count)] -= exchange * line_.counts[index(count)];
-        line_.counts[index(count)] = 0;  // what has cancelled out on the way is listed twice
+        state.cost[count_index(count)] -= exchange * line_.counts[count_index(count)];
+        line_.counts[count_index(count)] = 0;  // what has cancelled out on the way is listed twice
     }
-    if (is_count(leaving)) state.cost[index(leaving)] = exchange;
+    if (is_count(leaving)) state.cost[count_index(leaving)] = exchange;
 
     std::vector<double>& pivot_row = dictionary[row];
     for (double& entry : pivot_row) entry *= -inverse;
@@ -241,16 +238,16 @@ void CountSearch::pivot(State& state, int entering, double target) {
 
     state.basic_counts[row] = entering;
     state.resting_totals[column] = leaving;
-    state.place[index(entering)] = static_cast<int>(row);
-    state.place[index(leaving)] = static_cast<int>(column);
+    state.place[count_index(entering)] = static_cast<int>(row);
+    state.place[count_index(leaving)] = static_cast<int>(column);
     if (!is_count(entering)) {
-        state.place[index(entering)] = -1;
+        state.place[count_index(entering)] = -1;
         std::swap(dictionary[row], dictionary.back());
         std::swap(state.basic_counts[row], state.basic_counts.back());
-        state.place[index(state.basic_counts[row])] = static_cast<int>(row);
+        state.place[count_index(state.basic_counts[row])] = static_cast<int>(row);
         dictionary.pop_back();
         state.basic_counts.pop_back();
-        state.place[index(entering)] = -1;
+        state.place[count_index(entering)] = -1;
     }
     if (is_count(leaving)) {
         for (std::vector<double>& line : dictionary) {
@@ -260,9 +257,9 @@ void CountSearch::pivot(State& state, int entering, double target) {
         state.price[column] = state.price.back();
         state.price.pop_back();
         state.resting_totals[column] = state.resting_totals.back();
-        state.place[index(state.resting_totals[column])] = static_cast<int>(column);
+        state.place[count_index(state.resting_totals[column])] = static_cast<int>(column);
         state.resting_totals.pop_back();
-        state.place[index(leaving)] = -1;
+        state.place[count_index(leaving)] = -1;
     }
 }
 
@@ -271,7 +268,7 @@ int CountSearch::most_fractional(const State& state) const {
     int split = -1;
     double farthest = 1e-5;
     for (int variable = 0; variable < rows_ + columns_; ++variable) {
-        const double value = state.value[index(variable)];
+        const double value = state.value[count_index(variable)];
         const double off = std::abs(value - std::round(value));
         if (off > farthest) {
             farthest = off;
@@ -294,10 +291,10 @@ Feasible CountSearch::branch(State& state, const CountLimits& limits) {
     } while (cut_rounds_++ < limits.cut_rounds && add_cuts(state));
     if (branchings_ >= limits.branchings) return Feasible::kMaybe;
     ++branchings_;
-    const double floor = std::floor(state.value[index(split)]);
+    const double floor = std::floor(state.value[count_index(split)]);
     State other = state;
-    state.high[index(split)] = floor;
-    other.low[index(split)] = floor + 1;
+    state.high[count_index(split)] = floor;
+    other.low[count_index(split)] = floor + 1;
     Feasible result = Feasible::kNo;
     for (State* half : {&state, &other}) {
         const Feasible part = branch(*half, limits);

@@ -17,10 +17,16 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <utility>
 #include <vector>
 
 namespace papamu::decompose {
+
+inline constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+/// The number of a row or a column as an index.
+constexpr std::size_t count_index(int i) { return static_cast<std::size_t>(i); }
 
 /// The bounds of the totals and the coefficients of the counts.
 class CountSystem {

@@ -8,7 +8,7 @@
 
 #include "tests/source_scan.h"
 
-namespace papamu::tests {
+namespace papamu::tests::layers_test {
 namespace {
 
 // Lowest first: each folder knows only those before it.
@@ -106,4 +106,4 @@ TEST(Scanner, CountsLines) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::layers_test

@@ -7,7 +7,7 @@ namespace papamu::apps::calc {
 
 namespace {
 
-constexpr Function kFunctions[] = {
+constexpr Function kProductFunctions[] = {
     {"sum", "g, h, ...", "The disjunctive sum of all arguments, as g + h", "sum({1|-1}, *, 2)", "{3*|1*}", "WW ch. 2",
      1, kAnyNumber,
      [](const Call& c) -> Result {
@@ -31,6 +31,6 @@ constexpr Function kFunctions[] = {
 
 }  // namespace
 
-std::span<const Function> product_functions() { return kFunctions; }
+std::span<const Function> product_functions() { return kProductFunctions; }
 
 }  // namespace papamu::apps::calc

@@ -8,7 +8,7 @@ namespace papamu::apps::calc {
 
 namespace {
 
-constexpr Function kFunctions[] = {
+constexpr Function kQuestionFunctions[] = {
     {"outcome", "g", "Who wins: L Left, R Right, N who moves next, P who moved before", "outcome({1|-1})", "N",
      "WW ch. 2", 1, 1,
      [](const Call& c) -> Result { return std::string(cgt::to_string(cgt::outcome(c.store, c.game(0)))); }},
@@ -35,6 +35,6 @@ constexpr Function kFunctions[] = {
 
 }  // namespace
 
-std::span<const Function> question_functions() { return kFunctions; }
+std::span<const Function> question_functions() { return kQuestionFunctions; }
 
 }  // namespace papamu::apps::calc

@@ -64,7 +64,7 @@ Result plus_minus(const Call& c) {
 Result tiny_game(const Call& c) { return cgt::tiny(c.store, c.game(0)); }
 Result miny_game(const Call& c) { return cgt::miny(c.store, c.game(0)); }
 
-constexpr Function kFunctions[] = {
+constexpr Function kSpecialFunctions[] = {
     {"nimber", "n", "*n", "nimber(3)", "*3", "WW ch. 2", 1, 1,
      [](const Call& c) -> Result {
          return c.store.number_up_star({cgt::Dyadic(), 0, static_cast<std::uint64_t>(c.integer(0, 0, kLargestCount))});
@@ -104,6 +104,6 @@ constexpr Function kFunctions[] = {
 
 }  // namespace
 
-std::span<const Function> special_functions() { return kFunctions; }
+std::span<const Function> special_functions() { return kSpecialFunctions; }
 
 }  // namespace papamu::apps::calc

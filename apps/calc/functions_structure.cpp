@@ -28,7 +28,7 @@ std::vector<Value> listed(cgt::ValueStore& store, const cgt::OptionRange& option
 
 Result whole_number(cgt::ValueStore& store, const cgt::BigInt& n) { return store.number(cgt::Dyadic::ratio(n, 0)); }
 
-constexpr Function kFunctions[] = {
+constexpr Function kStructureFunctions[] = {
     {"canonical", "g", "The game itself: every game is in canonical form", "canonical({0,*|*,{1|0}})", "^",
      "Siegel II.2", 1, 1, [](const Call& c) -> Result { return c.game(0); }},
     {"negative", "g", "The game with the players' parts exchanged, -g", "negative({2|-1})", "{1|-2}", "WW ch. 2", 1, 1,
@@ -58,6 +58,6 @@ constexpr Function kFunctions[] = {
 
 }  // namespace
 
-std::span<const Function> structure_functions() { return kFunctions; }
+std::span<const Function> structure_functions() { return kStructureFunctions; }
 
 }  // namespace papamu::apps::calc

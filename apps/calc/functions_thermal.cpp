@@ -7,7 +7,7 @@ namespace papamu::apps::calc {
 
 namespace {
 
-constexpr Function kFunctions[] = {
+constexpr Function kThermalFunctions[] = {
     {"stops", "g", "The Left stop and the Right stop", "stops({3||2*|1*})", "3, 2", "WW ch. 6", 1, 1,
      [](const Call& c) -> Result {
          return Stops{c.store.left_stop(c.game(0)), c.store.right_stop(c.game(0))};
@@ -37,6 +37,6 @@ constexpr Function kFunctions[] = {
 
 }  // namespace
 
-std::span<const Function> thermal_functions() { return kFunctions; }
+std::span<const Function> thermal_functions() { return kThermalFunctions; }
 
 }  // namespace papamu::apps::calc

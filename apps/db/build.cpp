@@ -32,7 +32,6 @@ using Clock = std::chrono::steady_clock;
 
 // Positions between two batches that are written; a tenth of them are new regions, at the most.
 constexpr std::uint64_t kPiece = std::uint64_t{1} << 16;
-constexpr std::size_t kBar = 20;
 
 struct Shard {
     std::uint64_t number = 1;
@@ -167,7 +166,7 @@ class Build {
             const std::chrono::duration<double> elapsed = Clock::now() - start_;
             const double own = static_cast<double>(done_ - skipped_) / static_cast<double>(all_ - skipped_);
             return fmt::format("[{}] {}x{}: {} of {} positions, {} new regions, about {} left",
-                               progress_bar(part, kBar), board.size.rows, board.size.columns,
+                               progress_bar(part), board.size.rows, board.size.columns,
                                short_count(static_cast<double>(first)),
                                short_count(static_cast<double>(board.positions)),
                                short_count(static_cast<double>(file_->size().regions)),

@@ -22,8 +22,6 @@ namespace papamu::apps::db {
 
 namespace {
 
-constexpr std::size_t kBar = 20;
-
 void refuse_itself(const MergeOptions& options) {
     std::error_code error;
     for (const std::string& from : options.from) {
@@ -75,7 +73,7 @@ ExitCode run_merge(const MergeOptions& options, Session& session) {
                 [&](std::uint64_t done, std::uint64_t count) {
                     line.show([&] {
                         return fmt::format("[{}] {}: {} of {} regions",
-                                           progress_bar(static_cast<double>(done) / static_cast<double>(count), kBar),
+                                           progress_bar(static_cast<double>(done) / static_cast<double>(count)),
                                            path, done, count);
                     });
                 },

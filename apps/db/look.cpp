@@ -30,7 +30,6 @@ namespace papamu::apps::db {
 
 namespace {
 
-constexpr std::size_t kBar = 20;
 constexpr std::size_t kMostInMessage = 200;
 
 double per_region(const solver::StoredValues::Size& size) {
@@ -144,7 +143,7 @@ ExitCode run_verify(const VerifyOptions& options, Session& session) {
             [&](std::uint64_t done, std::uint64_t all) {
                 line.show([&] {
                     return fmt::format("[{}] {} of {} records",
-                                       progress_bar(static_cast<double>(done) / static_cast<double>(all), kBar), done,
+                                       progress_bar(static_cast<double>(done) / static_cast<double>(all)), done,
                                        all);
                 });
             },

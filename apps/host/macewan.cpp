@@ -10,7 +10,7 @@ namespace papamu::apps {
 
 namespace {
 
-const StdioSides& sides() {
+const StdioSides& macewan_sides() {
     static const StdioSides sides{.names = {"B", "W"}, .options = {"--black", "--white"}};
     return sides;
 }
@@ -18,7 +18,7 @@ const StdioSides& sides() {
 ExitCode run_host_macewan(const StdioHostFlags& flags, Session& session) {
     return run_stdio_game(flags,
                           {.contest = "macewan",
-                           .sides = sides(),
+                           .sides = macewan_sides(),
                            .start = protocol::macewan_start(),
                            .make_seat = protocol::make_macewan_seat},
                           session);
@@ -36,7 +36,7 @@ void add_host_macewan(CLI::App& host, Session& session) {
                      .examples = {{"papamu host macewan --black ./agent --white 'papamu join macewan' --log game.log",
                                    "the board file and the colour go behind each command"}}},
                     [flags](Session& s) { return run_host_macewan(*flags, s); });
-    add_stdio_host_flags(command, *flags, sides());
+    add_stdio_host_flags(command, *flags, macewan_sides());
 }
 
 }  // namespace papamu::apps

@@ -24,7 +24,7 @@ using rulesets::KonaneContest;
 using rulesets::KonaneState;
 using Game = engine::PlayedGame<KonaneContest>;
 
-std::array<std::string, 2> sides() { return {"WHITE", "BLACK"}; }
+std::array<std::string, 2> mit_sides() { return {"WHITE", "BLACK"}; }
 
 engine::TimeControl control_of(const MitHostOptions& options) {
     engine::TimeControl control;
@@ -113,7 +113,7 @@ nlohmann::ordered_json describe(const HostedGame& game, const KonaneState& start
                                 {"winner", nullptr},
                                 {"ending", engine::ending_name(game.ending)},
                                 {"detail", game.detail}};
-    if (game.winner) json["winner"] = sides()[static_cast<std::size_t>(*game.winner)];
+    if (game.winner) json["winner"] = mit_sides()[static_cast<std::size_t>(*game.winner)];
     return json;
 }
 
@@ -182,7 +182,7 @@ ExitCode play(const MitHostOptions& options, Session& session) {
     auto players = std::make_shared<MitPlayers>(guests);
     const std::array<std::string, 2> names = {(*players)[0].name(), (*players)[1].name()};
     Series series({.contest = "mit",
-                   .sides = sides(),
+                   .sides = mit_sides(),
                    .programs = names,
                    .board = options.board,
                    .control = control_of(options),

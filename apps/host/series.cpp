@@ -16,7 +16,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::uint64_t kMostGames = 100'000;
+constexpr std::uint64_t kMostSeriesGames = 100'000;
 
 std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
@@ -39,7 +39,7 @@ match::Setup match_setup(const SeriesSetup& series, std::uint64_t games) {
 void add_series_flags(CLI::App& command, SeriesFlags& flags) {
     add_option(command, "--games", flags.games,
                "How many games, with changed seats where the contest's programs can (default 1)")
-        .range(std::uint64_t{1}, kMostGames)
+        .range(std::uint64_t{1}, kMostSeriesGames)
         .type_name("N");
     add_option(command, "--concurrency", flags.concurrency, "Games at a time, at most one a core (default 1)")
         .range(1, 1024)

@@ -10,7 +10,7 @@ namespace papamu::apps {
 
 namespace {
 
-const StdioSides& sides() {
+const StdioSides& swarthmore_sides() {
     static const StdioSides sides{.names = {"X", "O"}, .options = {"--x", "--o"}};
     return sides;
 }
@@ -18,7 +18,7 @@ const StdioSides& sides() {
 ExitCode run_host_swarthmore(const StdioHostFlags& flags, Session& session) {
     return run_stdio_game(flags,
                           {.contest = "swarthmore",
-                           .sides = sides(),
+                           .sides = swarthmore_sides(),
                            .start = protocol::arbiter_start(),
                            .make_seat = protocol::make_swarthmore_seat},
                           session);
@@ -37,7 +37,7 @@ void add_host_swarthmore(CLI::App& host, Session& session) {
                       {"papamu host swarthmore --x ./smarter --o 'papamu join swarthmore' --record games.txt",
                        "against papamu"}}},
         [flags](Session& s) { return run_host_swarthmore(*flags, s); });
-    add_stdio_host_flags(command, *flags, sides());
+    add_stdio_host_flags(command, *flags, swarthmore_sides());
 }
 
 }  // namespace papamu::apps

@@ -11,18 +11,18 @@ namespace papamu::apps {
 
 namespace {
 
-struct TuftsOptions {
+struct HostTuftsOptions {
     StdioHostFlags host;
     std::string board = "10x10";
     std::string type = "m";
 };
 
-const StdioSides& sides() {
+const StdioSides& tufts_sides() {
     static const StdioSides sides{.names = {"X", "O"}, .options = {"--x", "--o"}};
     return sides;
 }
 
-ExitCode run_host_tufts(const TuftsOptions& options, Session& session) {
+ExitCode run_host_tufts(const HostTuftsOptions& options, Session& session) {
     const BoardSize size = parse_board_size(options.board, "--board");
     const auto start =
         rulesets::konane_contest_start(size.rows, size.columns, rulesets::KonaneOpening::kOwnCornerOrCentre);
@@ -30,14 +30,14 @@ ExitCode run_host_tufts(const TuftsOptions& options, Session& session) {
     const auto make_seat = [&options](const protocol::ContestProgram& program) {
         return protocol::make_tufts_seat(program, options.type);
     };
-    return run_stdio_game(options.host, {.contest = "tufts", .sides = sides(), .start = *start, .make_seat = make_seat},
+    return run_stdio_game(options.host, {.contest = "tufts", .sides = tufts_sides(), .start = *start, .make_seat = make_seat},
                           session);
 }
 
 }  // namespace
 
 void add_host_tufts(CLI::App& host, Session& session) {
-    auto options = std::make_shared<TuftsOptions>();
+    auto options = std::make_shared<HostTuftsOptions>();
     options->host.move_time = "60";
     CLI::App& command = add_command(host, session,
                                     {.name = "tufts",
@@ -49,7 +49,7 @@ void add_host_tufts(CLI::App& host, Session& session) {
     add_option(command, "--type", options->type, "What stands behind -t: a kind of player, or seconds for papamu")
         .type_name("TYPE")
         .capture_default_str();
-    add_stdio_host_flags(command, options->host, sides());
+    add_stdio_host_flags(command, options->host, tufts_sides());
 }
 
 }  // namespace papamu::apps

@@ -24,7 +24,7 @@ using protocol::ArtemisDialogue;
 using protocol::ArtemisEnding;
 using rulesets::KonaneContest;
 
-constexpr int kReserve = 250;  // milliseconds: a network is slower than a pipe
+constexpr int kArtemisReserve = 250;  // milliseconds: a network is slower than a pipe
 
 struct JoinArtemisOptions {
     std::string host = "127.0.0.1";
@@ -153,7 +153,7 @@ ExitCode run_join_artemis(const JoinArtemisOptions& options, Session& session) {
 
 void add_join_artemis(CLI::App& join, Session& session) {
     auto options = std::make_shared<JoinArtemisOptions>();
-    options->engine.reserve = kReserve;
+    options->engine.reserve = kArtemisReserve;
     CLI::App& artemis = add_command(
         join, session,
         {.name = "artemis",

@@ -22,7 +22,7 @@ using protocol::MitClientGame;
 using rulesets::Player;
 
 constexpr std::chrono::milliseconds kBetweenLooks{50};  // at Ctrl-C
-constexpr int kReserve = 20;                            // milliseconds: what a turn may be on its way
+constexpr int kMitReserve = 20;                            // milliseconds: what a turn may be on its way
 
 struct MitJoinOptions {
     std::string side;
@@ -88,7 +88,7 @@ ExitCode run(const MitJoinOptions& options, Session& session) {
 
 void add_join_mit(CLI::App& join, Session& session) {
     auto options = std::make_shared<MitJoinOptions>();
-    options->engine.reserve = kReserve;
+    options->engine.reserve = kMitReserve;
     CLI::App& command = add_command(
         join, session,
         {.name = "mit",

@@ -15,7 +15,7 @@ namespace {
 
 using rulesets::KonaneContest;
 
-struct TuftsOptions {
+struct JoinTuftsOptions {
     StdioPlayerFlags player;
     std::string piece;
     std::string type;
@@ -27,10 +27,10 @@ struct TuftsOptions {
 // What it takes to start a process, and to notice its end.
 constexpr engine::Milliseconds kForTheProcess{500};
 
-[[noreturn]] void bad_input(const std::string& message) { throw CommandError(ExitCode::kBadInput, message); }
+[[noreturn]] void bad_board(const std::string& message) { throw CommandError(ExitCode::kBadInput, message); }
 
 // Seconds after -t are the time until the fixture kills us; the letter of a kind of player says nothing.
-engine::TurnLimits limits_of(const TuftsOptions& options) {
+engine::TurnLimits limits_of(const JoinTuftsOptions& options) {
     engine::TurnLimits limits = turn_limits(options.player);
     if (options.type.find_first_of("0123456789") != std::string::npos) {
         const engine::Milliseconds until_kill = require_time(options.type, "-t");
@@ -39,17 +39,17 @@ engine::TurnLimits limits_of(const TuftsOptions& options) {
     return limits;
 }
 
-rulesets::KonaneState state_of(const TuftsOptions& options) {
+rulesets::KonaneState state_of(const JoinTuftsOptions& options) {
     const auto board = protocol::parse_tufts_board(options.board, options.rows, options.columns);
-    if (!board) bad_input("BOARD: " + board.error());
+    if (!board) bad_board("BOARD: " + board.error());
     const auto player = options.piece == "x" ? rulesets::Player::kLeft : rulesets::Player::kRight;
     const auto state = protocol::tufts_state(*board, player);
-    if (!state) bad_input("BOARD: " + state.error());
+    if (!state) bad_board("BOARD: " + state.error());
     return *state;
 }
 
 // Who cannot move says nothing, which is no move.
-ExitCode run_join_tufts(const TuftsOptions& options, Session& session) {
+ExitCode run_join_tufts(const JoinTuftsOptions& options, Session& session) {
     const auto player = make_join_player(options.player.engine);
     const engine::TurnLimits limits = limits_of(options);
     const rulesets::KonaneState state = state_of(options);
@@ -65,7 +65,7 @@ ExitCode run_join_tufts(const TuftsOptions& options, Session& session) {
 }  // namespace
 
 void add_join_tufts(CLI::App& join, Session& session) {
-    auto options = std::make_shared<TuftsOptions>();
+    auto options = std::make_shared<JoinTuftsOptions>();
     options->player.move_time = "5";
     CLI::App& command = add_command(
         join, session,

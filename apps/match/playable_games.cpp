@@ -18,7 +18,7 @@ struct Kind {
     protocol::ContestGames games;
 };
 
-constexpr std::array<Kind, 6> kContests = {{{"artemis", protocol::kArtemisGames},
+constexpr std::array<Kind, 6> kPlayableContests = {{{"artemis", protocol::kArtemisGames},
                                             {"mit", protocol::kMitClientGames},
                                             {"mit-java", protocol::kMitGames},
                                             {"swarthmore", protocol::kSwarthmoreGames},
@@ -30,7 +30,7 @@ constexpr protocol::ContestGames kAllGames = {};
 
 const protocol::ContestGames& games_of(const std::string& spec) {
     const std::size_t colon = spec.find(':');
-    for (const Kind& kind : kContests) {
+    for (const Kind& kind : kPlayableContests) {
         if (colon != std::string::npos && spec.substr(0, colon) == kind.name) return kind.games;
     }
     return kAllGames;

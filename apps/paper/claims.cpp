@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostFileBytes = std::size_t{16} << 20;
+constexpr std::size_t kMostClaimsBytes = std::size_t{16} << 20;
 constexpr std::size_t kMostClaims = 100'000;
 constexpr std::string_view kVersionLine = "# papamu claims, version 1";
 constexpr std::string_view kHeader = "question\tgame\tposition\texpected\tfor\tseconds\tsource";
@@ -90,7 +90,7 @@ class FileReader {
     explicit FileReader(Paper& paper) : paper_(paper) {}
 
     void read() {
-        const std::string text = read_whole_file(paper_.claims_path(), kMostFileBytes);
+        const std::string text = read_whole_file(paper_.claims_path(), kMostClaimsBytes);
         for (const std::string_view line : split(text, '\n')) {
             ++line_;
             read_line(line.ends_with('\r') ? line.substr(0, line.size() - 1) : line);

@@ -25,7 +25,7 @@ namespace {
 namespace fs = std::filesystem;
 using value::append_quoted;
 
-constexpr std::size_t kMostFileBytes = std::size_t{16} << 20;
+constexpr std::size_t kMostOutputBytes = std::size_t{16} << 20;
 constexpr std::string_view kNotRun = "not run";
 constexpr std::array<std::string_view, 4> kVerdictWords = {"right", "wrong", "unfinished", "not run"};
 
@@ -37,7 +37,7 @@ Recorded read_output(const std::string& path) {
     Recorded recorded;
     std::error_code error;
     if (!fs::exists(path, error)) return recorded;
-    const std::string text = read_whole_file(path, kMostFileBytes);
+    const std::string text = read_whole_file(path, kMostOutputBytes);
     std::size_t line_number = 0;
     for (std::size_t start = 0; start < text.size();) {
         const std::size_t end = std::min(text.find('\n', start), text.size());

@@ -21,8 +21,8 @@ using rulesets::Player;
 
 // Lengths in pixels.
 constexpr double kCell = 14, kLine = 15, kLetter = 7.9, kSmallLetter = 6.2, kPadding = 5, kGap = 12, kLevelGap = 54;
-constexpr double kMargin = 16, kFootnote = 26, kSmall = 11;
-constexpr const char *kLeftColour = "1F5FBF", *kRightColour = "C2321D", *kInk = "222222", *kBoard = "F6F1E4";
+constexpr double kTreeMargin = 16, kFootnote = 26, kSmallText = 11;
+constexpr const char *kLeftColour = "1F5FBF", *kRightColour = "C2321D", *kTreeInk = "222222", *kBoard = "F6F1E4";
 
 const char* colour(Player player) { return player == Player::kLeft ? kLeftColour : kRightColour; }
 
@@ -137,7 +137,7 @@ class TreePicture {
     explicit TreePicture(const GameTree& tree)
         : nodes_(tree.nodes()),
           layout_(tree),
-          drawing_(std::max(layout_.width() + 2 * kMargin, 460.0), layout_.height() + 2 * kMargin + kFootnote,
+          drawing_(std::max(layout_.width() + 2 * kTreeMargin, 460.0), layout_.height() + 2 * kTreeMargin + kFootnote,
                    tree.title()),
           left_((drawing_.width() - layout_.width()) / 2) {}
 
@@ -151,7 +151,7 @@ class TreePicture {
  private:
     [[nodiscard]] Point at(std::size_t index) const {
         const Point p = layout_.at(index);
-        return {p.x + left_, p.y + kMargin};
+        return {p.x + left_, p.y + kTreeMargin};
     }
 
     void edge(std::size_t index) {
@@ -166,7 +166,7 @@ class TreePicture {
                        .dashed = !node.sensible,
                        .round_ends = true});
         drawing_.text({to.x, to.y - 4}, node.move,
-                      {.anchor = Anchor::kMiddle, .size = kSmall, .colour = colour(node.player)});
+                      {.anchor = Anchor::kMiddle, .size = kSmallText, .colour = colour(node.player)});
     }
 
     void box(std::size_t index) {
@@ -176,7 +176,7 @@ class TreePicture {
         const double height = Layout::height(node);
         drawing_.box({top.x - width / 2, top.y}, width, height,
                      {.fill = "FFFFFF",
-                      .stroke = index == 0 ? kInk : colour(node.player),
+                      .stroke = index == 0 ? kTreeInk : colour(node.player),
                       .width = index == 0 || node.sensible ? 1.6 : 0.8},
                      4);
         const Point corner{top.x - Layout::board_width(node) / 2, top.y + kPadding};
@@ -189,9 +189,9 @@ class TreePicture {
             }
         }
         const double base = corner.y + Layout::lines_height(node) + kLine - 3;
-        drawing_.text({top.x, base}, node.value, {.anchor = Anchor::kMiddle, .size = kSmall, .bold = true});
+        drawing_.text({top.x, base}, node.value, {.anchor = Anchor::kMiddle, .size = kSmallText, .bold = true});
         if (node.cut_off) {
-            drawing_.text({top.x, top.y + height + 11}, "...", {.anchor = Anchor::kMiddle, .size = kSmall});
+            drawing_.text({top.x, top.y + height + 11}, "...", {.anchor = Anchor::kMiddle, .size = kSmallText});
         }
     }
 
@@ -207,9 +207,9 @@ class TreePicture {
 
     void footnote() {
         const double y = drawing_.height() - 10;
-        drawing_.text({kMargin, y}, "Left's options blue,", {.size = kSmall, .colour = kLeftColour});
-        drawing_.text({kMargin + 116, y}, "Right's red;", {.size = kSmall, .colour = kRightColour});
-        drawing_.text({kMargin + 190, y}, "sensible ones solid, the others dashed", {.size = kSmall});
+        drawing_.text({kTreeMargin, y}, "Left's options blue,", {.size = kSmallText, .colour = kLeftColour});
+        drawing_.text({kTreeMargin + 116, y}, "Right's red;", {.size = kSmallText, .colour = kRightColour});
+        drawing_.text({kTreeMargin + 190, y}, "sensible ones solid, the others dashed", {.size = kSmallText});
     }
 
     const std::vector<TreeNode>& nodes_;

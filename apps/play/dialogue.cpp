@@ -30,7 +30,7 @@ using rulesets::KonaneState;
 using Clock = std::chrono::steady_clock;
 
 constexpr Milliseconds kUsualMoveTime{1000};
-constexpr std::size_t kMostFileBytes = std::size_t{16} << 20;
+constexpr std::size_t kMostGameBytes = std::size_t{16} << 20;
 constexpr std::size_t kMostMoveBytes = 40;
 constexpr std::size_t kShownBytes = 200;  // of what a file says
 constexpr std::size_t kShownMoves = 8;    // of an expected line
@@ -215,7 +215,7 @@ void Dialogue::load(const Words& words) {
     const std::string path = protocol::joined({words.begin() + 1, words.end()});
     std::string text;
     try {
-        text = read_whole_file(path, kMostFileBytes);
+        text = read_whole_file(path, kMostGameBytes);
     } catch (const CommandError& error) {
         return fail(error.what());
     }

@@ -14,7 +14,7 @@ namespace papamu::apps::solve {
 namespace {
 
 constexpr std::chrono::minutes kInterval{10};
-constexpr std::size_t kMostBytes = std::size_t{1} << 40;
+constexpr std::size_t kMostCheckpointBytes = std::size_t{1} << 40;
 
 [[noreturn]] void cannot_write(const std::string& path, int error) {
     throw CommandError(ExitCode::kBadInput, "cannot write " + path + ": " + std::strerror(error));
@@ -26,7 +26,7 @@ CheckpointFile::CheckpointFile(std::string path, bool resume, solver::OutcomeSol
     : path_(std::move(path)), solver_(solver) {
     if (path_.empty()) return;
     if (resume) {
-        const std::string problem = solver.load(read_whole_file(path_, kMostBytes));
+        const std::string problem = solver.load(read_whole_file(path_, kMostCheckpointBytes));
         if (!problem.empty()) throw CommandError(ExitCode::kBadInput, path_ + ": " + problem);
     } else if (std::ifstream(path_)) {
         throw CommandError(ExitCode::kBadInput,

@@ -25,7 +25,7 @@ using protocol::McgsCase;
 using protocol::McgsCommand;
 using protocol::McgsTerm;
 
-constexpr std::size_t kMostFileBytes = std::size_t{64} << 20;
+constexpr std::size_t kMostCasesBytes = std::size_t{64} << 20;
 
 [[noreturn]] void bad_file(const std::string& path, std::size_t line, const std::string& message) {
     throw CommandError(ExitCode::kBadInput, path + ":" + std::to_string(line) + ": " + message);
@@ -88,7 +88,7 @@ Question question_of_case(const std::string& path, McgsCase& one) {
 }
 
 QuestionFile read_file(const std::string& path) {
-    auto cases = protocol::parse_mcgs(read_whole_file(path, kMostFileBytes));
+    auto cases = protocol::parse_mcgs(read_whole_file(path, kMostCasesBytes));
     if (!cases) bad_file(path, cases.error().line, cases.error().message);
     QuestionFile file{path, {}};
     for (McgsCase& one : *cases) file.questions.push_back(question_of_case(path, one));

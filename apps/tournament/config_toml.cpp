@@ -11,7 +11,7 @@ namespace papamu::apps::tournament {
 
 namespace {
 
-constexpr std::size_t kMostBytes = std::size_t{256} << 10;
+constexpr std::size_t kMostConfigBytes = std::size_t{256} << 10;
 constexpr std::ptrdiff_t kMostDots = 200;  // in a line: every dot of a key is a level of the tree
 
 [[noreturn]] void fail(const std::string& file, std::size_t line, const std::string& message) {
@@ -49,7 +49,7 @@ ConfigTable convert(const toml::table& table) {
 }
 
 void check_size(std::string_view text, const std::string& file) {
-    if (text.size() > kMostBytes) fail(file, 1, fmt::format("the file has more than {} KiB", kMostBytes >> 10));
+    if (text.size() > kMostConfigBytes) fail(file, 1, fmt::format("the file has more than {} KiB", kMostConfigBytes >> 10));
     std::size_t line = 1;
     for (std::size_t begin = 0; begin < text.size(); ++line) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());

@@ -16,7 +16,7 @@ namespace papamu::apps::train {
 
 namespace {
 
-constexpr std::size_t kMostBytes = 1U << 20U;
+constexpr std::size_t kMostWeightsBytes = 1U << 20U;
 constexpr int kAnyDepth = 100;
 
 engine::MatchSide side(const std::string& name, const engine::ShallowLimits& limits) {
@@ -25,7 +25,7 @@ engine::MatchSide side(const std::string& name, const engine::ShallowLimits& lim
         return engine::learned_side(std::make_shared<const engine::KonaneTable>(engine::default_konane_weights()),
                                     limits);
     }
-    const auto weights = engine::read_konane_weights(read_whole_file(name, kMostBytes));
+    const auto weights = engine::read_konane_weights(read_whole_file(name, kMostWeightsBytes));
     if (!weights) throw CommandError(ExitCode::kBadInput, name + ": " + weights.error());
     return engine::learned_side(std::make_shared<const engine::KonaneTable>(*weights), limits);
 }

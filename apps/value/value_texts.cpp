@@ -11,7 +11,7 @@ namespace papamu::apps::value {
 
 namespace {
 
-constexpr std::size_t kMostBytes = std::size_t{64} << 20;
+constexpr std::size_t kMostTextBytes = std::size_t{64} << 20;
 constexpr std::size_t kMostEntries = 200'000;
 
 }  // namespace
@@ -53,7 +53,7 @@ const KnownFacts& ValueTexts::facts(cgt::Value g) {
 }
 
 void ValueTexts::keep_small() {
-    if (bytes_ < kMostBytes && texts_.size() + facts_.size() + thermographs_->size() < kMostEntries) return;
+    if (bytes_ < kMostTextBytes && texts_.size() + facts_.size() + thermographs_->size() < kMostEntries) return;
     bytes_ = 0;
     texts_.clear();
     facts_.clear();

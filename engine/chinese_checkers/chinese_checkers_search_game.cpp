@@ -11,7 +11,6 @@ namespace {
 using rulesets::kNoStarCell;
 using rulesets::kStar;
 using rulesets::kStarCells;
-using rulesets::Player;
 using rulesets::StarCells;
 
 static_assert(LoopyGame<ChineseCheckersSearchGame>);
@@ -50,7 +49,7 @@ auto ChineseCheckersSearchGame::board(const State& state) const -> Board {
 
 void ChineseCheckersSearchGame::remember(const State& state) { occurred_.insert(key(board(state), state.to_move).low); }
 
-Ending ChineseCheckersSearchGame::ending(const Board& board, Player player) const {
+Ending ChineseCheckersSearchGame::ending(const Board& board, rulesets::Player player) const {
     if (rulesets::has_filled_home(board.marbles, opponent(player))) return Ending::kLost;
     const StarCells& own = board.marbles[static_cast<std::size_t>(player)];
     return rulesets::can_move(own, board.occupied()) ? Ending::kNone : Ending::kLost;
@@ -65,19 +64,19 @@ void ChineseCheckersSearchGame::append_moves(const StarCells& own, const StarCel
     });
 }
 
-void ChineseCheckersSearchGame::generate(const Board& board, Player player, std::vector<Move>& moves) const {
+void ChineseCheckersSearchGame::generate(const Board& board, rulesets::Player player, std::vector<Move>& moves) const {
     const auto side = static_cast<std::size_t>(player);
     append_moves(board.marbles[side], board.occupied(), kNoStarCell, moves);
     if (board.gray_plies > 0 && board.grays_in_hand[side] > 0) append_gray_moves(board, player, moves);
 }
 
-void ChineseCheckersSearchGame::append_gray_moves(const Board& board, Player player, std::vector<Move>& moves) const {
+void ChineseCheckersSearchGame::append_gray_moves(const Board& board, rulesets::Player player, std::vector<Move>& moves) const {
     const StarCells occupied = board.occupied();
     const StarCells places = kAllCells.minus(occupied | kStar.home[0] | kStar.home[1]);
     if (grays_.moves == GrayMoves::kSelected) {
         append_selected_grays(
             {board.marbles, occupied, places, player},
-            [&](Player mover, Move move) { return gain(board, mover, move); }, moves);
+            [&](rulesets::Player mover, Move move) { return gain(board, mover, move); }, moves);
         return;
     }
     places.for_each([&](int gray) {
@@ -87,7 +86,7 @@ void ChineseCheckersSearchGame::append_gray_moves(const Board& board, Player pla
     });
 }
 
-auto ChineseCheckersSearchGame::play(const Board& board, Player player, Move move) const -> Board {
+auto ChineseCheckersSearchGame::play(const Board& board, rulesets::Player player, Move move) const -> Board {
     Board after = board;
     const auto side = static_cast<std::size_t>(player);
     if (after.gray_plies > 0) --after.gray_plies;

@@ -11,7 +11,6 @@ using rulesets::destinations;
 using rulesets::kNoStarCell;
 using rulesets::kStar;
 using rulesets::kStarDirections;
-using rulesets::Player;
 using rulesets::StarCells;
 
 constexpr std::size_t kMostHelps = 8;
@@ -78,7 +77,7 @@ std::vector<Valued> helps(const GrayQuestion& question, const GrayGain& gain, in
 
 /// Places where the opponent's best moves lead.
 std::vector<Valued> blocks(const GrayQuestion& question, const GrayGain& gain) {
-    const Player other = rulesets::opponent(question.mover);
+    const rulesets::Player other = rulesets::opponent(question.mover);
     std::vector<Valued> found;
     question.marbles[static_cast<std::size_t>(other)].for_each([&](int from) {
         Valued best{{}, 0};

@@ -6,7 +6,6 @@ namespace papamu::engine {
 
 namespace {
 
-using rulesets::Player;
 using rulesets::StarCells;
 
 constexpr int kLog2Known = 14;
@@ -33,9 +32,9 @@ void RaceJudge::forget() {
     std::fill(known_.begin(), known_.end(), Known{});
 }
 
-int RaceJudge::points(const Marbles& marbles, const StarCells& gray, Player to_move) {
+int RaceJudge::points(const Marbles& marbles, const StarCells& gray, rulesets::Player to_move) {
     if (!is_race(marbles)) return 0;
-    const Player other = opponent(to_move);
+    const rulesets::Player other = opponent(to_move);
     const RaceLengths::Length own = lengths_.of(marbles[static_cast<std::size_t>(to_move)], gray, to_move);
     const RaceLengths::Length others = lengths_.of(marbles[static_cast<std::size_t>(other)], gray, other);
     if (own.at_most == RaceLengths::kNone && others.at_most == RaceLengths::kNone) return 0;
@@ -53,12 +52,12 @@ Proof RaceJudge::proof(const rulesets::ChineseCheckersState& state, const Search
 
 // The winner's way is followed in a proof; so it has to be shorter than all of the loser's.
 Proof RaceJudge::prove(const rulesets::ChineseCheckersState& state) {
-    const Player other = opponent(state.to_move);
+    const rulesets::Player other = opponent(state.to_move);
     const RaceLengths::Length own = lengths_.of(state.marbles_of(state.to_move), state.gray, state.to_move);
     const RaceLengths::Length others = lengths_.of(state.marbles_of(other), state.gray, other);
     const bool wins = own.at_most <= others.at_least;
     if (!wins && others.at_most >= own.at_least) return {};
-    const Player winner = wins ? state.to_move : other;
+    const rulesets::Player winner = wins ? state.to_move : other;
     const std::vector<RaceMove> way = lengths_.way(state.marbles_of(winner), state.gray, winner);
     return race_proof(solver_.prove(state, winner, way, kProofLimits), state.to_move);
 }

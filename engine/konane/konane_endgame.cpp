@@ -8,10 +8,9 @@ namespace papamu::engine {
 
 using rulesets::Konane;
 using rulesets::KonanePosition;
-using rulesets::Player;
 
-std::optional<ExactOutcome> solve_endgame(const KonanePosition& position, Player to_move, const EndgameBudget& budget) {
-    const bool left = to_move == Player::kLeft;
+std::optional<ExactOutcome> solve_endgame(const KonanePosition& position, rulesets::Player to_move, const EndgameBudget& budget) {
+    const bool left = to_move == rulesets::Player::kLeft;
     const auto solver = solver::make_outcome_solver(
         Konane::kName, Konane::print(position),
         {.threads = budget.threads, .switches = {}, .table_bytes = budget.table_bytes, .stored = budget.stored});

@@ -17,7 +17,6 @@ using rulesets::KonaneContest;
 using rulesets::KonaneMove;
 using rulesets::KonanePosition;
 using rulesets::KonaneState;
-using rulesets::Player;
 using Result = KonaneSearchResult;
 using Report = ThinkingReport<KonaneContest>;
 

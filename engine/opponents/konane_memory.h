@@ -3,7 +3,7 @@
 //     KonaneMemory memory(bytes);
 //     const KonaneKey key = key_of(board);
 //     if (const auto known = memory.find(key)) ...           // a copy
-//     memory.put(key, {.move = move, .score = 120, .depth = 4, .bound = Bound::kExact});
+//     memory.put(key, {.move = move, .score = 120, .depth = 4, .bound = MemoryBound::kExact});
 //
 // Boards are seen from the side of the player to move, so a position and the same with exchanged colours are one.
 #pragma once
@@ -44,13 +44,13 @@ KonaneKey key_of(const rulesets::KonaneBoard<Words>& board) {
     }
 }
 
-enum class Bound : std::uint8_t { kLower = 1, kUpper = 2, kExact = 3 };
+enum class MemoryBound : std::uint8_t { kLower = 1, kUpper = 2, kExact = 3 };
 
 struct KonaneMemo {
     rulesets::KonaneMove move = {};
     std::int16_t score = 0;  // the search's own scale, as if the position were the root
     std::uint8_t depth = 0;  // plies
-    Bound bound = Bound::kExact;
+    MemoryBound bound = MemoryBound::kExact;
 };
 
 /// One thread at a time. A new entry takes the place of what was there.

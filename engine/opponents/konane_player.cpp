@@ -24,8 +24,8 @@ int moves_to_go(const KonanePosition& position) {
 }
 
 Score outside_score(int score) {
-    if (score > kDecided) return Win{kWon - score};
-    if (score < -kDecided) return Loss{kWon + score};
+    if (score > kDecided) return Win{kWonGame - score};
+    if (score < -kDecided) return Loss{kWonGame + score};
     return Estimate{std::clamp(100 * score, 1 - kMostPoints, kMostPoints - 1)};
 }
 
@@ -82,7 +82,7 @@ class Turn {
 
     // Brings the best option to the front; how many options were searched to the end.
     int iterate(int depth) {
-        int best = -kWon;
+        int best = -kWonGame;
         std::size_t best_at = 0;
         std::size_t done = 0;
         for (; done < options_.size(); ++done) {
@@ -106,7 +106,7 @@ class Turn {
             if (score <= best || clock_.stopped()) return score;
             line = {option.action};
         }
-        const int score = -score_of(option.next, depth - 1, 1, -kWon, -best, line);
+        const int score = -score_of(option.next, depth - 1, 1, -kWonGame, -best, line);
         option.line = std::move(line);
         return score;
     }
@@ -122,7 +122,7 @@ class Turn {
         std::vector<Action> actions;
         KonaneContest::actions(state, actions);
         const std::vector<Action> before = line;
-        int best = -kWon;
+        int best = -kWonGame;
         for (const Action action : actions) {
             if (best >= beta) break;
             std::vector<Action> next = before;

@@ -1,9 +1,9 @@
 // The one search behind the built-in kōnane players: alpha-beta over jumps, with mobility as its only knowledge.
 //
 //     KonaneSearch<Words> search(area, style, memory, clock);
-//     const int score = search.score(board, depth, -kWon, kWon);      // board.left moves
+//     const int score = search.score(board, depth, -kWonGame, kWonGame);      // board.left moves
 //
-// A score is the number of the mover's moves less the opponent's; beyond kDecided it is proven: kWon - n wins in n plies.
+// A score is the number of the mover's moves less the opponent's; beyond kDecided it is proven: kWonGame - n wins in n plies.
 // Moves are tried by that difference after the move, so a search of depth 1 is greedy play.
 #pragma once
 
@@ -21,7 +21,7 @@
 
 namespace papamu::engine {
 
-inline constexpr int kWon = 30000;
+inline constexpr int kWonGame = 30000;
 inline constexpr int kDecided = 20000;
 
 /// What the search does beyond alpha-beta.
@@ -48,7 +48,7 @@ class KonaneSearch {
     /// Moves of the mover less those of the opponent; a lost position where the mover has none.
     int evaluate(const Board& board, int ply) const {
         const int own = count_moves(area_, board, Player::kLeft);
-        return own == 0 ? ply - kWon : own - count_moves(area_, board, Player::kRight);
+        return own == 0 ? ply - kWonGame : own - count_moves(area_, board, Player::kRight);
     }
     /// The line found by the last call that was not cut off, beginning at `ply`. It ends early where the table knew more.
     [[nodiscard]] const std::vector<Move>& line(int ply) {
@@ -118,16 +118,16 @@ int KonaneSearch<Words>::score(const Board& board, int depth, int ply, int alpha
             remembered = memo->move;
             const int known = from_root(memo->score, ply);
             if (memo->depth >= depth || std::abs(known) > kDecided) {
-                if (memo->bound != Bound::kUpper && known >= beta) return known;
-                if (memo->bound != Bound::kLower && known <= alpha) return known;
-                if (memo->bound == Bound::kExact) return known;
+                if (memo->bound != MemoryBound::kUpper && known >= beta) return known;
+                if (memo->bound != MemoryBound::kLower && known <= alpha) return known;
+                if (memo->bound == MemoryBound::kExact) return known;
             }
         }
     }
 
     const std::size_t begin = add_candidates(board, depth, ply, remembered);
     const std::size_t end = candidates_.size();
-    int best = ply - kWon;
+    int best = ply - kWonGame;
     Move best_move;
     int bound = alpha;
     for (std::size_t i = begin; i < end && best < beta; ++i) {
@@ -145,7 +145,7 @@ int KonaneSearch<Words>::score(const Board& board, int depth, int ply, int alpha
     if (clock_.stopped() || begin == end) return best;
     if (best >= beta && style_.killers) keep_killer(ply, best_move);
     if (style_.memory) {
-        const Bound kind = best >= beta ? Bound::kLower : best > alpha ? Bound::kExact : Bound::kUpper;
+        const MemoryBound kind = best >= beta ? MemoryBound::kLower : best > alpha ? MemoryBound::kExact : MemoryBound::kUpper;
         memory_->put(key, {best_move, static_cast<std::int16_t>(from_here(best, ply)),
                            static_cast<std::uint8_t>(std::min(depth, 255)), kind});
     }
@@ -178,8 +178,8 @@ std::size_t KonaneSearch<Words>::add_candidates(const Board& board, int depth, i
 template <int Words>
 int KonaneSearch<Words>::rank(const Board& board, int depth, Move move, Move remembered,
                               const std::array<Move, 2>& killers) const {
-    if (move == remembered) return 3 * kWon;
-    if (style_.killers && (move == killers[0] || move == killers[1])) return 2 * kWon - (move == killers[1] ? 1 : 0);
+    if (move == remembered) return 3 * kWonGame;
+    if (style_.killers && (move == killers[0] || move == killers[1])) return 2 * kWonGame - (move == killers[1] ? 1 : 0);
     return depth > 1 ? -evaluate(after(board, move), 0) : 0;
 }
 

@@ -22,15 +22,15 @@ using rulesets::ChineseCheckers;
 
 constexpr int kOpeningPlies = 6;
 constexpr int kLongestGame = 400;  // early weights may wait for one another for ever
-constexpr std::size_t kTableBytes = std::size_t{1} << 18;
-constexpr std::array<std::string_view, kChineseCheckersRivals> kRivalNames = {"random", "greedy", "distance",
+constexpr std::size_t kPlayerTableBytes = std::size_t{1} << 18;
+constexpr std::array<std::string_view, kChineseCheckersRivals> kChineseCheckersRivalNames = {"random", "greedy", "distance",
                                                                               "earlier self"};
 
 using Maker = std::function<PlayerPtr<ChineseCheckers>(std::uint64_t seed)>;
 
 Maker learned(const ChineseCheckersWeights& weights) {
     return [weights](std::uint64_t) {
-        return make_chinese_checkers_engine({.table_bytes = kTableBytes, .weights = weights});
+        return make_chinese_checkers_engine({.table_bytes = kPlayerTableBytes, .weights = weights});
     };
 }
 
@@ -61,15 +61,9 @@ double play(const std::array<Maker, 2>& makers, std::size_t first, rulesets::Chi
     return 0.5;
 }
 
-std::string column(std::string_view name) {
-    std::string result(name);
-    std::replace(result.begin(), result.end(), ' ', '_');
-    return result;
-}
-
 }  // namespace
 
-std::string_view rival_name(ChineseCheckersRival rival) { return kRivalNames[static_cast<std::size_t>(rival)]; }
+std::string_view rival_name(ChineseCheckersRival rival) { return kChineseCheckersRivalNames[static_cast<std::size_t>(rival)]; }
 
 ChineseCheckersMilestone measure_chinese_checkers(const ChineseCheckersWeights& weights,
                                                   const ChineseCheckersWeights& earlier,
@@ -100,7 +94,7 @@ ChineseCheckersMilestone measure_chinese_checkers(const ChineseCheckersWeights& 
 
 std::string chinese_checkers_curve_csv(const std::vector<ChineseCheckersMilestone>& milestones) {
     std::string text = "games,positions";
-    for (const std::string_view name : kRivalNames) text += ",won_" + column(name);
+    for (const std::string_view name : kChineseCheckersRivalNames) text += ",won_" + curve_column(name);
     for (std::size_t k = 1; k <= kPhases; ++k) text += fmt::format(",tempo_{}", 100 * k / kPhases);
     text += '\n';
     for (const ChineseCheckersMilestone& milestone : milestones) {
@@ -116,7 +110,7 @@ std::string chinese_checkers_curve_svg(const std::vector<ChineseCheckersMileston
     std::vector<std::uint64_t> at;
     CurvePanel strength{"Games won against ...", 0, 1, {}};
     CurvePanel tempo{"The right to move, in points, by the rows still to go", 0, 0, {}};
-    for (const std::string_view name : kRivalNames) strength.curves.push_back({std::string(name), {}});
+    for (const std::string_view name : kChineseCheckersRivalNames) strength.curves.push_back({std::string(name), {}});
     for (std::size_t k = 1; k <= kPhases; ++k) tempo.curves.push_back({fmt::format("{} %", 100 * k / kPhases), {}});
     for (const ChineseCheckersMilestone& milestone : milestones) {
         at.push_back(milestone.games);

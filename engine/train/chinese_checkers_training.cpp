@@ -14,13 +14,12 @@ using rulesets::ChineseCheckers;
 using rulesets::ChineseCheckersMove;
 using rulesets::ChineseCheckersState;
 using rulesets::kStarCells;
-using rulesets::Player;
 
-constexpr std::size_t kTableBytes = std::size_t{1} << 18;
+constexpr std::size_t kTrainingTableBytes = std::size_t{1} << 18;
 constexpr float kUnit = 100 * kWeightsPerPoint;  // one logarithm of the odds, in units of the file
 constexpr int kMostWeight = 32767;
 
-bool is_set(const std::atomic<bool>* stop) { return stop != nullptr && stop->load(); }
+bool is_stopped(const std::atomic<bool>* stop) { return stop != nullptr && stop->load(); }
 
 ChineseCheckersMove random_move(const ChineseCheckersState& state, Random& random) {
     ChineseCheckersState without = state;
@@ -51,22 +50,22 @@ ChineseCheckersRecord play_chinese_checkers_training_game(const ChineseCheckersE
     ChineseCheckersRecord record;
     record.start = random_chinese_checkers_start(random.below(options.random_opening + 1), random);
     ChineseCheckersSearchGame game(evaluation);
-    SearchTable<ChineseCheckersMove> table(kTableBytes);
+    SearchTable<ChineseCheckersMove> table(kTrainingTableBytes);
     std::vector<TdStep> steps;
     ChineseCheckersState state = record.start;
-    std::optional<Player> winner = ChineseCheckers::winner(state);
+    std::optional<rulesets::Player> winner = ChineseCheckers::winner(state);
     while (!winner && static_cast<int>(steps.size()) < options.most_plies) {
         game.remember(state);
         const auto found = iterate(game, table, game.board(state), state.to_move, {.depth = options.depth});
         const float value = win_probability(found.score);
         const bool explores = random.unit() < options.exploration;
         const ChineseCheckersMove move = explores ? random_move(state, random) : found.move;
-        steps.push_back({state.to_move == Player::kLeft ? value : 1 - value, explores});
+        steps.push_back({state.to_move == rulesets::Player::kLeft ? value : 1 - value, explores});
         record.moves.push_back(move);
         state = ChineseCheckers::apply(state, move);
         winner = ChineseCheckers::winner(state);
     }
-    const float end = winner ? (*winner == Player::kLeft ? 1.0F : 0.0F) : steps.back().value;
+    const float end = winner ? (*winner == rulesets::Player::kLeft ? 1.0F : 0.0F) : steps.back().value;
     record.targets = td_targets(steps, end, options.lambda);
     return record;
 }
@@ -89,7 +88,7 @@ ChineseCheckersWeights ChineseCheckersTraining::weights() const {
 }
 
 void ChineseCheckersTraining::run(std::uint64_t games, const TrainingLimits& limits) {
-    while (!is_set(limits.stop)) {
+    while (!is_stopped(limits.stop)) {
         const bool is_new = milestones_.empty() || milestones_.back().games != games_;
         if (options_.match_games > 0 && is_new && is_milestone(games_) && !take_milestone(limits)) return;
         if (games_ >= games) return;
@@ -112,7 +111,7 @@ bool ChineseCheckersTraining::take_milestone(const TrainingLimits& limits) {
                                                                    .seed = options_.seed,
                                                                    .threads = limits.threads,
                                                                    .stop = limits.stop});
-    if (is_set(limits.stop)) return false;
+    if (is_stopped(limits.stop)) return false;
     milestone.games = games_;
     milestone.positions = positions_;
     milestones_.push_back(milestone);
@@ -125,12 +124,12 @@ std::vector<ChineseCheckersRecord> ChineseCheckersTraining::play_batch(const Tra
     std::vector<ChineseCheckersRecord> batch(kBatch);
     std::atomic<std::size_t> next = 0;
     solver::detail::run_workers(limits.threads, [&](int) {
-        for (std::size_t i = next++; i < batch.size() && !is_set(limits.stop); i = next++) {
+        for (std::size_t i = next++; i < batch.size() && !is_stopped(limits.stop); i = next++) {
             Random random(options_.seed, games_ + i + 1);
             batch[i] = play_chinese_checkers_training_game(evaluation, random, options_);
         }
     });
-    if (is_set(limits.stop)) return {};
+    if (is_stopped(limits.stop)) return {};
     return batch;
 }
 
@@ -140,7 +139,7 @@ void ChineseCheckersTraining::learn(const ChineseCheckersRecord& game) {
     PhaseRegression::Parts parts;
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
         parts.begin(shapes_.mix_of(accumulator));
-        parts.rows.emplace_back(kTempoRow, state.to_move == Player::kLeft ? 1.0F : -1.0F);
+        parts.rows.emplace_back(kTempoRow, state.to_move == rulesets::Player::kLeft ? 1.0F : -1.0F);
         shapes_.for_each_feature(accumulator, state.marbles, [&](std::size_t row, int sign) {
             parts.rows.emplace_back(row, static_cast<float>(sign));
         });

@@ -14,7 +14,7 @@ namespace {
 using detail::Numbers;
 using detail::read_number;
 
-constexpr std::string_view kTitle = "papamu chinese-checkers training 1";
+constexpr std::string_view kChineseCheckersTitle = "papamu chinese-checkers training 1";
 
 std::string milestone_text(const ChineseCheckersMilestone& milestone) {
     std::string text = fmt::format("{} {}", milestone.games, milestone.positions);
@@ -45,7 +45,7 @@ bool read_options(const solver::CheckedFile& file, ChineseCheckersTrainingOption
 
 std::string ChineseCheckersTraining::save() const {
     const auto number = [](double x) { return fmt::format("{:.17g}", x); };
-    solver::CheckedFile file{std::string(kTitle),
+    solver::CheckedFile file{std::string(kChineseCheckersTitle),
                              {{"seed", std::to_string(options_.seed)},
                               {"rate", number(options_.rate)},
                               {"depth", std::to_string(options_.depth)},
@@ -64,7 +64,7 @@ std::string ChineseCheckersTraining::save() const {
 }
 
 cgt::Expected<ChineseCheckersTraining, std::string> ChineseCheckersTraining::load(std::string_view bytes) {
-    const auto file = solver::read_checked(bytes, kTitle);
+    const auto file = solver::read_checked(bytes, kChineseCheckersTitle);
     if (!file) return cgt::Unexpected<std::string>(file.error());
     const cgt::Unexpected<std::string> foreign("holds a training of another kind");
     ChineseCheckersTrainingOptions options;

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace papamu::engine {
@@ -24,6 +25,9 @@ struct CurvePanel {
 
 /// Makes the panel wide enough for all its curves and zero, with round ends.
 void fit_range(CurvePanel& panel);
+
+/// "can hop" as a part of the name of a column: "can_hop".
+std::string curve_column(std::string_view name);
 
 /// A complete SVG 1.1 document; with a word instead of curves where there is no milestone. `games`: of each milestone.
 std::string curve_picture(const std::string& title, const std::vector<std::uint64_t>& games,

@@ -45,24 +45,17 @@ std::vector<CurvePanel> panels_of(const std::vector<Milestone>& milestones) {
     return panels;
 }
 
-/// "can hop" as a part of the name of a column.
-std::string column(std::string_view name) {
-    std::string result(name);
-    std::replace(result.begin(), result.end(), ' ', '_');
-    return result;
-}
-
 }  // namespace
 
 std::string curve_csv(const std::vector<Milestone>& milestones) {
     std::string text = "games,positions";
-    for (std::size_t i = 0; i < kRivals; ++i) text += ",won_" + column(rival_name(static_cast<Rival>(i)));
+    for (std::size_t i = 0; i < kRivals; ++i) text += ",won_" + curve_column(rival_name(static_cast<Rival>(i)));
     const auto name_phases = [&](const std::string& name) {
         for (std::size_t k = 1; k <= kPhases; ++k) text += fmt::format(",{}_{}", name, 100 * k / kPhases);
     };
     name_phases("tempo");
     for (std::size_t i = 0; i < kPatternGroups; ++i) {
-        name_phases(column(pattern_group_name(static_cast<PatternGroup>(i))));
+        name_phases(curve_column(pattern_group_name(static_cast<PatternGroup>(i))));
     }
     name_phases("spread");
     text += '\n';

@@ -11,7 +11,6 @@ namespace {
 
 using rulesets::KonaneArea;
 using rulesets::KonaneBoard;
-using rulesets::Player;
 
 constexpr std::size_t kRows = 1 + KonanePatterns::kSlots;
 constexpr double kSpread = 0.02;  // of the random weights at the beginning
@@ -32,10 +31,10 @@ KonaneLearner::KonaneLearner(std::uint64_t seed, double rate)
 
 template <int Words>
 void KonaneLearner::take_apart(const KonaneEvaluation<Words>& evaluation,
-                               const typename KonaneEvaluation<Words>::Accumulator& accumulator, Player to_move,
+                               const typename KonaneEvaluation<Words>::Accumulator& accumulator, rulesets::Player to_move,
                                PhaseRegression::Parts& parts) {
     parts.begin(evaluation.mix(accumulator));
-    parts.rows.emplace_back(0, to_move == Player::kLeft ? 1.0F : -1.0F);
+    parts.rows.emplace_back(0, to_move == rulesets::Player::kLeft ? 1.0F : -1.0F);
     evaluation.for_each_pattern(accumulator, [&](int number, int sign) {
         if (shapes_->numbers.is_empty(number)) return;
         const auto slot = static_cast<std::size_t>(shapes_->numbers.slot(number));
@@ -48,7 +47,7 @@ void KonaneLearner::learn(const GameRecord& game) {
     rulesets::with_konane_board(game.start, [&]<int Words>(const KonaneArea<Words>& area, KonaneBoard<Words> board) {
         const KonaneEvaluation<Words> evaluation(shapes_, area);
         auto accumulator = evaluation.start(board);
-        Player to_move = game.first;
+        rulesets::Player to_move = game.first;
         PhaseRegression::Parts parts;
         for (std::size_t i = 0; i < game.moves.size(); ++i) {
             take_apart(evaluation, accumulator, to_move, parts);

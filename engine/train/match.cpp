@@ -19,7 +19,6 @@ using rulesets::KonaneBoard;
 using rulesets::KonaneMove;
 using rulesets::KonanePosition;
 using rulesets::KonaneState;
-using rulesets::Player;
 
 /// A mover that searches with what `make(area)` returns, which is made once.
 template <class Make>
@@ -28,7 +27,7 @@ MatchSide::Mover searching_mover(const KonanePosition& start, const ShallowLimit
         start, [&]<int Words>(const KonaneArea<Words>& area, const KonaneBoard<Words>&) -> MatchSide::Mover {
             using Evaluation = decltype(make(area));
             const auto evaluation = std::make_shared<const Evaluation>(make(area));
-            return [area, evaluation, limits](const KonanePosition& position, Player to_move) {
+            return [area, evaluation, limits](const KonanePosition& position, rulesets::Player to_move) {
                 const KonaneBoard<Words> board{position.left.resized<Words>(), position.right.resized<Words>()};
                 return ShallowSearch<Words, Evaluation>(area, *evaluation).run(board, to_move, limits).move;
             };
@@ -36,7 +35,7 @@ MatchSide::Mover searching_mover(const KonanePosition& start, const ShallowLimit
 }
 
 /// Whether `first` wins as the player `its_colour`.
-bool wins(const MatchSide::Mover& first, const MatchSide::Mover& second, const KonaneState& start, Player its_colour) {
+bool wins(const MatchSide::Mover& first, const MatchSide::Mover& second, const KonaneState& start, rulesets::Player its_colour) {
     KonaneState state = start;
     for (;;) {
         const auto winner = rulesets::KonaneContest::winner(state);
@@ -65,7 +64,7 @@ MatchSide mobility_side(ShallowLimits limits) {
 
 MatchSide random_side() {
     return {[](const KonanePosition&, std::uint64_t seed) -> MatchSide::Mover {
-        return [random = std::make_shared<Random>(seed)](const KonanePosition& position, Player to_move) {
+        return [random = std::make_shared<Random>(seed)](const KonanePosition& position, rulesets::Player to_move) {
             std::vector<KonaneMove> moves;
             Konane::moves(position, to_move, moves);
             return moves[static_cast<std::size_t>(random->below(static_cast<int>(moves.size())))];
@@ -88,7 +87,7 @@ MatchResult play_match(const MatchSide& first, const MatchSide& second, BoardSiz
             const KonaneState start = random_konane_start(size, random_moves, random);
             const auto one = first.begin(start.position, random.next());
             const auto other = second.begin(start.position, random.next());
-            for (const Player colour : {Player::kLeft, Player::kRight}) won += wins(one, other, start, colour) ? 1 : 0;
+            for (const rulesets::Player colour : {rulesets::Player::kLeft, rulesets::Player::kRight}) won += wins(one, other, start, colour) ? 1 : 0;
             games += 2;
         }
     });

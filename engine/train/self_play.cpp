@@ -12,7 +12,6 @@ using rulesets::KonaneBoard;
 using rulesets::KonaneContest;
 using rulesets::KonaneMove;
 using rulesets::KonaneState;
-using rulesets::Player;
 
 template <int Words>
 class Game {
@@ -20,7 +19,7 @@ class Game {
     Game(const KonaneArea<Words>& area, const std::shared_ptr<const KonaneTable>& table, const SelfPlayOptions& options)
         : area_(area), evaluation_(table, area), options_(options) {}
 
-    void play(KonaneBoard<Words> board, Player to_move, Random& random, GameRecord& record) {
+    void play(KonaneBoard<Words> board, rulesets::Player to_move, Random& random, GameRecord& record) {
         ShallowSearch<Words, KonaneEvaluation<Words>> search(area_, evaluation_);
         std::vector<TdStep> steps;
         std::vector<KonaneMove> moves;
@@ -34,12 +33,12 @@ class Game {
                 rulesets::for_each_move(area_, board, to_move, [&](KonaneMove m) { moves.push_back(m); });
                 move = moves[static_cast<std::size_t>(random.below(static_cast<int>(moves.size())))];
             }
-            steps.push_back({to_move == Player::kLeft ? value : 1 - value, explores});
+            steps.push_back({to_move == rulesets::Player::kLeft ? value : 1 - value, explores});
             record.moves.push_back(move);
             rulesets::play(area_, board, to_move, move);
             to_move = rulesets::opponent(to_move);
         }
-        record.targets = td_targets(steps, to_move == Player::kRight ? 1.0F : 0.0F, options_.lambda);
+        record.targets = td_targets(steps, to_move == rulesets::Player::kRight ? 1.0F : 0.0F, options_.lambda);
     }
 
  private:

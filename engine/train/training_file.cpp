@@ -14,7 +14,7 @@ namespace {
 using detail::Numbers;
 using detail::read_number;
 
-constexpr std::string_view kTitle = "papamu konane training 1";
+constexpr std::string_view kKonaneTitle = "papamu konane training 1";
 
 std::string boards_text(const std::vector<BoardSize>& boards) {
     std::string text;
@@ -73,7 +73,7 @@ bool read_options(const solver::CheckedFile& file, TrainingOptions& options) {
 
 std::string KonaneTraining::save() const {
     const auto number = [](double x) { return fmt::format("{:.17g}", x); };
-    solver::CheckedFile file{std::string(kTitle),
+    solver::CheckedFile file{std::string(kKonaneTitle),
                              {{"boards", boards_text(options_.boards)},
                               {"seed", std::to_string(options_.seed)},
                               {"rate", number(options_.rate)},
@@ -92,7 +92,7 @@ std::string KonaneTraining::save() const {
 }
 
 cgt::Expected<KonaneTraining, std::string> KonaneTraining::load(std::string_view bytes) {
-    const auto file = solver::read_checked(bytes, kTitle);
+    const auto file = solver::read_checked(bytes, kKonaneTitle);
     if (!file) return cgt::Unexpected<std::string>(file.error());
     const cgt::Unexpected<std::string> foreign("holds a training of another kind");
     TrainingOptions options;

@@ -14,9 +14,8 @@ namespace papamu::protocol {
 namespace {
 
 using namespace std::chrono_literals;
-using Stage = ArtemisGuest::Stage;
 
-constexpr std::chrono::milliseconds kBetweenLooks{250};  // at the wish to stop
+constexpr std::chrono::milliseconds kBetweenServerLooks{250};  // at the wish to stop
 constexpr std::chrono::milliseconds kAcceptPause{100};
 constexpr std::size_t kMostNameBytes = 64;
 
@@ -32,7 +31,7 @@ bool is_name(const std::string& text) {
 
 int milliseconds_between(NetDeadline now, NetDeadline then) {
     if (then <= now) return 0;
-    const auto longest = NetClock::duration(kBetweenLooks);
+    const auto longest = NetClock::duration(kBetweenServerLooks);
     return static_cast<int>(std::chrono::ceil<std::chrono::milliseconds>(std::min(then - now, longest)).count());
 }
 
@@ -109,7 +108,7 @@ void ArtemisServer::accept_guests() {
 void ArtemisServer::serve(Id id) {
     ArtemisGuest& guest = guests_.at(id);
     try {
-        while (guest.stage != Stage::kLeaving) {
+        while (guest.stage != ArtemisGuest::Stage::kLeaving) {
             const auto line = guest.read_line();
             if (!line) return;
             hear(id, guest, *line);
@@ -122,27 +121,27 @@ void ArtemisServer::serve(Id id) {
 }
 
 void ArtemisServer::hear(Id id, ArtemisGuest& guest, const std::string& line) {
-    if (guest.stage == Stage::kPlaying) {
+    if (guest.stage == ArtemisGuest::Stage::kPlaying) {
         ArtemisReferee& referee = *tables_.at(guest.game).referee;
         referee.hear(guest.seat, line, now_);
         if (referee.is_over()) guest.leave(now_);
         return;
     }
-    if (guest.stage == Stage::kWaiting) return remove(guest, "the game has not begun", true);
-    if (guest.stage != Stage::kPassword && !is_name(line)) return remove(guest, "that is no name", true);
+    if (guest.stage == ArtemisGuest::Stage::kWaiting) return remove(guest, "the game has not begun", true);
+    if (guest.stage != ArtemisGuest::Stage::kPassword && !is_name(line)) return remove(guest, "that is no name", true);
     switch (guest.stage) {
-        case Stage::kUser:
+        case ArtemisGuest::Stage::kUser:
             guest.user = line;
-            guest.stage = Stage::kPassword;
+            guest.stage = ArtemisGuest::Stage::kPassword;
             guest.send("?Password:\n", now_);
             return;
-        case Stage::kPassword:
-            guest.stage = Stage::kOpponent;
+        case ArtemisGuest::Stage::kPassword:
+            guest.stage = ArtemisGuest::Stage::kOpponent;
             guest.send("?Opponent:\n", now_);
             return;
         default:
             guest.opponent = line;
-            guest.stage = Stage::kWaiting;
+            guest.stage = ArtemisGuest::Stage::kWaiting;
             pair(id, guest);
     }
 }
@@ -150,7 +149,7 @@ void ArtemisServer::hear(Id id, ArtemisGuest& guest, const std::string& line) {
 void ArtemisServer::pair(Id id, ArtemisGuest& guest) {
     if (!wants_games()) return;
     for (const auto& [other_id, other] : guests_) {
-        const bool fits = other_id != id && other.stage == Stage::kWaiting && other.opponent == guest.user &&
+        const bool fits = other_id != id && other.stage == ArtemisGuest::Stage::kWaiting && other.opponent == guest.user &&
                           other.user == guest.opponent;
         if (!fits) continue;
         const bool swaps = engine::Random(options_.seed, begun_).below(2) == 1;
@@ -164,7 +163,7 @@ void ArtemisServer::begin_game(Id first, Id second) {
     table.seats = {first, second};
     for (const int seat : {0, 1}) {
         ArtemisGuest& guest = guests_.at(table.seats[static_cast<std::size_t>(seat)]);
-        guest.stage = Stage::kPlaying;
+        guest.stage = ArtemisGuest::Stage::kPlaying;
         guest.game = number;
         guest.seat = seat;
         table.users[static_cast<std::size_t>(seat)] = guest.user;
@@ -180,9 +179,9 @@ void ArtemisServer::begin_game(Id first, Id second) {
 
 /// The guest gets no game, or loses the one it plays.
 void ArtemisServer::remove(ArtemisGuest& guest, const std::string& reason, bool tell) {
-    if (guest.stage == Stage::kPlaying) {
+    if (guest.stage == ArtemisGuest::Stage::kPlaying) {
         tables_.at(guest.game).referee->fail(guest.seat, reason, tell);
-    } else if (tell && guest.stage != Stage::kLeaving) {
+    } else if (tell && guest.stage != ArtemisGuest::Stage::kLeaving) {
         guest.send("Error:" + reason + '\n', now_);
     }
     guest.leave(now_);
@@ -191,11 +190,11 @@ void ArtemisServer::remove(ArtemisGuest& guest, const std::string& reason, bool 
 // Before anything is heard or timed: a clock runs from when the question went, however late we are ourselves.
 void ArtemisServer::flush_guests() {
     for (auto& [id, guest] : guests_) {
-        if (guest.stage == Stage::kLeaving) continue;
+        if (guest.stage == ArtemisGuest::Stage::kLeaving) continue;
         try {
             guest.flush(now_);
             const auto told = guest.told_all(now_);
-            if (told && guest.stage == Stage::kPlaying) tables_.at(guest.game).referee->told(guest.seat, *told);
+            if (told && guest.stage == ArtemisGuest::Stage::kPlaying) tables_.at(guest.game).referee->told(guest.seat, *told);
         } catch (const ConnectionClosed&) {
             remove(guest, "it closed the connection", false);
         } catch (const NetError& error) {
@@ -207,7 +206,7 @@ void ArtemisServer::flush_guests() {
 void ArtemisServer::check_time() {
     for (auto& [number, table] : tables_) table.referee->check_clock(now_);
     for (auto& [id, guest] : guests_) {
-        const bool waits = guest.stage != Stage::kLeaving && guest.stage != Stage::kPlaying;
+        const bool waits = guest.stage != ArtemisGuest::Stage::kLeaving && guest.stage != ArtemisGuest::Stage::kPlaying;
         if (waits && now_ >= guest.give_up_time()) remove(guest, "nobody to play with", true);
     }
 }
@@ -240,7 +239,7 @@ void ArtemisServer::dismiss_all(const std::string& reason) {
 
 void ArtemisServer::sweep() {
     for (auto entry = guests_.begin(); entry != guests_.end();) {
-        const bool is_gone = entry->second.stage == Stage::kLeaving && entry->second.has_left(now_);
+        const bool is_gone = entry->second.stage == ArtemisGuest::Stage::kLeaving && entry->second.has_left(now_);
         entry = is_gone ? guests_.erase(entry) : std::next(entry);
     }
 }

@@ -18,9 +18,8 @@ using engine::PlayerFailure;
 using rulesets::KonaneContest;
 using rulesets::KonaneMove;
 using rulesets::KonaneState;
-using Stage = KonaneState::Stage;
 
-constexpr Milliseconds kBetweenLooks{20};  // at the wish to stop, and whether the program still runs
+constexpr Milliseconds kBetweenTableLooks{20};  // at the wish to stop, and whether the program still runs
 constexpr Milliseconds kTimeToEnd{20};     // of a program that has failed, to say how by its exit status
 constexpr std::size_t kMostLineBytes = 200;
 constexpr std::size_t kMostReasonBytes = 400;
@@ -99,7 +98,7 @@ void ArtemisTable::refuse_move(const std::string& reason) { throw engine::Illega
 
 void ArtemisTable::connect(TcpListener& listener, NetDeadline deadline) {
     while (!client_) {
-        if (auto stream = listener.accept(NetClock::now() + kBetweenLooks)) {
+        if (auto stream = listener.accept(NetClock::now() + kBetweenTableLooks)) {
             client_ = std::move(stream);
         } else if (process_->wait(NetClock::now())) {
             fail("it did not connect");
@@ -126,7 +125,7 @@ std::string ArtemisTable::ask(const std::string& question, NetDeadline deadline,
                               const engine::Listener<Contest>* listener) {
     say(question);
     while (true) {
-        auto line = client_->read_line(std::min(deadline, NetClock::now() + kBetweenLooks));
+        auto line = client_->read_line(std::min(deadline, NetClock::now() + kBetweenTableLooks));
         if (line && !line->empty()) return *std::move(line);
         if (listener != nullptr && listener->stop != nullptr && listener->stop->load()) fail("the game was stopped");
         if (NetClock::now() > deadline)
@@ -147,16 +146,16 @@ KonaneMove ArtemisTable::choose(const KonaneState& state, const engine::TurnLimi
     return guarded([&] {
         tell_opponent(state);
         std::string question = "?Remove:\n";
-        if (!known_ && state.stage == Stage::kJump) fail("this contest begins with the removal of two stones");
-        if (state.stage == Stage::kRemoveFirst) question = "Player:1\n" + question;
-        if (state.stage == Stage::kRemoveAdjacent) {
+        if (!known_ && state.stage == KonaneState::Stage::kJump) fail("this contest begins with the removal of two stones");
+        if (state.stage == KonaneState::Stage::kRemoveFirst) question = "Player:1\n" + question;
+        if (state.stage == KonaneState::Stage::kRemoveAdjacent) {
             say(artemis_colour(KonaneContest::to_move(state)) + '\n');
             const std::string removed = print_artemis_action(state, first_removal(state));
             question = "Player:2\nRemoved:" + removed + '\n' + question;
         }
         std::this_thread::sleep_until(said_ + program_.gap);
         const Patience patience = patience_of(limits, program_, begin);
-        if (state.stage == Stage::kJump) question = "?Move(" + std::to_string(patience.announced.count()) + "):\n";
+        if (state.stage == KonaneState::Stage::kJump) question = "?Move(" + std::to_string(patience.announced.count()) + "):\n";
         const std::string answer = ask(question, patience.deadline, &listener);
         const auto squares = parse_artemis_action(answer);
         if (!squares) fail("it answered " + in_quotes(answer));
@@ -170,7 +169,7 @@ KonaneMove ArtemisTable::choose(const KonaneState& state, const engine::TurnLimi
 // At once: the time until the next line is the opponent's.
 void ArtemisTable::confirm(const KonaneState& before, KonaneMove action) {
     known_ = KonaneContest::apply(before, action);
-    if (before.stage == Stage::kRemoveFirst) say(artemis_colour(opponent(KonaneContest::to_move(*known_))) + '\n');
+    if (before.stage == KonaneState::Stage::kRemoveFirst) say(artemis_colour(opponent(KonaneContest::to_move(*known_))) + '\n');
     client_->write(artemis_news(before, action) + '\n', NetClock::now() + program_.patience);
     said_ = NetClock::now();
 }

@@ -12,7 +12,7 @@ namespace {
 using Clock = ChildProcess::Clock;
 using Kind = CornellHeard::Kind;
 
-constexpr engine::Milliseconds kBetweenLooks{20};  // at the wish to stop
+constexpr engine::Milliseconds kBetweenSeatLooks{20};  // at the wish to stop
 constexpr int kCannotBeStarted = 127;
 
 }  // namespace
@@ -44,7 +44,7 @@ CornellHeard CornellSeat::hear(ChildProcess::Deadline deadline, const std::atomi
     if (!process_) return lost(failure_);
     try {
         while (stop == nullptr || !stop->load()) {
-            if (const auto piece = process_->read_some(std::min(deadline, Clock::now() + kBetweenLooks))) {
+            if (const auto piece = process_->read_some(std::min(deadline, Clock::now() + kBetweenSeatLooks))) {
                 begun_ += *piece;
                 const bool is_flood = begun_.size() > kMostMessageBytes;
                 if (is_flood) begun_.replace(kMostMessageBytes, begun_.npos, "...");

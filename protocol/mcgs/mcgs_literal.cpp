@@ -19,23 +19,23 @@ constexpr std::int64_t kMostNumber = 1'000'000;
 constexpr std::int64_t kMostExponent = 20;
 constexpr std::int64_t kMostCount = 1023;
 
-struct Section {
+struct LiteralSection {
     std::string_view name;
     Kind kind;
     std::string_view expected;
 };
-constexpr std::array kSections = {
-    Section{"integer_game", Kind::kInteger, "an integer below 10^6, such as -5"},
-    Section{"dyadic_rational", Kind::kFraction, "a fraction n/2^k below 10^6, such as -3/8"},
-    Section{"nimber", Kind::kNimber, "an integer from 0 to 1023"},
-    Section{"switch_game", Kind::kSwitch, "two fractions n/2^k below 10^6, such as (3/4, -1)"},
-    Section{"up_star", Kind::kUpStar, "an integer from -1023 to 1023, a star, or both, such as (3 *)"},
+constexpr std::array kLiteralSections = {
+    LiteralSection{"integer_game", Kind::kInteger, "an integer below 10^6, such as -5"},
+    LiteralSection{"dyadic_rational", Kind::kFraction, "a fraction n/2^k below 10^6, such as -3/8"},
+    LiteralSection{"nimber", Kind::kNimber, "an integer from 0 to 1023"},
+    LiteralSection{"switch_game", Kind::kSwitch, "two fractions n/2^k below 10^6, such as (3/4, -1)"},
+    LiteralSection{"up_star", Kind::kUpStar, "an integer from -1023 to 1023, a star, or both, such as (3 *)"},
 };
 
-const Section* find_section(std::string_view name) {
+const LiteralSection* find_literal_section(std::string_view name) {
     const auto found =
-        std::find_if(kSections.begin(), kSections.end(), [&](const Section& s) { return s.name == name; });
-    return found == kSections.end() ? nullptr : &*found;
+        std::find_if(kLiteralSections.begin(), kLiteralSections.end(), [&](const LiteralSection& s) { return s.name == name; });
+    return found == kLiteralSections.end() ? nullptr : &*found;
 }
 
 std::optional<Dyadic> read_number(const std::string& word) {
@@ -173,10 +173,10 @@ std::uint32_t McgsLiteral::impartial_value() const {
     return least;
 }
 
-bool is_mcgs_literal(std::string_view section) { return find_section(section) != nullptr; }
+bool is_mcgs_literal(std::string_view section) { return find_literal_section(section) != nullptr; }
 
 cgt::Expected<McgsLiteral, std::string> parse_mcgs_literal(std::string_view section, std::string_view text) {
-    const Section& known = *find_section(section);
+    const LiteralSection& known = *find_literal_section(section);
     const auto words = mcgs_words(text);
     const auto literal = words ? read(known.kind, *words) : std::nullopt;
     if (!literal) return tl::unexpected("a game of [" + std::string(section) + "] is " + std::string(known.expected));

@@ -14,8 +14,8 @@ using rulesets::KonaneContest;
 using rulesets::KonaneMove;
 using rulesets::KonaneState;
 
-constexpr std::chrono::seconds kTimeToSend{10};
-constexpr Milliseconds kBetweenLooks{50};  // at the wish to stop
+constexpr std::chrono::seconds kTimeToSendMessage{10};
+constexpr Milliseconds kBetweenClientLooks{50};  // at the wish to stop
 constexpr std::size_t kBlock = 4096;
 
 /// The connection has come to its end, one way or another.
@@ -48,7 +48,7 @@ class MitClient {
             if (!message) throw MitServerError("the server sent " + message.error());
             if (*message) return **std::move(message);
             if (options_.stop != nullptr && options_.stop->load()) throw Ended();
-            const NetDeadline look = std::min(deadline, NetClock::now() + kBetweenLooks);
+            const NetDeadline look = std::min(deadline, NetClock::now() + kBetweenClientLooks);
             if (const auto block = server_.read_some(kBlock, look)) {
                 reader_.add(*block);
             } else if (NetClock::now() >= deadline) {
@@ -88,7 +88,7 @@ class MitClient {
         }
     }
 
-    void send(const MitMessage& message) { server_.write(encode_mit(message), NetClock::now() + kTimeToSend); }
+    void send(const MitMessage& message) { server_.write(encode_mit(message), NetClock::now() + kTimeToSendMessage); }
 
     void say_goodbye() {
         try {

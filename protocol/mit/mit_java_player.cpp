@@ -25,8 +25,8 @@ using rulesets::KonaneState;
 using Clock = ChildProcess::Clock;
 using Deadline = ChildProcess::Deadline;
 
-constexpr Milliseconds kBetweenLooks{20};  // at the wish to stop
-constexpr Milliseconds kTimeToSend{5'000};
+constexpr Milliseconds kBetweenJavaLooks{20};  // at the wish to stop
+constexpr Milliseconds kTimeToSendJava{5'000};
 constexpr std::string_view kError = "error ";
 constexpr std::string_view kIllegal = "illegal ";
 
@@ -48,7 +48,7 @@ class JavaMachine {
 
     MitMove ask(const MitQuestion& question, Deadline deadline, const std::atomic<bool>* stop) {
         std::istringstream text(print_mit_question(question));
-        for (std::string line; std::getline(text, line);) process_.write_line(line, Clock::now() + kTimeToSend);
+        for (std::string line; std::getline(text, line);) process_.write_line(line, Clock::now() + kTimeToSendJava);
         const std::string answer = read_line(deadline, stop);
         const auto move = parse_mit_answer(answer, question.state.to_move);
         if (!move) throw PlayerFailure("it answered " + in_quotes(answer));
@@ -60,7 +60,7 @@ class JavaMachine {
  private:
     std::string read_line(Deadline deadline, const std::atomic<bool>* stop) {
         while (true) {
-            auto line = process_.read_line(std::min(deadline, Clock::now() + kBetweenLooks));
+            auto line = process_.read_line(std::min(deadline, Clock::now() + kBetweenJavaLooks));
             if (line && line->starts_with(kError)) {
                 throw PlayerFailure(line->substr(kError.size()));
             }

@@ -23,9 +23,9 @@ using engine::TurnLimits;
 using rulesets::KonaneContest;
 using rulesets::KonaneState;
 
-constexpr Milliseconds kTimeToSend{10'000};
+constexpr Milliseconds kTimeToSendAnswer{10'000};
 constexpr Milliseconds kTimeToSayGoodbye{200};
-constexpr Milliseconds kBetweenLooks{20};      // at the wish to stop
+constexpr Milliseconds kBetweenSeatLooks{20};      // at the wish to stop
 constexpr Milliseconds kBetweenAttempts{100};  // at connecting
 constexpr std::size_t kBlock = 4096;
 
@@ -98,7 +98,7 @@ class MitConnection {
         seen_ = state;
     }
 
-    void send(const MitMessage& message) { stream_.write(encode_mit(message), NetClock::now() + kTimeToSend); }
+    void send(const MitMessage& message) { stream_.write(encode_mit(message), NetClock::now() + kTimeToSendAnswer); }
 
     void ask(const MitMessage& message, MitCode answer) {
         send(message);
@@ -112,7 +112,7 @@ class MitConnection {
             if (*message) return checked(**std::move(message), expected);
             const bool is_stopped = stop != nullptr && stop->load();
             if (is_stopped || NetClock::now() >= deadline) throw PlayerFailure("it did not answer in time");
-            if (const auto block = stream_.read_some(kBlock, std::min(deadline, NetClock::now() + kBetweenLooks))) {
+            if (const auto block = stream_.read_some(kBlock, std::min(deadline, NetClock::now() + kBetweenSeatLooks))) {
                 reader_.add(*block);
             }
         }

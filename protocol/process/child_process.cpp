@@ -31,7 +31,7 @@ using std::chrono::milliseconds;
 
 // How long a program whose output has ended may take to end itself, before the message says no more than that.
 constexpr milliseconds kTimeToEnd{200};
-constexpr milliseconds kBetweenLooks{2};
+constexpr milliseconds kBetweenLooksAtChild{2};
 constexpr milliseconds kBetweenLooksAtEnd{20};
 constexpr int kSignalled = 128;  // what shells add to the number of a signal
 
@@ -283,7 +283,7 @@ bool ChildProcess::wait(Deadline deadline) {
         } else if (Clock::now() >= deadline) {
             return false;
         } else {
-            std::this_thread::sleep_for(kBetweenLooks);
+            std::this_thread::sleep_for(kBetweenLooksAtChild);
         }
     }
     return true;

@@ -25,7 +25,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr const char* kVariable = "PAPAMU_PROGRAM";
 constexpr std::chrono::seconds kMostTime{5};
-constexpr std::chrono::milliseconds kBetweenLooks{1};
+constexpr std::chrono::milliseconds kBetweenLooksAtFamily{1};
 
 /// Who belongs to a leader, as far as it has been found.
 class Family {
@@ -59,7 +59,7 @@ class Family {
         return std::all_of(others_.begin(), others_.end(), [&](const auto& other) {
             while (is_there(other.first, other.second)) {
                 if (Clock::now() >= deadline) return false;
-                std::this_thread::sleep_for(kBetweenLooks);
+                std::this_thread::sleep_for(kBetweenLooksAtFamily);
             }
             return true;
         });

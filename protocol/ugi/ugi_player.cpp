@@ -26,7 +26,7 @@ using rulesets::KonaneState;
 using Clock = ChildProcess::Clock;
 using Deadline = ChildProcess::Deadline;
 
-constexpr Milliseconds kBetweenLooks{20};                  // at the wish to stop
+constexpr Milliseconds kBetweenLooksAtWish{20};                  // at the wish to stop
 constexpr Milliseconds kTimeToQuit{500};                   // between "quit" and the end by force
 constexpr std::size_t kMostBytes = std::size_t{64} << 20;  // of one answer
 constexpr std::size_t kMostNameBytes = 100;
@@ -141,7 +141,7 @@ class Conversation {
                 deadline = std::min(deadline, Clock::now() + program_.patience);
                 process_->write_line("stop", deadline);
             }
-            const auto line = process_->read_line(std::min(deadline, Clock::now() + kBetweenLooks));
+            const auto line = process_->read_line(std::min(deadline, Clock::now() + kBetweenLooksAtWish));
             if (Clock::now() > deadline) {
                 fail(std::string("no bestmove within ") + seconds_text(*time) + (is_stopped ? " after \"stop\"" : ""));
             }

@@ -2,15 +2,18 @@
 //
 //     RulesetGame<Domineering> game(position, {}, bytes);
 //
-// Right for every game, fast for none. Moves are sorted by how many moves they leave to the opponent and to oneself.
+// Right for every game, fast for none. Moves are sorted by how many moves they leave to the opponent and to oneself. All
+// are searched by the same code, as KeyedGames: one search less to compile for every ruleset.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rulesets/ruleset.h"
@@ -21,43 +24,23 @@
 
 namespace papamu::solver::detail {
 
-/// R: a Ruleset, or what has its positions, moves, keys and images.
-template <class R>
-class RulesetGame {
+/// What a search needs of a game whose states are told apart by their keys. Who derives from it knows what a position is.
+class KeyedGame {
  public:
-    using Rules = R;
     using Player = rulesets::Player;
 
     struct State {
-        typename R::Position position;
+        std::shared_ptr<const void> position;  // of the ruleset; never changed
         Player mover = Player::kLeft;
         std::string key;  // the same for all images
     };
 
-    RulesetGame(const typename R::Position& /*start*/, const Switches& switches, std::size_t table_bytes)
-        : symmetry_(switches.on(Optimisation::kSymmetry)), table_(table_bytes) {}
+    explicit KeyedGame(std::size_t table_bytes) : table_(table_bytes) {}
+    KeyedGame(const KeyedGame&) = delete;
+    KeyedGame& operator=(const KeyedGame&) = delete;
+    virtual ~KeyedGame() = default;
 
-    [[nodiscard]] State state(const typename R::Position& position, Player mover) const {
-        return {position, mover, key_of(position, mover)};
-    }
-
-    bool expand(const State& state, std::vector<Child<State>>& children) const {
-        const Player mover = state.mover;
-        const Player enemy = rulesets::opponent(mover);
-        std::vector<typename R::Move> moves, replies, next;
-        R::moves(state.position, mover, moves);
-        for (const typename R::Move& move : moves) {
-            const typename R::Position after = R::play(state.position, mover, move);
-            replies.clear();
-            next.clear();
-            R::moves(after, enemy, replies);
-            if (replies.empty()) return true;
-            R::moves(after, mover, next);
-            const int score = 2 * static_cast<int>(replies.size()) - static_cast<int>(next.size());
-            children.push_back({this->state(after, enemy), score});
-        }
-        return false;
-    }
+    virtual bool expand(const State& state, std::vector<Child<State>>& children) const = 0;
 
     [[nodiscard]] std::optional<bool> find(const State& state) const { return table_.find(state.key); }
     void store(const State& state, bool wins) { table_.store(state.key, wins); }
@@ -86,6 +69,44 @@ class RulesetGame {
     }
 
  private:
+    KeyTable table_;
+};
+
+/// R: a Ruleset, or what has its positions, moves, keys and images.
+template <class R>
+class RulesetGame final : public KeyedGame {
+ public:
+    using Rules = R;
+    using Searched = KeyedGame;
+
+    RulesetGame(const typename R::Position& /*start*/, const Switches& switches, std::size_t table_bytes)
+        : KeyedGame(table_bytes), symmetry_(switches.on(Optimisation::kSymmetry)) {}
+
+    [[nodiscard]] State state(typename R::Position position, Player mover) const {
+        std::string key = key_of(position, mover);
+        return {std::make_shared<const typename R::Position>(std::move(position)), mover, std::move(key)};
+    }
+
+    bool expand(const State& state, std::vector<Child<State>>& children) const override {
+        const auto& position = *static_cast<const typename R::Position*>(state.position.get());
+        const Player mover = state.mover;
+        const Player enemy = rulesets::opponent(mover);
+        std::vector<typename R::Move> moves, replies, next;
+        R::moves(position, mover, moves);
+        for (const typename R::Move& move : moves) {
+            typename R::Position after = R::play(position, mover, move);
+            replies.clear();
+            next.clear();
+            R::moves(after, enemy, replies);
+            if (replies.empty()) return true;
+            R::moves(after, mover, next);
+            const int score = 2 * static_cast<int>(replies.size()) - static_cast<int>(next.size());
+            children.push_back({this->state(std::move(after), enemy), score});
+        }
+        return false;
+    }
+
+ private:
     [[nodiscard]] std::string key_of(const typename R::Position& position, Player mover) const {
         const auto named = [](std::string key, Player player) {
             key.push_back(player == Player::kLeft ? 'L' : 'R');
@@ -102,7 +123,6 @@ class RulesetGame {
     }
 
     bool symmetry_;
-    KeyTable table_;
 };
 
 }  // namespace papamu::solver::detail

@@ -21,7 +21,7 @@ namespace {
 
 // The format, as in LMDB's mdb.c.
 constexpr std::uint32_t kMagic = 0xBEEFC0DE;
-constexpr std::uint32_t kFormat = 1;
+constexpr std::uint32_t kPageFormat = 1;
 constexpr std::uint64_t kNoPage = ~std::uint64_t{0};
 constexpr std::size_t kPageHead = 16, kNodeHead = 8;
 constexpr unsigned kBranch = 1, kLeaf = 2, kOverflow = 4, kMeta = 8;
@@ -102,7 +102,7 @@ Meta read_meta(const MappedFile& file, std::size_t at) {
     const bool is_meta = (file.read<std::uint16_t>(at + 10) & ~kPassing) == kMeta;
     if (!is_meta || meta.magic != kMagic)
         throw Fault(at == 0 ? "is no LMDB file" : "is damaged: its second page is wrong");
-    if (meta.format != kFormat) throw Fault(fmt::format("has the LMDB format {}, not {}", meta.format, kFormat));
+    if (meta.format != kPageFormat) throw Fault(fmt::format("has the LMDB format {}, not {}", meta.format, kPageFormat));
     const std::uint32_t page = meta.trees[0].pad;
     if (page < 512 || page > 65536 || (page & (page - 1)) != 0) fail("its page size is wrong");
     return meta;

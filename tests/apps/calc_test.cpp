@@ -14,7 +14,7 @@
 #include "cgt/error.h"
 #include "cgt/work_limit.h"
 
-namespace papamu::apps::calc {
+namespace papamu::apps::calc::calc_test {
 namespace {
 
 std::string evaluate(std::string_view expression) {
@@ -220,4 +220,4 @@ TEST(Calc, Bytes) {
 }
 
 }  // namespace
-}  // namespace papamu::apps::calc
+}  // namespace papamu::apps::calc::calc_test

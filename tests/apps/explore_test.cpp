@@ -14,7 +14,7 @@
 #include "apps/explore/terminal.h"
 #include "apps/program.h"
 
-namespace papamu::apps::explore {
+namespace papamu::apps::explore::explore_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -298,4 +298,4 @@ TEST(Dialogue, TellsWhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace papamu::apps::explore
+}  // namespace papamu::apps::explore::explore_test

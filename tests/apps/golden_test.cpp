@@ -18,7 +18,7 @@
 #include "cgt/order.h"
 #include "cgt/thermograph.h"
 
-namespace papamu::apps::calc {
+namespace papamu::apps::calc::golden_test {
 namespace {
 
 struct Row {
@@ -177,4 +177,4 @@ TEST_F(KnownValues, OutcomeMeanAndTemperatureFollowFromTheValue) {
 }
 
 }  // namespace
-}  // namespace papamu::apps::calc
+}  // namespace papamu::apps::calc::golden_test

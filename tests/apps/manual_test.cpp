@@ -8,7 +8,7 @@
 
 #include "apps/command.h"
 
-namespace papamu::apps {
+namespace papamu::apps::manual_test {
 namespace {
 
 struct Sample {
@@ -80,4 +80,4 @@ TEST(CommandGroup, RunsTheInnerCommandOrAsksForOne) {
 }
 
 }  // namespace
-}  // namespace papamu::apps
+}  // namespace papamu::apps::manual_test

@@ -10,7 +10,7 @@
 #include "protocol/game_replay.h"
 #include "rulesets/konane/konane_contest.h"
 
-namespace papamu::apps {
+namespace papamu::apps::match_command_test {
 namespace {
 
 using rulesets::KonaneContest;
@@ -63,4 +63,4 @@ TEST(PlayerKinds, EveryNameOfTheListIsAPlayer) {
 }
 
 }  // namespace
-}  // namespace papamu::apps
+}  // namespace papamu::apps::match_command_test

@@ -23,7 +23,7 @@
 #include "cgt/order.h"
 #include "rulesets/any_ruleset.h"
 
-namespace papamu::apps {
+namespace papamu::apps::pictures_test {
 namespace {
 
 using cgt::Dyadic;
@@ -342,4 +342,4 @@ TEST(OptionTree, IsTheCanonicalForm) {
 }
 
 }  // namespace
-}  // namespace papamu::apps
+}  // namespace papamu::apps::pictures_test

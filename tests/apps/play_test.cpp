@@ -14,7 +14,7 @@
 #include "apps/program.h"
 #include "protocol/konane_setup.h"
 
-namespace papamu::apps::play {
+namespace papamu::apps::play::play_test {
 namespace {
 
 using engine::Milliseconds;
@@ -334,4 +334,4 @@ TEST(Play, WrongOptions) {
 }
 
 }  // namespace
-}  // namespace papamu::apps::play
+}  // namespace papamu::apps::play::play_test

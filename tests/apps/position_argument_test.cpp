@@ -9,7 +9,7 @@
 
 #include "apps/command.h"
 
-namespace papamu::apps {
+namespace papamu::apps::position_argument_test {
 namespace {
 
 template <class F>
@@ -90,4 +90,4 @@ TEST(PositionArgument, FilesMayEndInLineBreaks) {
 }
 
 }  // namespace
-}  // namespace papamu::apps
+}  // namespace papamu::apps::position_argument_test

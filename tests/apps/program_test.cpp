@@ -10,7 +10,7 @@
 #include "apps/failure.h"
 #include "cgt/error.h"
 
-namespace papamu::apps {
+namespace papamu::apps::program_test {
 namespace {
 
 struct Outcome {
@@ -142,4 +142,4 @@ TEST(Failure, EveryExceptionHasItsCodeAndOneLine) {
 }
 
 }  // namespace
-}  // namespace papamu::apps
+}  // namespace papamu::apps::program_test

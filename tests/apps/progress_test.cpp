@@ -10,7 +10,7 @@
 #include "apps/exit_codes.h"
 #include "apps/interrupt.h"
 
-namespace papamu::apps {
+namespace papamu::apps::progress_test {
 namespace {
 
 TEST(ProgressLine, IsRewrittenAndTakenAway) {
@@ -102,4 +102,4 @@ TEST(ExitOnInterruptDeathTest, EndsTheProgram) {
 }
 
 }  // namespace
-}  // namespace papamu::apps
+}  // namespace papamu::apps::progress_test

@@ -34,7 +34,7 @@ TOML
 "$papamu" tournament "$scratch/hang.toml" >"$scratch/hang.out" 2>"$scratch/hang.err" &
 hanging=$!
 
-# --- Six programs, four boards, a final. One program fails, in one way after the other.
+# --- Five programs, four boards, a final. One program fails, in one way after the other.
 mkdir "$scratch/starts"
 cat >"$scratch/broken.sh" <<'SCRIPT'
 start=0
@@ -85,9 +85,6 @@ player = "engine:memory=4M"
 name = "learned only"
 player = "engine:learned-only,memory=4M"
 [[program]]
-name = "mobility"
-player = "engine:mobility,no-solver,memory=4M"
-[[program]]
 name = "greedy"
 player = "greedy"
 [[program]]
@@ -103,17 +100,17 @@ run "$papamu" tournament "$scratch/cup.toml"
 expect_code 0
 expect_no_err
 expect_out '^   program +games +won +lost +time +illegal +failed +points  Elo \[95 %\] '
-expect_out '^ 6 broken +40 +0 +40 +0 +[0-9]+ +[0-9]+ +0\.0 %  -inf '
+expect_out '^ 5 broken +32 +0 +32 +0 +[0-9]+ +[0-9]+ +0\.0 %  -inf '
 expect_out '^final: .* - .* [0-2]:[0-2], .* has won'
 expect_out '^broken failed [0-9]+ times, at last: '
-expect_out '^122 of 122 games; 60 s a move, 100 nodes a move; seed 3; '
+expect_out '^82 of 82 games; 60 s a move, 100 nodes a move; seed 3; '
 expect_out "^page: $scratch/cup-results/index.html$"
-[[ $(game_lines "$scratch/cup-results/games.txt" | wc -l) -eq 122 ]] || fail "122 games should be in the journal"
+[[ $(game_lines "$scratch/cup-results/games.txt" | wc -l) -eq 82 ]] || fail "82 games should be in the journal"
 for way in 'exit status 3' 'exit status 4' 'it sent more than' '139|signal 11' '9,9-9,7'; do
     grep -Eaq "$way" "$scratch/cup-results/games.txt" || fail "no game was lost by: $way"
 done
-for name in papamu 'learned only' mobility greedy 'by UGI'; do
-    expect_out "^ [1-5] $name +40 +[0-9]+ +[0-9]+ +0 +0 +0 "
+for name in papamu 'learned only' greedy 'by UGI'; do
+    expect_out "^ [1-4] $name +32 +[0-9]+ +[0-9]+ +0 +0 +0 "
 done
 
 # Once more: nothing is left to play, and the page is written again.
@@ -124,7 +121,7 @@ expect_code 0
 expect_no_err
 [[ $(wc -l <"$scratch/out") -eq 1 ]] || fail "one line"
 expect_out '^\{"tournament":"Kīlauea <b>Cup</b>","ruleset":"konane","time_control":"60 s a move, 100 nodes a move","seed":3,'
-expect_out '"scheduled":122,"games":122,"games_from_before":122,"programs":\[\{"name":'
+expect_out '"scheduled":82,"games":82,"games_from_before":82,"programs":\[\{"name":'
 expect_out '"final":\{"programs":\[.*"winner":".*"stopped":null\}$'
 cmp -s "$scratch/before.txt" "$scratch/cup-results/games.txt" || fail "the journal should not have changed"
 [[ -s $scratch/cup-results/index.html ]] || fail "the page should be there again"
@@ -138,7 +135,7 @@ run "$papamu" tournament "$scratch/cup.toml" --page "$scratch/taken"
 expect_code 3
 expect_one_error_line
 expect_err 'cannot write .*/taken/index.html: Is a directory'
-expect_out '^122 of 122 games'
+expect_out '^82 of 82 games'
 
 # A file that has changed is refused, in one line; other games at a time and comments are no change.
 sed 's/nodes = 100/nodes = 101/' "$scratch/cup.toml" >"$scratch/changed.toml"
@@ -150,11 +147,11 @@ expect_err 'games.txt: it belongs to something else: it says "clock 60 s a move,
 sed 's/concurrency = 2/concurrency = 1 # slower/' "$scratch/cup.toml" >"$scratch/same.toml"
 run "$papamu" tournament "$scratch/same.toml" --folder "$scratch/cup-results"
 expect_code 0
-expect_out '^122 of 122 games, 122 of them from before; '
+expect_out '^82 of 82 games, 82 of them from before; '
 
 # --- Killed at random moments, again and again: no finished game is lost or played twice, and the end is the same.
 cat >"$scratch/small.toml" <<'TOML'
-rounds = 6
+rounds = 3
 concurrency = 2
 final = true
 [clock]
@@ -177,7 +174,7 @@ player = "deepening"
 TOML
 run "$papamu" tournament "$scratch/small.toml" --folder "$scratch/whole"
 expect_code 0
-expect_out '^74 of 74 games; '
+expect_out '^38 of 38 games; '
 journal=$scratch/killed/games.txt
 RANDOM=${PAPAMU_TEST_SEED:-$((SECONDS + $$))}
 echo "delays from RANDOM=$RANDOM (set PAPAMU_TEST_SEED to repeat)"
@@ -207,7 +204,7 @@ for ((attempt = 0; attempt < 40; ++attempt)); do
     expect_code 0
     break
 done
-expect_out '^74 of 74 games'
+expect_out '^38 of 38 games'
 ((kills >= 1)) || fail "nothing was killed"
 echo "killed $kills times"
 [[ $(results "$journal") == "$(results "$scratch/whole/games.txt")" ]] || fail "the results differ from those of a run in one go"
@@ -217,7 +214,7 @@ head -c -40 "$journal" >"$scratch/torn" && cp "$scratch/torn" "$journal"
 run "$papamu" tournament "$scratch/small.toml" --folder "$scratch/killed"
 expect_code 0
 expect_out '^a game whose record was not finished was played again$'
-expect_out '^74 of 74 games, 73 of them from before; '
+expect_out '^38 of 38 games, 37 of them from before; '
 # Damaged by hand: refused.
 sed -i '0,/^\[Result "1-0"\]/s//[Result "0-1"]/' "$journal"
 run "$papamu" tournament "$scratch/small.toml" --folder "$scratch/killed"
@@ -247,7 +244,7 @@ mv "$scratch/long.out" "$scratch/out"
 mv "$scratch/long.err" "$scratch/err"
 last_command="papamu tournament, interrupted"
 expect_no_err
-expect_out '^[0-9]+ of 74 games; '
+expect_out '^[0-9]+ of 38 games; '
 expect_out '^stopped: interrupted; the same command goes on from here$'
 grep -q '"games":\[{' "$scratch/long-results/index.html" || fail "the page should hold what was played"
 

@@ -7,7 +7,7 @@
 #include "apps/tournament/setup.h"
 #include "rulesets/konane/konane_contest.h"
 
-namespace papamu::apps::tournament {
+namespace papamu::apps::tournament::tournament_file_test {
 namespace {
 
 using engine::Milliseconds;
@@ -345,4 +345,4 @@ TEST(TournamentSetup, TheSubjectSaysWhatCounts) {
 }
 
 }  // namespace
-}  // namespace papamu::apps::tournament
+}  // namespace papamu::apps::tournament::tournament_file_test

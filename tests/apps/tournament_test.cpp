@@ -11,7 +11,7 @@
 #include "apps/tournament/report.h"
 #include "apps/tournament/result.h"
 
-namespace papamu::apps::tournament {
+namespace papamu::apps::tournament::tournament_test {
 namespace {
 
 using nlohmann::json;
@@ -291,4 +291,4 @@ TEST(TournamentReport, IsReadable) {
 }
 
 }  // namespace
-}  // namespace papamu::apps::tournament
+}  // namespace papamu::apps::tournament::tournament_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace papamu::apps {
+namespace papamu::apps::usage_error_test {
 namespace {
 
 TEST(NearestName, FindsSlips) {
@@ -20,4 +20,4 @@ TEST(NearestName, DoesNotGuessWildly) {
 }
 
 }  // namespace
-}  // namespace papamu::apps
+}  // namespace papamu::apps::usage_error_test

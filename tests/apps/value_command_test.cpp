@@ -15,7 +15,7 @@
 #include "rulesets/any_ruleset.h"
 #include "solver/optimisations.h"
 
-namespace papamu::apps {
+namespace papamu::apps::value_command_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -351,4 +351,4 @@ RC_GTEST_PROP(Value, TheAnswersFitTogether, ()) {
 }
 
 }  // namespace
-}  // namespace papamu::apps
+}  // namespace papamu::apps::value_command_test

@@ -15,7 +15,7 @@
 #include "cgt/notation.h"
 #include "cgt/work_limit.h"
 
-namespace papamu::apps::value {
+namespace papamu::apps::value::value_report_test {
 namespace {
 
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
@@ -243,4 +243,4 @@ TEST(BoardPicture, UnknownValuesAreBounds) {
 }
 
 }  // namespace
-}  // namespace papamu::apps::value
+}  // namespace papamu::apps::value::value_report_test

@@ -5,7 +5,7 @@
 #include "cgt/sum.h"
 #include "tests/cgt/game_text.h"
 
-namespace papamu::cgt {
+namespace papamu::cgt::atomic_weight_test {
 namespace {
 
 class AtomicWeight : public test::GameText {
@@ -67,4 +67,4 @@ TEST_F(AtomicWeight, RemoteStars) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt
+}  // namespace papamu::cgt::atomic_weight_test

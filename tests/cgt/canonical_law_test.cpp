@@ -6,7 +6,7 @@
 #include "tests/cgt/random_games.h"
 #include "tests/cgt/reference.h"
 
-namespace papamu::cgt {
+namespace papamu::cgt::canonical_law_test {
 namespace {
 
 using test::GameKind;
@@ -136,4 +136,4 @@ RC_GTEST_PROP(CanonicalLaws, TheSameInEveryStore, ()) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt
+}  // namespace papamu::cgt::canonical_law_test

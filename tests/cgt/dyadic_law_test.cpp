@@ -4,7 +4,7 @@
 
 #include "cgt/big_dyadic.h"
 
-namespace papamu::cgt {
+namespace papamu::cgt::dyadic_law_test {
 namespace {
 
 /// A number as text in hand: (a * 2^shift + b) / 2^exponent. Knows no backend.
@@ -146,4 +146,4 @@ RC_GTEST_PROP(DyadicBackends, Agree, ()) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt
+}  // namespace papamu::cgt::dyadic_law_test

@@ -10,7 +10,7 @@
 
 #include "cgt/big_dyadic.h"
 
-namespace papamu::cgt {
+namespace papamu::cgt::dyadic_test {
 namespace {
 
 constexpr std::int64_t kMin = std::numeric_limits<std::int64_t>::min();
@@ -336,4 +336,4 @@ TYPED_TEST(DyadicTest, SimplestBetweenHugeAndTiny) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt
+}  // namespace papamu::cgt::dyadic_test

@@ -5,7 +5,7 @@
 
 #include "tests/cgt/game_text.h"
 
-namespace papamu::cgt {
+namespace papamu::cgt::followers_test {
 namespace {
 
 using test::Texts;
@@ -90,4 +90,4 @@ TEST_F(Followers, LimitsAreKept) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt
+}  // namespace papamu::cgt::followers_test

@@ -10,7 +10,7 @@
 #include "cgt/sum.h"
 #include "tests/cgt/reference.h"
 
-namespace papamu::cgt {
+namespace papamu::cgt::golden_core_test {
 namespace {
 
 class GoldenCoreTest : public testing::Test {
@@ -143,4 +143,4 @@ TEST_F(GoldenCoreTest, CensusOfDay3) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt
+}  // namespace papamu::cgt::golden_core_test

@@ -11,7 +11,7 @@
 #include "cgt/thermograph.h"
 #include "tests/cgt/random_games.h"
 
-namespace papamu::cgt {
+namespace papamu::cgt::heating_law_test {
 namespace {
 
 using test::GameKind;
@@ -137,4 +137,4 @@ RC_GTEST_PROP(HeatingLaws, FrozenIsMeanPlusInfinitesimal, ()) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt
+}  // namespace papamu::cgt::heating_law_test

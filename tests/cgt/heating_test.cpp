@@ -9,7 +9,7 @@
 #include "cgt/sum.h"
 #include "cgt/thermograph.h"
 
-namespace papamu::cgt {
+namespace papamu::cgt::heating_test {
 namespace {
 
 class HeatingTest : public testing::Test {
@@ -131,4 +131,4 @@ TEST_F(HeatingTest, LargeNumbersAreInstant) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt
+}  // namespace papamu::cgt::heating_test

@@ -2,7 +2,7 @@
 
 #include "tests/cgt/game_text.h"
 
-namespace papamu::cgt {
+namespace papamu::cgt::incentives_test {
 namespace {
 
 using test::Texts;
@@ -62,4 +62,4 @@ TEST_F(Incentives, UndominatedKeepsTheMaximalOnce) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt
+}  // namespace papamu::cgt::incentives_test

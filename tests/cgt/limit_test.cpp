@@ -11,7 +11,7 @@
 #include "tests/cgt/random_games.h"
 #include "tests/cgt/reference.h"
 
-namespace papamu::cgt {
+namespace papamu::cgt::limit_test {
 namespace {
 
 // --- bytes ---
@@ -223,4 +223,4 @@ TEST(DepthTest, SmallStacksAndManyThreads) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt
+}  // namespace papamu::cgt::limit_test

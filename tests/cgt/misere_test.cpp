@@ -6,7 +6,7 @@
 #include "tests/cgt/game_text.h"
 #include "tests/cgt/random_games.h"
 
-namespace papamu::cgt {
+namespace papamu::cgt::misere_test {
 namespace {
 
 class Misere : public test::GameText {
@@ -85,4 +85,4 @@ TEST_F(Misere, HugeGamesAreNoTrouble) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt
+}  // namespace papamu::cgt::misere_test

@@ -5,7 +5,7 @@
 #include "cgt/notation.h"
 #include "tests/cgt/random_games.h"
 
-namespace papamu::cgt::test {
+namespace papamu::cgt::test::notation_law_test {
 namespace {
 
 RC_GTEST_PROP(NotationLaw, ReadsBack, ()) {
@@ -60,4 +60,4 @@ RC_GTEST_PROP(NotationLaw, TheOrderOfOptionsIsStrictAndTotal, ()) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt::test
+}  // namespace papamu::cgt::test::notation_law_test

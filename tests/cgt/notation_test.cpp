@@ -10,7 +10,7 @@
 #include "cgt/notation_literal.h"
 #include "cgt/sum.h"
 
-namespace papamu::cgt {
+namespace papamu::cgt::notation_test {
 namespace {
 
 Value read(ValueStore& store, std::string_view text) {
@@ -148,4 +148,4 @@ TEST(Notation, Literals) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt
+}  // namespace papamu::cgt::notation_test

@@ -7,7 +7,7 @@
 #include "cgt/sum.h"
 #include "tests/cgt/reference.h"
 
-namespace papamu::cgt {
+namespace papamu::cgt::number_up_star_test {
 namespace {
 
 using reference::Bridge;
@@ -231,4 +231,4 @@ TEST_F(NumberUpStarTest, WidePartsMixWithStoredGames) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt
+}  // namespace papamu::cgt::number_up_star_test

@@ -6,7 +6,7 @@
 #include "tests/cgt/random_games.h"
 #include "tests/cgt/reference.h"
 
-namespace papamu::cgt {
+namespace papamu::cgt::order_law_test {
 namespace {
 
 using test::GameKind;
@@ -143,4 +143,4 @@ TEST(OrderText, Words) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt
+}  // namespace papamu::cgt::order_law_test

@@ -17,7 +17,7 @@
 #include "cgt/work_limit.h"
 #include "tests/cgt/random_games.h"
 
-namespace papamu::cgt {
+namespace papamu::cgt::products_law_test {
 namespace {
 
 using test::GameKind;
@@ -231,4 +231,4 @@ RC_GTEST_PROP(MisereLaws, NegativeSwapsPlayers, ()) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt
+}  // namespace papamu::cgt::products_law_test

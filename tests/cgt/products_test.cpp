@@ -5,7 +5,7 @@
 #include "cgt/sum.h"
 #include "tests/cgt/game_text.h"
 
-namespace papamu::cgt {
+namespace papamu::cgt::products_test {
 namespace {
 
 class OrdinalSum : public test::GameText {
@@ -167,4 +167,4 @@ TEST_F(ConwayProduct, TooLargeANimberIsAnError) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt
+}  // namespace papamu::cgt::products_test

@@ -4,7 +4,7 @@
 #include "cgt/sum.h"
 #include "tests/cgt/game_text.h"
 
-namespace papamu::cgt {
+namespace papamu::cgt::reduced_test {
 namespace {
 
 class Reduced : public test::GameText {
@@ -72,4 +72,4 @@ TEST_F(Predicates, KnownValues) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt
+}  // namespace papamu::cgt::reduced_test

@@ -8,7 +8,7 @@
 #include "cgt/canonical.h"
 #include "cgt/sum.h"
 
-namespace papamu::cgt {
+namespace papamu::cgt::reference_test {
 namespace {
 
 using reference::Bridge;
@@ -189,4 +189,4 @@ TEST_F(ReferenceTest, AllSmallForms) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt
+}  // namespace papamu::cgt::reference_test

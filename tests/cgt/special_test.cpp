@@ -4,7 +4,7 @@
 #include "cgt/sum.h"
 #include "tests/cgt/game_text.h"
 
-namespace papamu::cgt {
+namespace papamu::cgt::special_test {
 namespace {
 
 class Tinies : public test::GameText {};
@@ -178,4 +178,4 @@ TEST_F(Superstars, Recognised) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt
+}  // namespace papamu::cgt::special_test

@@ -8,7 +8,7 @@
 #include "tests/cgt/random_games.h"
 #include "tests/cgt/reference.h"
 
-namespace papamu::cgt {
+namespace papamu::cgt::sum_law_test {
 namespace {
 
 using test::GameKind;
@@ -173,4 +173,4 @@ TEST(SumTest, MultiplesNeedIntegers) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt
+}  // namespace papamu::cgt::sum_law_test

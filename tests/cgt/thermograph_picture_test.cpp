@@ -11,7 +11,7 @@
 #include "cgt/big_dyadic.h"
 #include "cgt/canonical.h"
 
-namespace papamu::cgt {
+namespace papamu::cgt::thermograph_picture_test {
 namespace {
 
 using testing::Test;
@@ -173,4 +173,4 @@ TEST_F(ThermographPictureTest, TikzHasItsParts) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt
+}  // namespace papamu::cgt::thermograph_picture_test

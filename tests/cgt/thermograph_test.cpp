@@ -12,7 +12,7 @@
 #include "cgt/sum.h"
 #include "tests/cgt/random_games.h"
 
-namespace papamu::cgt {
+namespace papamu::cgt::thermograph_test {
 namespace {
 
 class ThermographTest : public testing::Test {
@@ -224,4 +224,4 @@ TEST(TrajectoryTest, MaximumHasTheCrossings) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt
+}  // namespace papamu::cgt::thermograph_test

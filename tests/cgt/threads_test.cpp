@@ -10,7 +10,7 @@
 #include "tests/cgt/random_games.h"
 #include "tests/cgt/reference.h"
 
-namespace papamu::cgt {
+namespace papamu::cgt::threads_test {
 namespace {
 
 constexpr std::size_t kThreads = 6;
@@ -124,4 +124,4 @@ TEST(ThreadsHandOverTest, ValuesMadeInOneThreadAreReadInAnother) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt
+}  // namespace papamu::cgt::threads_test

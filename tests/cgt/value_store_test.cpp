@@ -12,7 +12,7 @@
 #include "tests/cgt/random_games.h"
 #include "tests/cgt/reference.h"
 
-namespace papamu::cgt {
+namespace papamu::cgt::value_store_test {
 namespace {
 
 using reference::Bridge;
@@ -193,4 +193,4 @@ TEST(ValueStoreTest, GamesWithThousandsOfOptions) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt
+}  // namespace papamu::cgt::value_store_test

@@ -8,7 +8,7 @@
 
 #include "cgt/canonical.h"
 
-namespace papamu::cgt {
+namespace papamu::cgt::value_test {
 namespace {
 
 constexpr std::int64_t kMostNumerator = (std::int64_t{1} << 34) - 1;
@@ -117,4 +117,4 @@ TEST(ValueTest, NegativesOfStoredGames) {
 }
 
 }  // namespace
-}  // namespace papamu::cgt
+}  // namespace papamu::cgt::value_test

@@ -16,7 +16,7 @@
 #include "tests/decompose/region_law.h"
 #include "tests/rulesets/grid_boards.h"
 
-namespace papamu::tests {
+namespace papamu::tests::classics_law_test {
 namespace {
 
 template <class Parts>
@@ -119,4 +119,4 @@ TEST(AmazonsRegions, AmazonsAloneAreCounted) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::classics_law_test

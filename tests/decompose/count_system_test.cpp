@@ -7,7 +7,7 @@
 #include <random>
 #include <vector>
 
-namespace papamu::tests {
+namespace papamu::tests::count_system_test {
 namespace {
 
 using decompose::CountLimits;
@@ -144,4 +144,4 @@ TEST(CountSystem, RowsCanBeFixed) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::count_system_test

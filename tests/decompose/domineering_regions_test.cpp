@@ -9,7 +9,7 @@
 #include "tests/decompose/region_law.h"
 #include "tests/rulesets/grid_boards.h"
 
-namespace papamu::tests {
+namespace papamu::tests::domineering_regions_test {
 namespace {
 
 using decompose::regions;
@@ -74,4 +74,4 @@ TEST(DomineeringRegions, TheLawHoldsOnLargerBoards) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::domineering_regions_test

@@ -12,7 +12,7 @@
 #include "tests/decompose/region_law.h"
 #include "tests/rulesets/random_graphs.h"
 
-namespace papamu::tests {
+namespace papamu::tests::graph_law_test {
 namespace {
 
 template <class Parts>
@@ -134,4 +134,4 @@ TEST(GraphForm, CyclesAndGridsHaveOneForm) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::graph_law_test

@@ -10,7 +10,7 @@
 #include <random>
 #include <vector>
 
-namespace papamu::tests {
+namespace papamu::tests::half_cuts_test {
 namespace {
 
 using decompose::CountSystem;
@@ -86,4 +86,4 @@ TEST(HalfCuts, NoneWhereTheCountsAreWhole) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::half_cuts_test

@@ -14,7 +14,7 @@
 #include "tests/decompose/konane_positions.h"
 #include "tests/decompose/reference_reach.h"
 
-namespace papamu::tests {
+namespace papamu::tests::independence_test {
 namespace {
 
 using decompose::find_independence;
@@ -125,4 +125,4 @@ TEST_F(IndependenceTest, RandomPositionsOfEveryKind) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::independence_test

@@ -10,7 +10,7 @@
 #include "tests/decompose/region_law.h"
 #include "tests/rulesets/grid_boards.h"
 
-namespace papamu::tests {
+namespace papamu::tests::konane_law_test {
 namespace {
 
 using decompose::RegionOptions;
@@ -98,4 +98,4 @@ TEST_F(KonaneLaw, HoldsForRandomPositionsUpTo5x5) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::konane_law_test

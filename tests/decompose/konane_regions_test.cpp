@@ -13,7 +13,7 @@
 #include "tests/decompose/konane_positions.h"
 #include "tests/decompose/reference_reach.h"
 
-namespace papamu::tests {
+namespace papamu::tests::konane_regions_test {
 namespace {
 
 using decompose::find_independence;
@@ -123,4 +123,4 @@ TEST(RandomPlay, SeesOnlyWhatCanHappenAndSoonAllOfIt) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::konane_regions_test

@@ -4,7 +4,7 @@
 
 #include "decompose/bounding_box.h"
 
-namespace papamu::tests {
+namespace papamu::tests::partition_test {
 namespace {
 
 using decompose::bounding_box;
@@ -33,4 +33,4 @@ TEST(BoundingBox, CountsCellsInsideTheBox) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::partition_test

@@ -11,7 +11,7 @@
 #include "tests/rulesets/tiny_evaluation.h"
 #include "tests/rulesets/grid_boards.h"
 
-namespace papamu::tests {
+namespace papamu::tests::region_key_test {
 namespace {
 
 using decompose::normal_form;
@@ -61,4 +61,4 @@ TEST(NormalForm, TellsDifferentPositionsApart) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::region_key_test

@@ -14,7 +14,7 @@
 #include "decompose/konane/relaxed_play.h"
 #include "tests/decompose/konane_positions.h"
 
-namespace papamu::tests {
+namespace papamu::tests::regression_test {
 namespace {
 
 using decompose::FactPairs;
@@ -146,4 +146,4 @@ TEST(GuidedPlay, SeesOnlyWhatCanHappen) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::regression_test

@@ -12,7 +12,7 @@
 
 #include "tests/protocol/process_life.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::child_process_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -277,4 +277,4 @@ TEST(ChildProcess, TwoDoNotHoldEachOthersPipes) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::child_process_test

@@ -9,7 +9,7 @@
 #include "protocol/swarthmore/swarthmore_seat.h"
 #include "protocol/tufts/tufts_seat.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::contest_games_test {
 namespace {
 
 using rulesets::KonaneContest;
@@ -109,4 +109,4 @@ TEST(ContestGames, WhoIsAskedSecondHearsOfTheFirstRemoval) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::contest_games_test

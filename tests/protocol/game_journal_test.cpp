@@ -9,7 +9,7 @@
 #include <fstream>
 #include <sstream>
 
-namespace papamu::protocol {
+namespace papamu::protocol::game_journal_test {
 namespace {
 
 const std::vector<std::string> kSubject = {"program a = engine", "board 8x8"};
@@ -161,4 +161,4 @@ TEST(Journal, ReportsAFileThatCannotBeWritten) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::game_journal_test

@@ -7,7 +7,7 @@
 #include "protocol/game_replay.h"
 #include "rulesets/konane/konane_contest.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::game_record_test {
 namespace {
 
 using std::chrono::milliseconds;
@@ -275,4 +275,4 @@ TEST(Replay, PlaysByTheRules) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::game_record_test

@@ -6,7 +6,7 @@
 
 #include "rulesets/konane/konane_contest.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::last_action_test {
 namespace {
 
 using Contest = rulesets::KonaneContest;
@@ -39,4 +39,4 @@ TEST(LastAction, NothingWhereTwoActionsLieBetween) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::last_action_test

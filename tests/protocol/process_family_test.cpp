@@ -14,7 +14,7 @@
 
 #include "tests/protocol/process_life.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::process_family_test {
 namespace {
 
 pid_t read_pid(ChildProcess& program) { return std::stoi(program.read_line(late()).value()); }
@@ -187,4 +187,4 @@ TEST(DescendantsEndHere, WhoHasHiddenEndsLater) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::process_family_test

@@ -7,7 +7,7 @@
 #include "protocol/ugi/ugi_player.h"
 #include "tests/protocol/turn_limits.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::ugi_game_test {
 namespace {
 
 using rulesets::KonaneContest;
@@ -55,4 +55,4 @@ TEST(UgiGame, WithAClock) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::ugi_game_test

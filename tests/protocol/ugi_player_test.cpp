@@ -9,7 +9,7 @@
 
 #include "tests/protocol/turn_limits.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::ugi_player_test {
 namespace {
 
 using engine::Milliseconds;
@@ -237,4 +237,4 @@ TEST(UgiPlayer, AFailureLastsUntilTheNextGame) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::ugi_player_test

@@ -9,7 +9,7 @@
 #include <condition_variable>
 #include <mutex>
 
-namespace papamu::protocol {
+namespace papamu::protocol::ugi_server_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -328,4 +328,4 @@ RC_GTEST_PROP(UgiServer, NoConversationIsATrap, ()) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::ugi_server_test

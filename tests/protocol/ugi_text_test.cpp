@@ -9,7 +9,7 @@
 #include "protocol/words.h"
 #include "tests/protocol/turn_limits.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::ugi_text_test {
 namespace {
 
 using engine::Milliseconds;
@@ -199,4 +199,4 @@ RC_GTEST_PROP(Info, NoTextIsATrap, ()) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::ugi_text_test

@@ -10,7 +10,7 @@
 #include "protocol/line_reader.h"
 #include "rulesets/konane/konane_start.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::words_test {
 namespace {
 
 using Words = std::vector<std::string_view>;
@@ -77,4 +77,4 @@ TEST(KonaneSetup, FaultsAreNamed) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::words_test

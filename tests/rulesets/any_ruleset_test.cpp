@@ -4,7 +4,7 @@
 
 #include <set>
 
-namespace papamu::rulesets {
+namespace papamu::rulesets::any_ruleset_test {
 namespace {
 
 TEST(AnyRuleset, EveryEntryIsComplete) {
@@ -48,4 +48,4 @@ TEST(AnyRuleset, ErrorsKeepTheirPlace) {
 }
 
 }  // namespace
-}  // namespace papamu::rulesets
+}  // namespace papamu::rulesets::any_ruleset_test

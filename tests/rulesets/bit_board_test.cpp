@@ -6,7 +6,7 @@
 #include <random>
 #include <vector>
 
-namespace papamu::rulesets {
+namespace papamu::rulesets::bit_board_test {
 namespace {
 
 // What BitBoard should do, by the standard library.
@@ -99,4 +99,4 @@ TEST(BitBoard, WorksAtCompileTime) {
 }
 
 }  // namespace
-}  // namespace papamu::rulesets
+}  // namespace papamu::rulesets::bit_board_test

@@ -5,7 +5,7 @@
 #include "rulesets/perft.h"
 #include "tests/rulesets/reference_chinese_checkers.h"
 
-namespace papamu::rulesets {
+namespace papamu::rulesets::chinese_checkers_perft_test {
 namespace {
 
 struct Counts {
@@ -47,4 +47,4 @@ TEST(ChineseCheckersPerft, Counts) {
 }
 
 }  // namespace
-}  // namespace papamu::rulesets
+}  // namespace papamu::rulesets::chinese_checkers_perft_test

@@ -9,7 +9,7 @@
 #include "rulesets/chinese_checkers/chinese_checkers.h"
 #include "tests/rulesets/reference_chinese_checkers.h"
 
-namespace papamu::rulesets {
+namespace papamu::rulesets::chinese_checkers_reference_test {
 namespace {
 
 using tests::ReferenceStar;
@@ -205,4 +205,4 @@ TEST(ChineseCheckersReference, AGenuineGameReplays) {
 }
 
 }  // namespace
-}  // namespace papamu::rulesets
+}  // namespace papamu::rulesets::chinese_checkers_reference_test

@@ -22,7 +22,7 @@ PAPAMU_LOOPY_PLAYABLE_CONFORMANCE(
     "1/22/222/2.../............./............/.........../........../........./........../.........../............/"
     "............./..../.../../. 1 1 1")
 
-namespace papamu::rulesets {
+namespace papamu::rulesets::chinese_checkers_test {
 namespace {
 
 TEST(StarBoard, IsAStarOf121Cells) {
@@ -166,4 +166,4 @@ TEST(ChineseCheckers, BytesThatAreNoMove) {
 }
 
 }  // namespace
-}  // namespace papamu::rulesets
+}  // namespace papamu::rulesets::chinese_checkers_test

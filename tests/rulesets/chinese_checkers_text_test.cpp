@@ -5,7 +5,7 @@
 
 #include "rulesets/chinese_checkers/chinese_checkers.h"
 
-namespace papamu::rulesets {
+namespace papamu::rulesets::chinese_checkers_text_test {
 namespace {
 
 const std::string kBoard =
@@ -126,4 +126,4 @@ TEST(ChineseCheckersText, MalformedMoves) {
 }
 
 }  // namespace
-}  // namespace papamu::rulesets
+}  // namespace papamu::rulesets::chinese_checkers_text_test

@@ -10,7 +10,7 @@
 #include "tests/rulesets/grid_boards.h"
 #include "tests/rulesets/reference_grid.h"
 
-namespace papamu::tests {
+namespace papamu::tests::classics_reference_test {
 namespace {
 
 using rulesets::Player;
@@ -142,4 +142,4 @@ TEST(ClassicsPerft, TopplingDominoes) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::classics_reference_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace papamu::rulesets {
+namespace papamu::rulesets::domineering_test {
 namespace {
 
 std::vector<std::string> moves(const std::string& text, Player player) {
@@ -51,4 +51,4 @@ TEST(Domineering, LargeBoards) {
 }
 
 }  // namespace
-}  // namespace papamu::rulesets
+}  // namespace papamu::rulesets::domineering_test

@@ -14,7 +14,7 @@
 #include "rulesets/konane/konane.h"
 #include "tests/rulesets/tiny_evaluation.h"
 
-namespace papamu::tests {
+namespace papamu::tests::golden_rulesets_test {
 namespace {
 
 using rulesets::Domineering;
@@ -99,4 +99,4 @@ TEST_F(GoldenRulesetsTest, SharedTable) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::golden_rulesets_test

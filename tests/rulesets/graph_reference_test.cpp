@@ -9,7 +9,7 @@
 #include "tests/rulesets/random_graphs.h"
 #include "tests/rulesets/reference_graph.h"
 
-namespace papamu::tests {
+namespace papamu::tests::graph_reference_test {
 namespace {
 
 using rulesets::Player;
@@ -97,4 +97,4 @@ TEST(GraphPerft, Snort) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::graph_reference_test

@@ -9,7 +9,7 @@
 #include "rulesets/graph_colouring/graph_colouring.h"
 #include "rulesets/hackenbush/hackenbush.h"
 
-namespace papamu::rulesets {
+namespace papamu::rulesets::graph_text_test {
 namespace {
 
 template <class R>
@@ -161,4 +161,4 @@ TEST(GraphText, AnythingIsAnswered) {
 }
 
 }  // namespace
-}  // namespace papamu::rulesets
+}  // namespace papamu::rulesets::graph_text_test

@@ -5,7 +5,7 @@
 #include "rulesets/grid_move.h"
 #include "rulesets/grid_symmetry.h"
 
-namespace papamu::rulesets {
+namespace papamu::rulesets::grid_text_test {
 namespace {
 
 constexpr GridFormat kFormat = {"xo.#", {}};
@@ -92,4 +92,4 @@ TEST(GridSymmetry, EightPermutations) {
 }
 
 }  // namespace
-}  // namespace papamu::rulesets
+}  // namespace papamu::rulesets::grid_text_test

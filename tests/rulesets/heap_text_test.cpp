@@ -8,7 +8,7 @@
 #include "rulesets/heap/wythoff.h"
 #include "rulesets/perft.h"
 
-namespace papamu::rulesets {
+namespace papamu::rulesets::heap_text_test {
 
 namespace {
 
@@ -130,4 +130,4 @@ TEST(HeapPerft, IsThatOfAnotherProgram) {
 
 }  // namespace
 
-}  // namespace papamu::rulesets
+}  // namespace papamu::rulesets::heap_text_test

@@ -24,7 +24,7 @@ PAPAMU_PLAYABLE_CONFORMANCE(
     "xo.oxo..oxo. o",                                   // a strip
     "xx x")                                             // over
 
-namespace papamu::rulesets {
+namespace papamu::rulesets::konane_contest_test {
 namespace {
 
 std::vector<std::string> action_texts(const KonaneState& state) {
@@ -294,4 +294,4 @@ TEST(KonaneContest, AGenuineSession) {
 }
 
 }  // namespace
-}  // namespace papamu::rulesets
+}  // namespace papamu::rulesets::konane_contest_test

@@ -10,7 +10,7 @@
 #include "tests/rulesets/grid_boards.h"
 #include "tests/rulesets/reference_konane.h"
 
-namespace papamu::tests {
+namespace papamu::tests::konane_reference_test {
 namespace {
 
 using rulesets::Konane;
@@ -91,4 +91,4 @@ TEST(KonaneReference, RandomPositionsUpToTwentyByTwenty) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::konane_reference_test

@@ -5,7 +5,7 @@
 #include "rulesets/konane/konane_start.h"
 #include "rulesets/perft.h"
 
-namespace papamu::rulesets {
+namespace papamu::rulesets::konane_test {
 namespace {
 
 std::vector<std::string> moves(const std::string& text, Player player) {
@@ -111,4 +111,4 @@ TEST(KonaneStart, GapNames) {
 }
 
 }  // namespace
-}  // namespace papamu::rulesets
+}  // namespace papamu::rulesets::konane_test

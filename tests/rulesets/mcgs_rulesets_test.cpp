@@ -5,7 +5,7 @@
 
 #include "rulesets/any_ruleset.h"
 
-namespace papamu::rulesets {
+namespace papamu::rulesets::mcgs_rulesets_test {
 namespace {
 
 std::vector<std::string> moves(const char* ruleset, const char* position, Player player) {
@@ -88,4 +88,4 @@ TEST(Sheep, WalkAsFarAsTheyCan) {
 }
 
 }  // namespace
-}  // namespace papamu::rulesets
+}  // namespace papamu::rulesets::mcgs_rulesets_test

@@ -8,7 +8,7 @@
 #include "rulesets/konane/konane_start.h"
 #include "tests/rulesets/reference_konane.h"
 
-namespace papamu::rulesets {
+namespace papamu::rulesets::perft_test {
 namespace {
 
 constexpr int kReferenceNodes = 50'000;
@@ -73,4 +73,4 @@ TEST(DomineeringPerft, EmptyBoards) {
 }
 
 }  // namespace
-}  // namespace papamu::rulesets
+}  // namespace papamu::rulesets::perft_test

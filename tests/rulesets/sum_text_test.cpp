@@ -5,7 +5,7 @@
 #include "rulesets/any_ruleset.h"
 #include "rulesets/value/literal_value.h"
 
-namespace papamu::rulesets {
+namespace papamu::rulesets::sum_text_test {
 namespace {
 
 using Terms = std::vector<SumTerm>;
@@ -134,4 +134,4 @@ TEST(LiteralValue, RefusesWhatIsTooLarge) {
 }
 
 }  // namespace
-}  // namespace papamu::rulesets
+}  // namespace papamu::rulesets::sum_text_test

@@ -13,7 +13,7 @@
 #include "solver/analysis.h"
 #include "tests/solver/values/random_boards.h"
 
-namespace papamu::tests {
+namespace papamu::tests::best_move_test {
 namespace {
 
 using rulesets::Player;
@@ -93,4 +93,4 @@ TEST(BestMove, KonaneAtRandom) { check_random_boards("konane", "xo.xo..#"); }
 TEST(BestMove, DomineeringAtRandom) { check_random_boards("domineering", "..#"); }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::best_move_test

@@ -11,7 +11,6 @@ using rulesets::ChineseCheckersMove;
 using rulesets::ChineseCheckersState;
 using rulesets::kStar;
 using rulesets::opponent;
-using rulesets::Player;
 using rulesets::StarCells;
 
 namespace {
@@ -19,10 +18,10 @@ namespace {
 constexpr std::size_t kTablesKept = 16;
 constexpr std::uint64_t kWaysANode = 3;  // made in the time of one
 
-std::size_t index(Player player) { return static_cast<std::size_t>(player); }
+std::size_t index(rulesets::Player player) { return static_cast<std::size_t>(player); }
 
 // The side with the marbles of the other player in its home taken for filled.
-RaceSide side_of(const ChineseCheckersState& state, Player player) {
+RaceSide side_of(const ChineseCheckersState& state, rulesets::Player player) {
     RaceSide side = race_side(state, player);
     side.goal = side.goal.minus(turn_star(state.marbles_of(opponent(player)), player));
     return side;
@@ -39,7 +38,7 @@ bool are_shut_in(const StarCells& stragglers, const StarCells& occupied) {
     return result;
 }
 
-std::vector<ChineseCheckersMove> turned_back(const std::vector<RaceMove>& moves, Player player) {
+std::vector<ChineseCheckersMove> turned_back(const std::vector<RaceMove>& moves, rulesets::Player player) {
     std::vector<ChineseCheckersMove> result;
     for (const RaceMove move : moves) {
         result.push_back({static_cast<std::uint8_t>(turn_cell(move.from, player)),
@@ -52,7 +51,7 @@ std::vector<ChineseCheckersMove> turned_back(const std::vector<RaceMove>& moves,
 
 // One player in the race.
 struct RaceSolver::Runner {
-    Player player = Player::kLeft;
+    rulesets::Player player = rulesets::Player::kLeft;
     RaceSide side;
     Intruder intruder;
     StarCells stragglers;  // of the other player in the home to be filled
@@ -94,7 +93,7 @@ bool is_nearly_race(const std::array<StarCells, 2>& marbles) {
     return have_passed(marbles[0].minus(homes), marbles[1].minus(homes));
 }
 
-std::vector<ChineseCheckersMove> plan_alone(const ChineseCheckersState& state, Player player, int width) {
+std::vector<ChineseCheckersMove> plan_alone(const ChineseCheckersState& state, rulesets::Player player, int width) {
     RaceSide side = side_of(state, player);
     side.walls |= turn_star(state.marbles_of(opponent(player)), player);
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
@@ -103,7 +102,7 @@ std::vector<ChineseCheckersMove> plan_alone(const ChineseCheckersState& state, P
 }
 
 std::array<int, 2> race_bounds(const ChineseCheckersState& state) {
-    return {fewest_moves(side_of(state, Player::kLeft)), fewest_moves(side_of(state, Player::kRight))};
+    return {fewest_moves(side_of(state, rulesets::Player::kLeft)), fewest_moves(side_of(state, rulesets::Player::kRight))};
 }
 
 // Null where it would take more than half of the nodes that are left.
@@ -150,19 +149,19 @@ bool RaceSolver::try_to_prove(std::array<Runner, 2>& runners, std::size_t winner
     const StarCells visited = turn_star(turn_star(first.visited, first.player), second.player);
     RaceSide relaxed = second.side;
     relaxed.ladders = visited;
-    relaxed.goal = rulesets::home_of(Player::kRight).minus(visited);
+    relaxed.goal = rulesets::home_of(rulesets::Player::kRight).minus(visited);
     const int moves = static_cast<int>(first.plan->moves.size()) - (first.intruder.moves_first ? 0 : 1);
     return shortest_within(second, relaxed, moves, limits, nodes) == RaceSearch::Answer::kImpossible;
 }
 
 auto RaceSolver::runners_of(const ChineseCheckersState& state) -> std::optional<std::array<Runner, 2>> {
     std::array<Runner, 2> runners;
-    for (const Player player : {Player::kLeft, Player::kRight}) {
+    for (const rulesets::Player player : {rulesets::Player::kLeft, rulesets::Player::kRight}) {
         const StarCells others = turn_star(state.marbles_of(opponent(player)), player);
         Runner& runner = runners[index(player)];
         runner.player = player;
         runner.side = side_of(state, player);
-        runner.stragglers = others & rulesets::home_of(Player::kRight);
+        runner.stragglers = others & rulesets::home_of(rulesets::Player::kRight);
         runner.has_grays = state.grays_in_hand_of(player) > 0;
         runner.intruder = {others, state.grays_in_hand_of(opponent(player)), state.to_move != player,
                            runner.stragglers.count()};
@@ -200,7 +199,7 @@ RaceReport RaceSolver::solve(const ChineseCheckersState& state, const RaceLimits
     return report;
 }
 
-RaceReport RaceSolver::prove(const ChineseCheckersState& state, Player player, const std::vector<RaceMove>& moves,
+RaceReport RaceSolver::prove(const ChineseCheckersState& state, rulesets::Player player, const std::vector<RaceMove>& moves,
                              const RaceLimits& limits) {
     RaceReport report;
     report.at_least = race_bounds(state);
@@ -242,7 +241,7 @@ ChineseCheckersMove next_of_plan(const ChineseCheckersState& state, std::vector<
     return outside != moves.end() ? *outside : moves.front();
 }
 
-Proof race_proof(const RaceReport& report, Player to_move) {
+Proof race_proof(const RaceReport& report, rulesets::Player to_move) {
     if (!report.winner) return {};
     const auto winner = index(*report.winner);
     if (*report.winner == to_move) return {Ending::kWon, 2 * static_cast<int>(report.plans[winner].size()) - 1};

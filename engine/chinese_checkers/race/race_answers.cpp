@@ -8,7 +8,6 @@ using rulesets::ChineseCheckers;
 using rulesets::ChineseCheckersMove;
 using rulesets::ChineseCheckersState;
 using rulesets::kStar;
-using rulesets::Player;
 
 namespace {
 
@@ -16,7 +15,7 @@ constexpr std::size_t kMostTries = 4;
 
 class Answers {
  public:
-    Answers(RaceSolver& solver, Player winner, const AnswerLimits& limits)
+    Answers(RaceSolver& solver, rulesets::Player winner, const AnswerLimits& limits)
         : solver_(solver), winner_(winner), limits_(limits), proofs_(limits.proofs) {}
 
     std::optional<WonRace> search(const ChineseCheckersState& state, int plies) {
@@ -56,7 +55,7 @@ class Answers {
         ChineseCheckers::actions(state, moves);
         const auto back = [&](ChineseCheckersMove move) {
             const int rows = kStar.row[move.to] - kStar.row[move.from];
-            return winner_ == Player::kLeft ? -rows : rows;
+            return winner_ == rulesets::Player::kLeft ? -rows : rows;
         };
         std::stable_sort(moves.begin(), moves.end(),
                          [&](ChineseCheckersMove a, ChineseCheckersMove b) { return back(a) > back(b); });
@@ -70,14 +69,14 @@ class Answers {
     }
 
     RaceSolver& solver_;
-    Player winner_;
+    rulesets::Player winner_;
     const AnswerLimits& limits_;
     std::uint64_t proofs_;
 };
 
 }  // namespace
 
-std::optional<WonRace> win_by_answers(RaceSolver& solver, const ChineseCheckersState& state, Player winner,
+std::optional<WonRace> win_by_answers(RaceSolver& solver, const ChineseCheckersState& state, rulesets::Player winner,
                                       const AnswerLimits& limits) {
     Answers answers(solver, winner, limits);
     for (int plies = 0; plies <= limits.plies; ++plies) {

@@ -6,21 +6,20 @@ namespace papamu::engine {
 
 using rulesets::kStar;
 using rulesets::kStarCells;
-using rulesets::Player;
 using rulesets::StarCells;
 
-StarCells turn_star(const StarCells& cells, Player player) {
-    if (player == Player::kLeft) return cells;
+StarCells turn_star(const StarCells& cells, rulesets::Player player) {
+    if (player == rulesets::Player::kLeft) return cells;
     StarCells result;
     cells.for_each([&](int cell) { result.set(kStarCells - 1 - cell); });
     return result;
 }
 
-RaceSide race_side(const rulesets::ChineseCheckersState& state, Player player) {
+RaceSide race_side(const rulesets::ChineseCheckersState& state, rulesets::Player player) {
     return {turn_star(state.marbles_of(player), player),
             turn_star(state.gray, player),
             {},
-            rulesets::home_of(Player::kRight)};
+            rulesets::home_of(rulesets::Player::kRight)};
 }
 
 FewestMoves::FewestMoves(const StarCells& goal) {

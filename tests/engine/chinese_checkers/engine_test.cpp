@@ -10,7 +10,7 @@
 #include "engine/opponents/chinese_checkers_greedy.h"
 #include "tests/engine/chinese_checkers/states.h"
 
-namespace papamu::engine {
+namespace papamu::engine::engine_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -123,4 +123,4 @@ TEST(ChineseCheckersEngine, PlaysBoardsWithOtherNumbersOfMarbles) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::engine_test

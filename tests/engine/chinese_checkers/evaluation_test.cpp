@@ -8,7 +8,7 @@
 #include "engine/score.h"
 #include "tests/engine/chinese_checkers/states.h"
 
-namespace papamu::engine {
+namespace papamu::engine::chinese_checkers_evaluation_test {
 namespace {
 
 using rulesets::ChineseCheckers;
@@ -110,4 +110,4 @@ TEST(ChineseCheckersWeights, ComeBackFromAFileOrAreRefused) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::chinese_checkers_evaluation_test

@@ -9,7 +9,7 @@
 
 #include "tests/engine/chinese_checkers/states.h"
 
-namespace papamu::engine {
+namespace papamu::engine::search_game_test {
 namespace {
 
 using rulesets::ChineseCheckers;
@@ -114,4 +114,4 @@ TEST(ChineseCheckersSearchGame, KnowsThePositionsOfTheGame) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::search_game_test

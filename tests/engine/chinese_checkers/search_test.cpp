@@ -7,7 +7,7 @@
 #include "engine/search/iterate.h"
 #include "tests/engine/chinese_checkers/states.h"
 
-namespace papamu::engine {
+namespace papamu::engine::chinese_checkers_search_test {
 namespace {
 
 using rulesets::ChineseCheckers;
@@ -173,4 +173,4 @@ TEST(ChineseCheckersSearch, APositionThatComesAgainIsNoProgress) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::chinese_checkers_search_test

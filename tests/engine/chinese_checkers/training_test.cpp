@@ -10,7 +10,7 @@
 #include "engine/match/match.h"
 #include "engine/match/openings.h"
 
-namespace papamu::engine {
+namespace papamu::engine::chinese_checkers_training_test {
 namespace {
 
 using rulesets::ChineseCheckers;
@@ -93,4 +93,4 @@ TEST(ChineseCheckersTraining, BeatsTheDistanceThatItBeganWith) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::chinese_checkers_training_test

@@ -6,13 +6,13 @@
 #include "bench/chinese_checkers_races.h"
 #include "tests/engine/chinese_checkers_race/race_games.h"
 
-namespace papamu::engine {
+namespace papamu::engine::race_answers_test {
 namespace {
 
-using tests::ChineseCheckers;
-using tests::ChineseCheckersMove;
-using tests::ChineseCheckersState;
-using tests::Player;
+using papamu::tests::ChineseCheckers;
+using papamu::tests::ChineseCheckersMove;
+using papamu::tests::ChineseCheckersState;
+using papamu::tests::Player;
 
 const AnswerLimits kLimits = {.plies = 3, .proofs = 300, .race = {.nodes = 2000, .width = 8}};
 
@@ -27,7 +27,7 @@ void play_to_the_end(ChineseCheckersState state, Player winner, int plies, std::
         ChineseCheckersMove move;
         if (state.to_move != winner) {
             const auto way = plan_alone(state, winner, 4);
-            move = tests::hindering_move(state, way, dice);
+            move = papamu::tests::hindering_move(state, way, dice);
         } else if (!plan.empty()) {
             move = next_of_plan(state, plan);
         } else if (const RaceReport report = solver.solve(state, kLimits.race); report.winner) {
@@ -90,4 +90,4 @@ TEST(RaceAnswers, WhatAPlanProvesNeedsNone) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::race_answers_test

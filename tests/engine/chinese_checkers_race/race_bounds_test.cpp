@@ -6,15 +6,15 @@
 #include "engine/chinese_checkers/race/race_search.h"
 #include "tests/engine/chinese_checkers_race/race_reference.h"
 
-namespace papamu::engine {
+namespace papamu::engine::race_bounds_test {
 namespace {
 
 using rulesets::kStar;
 using rulesets::kStarCells;
 using rulesets::StarCells;
-using tests::all_within;
-using tests::next_of;
-using tests::shortest;
+using papamu::tests::all_within;
+using papamu::tests::next_of;
+using papamu::tests::shortest;
 
 // A few marbles, a part of the home to fill, some walls and ladders.
 RaceSide random_side(std::mt19937& dice, int marbles, int rows) {
@@ -184,4 +184,4 @@ TEST(RaceSide, BothPlayersRunUpwards) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::race_bounds_test

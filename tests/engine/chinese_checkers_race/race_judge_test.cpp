@@ -7,7 +7,7 @@
 #include "engine/search/iterate.h"
 #include "tests/engine/chinese_checkers/states.h"
 
-namespace papamu::engine {
+namespace papamu::engine::race_judge_test {
 namespace {
 
 using rulesets::ChineseCheckers;
@@ -143,4 +143,4 @@ TEST(RaceJudge, SearchesAgreeWithAndWithoutProofs) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::race_judge_test

@@ -7,7 +7,7 @@
 
 #include "tests/engine/chinese_checkers_race/race_reference.h"
 
-namespace papamu::engine {
+namespace papamu::engine::race_lengths_test {
 namespace {
 
 using rulesets::kStarCells;
@@ -36,7 +36,7 @@ Question random_question(std::mt19937& dice, unsigned moves) {
         if (!side.goal.test(cell)) side.walls.set(cell);
     }
     for (unsigned i = 0; i < moves; ++i) {
-        const auto next = tests::next_of(side, side.marbles);
+        const auto next = papamu::tests::next_of(side, side.marbles);
         side.marbles = next[dice() % next.size()];
     }
     question.marbles = turn_star(side.marbles, question.player);
@@ -52,7 +52,7 @@ TEST(RaceLengths, AreThoseOfBreadthFirstSearch) {
         SCOPED_TRACE("seed " + std::to_string(seed));
         std::mt19937 dice(seed);
         const Question question = random_question(dice, 1 + seed % 3);
-        const int expected = tests::shortest(question.side(), kMost);  // kMost + 1 where it is more
+        const int expected = papamu::tests::shortest(question.side(), kMost);  // kMost + 1 where it is more
         const auto check = [&](RaceLengths& some) {
             const auto length = some.of(question.marbles, question.gray, question.player);
             EXPECT_EQ(length, some.of(question.marbles, question.gray, question.player));
@@ -91,7 +91,7 @@ TEST(RaceLengths, WaysLeadHome) {
                 StarCells moved = side.marbles;
                 moved.reset(move.from);
                 moved.set(move.to);
-                const auto legal = tests::next_of(side, side.marbles);
+                const auto legal = papamu::tests::next_of(side, side.marbles);
                 ASSERT_NE(std::find(legal.begin(), legal.end(), moved), legal.end());
                 side.marbles = moved;
             }
@@ -132,4 +132,4 @@ TEST(RaceLengths, OddBoards) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::race_lengths_test

@@ -7,15 +7,15 @@
 #include "engine/chinese_checkers/race/race_insertion.h"
 #include "tests/engine/chinese_checkers_race/race_games.h"
 
-namespace papamu::engine {
+namespace papamu::engine::race_plan_test {
 namespace {
 
 using rulesets::kStar;
 using rulesets::StarCells;
-using tests::ChineseCheckers;
-using tests::ChineseCheckersMove;
-using tests::ChineseCheckersState;
-using tests::Player;
+using papamu::tests::ChineseCheckers;
+using papamu::tests::ChineseCheckersMove;
+using papamu::tests::ChineseCheckersState;
+using papamu::tests::Player;
 
 // Random play of both players: what the intruder has on the board never leaves the cells it can have reached.
 TEST(RacePlan, IntrudersStayWithinTheirReach) {
@@ -32,7 +32,7 @@ TEST(RacePlan, IntrudersStayWithinTheirReach) {
         const StarCells walls = state.gray;
         StarCells reach = state.marbles_of(intruder);
         for (int ply = 0; ply < 9 && !ChineseCheckers::winner(state); ++ply) {
-            const auto moves = tests::moves_of(state);
+            const auto moves = papamu::tests::moves_of(state);
             const ChineseCheckersMove move = moves[dice() % moves.size()];
             if (state.to_move == intruder) {
                 const StarCells closed = state.marbles_of(other) | walls;
@@ -64,9 +64,9 @@ TEST(RacePlan, NothingPreventsAPlan) {
             for (unsigned seed = 0; seed < 12; ++seed) {
                 SCOPED_TRACE("game " + std::to_string(race.game) + ", seed " + std::to_string(seed));
                 std::mt19937 dice(seed);
-                tests::follow(state, player, plan, true, [&](const auto& now, const auto& left) {
+                papamu::tests::follow(state, player, plan, true, [&](const auto& now, const auto& left) {
                     with_insertions += static_cast<int>(now.to_move != player && left.size() < 3);
-                    return tests::hindering_move(now, left, dice);
+                    return papamu::tests::hindering_move(now, left, dice);
                 });
                 if (HasFatalFailure()) return;
             }
@@ -126,4 +126,4 @@ TEST(RacePlan, OtherMovesAreRefused) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::race_plan_test

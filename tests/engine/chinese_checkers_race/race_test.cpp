@@ -8,13 +8,13 @@
 #include "bench/chinese_checkers_races.h"
 #include "tests/engine/chinese_checkers_race/race_games.h"
 
-namespace papamu::engine {
+namespace papamu::engine::race_test {
 namespace {
 
-using tests::ChineseCheckers;
-using tests::ChineseCheckersMove;
-using tests::ChineseCheckersState;
-using tests::Player;
+using papamu::tests::ChineseCheckers;
+using papamu::tests::ChineseCheckersMove;
+using papamu::tests::ChineseCheckersState;
+using papamu::tests::Player;
 
 std::size_t index(Player player) { return static_cast<std::size_t>(player); }
 
@@ -36,7 +36,7 @@ void try_everything(const ChineseCheckersState& state, Player winner, const std:
         try_everything(ChineseCheckers::apply(state, move), winner, rest);
         return;
     }
-    for (const ChineseCheckersMove move : tests::moves_of(state)) {
+    for (const ChineseCheckersMove move : papamu::tests::moves_of(state)) {
         try_everything(ChineseCheckers::apply(state, move), winner, plan);
         if (testing::Test::HasFatalFailure()) return;
     }
@@ -92,8 +92,8 @@ TEST(Race, WhatIsProvedAnywhereHolds) {
             continue;
         }
         for (int game = 0; game < 8; ++game, ++hindered) {
-            tests::follow(state, winner, plan, false, [&](const ChineseCheckersState& now, const auto& left) {
-                return tests::hindering_move(now, left, dice);
+            papamu::tests::follow(state, winner, plan, false, [&](const ChineseCheckersState& now, const auto& left) {
+                return papamu::tests::hindering_move(now, left, dice);
             });
             if (HasFatalFailure()) return;
         }
@@ -157,10 +157,10 @@ TEST(Race, WhoIsProvedToWinWins) {
         for (unsigned seed = 0; seed < 20; ++seed) {
             SCOPED_TRACE("seed " + std::to_string(seed));
             std::mt19937 dice(seed);
-            tests::follow(state, *report.winner, report.plans[index(*report.winner)], false,
+            papamu::tests::follow(state, *report.winner, report.plans[index(*report.winner)], false,
                           [&](const ChineseCheckersState& now, const auto& left) {
                               if (seed % 2 == 0) return bench::hasty_move(now, dice);
-                              return tests::hindering_move(now, left, dice);
+                              return papamu::tests::hindering_move(now, left, dice);
                           });
             if (HasFatalFailure()) return;
         }
@@ -339,4 +339,4 @@ TEST(Race, KeptTablesChangeNothing) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::race_test

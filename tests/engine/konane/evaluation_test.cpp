@@ -8,7 +8,7 @@
 
 #include "tests/engine/konane/random_boards.h"
 
-namespace papamu::engine {
+namespace papamu::engine::konane_evaluation_test {
 namespace {
 
 using rulesets::Konane;
@@ -225,4 +225,4 @@ TEST(Evaluation, AnEmptyBoardIsWorthTheTempoAlone) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::konane_evaluation_test

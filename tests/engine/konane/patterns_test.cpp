@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace papamu::engine {
+namespace papamu::engine::patterns_test {
 namespace {
 
 /// The diamond around a cell as a picture: 25 characters, row by row; '#' is not part of the pattern.
@@ -93,4 +93,4 @@ TEST(Patterns, ClassesLackWhatIsOffTheBoard) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::patterns_test

@@ -5,7 +5,7 @@
 
 #include "tests/engine/konane/random_boards.h"
 
-namespace papamu::engine {
+namespace papamu::engine::weights_test {
 namespace {
 
 KonaneWeights some_weights() {
@@ -62,4 +62,4 @@ TEST(Weights, WeightsThatWouldOverflowAreRefused) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::weights_test

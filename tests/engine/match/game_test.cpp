@@ -14,7 +14,7 @@
 #include "rulesets/konane/konane_contest.h"
 #include "rulesets/konane/konane_start.h"
 
-namespace papamu::engine {
+namespace papamu::engine::game_test {
 namespace {
 
 using Contest = rulesets::KonaneContest;
@@ -325,4 +325,4 @@ TEST(PlayGame, WhoHasAnsweredInTimeHasNotLost) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::game_test

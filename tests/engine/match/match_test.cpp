@@ -16,7 +16,7 @@
 #include "engine/opponents/opponents.h"
 #include "rulesets/konane/konane_start.h"
 
-namespace papamu::engine {
+namespace papamu::engine::match_test {
 namespace {
 
 using Contest = rulesets::KonaneContest;
@@ -160,4 +160,4 @@ TEST(Match, StrengthShows) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::match_test

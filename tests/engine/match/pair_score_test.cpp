@@ -9,7 +9,7 @@
 
 #include "engine/match/standings.h"
 
-namespace papamu::engine {
+namespace papamu::engine::pair_score_test {
 namespace {
 
 using Verdict = PairTest::Verdict;
@@ -194,4 +194,4 @@ TEST(Standings, CountGamesAndPairs) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::pair_score_test

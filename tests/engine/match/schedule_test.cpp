@@ -11,7 +11,7 @@
 #include "engine/match/openings.h"
 #include "engine/opponents/opponents.h"
 
-namespace papamu::engine {
+namespace papamu::engine::schedule_test {
 namespace {
 
 using Contest = rulesets::KonaneContest;
@@ -186,4 +186,4 @@ TEST(PlaySchedule, FreshPlayersAreMadeForEveryGame) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::schedule_test

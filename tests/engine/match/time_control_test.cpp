@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace papamu::engine {
+namespace papamu::engine::time_control_test {
 namespace {
 
 TEST(TimeControl, ReadsSeconds) {
@@ -35,4 +35,4 @@ TEST(TimeControl, IsPrinted) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::time_control_test

@@ -12,7 +12,7 @@
 #include "engine/opponents/chinese_checkers_greedy.h"
 #include "engine/opponents/chinese_checkers_random.h"
 
-namespace papamu::engine {
+namespace papamu::engine::chinese_checkers_players_test {
 namespace {
 
 using rulesets::ChineseCheckers;
@@ -212,4 +212,4 @@ TEST(ChineseCheckersPlayers, GreedyBeatsRandom) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::chinese_checkers_players_test

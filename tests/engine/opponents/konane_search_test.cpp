@@ -11,7 +11,7 @@
 #include "rulesets/konane/konane_start.h"
 #include "solver/outcome/outcome.h"
 
-namespace papamu::engine {
+namespace papamu::engine::konane_search_test {
 namespace {
 
 using rulesets::Konane;
@@ -27,10 +27,10 @@ std::vector<KonaneMove> moves_of(const KonanePosition& position, Player player) 
 
 int minimax(const KonanePosition& position, Player player, int depth, int ply) {
     const std::vector<KonaneMove> moves = moves_of(position, player);
-    if (moves.empty()) return ply - kWon;
+    if (moves.empty()) return ply - kWonGame;
     if (depth == 0)
         return static_cast<int>(moves.size()) - static_cast<int>(moves_of(position, opponent(player)).size());
-    int best = -kWon;
+    int best = -kWonGame;
     for (const KonaneMove move : moves) {
         best = std::max(best, -minimax(Konane::play(position, player, move), opponent(player), depth - 1, ply + 1));
     }
@@ -56,7 +56,7 @@ Found search(const KonanePosition& position, Player player, int depth, KonaneSea
             TurnClock clock({}, 1, nullptr);
             KonaneSearch<Words> search(area, style, &memory, clock);
             Found found;
-            for (int now = 1; now <= depth; ++now) found.score = search.score(board, now, 0, -kWon, kWon);
+            for (int now = 1; now <= depth; ++now) found.score = search.score(board, now, 0, -kWonGame, kWonGame);
             found.line = search.line(0);
             return found;
         });
@@ -169,7 +169,7 @@ TEST(KonaneMemory, RemembersUntilToldToForget) {
     KonaneMemory memory(1 << 10);
     const KonaneKey key{1, 2};
     EXPECT_FALSE(memory.find(key).has_value());
-    memory.put(key, {.move = {3, 5}, .score = -7, .depth = 4, .bound = Bound::kUpper});
+    memory.put(key, {.move = {3, 5}, .score = -7, .depth = 4, .bound = MemoryBound::kUpper});
     ASSERT_TRUE(memory.find(key).has_value());
     EXPECT_EQ(memory.find(key)->move, (KonaneMove{3, 5}));
     EXPECT_EQ(memory.find(key)->score, -7);
@@ -193,4 +193,4 @@ TEST(KonaneKeys, TellTheSidesApart) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::konane_search_test

@@ -10,7 +10,7 @@
 
 #include "rulesets/konane/konane_start.h"
 
-namespace papamu::engine {
+namespace papamu::engine::opponents_test {
 namespace {
 
 using Contest = rulesets::KonaneContest;
@@ -236,4 +236,4 @@ TEST(Memory, AnotherBoardIsAnotherGame) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::opponents_test

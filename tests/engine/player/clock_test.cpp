@@ -15,8 +15,9 @@
 
 #include "engine/konane/konane_engine.h"
 #include "engine/match/game.h"
+#include "tests/environment.h"
 
-namespace papamu::engine {
+namespace papamu::engine::clock_test {
 namespace {
 
 using rulesets::KonaneContest;
@@ -81,14 +82,15 @@ constexpr Milliseconds kForeseen{150};  // a loaded machine, but not a stopped o
 constexpr int kMostRepetitions = 5;
 
 TEST(Clock, NoGameIsLostOnTimeUnderLoad) {
+    const int games = papamu::tests::number_from_environment("PAPAMU_CLOCK_GAMES", 4);
     const BusyProcess busy;
     const auto first = make_konane_engine({.table_bytes = std::size_t{8} << 20});
     const auto second = make_konane_engine({.table_bytes = std::size_t{8} << 20});
-    const TimeControl control{.game_time = Milliseconds(PAPAMU_CLOCK_MILLISECONDS)};
+    const TimeControl control{.game_time = Milliseconds(2000)};
     StandstillMeter standstill;
     int plies = 0;
     int repetitions = 0;
-    for (int game = 0; game < PAPAMU_CLOCK_GAMES;) {
+    for (int game = 0; game < games;) {
         const int size = game % 8 == 7 ? 18 : 8;
         const auto start = rulesets::konane_contest_start(size, size, KonaneOpening::kCornerOrCentre).value();
         const auto played = play_game<KonaneContest>(start, {first.get(), second.get()}, control);
@@ -104,8 +106,8 @@ TEST(Clock, NoGameIsLostOnTimeUnderLoad) {
         plies += static_cast<int>(played.plies.size());
         ++game;
     }
-    std::cout << PAPAMU_CLOCK_GAMES << " games, " << plies << " moves\n";
+    std::cout << games << " games, " << plies << " moves\n";
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::clock_test

@@ -8,9 +8,10 @@
 #include "engine/konane/konane_endgame.h"
 #include "engine/konane/konane_engine.h"
 #include "rulesets/konane/konane_start.h"
+#include "tests/environment.h"
 #include "tests/solver/values/random_boards.h"
 
-namespace papamu::engine {
+namespace papamu::engine::endgame_test {
 namespace {
 
 using rulesets::Konane;
@@ -75,7 +76,7 @@ Count play_late_positions(const std::vector<KonaneState>& positions) {
 }
 
 TEST(Endgame, NoWinIsThrownAwayOn8x8) {
-    auto random = tests::seeded_random();
+    auto random = papamu::tests::seeded_random();
     const Count count = play_late_positions(late_positions(random, 8, 26, 500, 3));
     EXPECT_EQ(count.thrown_away, 0);
     EXPECT_EQ(count.unsolved, 0);
@@ -83,12 +84,13 @@ TEST(Endgame, NoWinIsThrownAwayOn8x8) {
 }
 
 TEST(Endgame, NoWinIsThrownAwayOn18x18) {
-    auto random = tests::seeded_random();
-    const Count count = play_late_positions(late_positions(random, 18, 60, PAPAMU_LATE_18X18, 10));
+    const int positions = papamu::tests::number_from_environment("PAPAMU_LATE_18X18", 60);
+    auto random = papamu::tests::seeded_random();
+    const Count count = play_late_positions(late_positions(random, 18, 60, positions, 10));
     EXPECT_EQ(count.thrown_away, 0);
     EXPECT_LE(count.unsolved, 5);
-    EXPECT_GT(count.won, PAPAMU_LATE_18X18 / 5);
+    EXPECT_GT(count.won, positions / 5);
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::endgame_test

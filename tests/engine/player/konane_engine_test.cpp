@@ -8,7 +8,7 @@
 
 #include "rulesets/konane/konane_start.h"
 
-namespace papamu::engine {
+namespace papamu::engine::konane_engine_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -153,4 +153,4 @@ TEST(KonaneEngine, ReportsEveryDepth) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::konane_engine_test

@@ -4,7 +4,7 @@
 
 #include "engine/search/search_score.h"
 
-namespace papamu::engine {
+namespace papamu::engine::score_test {
 namespace {
 
 TEST(Score, Prints) {
@@ -32,4 +32,4 @@ TEST(Score, TheSearchCountsWinsAndLossesInPlies) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::score_test

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace papamu::engine {
+namespace papamu::engine::time_plan_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -59,4 +59,4 @@ RC_GTEST_PROP(TimePlan, StaysWithinTheClock, ()) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::time_plan_test

@@ -8,7 +8,7 @@
 
 #include "rulesets/konane/konane_board.h"
 
-namespace papamu::engine {
+namespace papamu::engine::search_table_test {
 namespace {
 
 using rulesets::KonaneMove;
@@ -111,4 +111,4 @@ TEST(SearchTable, ThreadsNeverReadMixedEntries) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::search_table_test

@@ -13,7 +13,7 @@
 #include "solver/outcome/outcome.h"
 #include "tests/engine/konane_game_positions.h"
 
-namespace papamu::engine {
+namespace papamu::engine::search_test {
 namespace {
 
 using rulesets::KonaneMove;
@@ -177,4 +177,4 @@ TEST(Iterate, TheLineIsPlayable) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::search_test

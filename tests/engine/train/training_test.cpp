@@ -9,7 +9,7 @@
 
 #include "engine/train/curves.h"
 
-namespace papamu::engine {
+namespace papamu::engine::train_training_test {
 namespace {
 
 TrainingOptions small_options(std::uint64_t seed = 5) {
@@ -167,4 +167,4 @@ TEST(Curves, HaveALineForEachMilestone) {
 }
 
 }  // namespace
-}  // namespace papamu::engine
+}  // namespace papamu::engine::train_training_test

@@ -10,7 +10,7 @@
 #include "tests/protocol/artemis/sample_game.h"
 #include "tests/protocol/artemis/scripted_player.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::artemis_client_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -303,4 +303,4 @@ TEST(ArtemisClient, LinesAreHandedOn) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::artemis_client_test

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <sstream>
 
-namespace papamu::protocol {
+namespace papamu::protocol::artemis_log_test {
 namespace {
 
 std::string read_file(const std::string& path) {
@@ -89,4 +89,4 @@ TEST(ArtemisLog, ErrorsAndTimeDecideAsWell) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::artemis_log_test

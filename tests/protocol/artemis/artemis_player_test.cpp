@@ -14,7 +14,7 @@
 #include "tests/protocol/artemis/sample_game.h"
 #include "tests/protocol/artemis/scripted_player.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::artemis_player_test {
 namespace {
 
 using engine::Milliseconds;
@@ -216,4 +216,4 @@ TEST(ArtemisPlayer, TheWishToStopEndsIt) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::artemis_player_test

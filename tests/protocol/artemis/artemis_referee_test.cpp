@@ -7,7 +7,7 @@
 #include "protocol/artemis/artemis_guest.h"
 #include "protocol/net/tcp_listener.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::artemis_referee_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -268,4 +268,4 @@ TEST(ArtemisGuest, WhoLeavesHearsTheLastWord) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::artemis_referee_test

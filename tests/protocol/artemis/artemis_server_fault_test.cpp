@@ -7,7 +7,7 @@
 
 #include "tests/protocol/artemis/duel.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::artemis_server_fault_test {
 namespace {
 
 using engine::GameEnding;
@@ -175,4 +175,4 @@ TEST(ArtemisServerFault, AFloodHarmsNobodyElse) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::artemis_server_fault_test

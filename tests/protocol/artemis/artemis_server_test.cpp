@@ -7,7 +7,7 @@
 
 #include "tests/protocol/artemis/duel.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::artemis_server_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -224,4 +224,4 @@ TEST(ArtemisServer, StoppedItTellsEverybody) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::artemis_server_test

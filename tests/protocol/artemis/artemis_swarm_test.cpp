@@ -13,7 +13,7 @@
 #include "protocol/artemis/artemis_log.h"
 #include "tests/protocol/artemis/running_server.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::artemis_swarm_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -196,4 +196,4 @@ TEST(ArtemisSwarm, MemoryDoesNotGrowWithTheGames) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::artemis_swarm_test

@@ -6,7 +6,7 @@
 
 #include "engine/random.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::artemis_text_test {
 namespace {
 
 using rulesets::KonaneContest;
@@ -156,4 +156,4 @@ RC_GTEST_PROP(ArtemisText, ActionsReadBack, (std::uint64_t seed)) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::artemis_text_test

@@ -9,7 +9,7 @@
 #include "protocol/contest_error.h"
 #include "tests/protocol/chinese_checkers/cornell_boards.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::cornell_client_test {
 namespace {
 
 using engine::Milliseconds;
@@ -137,4 +137,4 @@ TEST(CornellClient, WhoCannotMoveSaysSo) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::cornell_client_test

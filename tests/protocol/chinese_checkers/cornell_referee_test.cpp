@@ -8,7 +8,7 @@
 
 #include "tests/protocol/chinese_checkers/cornell_boards.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::cornell_referee_test {
 namespace {
 
 using engine::GameEnding;
@@ -228,7 +228,7 @@ std::uint64_t fnv(const std::string& text) {
 // The moves of a game that the original server logged; what our referee writes about them is its log, byte for byte.
 TEST(CornellReferee, TheGenuineGame) {
     Refereed game(shipped_board());
-    const std::string moves = read_file(PAPAMU_GENUINE_MOVES);
+    const std::string moves = read_file(PAPAMU_SOURCE_DIR "/tests/protocol/chinese_checkers/genuine_moves.txt");
     ASSERT_FALSE(moves.empty());
     std::array<std::chrono::milliseconds, 2> spent = {152ms, 13ms};  // by the last line of the log
     for (const std::string_view move : cornell_lines(moves)) {
@@ -248,4 +248,4 @@ TEST(CornellReferee, TheGenuineGame) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::cornell_referee_test

@@ -7,7 +7,7 @@
 #include "engine/opponents/chinese_checkers_greedy.h"
 #include "tests/protocol/chinese_checkers/cornell_boards.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::cornell_replay_test {
 namespace {
 
 using rulesets::ChineseCheckers;
@@ -151,4 +151,4 @@ TEST(CornellReplay, APieceOfAFileIsRefused) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::cornell_replay_test

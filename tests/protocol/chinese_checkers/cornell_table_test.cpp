@@ -11,7 +11,7 @@
 #include "tests/protocol/chinese_checkers/cornell_boards.h"
 #include "tests/protocol/seat_failures.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::cornell_table_test {
 namespace {
 
 using engine::GameEnding;
@@ -249,4 +249,4 @@ TEST(CornellTable, AGameWithoutAnEndIsStopped) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::cornell_table_test

@@ -6,7 +6,7 @@
 
 #include "tests/protocol/chinese_checkers/cornell_boards.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::cornell_text_test {
 namespace {
 
 using rulesets::ChineseCheckers;
@@ -217,4 +217,4 @@ TEST(CornellText, News) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::cornell_text_test

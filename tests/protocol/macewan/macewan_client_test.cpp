@@ -9,7 +9,7 @@
 #include "protocol/macewan/macewan_text.h"
 #include "tests/protocol/first_action_player.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::macewan_client_test {
 namespace {
 
 using rulesets::KonaneContest;
@@ -88,4 +88,4 @@ TEST(MacewanClient, EndsWhenNobodyReads) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::macewan_client_test

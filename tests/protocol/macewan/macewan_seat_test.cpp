@@ -12,7 +12,7 @@
 #include "tests/protocol/first_action_player.h"
 #include "tests/protocol/seat_failures.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::macewan_seat_test {
 namespace {
 
 using engine::GameEnding;
@@ -154,4 +154,4 @@ TEST(MacewanSeat, OtherGamesAreRefused) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::macewan_seat_test

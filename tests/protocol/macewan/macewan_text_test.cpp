@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace papamu::protocol {
+namespace papamu::protocol::macewan_text_test {
 namespace {
 
 using rulesets::KonaneContest;
@@ -109,4 +109,4 @@ RC_GTEST_PROP(MacewanLaw, WhatIsWrittenIsReadBack, ()) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::macewan_text_test

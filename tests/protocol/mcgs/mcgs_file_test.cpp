@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace papamu::protocol {
+namespace papamu::protocol::mcgs_file_test {
 namespace {
 
 using rulesets::Player;
@@ -140,4 +140,4 @@ TEST(McgsFile, WordsOfLists) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::mcgs_file_test

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace papamu::protocol {
+namespace papamu::protocol::mcgs_game_test {
 namespace {
 
 using rulesets::Player;
@@ -148,4 +148,4 @@ TEST(McgsLiteral, ImpartialValues) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::mcgs_game_test

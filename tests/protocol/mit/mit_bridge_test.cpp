@@ -9,7 +9,7 @@
 #include "tests/protocol/mit/random_game.h"
 #include "tests/protocol/mit/scripted.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::mit_bridge_test {
 namespace {
 
 using engine::Milliseconds;
@@ -88,4 +88,4 @@ TEST(MitBridge, AnswersUntilTheQuestionsEnd) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::mit_bridge_test

@@ -8,7 +8,7 @@
 
 #include "tests/protocol/mit/scripted.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::mit_client_test {
 namespace {
 
 using engine::Milliseconds;
@@ -90,8 +90,8 @@ void follow(const std::string& path, bool of_white, std::optional<Player> winner
 }
 
 TEST(MitClient, SaysWhatWasRecorded) {
-    follow(PAPAMU_MIT_WIRE, true, std::nullopt);  // the last move is not told to the loser
-    follow(PAPAMU_MIT_WIRE, false, Player::kRight);
+    follow(PAPAMU_SOURCE_DIR "/tests/protocol/mit/wire.log", true, std::nullopt);  // the last move is not told to the loser
+    follow(PAPAMU_SOURCE_DIR "/tests/protocol/mit/wire.log", false, Player::kRight);
 }
 
 TEST(MitClient, SaysWhatTheGenuineClientsSaid) {
@@ -263,4 +263,4 @@ TEST(MitClient, StopsWhenItIsTold) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::mit_client_test

@@ -11,7 +11,7 @@
 #include "protocol/mit/mit_replay.h"
 #include "tests/protocol/mit/random_game.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::mit_log_test {
 namespace {
 
 using rulesets::Player;
@@ -23,7 +23,7 @@ std::string read_file(const std::string& path) {
     return text.str();
 }
 
-std::string fixture() { return read_file(PAPAMU_MIT_GAMES); }
+std::string fixture() { return read_file(PAPAMU_SOURCE_DIR "/tests/protocol/mit/games.out"); }
 
 std::vector<std::string> lines_of(const std::string& text) {
     std::vector<std::string> lines;
@@ -268,4 +268,4 @@ TEST(MitReplay, TheGenuineGames) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::mit_log_test

@@ -5,7 +5,7 @@
 
 #include "tests/protocol/mit/hexadecimal.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::mit_message_test {
 namespace {
 
 using rulesets::Player;
@@ -133,4 +133,4 @@ TEST(MitReader, KeepsAPartUntilTheRestComes) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::mit_message_test

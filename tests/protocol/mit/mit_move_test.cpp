@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace papamu::protocol {
+namespace papamu::protocol::mit_move_test {
 namespace {
 
 using rulesets::KonaneContest;
@@ -147,4 +147,4 @@ TEST(MitComment, IsShortAndPrintable) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::mit_move_test

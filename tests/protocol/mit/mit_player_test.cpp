@@ -10,7 +10,7 @@
 #include "protocol/mit/mit_client.h"
 #include "tests/protocol/mit/scripted.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::mit_player_test {
 namespace {
 
 using engine::GameEnding;
@@ -179,8 +179,8 @@ void follow(const std::string& path, bool of_white) {
 }
 
 TEST(MitPlayer, SaysWhatWasRecorded) {
-    follow(PAPAMU_MIT_WIRE, true);
-    follow(PAPAMU_MIT_WIRE, false);
+    follow(PAPAMU_SOURCE_DIR "/tests/protocol/mit/wire.log", true);
+    follow(PAPAMU_SOURCE_DIR "/tests/protocol/mit/wire.log", false);
 }
 
 TEST(MitPlayer, SaysWhatTheGenuineServerSaid) {
@@ -342,7 +342,7 @@ TEST(MitPlayer, OtherGamesThanTheContestsAreRefused) {
 
 // Both of our own ends, without anything in between.
 TEST(MitPlayer, PlaysAgainstOurOwnClient) {
-    const auto lines = read_wire_log(PAPAMU_MIT_WIRE);
+    const auto lines = read_wire_log(PAPAMU_SOURCE_DIR "/tests/protocol/mit/wire.log");
     TcpListener white_listener(TcpListener::kLoopback, 0);
     TcpListener black_listener(TcpListener::kLoopback, 0);
     const auto serve = [&](TcpListener& listener, Player side) {
@@ -368,4 +368,4 @@ TEST(MitPlayer, PlaysAgainstOurOwnClient) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::mit_player_test

@@ -6,7 +6,7 @@
 #include "protocol/mit/mit_replay.h"
 #include "tests/protocol/mit/scripted.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::mit_scribe_test {
 namespace {
 
 using engine::GameEnding;
@@ -48,7 +48,7 @@ void expect_good_log(const Logged& logged) {
     EXPECT_EQ(print_mit_game(read->front()), logged.text);
 }
 
-std::vector<MitMove> recorded(bool of_white) { return moves_of(read_wire_log(PAPAMU_MIT_WIRE), of_white); }
+std::vector<MitMove> recorded(bool of_white) { return moves_of(read_wire_log(PAPAMU_SOURCE_DIR "/tests/protocol/mit/wire.log"), of_white); }
 
 TEST(MitScribe, AWholeGame) {
     ScriptedPlayer white(recorded(true));
@@ -124,4 +124,4 @@ TEST(MitScribe, AStoppedGameJustEnds) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::mit_scribe_test

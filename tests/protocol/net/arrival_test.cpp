@@ -14,7 +14,7 @@
 #include "protocol/net/descriptor.h"
 #include "protocol/net/net_error.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::arrival_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -85,4 +85,4 @@ TEST(ArrivalWatch, WaitingForAProcessorDoesNotCount) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::arrival_test

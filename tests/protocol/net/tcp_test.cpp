@@ -5,7 +5,7 @@
 #include "protocol/net/tcp_listener.h"
 #include "protocol/net/tcp_stream.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::tcp_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -149,4 +149,4 @@ TEST(TcpListener, SpeaksVersionSixWhereTheMachineDoes) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::tcp_test

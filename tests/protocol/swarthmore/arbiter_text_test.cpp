@@ -8,7 +8,7 @@
 
 #include "protocol/contest_error.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::arbiter_text_test {
 namespace {
 
 using rulesets::KonaneContest;
@@ -107,4 +107,4 @@ RC_GTEST_PROP(ArbiterTextLaw, WhatIsWrittenIsReadBack, ()) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::arbiter_text_test

@@ -11,7 +11,7 @@
 #include "tests/protocol/first_action_player.h"
 #include "tests/protocol/turn_limits.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::swarthmore_client_test {
 namespace {
 
 using rulesets::KonaneContest;
@@ -136,4 +136,4 @@ TEST(SwarthmoreClient, EndsWhenNobodyReads) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::swarthmore_client_test

@@ -12,7 +12,7 @@
 #include "tests/protocol/first_action_player.h"
 #include "tests/protocol/seat_failures.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::swarthmore_seat_test {
 namespace {
 
 using engine::GameEnding;
@@ -175,4 +175,4 @@ TEST(SwarthmoreSeat, TheWishToStopEndsTheProgram) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::swarthmore_seat_test

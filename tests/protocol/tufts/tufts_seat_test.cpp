@@ -10,7 +10,7 @@
 #include "tests/protocol/first_action_player.h"
 #include "tests/protocol/seat_failures.h"
 
-namespace papamu::protocol {
+namespace papamu::protocol::tufts_seat_test {
 namespace {
 
 using engine::GameEnding;
@@ -116,4 +116,4 @@ TEST(TuftsSeat, TheWishToStopEndsTheProgram) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::tufts_seat_test

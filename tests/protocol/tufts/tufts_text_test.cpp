@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace papamu::protocol {
+namespace papamu::protocol::tufts_text_test {
 namespace {
 
 using rulesets::KonaneContest;
@@ -115,4 +115,4 @@ RC_GTEST_PROP(TuftsLaw, WhatIsWrittenIsReadBack, ()) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol
+}  // namespace papamu::protocol::tufts_text_test

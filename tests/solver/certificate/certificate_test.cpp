@@ -13,7 +13,7 @@
 #include "rulesets/konane/konane.h"
 #include "rulesets/konane/konane_start.h"
 
-namespace papamu::solver {
+namespace papamu::solver::certificate_test {
 namespace {
 
 using rulesets::Domineering;
@@ -194,4 +194,4 @@ TEST(Certificate, NumbersOfAllSizes) {
 }
 
 }  // namespace
-}  // namespace papamu::solver
+}  // namespace papamu::solver::certificate_test

@@ -13,7 +13,7 @@
 #include "solver/outcome/outcome.h"
 #include "tests/rulesets/tiny_evaluation.h"
 
-namespace papamu::tests {
+namespace papamu::tests::heap_solver_test {
 
 namespace {
 
@@ -109,4 +109,4 @@ TEST(HeapSolvers, LimitsAreKept) {
 
 }  // namespace
 
-}  // namespace papamu::tests
+}  // namespace papamu::tests::heap_solver_test

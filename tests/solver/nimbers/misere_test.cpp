@@ -13,7 +13,7 @@
 #include "solver/nimbers/tame_heaps.h"
 #include "tests/solver/nimbers/reference_heaps.h"
 
-namespace papamu::tests {
+namespace papamu::tests::misere_test {
 
 namespace {
 
@@ -181,4 +181,4 @@ TEST(MisereQuotient, HasThePublishedOrder) {
 
 }  // namespace
 
-}  // namespace papamu::tests
+}  // namespace papamu::tests::misere_test

@@ -11,7 +11,7 @@
 #include "solver/nimbers/wythoff_nimbers.h"
 #include "tests/solver/nimbers/reference_heaps.h"
 
-namespace papamu::tests {
+namespace papamu::tests::nim_values_test {
 
 namespace {
 
@@ -253,4 +253,4 @@ TEST(WythoffNimbers, VanishOnTheGoldenSection) {
 
 }  // namespace
 
-}  // namespace papamu::tests
+}  // namespace papamu::tests::nim_values_test

@@ -8,7 +8,7 @@
 
 #include "tests/solver/outcome/minimax.h"
 
-namespace papamu::tests {
+namespace papamu::tests::all_4x4_test {
 namespace {
 
 constexpr std::uint32_t kBoards = 1U << 16;
@@ -49,4 +49,4 @@ TEST(OutcomeReference, AllParityBoards4x4) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::all_4x4_test

@@ -7,7 +7,7 @@
 #include "solver/certificate/certificate.h"
 #include "tests/solver/outcome/minimax.h"
 
-namespace papamu::tests {
+namespace papamu::tests::answer_test {
 namespace {
 
 using rulesets::Konane;
@@ -134,4 +134,4 @@ TEST(OutcomeAnswer, DamagedCertificatesAreRefused) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::answer_test

@@ -7,7 +7,7 @@
 #include "rulesets/konane/konane_start.h"
 #include "tests/solver/outcome/minimax.h"
 
-namespace papamu::tests {
+namespace papamu::tests::outcome_difference_test {
 namespace {
 
 using rulesets::Konane;
@@ -113,4 +113,4 @@ TEST(OutcomeDifference, CheckpointsOfAnyRuleset) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::outcome_difference_test

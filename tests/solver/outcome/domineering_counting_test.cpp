@@ -12,7 +12,7 @@
 #include "solver/outcome/domineering_prospect.h"
 #include "tests/solver/outcome/minimax.h"
 
-namespace papamu::tests {
+namespace papamu::tests::domineering_counting_test {
 namespace {
 
 using rulesets::Player;
@@ -155,4 +155,4 @@ TEST(DomineeringCounting, BothQuestionsOfSquareBoardAreOne) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::domineering_counting_test

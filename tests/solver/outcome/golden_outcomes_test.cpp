@@ -9,7 +9,7 @@
 #include "rulesets/konane/konane_start.h"
 #include "tests/solver/outcome/minimax.h"
 
-namespace papamu::tests {
+namespace papamu::tests::golden_outcomes_test {
 namespace {
 
 using rulesets::Konane;
@@ -133,4 +133,4 @@ TEST(GoldenOutcomes, SharedClobberAndCramRows) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::golden_outcomes_test

@@ -12,7 +12,7 @@
 #include "tests/solver/outcome/minimax.h"
 #include "tests/solver/values/random_boards.h"
 
-namespace papamu::tests {
+namespace papamu::tests::konane_sum_test {
 namespace {
 
 using rulesets::Konane;
@@ -185,4 +185,4 @@ TEST(KonaneSum, CheckpointsAreResumed) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::konane_sum_test

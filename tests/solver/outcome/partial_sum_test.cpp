@@ -8,7 +8,7 @@
 #include "tests/solver/outcome/minimax.h"
 #include "tests/solver/values/random_boards.h"
 
-namespace papamu::tests {
+namespace papamu::tests::partial_sum_test {
 namespace {
 
 using rulesets::Konane;
@@ -169,4 +169,4 @@ TEST(PartialSum, BoundsDecideAlone) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::partial_sum_test

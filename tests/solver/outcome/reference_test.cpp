@@ -7,7 +7,7 @@
 #include "tests/rulesets/grid_boards.h"
 #include "tests/solver/outcome/minimax.h"
 
-namespace papamu::tests {
+namespace papamu::tests::reference_test {
 namespace {
 
 char by_trying(const std::string& position) {
@@ -104,4 +104,4 @@ TEST(OutcomeReference, Domineering) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::reference_test

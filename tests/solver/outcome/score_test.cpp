@@ -7,7 +7,7 @@
 #include "solver/outcome/konane_score.h"
 #include "solver/outcome/word_flips.h"
 
-namespace papamu::tests {
+namespace papamu::tests::score_test {
 namespace {
 
 using rulesets::Player;
@@ -52,4 +52,4 @@ TEST(KonaneScore, SameForImages) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::score_test

@@ -12,7 +12,7 @@
 #include "solver/outcome/proof_table.h"
 #include "solver/outcome/win_table.h"
 
-namespace papamu::tests {
+namespace papamu::tests::tables_test {
 namespace {
 
 using rulesets::Player;
@@ -128,4 +128,4 @@ TEST(GuessTable, KeepsTheLastOfAPlace) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::tables_test

@@ -4,7 +4,7 @@
 #include "rulesets/konane/konane_start.h"
 #include "tests/solver/outcome/minimax.h"
 
-namespace papamu::tests {
+namespace papamu::tests::outcome_threads_test {
 namespace {
 
 TEST(OutcomeThreads, SameAnswers) {
@@ -30,4 +30,4 @@ TEST(OutcomeThreads, AnyRuleset) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::outcome_threads_test

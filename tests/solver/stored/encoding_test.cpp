@@ -14,7 +14,7 @@
 #include "solver/values/grid_games.h"
 #include "solver/values/konane_kernels.h"
 
-namespace papamu::solver {
+namespace papamu::solver::encoding_test {
 namespace {
 
 using detail::Reference;
@@ -138,4 +138,4 @@ TEST(RegionSpace, TextsOfKeysThatAreNoneAreRefused) {
 }
 
 }  // namespace
-}  // namespace papamu::solver
+}  // namespace papamu::solver::encoding_test

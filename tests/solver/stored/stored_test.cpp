@@ -29,7 +29,7 @@
 #include "solver/values/grid_games.h"
 #include "solver/values/konane_kernels.h"
 
-namespace papamu::solver {
+namespace papamu::solver::stored_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -415,4 +415,4 @@ TEST_F(StoredTest, ChecksFindWhatIsNotCanonical) {
 }
 
 }  // namespace
-}  // namespace papamu::solver
+}  // namespace papamu::solver::stored_test

@@ -13,7 +13,7 @@
 #include "tests/solver/packed/random_packed.h"
 #include "tests/solver/values/random_boards.h"
 
-namespace papamu::tests {
+namespace papamu::tests::impartial_test {
 namespace {
 
 using rulesets::Player;
@@ -159,4 +159,4 @@ TEST(Impartial, LimitsAndErrors) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::impartial_test

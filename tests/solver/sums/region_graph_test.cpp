@@ -10,7 +10,7 @@
 #include "solver/sums/rules_kind.h"
 #include "tests/solver/sums/random_sums.h"
 
-namespace papamu::tests {
+namespace papamu::tests::region_graph_test {
 namespace {
 
 using solver::detail::RegionFacts;
@@ -133,4 +133,4 @@ TEST(RegionGraph, ListsThatAreNotKept) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::region_graph_test

@@ -13,7 +13,7 @@
 #include "solver/sums/walls.h"
 #include "tests/solver/sums/random_sums.h"
 
-namespace papamu::tests {
+namespace papamu::tests::sum_solver_test {
 namespace {
 
 using solver::make_sum_solver;
@@ -297,4 +297,4 @@ TEST(SumSolver, LimitsAndCheckpoints) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::sum_solver_test

@@ -10,7 +10,7 @@
 #include "tests/solver/outcome/minimax.h"
 #include "tests/solver/sums/sum_reference.h"
 
-namespace papamu::tests {
+namespace papamu::tests::sum_values_test {
 namespace {
 
 using rulesets::Player;
@@ -166,4 +166,4 @@ TEST(SumOutcomes, OneQuestionHasOneAnswer) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::sum_values_test

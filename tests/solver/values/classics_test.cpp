@@ -6,7 +6,7 @@
 #include "tests/solver/values/analyst_against_definition.h"
 #include "tests/solver/values/random_boards.h"
 
-namespace papamu::tests {
+namespace papamu::tests::classics_test {
 namespace {
 
 using solver::Optimisation;
@@ -155,4 +155,4 @@ TYPED_TEST(Classics, ALimitLeavesBounds) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::classics_test

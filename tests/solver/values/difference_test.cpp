@@ -11,7 +11,7 @@
 #include "solver/analysis.h"
 #include "tests/solver/values/random_boards.h"
 
-namespace papamu::tests {
+namespace papamu::tests::values_difference_test {
 namespace {
 
 using rulesets::Clobber;
@@ -82,4 +82,4 @@ TEST(Difference, Clobber) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::values_difference_test

@@ -6,7 +6,7 @@
 #include "solver/analysis.h"
 #include "tests/solver/values/random_boards.h"
 
-namespace papamu::tests {
+namespace papamu::tests::dominance_test {
 namespace {
 
 using solver::Optimisation;
@@ -81,4 +81,4 @@ TEST_F(Dominance, Konane) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::dominance_test

@@ -11,7 +11,7 @@
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
 
-namespace papamu::tests {
+namespace papamu::tests::golden_values_test {
 namespace {
 
 std::vector<std::string> fields_of(const std::string& line) {
@@ -72,4 +72,4 @@ TEST(GoldenValues, SharedTable) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::golden_values_test

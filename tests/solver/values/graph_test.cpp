@@ -10,7 +10,7 @@
 #include "tests/solver/values/analyst_against_definition.h"
 #include "tests/solver/values/random_boards.h"
 
-namespace papamu::tests {
+namespace papamu::tests::graph_test {
 namespace {
 
 using rulesets::Hackenbush;
@@ -287,4 +287,4 @@ TEST(GraphValues, PathsAreDawsonsKayles) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::graph_test

@@ -12,7 +12,7 @@
 #include "tests/rulesets/grid_boards.h"
 #include "tests/solver/values/random_boards.h"
 
-namespace papamu::tests {
+namespace papamu::tests::guesses_test {
 namespace {
 
 using solver::Optimisation;
@@ -140,4 +140,4 @@ TEST_F(Guesses, StartBoards) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::guesses_test

@@ -8,7 +8,7 @@
 #include "tests/rulesets/tiny_evaluation.h"
 #include "tests/solver/values/random_boards.h"
 
-namespace papamu::tests {
+namespace papamu::tests::konane_bounds_test {
 namespace {
 
 using rulesets::Konane;
@@ -101,4 +101,4 @@ TEST(KonaneBounds, AtRandom) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::konane_bounds_test

@@ -10,7 +10,7 @@
 #include "solver/analysis.h"
 #include "tests/solver/values/analyst_against_definition.h"
 
-namespace papamu::tests {
+namespace papamu::tests::limits_test {
 namespace {
 
 using rulesets::Domineering;
@@ -202,4 +202,4 @@ TEST(Limits, WrongTextNamesThePlace) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::limits_test

@@ -5,7 +5,7 @@
 
 #include "solver/values/box_bits.h"
 
-namespace papamu::tests {
+namespace papamu::tests::shared_work_test {
 namespace {
 
 using namespace solver::detail;
@@ -100,4 +100,4 @@ TEST_F(SharedWorkTest, GoesOnWhereTheOtherGaveUp) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::shared_work_test

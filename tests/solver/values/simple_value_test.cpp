@@ -10,7 +10,7 @@
 #include "cgt/notation.h"
 #include "cgt/order.h"
 
-namespace papamu::tests {
+namespace papamu::tests::simple_value_test {
 namespace {
 
 using solver::detail::Bound;
@@ -77,4 +77,4 @@ TEST_F(SimpleValue, IsNeverWrong) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::simple_value_test

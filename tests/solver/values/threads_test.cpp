@@ -7,7 +7,7 @@
 #include "solver/analysis.h"
 #include "tests/solver/values/random_boards.h"
 
-namespace papamu::tests {
+namespace papamu::tests::values_threads_test {
 namespace {
 
 /// What is asked about regions depends on the threads; without that each region counts once.
@@ -64,4 +64,4 @@ TEST(Threads, AsManyAsTheMachineHas) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::values_threads_test

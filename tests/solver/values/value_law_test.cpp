@@ -8,7 +8,7 @@
 #include "tests/solver/values/analyst_against_definition.h"
 #include "tests/solver/values/random_boards.h"
 
-namespace papamu::tests {
+namespace papamu::tests::value_law_test {
 namespace {
 
 using rulesets::Domineering;
@@ -113,4 +113,4 @@ TEST(ValueLaw, LargeRegions) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::value_law_test

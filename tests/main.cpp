@@ -1,0 +1,74 @@
+// The main program of every program of tests.
+//
+//   cgt_tests                                     every case
+//   cgt_tests --sources=tests/cgt/dyadic_test.cpp  the cases that stand in these files (separated by commas)
+//
+// One program holds the tests of a folder, and CTest runs each file of it as a test of its own: the cases are selected by
+// the place where they stand, so that none is left out because of its name. Files without any case are a failure.
+#include <gtest/gtest.h>
+
+#include <iostream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+constexpr std::string_view kSources = "--sources=";
+
+std::vector<std::string> separated(std::string_view list) {
+    std::vector<std::string> parts(1);
+    for (const char c : list) {
+        if (c == ',') {
+            parts.emplace_back();
+        } else {
+            parts.back() += c;
+        }
+    }
+    return parts;
+}
+
+// Whether the place of a case, as the compiler was given it, is one of the files. Macros of a kit leave the place of the
+// file that uses the kit.
+bool stands_in(std::string_view place, const std::vector<std::string>& files) {
+    for (const auto& file : files) {
+        if (place == file || place.ends_with("/" + file)) return true;
+    }
+    return false;
+}
+
+// A filter of GoogleTest for the cases that stand in the files; empty where there is none.
+std::string cases_in(const std::vector<std::string>& files) {
+    std::string filter;
+    const auto& all = *testing::UnitTest::GetInstance();
+    for (int s = 0; s < all.total_test_suite_count(); ++s) {
+        const auto& suite = *all.GetTestSuite(s);
+        for (int t = 0; t < suite.total_test_count(); ++t) {
+            const auto& info = *suite.GetTestInfo(t);
+            if (!stands_in(info.file(), files)) continue;
+            filter += (filter.empty() ? "" : ":") + std::string(suite.name()) + "." + info.name();
+        }
+    }
+    return filter;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    testing::InitGoogleTest(&argc, argv);
+    const std::string_view option = argc == 2 ? argv[1] : "";
+    if (argc > 2 || (argc == 2 && !option.starts_with(kSources))) {
+        std::cerr << "usage: " << argv[0] << " [--sources=FILE,...] [--gtest_...]\n";
+        return 2;
+    }
+    // A death test starts the program anew, with a filter of its own.
+    if (argc == 2 && testing::GTEST_FLAG(filter) == "*") {
+        const auto filter = cases_in(separated(option.substr(kSources.size())));
+        if (filter.empty()) {
+            std::cerr << "no case stands in " << option.substr(kSources.size()) << '\n';
+            return 2;
+        }
+        testing::GTEST_FLAG(filter) = filter;
+    }
+    return RUN_ALL_TESTS();
+}
