@@ -13,7 +13,7 @@ namespace papamu::solver::detail {
 
 namespace {
 
-constexpr std::array<GridStep, 8> kSteps = {{{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}, {1, 1}}};
+constexpr std::array<GridStep, 8> kDirtSteps = {{{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}, {1, 1}}};
 constexpr int kNodesForInteger = 100;
 
 struct Hands {
@@ -38,7 +38,7 @@ template <class F>
 void for_each_king_move(const PackedGrid& grid, int sign, F&& f) {
     for (int from = 0; from < grid.size(); ++from) {
         if (grid.at(from) != sign) continue;
-        for (const GridStep step : kSteps) {
+        for (const GridStep step : kDirtSteps) {
             if (grid.beside(from, step) == PackedGrid::kEmpty) f(from, from + grid.distance(step));
         }
     }
@@ -83,7 +83,7 @@ struct AloneInDirt {
     }
 };
 
-std::optional<int> integer_of(const PackedGrid& part) {
+std::optional<int> integer_of_dirt(const PackedGrid& part) {
     const bool left = has_stones(part, 1);
     if (left && has_stones(part, -1)) return std::nullopt;
     if (left) return LongestPlay<AloneInDirt<1>>(kNodesForInteger).of(part);
@@ -100,11 +100,11 @@ void split_grid(PackedGrid grid, Hands hands, const KernelRules& rules, PackedSi
     const GridImages images{rulesets::kGridSymmetries, hands.number(), hands.exchanged().number()};
     if (!hands.any()) {
         std::vector<PackedGrid> parts;
-        take_grid_apart(grid, kSteps, parts);
+        take_grid_apart(grid, kDirtSteps, parts);
         if (parts.empty()) return;
         if (rules.regions) {
             for (const PackedGrid& part : parts) {
-                const auto integer = rules.integers ? integer_of(part) : std::nullopt;
+                const auto integer = rules.integers ? integer_of_dirt(part) : std::nullopt;
                 if (integer) {
                     out.integer(*integer);
                 } else {
@@ -118,7 +118,7 @@ void split_grid(PackedGrid grid, Hands hands, const KernelRules& rules, PackedSi
     PackedGrid alive = grid;
     for (int cell = 0; cell < grid.size(); ++cell) {
         if (!is_piece(grid.at(cell))) continue;
-        const bool moves = std::any_of(kSteps.begin(), kSteps.end(),
+        const bool moves = std::any_of(kDirtSteps.begin(), kDirtSteps.end(),
                                        [&](GridStep step) { return grid.beside(cell, step) == PackedGrid::kEmpty; });
         if (!moves) alive.at(cell) = PackedGrid::kWall;
     }

@@ -14,11 +14,11 @@ namespace papamu::solver::detail {
 
 namespace {
 
-constexpr std::array<GridStep, 6> kSteps = {{{-1, 0}, {-1, 1}, {0, 1}, {1, 0}, {1, -1}, {0, -1}}};
+constexpr std::array<GridStep, 6> kSheepSteps = {{{-1, 0}, {-1, 1}, {0, 1}, {1, 0}, {1, -1}, {0, -1}}};
 /// Those of a rectangle that keep the six directions.
 constexpr std::array<rulesets::GridSymmetry, 4> kSymmetries = {
     {{false, false, false}, {true, true, false}, {false, false, true}, {true, true, true}}};
-constexpr int kNodesForInteger = 100;
+constexpr int kNodesForWalk = 100;
 
 /// Calls f(from, to, sheep) for every move of a player: all of a herd but one first.
 template <class F>
@@ -26,7 +26,7 @@ void for_each_walk(const PackedGrid& grid, int sign, F&& f) {
     for (int from = 0; from < grid.size(); ++from) {
         const int sheep = grid.at(from) == PackedGrid::kWall ? 0 : grid.at(from) * sign;
         if (sheep < 2) continue;
-        for (const GridStep step : kSteps) {
+        for (const GridStep step : kSheepSteps) {
             int to = from;
             while (grid.beside(to, step) == PackedGrid::kEmpty) to += grid.distance(step);
             if (to == from) continue;
@@ -40,7 +40,7 @@ void walk(PackedGrid& grid, int sign, int from, int to, int walking) {
 }
 
 /// Moves that there are sheep for, and cells.
-int most_moves(const PackedGrid& grid, int sign) {
+int sheep_moves(const PackedGrid& grid, int sign) {
     int spare = 0;
     for (const PackedGrid::Cell cell : grid.cells) {
         if (is_piece(cell) && cell * sign > 0) spare += std::abs(cell) - 1;
@@ -59,8 +59,8 @@ int sure_moves(const PackedGrid& grid, int sign, int others) {
     for (int from = 0; from < grid.size(); ++from) {
         const int spare = grid.at(from) == PackedGrid::kWall ? 0 : grid.at(from) * sign - 1;
         if (spare < 1) continue;
-        boost::container::static_vector<int, kSteps.size()> lines;
-        for (const GridStep step : kSteps) {
+        boost::container::static_vector<int, kSheepSteps.size()> lines;
+        for (const GridStep step : kSheepSteps) {
             int length = 0;
             bool is_free = true;
             const int distance = grid.distance(step);
@@ -87,14 +87,14 @@ struct Bounds {
     int lower, upper;
 };
 Bounds bounds_of(const PackedGrid& grid) {
-    const int lefts = most_moves(grid, 1), rights = most_moves(grid, -1);
+    const int lefts = sheep_moves(grid, 1), rights = sheep_moves(grid, -1);
     return {sure_moves(grid, 1, rights) - rights, lefts - sure_moves(grid, -1, lefts)};
 }
 
 /// A player alone.
 template <int Sign>
 struct AloneWithSheep {
-    static int most_moves(const PackedGrid& grid) { return detail::most_moves(grid, Sign); }
+    static int most_moves(const PackedGrid& grid) { return detail::sheep_moves(grid, Sign); }
     template <class F>
     static void for_each_move(const PackedGrid& grid, F&& f) {
         for_each_walk(grid, Sign, [&](int from, int to, int walking) {
@@ -106,7 +106,7 @@ struct AloneWithSheep {
 };
 
 /// The value of a part, where one player alone can move in it, or bounds tell it.
-std::optional<int> integer_of(const PackedGrid& part) {
+std::optional<int> integer_of_sheep(const PackedGrid& part) {
     const auto has = [&](int sign) {
         return std::any_of(part.cells.begin(), part.cells.end(),
                            [sign](PackedGrid::Cell cell) { return is_piece(cell) && cell * sign > 1; });
@@ -116,8 +116,8 @@ std::optional<int> integer_of(const PackedGrid& part) {
         const Bounds bounds = bounds_of(part);
         return bounds.lower == bounds.upper ? std::optional(bounds.lower) : std::nullopt;
     }
-    if (left) return LongestPlay<AloneWithSheep<1>>(kNodesForInteger).of(part);
-    const auto moves = LongestPlay<AloneWithSheep<-1>>(kNodesForInteger).of(part);
+    if (left) return LongestPlay<AloneWithSheep<1>>(kNodesForWalk).of(part);
+    const auto moves = LongestPlay<AloneWithSheep<-1>>(kNodesForWalk).of(part);
     return moves ? std::optional(-*moves) : std::nullopt;
 }
 
@@ -132,7 +132,7 @@ void split_grid(PackedGrid grid, const KernelRules& rules, PackedSink& out) {
         for (PackedGrid::Cell& cell : part.cells) {
             if (is_piece(cell)) cell = static_cast<PackedGrid::Cell>(std::clamp<int>(cell, -most, most));
         }
-        const auto integer = rules.integers ? integer_of(part) : std::nullopt;
+        const auto integer = rules.integers ? integer_of_sheep(part) : std::nullopt;
         if (integer) {
             out.integer(*integer);
         } else {
@@ -140,7 +140,7 @@ void split_grid(PackedGrid grid, const KernelRules& rules, PackedSink& out) {
         }
     };
     std::vector<PackedGrid> parts;
-    take_grid_apart(grid, kSteps, parts);
+    take_grid_apart(grid, kSheepSteps, parts);
     if (parts.empty()) return;
     if (!rules.regions) return add(grid);
     for (PackedGrid& part : parts) add(part);

@@ -14,7 +14,7 @@
 #include "solver/sums/sum_solver.h"
 #include "tests/solver/packed/random_packed.h"
 
-namespace papamu::tests {
+namespace papamu::tests::packed_test {
 namespace {
 
 using rulesets::Player;
@@ -245,4 +245,4 @@ TEST(PackedRegions, EverySwitchGivesTheSameOutcome) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::packed_test
