@@ -11,7 +11,7 @@
 #include "tests/rulesets/tiny_evaluation.h"
 #include "tests/solver/values/random_boards.h"
 
-namespace papamu::tests {
+namespace papamu::tests::konane_nimber_test {
 namespace {
 
 using papers::is_nimber;
@@ -128,4 +128,4 @@ TEST(IsNimber, Errors) {
 }
 
 }  // namespace
-}  // namespace papamu::tests
+}  // namespace papamu::tests::konane_nimber_test
