@@ -134,7 +134,8 @@ class Director {
     Clock::time_point next_page_ = Clock::now() + std::chrono::seconds(10);
 };
 
-void play_games(const Tournament& tournament, protocol::GameJournal& journal, int concurrency, Run& run, Session& session) {
+void play_games(const Tournament& tournament, protocol::GameJournal& journal, int concurrency, Run& run,
+                Session& session) {
     run.found = journal.games().size();
     run.torn_bytes = journal.torn_bytes();
     const Result before = evaluate(tournament, journal.games());

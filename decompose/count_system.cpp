@@ -64,7 +64,8 @@ Feasible CountSearch::relax(State& state, int pivot_limit) {
         double distance = 0;
         const auto look_at = [&](int variable) {
             const double value = state.value[count_index(variable)];
-            const double off = std::max(state.low[count_index(variable)] - value, value - state.high[count_index(variable)]);
+            const double off =
+                std::max(state.low[count_index(variable)] - value, value - state.high[count_index(variable)]);
             if (off > kTolerance && off * off > distance * state.weight[count_index(variable)]) {
                 distance = off * off / state.weight[count_index(variable)];
                 worst = variable;

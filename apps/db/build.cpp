@@ -165,9 +165,8 @@ class Build {
             const double part = static_cast<double>(done_) / static_cast<double>(all_);
             const std::chrono::duration<double> elapsed = Clock::now() - start_;
             const double own = static_cast<double>(done_ - skipped_) / static_cast<double>(all_ - skipped_);
-            return fmt::format("[{}] {}x{}: {} of {} positions, {} new regions, about {} left",
-                               progress_bar(part), board.size.rows, board.size.columns,
-                               short_count(static_cast<double>(first)),
+            return fmt::format("[{}] {}x{}: {} of {} positions, {} new regions, about {} left", progress_bar(part),
+                               board.size.rows, board.size.columns, short_count(static_cast<double>(first)),
                                short_count(static_cast<double>(board.positions)),
                                short_count(static_cast<double>(file_->size().regions)),
                                own > 0 ? short_duration(elapsed.count() * (1 - own) / own) : "?");

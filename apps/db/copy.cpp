@@ -73,8 +73,8 @@ ExitCode run_merge(const MergeOptions& options, Session& session) {
                 [&](std::uint64_t done, std::uint64_t count) {
                     line.show([&] {
                         return fmt::format("[{}] {}: {} of {} regions",
-                                           progress_bar(static_cast<double>(done) / static_cast<double>(count)),
-                                           path, done, count);
+                                           progress_bar(static_cast<double>(done) / static_cast<double>(count)), path,
+                                           done, count);
                     });
                 },
             .stop = &InterruptFlag::flag()};

@@ -143,8 +143,7 @@ ExitCode run_verify(const VerifyOptions& options, Session& session) {
             [&](std::uint64_t done, std::uint64_t all) {
                 line.show([&] {
                     return fmt::format("[{}] {} of {} records",
-                                       progress_bar(static_cast<double>(done) / static_cast<double>(all)), done,
-                                       all);
+                                       progress_bar(static_cast<double>(done) / static_cast<double>(all)), done, all);
                 });
             },
         .stop = &InterruptFlag::flag()};

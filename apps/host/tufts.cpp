@@ -30,8 +30,8 @@ ExitCode run_host_tufts(const HostTuftsOptions& options, Session& session) {
     const auto make_seat = [&options](const protocol::ContestProgram& program) {
         return protocol::make_tufts_seat(program, options.type);
     };
-    return run_stdio_game(options.host, {.contest = "tufts", .sides = tufts_sides(), .start = *start, .make_seat = make_seat},
-                          session);
+    return run_stdio_game(
+        options.host, {.contest = "tufts", .sides = tufts_sides(), .start = *start, .make_seat = make_seat}, session);
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ using protocol::MitClientGame;
 using rulesets::Player;
 
 constexpr std::chrono::milliseconds kBetweenLooks{50};  // at Ctrl-C
-constexpr int kMitReserve = 20;                            // milliseconds: what a turn may be on its way
+constexpr int kMitReserve = 20;                         // milliseconds: what a turn may be on its way
 
 struct MitJoinOptions {
     std::string side;

@@ -19,11 +19,11 @@ struct Kind {
 };
 
 constexpr std::array<Kind, 6> kPlayableContests = {{{"artemis", protocol::kArtemisGames},
-                                            {"mit", protocol::kMitClientGames},
-                                            {"mit-java", protocol::kMitGames},
-                                            {"swarthmore", protocol::kSwarthmoreGames},
-                                            {"macewan", protocol::kMacewanGames},
-                                            {"tufts", protocol::kTuftsGames}}};
+                                                    {"mit", protocol::kMitClientGames},
+                                                    {"mit-java", protocol::kMitGames},
+                                                    {"swarthmore", protocol::kSwarthmoreGames},
+                                                    {"macewan", protocol::kMacewanGames},
+                                                    {"tufts", protocol::kTuftsGames}}};
 constexpr protocol::ContestGames kAllGames = {};
 
 }  // namespace

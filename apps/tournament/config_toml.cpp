@@ -49,7 +49,8 @@ ConfigTable convert(const toml::table& table) {
 }
 
 void check_size(std::string_view text, const std::string& file) {
-    if (text.size() > kMostConfigBytes) fail(file, 1, fmt::format("the file has more than {} KiB", kMostConfigBytes >> 10));
+    if (text.size() > kMostConfigBytes)
+        fail(file, 1, fmt::format("the file has more than {} KiB", kMostConfigBytes >> 10));
     std::size_t line = 1;
     for (std::size_t begin = 0; begin < text.size(); ++line) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());

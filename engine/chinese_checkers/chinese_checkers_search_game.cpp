@@ -70,7 +70,8 @@ void ChineseCheckersSearchGame::generate(const Board& board, rulesets::Player pl
     if (board.gray_plies > 0 && board.grays_in_hand[side] > 0) append_gray_moves(board, player, moves);
 }
 
-void ChineseCheckersSearchGame::append_gray_moves(const Board& board, rulesets::Player player, std::vector<Move>& moves) const {
+void ChineseCheckersSearchGame::append_gray_moves(const Board& board, rulesets::Player player,
+                                                  std::vector<Move>& moves) const {
     const StarCells occupied = board.occupied();
     const StarCells places = kAllCells.minus(occupied | kStar.home[0] | kStar.home[1]);
     if (grays_.moves == GrayMoves::kSelected) {

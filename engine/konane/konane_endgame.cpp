@@ -9,7 +9,8 @@ namespace papamu::engine {
 using rulesets::Konane;
 using rulesets::KonanePosition;
 
-std::optional<ExactOutcome> solve_endgame(const KonanePosition& position, rulesets::Player to_move, const EndgameBudget& budget) {
+std::optional<ExactOutcome> solve_endgame(const KonanePosition& position, rulesets::Player to_move,
+                                          const EndgameBudget& budget) {
     const bool left = to_move == rulesets::Player::kLeft;
     const auto solver = solver::make_outcome_solver(
         Konane::kName, Konane::print(position),

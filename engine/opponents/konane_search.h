@@ -145,7 +145,9 @@ int KonaneSearch<Words>::score(const Board& board, int depth, int ply, int alpha
     if (clock_.stopped() || begin == end) return best;
     if (best >= beta && style_.killers) keep_killer(ply, best_move);
     if (style_.memory) {
-        const MemoryBound kind = best >= beta ? MemoryBound::kLower : best > alpha ? MemoryBound::kExact : MemoryBound::kUpper;
+        const MemoryBound kind = best >= beta   ? MemoryBound::kLower
+                                 : best > alpha ? MemoryBound::kExact
+                                                : MemoryBound::kUpper;
         memory_->put(key, {best_move, static_cast<std::int16_t>(from_here(best, ply)),
                            static_cast<std::uint8_t>(std::min(depth, 255)), kind});
     }
@@ -179,7 +181,8 @@ template <int Words>
 int KonaneSearch<Words>::rank(const Board& board, int depth, Move move, Move remembered,
                               const std::array<Move, 2>& killers) const {
     if (move == remembered) return 3 * kWonGame;
-    if (style_.killers && (move == killers[0] || move == killers[1])) return 2 * kWonGame - (move == killers[1] ? 1 : 0);
+    if (style_.killers && (move == killers[0] || move == killers[1]))
+        return 2 * kWonGame - (move == killers[1] ? 1 : 0);
     return depth > 1 ? -evaluate(after(board, move), 0) : 0;
 }
 

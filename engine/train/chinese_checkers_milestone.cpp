@@ -23,8 +23,8 @@ using rulesets::ChineseCheckers;
 constexpr int kOpeningPlies = 6;
 constexpr int kLongestGame = 400;  // early weights may wait for one another for ever
 constexpr std::size_t kPlayerTableBytes = std::size_t{1} << 18;
-constexpr std::array<std::string_view, kChineseCheckersRivals> kChineseCheckersRivalNames = {"random", "greedy", "distance",
-                                                                              "earlier self"};
+constexpr std::array<std::string_view, kChineseCheckersRivals> kChineseCheckersRivalNames = {
+    "random", "greedy", "distance", "earlier self"};
 
 using Maker = std::function<PlayerPtr<ChineseCheckers>(std::uint64_t seed)>;
 
@@ -63,7 +63,9 @@ double play(const std::array<Maker, 2>& makers, std::size_t first, rulesets::Chi
 
 }  // namespace
 
-std::string_view rival_name(ChineseCheckersRival rival) { return kChineseCheckersRivalNames[static_cast<std::size_t>(rival)]; }
+std::string_view rival_name(ChineseCheckersRival rival) {
+    return kChineseCheckersRivalNames[static_cast<std::size_t>(rival)];
+}
 
 ChineseCheckersMilestone measure_chinese_checkers(const ChineseCheckersWeights& weights,
                                                   const ChineseCheckersWeights& earlier,

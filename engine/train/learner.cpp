@@ -31,8 +31,8 @@ KonaneLearner::KonaneLearner(std::uint64_t seed, double rate)
 
 template <int Words>
 void KonaneLearner::take_apart(const KonaneEvaluation<Words>& evaluation,
-                               const typename KonaneEvaluation<Words>::Accumulator& accumulator, rulesets::Player to_move,
-                               PhaseRegression::Parts& parts) {
+                               const typename KonaneEvaluation<Words>::Accumulator& accumulator,
+                               rulesets::Player to_move, PhaseRegression::Parts& parts) {
     parts.begin(evaluation.mix(accumulator));
     parts.rows.emplace_back(0, to_move == rulesets::Player::kLeft ? 1.0F : -1.0F);
     evaluation.for_each_pattern(accumulator, [&](int number, int sign) {

@@ -35,7 +35,8 @@ MatchSide::Mover searching_mover(const KonanePosition& start, const ShallowLimit
 }
 
 /// Whether `first` wins as the player `its_colour`.
-bool wins(const MatchSide::Mover& first, const MatchSide::Mover& second, const KonaneState& start, rulesets::Player its_colour) {
+bool wins(const MatchSide::Mover& first, const MatchSide::Mover& second, const KonaneState& start,
+          rulesets::Player its_colour) {
     KonaneState state = start;
     for (;;) {
         const auto winner = rulesets::KonaneContest::winner(state);
@@ -87,7 +88,8 @@ MatchResult play_match(const MatchSide& first, const MatchSide& second, BoardSiz
             const KonaneState start = random_konane_start(size, random_moves, random);
             const auto one = first.begin(start.position, random.next());
             const auto other = second.begin(start.position, random.next());
-            for (const rulesets::Player colour : {rulesets::Player::kLeft, rulesets::Player::kRight}) won += wins(one, other, start, colour) ? 1 : 0;
+            for (const rulesets::Player colour : {rulesets::Player::kLeft, rulesets::Player::kRight})
+                won += wins(one, other, start, colour) ? 1 : 0;
             games += 2;
         }
     });

@@ -149,8 +149,8 @@ void ArtemisServer::hear(Id id, ArtemisGuest& guest, const std::string& line) {
 void ArtemisServer::pair(Id id, ArtemisGuest& guest) {
     if (!wants_games()) return;
     for (const auto& [other_id, other] : guests_) {
-        const bool fits = other_id != id && other.stage == ArtemisGuest::Stage::kWaiting && other.opponent == guest.user &&
-                          other.user == guest.opponent;
+        const bool fits = other_id != id && other.stage == ArtemisGuest::Stage::kWaiting &&
+                          other.opponent == guest.user && other.user == guest.opponent;
         if (!fits) continue;
         const bool swaps = engine::Random(options_.seed, begun_).below(2) == 1;
         return swaps ? begin_game(id, other_id) : begin_game(other_id, id);
@@ -194,7 +194,8 @@ void ArtemisServer::flush_guests() {
         try {
             guest.flush(now_);
             const auto told = guest.told_all(now_);
-            if (told && guest.stage == ArtemisGuest::Stage::kPlaying) tables_.at(guest.game).referee->told(guest.seat, *told);
+            if (told && guest.stage == ArtemisGuest::Stage::kPlaying)
+                tables_.at(guest.game).referee->told(guest.seat, *told);
         } catch (const ConnectionClosed&) {
             remove(guest, "it closed the connection", false);
         } catch (const NetError& error) {

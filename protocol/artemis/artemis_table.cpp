@@ -146,7 +146,8 @@ KonaneMove ArtemisTable::choose(const KonaneState& state, const engine::TurnLimi
     return guarded([&] {
         tell_opponent(state);
         std::string question = "?Remove:\n";
-        if (!known_ && state.stage == KonaneState::Stage::kJump) fail("this contest begins with the removal of two stones");
+        if (!known_ && state.stage == KonaneState::Stage::kJump)
+            fail("this contest begins with the removal of two stones");
         if (state.stage == KonaneState::Stage::kRemoveFirst) question = "Player:1\n" + question;
         if (state.stage == KonaneState::Stage::kRemoveAdjacent) {
             say(artemis_colour(KonaneContest::to_move(state)) + '\n');
@@ -155,7 +156,8 @@ KonaneMove ArtemisTable::choose(const KonaneState& state, const engine::TurnLimi
         }
         std::this_thread::sleep_until(said_ + program_.gap);
         const Patience patience = patience_of(limits, program_, begin);
-        if (state.stage == KonaneState::Stage::kJump) question = "?Move(" + std::to_string(patience.announced.count()) + "):\n";
+        if (state.stage == KonaneState::Stage::kJump)
+            question = "?Move(" + std::to_string(patience.announced.count()) + "):\n";
         const std::string answer = ask(question, patience.deadline, &listener);
         const auto squares = parse_artemis_action(answer);
         if (!squares) fail("it answered " + in_quotes(answer));
@@ -169,7 +171,8 @@ KonaneMove ArtemisTable::choose(const KonaneState& state, const engine::TurnLimi
 // At once: the time until the next line is the opponent's.
 void ArtemisTable::confirm(const KonaneState& before, KonaneMove action) {
     known_ = KonaneContest::apply(before, action);
-    if (before.stage == KonaneState::Stage::kRemoveFirst) say(artemis_colour(opponent(KonaneContest::to_move(*known_))) + '\n');
+    if (before.stage == KonaneState::Stage::kRemoveFirst)
+        say(artemis_colour(opponent(KonaneContest::to_move(*known_))) + '\n');
     client_->write(artemis_news(before, action) + '\n', NetClock::now() + program_.patience);
     said_ = NetClock::now();
 }

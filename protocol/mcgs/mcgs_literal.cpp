@@ -33,8 +33,8 @@ constexpr std::array kLiteralSections = {
 };
 
 const LiteralSection* find_literal_section(std::string_view name) {
-    const auto found =
-        std::find_if(kLiteralSections.begin(), kLiteralSections.end(), [&](const LiteralSection& s) { return s.name == name; });
+    const auto found = std::find_if(kLiteralSections.begin(), kLiteralSections.end(),
+                                    [&](const LiteralSection& s) { return s.name == name; });
     return found == kLiteralSections.end() ? nullptr : &*found;
 }
 

@@ -25,7 +25,7 @@ using rulesets::KonaneState;
 
 constexpr Milliseconds kTimeToSendAnswer{10'000};
 constexpr Milliseconds kTimeToSayGoodbye{200};
-constexpr Milliseconds kBetweenSeatLooks{20};      // at the wish to stop
+constexpr Milliseconds kBetweenSeatLooks{20};  // at the wish to stop
 constexpr Milliseconds kBetweenAttempts{100};  // at connecting
 constexpr std::size_t kBlock = 4096;
 

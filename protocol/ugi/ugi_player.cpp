@@ -26,7 +26,7 @@ using rulesets::KonaneState;
 using Clock = ChildProcess::Clock;
 using Deadline = ChildProcess::Deadline;
 
-constexpr Milliseconds kBetweenLooksAtWish{20};                  // at the wish to stop
+constexpr Milliseconds kBetweenLooksAtWish{20};            // at the wish to stop
 constexpr Milliseconds kTimeToQuit{500};                   // between "quit" and the end by force
 constexpr std::size_t kMostBytes = std::size_t{64} << 20;  // of one answer
 constexpr std::size_t kMostNameBytes = 100;

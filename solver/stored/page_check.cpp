@@ -102,7 +102,8 @@ Meta read_meta(const MappedFile& file, std::size_t at) {
     const bool is_meta = (file.read<std::uint16_t>(at + 10) & ~kPassing) == kMeta;
     if (!is_meta || meta.magic != kMagic)
         throw Fault(at == 0 ? "is no LMDB file" : "is damaged: its second page is wrong");
-    if (meta.format != kPageFormat) throw Fault(fmt::format("has the LMDB format {}, not {}", meta.format, kPageFormat));
+    if (meta.format != kPageFormat)
+        throw Fault(fmt::format("has the LMDB format {}, not {}", meta.format, kPageFormat));
     const std::uint32_t page = meta.trees[0].pad;
     if (page < 512 || page > 65536 || (page & (page - 1)) != 0) fail("its page size is wrong");
     return meta;

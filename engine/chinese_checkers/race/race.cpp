@@ -102,7 +102,8 @@ std::vector<ChineseCheckersMove> plan_alone(const ChineseCheckersState& state, r
 }
 
 std::array<int, 2> race_bounds(const ChineseCheckersState& state) {
-    return {fewest_moves(side_of(state, rulesets::Player::kLeft)), fewest_moves(side_of(state, rulesets::Player::kRight))};
+    return {fewest_moves(side_of(state, rulesets::Player::kLeft)),
+            fewest_moves(side_of(state, rulesets::Player::kRight))};
 }
 
 // Null where it would take more than half of the nodes that are left.
@@ -199,8 +200,8 @@ RaceReport RaceSolver::solve(const ChineseCheckersState& state, const RaceLimits
     return report;
 }
 
-RaceReport RaceSolver::prove(const ChineseCheckersState& state, rulesets::Player player, const std::vector<RaceMove>& moves,
-                             const RaceLimits& limits) {
+RaceReport RaceSolver::prove(const ChineseCheckersState& state, rulesets::Player player,
+                             const std::vector<RaceMove>& moves, const RaceLimits& limits) {
     RaceReport report;
     report.at_least = race_bounds(state);
     std::optional<std::array<Runner, 2>> runners = runners_of(state);

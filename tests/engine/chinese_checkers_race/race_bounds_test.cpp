@@ -9,12 +9,12 @@
 namespace papamu::engine::race_bounds_test {
 namespace {
 
-using rulesets::kStar;
-using rulesets::kStarCells;
-using rulesets::StarCells;
 using papamu::tests::all_within;
 using papamu::tests::next_of;
 using papamu::tests::shortest;
+using rulesets::kStar;
+using rulesets::kStarCells;
+using rulesets::StarCells;
 
 // A few marbles, a part of the home to fill, some walls and ladders.
 RaceSide random_side(std::mt19937& dice, int marbles, int rows) {

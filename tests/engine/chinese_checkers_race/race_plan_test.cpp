@@ -10,12 +10,12 @@
 namespace papamu::engine::race_plan_test {
 namespace {
 
-using rulesets::kStar;
-using rulesets::StarCells;
 using papamu::tests::ChineseCheckers;
 using papamu::tests::ChineseCheckersMove;
 using papamu::tests::ChineseCheckersState;
 using papamu::tests::Player;
+using rulesets::kStar;
+using rulesets::StarCells;
 
 // Random play of both players: what the intruder has on the board never leaves the cells it can have reached.
 TEST(RacePlan, IntrudersStayWithinTheirReach) {

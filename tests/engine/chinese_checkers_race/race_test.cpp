@@ -158,10 +158,10 @@ TEST(Race, WhoIsProvedToWinWins) {
             SCOPED_TRACE("seed " + std::to_string(seed));
             std::mt19937 dice(seed);
             papamu::tests::follow(state, *report.winner, report.plans[index(*report.winner)], false,
-                          [&](const ChineseCheckersState& now, const auto& left) {
-                              if (seed % 2 == 0) return bench::hasty_move(now, dice);
-                              return papamu::tests::hindering_move(now, left, dice);
-                          });
+                                  [&](const ChineseCheckersState& now, const auto& left) {
+                                      if (seed % 2 == 0) return bench::hasty_move(now, dice);
+                                      return papamu::tests::hindering_move(now, left, dice);
+                                  });
             if (HasFatalFailure()) return;
         }
     }

@@ -90,7 +90,8 @@ void follow(const std::string& path, bool of_white, std::optional<Player> winner
 }
 
 TEST(MitClient, SaysWhatWasRecorded) {
-    follow(PAPAMU_SOURCE_DIR "/tests/protocol/mit/wire.log", true, std::nullopt);  // the last move is not told to the loser
+    follow(PAPAMU_SOURCE_DIR "/tests/protocol/mit/wire.log", true,
+           std::nullopt);  // the last move is not told to the loser
     follow(PAPAMU_SOURCE_DIR "/tests/protocol/mit/wire.log", false, Player::kRight);
 }
 

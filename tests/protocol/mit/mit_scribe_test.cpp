@@ -48,7 +48,9 @@ void expect_good_log(const Logged& logged) {
     EXPECT_EQ(print_mit_game(read->front()), logged.text);
 }
 
-std::vector<MitMove> recorded(bool of_white) { return moves_of(read_wire_log(PAPAMU_SOURCE_DIR "/tests/protocol/mit/wire.log"), of_white); }
+std::vector<MitMove> recorded(bool of_white) {
+    return moves_of(read_wire_log(PAPAMU_SOURCE_DIR "/tests/protocol/mit/wire.log"), of_white);
+}
 
 TEST(MitScribe, AWholeGame) {
     ScriptedPlayer white(recorded(true));
