@@ -45,7 +45,8 @@ struct Parts final : PackedSink {
 
     std::vector<std::pair<PackedSmall, bool>> small;
     std::vector<std::pair<PackedLarge, bool>> large;
-    int sum = 0, options = 0;
+    int sum = 0;
+    std::size_t options = 0;
 };
 
 solver::Switches nothing_left_out() { return {}; }
@@ -70,7 +71,13 @@ void compare_moves(const std::string& text) {
         if (whole.small.empty()) continue;
         Parts options;
         whole.small[0].first.options(player, KernelRules(by_the_rules()), options);
-        EXPECT_EQ(options.options, legal.size()) << text;
+        // Herds that are larger than they can make use of have fewer.
+        const bool all = R::kName != rulesets::Sheep::kName || whole.small[0].first.length() >= 2;
+        if (all) {
+            EXPECT_EQ(options.options, legal.size()) << text;
+        } else {
+            EXPECT_LE(options.options, legal.size()) << text;
+        }
     }
     EXPECT_EQ(whole.small.empty(), moves == 0) << text;
 }
