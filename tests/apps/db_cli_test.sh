@@ -128,7 +128,7 @@ expect_no_err
 (($(regions "$scratch/match.db") > 0)) || fail "the match has stored nothing"
 run "$papamu" db verify "$scratch/match.db"
 expect_code 0
-(ulimit -f 32 && plays "$scratch/tight.db"; exit "$code")
+(ulimit -f 40 && plays "$scratch/tight.db"; exit "$code")
 code=$?
 expect_code 3
 expect_out '^bestmove '
