@@ -24,6 +24,7 @@ constexpr int kSmallSize = 16;
 // Of regions that are evaluated before a search of a sum, and how many positions each may take.
 constexpr int kSmallInSums = 12;
 constexpr std::uint64_t kPositionsAtFirst = 1000;
+constexpr int kMostAtFirst = 20;  // of them in one sum, since no limit stops this
 // Who moves in a number has nothing better (the number avoidance theorem, Winning Ways ch. 6).
 constexpr int kNumbersLast = 400;
 
@@ -93,10 +94,12 @@ bool SumSearch::is_half_full() const {
 }
 
 void SumSearch::look_at(const SumParts& parts) {
+    int attempts = weights_ && parts.regions.size() > 1 ? kMostAtFirst : 0;
     for (const RegionRef region : parts.regions) {
         const RegionFacts facts = graph_.facts(region);
         const bool is_infinitesimal = facts.lower == -1 && facts.upper == 1;
-        if (weights_ && parts.regions.size() > 1 && is_infinitesimal && facts.size <= kSmallInSums) {
+        if (attempts > 0 && is_infinitesimal && facts.size <= kSmallInSums && !graph_.known_value(region)) {
+            --attempts;
             graph_.look_for_value(region, kPositionsAtFirst);
         }
         graph_.look_for_own_negative(region);
