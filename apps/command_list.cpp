@@ -2,12 +2,27 @@
 
 namespace papamu::apps {
 
-std::vector<AddCommand> all_commands() {
+std::vector<CommandEntry> all_commands() {
     return {
-        add_value_command, add_explore_command,    add_solve_command, add_verify_command,  add_play_command,
-        add_match_command, add_tournament_command, add_join_command,  add_host_command,    add_replay_command,
-        add_train_command, add_engine_command,     add_calc_command,  add_nimbers_command, add_paper_command,
-        add_db_command,    add_rulesets_command,   add_bench_command, add_manual_command,
+        {"value", add_value_command},
+        {"explore", add_explore_command},
+        {"solve", add_solve_command},
+        {"verify", add_verify_command},
+        {"play", add_play_command},
+        {"match", add_match_command},
+        {"tournament", add_tournament_command},
+        {"join", add_join_command},
+        {"host", add_host_command},
+        {"replay", add_replay_command},
+        {"train", add_train_command},
+        {"engine", add_engine_command},
+        {"calc", add_calc_command},
+        {"nimbers", add_nimbers_command},
+        {"paper", add_paper_command},
+        {"db", add_db_command},
+        {"rulesets", add_rulesets_command},
+        {"bench", add_bench_command},
+        {"manual", add_manual_command, true},
     };
 }
 

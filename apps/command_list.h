@@ -2,6 +2,7 @@
 // pattern in command.h, declare it here, and name it in all_commands().
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 namespace CLI {
@@ -33,6 +34,12 @@ void add_rulesets_command(CLI::App& program, Session& session);
 void add_bench_command(CLI::App& program, Session& session);
 void add_manual_command(CLI::App& program, Session& session);
 
-std::vector<AddCommand> all_commands();
+struct CommandEntry {
+    std::string_view name;  // that `add` gives it
+    AddCommand add;
+    bool shows_all = false;  // it looks at the other commands
+};
+
+std::vector<CommandEntry> all_commands();
 
 }  // namespace papamu::apps

@@ -66,7 +66,7 @@ ExitCode parse_and_run(CLI::App& program, std::vector<std::string> arguments, Se
 
 }  // namespace
 
-std::unique_ptr<CLI::App> make_program(Session& session) {
+std::unique_ptr<CLI::App> make_program(Session& session, std::string_view first) {
     auto program = std::make_unique<CLI::App>(kAbout, "papamu");
     program->set_help_flag("-h,--help", "Print this help and exit");
     program->set_version_flag("--version", "papamu " PAPAMU_VERSION, "Print the version and exit");
@@ -74,7 +74,12 @@ std::unique_ptr<CLI::App> make_program(Session& session) {
     program->get_formatter()->label("SUBCOMMAND", "COMMAND");
     program->get_formatter()->column_width(28);
     program->footer(kFooter);
-    for (const AddCommand add : all_commands()) add(*program, session);
+    const std::vector<CommandEntry> commands = all_commands();
+    const auto is_alone = [&](const CommandEntry& entry) { return entry.name == first && !entry.shows_all; };
+    const bool one_alone = std::any_of(commands.begin(), commands.end(), is_alone);
+    for (const CommandEntry& entry : commands) {
+        if (!one_alone || is_alone(entry)) entry.add(*program, session);
+    }
     take_blanks_away(*program);
     return program;
 }
@@ -82,7 +87,8 @@ std::unique_ptr<CLI::App> make_program(Session& session) {
 int run_program(std::vector<std::string> arguments, std::istream& in, std::ostream& out, std::ostream& err) {
     try {
         Session session(in, out, err);
-        const std::unique_ptr<CLI::App> program = make_program(session);
+        const std::unique_ptr<CLI::App> program =
+            make_program(session, arguments.empty() ? std::string_view() : arguments.front());
         return static_cast<int>(parse_and_run(*program, std::move(arguments), session));
     } catch (...) {
         out.flush();  // what was found before the failure stands before its message

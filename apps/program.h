@@ -9,6 +9,7 @@
 #include <iosfwd>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace CLI {
@@ -24,7 +25,8 @@ class Session;
 int run_program(std::vector<std::string> arguments, std::istream& in, std::ostream& out, std::ostream& err);
 
 // The command line of the program with every subcommand: what --help, the man page and the completion describe.
-// `session` must outlive the result.
-std::unique_ptr<CLI::App> make_program(Session& session);
+// Where `first` is the name of a command that does not look at the others, it is the only one: to describe them all takes
+// longer than many a question. `session` must outlive the result.
+std::unique_ptr<CLI::App> make_program(Session& session, std::string_view first = {});
 
 }  // namespace papamu::apps

@@ -45,10 +45,12 @@ class RemoteStars {
 
 Value nimber(ValueStore& store, std::uint64_t m) { return store.number_up_star({Dyadic(), 0, m}); }
 
+}  // namespace
+
 /// The weight by the recursive rule, which is the atomic weight wherever that is defined.
-class Weights {
+class AtomicWeights::Rule {
  public:
-    explicit Weights(ValueStore& store) : store_(store), remote_(store) {}
+    explicit Rule(ValueStore& store) : store_(store), remote_(store) {}
 
     Value of(Value g) {
         if (g.is_number_up_star()) return store_.number(Dyadic(store_.parts(g).up));
@@ -75,6 +77,7 @@ class Weights {
         }
         return memo_[g] = weight;
     }
+    [[nodiscard]] std::size_t size() const { return memo_.size(); }
 
  private:
     /// The least integer n such that n <= H holds for no H in the list.
@@ -93,11 +96,14 @@ class Weights {
     std::unordered_map<Value, Value> memo_;
 };
 
-}  // namespace
+AtomicWeights::AtomicWeights(ValueStore& store) : rule_(std::make_unique<Rule>(store)) {}
+AtomicWeights::~AtomicWeights() = default;
+Value AtomicWeights::of(Value g) { return rule_->of(g); }
+std::size_t AtomicWeights::size() const { return rule_->size(); }
 
 std::optional<Value> find_atomic_weight(ValueStore& store, Value g) {
     if (!is_infinitesimal(store, g)) return std::nullopt;
-    const Value weight = Weights(store).of(g);
+    const Value weight = AtomicWeights(store).of(g);
     if (store.all_small(g)) return weight;
     const Value rest = subtract(store, g, norton_product(store, weight, Value::ups(1)));
     const Value kite = ordinal_sum(store, far_star(store, g), Value::integer(-1));

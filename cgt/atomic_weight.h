@@ -8,6 +8,8 @@
 // above every star that is remote for it.
 #pragma once
 
+#include <cstddef>
+#include <memory>
 #include <optional>
 
 #include "cgt/value_store.h"
@@ -21,6 +23,24 @@ std::optional<Value> find_atomic_weight(ValueStore& store, Value g);
 
 /// The same; DomainError where it is not defined.
 Value atomic_weight(ValueStore& store, Value g);
+
+/// Atomic weights of many games of one store, each game and each of its followers looked at once. One thread.
+class AtomicWeights {
+ public:
+    explicit AtomicWeights(ValueStore& store);
+    ~AtomicWeights();
+    AtomicWeights(const AtomicWeights&) = delete;
+    AtomicWeights& operator=(const AtomicWeights&) = delete;
+
+    /// Of an all-small game; of another one, what the recursive rule gives.
+    Value of(Value g);
+    /// Games whose weights are remembered.
+    [[nodiscard]] std::size_t size() const;
+
+ private:
+    class Rule;
+    std::unique_ptr<Rule> rule_;
+};
 
 /// *n with the least n >= 1 such that neither *n nor any larger nimber is a follower of G; so it is remote for G.
 Value remote_star(ValueStore& store, Value g);

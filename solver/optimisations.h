@@ -11,23 +11,24 @@
 namespace papamu::solver {
 
 enum class Optimisation : std::size_t {
-    kRegions,    // take positions apart inside the search, not only at the root
-    kSymmetry,   // one table entry for all images of a position
-    kIntegers,   // a region where only one player can ever move is counted, not searched
-    kTable,      // remember positions
-    kDominance,  // leave out options that another one is shown to beat, without evaluating them
-    kGuesses,    // ask whether a region has a simple value before evaluating it
-    kCutoffs,    // look all options up in the table before searching one (enhanced transposition cutoffs)
-    kOrdering,   // try promising moves first
-    kProofs,     // proof numbers near the root of outcome searches
-    kBounds,     // decide positions by counting moves that nobody can take away
-    kValues,     // exact values of regions before an outcome search, where no search is made for the game
-    kColon,      // hackenbush: what stands on a vertex by its value alone
-    kFusion,     // hackenbush: green cycles as one point
-    kSums,       // search sums region by region, and boards as sums, instead of whole positions by the rules
-    kHotParts,   // hot values in sums stay parts of their own instead of being added up
-    kTemperatures,  // moves in sums in the order of means and temperatures, numbers last
-    kNimberTests,   // impartial games: ask whether a nimber is the given one instead of evaluating every option
+    kRegions,        // take positions apart inside the search, not only at the root
+    kSymmetry,       // one table entry for all images of a position
+    kIntegers,       // a region where only one player can ever move is counted, not searched
+    kTable,          // remember positions
+    kDominance,      // leave out options that another one is shown to beat, without evaluating them
+    kGuesses,        // ask whether a region has a simple value before evaluating it
+    kCutoffs,        // look all options up in the table before searching one (enhanced transposition cutoffs)
+    kOrdering,       // try promising moves first
+    kProofs,         // proof numbers near the root of outcome searches
+    kBounds,         // decide positions by counting moves that nobody can take away
+    kValues,         // exact values of regions before an outcome search, where no search is made for the game
+    kColon,          // hackenbush: what stands on a vertex by its value alone
+    kFusion,         // hackenbush: green cycles as one point
+    kSums,           // search sums region by region, and boards as sums, instead of whole positions by the rules
+    kHotParts,       // hot values in sums stay parts of their own instead of being added up
+    kTemperatures,   // moves in sums in the order of means and temperatures, numbers last
+    kNimberTests,    // impartial games: ask whether a nimber is the given one instead of evaluating every option
+    kAtomicWeights,  // sums of all-small values: the two-ahead rule
     kCount
 };
 
@@ -56,6 +57,7 @@ inline constexpr std::array<OptimisationName, static_cast<std::size_t>(Optimisat
     {Optimisation::kHotParts, "hot-parts", "keeping hot values apart in sums"},
     {Optimisation::kTemperatures, "temperatures", "ordering moves in sums by temperature"},
     {Optimisation::kNimberTests, "nimber-tests", "asking whether a nimber is a given one"},
+    {Optimisation::kAtomicWeights, "atomic-weights", "deciding sums of all-small values by atomic weights"},
 }};
 
 inline std::optional<Optimisation> find_optimisation(std::string_view name) {

@@ -31,11 +31,17 @@ struct AmazonsParts {
     template <int Words>
     static std::optional<int> integer(const rulesets::GridArea<Words>& area, const GridSets<Words, kSets>& sets) {
         const auto& [left, right, empty] = sets;
-        if (empty.none() || (left.none() && right.none())) return 0;
+        if (is_dead(area, sets)) return 0;
         if (left.any() && right.any()) return std::nullopt;
         int steps = kMostSteps;
         if (!can_walk_over(area, left | right, empty, steps)) return std::nullopt;
         return left.any() ? empty.count() : -empty.count();
+    }
+
+    /// Nobody can move.
+    template <int Words>
+    static bool is_dead(const rulesets::GridArea<Words>& /*area*/, const GridSets<Words, kSets>& sets) {
+        return sets[2].none() || (sets[0].none() && sets[1].none());
     }
 
  private:

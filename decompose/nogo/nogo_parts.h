@@ -37,8 +37,10 @@ struct NogoParts {
     static std::optional<int> integer(const rulesets::GridArea<Words>& area, const GridSets<Words, kSets>& sets) {
         const auto& [left, right, empty] = sets;
         if (empty.none()) return 0;
-        const bool can_move = rulesets::nogo_places(area, left, right, empty).any() ||
-                              rulesets::nogo_places(area, right, left, empty).any();
+        const auto blocks = rulesets::nogo_blocks(area, left, empty);
+        const auto enemies = rulesets::nogo_blocks(area, right, empty);
+        const bool can_move = rulesets::nogo_places(area, blocks, enemies, empty).any() ||
+                              rulesets::nogo_places(area, enemies, blocks, empty).any();
         return can_move ? std::nullopt : std::optional(0);
     }
 };

@@ -27,32 +27,47 @@ struct Nogo : LetterGame<Nogo, 3, 1> {
     static Position play(const Position& position, Player player, Move move);
 };
 
-/// Calls f(block, liberties) for every block of these stones.
-template <int Words, class F>
-void for_each_block(const GridArea<Words>& area, const BitBoard<Words>& stones, const BitBoard<Words>& empty, F&& f) {
+/// What counts of the blocks of one colour.
+template <int Words>
+struct NogoBlocks {
+    BitBoard<Words> breathing;       // stones of blocks with two liberties or more
+    BitBoard<Words> last_liberties;  // of the other blocks
+};
+
+template <int Words>
+NogoBlocks<Words> nogo_blocks(const GridArea<Words>& area, const BitBoard<Words>& stones,
+                              const BitBoard<Words>& empty) {
     using Bits = BitBoard<Words>;
-    for (Bits rest = stones; rest.any();) {
-        const Bits block =
-            connected(Bits::single(rest.lowest()), [&](const Bits& part) { return area.around(part) & stones; });
+    const auto joined = [&](const Bits& part) { return area.around(part) & stones; };
+    const Bits up = area.up(empty), down = area.down(empty), left = area.left(empty), right = area.right(empty);
+    const Bits has_two = (up & down) | (left & right) | ((up | down) & (left | right));
+    NogoBlocks<Words> blocks{connected(stones & has_two, joined), {}};
+    // Of these blocks every stone has one liberty at most, not always the same.
+    for (Bits rest = stones.minus(blocks.breathing); rest.any();) {
+        const Bits block = connected(Bits::single(rest.lowest()), joined);
+        const Bits liberties = area.around(block) & empty;
         rest = rest.minus(block);
-        f(block, area.around(block) & empty);
+        if (liberties.count() > 1) {
+            blocks.breathing |= block;
+        } else {
+            blocks.last_liberties |= liberties;
+        }
     }
+    return blocks;
 }
 
-/// Where `own` may place a stone. What is not legal never will be: the liberties of a block that has but one left can only
-/// grow by a stone on that one.
+/// The empty cells where a player may place a stone: beside an empty cell or a block of the own colour that breathes, and
+/// not on an enemy block's last liberty. What is not legal never will be: the liberties of a block that has but one left
+/// can only grow by a stone on that one.
+template <int Words>
+BitBoard<Words> nogo_places(const GridArea<Words>& area, const NogoBlocks<Words>& own, const NogoBlocks<Words>& other,
+                            const BitBoard<Words>& empty) {
+    return (empty & area.around(empty | own.breathing)).minus(other.last_liberties);
+}
 template <int Words>
 BitBoard<Words> nogo_places(const GridArea<Words>& area, const BitBoard<Words>& own, const BitBoard<Words>& other,
                             const BitBoard<Words>& empty) {
-    BitBoard<Words> last_liberties;  // of enemy blocks
-    for_each_block(area, other, empty, [&](const auto& /*block*/, const auto& liberties) {
-        if (liberties.count() == 1) last_liberties |= liberties;
-    });
-    BitBoard<Words> breathing = empty;  // a new stone beside any of these has a liberty
-    for_each_block(area, own, empty, [&](const auto& block, const auto& liberties) {
-        if (liberties.count() > 1) breathing |= block;
-    });
-    return (empty & area.around(breathing)).minus(last_liberties);
+    return nogo_places(area, nogo_blocks(area, own, empty), nogo_blocks(area, other, empty), empty);
 }
 
 }  // namespace papamu::rulesets

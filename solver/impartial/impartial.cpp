@@ -47,7 +47,10 @@ class GridMex : NimberGame {
 
     static Parsed<Position> parse(std::string_view text) { return Kernels::Ruleset::parse(text); }
 
-    Nimber value(const Position& position, SearchBudget::Share& budget) {
+    Nimber value(Position position, SearchBudget::Share& budget) {
+        if constexpr (requires { Game::forget_colours(position); }) {
+            if (rules_.symmetry) Game::forget_colours(position);
+        }
         RawOptions sum;
         Kernels::split(position, rules_, sum);
         sum.end_option();

@@ -75,6 +75,9 @@ bool NimberSearch::find_option(const RawRegion& region, Nimber n, NimberFacts& f
 }
 
 std::vector<NimberSearch::Rest> NimberSearch::rests_of(const RawOptions& options, NimberFacts& facts) const {
+    if (keeps_) {
+        for (const RawOptions::Part& part : options.parts()) (part.is_large ? large_ : small_).prefetch(part.hash);
+    }
     std::vector<Rest> rests(options.options());
     for (std::uint32_t i = 0; i < options.parts().size(); ++i) {
         const RawOptions::Part& part = options.parts()[i];

@@ -41,6 +41,12 @@ class NimberTable {
     /// The largest table of at most so many bytes, whose lines are a power of two; one line at least. It grows to that.
     NimberTable(std::size_t words, std::size_t bytes);
 
+    /// A hint that find() will be called.
+    void prefetch(std::uint64_t hash) const {
+        constexpr std::size_t kCacheLine = 64 / sizeof(std::uint64_t);
+        const std::uint64_t* const line = entry(place(hash), 0);
+        for (std::size_t i = 0; i < kWays * stride_; i += kCacheLine) __builtin_prefetch(line + i);
+    }
     /// No facts where the state is not there.
     [[nodiscard]] NimberFacts find(const std::uint64_t* state, std::uint64_t hash) const;
     /// `weight`: what it takes to find it out again, 1 at least.

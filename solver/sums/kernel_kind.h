@@ -38,6 +38,8 @@ class KernelKind final : public RegionKind {
           search_(graph.store(), switches, shared, bytes, stored),
           small_(graph.account()),
           large_(graph.account()),
+          shared_(shared),
+          worker_(search_, unlimited_, few_in_sums(Small())),
           workers_([this] { return std::make_unique<Worker>(search_, unlimited_, few_in_sums(Small())); }) {}
 
     void split(std::string_view position, SumParts& parts) override {
@@ -112,7 +114,7 @@ class KernelKind final : public RegionKind {
     template <class State, class AddValue, class AddRegion>
     void add(const State& state, bool negated, AddValue&& add_value, AddRegion&& add_region) {
         if (values_ && length_of(state) <= few_in_sums(state)) {
-            const cgt::Value value = workers_.local()->value(state);
+            const cgt::Value value = worker().value(state);
             add_value(negated ? -value : value);
             return;
         }
@@ -133,6 +135,9 @@ class KernelKind final : public RegionKind {
             return graph_.add(number_, 2 * local + large, facts_of(state));
         });
     }
+
+    /// Of this thread.
+    Worker& worker() { return shared_ ? *workers_.local() : worker_; }
 
     template <class State>
     std::optional<cgt::Value> value_within(const State& state, std::uint64_t positions) {
@@ -156,6 +161,8 @@ class KernelKind final : public RegionKind {
     SearchBudget unlimited_{SearchLimits{}};
     StateNumbers<Small> small_;
     StateNumbers<Large> large_;
+    bool shared_;
+    Worker worker_;  // of the only thread
     tbb::enumerable_thread_specific<std::unique_ptr<Worker>> workers_;
 };
 

@@ -20,7 +20,8 @@ constexpr std::uint32_t kMostCompared = 40;
 // The notation of larger games is long.
 constexpr std::uint32_t kMostSaved = 1000;
 
-bool fits(cgt::Value stop) { return stop.is_small_number() && fits_walls(cgt::Dyadic(stop.numerator())); }
+/// A whole number of the numerator's size would: then the stop does.
+bool fits(cgt::Value stop) { return stop.is_small_number() && fits_walls(stop.numerator()); }
 
 /// One of a game and its negative, always the same.
 cgt::Value positive(cgt::Value value) { return std::max(value, -value); }
@@ -32,7 +33,7 @@ std::int32_t units(std::int32_t wall, std::int32_t slack) {
 }  // namespace
 
 LiteralKind::LiteralKind(RegionGraph& graph, int number)
-    : graph_(graph), number_(number), thermographs_(graph.store()) {}
+    : graph_(graph), number_(number), thermographs_(graph.store()), weights_table_(graph.store()) {}
 
 bool LiteralKind::takes(const cgt::ValueStore& store, cgt::Value value) {
     if (!value.is_stored()) return false;
@@ -41,7 +42,9 @@ bool LiteralKind::takes(const cgt::ValueStore& store, cgt::Value value) {
 }
 
 bool LiteralKind::is_hot(const cgt::ValueStore& store, cgt::Value value) {
-    return takes(store, value) && store.left_stop(value) != store.right_stop(value);
+    if (!value.is_stored()) return false;
+    const cgt::Stops stops = store.stops(value);
+    return stops.left != stops.right && fits(stops.left) && fits(stops.right);
 }
 
 RegionRef LiteralKind::find(cgt::Value value) {
@@ -79,6 +82,7 @@ RegionRef LiteralKind::make(cgt::Value value) {
         literal.moves = {moves(value, rulesets::Player::kLeft), moves(value, rulesets::Player::kRight)};
         graph_.account().claim((facts.left_moves + std::size_t{facts.right_moves}) * sizeof(LiteralMove));
     }
+    if (graph_.uses_weights()) literal.weights = weights_table_.of(value);
     const auto at_end = literals_.push_back(std::move(literal));
     const auto local = static_cast<std::uint32_t>(at_end - literals_.begin());
     const RegionRef region = graph_.add(number_, local, facts);

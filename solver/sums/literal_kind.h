@@ -25,6 +25,7 @@
 #include "cgt/thermograph.h"
 #include "solver/sums/region_graph.h"
 #include "solver/sums/walls.h"
+#include "solver/sums/weight_table.h"
 
 namespace papamu::solver::detail {
 
@@ -50,6 +51,12 @@ class LiteralKind final : public RegionKind {
     /// Positions in the tree of the play, every one as often as it is met; kMostWeight where there are more.
     [[nodiscard]] std::uint32_t weight_of(std::uint32_t local) const { return literals_[local].weight; }
 
+    /// Bounds of the atomic weight, where there are any and the graph uses them; and those of any value.
+    [[nodiscard]] const std::optional<WeightBounds>& weights_of(std::uint32_t local) const {
+        return literals_[local].weights;
+    }
+    [[nodiscard]] std::optional<WeightBounds> weights_of(cgt::Value value) { return weights_table_.of(value); }
+
     /// The moves of a player; none where a game is so large that its incentives are dear.
     [[nodiscard]] std::span<const LiteralMove> moves_of(std::uint32_t local, rulesets::Player player) const {
         return literals_[local].moves[player == rulesets::Player::kLeft ? 0 : 1];
@@ -72,6 +79,7 @@ class LiteralKind final : public RegionKind {
         std::uint32_t weight = 0;
         Walls walls;
         std::array<std::vector<LiteralMove>, 2> moves = {};
+        std::optional<WeightBounds> weights = {};
     };
 
     RegionRef make(cgt::Value value);
@@ -84,6 +92,7 @@ class LiteralKind final : public RegionKind {
     std::unordered_map<cgt::Value, RegionRef> numbers_;
     std::unordered_map<cgt::Value, std::uint32_t> weights_;
     cgt::Thermographs thermographs_;
+    WeightTable weights_table_;
     tbb::concurrent_vector<Literal> literals_;
 };
 

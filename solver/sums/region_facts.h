@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
 
 #include "solver/sums/region_graph.h"
 #include "solver/values/domineering_box.h"
@@ -38,12 +39,19 @@ constexpr int few_in_sums(const State& state) {
     return is_konane ? 10 : 14;
 }
 
-/// Moves of a player, counted without taking the position apart.
+/// Moves of Left and of Right, counted without taking the position apart.
 template <class Game, int Words>
-int count_moves(const GridState<Game, Words>& state, Player player) {
-    int count = 0;
-    Game::for_each_option(state.area(), state.sets, player, [&count](const auto& /*after*/) { ++count; });
-    return count;
+std::pair<int, int> count_moves(const GridState<Game, Words>& state) {
+    if constexpr (requires { Game::count_moves(state.area(), state.sets); }) {
+        return Game::count_moves(state.area(), state.sets);
+    } else {
+        const auto count = [&state](Player player) {
+            int sum = 0;
+            Game::for_each_option(state.area(), state.sets, player, [&sum](const auto& /*after*/) { ++sum; });
+            return sum;
+        };
+        return {count(Player::kLeft), count(Player::kRight)};
+    }
 }
 struct OptionCounter {
     template <class State>
@@ -54,10 +62,11 @@ struct OptionCounter {
     int count = 0;
 };
 template <class State>
-int count_moves(const State& state, Player player) {
-    OptionCounter counter;
-    state.options(player, KernelRules(Switches()), counter);
-    return counter.count;
+std::pair<int, int> count_moves(const State& state) {
+    OptionCounter left, right;
+    state.options(Player::kLeft, KernelRules(Switches()), left);
+    state.options(Player::kRight, KernelRules(Switches()), right);
+    return {left.count, right.count};
 }
 
 /// No play holds more moves of the player than this.
@@ -89,8 +98,7 @@ constexpr bool is_infinitesimal(const GridState<Game, Words>& /*state*/) {
 
 template <class State>
 RegionFacts facts_of(const State& state) {
-    const int lefts = count_moves(state, Player::kLeft);
-    const int rights = count_moves(state, Player::kRight);
+    const auto [lefts, rights] = count_moves(state);
     RegionFacts facts;
     facts.size = RegionFacts::few(length_of(state));
     facts.left_moves = RegionFacts::few(lefts);

@@ -22,17 +22,6 @@ namespace {
 constexpr std::uint64_t kStepsOfSum = 500;
 constexpr std::uint64_t kStepsOfPosition = 300;
 
-/// The sum, unless that takes long.
-std::optional<cgt::Value> quick_sum(cgt::ValueStore& store, cgt::Value a, cgt::Value b) {
-    if (a.is_small() || b.is_small()) return cgt::add(store, a, b);
-    try {
-        const cgt::WorkLimit limit(kStepsOfSum);
-        return cgt::add(store, a, b);
-    } catch (const cgt::LimitError&) {
-        return std::nullopt;
-    }
-}
-
 }  // namespace
 
 OptionWriter::OptionWriter(RegionGraph& graph) : graph_(graph), store_(graph.store()) {}
@@ -44,6 +33,8 @@ void OptionWriter::value(cgt::Value value) {
         } else {
             regions_.push_back(graph_.literals().find(value));
         }
+    } else if (value_.is_zero()) {
+        value_ = value;
     } else {
         SumParts sum;
         sum.value = value_;
@@ -106,7 +97,7 @@ void OptionWriter::leave_out_dominated() {
     options_.erase(end, options_.end());
 }
 
-void OptionWriter::write(std::vector<std::uint32_t>& words) const {
+void OptionWriter::write(OptionWords& words) const {
     words.push_back(static_cast<std::uint32_t>(options_.size()));
     for (const Option& option : options_) {
         const bool has_hot = !option.hot.is_zero();
@@ -168,6 +159,11 @@ RegionGraph::~RegionGraph() = default;
 
 bool RegionGraph::stands_apart(cgt::Value value) const { return hot_apart_ && LiteralKind::is_hot(store_, value); }
 
+/// Atomic weights tell most of what the sum of two all-small values would, and sooner.
+bool RegionGraph::stand_apart(cgt::Value a, cgt::Value b) const {
+    return weights_ && a.is_stored() && b.is_stored() && store_.all_small(a) && store_.all_small(b);
+}
+
 void RegionGraph::add_value(SumParts& parts, cgt::Value value) {
     if (value.is_zero()) return;
     if (stands_apart(value)) return parts.add(literals_->find(value), false);
@@ -175,10 +171,21 @@ void RegionGraph::add_value(SumParts& parts, cgt::Value value) {
         parts.value = value;
     } else if (!hot_apart_ || !LiteralKind::takes(store_, value)) {
         parts.value = cgt::add(store_, parts.value, value);
-    } else if (const auto sum = quick_sum(store_, parts.value, value)) {
+    } else if (const auto sum = quick_sum(parts.value, value)) {
         parts.value = *sum;
     } else {
         parts.add(literals_->find(value), false);
+    }
+}
+
+std::optional<cgt::Value> RegionGraph::quick_sum(cgt::Value a, cgt::Value b) const {
+    if (a.is_small() || b.is_small()) return cgt::add(store_, a, b);
+    if (stand_apart(a, b)) return std::nullopt;
+    try {
+        const cgt::WorkLimit limit(kStepsOfSum);
+        return cgt::add(store_, a, b);
+    } catch (const cgt::LimitError&) {
+        return std::nullopt;
     }
 }
 
@@ -262,7 +269,7 @@ std::optional<cgt::Value> RegionGraph::evaluate(RegionRef region, std::uint64_t&
     return value;
 }
 
-const std::uint32_t* RegionGraph::option_words(RegionRef region, std::vector<std::uint32_t>& room) {
+const std::uint32_t* RegionGraph::option_words(RegionRef region, OptionWords& room) {
     Record& at = record(region);
     auto& list = at.options[region > 0 ? 0 : 1];
     if (const std::uint32_t* known = list.load(std::memory_order_acquire)) return known;
@@ -277,7 +284,7 @@ const std::uint32_t* RegionGraph::option_words(RegionRef region, std::vector<std
     return kept;
 }
 
-const std::uint32_t* RegionGraph::keep(const std::vector<std::uint32_t>& words) {
+const std::uint32_t* RegionGraph::keep(const OptionWords& words) {
     constexpr std::size_t kBlock = std::size_t{1} << 14;
     if (full_.load(std::memory_order_relaxed)) return nullptr;
     const std::lock_guard lock(keeping_);
@@ -301,7 +308,7 @@ const std::uint32_t* RegionGraph::keep(const std::vector<std::uint32_t>& words) 
 void RegionGraph::look_for_own_negative(RegionRef region) {
     Record& at = record(region);
     if (at.kind == kCompounds || at.kind == kLiterals) return;
-    std::vector<std::uint32_t> left_room, right_room;
+    OptionWords left_room, right_room;
     const std::uint32_t* const left = option_words(std::abs(region), left_room);
     const std::uint32_t* const right = option_words(-std::abs(region), right_room);
     const auto length = [](const std::uint32_t* words) {

@@ -57,6 +57,9 @@ struct RegionFacts {
 class RegionGraph;
 class LiteralKind;
 
+/// A list of options as RegionGraph keeps it.
+using OptionWords = boost::container::small_vector<std::uint32_t, 192>;
+
 /// The options of one player while they are listed.
 class OptionWriter {
  public:
@@ -71,7 +74,7 @@ class OptionWriter {
     /// Sorts, and leaves out what another option is at least as good as for Left, where their regions are the same.
     void finish();
     /// As RegionGraph keeps them.
-    void write(std::vector<std::uint32_t>& words) const;
+    void write(OptionWords& words) const;
 
  private:
     /// One hot value stands beside the cold one, so that options can be compared; where there are more, they are regions.
@@ -88,9 +91,9 @@ class OptionWriter {
 
     RegionGraph& graph_;
     cgt::ValueStore& store_;
-    std::vector<Option> options_;
-    std::vector<RegionRef> regions_;  // of all options, one after the other
-    cgt::Value value_, hot_;          // of the next option
+    boost::container::small_vector<Option, 32> options_;
+    boost::container::small_vector<RegionRef, 64> regions_;  // of all options, one after the other
+    cgt::Value value_, hot_;                                 // of the next option
 };
 
 /// The regions of one ruleset. Numbers of regions (`local`) are the kind's own.
@@ -123,7 +126,12 @@ class RegionGraph {
 
     /// From now on hot values are regions (literal_kind.h). Before anything is added.
     void keep_hot_apart() { hot_apart_ = true; }
+    /// From now on bounds of atomic weights are found (weight_table.h), and all-small values are not added to one another but
+    /// for ups and nimbers. With keep_hot_apart(), before anything is added.
+    void use_weights() { weights_ = true; }
+    [[nodiscard]] bool uses_weights() const { return weights_; }
     [[nodiscard]] bool stands_apart(cgt::Value value) const;
+    [[nodiscard]] bool stand_apart(cgt::Value a, cgt::Value b) const;
     [[nodiscard]] LiteralKind& literals() { return *literals_; }
     /// Whether a region, or its negative, is a hot value.
     [[nodiscard]] bool is_literal(RegionRef region) const { return record(region).kind == kLiterals; }
@@ -165,13 +173,15 @@ class RegionGraph {
     /// was found.
     bool visit(RegionRef region);
 
+    /// Looks for the value at so many positions at most. Whether it is known.
+    bool look_for_value(RegionRef region, std::uint64_t positions);
     /// The value by the definition, if that takes no more positions than so many, which are counted down.
     std::optional<cgt::Value> evaluate(RegionRef region, std::uint64_t& positions);
 
     /// Calls f(value, regions) for each of Left's options; of the negative, Right's negated.
     template <class F>
     void options(RegionRef region, F&& f) {
-        std::vector<std::uint32_t> room;
+        OptionWords room;
         const std::uint32_t* word = option_words(region, room);
         prefetch_parts(word);
         for (std::uint32_t left = *word++; left > 0; --left) {
@@ -214,7 +224,7 @@ class RegionGraph {
     [[nodiscard]] const Record& record(RegionRef region) const { return records_[index(region)]; }
     [[nodiscard]] Record& record(RegionRef region) { return records_[index(region)]; }
     /// The list of Left's options, in `room` where there is no other room for it.
-    const std::uint32_t* option_words(RegionRef region, std::vector<std::uint32_t>& room);
+    const std::uint32_t* option_words(RegionRef region, OptionWords& room);
     /// A hint that what is known of these regions will be read.
     void prefetch_parts(const std::uint32_t* words) const {
         const std::uint32_t* word = words + 1;
@@ -223,9 +233,9 @@ class RegionGraph {
             word += 3 + *word;
         }
     }
-    /// Looks for the value at so many positions at most. Whether it is known.
-    bool look_for_value(RegionRef region, std::uint64_t positions);
-    const std::uint32_t* keep(const std::vector<std::uint32_t>& words);
+    const std::uint32_t* keep(const OptionWords& words);
+    /// The sum, unless that takes long.
+    [[nodiscard]] std::optional<cgt::Value> quick_sum(cgt::Value a, cgt::Value b) const;
 
     cgt::ValueStore& store_;
     ByteAccount account_;
@@ -233,6 +243,7 @@ class RegionGraph {
     Compounds* compounds_ = nullptr;   // the first kind
     LiteralKind* literals_ = nullptr;  // the second
     bool hot_apart_ = false;
+    bool weights_ = false;
     tbb::concurrent_vector<Record> records_;
     std::mutex keeping_;
     std::deque<std::vector<std::uint32_t>> kept_;  // lists of options, one after the other

@@ -1,13 +1,11 @@
 #include "solver/sums/sum_search.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <utility>
 
 #include "cgt/order.h"
 #include "cgt/sum.h"
-#include "cgt/work_limit.h"
 #include "solver/outcome/search.h"
 #include "solver/sums/literal_kind.h"
 #include "solver/sums/region_kinds.h"
@@ -23,9 +21,10 @@ constexpr std::size_t kMostCache = std::size_t{4} << 20;
 
 // Of regions without a value; alpha-beta takes a tenth less time than proof numbers for clobber 4x6 from here on.
 constexpr int kSmallSize = 16;
-// Weights of hot values, multiplied: up to here they are added up where nothing else is left.
-constexpr std::uint64_t kMostWork = 10'000;
-constexpr std::uint64_t kMostSteps = 2'000;
+// Of regions that are evaluated before a search of a sum, and how many positions each may take.
+constexpr int kSmallInSums = 12;
+constexpr std::uint64_t kPositionsAtFirst = 1000;
+constexpr int kMostAtFirst = 20;  // of them in one sum, since no limit stops this
 // Who moves in a number has nothing better (the number avoidance theorem, Winning Ways ch. 6).
 constexpr int kNumbersLast = 400;
 
@@ -37,18 +36,6 @@ std::uint64_t hash_of(const SumSearch::Key& key) {
         h = mix_bits(h + (low | std::uint64_t{high} << 32) * 0xC2B2AE3D27D4EB4FU);
     }
     return h;
-}
-
-/// As a number.
-cgt::Value in_units(std::int64_t units) {
-    const int twos = units == 0 ? RegionFacts::kUnitBits : std::countr_zero(static_cast<std::uint64_t>(units));
-    const int shift = std::min(twos, RegionFacts::kUnitBits);
-    return cgt::Value::small_number(units >> shift, static_cast<std::uint64_t>(RegionFacts::kUnitBits - shift));
-}
-
-bool is_in_units(cgt::Value number) { return number.is_small_number() && number.exponent() <= RegionFacts::kUnitBits; }
-std::int64_t units_of(cgt::Value number) {
-    return number.numerator() * (std::int64_t{1} << (RegionFacts::kUnitBits - number.exponent()));
 }
 
 /// By number, a region beside its negative.
@@ -72,6 +59,7 @@ SumSearch::SumSearch(std::shared_ptr<cgt::ValueStore> store, const Switches& swi
       bounds_(switches.on(Optimisation::kBounds)),
       dominance_(switches.on(Optimisation::kDominance)),
       temperatures_(switches.on(Optimisation::kTemperatures)),
+      weights_(switches.on(Optimisation::kHotParts) && switches.on(Optimisation::kAtomicWeights)),
       small_size_(kSmallSize),
       table_bytes_(table_bytes),
       stored_(stored),
@@ -80,6 +68,7 @@ SumSearch::SumSearch(std::shared_ptr<cgt::ValueStore> store, const Switches& swi
       graph_(store_, table_bytes / 2),
       table_(table_bytes / 4) {
     if (switches.on(Optimisation::kHotParts)) graph_.keep_hot_apart();
+    if (weights_) graph_.use_weights();
 }
 
 void SumSearch::add_ruleset(std::string_view ruleset) {
@@ -105,7 +94,16 @@ bool SumSearch::is_half_full() const {
 }
 
 void SumSearch::look_at(const SumParts& parts) {
-    for (const RegionRef region : parts.regions) graph_.look_for_own_negative(region);
+    int attempts = weights_ && parts.regions.size() > 1 ? kMostAtFirst : 0;
+    for (const RegionRef region : parts.regions) {
+        const RegionFacts facts = graph_.facts(region);
+        const bool is_infinitesimal = facts.lower == -1 && facts.upper == 1;
+        if (attempts > 0 && is_infinitesimal && facts.size <= kSmallInSums && !graph_.known_value(region)) {
+            --attempts;
+            graph_.look_for_value(region, kPositionsAtFirst);
+        }
+        graph_.look_for_own_negative(region);
+    }
 }
 
 SumSearch::State SumSearch::state(const SumParts& parts, Player mover) const {
@@ -164,6 +162,7 @@ SumSearch::State SumSearch::make_state(SumParts& parts, Rest& rest) const {
         if (graph_.is_literal(region)) {
             rest.walls.add(graph_.literals().walls_of(graph_.local(region)), region < 0);
             rest.literals.push_back(region);
+            if (weights_) add_weights(region, rest);
         } else {
             rest.walls.add_bounds(facts.lower, facts.upper);
             rest.has_others = true;
@@ -180,57 +179,6 @@ SumSearch::State SumSearch::make_state(SumParts& parts, Rest& rest) const {
     return state;
 }
 
-std::optional<bool> SumSearch::decided(const State& state, Rest& rest) const {
-    if (state.key.regions[0] == 0) return !cgt::less_or_equal(store_, state.key.value, cgt::Value());
-    if (bounds_) {
-        if (const auto wins = decided_by_bounds(state, rest)) return wins;
-    }
-    return rest.has_others ? std::nullopt : decided_by_values(state, rest);
-}
-
-std::optional<bool> SumSearch::decided_by_bounds(const State& state, const Rest& rest) const {
-    const cgt::Value value = state.key.value;
-    // Left, who moves, loses what is at most 0, and wins everything else.
-    const auto is_at_most = [&](std::int64_t units) { return cgt::less_or_equal(store_, value, in_units(units)); };
-    if (rest.upper < RegionFacts::kNoBound && is_at_most(-rest.upper)) return false;
-    if (rest.lower > -RegionFacts::kNoBound && !is_at_most(-rest.lower)) return true;
-    if (rest.literals.size() < 2) return std::nullopt;
-    const cgt::Stops stops = store_.stops(value);
-    if (!is_in_units(stops.left) || !is_in_units(stops.right)) return std::nullopt;
-    // The left stop of it all: LS + RS <= LS(G + H) <= LS + LS.
-    if (rest.walls.at_most() + units_of(stops.left) < 0) return false;
-    if (rest.walls.at_least() + units_of(stops.right) > 0) return true;
-    return std::nullopt;
-}
-
-cgt::Value SumSearch::value_of(RegionRef literal) const {
-    const cgt::Value value = graph_.literals().value_of(graph_.local(literal));
-    return literal < 0 ? -value : value;
-}
-
-std::optional<bool> SumSearch::decided_by_values(const State& state, Rest& rest) const {
-    const auto weight = [this](RegionRef literal) { return graph_.literals().weight_of(graph_.local(literal)); };
-    auto& literals = rest.literals;
-    std::uint64_t work = 1;
-    for (const RegionRef literal : literals) work = std::min(work * weight(literal), kMostWork + 1);
-    if (work > kMostWork) return std::nullopt;
-    // G + H <= 0 is G <= -H: two sums of about the same weight.
-    std::sort(literals.begin(), literals.end(), [&](RegionRef a, RegionRef b) { return weight(a) > weight(b); });
-    std::array<cgt::Value, 2> sums = {state.key.value, cgt::Value()};
-    std::array<std::uint64_t, 2> weights = {1, 1};
-    try {
-        const cgt::WorkLimit limit(kMostSteps);
-        for (const RegionRef literal : literals) {
-            const std::size_t lighter = weights[0] <= weights[1] ? 0 : 1;
-            sums[lighter] = cgt::add(store_, sums[lighter], value_of(literal));
-            weights[lighter] *= weight(literal);
-        }
-        return !cgt::less_or_equal(store_, sums[0], -sums[1]);
-    } catch (const cgt::LimitError&) {
-        return std::nullopt;
-    }
-}
-
 bool SumSearch::expand(const State& state, std::vector<Child<State>>& children) const {
     const std::size_t first = children.size();
     SumParts now;
@@ -241,7 +189,7 @@ bool SumSearch::expand(const State& state, std::vector<Child<State>>& children) 
     if (now.regions.empty()) return !cgt::less_or_equal(store_, now.value, cgt::Value());
     bool wins = false;
     SumParts after;
-    std::vector<bool> listed(now.regions.size() + 1);
+    Listed listed(now.regions.size() + 1, false);
     for (const ValueMove& move : value_moves(now, listed)) {
         after = now;
         if (move.region < now.regions.size()) {
@@ -280,7 +228,7 @@ bool SumSearch::expand(const State& state, std::vector<Child<State>>& children) 
     return false;
 }
 
-std::vector<SumSearch::ValueMove> SumSearch::value_moves(const SumParts& now, std::vector<bool>& listed) const {
+std::vector<SumSearch::ValueMove> SumSearch::value_moves(const SumParts& now, Listed& listed) const {
     std::vector<ValueMove> moves;
     if (!dominance_) return moves;
     for (std::size_t i = 0; i < now.regions.size(); ++i) {
@@ -363,6 +311,9 @@ int SumSearch::score(const State& state, const Rest& rest) const {
     const cgt::Value number = store_.stops(state.key.value).left;
     if (number.is_small_number()) stop = cgt::exact_double(number);
     if (temperatures_) stop += static_cast<double>(rest.walls.forecast()) / (1 << RegionFacts::kUnitBits);
+    if (weights_ && rest.has_weights) {
+        stop += static_cast<double>(rest.weight_lower + rest.weight_upper) / (2 * WeightBounds::kOne);
+    }
     return state.moves + static_cast<int>(kPointsPerMove * std::clamp(stop, -100.0, 100.0));
 }
 

@@ -29,6 +29,7 @@
 #include "solver/outcome/state_table.h"
 #include "solver/sums/region_graph.h"
 #include "solver/sums/walls.h"
+#include "solver/sums/weight_table.h"
 
 namespace papamu::solver {
 class StoredValues;
@@ -66,7 +67,8 @@ class SumSearch {
     void add_position(std::string_view ruleset, std::string_view position, bool negated, SumParts& parts) const;
     /// Adds a value.
     void add_value(cgt::Value value, SumParts& parts) const;
-    /// Before any search, at what it begins with: finds regions that are their own negatives.
+    /// Before any search, at what it begins with: finds regions that are their own negatives, and values of small regions
+    /// where atomic weights may decide the sum of all of them.
     void look_at(const SumParts& parts);
 
     [[nodiscard]] State state(const SumParts& parts, Player mover) const;
@@ -94,6 +96,8 @@ class SumSearch {
         std::int64_t lower = 0, upper = 0;  // bounds of it, in the units of RegionFacts
         WallSum walls;                      // of the literals; of the others their bounds
         boost::container::small_vector<RegionRef, 8> literals;
+        std::int64_t weight_lower = 0, weight_upper = 0;  // of their atomic weights
+        bool has_weights = true;                          // of all of them
         bool has_others = false;
     };
 
@@ -114,9 +118,12 @@ class SumSearch {
             }
         }
     }
+    void add_weights(RegionRef literal, Rest& rest) const;
     /// Whether Left, to move, wins, where values and bounds tell.
     [[nodiscard]] std::optional<bool> decided(const State& state, Rest& rest) const;
     [[nodiscard]] std::optional<bool> decided_by_bounds(const State& state, const Rest& rest) const;
+    /// By atomic weights, where nothing but values is left.
+    [[nodiscard]] std::optional<bool> decided_by_weights(const State& state, Rest& rest) const;
     /// Where nothing but values is left, and it takes little to compare them.
     [[nodiscard]] std::optional<bool> decided_by_values(const State& state, Rest& rest) const;
     [[nodiscard]] cgt::Value value_of(RegionRef literal) const;
@@ -127,16 +134,17 @@ class SumSearch {
         cgt::Value incentive;
         std::int32_t temperature = 0;
     };
+    using Listed = boost::container::small_vector<bool, 16>;
     /// Those whose incentives are known, but for dominated ones. `listed` says of every region, and of the cold value, whether
     /// its moves are among them.
-    [[nodiscard]] std::vector<ValueMove> value_moves(const SumParts& now, std::vector<bool>& listed) const;
+    [[nodiscard]] std::vector<ValueMove> value_moves(const SumParts& now, Listed& listed) const;
     /// The sum after a move of Left. True where it wins at once; where it loses at once, nothing is added.
     bool add_child(SumParts& after, std::vector<Child<State>>& children) const;
     void leave_out_dominated(std::vector<Child<State>>& children, std::size_t first) const;
     [[nodiscard]] int score(const State& state, const Rest& rest) const;
 
     Switches switches_;
-    bool shared_, bounds_, dominance_, temperatures_;
+    bool shared_, bounds_, dominance_, temperatures_, weights_;
     int small_size_;
     std::size_t table_bytes_;
     StoredValues* stored_;

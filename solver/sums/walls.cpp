@@ -18,8 +18,6 @@ constexpr std::int64_t units_of_quarters(int quarters) { return std::int64_t{qua
 
 }  // namespace
 
-bool fits_walls(const Dyadic& x) { return x.abs() < Dyadic(kMostUnits >> kWallUnitBits); }
-
 Walls walls_of(const cgt::Thermograph& thermograph) {
     Walls walls;
     const auto look = [&](const cgt::Trajectory& wall, int quarters) {

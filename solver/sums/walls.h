@@ -38,8 +38,11 @@ struct Walls {
     std::int32_t slack = 0;
 };
 
-/// Whether walls have room for a number.
-bool fits_walls(const cgt::Dyadic& x);
+/// Whether walls have room for an integer.
+inline bool fits_walls(std::int64_t integer) {
+    constexpr std::int64_t kMost = std::int64_t{1} << (29 - kWallUnitBits);
+    return -kMost < integer && integer < kMost;
+}
 /// Of a thermograph whose walls fit at every temperature, as they do where both stops do.
 Walls walls_of(const cgt::Thermograph& thermograph);
 

@@ -23,6 +23,11 @@ struct AmazonsGame : decompose::AmazonsParts, PlainGridGame {
             f(after);
         });
     }
+    /// Where either player may move every amazon, it does not matter whose it is.
+    static void forget_colours(Ruleset::Position& position) {
+        position.of[rulesets::kLeftStones] |= position.of[rulesets::kRightStones];
+        position.of[rulesets::kRightStones] = {};
+    }
     /// Each move burns a cell.
     template <int Words>
     static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player player) {

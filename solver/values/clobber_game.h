@@ -1,6 +1,8 @@
 // Clobber and cannibal clobber as the value search plays them: on the stones of both colours.
 #pragma once
 
+#include <utility>
+
 #include "decompose/clobber/clobber_parts.h"
 #include "solver/values/grid_state.h"
 
@@ -23,6 +25,20 @@ struct StoneTaking : Parts, Plan {
             after[own].set(to);
             f(after);
         });
+    }
+    /// Of Left and of Right.
+    template <int Words>
+    static std::pair<int, int> count_moves(const rulesets::GridArea<Words>& area,
+                                           const decompose::GridSets<Words, kSets>& sets) {
+        const auto count = [&](const auto& own, const auto& victims) {
+            int sum = 0;
+            for (const rulesets::Step step : rulesets::kOrthogonalSteps)
+                sum += (area.step(step, own) & victims).count();
+            return sum;
+        };
+        if (kCannibals) return {count(sets[0], sets[0] | sets[1]), count(sets[1], sets[0] | sets[1])};
+        const int pairs = count(sets[0], sets[1]);  // either stone of a pair may take the other
+        return {pairs, pairs};
     }
 };
 

@@ -1,6 +1,8 @@
 // Fission as the value search plays it: on stones and empty cells.
 #pragma once
 
+#include <utility>
+
 #include "decompose/fission/fission_parts.h"
 #include "solver/values/grid_state.h"
 
@@ -22,9 +24,18 @@ struct FissionGame : decompose::FissionParts, PlainGridGame {
             f(after);
         });
     }
+    /// Of Left and of Right.
+    template <int Words>
+    static std::pair<int, int> count_moves(const rulesets::GridArea<Words>& area,
+                                           const decompose::GridSets<Words, kSets>& sets) {
+        return {rulesets::fission_splits(area, sets[0], sets[1], Player::kLeft).count(),
+                rulesets::fission_splits(area, sets[0], sets[1], Player::kRight).count()};
+    }
     /// Each split leaves one empty cell less.
     template <int Words>
-    static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player /*player*/) { return sets[1].count(); }
+    static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player /*player*/) {
+        return sets[1].count();
+    }
     template <int Words>
     static int length(const decompose::GridSets<Words, kSets>& sets) {
         return sets[1].count();

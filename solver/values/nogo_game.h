@@ -1,6 +1,8 @@
 // NoGo as the value search plays it: on stones and empty cells.
 #pragma once
 
+#include <utility>
+
 #include "decompose/nogo/nogo_parts.h"
 #include "solver/values/grid_state.h"
 
@@ -34,6 +36,15 @@ struct NogoGame : decompose::NogoParts, PlainGridGame {
             const Bits before = Bits::first(second.lowest());
             for (Bits& set : row) set = (set & before) | (set >> 1).minus(before);
         }
+    }
+    /// Of Left and of Right.
+    template <int Words>
+    static std::pair<int, int> count_moves(const rulesets::GridArea<Words>& area,
+                                           const decompose::GridSets<Words, kSets>& sets) {
+        const auto left = rulesets::nogo_blocks(area, sets[0], sets[2]);
+        const auto right = rulesets::nogo_blocks(area, sets[1], sets[2]);
+        return {rulesets::nogo_places(area, left, right, sets[2]).count(),
+                rulesets::nogo_places(area, right, left, sets[2]).count()};
     }
     template <int Words>
     static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player /*player*/) {

@@ -3,10 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <CLI/CLI.hpp>
 #include <new>
 #include <sstream>
 
 #include "apps/command.h"
+#include "apps/command_list.h"
 #include "apps/failure.h"
 #include "cgt/error.h"
 
@@ -37,6 +39,22 @@ TEST(Program, VersionAndHelpGoToStandardOutput) {
     EXPECT_EQ(help.code, 0);
     EXPECT_NE(help.out.find("Examples:"), std::string::npos) << help.out;
     EXPECT_EQ(help.err, "");
+}
+
+TEST(Program, EveryCommandIsListedByItsName) {
+    std::istringstream in;
+    std::ostringstream out, err;
+    Session session(in, out, err);
+    const auto program = make_program(session);
+    const auto commands = program->get_subcommands([](CLI::App*) { return true; });
+    const auto listed = all_commands();
+    ASSERT_EQ(commands.size(), listed.size());
+    for (std::size_t i = 0; i < listed.size(); ++i) {
+        EXPECT_EQ(commands[i]->get_name(), listed[i].name);
+        Session other(in, out, err);
+        const auto alone = make_program(other, listed[i].name)->get_subcommands([](CLI::App*) { return true; });
+        EXPECT_EQ(alone.size(), listed[i].shows_all ? listed.size() : 1);
+    }
 }
 
 TEST(Program, WrongUsageIsOneLineAndCodeTwo) {

@@ -9,8 +9,10 @@
 #include <string>
 #include <thread>
 
+#include "cgt/atomic_weight.h"
 #include "cgt/thermograph.h"
 #include "solver/sums/walls.h"
+#include "solver/sums/weight_table.h"
 #include "tests/solver/sums/random_sums.h"
 
 namespace papamu::tests::sum_solver_test {
@@ -167,6 +169,67 @@ TEST(SumSolver, HotValues) {
         }
     }
     EXPECT_GT(closest, 5);
+}
+
+// Clobber boards, with ups and stars that bring the sum near to nothing: atomic weights tell most of it.
+TEST(SumSolver, AtomicWeights) {
+    auto random = seeded_random();
+    std::uint64_t nodes = 0, nodes_without = 0;
+    OutcomeOptions without;
+    without.switches.without(Optimisation::kAtomicWeights);
+    for (int i = 0; i < 25; ++i) {
+        std::vector<SumTerm> terms;
+        for (int k = 0; k < 3; ++k) {
+            const int rows = 2 + static_cast<int>(random() % 2);
+            terms.push_back({"clobber", random_board(random, rows, 3, "xo"), random() % 2 == 0});
+        }
+        const std::vector<std::string> near = {"^*", "v3", "^2*3", "*2", "{0||0,*|v}", "{^|v}"};
+        terms.push_back({"value", near[random() % near.size()], false});
+        const char expected = outcome_by_values(terms);
+        const auto report = make_sum_solver(terms, {}).value()->solve({}, {});
+        ASSERT_EQ(report.outcome(), expected) << text_of(terms);
+        nodes += report.nodes;
+        const auto report_without = make_sum_solver(terms, without).value()->solve({}, {});
+        ASSERT_EQ(report_without.outcome(), expected) << text_of(terms);
+        nodes_without += report_without.nodes;
+        auto two = OutcomeOptions();
+        two.threads = 2;
+        ASSERT_EQ(solved_sum(terms, two), expected) << text_of(terms);
+    }
+    EXPECT_LT(nodes, nodes_without);
+}
+
+TEST(WeightTable, BoundsAtomicWeights) {
+    auto random = seeded_random();
+    cgt::ValueStore store;
+    const auto analyst = solver::make_analyst("clobber", store, {});
+    solver::detail::WeightTable weights(store);
+    const auto in_units = [&](std::int32_t units) { return store.number(cgt::Dyadic::ratio(units, 16)); };
+    int ahead = 0;
+    for (int i = 0; i < 300; ++i) {
+        const cgt::Value value =
+            analyst->analyse(random_board(random, 2 + i % 2, 4, "xoxo."), {}).value().value.value();
+        const auto bounds = weights.of(value);
+        ASSERT_TRUE(bounds.has_value());
+        const cgt::Value weight = cgt::atomic_weight(store, value);
+        ASSERT_TRUE(cgt::less_or_equal(store, in_units(bounds->lower), weight)) << cgt::to_string(store, value);
+        ASSERT_TRUE(cgt::less_or_equal(store, weight, in_units(bounds->upper))) << cgt::to_string(store, value);
+        const auto negated = weights.of(-value);
+        ASSERT_TRUE(negated->lower == -bounds->upper && negated->upper == -bounds->lower);
+        // The two-ahead rule.
+        constexpr std::int32_t kOne = solver::detail::WeightBounds::kOne;
+        if (bounds->lower >= kOne) {
+            ASSERT_FALSE(cgt::less_or_equal(store, value, cgt::Value())) << cgt::to_string(store, value);
+            ++ahead;
+        }
+        if (bounds->lower >= 2 * kOne) {
+            ASSERT_TRUE(cgt::less_or_equal(store, cgt::Value(), value)) << cgt::to_string(store, value);
+        }
+    }
+    EXPECT_GT(ahead, 10);
+    for (const char* none : {"1", "{1|-1}", "1/2^", "{0||0|-2}"}) {
+        EXPECT_FALSE(weights.of(cgt::parse_value(store, none).value()).has_value()) << none;
+    }
 }
 
 // A hundred switches, whose sum has more canonical followers than there is memory: who wins is told by their temperatures.
