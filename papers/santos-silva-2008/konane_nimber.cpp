@@ -1,6 +1,7 @@
 #include "papers/santos-silva-2008/konane_nimber.h"
 
 #include <algorithm>
+#include <compare>
 #include <map>
 #include <stdexcept>
 
