@@ -14,7 +14,7 @@
 
 namespace papamu::cgt {
 
-namespace {
+namespace detail {
 
 /// The n of remote_star().
 class RemoteStars {
@@ -42,6 +42,10 @@ class RemoteStars {
     ValueStore& store_;
     std::unordered_map<Value, std::uint64_t> memo_;
 };
+
+}  // namespace detail
+
+namespace {
 
 Value nimber(ValueStore& store, std::uint64_t m) { return store.number_up_star({Dyadic(), 0, m}); }
 
@@ -92,7 +96,7 @@ class AtomicWeights::Rule {
     }
 
     ValueStore& store_;
-    RemoteStars remote_;
+    detail::RemoteStars remote_;
     std::unordered_map<Value, Value> memo_;
 };
 
@@ -118,10 +122,10 @@ Value atomic_weight(ValueStore& store, Value g) {
                                                  : "the atomic weight of a game that is not infinitesimal");
 }
 
-Value remote_star(ValueStore& store, Value g) { return nimber(store, RemoteStars(store).of(g)); }
+Value remote_star(ValueStore& store, Value g) { return nimber(store, detail::RemoteStars(store).of(g)); }
 
 Value far_star(ValueStore& store, Value g) {
-    return nimber(store, std::bit_ceil(std::max<std::uint64_t>(RemoteStars(store).of(g), 2)));
+    return nimber(store, std::bit_ceil(std::max<std::uint64_t>(detail::RemoteStars(store).of(g), 2)));
 }
 
 }  // namespace papamu::cgt

@@ -10,7 +10,7 @@ namespace papamu::solver::detail {
 namespace {
 
 // For one value and those of its followers that are new. What takes longer has no bounds.
-constexpr std::uint64_t kMostSteps = 20'000;
+constexpr std::uint64_t kMostStepsOfWeight = 20'000;
 // Of both tables; they are small beside the store.
 constexpr std::size_t kMostKnown = std::size_t{1} << 18;
 constexpr int kMostWeight = 1 << 12;
@@ -57,7 +57,7 @@ std::optional<WeightBounds> WeightTable::find_out(cgt::Value value) {
     if (!weights_) weights_.emplace(store_);
     std::optional<WeightBounds> bounds;
     try {
-        const cgt::WorkLimit limit(kMostSteps);
+        const cgt::WorkLimit limit(kMostStepsOfWeight);
         const cgt::Value weight = weights_->of(value);
         // RS(W) - e < W < LS(W) + e for every number e > 0; a number is its own stop.
         const cgt::Dyadic right = store_.to_number(store_.right_stop(weight));
