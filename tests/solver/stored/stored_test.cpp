@@ -171,7 +171,7 @@ TEST_F(StoredTest, ValuesWaitUntilTheyAreWritten) {
                 const auto before = file->size().regions;
                 std::vector<std::string> texts;
                 for (std::uint64_t i = 0; i < *space.positions(board); ++i) texts.push_back(space.position(board, i));
-                EXPECT_EQ(analyst->store(texts, {}, {}) + file->failure(), "");
+                EXPECT_EQ(analyst->store(texts, {}, {}).value_or("none") + file->failure(), "");
                 EXPECT_EQ(file->size().regions, before) << "nothing is written before it is wanted";
             }
         }
