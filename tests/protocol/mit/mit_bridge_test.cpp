@@ -75,7 +75,7 @@ TEST(MitBridge, AnswersUntilTheQuestionsEnd) {
     const auto talk = [](const std::string& text, std::string& answers) {
         std::istringstream stream(text);
         LineReader lines(stream);
-        ScriptedPlayer player({{5, 1, 3, 1, Player::kLeft, ""}});
+        ScriptedMitPlayer player({{5, 1, 3, 1, Player::kLeft, ""}});
         return run_mit_bridge(player, lines, [&](std::string_view answer) { answers += answer; });
     };
     std::string answers;

@@ -59,7 +59,7 @@ class Conversation {
         return to_hexadecimal(bytes);
     }
 
-    ScriptedPlayer player;
+    ScriptedMitPlayer player;
     std::optional<TcpStream> server;
 
  private:

@@ -167,7 +167,7 @@ void follow(const std::string& path, bool of_white) {
         rows = line.bytes[2];
     }
     const auto seat = make_mit_player(peer);
-    ScriptedPlayer other(moves_of(lines, !of_white));
+    ScriptedMitPlayer other(moves_of(lines, !of_white));
     engine::TimeControl control;
     control.game_time = kMinute;
     const auto game = engine::play_game<Contest>(
@@ -310,7 +310,7 @@ TEST(MitPlayer, NobodyThereIsALoss) {
         port = listener.port();
     }
     const auto player = make_mit_player({.host = TcpListener::kLoopback, .port = port});
-    ScriptedPlayer other({});
+    ScriptedMitPlayer other({});
     engine::TimeControl control;
     control.game_time = kMinute;
     const auto game = engine::play_game<Contest>(mit_start(10, 10).value(), {player.get(), &other}, control);
@@ -346,7 +346,7 @@ TEST(MitPlayer, PlaysAgainstOurOwnClient) {
     TcpListener white_listener(TcpListener::kLoopback, 0);
     TcpListener black_listener(TcpListener::kLoopback, 0);
     const auto serve = [&](TcpListener& listener, Player side) {
-        ScriptedPlayer player(moves_of(lines, side == Player::kLeft));
+        ScriptedMitPlayer player(moves_of(lines, side == Player::kLeft));
         TcpStream server = listener.accept(late()).value();
         const auto games = run_mit_client(player, server, {.side = side});
         EXPECT_EQ(games.size(), 1U);

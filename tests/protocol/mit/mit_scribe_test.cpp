@@ -53,8 +53,8 @@ std::vector<MitMove> recorded(bool of_white) {
 }
 
 TEST(MitScribe, AWholeGame) {
-    ScriptedPlayer white(recorded(true));
-    ScriptedPlayer black(recorded(false));
+    ScriptedMitPlayer white(recorded(true));
+    ScriptedMitPlayer black(recorded(false));
     const Logged logged = play(white, black);
     EXPECT_EQ(logged.played.ending, GameEnding::kRules);
     EXPECT_EQ(logged.game.turns.size(), 16U);
@@ -67,8 +67,8 @@ TEST(MitScribe, AFailureIsAnInvalidMove) {
     for (const std::size_t moves : {0U, 1U, 5U}) {
         auto few = recorded(true);
         few.resize(moves);
-        ScriptedPlayer white(few);
-        ScriptedPlayer black(recorded(false));
+        ScriptedMitPlayer white(few);
+        ScriptedMitPlayer black(recorded(false));
         const Logged logged = play(white, black);
         EXPECT_EQ(logged.played.ending, GameEnding::kFailure);
         EXPECT_TRUE(
@@ -80,8 +80,8 @@ TEST(MitScribe, AFailureIsAnInvalidMove) {
 }
 
 TEST(MitScribe, AnIllegalMoveIsNotShown) {
-    ScriptedPlayer white(recorded(true));
-    ScriptedPlayer black({{0, 0, 8, 6, Player::kRight, ""}});
+    ScriptedMitPlayer white(recorded(true));
+    ScriptedMitPlayer black({{0, 0, 8, 6, Player::kRight, ""}});
     const Logged logged = play(white, black);
     EXPECT_EQ(logged.played.ending, GameEnding::kIllegal);
     EXPECT_EQ(logged.text.find("BLACK's move"), std::string::npos);
@@ -92,9 +92,9 @@ TEST(MitScribe, AnIllegalMoveIsNotShown) {
 }
 
 TEST(MitScribe, ALateMoveIsNotShown) {
-    ScriptedPlayer white(recorded(true));
+    ScriptedMitPlayer white(recorded(true));
     white.on_choose = [] { std::this_thread::sleep_for(Milliseconds(30)); };
-    ScriptedPlayer black(recorded(false));
+    ScriptedMitPlayer black(recorded(false));
     const Logged logged = play(white, black, Milliseconds(20));
     EXPECT_EQ(logged.played.ending, GameEnding::kTime);
     EXPECT_EQ(logged.text.find("WHITE's move"), std::string::npos);
@@ -105,9 +105,9 @@ TEST(MitScribe, ALateMoveIsNotShown) {
 }
 
 TEST(MitScribe, NobodyHasLessThanNoTime) {
-    ScriptedPlayer white(recorded(true));
+    ScriptedMitPlayer white(recorded(true));
     white.on_choose = [] { std::this_thread::sleep_for(Milliseconds(5)); };
-    ScriptedPlayer black(recorded(false));
+    ScriptedMitPlayer black(recorded(false));
     const Logged logged = play(white, black, Milliseconds(2), nullptr, Milliseconds(3'600'000));
     EXPECT_EQ(logged.played.ending, GameEnding::kRules);
     EXPECT_EQ(logged.game.turns.at(2).time_left, 0);
@@ -116,8 +116,8 @@ TEST(MitScribe, NobodyHasLessThanNoTime) {
 
 TEST(MitScribe, AStoppedGameJustEnds) {
     std::atomic<bool> stop{false};
-    ScriptedPlayer white(recorded(true));
-    ScriptedPlayer black(recorded(false));
+    ScriptedMitPlayer white(recorded(true));
+    ScriptedMitPlayer black(recorded(false));
     black.on_choose = [&] { stop = true; };
     const Logged logged = play(white, black, Milliseconds(60'000), &stop);
     EXPECT_EQ(logged.game.ending, MitEnding::kUnfinished);

@@ -57,9 +57,9 @@ inline std::vector<MitMove> moves_of(const std::vector<WireLine>& lines, bool of
 }
 
 /// Plays a list of moves, legal or not; then it fails.
-class ScriptedPlayer final : public engine::Player<Contest> {
+class ScriptedMitPlayer final : public engine::Player<Contest> {
  public:
-    explicit ScriptedPlayer(std::vector<MitMove> moves) : moves_(std::move(moves)) {}
+    explicit ScriptedMitPlayer(std::vector<MitMove> moves) : moves_(std::move(moves)) {}
 
     [[nodiscard]] std::string name() const override { return "scripted"; }
     void announce(const Contest::State& /*state*/, const engine::TurnLimits& /*limits*/) override { ++announced; }

@@ -106,7 +106,7 @@ TEST(PartialSum, RestsAreWorthWhatIsLeft) {
         cgt::ValueStore store;
         const auto exact = solver::make_analyst(game.ruleset, store, {});
         int rests = 0;
-        for (int i = 0; i < 60; ++i) {
+        for (int i = 0; i < 60 || (rests == 0 && i < 2000); ++i) {  // few boards of elephants are left half done
             const std::string text = random_board(random, 3, 5, game.letters);
             const auto limited = solver::make_analyst(game.ruleset, store, {});
             solver::AnalysisOptions few;
