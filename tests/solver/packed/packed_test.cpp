@@ -246,6 +246,9 @@ TEST(PackedRegions, EverySwitchGivesTheSameOutcome) {
             for (const Optimisation one :
                  {Optimisation::kRegions, Optimisation::kSymmetry, Optimisation::kIntegers, Optimisation::kTable,
                   Optimisation::kProofs, Optimisation::kBounds, Optimisation::kValues, Optimisation::kHotParts}) {
+                // Without a table every line of play is walked, and strips of nine cells may have billions.
+                const bool is_long = ruleset == "general-toads" && text.size() > text.find(':') + 7;
+                if (one == Optimisation::kTable && is_long) continue;
                 EXPECT_EQ(outcome(solver::Switches().without(one)), expected) << ruleset << ' ' << text;
             }
             EXPECT_EQ(outcome({}), expected) << ruleset << ' ' << text;
