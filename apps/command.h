@@ -44,6 +44,9 @@ class CommandError : public std::runtime_error {
     ExitCode code_;
 };
 
+[[noreturn]] inline void bad_input(const std::string& message) { throw CommandError(ExitCode::kBadInput, message); }
+[[noreturn]] inline void bad_usage(const std::string& message) { throw CommandError(ExitCode::kUsage, message); }
+
 class Session;
 using Action = std::function<ExitCode(Session&)>;
 

@@ -17,23 +17,21 @@ using rulesets::KonaneState;
 
 constexpr double kMostMoveSeconds = 1e6;
 
-[[noreturn]] void refuse(const std::string& message) { throw CommandError(ExitCode::kBadInput, message); }
-
 KonaneState start_of(const PlayOptions& options) {
     if (options.position) {
         if (options.board || options.opening || options.gap)
-            refuse("--position goes without --board, --opening and --gap");
+            bad_input("--position goes without --board, --opening and --gap");
         const auto state = KonaneContest::parse(*options.position);
-        if (!state) refuse("--position: " + state.error().to_string());
+        if (!state) bad_input("--position: " + state.error().to_string());
         return *state;
     }
-    if (options.opening && options.gap) refuse("--opening and --gap exclude each other");
+    if (options.opening && options.gap) bad_input("--opening and --gap exclude each other");
     protocol::KonaneSetup setup;
     if (options.board) setup.board = *options.board;
     if (options.opening) setup.opening = *options.opening;
     if (options.gap) setup.opening = *options.gap;
     const auto state = protocol::konane_setup_start(setup);
-    if (!state) refuse(state.error().to_string());
+    if (!state) bad_input(state.error().to_string());
     return *state;
 }
 
@@ -45,7 +43,7 @@ ExitCode run(const PlayOptions& options, Session& session) {
     plan.start = start_of(options);
     if (options.time) {
         plan.control = play::parse_time_control(*options.time);
-        if (!plan.control) refuse("--time: \"" + *options.time + "\" is no time such as 10:00 or 10:00+1");
+        if (!plan.control) bad_input("--time: \"" + *options.time + "\" is no time such as 10:00 or 10:00+1");
     }
     if (options.move_seconds > 0) {
         plan.move_time =

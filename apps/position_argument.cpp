@@ -19,10 +19,6 @@ using rulesets::AnyRuleset;
 // More than any ruleset can read as a board.
 constexpr std::size_t kMostPositionBytes = std::size_t{1} << 20;
 
-[[noreturn]] void bad_position(const std::string& message) { throw CommandError(ExitCode::kBadInput, message); }
-
-[[noreturn]] void usage(const std::string& message) { throw CommandError(ExitCode::kUsage, message); }
-
 /// The file without line breaks at its end.
 std::string read_file(const std::string& path) {
     std::string text = read_whole_file(path, kMostPositionBytes);
@@ -34,7 +30,7 @@ std::string read_file(const std::string& path) {
 /// `source` and a colon stand before the message; empty for none.
 std::unique_ptr<AnyPosition> parse(const AnyRuleset& ruleset, std::string_view text, const std::string& source) {
     auto position = ruleset.parse(text);
-    if (!position) bad_position((source.empty() ? "" : source + ": ") + position.error().to_string());
+    if (!position) bad_input((source.empty() ? "" : source + ": ") + position.error().to_string());
     return *std::move(position);
 }
 
@@ -67,13 +63,13 @@ const AnyRuleset& require_ruleset(std::string_view name) {
         list += (list.empty() ? "" : ", ") + names.back();
     }
     const std::string near = nearest_name(std::string(name), names);
-    usage("unknown ruleset \"" + std::string(name) + "\"" +
-          (near.empty() ? "; the rulesets are " + list : "; did you mean \"" + near + "\"?"));
+    bad_usage("unknown ruleset \"" + std::string(name) + "\"" +
+              (near.empty() ? "; the rulesets are " + list : "; did you mean \"" + near + "\"?"));
 }
 
 BoardSize parse_board_size(std::string_view text, std::string_view option) {
     if (const auto size = rulesets::read_board_size(text)) return *size;
-    bad_position(std::string(option) + ": \"" + std::string(text) + "\" is no size such as 5x6 (rows x columns)");
+    bad_input(std::string(option) + ": \"" + std::string(text) + "\" is no size such as 5x6 (rows x columns)");
 }
 
 std::unique_ptr<AnyPosition> start_position(const AnyRuleset& ruleset, BoardSize size,
@@ -82,20 +78,21 @@ std::unique_ptr<AnyPosition> start_position(const AnyRuleset& ruleset, BoardSize
     if (text) return parse(ruleset, *text, "");
     // What is at fault has the name of its option.
     const std::string message = text.error().to_string();
-    bad_position((message.starts_with("gap: ") || message.starts_with("board: ") ? "--" : "") + message);
+    bad_input((message.starts_with("gap: ") || message.starts_with("board: ") ? "--" : "") + message);
 }
 
 GivenPosition read_position(const PositionOptions& options) {
     const AnyRuleset& ruleset = require_ruleset(options.ruleset);
     const int ways = int{options.position.has_value()} + int{options.file.has_value()} + int{options.board.has_value()};
-    if (ways > 1) bad_position("POSITION, --file and --board exclude each other: give one of them");
-    if (options.gap && !options.board) bad_position("--gap goes with --board");
+    if (ways > 1) bad_input("POSITION, --file and --board exclude each other: give one of them");
+    if (options.gap && !options.board) bad_input("--gap goes with --board");
     if (options.board) {
         return {&ruleset, start_position(ruleset, parse_board_size(*options.board, "--board"), options.gap)};
     }
     if (options.file) return {&ruleset, parse(ruleset, read_file(*options.file), *options.file)};
     if (options.position) return {&ruleset, parse(ruleset, *options.position, "")};
-    usage("no position given: write one, such as '" + std::string(ruleset.example()) + "', or use --board or --file");
+    bad_usage("no position given: write one, such as '" + std::string(ruleset.example()) +
+              "', or use --board or --file");
 }
 
 }  // namespace papamu::apps

@@ -32,14 +32,6 @@ solver::StoredOptions options_for(const std::string& path, StoredUse use) {
     return {.writes = may_be_written(path), .pending_bytes = kPendingBytes};
 }
 
-}  // namespace
-
-void add_stored_option(CLI::App& command, std::string& path, const std::string& meaning) {
-    add_option(command, "--db", path, meaning).type_name("FILE");
-}
-
-namespace {
-
 using OpenFiles = std::map<std::string, std::weak_ptr<solver::StoredValues>>;
 
 // LMDB takes a file once in a process.
@@ -49,6 +41,10 @@ OpenFiles& open_files() {
 }
 
 }  // namespace
+
+void add_stored_option(CLI::App& command, std::string& path, const std::string& meaning) {
+    add_option(command, "--db", path, meaning).type_name("FILE");
+}
 
 std::shared_ptr<solver::StoredValues> open_stored(const std::string& path, StoredUse use) {
     if (path.empty()) return nullptr;

@@ -33,8 +33,8 @@ void add_stored_option(CLI::App& command, std::string& path, const std::string& 
 /// that says what is wrong with it. A file that cannot grow is no signal from here on, but an error.
 std::shared_ptr<solver::StoredValues> open_stored(const std::string& path, StoredUse use);
 
-/// Writes what waits. The exit code; kBadInput, and a line on what is wrong, where the file failed while it was used. Answers stand: the file
-/// was not asked any more.
+/// Writes what waits. The exit code; kBadInput, and a line on what is wrong, where the file failed while it was used.
+/// Answers stand: the file was not asked any more.
 ExitCode with_stored_failure(solver::StoredValues* stored, Session& session, ExitCode code);
 /// The same for all files that are open.
 ExitCode with_stored_failures(Session& session, ExitCode code);

@@ -33,8 +33,6 @@ constexpr double kProgressWidth = 24;
 // Large boards take longer and teach more positions a game; small ones bring exact ends sooner.
 constexpr const char* kDefaultBoards = "8x8,6x6,8x8,10x10,8x8,6x6,8x8,12x12";
 
-[[noreturn]] void refuse_usage(const std::string& message) { throw CommandError(ExitCode::kUsage, message); }
-
 bool names_what_a_checkpoint_knows(const TrainOptions& options) {
     return options.boards || options.seed || options.depth || options.lambda || options.rate || options.match_games;
 }
@@ -43,16 +41,16 @@ void refuse_contradictions(const TrainOptions& options) {
     const bool writes = !options.out.empty() || !options.curve.empty() || !options.report.empty();
     if (options.measure) {
         if (writes || !options.checkpoint.empty()) {
-            refuse_usage("--measure plays a match: it goes without --out, --curve, --report and --checkpoint");
+            bad_usage("--measure plays a match: it goes without --out, --curve, --report and --checkpoint");
         }
         return;
     }
-    if (options.nodes != 0) refuse_usage("--nodes goes with --measure");
+    if (options.nodes != 0) bad_usage("--nodes goes with --measure");
     if (!writes && options.checkpoint.empty())
-        refuse_usage("nothing to write: give --out, --checkpoint, --curve or --report");
-    if (options.resume && options.checkpoint.empty()) refuse_usage("--resume goes with --checkpoint");
+        bad_usage("nothing to write: give --out, --checkpoint, --curve or --report");
+    if (options.resume && options.checkpoint.empty()) bad_usage("--resume goes with --checkpoint");
     if (options.resume && names_what_a_checkpoint_knows(options)) {
-        refuse_usage("--resume goes on as the checkpoint says: give --games and --threads alone");
+        bad_usage("--resume goes on as the checkpoint says: give --games and --threads alone");
     }
 }
 
@@ -194,8 +192,8 @@ ExitCode run(const TrainOptions& options, Session& session) {
 ExitCode run_train(const TrainOptions& options, Session& session) {
     refuse_contradictions(options);
     if (options.ruleset == rulesets::ChineseCheckers::kName) {
-        if (options.boards) refuse_usage("--board: modified Chinese checkers has one board");
-        if (options.measure) refuse_usage("--measure knows kōnane alone");
+        if (options.boards) bad_usage("--board: modified Chinese checkers has one board");
+        if (options.measure) bad_usage("--measure knows kōnane alone");
         return run<ChineseCheckersGame>(options, session);
     }
     return options.measure ? train::run_measure(options, session) : run<KonaneGame>(options, session);

@@ -27,7 +27,6 @@ namespace {
 using Counts = std::unordered_map<cgt::Value, std::uint64_t>;
 using NumberCounts = std::map<cgt::Dyadic, std::uint64_t>;
 
-constexpr std::size_t kBar = 20;
 constexpr std::uint64_t kBetween = 4096;
 
 /// The table of that ruleset, in its newest version; of the only ruleset where no name is given.
@@ -122,7 +121,7 @@ class Histogram {
     void show(const char* what, std::uint64_t done, std::uint64_t all) {
         line_.show([&] {
             const double part = static_cast<double>(done) / static_cast<double>(std::max<std::uint64_t>(all, 1));
-            return fmt::format("[{}] {} of {} {}", progress_bar(part, kBar), done, all, what);
+            return fmt::format("[{}] {} of {} {}", progress_bar(part), done, all, what);
         });
     }
 

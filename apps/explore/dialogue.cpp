@@ -31,8 +31,6 @@ constexpr const char* kHelp =
     "  tree FILE, tree FILE DEPTH                    write the game tree, .svg, .tex or .dot (depth 2 unless given)\n"
     "  quit\n";
 
-[[noreturn]] void refuse(const std::string& message) { throw CommandError(ExitCode::kBadInput, message); }
-
 void append_marked(std::string& out, const char* name, const std::vector<Option>& options, bool Option::*mark) {
     out += name;
     const char* separator = "";
@@ -90,7 +88,7 @@ std::pair<std::string, std::string> split(std::string_view line) {
 }
 
 void play(Explorer& explorer, const std::string& arguments) {
-    if (arguments.empty()) refuse("play: which move?");
+    if (arguments.empty()) bad_input("play: which move?");
     std::optional<Player> player;
     std::string move = arguments;
     if (const auto [word, rest] = split(arguments); word == "left" || word == "right") {
@@ -98,7 +96,7 @@ void play(Explorer& explorer, const std::string& arguments) {
         move = rest;
     }
     if (!explorer.play(player, move)) {
-        refuse("play: \"" + move + "\" is no move here, or one of both players (play left, play right)");
+        bad_input("play: \"" + move + "\" is no move here, or one of both players (play left, play right)");
     }
 }
 
@@ -113,7 +111,7 @@ void choose_region(Explorer& explorer, const std::string& label) {
         explorer.choose_region(i);
         return;
     }
-    refuse("region: there is no region \"" + label + "\" here");
+    bad_input("region: there is no region \"" + label + "\" here");
 }
 
 class Dialogue {
@@ -170,7 +168,7 @@ class Dialogue {
         if (word == "play") {
             play(explorer_, arguments);
         } else if (word == "back") {
-            if (!explorer_.back()) refuse("back: this is the first position");
+            if (!explorer_.back()) bad_input("back: this is the first position");
         } else if (word == "start") {
             explorer_.to_start();
         } else if (word == "region") {
@@ -178,7 +176,7 @@ class Dialogue {
         } else if (word == "sensible" || word == "all") {
             explorer_.show_only_sensible(word == "sensible");
         } else {
-            refuse("\"" + word + "\" is no command; type help for the list");
+            bad_input("\"" + word + "\" is no command; type help for the list");
         }
     }
 
@@ -194,14 +192,14 @@ std::size_t require_depth(const std::string& text) {
     const char* const end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data(), end, depth);
     if (error != std::errc() || rest != end || depth > most) {
-        refuse("tree: \"" + text + "\" is no depth from 0 to " + std::to_string(most));
+        bad_input("tree: \"" + text + "\" is no depth from 0 to " + std::to_string(most));
     }
     return depth;
 }
 
 /// The name must say the format.
 void require_name(const std::string& path) {
-    if (path.empty()) refuse("which file?");
+    if (path.empty()) bad_input("which file?");
     require_picture_name(path, "picture");
 }
 
@@ -211,7 +209,7 @@ ExitCode run_dialogue(Explorer& explorer, Session& session) { return Dialogue(ex
 
 std::string write_board(const Explorer& explorer, const std::string& path) {
     require_name(path);
-    if (!explorer.ruleset().has_board()) refuse("there is no board in " + std::string(explorer.ruleset().name()));
+    if (!explorer.ruleset().has_board()) bad_input("there is no board in " + std::string(explorer.ruleset().name()));
     write_picture(path, value::board_picture(explorer.ruleset().name(), explorer.here().evaluation.analysis,
                                              explorer.evaluator().texts()));
     return "written: " + path;
@@ -220,7 +218,7 @@ std::string write_board(const Explorer& explorer, const std::string& path) {
 std::string write_thermograph(const Explorer& explorer, const std::string& path) {
     require_name(path);
     const auto& g = explorer.here().evaluation.analysis.value;
-    if (!g) refuse("the value is not known");
+    if (!g) bad_input("the value is not known");
     write_picture(path, cgt::drawing_of(cgt::thermograph(explorer.evaluator().texts().store(), *g),
                                         {.title = explorer.here().whole.value}));
     return "written: " + path;
@@ -228,7 +226,7 @@ std::string write_thermograph(const Explorer& explorer, const std::string& path)
 
 WrittenTree write_game_tree(const Explorer& explorer, const std::string& arguments) {
     const auto [path, depth] = split(arguments);
-    if (path.empty()) refuse("which file?");
+    if (path.empty()) bad_input("which file?");
     require_tree_name(path, "tree");
     const value::PositionTree found = value::position_tree(
         explorer.ruleset(), explorer.evaluator(), explorer.here().evaluation.analysis,

@@ -27,8 +27,6 @@ struct JoinTuftsOptions {
 // What it takes to start a process, and to notice its end.
 constexpr engine::Milliseconds kForTheProcess{500};
 
-[[noreturn]] void bad_board(const std::string& message) { throw CommandError(ExitCode::kBadInput, message); }
-
 // Seconds after -t are the time until the fixture kills us; the letter of a kind of player says nothing.
 engine::TurnLimits limits_of(const JoinTuftsOptions& options) {
     engine::TurnLimits limits = turn_limits(options.player);
@@ -41,10 +39,10 @@ engine::TurnLimits limits_of(const JoinTuftsOptions& options) {
 
 rulesets::KonaneState state_of(const JoinTuftsOptions& options) {
     const auto board = protocol::parse_tufts_board(options.board, options.rows, options.columns);
-    if (!board) bad_board("BOARD: " + board.error());
+    if (!board) bad_input("BOARD: " + board.error());
     const auto player = options.piece == "x" ? rulesets::Player::kLeft : rulesets::Player::kRight;
     const auto state = protocol::tufts_state(*board, player);
-    if (!state) bad_board("BOARD: " + state.error());
+    if (!state) bad_input("BOARD: " + state.error());
     return *state;
 }
 

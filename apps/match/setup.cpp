@@ -24,10 +24,8 @@ using rulesets::KonaneOpening;
 constexpr std::uint64_t kGames = 100;
 constexpr std::uint64_t kMostGamesOfTest = 20'000;  // a test ends by itself, almost always much earlier
 
-[[noreturn]] void bad_match(const std::string& message) { throw CommandError(ExitCode::kBadInput, message); }
-
 std::vector<engine::Contestant<Contest>> contestants_of(const MatchOptions& options) {
-    if (options.players.size() < 2) bad_match("a match needs two players: --player pvs --player greedy");
+    if (options.players.size() < 2) bad_input("a match needs two players: --player pvs --player greedy");
     std::vector<engine::Contestant<Contest>> list;
     for (const std::string& spec : options.players) {
         const auto same = std::count(options.players.begin(), options.players.begin() + std::ssize(list), spec);
@@ -39,12 +37,12 @@ std::vector<engine::Contestant<Contest>> contestants_of(const MatchOptions& opti
 
 Contest::State start_of(const MatchOptions& options, std::string& text) {
     const BoardSize size = parse_board_size(options.board, "--board");
-    if (options.opening && options.gap) bad_match("--opening and --gap exclude each other");
+    if (options.opening && options.gap) bad_input("--opening and --gap exclude each other");
     if (options.gap) {
         const auto gap = rulesets::find_konane_gap(*options.gap);
-        if (!gap) bad_match("--gap: \"" + *options.gap + "\" is none of HM, VM, HC, VC");
+        if (!gap) bad_input("--gap: \"" + *options.gap + "\" is none of HM, VM, HC, VC");
         const auto position = rulesets::konane_start(size.rows, size.columns, *gap);
-        if (!position) bad_match(position.error().to_string());
+        if (!position) bad_input(position.error().to_string());
         text = *options.gap;
         Contest::State state;
         state.position = *position;
@@ -53,22 +51,22 @@ Contest::State start_of(const MatchOptions& options, std::string& text) {
     text = options.opening.value_or(std::string(konane_opening_name(KonaneOpening::kCornerOrCentre)));
     const auto opening = rulesets::find_konane_opening(text);
     if (!opening) {
-        bad_match("--opening: \"" + text + "\" is none of corner-or-centre, own-corner-or-centre, own-centre");
+        bad_input("--opening: \"" + text + "\" is none of corner-or-centre, own-corner-or-centre, own-centre");
     }
     const auto state = rulesets::konane_contest_start(size.rows, size.columns, *opening);
-    if (!state) bad_match(state.error().to_string());
+    if (!state) bad_input(state.error().to_string());
     return *state;
 }
 
 std::vector<Contest::State> openings_of(const MatchOptions& options, const Contest::State& start, std::uint64_t games) {
     if (games % 2 != 0) {
-        bad_match(fmt::format("--games: {} is odd, but every opening is played twice, with changed seats", games));
+        bad_input(fmt::format("--games: {} is odd, but every opening is played twice, with changed seats", games));
     }
     const std::size_t pairs = games / 2;
     auto openings = engine::random_openings<Contest>(start, options.random_plies, pairs, options.seed);
     if (options.random_plies == 0 && openings.size() == 1) openings.resize(pairs, openings.front());
     if (openings.size() < pairs) {
-        bad_match(
+        bad_input(
             fmt::format("there are only {} different openings after {} random plies, but {} games need {}: change "
                         "--random-plies or --games",
                         openings.size(), options.random_plies, games, pairs));
@@ -110,7 +108,7 @@ void check_games(const MatchOptions& options, const Setup& setup) {
 // "0,20" or "0,20,0.05,0.05".
 engine::EloHypotheses hypotheses_of(const std::string& text) {
     const auto wrong = [&] {
-        bad_match("--sprt: \"" + text +
+        bad_input("--sprt: \"" + text +
                   "\" is no ELO0,ELO1 (and ALPHA,BETA) such as 0,20: ELO0 below ELO1, at most 1000; "
                   "ALPHA and BETA between 0.0001 and 0.4");
     };
@@ -145,12 +143,12 @@ std::vector<std::string> Setup::names() const {
 Setup set_up(const MatchOptions& options) {
     require_ruleset(options.ruleset);
     if (options.ruleset != Contest::kName) {
-        bad_match("there are no matches of " + options.ruleset + ", only of " + std::string(Contest::kName));
+        bad_input("there are no matches of " + options.ruleset + ", only of " + std::string(Contest::kName));
     }
     Setup setup;
     setup.contestants = contestants_of(options);
     if (options.sprt) {
-        if (setup.contestants.size() != 2) bad_match("--sprt compares two players");
+        if (setup.contestants.size() != 2) bad_input("--sprt compares two players");
         setup.sprt = hypotheses_of(*options.sprt);
     }
     setup.control = control_of(options);

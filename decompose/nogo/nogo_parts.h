@@ -37,11 +37,8 @@ struct NogoParts {
     static std::optional<int> integer(const rulesets::GridArea<Words>& area, const GridSets<Words, kSets>& sets) {
         const auto& [left, right, empty] = sets;
         if (empty.none()) return 0;
-        const auto blocks = rulesets::nogo_blocks(area, left, empty);
-        const auto enemies = rulesets::nogo_blocks(area, right, empty);
-        const bool can_move = rulesets::nogo_places(area, blocks, enemies, empty).any() ||
-                              rulesets::nogo_places(area, enemies, blocks, empty).any();
-        return can_move ? std::nullopt : std::optional(0);
+        const auto [lefts, rights] = rulesets::nogo_places_of_both(area, left, right, empty);
+        return lefts.any() || rights.any() ? std::nullopt : std::optional(0);
     }
 };
 

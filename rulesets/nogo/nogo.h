@@ -9,6 +9,7 @@
 #pragma once
 
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rulesets/letter_grid.h"
@@ -68,6 +69,16 @@ template <int Words>
 BitBoard<Words> nogo_places(const GridArea<Words>& area, const BitBoard<Words>& own, const BitBoard<Words>& other,
                             const BitBoard<Words>& empty) {
     return nogo_places(area, nogo_blocks(area, own, empty), nogo_blocks(area, other, empty), empty);
+}
+/// Of Left and of Right, with a look at the blocks of each colour.
+template <int Words>
+std::pair<BitBoard<Words>, BitBoard<Words>> nogo_places_of_both(const GridArea<Words>& area,
+                                                                const BitBoard<Words>& left,
+                                                                const BitBoard<Words>& right,
+                                                                const BitBoard<Words>& empty) {
+    const auto lefts = nogo_blocks(area, left, empty);
+    const auto rights = nogo_blocks(area, right, empty);
+    return {nogo_places(area, lefts, rights, empty), nogo_places(area, rights, lefts, empty)};
 }
 
 }  // namespace papamu::rulesets

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "rulesets/king_dirt/king_dirt.h"
+#include "solver/packed/grid_game_of.h"
 #include "solver/packed/longest_play.h"
-#include "solver/packed/packed_game_of.h"
 #include "solver/packed/packed_grid.h"
 
 namespace papamu::solver::detail {
@@ -14,7 +14,6 @@ namespace papamu::solver::detail {
 namespace {
 
 constexpr std::array<GridStep, 8> kDirtSteps = {{{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}, {1, 1}}};
-constexpr int kNodesForInteger = 100;
 
 struct Hands {
     int left = 0, right = 0;
@@ -86,9 +85,7 @@ struct AloneInDirt {
 std::optional<int> integer_of_dirt(const PackedGrid& part) {
     const bool left = has_stones(part, 1);
     if (left && has_stones(part, -1)) return std::nullopt;
-    if (left) return LongestPlay<AloneInDirt<1>>(kNodesForInteger).of(part);
-    const auto moves = LongestPlay<AloneInDirt<-1>>(kNodesForInteger).of(part);
-    return moves ? std::optional(-*moves) : std::nullopt;
+    return value_of_one_player<AloneInDirt<1>, AloneInDirt<-1>>(part, left);
 }
 
 void split_grid(PackedGrid grid, Hands hands, const KernelRules& rules, PackedSink& out) {
@@ -125,7 +122,7 @@ void split_grid(PackedGrid grid, Hands hands, const KernelRules& rules, PackedSi
     add_smallest_image(alive, kKingDirtTag, images, rules.symmetry, out);
 }
 
-class KingDirtGame final : public PackedGameOf<KingDirtGame> {
+class KingDirtGame final : public GridGameOf<KingDirtGame> {
  public:
     [[nodiscard]] std::string_view ruleset() const override { return rulesets::KingDirt::kName; }
     [[nodiscard]] std::optional<rulesets::PositionError> fault(std::string_view text) const override {
@@ -156,14 +153,6 @@ class KingDirtGame final : public PackedGameOf<KingDirtGame> {
             split_grid(std::move(after), left, rules, out);
             out.end_option();
         });
-    }
-    template <int Words>
-    [[nodiscard]] int length_of(const PackedState<Words>& region) const {
-        return grid_of(region).count_empty();
-    }
-    template <int Words>
-    [[nodiscard]] bool is_few(const PackedState<Words>& region) const {
-        return length_of(region) <= 5;
     }
     template <int Words>
     [[nodiscard]] PackedFacts facts_of(const PackedState<Words>& region) const {

@@ -42,4 +42,14 @@ class LongestPlay {
     int best_ = 0;
 };
 
+/// The value of a part in which one player alone may move: Left, by the rules that are given first, or Right. Nothing where
+/// a hundred positions do not tell.
+template <class LeftAlone, class RightAlone>
+std::optional<int> value_of_one_player(const PackedGrid& part, bool is_left) {
+    constexpr int kNodes = 100;
+    if (is_left) return LongestPlay<LeftAlone>(kNodes).of(part);
+    const auto moves = LongestPlay<RightAlone>(kNodes).of(part);
+    return moves ? std::optional(-*moves) : std::nullopt;
+}
+
 }  // namespace papamu::solver::detail

@@ -6,8 +6,8 @@
 #include <cstdlib>
 
 #include "rulesets/sheep/sheep.h"
+#include "solver/packed/grid_game_of.h"
 #include "solver/packed/longest_play.h"
-#include "solver/packed/packed_game_of.h"
 #include "solver/packed/packed_grid.h"
 
 namespace papamu::solver::detail {
@@ -18,7 +18,6 @@ constexpr std::array<GridStep, 6> kSheepSteps = {{{-1, 0}, {-1, 1}, {0, 1}, {1, 
 /// Those of a rectangle that keep the six directions.
 constexpr std::array<rulesets::GridSymmetry, 4> kSymmetries = {
     {{false, false, false}, {true, true, false}, {false, false, true}, {true, true, true}}};
-constexpr int kNodesForWalk = 100;
 
 /// Calls f(from, to, sheep) for every move of a player: all of a herd but one first.
 template <class F>
@@ -94,7 +93,7 @@ Bounds bounds_of(const PackedGrid& grid) {
 /// A player alone.
 template <int Sign>
 struct AloneWithSheep {
-    static int most_moves(const PackedGrid& grid) { return detail::sheep_moves(grid, Sign); }
+    static int most_moves(const PackedGrid& grid) { return sheep_moves(grid, Sign); }
     template <class F>
     static void for_each_move(const PackedGrid& grid, F&& f) {
         for_each_walk(grid, Sign, [&](int from, int to, int walking) {
@@ -116,9 +115,7 @@ std::optional<int> integer_of_sheep(const PackedGrid& part) {
         const Bounds bounds = bounds_of(part);
         return bounds.lower == bounds.upper ? std::optional(bounds.lower) : std::nullopt;
     }
-    if (left) return LongestPlay<AloneWithSheep<1>>(kNodesForWalk).of(part);
-    const auto moves = LongestPlay<AloneWithSheep<-1>>(kNodesForWalk).of(part);
-    return moves ? std::optional(-*moves) : std::nullopt;
+    return value_of_one_player<AloneWithSheep<1>, AloneWithSheep<-1>>(part, left);
 }
 
 void split_grid(PackedGrid grid, const KernelRules& rules, PackedSink& out) {
@@ -146,7 +143,7 @@ void split_grid(PackedGrid grid, const KernelRules& rules, PackedSink& out) {
     for (PackedGrid& part : parts) add(part);
 }
 
-class SheepGame final : public PackedGameOf<SheepGame> {
+class SheepGame final : public GridGameOf<SheepGame> {
  public:
     [[nodiscard]] std::string_view ruleset() const override { return rulesets::Sheep::kName; }
     [[nodiscard]] std::optional<rulesets::PositionError> fault(std::string_view text) const override {
@@ -171,14 +168,6 @@ class SheepGame final : public PackedGameOf<SheepGame> {
             split_grid(std::move(after), rules, out);
             out.end_option();
         });
-    }
-    template <int Words>
-    [[nodiscard]] int length_of(const PackedState<Words>& region) const {
-        return grid_of(region).count_empty();
-    }
-    template <int Words>
-    [[nodiscard]] bool is_few(const PackedState<Words>& region) const {
-        return length_of(region) <= 5;
     }
     template <int Words>
     [[nodiscard]] PackedFacts facts_of(const PackedState<Words>& region) const {

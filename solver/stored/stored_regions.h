@@ -4,8 +4,8 @@
 //     if (stored.may_have(cells)) value = stored.find(key);           // nothing where the file lacks it
 //     stored.keep(key, value);  ...  stored.write();
 //
-// What is kept is written in batches; at the end as well; or it waits in the file's PendingValues. Whatever goes wrong with the file is noted there
-// (StoredValues::failure) and ends its use: a search never fails for it. Any number of threads.
+// What is kept is written in batches; at the end as well; or it waits in the file's PendingValues. Whatever goes wrong with
+// the file is noted there (StoredValues::failure) and ends its use: a search never fails for it. Any number of threads.
 #pragma once
 
 #include <atomic>

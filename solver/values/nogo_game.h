@@ -41,10 +41,8 @@ struct NogoGame : decompose::NogoParts, PlainGridGame {
     template <int Words>
     static std::pair<int, int> count_moves(const rulesets::GridArea<Words>& area,
                                            const decompose::GridSets<Words, kSets>& sets) {
-        const auto left = rulesets::nogo_blocks(area, sets[0], sets[2]);
-        const auto right = rulesets::nogo_blocks(area, sets[1], sets[2]);
-        return {rulesets::nogo_places(area, left, right, sets[2]).count(),
-                rulesets::nogo_places(area, right, left, sets[2]).count()};
+        const auto [lefts, rights] = rulesets::nogo_places_of_both(area, sets[0], sets[1], sets[2]);
+        return {lefts.count(), rights.count()};
     }
     template <int Words>
     static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player /*player*/) {

@@ -8,6 +8,7 @@
 
 #include "papers/santos-silva-2008/nimber_check.h"
 #include "rulesets/konane/konane.h"
+#include "tests/rulesets/reference_grid.h"
 #include "tests/rulesets/tiny_evaluation.h"
 #include "tests/solver/values/random_boards.h"
 
@@ -16,27 +17,8 @@ namespace {
 
 using papers::is_nimber;
 using papers::konane_nimber;
-using Rows = std::vector<std::string>;
 
 constexpr std::size_t kEnough = 1'000'000;
-
-Rows rows_of(const std::string& text) {
-    Rows rows(1);
-    for (const char letter : text) {
-        if (letter == '/') {
-            rows.emplace_back();
-        } else {
-            rows.back() += letter;
-        }
-    }
-    return rows;
-}
-
-std::string line_of(const Rows& rows) {
-    std::string line;
-    for (const std::string& row : rows) line += (line.empty() ? "" : "/") + row;
-    return line;
-}
 
 bool is_stone(char letter) { return letter == 'x' || letter == 'o'; }
 
@@ -64,9 +46,9 @@ Rows turned_with_players_changed(const Rows& rows) {
 TEST(KonaneNimber, SmallOnesByTheDefinition) {
     cgt::ValueStore store;
     TinyEvaluation<rulesets::Konane> definition(store);
-    EXPECT_EQ(line_of(konane_nimber(2)), "......../.o.ox.x./........");
+    EXPECT_EQ(text_of(konane_nimber(2)), "......../.o.ox.x./........");
     for (int n = 1; n <= 3; ++n) {
-        EXPECT_EQ(definition.value(line_of(konane_nimber(n))), cgt::Value::nimber(n)) << n;
+        EXPECT_EQ(definition.value(text_of(konane_nimber(n))), cgt::Value::nimber(n)) << n;
     }
 }
 

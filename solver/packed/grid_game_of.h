@@ -1,0 +1,25 @@
+// A packed game (packed_game_of.h) on a grid whose cells never become empty again: every move takes an empty one.
+//
+//     class MyGame final : public GridGameOf<MyGame> { ... moves_of(), facts_of(), ruleset(), fault(), split() };
+#pragma once
+
+#include "solver/packed/packed_game_of.h"
+#include "solver/packed/packed_grid.h"
+
+namespace papamu::solver::detail {
+
+template <class Game>
+class GridGameOf : public PackedGameOf<Game> {
+ public:
+    template <int Words>
+    [[nodiscard]] int length_of(const PackedState<Words>& region) const {
+        return grid_of(region).count_empty();
+    }
+    template <int Words>
+    [[nodiscard]] bool is_few(const PackedState<Words>& region) const {
+        constexpr int kFewCells = 5;
+        return length_of(region) <= kFewCells;
+    }
+};
+
+}  // namespace papamu::solver::detail
