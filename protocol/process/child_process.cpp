@@ -290,11 +290,12 @@ bool ChildProcess::wait(Deadline deadline) {
 }
 
 void ChildProcess::kill() {
+    // How it has ended counts only before its pipes are closed, which a program may take as the word to end.
+    wait(Clock::now());
     input_.close();
     output_.close();
     buffer_.clear();
     if (pid_ <= 0) return;
-    wait(Clock::now());
     end_family(pid_, token_);
     while (::waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
     }

@@ -129,6 +129,16 @@ TEST(ChildProcess, TheExitValueIsThatOfShells) {
     EXPECT_EQ(stopped.exit_value(), std::nullopt) << "it has not ended by itself";
 }
 
+// Its pipes are closed with it, and many programs end when their input does.
+TEST(ChildProcess, OneThatIsKilledHasNoTimeToEndByItself) {
+    for (int i = 0; i < 200; ++i) {
+        ChildProcess reader("echo ready; exec cat >/dev/null");
+        EXPECT_EQ(reader.read_line(late()), "ready");
+        reader.kill();
+        ASSERT_EQ(reader.exit_value(), std::nullopt) << "time " << i;
+    }
+}
+
 TEST(ChildProcess, EverythingUntilTheEnd) {
     EXPECT_EQ(ChildProcess("printf 'a\\nb\\0c'").read_all(late(), 100), std::string("a\nb\0c", 5));
     EXPECT_EQ(ChildProcess("exit 1").read_all(late(), 100), "");
