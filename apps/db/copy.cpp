@@ -15,6 +15,7 @@
 #include "apps/value/json_text.h"
 #include "cgt/notation.h"
 #include "cgt/value_store.h"
+#include "solver/stored/region_space.h"
 #include "solver/stored/table_work.h"
 #include "solver/stored/value_forms.h"
 

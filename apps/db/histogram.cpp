@@ -128,9 +128,9 @@ class Histogram {
     static void append_lines(std::string& out, const char* name, const NumberCounts& counts) {
         out += fmt::format("{}\n", name);
         for (const HistogramColumn& column : columns_of(counts)) {
-            const std::string end = (column.from + column.width).to_string();
-            out += fmt::format("{:>12}  {}{}\n", column.count, column.from.to_string(),
-                               column.width.is_zero() ? "" : " up to, without, " + end);
+            const std::string from = column.from.to_string();
+            const std::string range = fmt::format("from {}, below {}", from, (column.from + column.width).to_string());
+            out += fmt::format("{:>12}  {}\n", column.count, column.width.is_zero() ? from : range);
         }
     }
 

@@ -71,7 +71,7 @@ void panel(Drawing& drawing, const std::string& title, const std::map<Dyadic, st
     }
     if (is_interval) {
         drawing.text({kPlotLeft, base + 46},
-                     "each column: from its number up to, without, that and " + columns[0].width.to_string(),
+                     "each column: from its number to less than " + columns[0].width.to_string() + " above it",
                      {.size = kSmall, .colour = kFaint});
     }
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "solver/stored/stored_values.h"
+
 namespace papamu::solver {
 
 namespace {
@@ -88,6 +90,12 @@ const RegionSpace* find_region_space(std::string_view ruleset) {
     const auto at = std::find_if(kSpaces.begin(), kSpaces.end(),
                                  [&](const RegionSpace& space) { return space.ruleset == ruleset; });
     return at == kSpaces.end() ? nullptr : &*at;
+}
+
+std::string region_text(std::string_view ruleset, std::string_view key) {
+    const RegionSpace* const space = find_region_space(ruleset);
+    const auto text = space == nullptr ? std::nullopt : space->text_of_key(key);
+    return text ? *text : StoredValues::hexadecimal(key);
 }
 
 std::string region_space_names() {

@@ -39,6 +39,8 @@ struct RegionSpace {
 
 /// nullptr where the ruleset has none.
 const RegionSpace* find_region_space(std::string_view ruleset);
+/// How a region is written for people: as a position where its ruleset has such, else as bytes; `key` without table number.
+std::string region_text(std::string_view ruleset, std::string_view key);
 /// All names, by commas.
 std::string region_space_names();
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "solver/stored/pending_values.h"
+#include "solver/stored/region_space.h"
 #include "solver/stored/stored_file.h"
 
 namespace papamu::solver {
@@ -192,12 +193,14 @@ StoredValues::Batch::Added StoredValues::Batch::add_region(std::string_view key,
 
 bool StoredValues::Batch::require_region(std::string_view key, std::string_view reference) {
     const Added added = add_region(key, reference);
-    if (added == Added::kDifferent) {
-        values_.file_->fail(Kind::kDamaged, fmt::format("is damaged, or comes from a faulty program: another value was "
-                                                        "found for the region {}",
-                                                        detail::hexadecimal(key)));
+    if (added != Added::kDifferent) return added == Added::kNew;
+    std::string ruleset;
+    for (const StoredTable& table : values_.tables()) {
+        if (table.number == static_cast<unsigned char>(key.front())) ruleset = table.ruleset;
     }
-    return added == Added::kNew;
+    values_.file_->fail(Kind::kDamaged, fmt::format("is damaged, or comes from a faulty program: another value was "
+                                                    "found for the {} region {}",
+                                                    ruleset, region_text(ruleset, key.substr(1))));
 }
 
 void StoredValues::Batch::set_note(std::string_view name, std::string_view text) {

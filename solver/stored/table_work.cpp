@@ -91,7 +91,8 @@ void check_regions(StoredValues& values, const StoredValues::Snapshot& snapshot,
     snapshot.for_each_region({}, [&](std::string_view key, std::string_view reference) {
         const StoredTable& table = table_of(tables, snapshot, key);
         const auto wrong = [&](std::string_view what) {
-            snapshot.refuse(fmt::format("the {} region {} {}", table.ruleset, StoredValues::hexadecimal(key), what));
+            snapshot.refuse(
+                fmt::format("the {} region {} {}", table.ruleset, region_text(table.ruleset, key.substr(1)), what));
         };
         if (!is_key(table, key.substr(1))) wrong("is no position");
         const auto parsed = parse_reference(reference);
@@ -158,12 +159,6 @@ StoredMerge merge_values(StoredValues& into, StoredValues& from, const StoredWat
     batch.commit();
     merge.games = into.size().games - games_before;
     return merge;
-}
-
-std::string region_text(std::string_view ruleset, std::string_view key) {
-    const RegionSpace* const space = find_region_space(ruleset);
-    const auto text = space == nullptr ? std::nullopt : space->text_of_key(key);
-    return text ? *text : StoredValues::hexadecimal(key);
 }
 
 }  // namespace papamu::solver

@@ -48,7 +48,4 @@ struct StoredMerge {
 /// Adds all values of `from` to `into`, all of them or none. StoredError.
 StoredMerge merge_values(StoredValues& into, StoredValues& from, const StoredWatch& watch);
 
-/// How a region is written for people: as a position where its ruleset has such, else as bytes; `key` without the number.
-std::string region_text(std::string_view ruleset, std::string_view key);
-
 }  // namespace papamu::solver

@@ -57,7 +57,8 @@ class ValueSearch {
           account_(table_bytes),
           small_(account_, shared),
           large_(account_, shared),
-          answers_(account_, shared) {
+          answers_(account_, shared),
+          in_file_(account_, shared) {
         if (stored == nullptr || !remember_ || !rules_.regions || !rules_.symmetry || !rules_.integers) return;
         stored_ = std::make_unique<StoredRegions>(*stored, store, Kernels::Ruleset::kName, Kernels::Ruleset::kVersion);
     }
@@ -124,9 +125,13 @@ class ValueSearch {
         /// Evaluates all parts, and keeps those of one word in the file of stored values.
         void store(Parts& parts) {
             for (auto& part : parts.template list<Small>()) {
-                if (search_.stored_->has(part.state.key())) continue;
-                if (!is_known(part)) evaluate(part);
-                search_.stored_->keep(part.state.key(), part.value);
+                // Most regions come up often, and a question to the file takes ten times as long.
+                if (search_.in_file_.find(part.state, part.hash)) continue;
+                if (!search_.stored_->has(part.state.key())) {
+                    if (!is_known(part)) evaluate(part);
+                    search_.stored_->keep(part.state.key(), part.value);
+                }
+                search_.in_file_.insert(part.state, part.hash, {});
             }
         }
 
@@ -356,6 +361,7 @@ class ValueSearch {
     RegionTable<Small> small_;
     RegionTable<Large> large_;
     BoundTable<Small> answers_;
+    RegionTable<Small> in_file_;  // regions that Worker::store() found there or put there; their values are not in it
     std::unique_ptr<StoredRegions> stored_;
 };
 

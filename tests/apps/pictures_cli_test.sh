@@ -89,6 +89,17 @@ expect_out '^value '
 expect_one_error_line
 expect_err 'more than 2000 positions: draw fewer with --depth or --sensible'
 [[ ! -e $scratch/large.svg ]] || fail "a picture of half a tree"
+# The board is evaluated with 2,113 positions at most, its tree with 24,583: between them the tree is cut, and the exit code says so.
+cut=("$papamu" value konane --board 3x8 --gap VC --threads 1 --limit-positions 7200)
+run "${cut[@]}"
+expect_code 0
+cp "$scratch/out" "$scratch/without"
+run "${cut[@]}" --tree "$scratch/cut.dot" --depth 2
+expect_code 4
+expect_one_error_line
+expect_err '^papamu: --tree: [0-9]+ positions? of the tree (is|are) not taken further: the limit of 7200 positions$'
+cmp -s "$scratch/out" "$scratch/without" || fail "another answer with --tree"
+[[ $(grep -c -- '->' "$scratch/cut.dot") -gt 1 ]] || fail "no tree as far as it goes"
 run "$papamu" value konane .xo. --tree "$scratch/no/such/tree.svg"
 expect_code 3
 expect_out '^value +\*$'

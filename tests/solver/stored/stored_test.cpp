@@ -1,6 +1,5 @@
 // Files of stored values: round trips, damage, a file that is full, merging, and analyses with and without them.
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -13,26 +12,19 @@
 #include <string>
 #include <vector>
 
-#include "cgt/canonical.h"
 #include "cgt/notation.h"
 #include "cgt/value_store.h"
-#include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
-#include "solver/stored/key_filter.h"
 #include "solver/stored/region_space.h"
 #include "solver/stored/stored_values.h"
 #include "solver/stored/table_work.h"
 #include "solver/stored/value_code.h"
 #include "solver/stored/value_forms.h"
-#include "solver/values/domineering_kernels.h"
-#include "solver/values/grid_games.h"
-#include "solver/values/konane_kernels.h"
 
 namespace papamu::solver::stored_test {
 namespace {
 
 namespace fs = std::filesystem;
-using cgt::Value;
 using detail::GameForm;
 using detail::Reference;
 using detail::StoredGame;
@@ -367,6 +359,13 @@ TEST_F(StoredTest, AMergeWithTwoValuesForOneKeyNamesItAndAddsNothing) {
         key = content(*open(path("a.db"), {.writes = false})).begin()->first;
         key.front() = 2;
         batch.add_region(key, detail::reference_bytes(cgt::NumberUpStar{cgt::Dyadic(77), 0, 0}));
+        try {
+            batch.require_region(key, detail::reference_bytes(cgt::NumberUpStar{cgt::Dyadic(78), 0, 0}));
+            FAIL() << "two values for one region";
+        } catch (const StoredError& error) {
+            const std::string region = "the konane region " + region_text("konane", std::string_view(key).substr(1));
+            EXPECT_TRUE(std::string_view(error.what()).ends_with(region)) << error.what();
+        }
         batch.commit();
     }
     const auto a = open(path("a.db"));
