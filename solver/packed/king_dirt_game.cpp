@@ -162,8 +162,8 @@ class KingDirtGame final : public GridGameOf<KingDirtGame> {
         for_each_move(grid, hands, 1, [&](int, int) { ++facts.left_moves; });
         for_each_move(grid, hands, -1, [&](int, int) { ++facts.right_moves; });
         const int empty = grid.count_empty();  // every move takes one
-        facts.upper = hands.left > 0 || has_stones(grid, 1) ? empty : 0;
-        facts.lower = hands.right > 0 || has_stones(grid, -1) ? -empty : 0;
+        facts.bounds.upper = hands.left > 0 || has_stones(grid, 1) ? empty : 0;
+        facts.bounds.lower = hands.right > 0 || has_stones(grid, -1) ? -empty : 0;
         return facts;
     }
 };

@@ -55,10 +55,14 @@ class SinkTo final : public PackedSink {
     Out& out_;
 };
 
-/// What a look at a region tells: lower <= value <= upper.
+/// lower <= value <= upper.
+struct PackedBounds {
+    int lower = 0, upper = 0;
+};
+/// What a look at a region tells.
 struct PackedFacts {
     int left_moves = 0, right_moves = 0;
-    int lower = 0, upper = 0;
+    PackedBounds bounds;
 };
 
 class PackedGame {
@@ -78,6 +82,11 @@ class PackedGame {
     [[nodiscard]] virtual int length(const PackedLarge& region) const = 0;
     [[nodiscard]] virtual PackedFacts facts(const PackedSmall& region) const = 0;
     [[nodiscard]] virtual PackedFacts facts(const PackedLarge& region) const = 0;
+    /// Bounds for about as much work as so many positions are, where a game has more to tell than its facts.
+    [[nodiscard]] virtual std::optional<PackedBounds> bounds(const PackedSmall& region,
+                                                             std::uint64_t positions) const = 0;
+    [[nodiscard]] virtual std::optional<PackedBounds> bounds(const PackedLarge& region,
+                                                             std::uint64_t positions) const = 0;
     /// Whether a region is evaluated as a search of sums meets it.
     [[nodiscard]] virtual bool is_small(const PackedSmall& region) const = 0;
     [[nodiscard]] virtual bool is_small(const PackedLarge& region) const = 0;

@@ -4,6 +4,7 @@
 //         template <int Words> void moves_of(const PackedState<Words>&, Player, const KernelRules&, PackedSink&) const;
 //         template <int Words> int length_of(const PackedState<Words>&) const;
 //         template <int Words> PackedFacts facts_of(const PackedState<Words>&) const;
+//         template <int Words> std::optional<PackedBounds> bounds_of(const PackedState<Words>&, std::uint64_t) const;  // may be left out
 //         template <int Words> bool is_few(const PackedState<Words>&) const;
 //         ... ruleset(), fault(), split()
 //     };
@@ -30,10 +31,23 @@ class PackedGameOf : public PackedGame {
     [[nodiscard]] int length(const PackedLarge& region) const override { return own().length_of(region); }
     [[nodiscard]] PackedFacts facts(const PackedSmall& region) const override { return own().facts_of(region); }
     [[nodiscard]] PackedFacts facts(const PackedLarge& region) const override { return own().facts_of(region); }
+    [[nodiscard]] std::optional<PackedBounds> bounds(const PackedSmall& region,
+                                                     std::uint64_t positions) const override {
+        return own().bounds_of(region, positions);
+    }
+    [[nodiscard]] std::optional<PackedBounds> bounds(const PackedLarge& region,
+                                                     std::uint64_t positions) const override {
+        return own().bounds_of(region, positions);
+    }
     [[nodiscard]] bool is_small(const PackedSmall& region) const override { return own().is_few(region); }
     [[nodiscard]] bool is_small(const PackedLarge& region) const override { return own().is_few(region); }
 
  protected:
+    template <int Words>
+    [[nodiscard]] std::optional<PackedBounds> bounds_of(const PackedState<Words>& /*region*/,
+                                                        std::uint64_t /*positions*/) const {
+        return std::nullopt;
+    }
     template <rulesets::Ruleset R>
     static std::optional<rulesets::PositionError> fault_of(std::string_view text) {
         const auto position = R::parse(text);

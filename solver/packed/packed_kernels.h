@@ -3,6 +3,8 @@
 //     ValueSearch<PackedKernels> search(store, switches, shared, bytes);
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -47,6 +49,9 @@ template <int Words>
 int few_in_sums(const PackedState<Words>& state) {
     return state.game().is_small(state) ? state.length() : -1;
 }
+inline std::int32_t moves_in_units(int moves) {
+    return moves < 0 ? -RegionFacts::units(-moves) : RegionFacts::units(moves);
+}
 template <int Words>
 RegionFacts facts_of(const PackedState<Words>& state) {
     const PackedFacts known = state.game().facts(state);
@@ -54,9 +59,15 @@ RegionFacts facts_of(const PackedState<Words>& state) {
     facts.size = RegionFacts::few(state.length());
     facts.left_moves = RegionFacts::few(known.left_moves);
     facts.right_moves = RegionFacts::few(known.right_moves);
-    facts.lower = known.lower < 0 ? -RegionFacts::units(-known.lower) : RegionFacts::units(known.lower);
-    facts.upper = known.upper < 0 ? -RegionFacts::units(-known.upper) : RegionFacts::units(known.upper);
+    facts.lower = moves_in_units(known.bounds.lower);
+    facts.upper = moves_in_units(known.bounds.upper);
     return facts;
+}
+template <int Words>
+std::optional<RegionBounds> bounds_of(const PackedState<Words>& state, std::uint64_t positions) {
+    const auto bounds = state.game().bounds(state, positions);
+    if (!bounds) return std::nullopt;
+    return RegionBounds{moves_in_units(bounds->lower), moves_in_units(bounds->upper)};
 }
 
 }  // namespace papamu::solver::detail

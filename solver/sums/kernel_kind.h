@@ -61,6 +61,12 @@ class KernelKind final : public RegionKind {
         return local % 2 == 0 ? value_within(small_[local / 2], positions) : value_within(large_[local / 2], positions);
     }
 
+    /// What f(state) returns.
+    template <class F>
+    auto look(std::uint32_t local, F&& f) {
+        return local % 2 == 0 ? f(small_[local / 2]) : f(large_[local / 2]);
+    }
+
     [[nodiscard]] std::string bytes(std::uint32_t local) const override {
         const auto copy = [](const auto& state) {
             return std::string(reinterpret_cast<const char*>(&state), sizeof state);

@@ -241,6 +241,14 @@ bool RegionGraph::visit(RegionRef region) {
     return look_for_value(region, visits * kPositionsPerVisit);
 }
 
+void RegionGraph::look_for_bounds(RegionRef region, std::uint64_t positions) {
+    Record& at = record(region);
+    const auto bounds = kinds_[at.kind]->bounds(at.local, positions);
+    if (!bounds) return;
+    at.facts.lower = std::max(at.facts.lower, bounds->lower);
+    at.facts.upper = std::min(at.facts.upper, bounds->upper);
+}
+
 std::optional<cgt::Value> RegionGraph::evaluate(RegionRef region, std::uint64_t& positions) {
     if (const auto known = known_value(region)) return known;
     if (is_literal(region)) {

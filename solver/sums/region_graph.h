@@ -54,6 +54,11 @@ struct RegionFacts {
     static std::uint16_t few(int count) { return static_cast<std::uint16_t>(std::min(count, 0xffff)); }
 };
 
+/// lower <= value <= upper, in the units of RegionFacts.
+struct RegionBounds {
+    std::int32_t lower, upper;
+};
+
 class RegionGraph;
 class LiteralKind;
 
@@ -110,6 +115,11 @@ class RegionKind {
     virtual void expand(std::uint32_t local, rulesets::Player player, OptionWriter& out) = 0;
     /// The exact value, if it is found by looking at so many positions at most.
     virtual std::optional<cgt::Value> value(std::uint32_t local, std::uint64_t positions) = 0;
+    /// Bounds that are better than those of the facts, perhaps, for as much work as some positions are. Nothing where the facts
+    /// are all that the kind can tell.
+    virtual std::optional<RegionBounds> bounds(std::uint32_t /*local*/, std::uint64_t /*positions*/) {
+        return std::nullopt;
+    }
     /// A region as bytes, and back, for checkpoints. 0 where they are none.
     [[nodiscard]] virtual std::string bytes(std::uint32_t local) const = 0;
     virtual RegionRef from_bytes(std::string_view bytes) = 0;
@@ -175,6 +185,8 @@ class RegionGraph {
 
     /// Looks for the value at so many positions at most. Whether it is known.
     bool look_for_value(RegionRef region, std::uint64_t positions);
+    /// Looks for better bounds, with as much work as so many positions are. Before any search.
+    void look_for_bounds(RegionRef region, std::uint64_t positions);
     /// The value by the definition, if that takes no more positions than so many, which are counted down.
     std::optional<cgt::Value> evaluate(RegionRef region, std::uint64_t& positions);
 

@@ -25,6 +25,8 @@ constexpr int kSmallSize = 16;
 constexpr int kSmallInSums = 12;
 constexpr std::uint64_t kPositionsAtFirst = 1000;
 constexpr int kMostAtFirst = 20;  // of them in one sum, since no limit stops this
+// As much work as so many positions are goes into bounds of the regions that a question begins with, where nothing cheaper tells.
+constexpr std::uint64_t kPositionsForBounds = 10'000;
 // Who moves in a number has nothing better (the number avoidance theorem, Winning Ways ch. 6).
 constexpr int kNumbersLast = 400;
 
@@ -104,15 +106,36 @@ void SumSearch::look_at(const SumParts& parts) {
         }
         graph_.look_for_own_negative(region);
     }
+    if (!bounds_ || parts.regions.empty() || is_decided(parts)) return;
+    for (const RegionRef region : parts.regions) {
+        graph_.look_for_bounds(region, kPositionsForBounds / parts.regions.size());
+    }
+    is_decided(parts);
+}
+
+bool SumSearch::is_decided(const SumParts& parts) {
+    bool all = true;
+    for (const Player mover : {Player::kLeft, Player::kRight}) {
+        Rest rest;
+        const State state = state_of(parts, mover, rest);
+        const auto wins = decided(state, rest);
+        if (wins) store(state, *wins);
+        all = all && wins;
+    }
+    return all;
 }
 
 SumSearch::State SumSearch::state(const SumParts& parts, Player mover) const {
+    Rest rest;
+    return state_of(parts, mover, rest);
+}
+
+SumSearch::State SumSearch::state_of(const SumParts& parts, Player mover, Rest& rest) const {
     SumParts own = parts;
     if (mover == Player::kRight) {
         own.value = -own.value;
         for (RegionRef& region : own.regions) region = -region;
     }
-    Rest rest;
     return make_state(own, rest);
 }
 

@@ -101,6 +101,9 @@ class SumSearch {
         bool has_others = false;
     };
 
+    /// Whether it is known who wins, whoever begins; that goes into the table.
+    bool is_decided(const SumParts& parts);
+    State state_of(const SumParts& parts, Player mover, Rest& rest) const;
     /// Known values are added, opposites cancelled. Changes the parts.
     State make_state(SumParts& parts, Rest& rest) const;
     void take_values(SumParts& parts) const;

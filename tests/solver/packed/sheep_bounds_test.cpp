@@ -1,0 +1,75 @@
+// Bounds of sheep (solver/packed/sheep_bounds.h) against values by the rules alone.
+#include "solver/packed/sheep_bounds.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "cgt/order.h"
+#include "rulesets/sheep/sheep.h"
+#include "solver/analysis.h"
+#include "tests/solver/packed/random_packed.h"
+
+namespace papamu::tests::sheep_bounds_test {
+namespace {
+
+using solver::detail::PackedBounds;
+using solver::detail::PackedGrid;
+using solver::detail::sheep_bounds;
+
+PackedGrid grid_of_text(std::string_view text) {
+    const auto position = rulesets::Sheep::parse(text).value();
+    PackedGrid grid;
+    grid.rows = position.rows;
+    grid.columns = position.columns;
+    for (const int sheep : position.herds) {
+        const bool stays = sheep == 1 || sheep == -1;
+        grid.cells.push_back(stays ? PackedGrid::kWall : static_cast<PackedGrid::Cell>(sheep));
+    }
+    return grid;
+}
+
+TEST(SheepBounds, HoldWithAnyNumberOfNodes) {
+    auto random = seeded_random();
+    cgt::ValueStore store;
+    const auto analyst = solver::make_analyst("sheep", store, {});
+    solver::AnalysisOptions value_only;
+    value_only.moves = solver::MovesAsked::kNone;
+    for (int i = 0; i < 250; ++i) {
+        const int rows = 1 + static_cast<int>(random() % 3), columns = 2 + static_cast<int>(random() % 3);
+        if (rows * columns > 9) continue;
+        const std::string text = random_sheep(random, rows, columns);
+        const cgt::Value value = *analyst->analyse(text, value_only).value().value;
+        PackedBounds before = {-100, 100};
+        for (const int nodes : {0, 3, 30, 10'000}) {
+            const PackedBounds bounds = sheep_bounds(grid_of_text(text), nodes);
+            ASSERT_TRUE(cgt::less_or_equal(store, cgt::Value::integer(bounds.lower), value)) << text << ' ' << nodes;
+            ASSERT_TRUE(cgt::less_or_equal(store, value, cgt::Value::integer(bounds.upper))) << text << ' ' << nodes;
+            ASSERT_GE(bounds.lower, before.lower) << text << ' ' << nodes;
+            ASSERT_LE(bounds.upper, before.upper) << text << ' ' << nodes;
+            before = bounds;
+        }
+    }
+}
+
+/// What a search of the whole game takes long for.
+TEST(SheepBounds, MeetWhereBothHaveRoom) {
+    const std::string text = "0,0,0,0,0,0,0/0,0,0,0,0,0,0/0,0,6,0,0,0,0/0,0,0,0,-6,0,0/0,0,0,0,0,0,0/0,0,0,0,0,0,0";
+    const PackedBounds at_first = sheep_bounds(grid_of_text(text), 0);
+    EXPECT_LT(at_first.lower, 0);
+    EXPECT_GT(at_first.upper, 0);
+    const PackedBounds bounds = sheep_bounds(grid_of_text(text), 1000);
+    EXPECT_EQ(bounds.lower, 0);
+    EXPECT_EQ(bounds.upper, 0);
+}
+
+TEST(SheepBounds, OfOneWhoHasMoreSheep) {
+    const PackedBounds bounds = sheep_bounds(grid_of_text("0,0,0,0,0/0,0,0,6,0/0,-3,0,0,0/0,0,0,0,0/0,0,0,0,0"), 1000);
+    EXPECT_EQ(bounds.lower, 3);
+    EXPECT_EQ(bounds.upper, 3);
+}
+
+}  // namespace
+}  // namespace papamu::tests::sheep_bounds_test
