@@ -98,14 +98,28 @@ rulesets::BitBoard<Words> toad_links(const ToadStrip<Words>& strip, const ToadRu
     using Bits = rulesets::BitBoard<Words>;
     using rulesets::Player;
     Bits toads = strip.toads, frogs = strip.frogs, empty = strip.empty(), links;
+    ToadRules others = rules;  // the moves that are not slides by one cell after the other
+    if (rules.least_slide == 1) others.most_slide = 0;
     for (;;) {
+        if (rules.least_slide == 1) {
+            for (bool is_new = true; is_new;) {
+                const Bits toad_starts = toads & empty >> 1, toad_ends = toad_starts << 1;
+                const Bits frog_starts = frogs & empty << 1, frog_ends = frog_starts >> 1;
+                is_new = toad_ends.minus(toads).any() || frog_ends.minus(frogs).any() ||
+                         (toad_starts | frog_starts).minus(empty).any();
+                toads |= toad_ends;
+                frogs |= frog_ends;
+                empty |= toad_starts | frog_starts;
+                links |= toad_starts | frog_ends;
+            }
+        }
         const Bits toads_before = toads, frogs_before = frogs, empty_before = empty;
         for (const Player player : {Player::kLeft, Player::kRight}) {
             const bool is_left = player == Player::kLeft;
             Bits& own = is_left ? toads : frogs;
             const Bits passed = (is_left ? frogs : toads) | (rules.over_own ? own : Bits());
             const Bits from = own, onto = empty;
-            for_each_toad_distance(from, passed, onto, strip.length, player, rules,
+            for_each_toad_distance(from, passed, onto, strip.length, player, others,
                                    [&](const Bits& starts, int distance) {
                                        const Bits first = is_left ? starts : starts >> distance;
                                        for (int i = 0; i < distance; ++i) links |= first << i;

@@ -23,7 +23,9 @@ class PackedKind final : public RegionKind {
     }
     void expand(std::uint32_t local, Player player, OptionWriter& out) override { regions_.expand(local, player, out); }
     std::optional<cgt::Value> value(std::uint32_t local, std::uint64_t positions) override {
-        return regions_.value(local, positions);
+        // Regions that take fewer are evaluated as they are met (is_small()); attempts in vain cost more than they bring.
+        constexpr std::uint64_t fewest = 64;
+        return positions < fewest ? std::nullopt : regions_.value(local, positions);
     }
     std::optional<RegionBounds> bounds(std::uint32_t local, std::uint64_t positions) override {
         if (!bounds_) return std::nullopt;
