@@ -17,7 +17,8 @@ namespace {
 
 std::string whole_path(const std::string& path) {
     std::error_code error;
-    const auto whole = std::filesystem::weakly_canonical(path, error);
+    // Absolute first: a relative path whose file is still to be made stays relative otherwise.
+    const auto whole = std::filesystem::weakly_canonical(std::filesystem::absolute(path, error), error);
     return error ? path : whole.string();
 }
 
