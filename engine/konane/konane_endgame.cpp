@@ -9,12 +9,21 @@ namespace papamu::engine {
 using rulesets::Konane;
 using rulesets::KonanePosition;
 
+namespace {
+
+// Up to so many cells positions are words, and the solver makes a million nodes a second; larger boards must fall into regions.
+constexpr int kMostCellsOfWords = 64;
+
+}  // namespace
+
 std::optional<ExactOutcome> solve_endgame(const KonanePosition& position, rulesets::Player to_move,
                                           const EndgameBudget& budget) {
     const bool left = to_move == rulesets::Player::kLeft;
+    // A clock is running: where search is fast, values are not looked for first.
+    solver::StoredValues* const stored = position.cells() > kMostCellsOfWords ? budget.stored : nullptr;
     const auto solver = solver::make_outcome_solver(
         Konane::kName, Konane::print(position),
-        {.threads = budget.threads, .switches = {}, .table_bytes = budget.table_bytes, .stored = budget.stored});
+        {.threads = budget.threads, .switches = {}, .table_bytes = budget.table_bytes, .stored = stored});
     const solver::OutcomeReport report =
         (*solver)->solve({.left_first = left, .right_first = !left},
                          {.nodes = budget.nodes, .seconds = budget.time.count(), .stop = budget.stop});
@@ -32,10 +41,10 @@ double endgame_share(const KonanePosition& position) {
     const double cells = position.cells() - position.holes.count();
     const double full = (position.left.count() + position.right.count()) / std::max(cells, 1.0);
     if (cells <= 30) return most;
-    // Up to 64 cells positions are words and the solver makes a million nodes a second; larger boards must fall into
-    // regions. Where attempts begin, and where they get the most.
-    const double begin = position.cells() <= 64 ? 0.62 : 0.30;
-    const double end = position.cells() <= 64 ? 0.45 : 0.22;
+    // Where attempts begin, and where they get the most.
+    const bool is_fast = position.cells() <= kMostCellsOfWords;
+    const double begin = is_fast ? 0.62 : 0.30;
+    const double end = is_fast ? 0.45 : 0.22;
     if (full > begin) return 0;
     return std::min(most, least + (most - least) * (begin - full) / (begin - end));
 }

@@ -21,6 +21,13 @@ namespace {
 
 using Made = rulesets::Parsed<std::unique_ptr<OutcomeSolver>>;
 
+/// A search that is faster than values, unless a file has them.
+std::unique_ptr<OutcomeSolver> fast_search(std::string_view ruleset, std::unique_ptr<OutcomeSolver> search,
+                                           const OutcomeOptions& options) {
+    if (options.stored == nullptr || !options.switches.on(Optimisation::kValues)) return search;
+    return std::make_unique<detail::ValueFirst>(ruleset, std::move(search), options, detail::ValuesUsed::kAll);
+}
+
 /// Region by region; without that through the rules alone, by values before that.
 template <rulesets::Ruleset R>
 std::unique_ptr<OutcomeSolver> general_solver(const typename R::Position& start, const OutcomeOptions& options) {
@@ -29,7 +36,7 @@ std::unique_ptr<OutcomeSolver> general_solver(const typename R::Position& start,
     }
     auto search = std::make_unique<detail::GameSolver<detail::RulesetGame<R>>>(start, options);
     if (!options.switches.on(Optimisation::kValues)) return search;
-    return std::make_unique<detail::ValueFirst>(R::kName, std::move(search), options);
+    return std::make_unique<detail::ValueFirst>(R::kName, std::move(search), options, detail::ValuesUsed::kSome);
 }
 
 /// By nim values. Without them, through the rules.
@@ -53,7 +60,8 @@ template <>
 std::unique_ptr<OutcomeSolver> solver_for<rulesets::Konane>(const rulesets::KonanePosition& start,
                                                             const OutcomeOptions& options) {
     if (detail::KonaneGame::takes(start)) {
-        return std::make_unique<detail::GameSolver<detail::KonaneGame>>(start, options);
+        return fast_search(rulesets::Konane::kName,
+                           std::make_unique<detail::GameSolver<detail::KonaneGame>>(start, options), options);
     }
     if (!options.switches.on(Optimisation::kValues)) return general_solver<rulesets::Konane>(start, options);
     const detail::KonaneSumFrame frame(start, options.switches);
@@ -69,7 +77,8 @@ template <>
 std::unique_ptr<OutcomeSolver> solver_for<rulesets::Domineering>(const rulesets::DomineeringPosition& start,
                                                                  const OutcomeOptions& options) {
     if (detail::DomineeringGame::takes(start)) {
-        return std::make_unique<detail::GameSolver<detail::DomineeringGame>>(start, options);
+        return fast_search(rulesets::Domineering::kName,
+                           std::make_unique<detail::GameSolver<detail::DomineeringGame>>(start, options), options);
     }
     return general_solver<rulesets::Domineering>(start, options);
 }

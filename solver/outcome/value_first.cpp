@@ -17,6 +17,8 @@ namespace {
 
 // Values that need more positions than this are for `papamu value`; a search may do with fewer.
 constexpr std::uint64_t kMostPositions = 300'000;
+// Where a search is fast.
+constexpr std::uint64_t kMostPositionsOfAFile = 20'000;
 
 // After a move most regions are known already, and one that was too large will be so again.
 constexpr std::uint64_t kMostPositionsOfAMove = 2'000;
@@ -42,16 +44,20 @@ class ValueFirst::Job {
 
     OutcomeReport run() {
         if (analyst_ == nullptr) return owner_.search_->solve(question_, limits_);
-        const Analysis analysis = analyse(owner_.position(), MovesAsked::kAll, kMostPositions);
+        const bool is_search_slow = owner_.used_ == ValuesUsed::kSome;
+        const Analysis analysis =
+            analyse(owner_.position(), MovesAsked::kAll, is_search_slow ? kMostPositions : kMostPositionsOfAFile);
         if (analysis.value && analysis.stopped.empty()) {
             if (question_.left_first) report_.left = answer(analysis.left_moves);
             if (question_.right_first) report_.right = answer(analysis.right_moves);
             report_.bytes = analysis.stats.bytes;
             return std::move(report_);
         }
-        try {
-            decide_sum(PartialSum(store_, analysis));
-        } catch (const cgt::LimitError&) {  // the values are too large to be added
+        if (is_search_slow) {
+            try {
+                decide_sum(PartialSum(store_, analysis));
+            } catch (const cgt::LimitError&) {  // the values are too large to be added
+            }
         }
         search_the_rest();
         return std::move(report_);
@@ -185,8 +191,9 @@ class ValueFirst::Job {
     std::optional<std::string> left_rest_move_, right_rest_move_;  // that win the rest alone
 };
 
-ValueFirst::ValueFirst(std::string_view ruleset, std::unique_ptr<OutcomeSolver> search, const OutcomeOptions& options)
-    : ruleset_(ruleset), search_(std::move(search)), options_(options) {}
+ValueFirst::ValueFirst(std::string_view ruleset, std::unique_ptr<OutcomeSolver> search, const OutcomeOptions& options,
+                       ValuesUsed used)
+    : ruleset_(ruleset), search_(std::move(search)), options_(options), used_(used) {}
 
 OutcomeReport ValueFirst::solve(const OutcomeQuestion& question, const OutcomeLimits& limits) {
     return Job(*this, question, limits).run();

@@ -7,6 +7,9 @@
 // moves in different regions is another position (Winning Ways ch. 2). Where some region is too large for a value, the
 // others' values and its bounds may still decide; or the others favour one player, and that region alone, searched as a
 // board of its own, decides (partial_sum.h). Only then is the whole position searched.
+//
+// A game that has a fast search has values first where there is a file of them: it may know the position, and is given what was
+// found. There a value that is missing leaves everything to the search.
 #pragma once
 
 #include <iosfwd>
@@ -18,9 +21,13 @@
 
 namespace papamu::solver::detail {
 
+/// What is made of the values: the answer, where all regions have one, or what can be said of some as well.
+enum class ValuesUsed { kAll, kSome };
+
 class ValueFirst final : public OutcomeSolver {
  public:
-    ValueFirst(std::string_view ruleset, std::unique_ptr<OutcomeSolver> search, const OutcomeOptions& options);
+    ValueFirst(std::string_view ruleset, std::unique_ptr<OutcomeSolver> search, const OutcomeOptions& options,
+               ValuesUsed used);
 
     /// Positions looked at for values count as nodes.
     OutcomeReport solve(const OutcomeQuestion& question, const OutcomeLimits& limits) override;
@@ -39,6 +46,7 @@ class ValueFirst final : public OutcomeSolver {
     std::string ruleset_;
     std::unique_ptr<OutcomeSolver> search_;
     OutcomeOptions options_;
+    ValuesUsed used_;
 };
 
 }  // namespace papamu::solver::detail
