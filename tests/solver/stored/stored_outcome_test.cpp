@@ -1,39 +1,18 @@
 // Who wins, with a file of values and without: the same answers, and no search where the file knows the position.
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <filesystem>
-#include <memory>
 #include <random>
 #include <string>
 
 #include "rulesets/any_ruleset.h"
 #include "solver/outcome/outcome.h"
 #include "solver/stored/region_space.h"
-#include "solver/stored/stored_values.h"
+#include "tests/solver/stored/folder_test.h"
 
 namespace papamu::solver::stored_outcome_test {
 namespace {
 
-namespace fs = std::filesystem;
-
-class StoredOutcomeTest : public ::testing::Test {
- protected:
-    void SetUp() override {
-        std::string name = (fs::temp_directory_path() / "papamu_outcome_XXXXXX").string();
-        ASSERT_NE(::mkdtemp(name.data()), nullptr);
-        folder_ = name;
-    }
-    void TearDown() override { fs::remove_all(folder_); }
-
-    [[nodiscard]] std::unique_ptr<StoredValues> open() const {
-        auto file = StoredValues::open((folder_ / "values.db").string(), {});
-        EXPECT_TRUE(file.has_value()) << (file ? "" : file.error());
-        return file ? *std::move(file) : nullptr;
-    }
-
-    fs::path folder_;
-};
+using StoredOutcomeTest = StoredFolderTest;
 
 OutcomeReport solved(const std::string& ruleset, const std::string& position, StoredValues* stored,
                      const Switches& switches = {}) {
@@ -56,7 +35,7 @@ TEST_F(StoredOutcomeTest, AnswersAreTheSameWithAFile) {
     const std::uint64_t seed = std::random_device{}();
     SCOPED_TRACE("seed " + std::to_string(seed));
     std::mt19937_64 random(seed);
-    const auto file = open();
+    const auto file = open(path("values.db"));
     for (const std::string ruleset : {"konane", "domineering"}) {
         const RegionSpace& space = *find_region_space(ruleset);
         const rulesets::BoardSize board{4, 5};
@@ -77,8 +56,8 @@ TEST_F(StoredOutcomeTest, AnswersAreTheSameWithAFile) {
 
 TEST_F(StoredOutcomeTest, WhatTookWorkIsThereNextTime) {
     const std::string position = "xoxox/oxoxo/xo.ox/oxoxo";
-    const std::uint64_t first = solved("konane", position, open().get()).nodes;
-    const std::uint64_t second = solved("konane", position, open().get()).nodes;
+    const std::uint64_t first = solved("konane", position, open(path("values.db")).get()).nodes;
+    const std::uint64_t second = solved("konane", position, open(path("values.db")).get()).nodes;
     EXPECT_GT(first, 200U);
     EXPECT_LT(second, first / 10);
 }

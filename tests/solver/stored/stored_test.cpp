@@ -1,7 +1,6 @@
 // Files of stored values: round trips, damage, a file that is full, merging, and analyses with and without them.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <csignal>
@@ -20,6 +19,7 @@
 #include "solver/stored/table_work.h"
 #include "solver/stored/value_code.h"
 #include "solver/stored/value_forms.h"
+#include "tests/solver/stored/folder_test.h"
 
 namespace papamu::solver::stored_test {
 namespace {
@@ -29,24 +29,8 @@ using detail::GameForm;
 using detail::Reference;
 using detail::StoredGame;
 
-/// A folder that is gone when the test ends.
-class StoredTest : public ::testing::Test {
+class StoredTest : public StoredFolderTest {
  protected:
-    void SetUp() override {
-        std::string name = (fs::temp_directory_path() / "papamu_stored_XXXXXX").string();
-        ASSERT_NE(::mkdtemp(name.data()), nullptr);
-        folder_ = name;
-    }
-    void TearDown() override { fs::remove_all(folder_); }
-
-    [[nodiscard]] std::string path(const std::string& name) const { return (folder_ / name).string(); }
-
-    static std::unique_ptr<StoredValues> open(const std::string& path, const StoredOptions& options = {}) {
-        auto file = StoredValues::open(path, options);
-        EXPECT_TRUE(file.has_value()) << (file ? "" : file.error());
-        return file ? *std::move(file) : nullptr;
-    }
-
     /// Every region of a game's boards up to so many cells; what analyst.store() says.
     static std::string build(const std::string& path, const std::string& ruleset, int cells) {
         const auto file = open(path);
@@ -73,8 +57,6 @@ class StoredTest : public ::testing::Test {
         });
         return content;
     }
-
-    fs::path folder_;
 };
 
 std::string read_file(const std::string& path) {
