@@ -36,6 +36,7 @@ TEST_F(StoredOutcomeTest, AnswersAreTheSameWithAFile) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     std::mt19937_64 random(seed);
     const auto file = open(path("values.db"));
+    ASSERT_NE(file, nullptr);
     for (const std::string ruleset : {"konane", "domineering"}) {
         const RegionSpace& space = *find_region_space(ruleset);
         const rulesets::BoardSize board{4, 5};
