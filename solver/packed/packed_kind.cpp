@@ -14,9 +14,7 @@ class PackedKind final : public RegionKind {
  public:
     PackedKind(RegionGraph& graph, int number, const PackedGame* game, const Switches& switches, bool shared,
                std::size_t bytes)
-        : game_(*game),
-          bounds_(switches.on(Optimisation::kBounds)),
-          regions_(graph, number, switches, shared, bytes, nullptr) {}
+        : game_(*game), regions_(graph, number, switches, shared, bytes, nullptr) {}
 
     void split(std::string_view position, SumParts& parts) override {
         regions_.split(std::string(game_.ruleset()) + " " + std::string(position), parts);
@@ -28,7 +26,6 @@ class PackedKind final : public RegionKind {
         return positions < fewest ? std::nullopt : regions_.value(local, positions);
     }
     std::optional<RegionBounds> bounds(std::uint32_t local, std::uint64_t positions) override {
-        if (!bounds_) return std::nullopt;
         return regions_.look(local, [positions](const auto& state) { return bounds_of(state, positions); });
     }
     [[nodiscard]] std::string bytes(std::uint32_t local) const override { return regions_.bytes(local); }
@@ -37,7 +34,6 @@ class PackedKind final : public RegionKind {
 
  private:
     const PackedGame& game_;
-    bool bounds_;
     KernelKind<PackedKernels> regions_;
 };
 

@@ -195,8 +195,9 @@ bool StoredValues::Batch::require_region(std::string_view key, std::string_view 
     const Added added = add_region(key, reference);
     if (added != Added::kDifferent) return added == Added::kNew;
     std::string ruleset;
-    for (const StoredTable& table : values_.tables()) {
-        if (table.number == static_cast<unsigned char>(key.front())) ruleset = table.ruleset;
+    {
+        const std::lock_guard lock(values_.file_->mutex);
+        ruleset = values_.file_->tables[static_cast<unsigned char>(key.front())].ruleset;
     }
     values_.file_->fail(Kind::kDamaged, fmt::format("is damaged, or comes from a faulty program: another value was "
                                                     "found for the {} region {}",

@@ -106,14 +106,14 @@ void SumSearch::look_at(const SumParts& parts) {
         }
         graph_.look_for_own_negative(region);
     }
-    if (!bounds_ || parts.regions.empty() || is_decided(parts)) return;
+    if (!bounds_ || parts.regions.empty() || try_to_decide(parts)) return;
     for (const RegionRef region : parts.regions) {
         graph_.look_for_bounds(region, kPositionsForBounds / parts.regions.size());
     }
-    is_decided(parts);
+    try_to_decide(parts);
 }
 
-bool SumSearch::is_decided(const SumParts& parts) {
+bool SumSearch::try_to_decide(const SumParts& parts) {
     bool all = true;
     for (const Player mover : {Player::kLeft, Player::kRight}) {
         Rest rest;

@@ -101,8 +101,8 @@ class SumSearch {
         bool has_others = false;
     };
 
-    /// Whether it is known who wins, whoever begins; that goes into the table.
-    bool is_decided(const SumParts& parts);
+    /// Puts into the table who wins, as far as that shows without a search. Whether it does whoever begins.
+    bool try_to_decide(const SumParts& parts);
     State state_of(const SumParts& parts, Player mover, Rest& rest) const;
     /// Known values are added, opposites cancelled. Changes the parts.
     State make_state(SumParts& parts, Rest& rest) const;

@@ -83,15 +83,14 @@ fills "$scratch/paper.db" "$papamu" paper run own --papers "$scratch/papers"
 
 # --- engines fill it after the game ---
 # A file that is new, named from where we are, is one file; the second time it answers.
-(
-    cd "$scratch"
-    for time in first second; do
-        run "$papamu" solve konane xoxox/oxoxo/xo.ox/oxoxo --db here.db --json
-        expect_code 0
-        expect_no_err
-        mv out "$time.out"
-    done
-)
+cd "$scratch"
+for time in first second; do
+    run "$papamu" solve konane xoxox/oxoxo/xo.ox/oxoxo --db here.db --json
+    expect_code 0
+    expect_no_err
+    mv out "$time.out"
+done
+cd - >/dev/null
 grep -q '"nodes":[1-9]' "$scratch/first.out" || fail "the first time it looks for values"
 grep -q '"nodes":0,' "$scratch/second.out" || fail "the second time they are in the file"
 

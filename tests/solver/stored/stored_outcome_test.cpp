@@ -1,13 +1,13 @@
 // Who wins, with a file of values and without: the same answers, and no search where the file knows the position.
 #include <gtest/gtest.h>
 
-#include <random>
 #include <string>
 
 #include "rulesets/any_ruleset.h"
 #include "solver/outcome/outcome.h"
 #include "solver/stored/region_space.h"
 #include "tests/solver/stored/folder_test.h"
+#include "tests/solver/values/random_boards.h"
 
 namespace papamu::solver::stored_outcome_test {
 namespace {
@@ -32,9 +32,7 @@ void expect_good_move(const std::string& ruleset, const std::string& position, r
 }
 
 TEST_F(StoredOutcomeTest, AnswersAreTheSameWithAFile) {
-    const std::uint64_t seed = std::random_device{}();
-    SCOPED_TRACE("seed " + std::to_string(seed));
-    std::mt19937_64 random(seed);
+    auto random = tests::seeded_random();
     const auto file = open(path("values.db"));
     ASSERT_NE(file, nullptr);
     for (const std::string ruleset : {"konane", "domineering"}) {
