@@ -83,12 +83,12 @@ std::optional<PlayerMaker> program(std::string_view prefix, const std::string& s
     return [command = spec.substr(prefix.size()), start] { return start(command); };
 }
 
-/// PREFIX:COMMAND where the command is a program on pipes.
-template <class MakeSeat>
+/// PREFIX:COMMAND where the command is a program on pipes, with the limits that are usual for such a Program.
+template <class Program = protocol::ContestProgram, class MakeSeat>
 std::optional<PlayerMaker> piped_program(std::string_view prefix, const std::string& spec, const ProgramLimits& limits,
                                          MakeSeat&& make_seat) {
     return program(prefix, spec, [limits, make_seat](const std::string& command) {
-        protocol::ContestProgram program{.command = command};
+        Program program{.command = command};
         program.limits = limits.over(program.limits);
         return make_seat(program);
     });
@@ -104,9 +104,7 @@ constexpr std::array<PlayerKind, 13> kPlayerKinds = {{
      our_engine},
     {"cmd:COMMAND", "a program that speaks UGI",
      [](Text spec, std::uint64_t, Limits limits) {
-         return program("cmd:", spec, [limits](Text command) {
-             return protocol::start_ugi_player({.command = command, .limits = limits.over({})});
-         });
+         return piped_program<protocol::UgiProgram>("cmd:", spec, limits, protocol::start_ugi_player);
      }},
     {"artemis:COMMAND", "a client of the Artemis contest; {host} {port} {user} {password} {opponent}",
      [](Text spec, std::uint64_t, Limits limits) {

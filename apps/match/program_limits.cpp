@@ -28,16 +28,20 @@ void add_program_flags(CLI::App& command, ProgramFlags& flags) {
                "What a program may write to standard error in all; the rest is thrown away")
         .type_name("BYTES")
         .capture_default_str();
+    add_flag(command, "--program-buffered", flags.buffered,
+             "Give programs a pipe as standard output, not a terminal: they may keep back what they do not flush");
 }
 
 protocol::ProcessLimits ProgramLimits::over(protocol::ProcessLimits usual) const {
     if (memory) usual.memory = *memory;
+    if (is_buffered) usual.has_terminal = false;
     if (error_output) usual.error_output = error_output;
     return usual;
 }
 
 ProgramLimits program_limits(const ProgramFlags& flags, const std::string& name, const std::string& path) {
     ProgramLimits limits;
+    limits.is_buffered = flags.buffered;
     if (!flags.memory.empty()) limits.memory = bytes_of(flags.memory, "--program-memory");
     limits.error_output = std::make_shared<protocol::ErrorOutput>(protocol::ErrorOutput::Target{
         .path = path, .most_bytes = bytes_of(flags.errors, "--program-errors"), .name = name});

@@ -21,6 +21,7 @@ namespace papamu::apps::match {
 struct ProgramFlags {
     std::string memory;          // "512M"; "0" for any amount, empty for what is usual for the kind of player
     std::string errors = "16M";  // of standard error
+    bool buffered = false;
 };
 
 /// `flags` must outlive the parsing; what it holds is the default that --help shows.
@@ -30,6 +31,7 @@ void add_program_flags(CLI::App& command, ProgramFlags& flags);
 struct ProgramLimits {
     std::optional<std::size_t> memory = {};                    // bytes; 0: any; nothing: what is usual
     std::shared_ptr<protocol::ErrorOutput> error_output = {};  // null: our standard error, without a limit
+    bool is_buffered = false;                                  // its standard output is a pipe in any case
 
     /// What is usual, but for what is said here.
     [[nodiscard]] protocol::ProcessLimits over(protocol::ProcessLimits usual) const;

@@ -72,7 +72,8 @@ Json row_json(const std::vector<std::string>& names, const Row& row) {
                  {"lost_by_illegal_move", row.lost_by_illegal_move},
                  {"lost_by_failure", row.lost_by_failure},
                  {"last_illegal_move", row.last_illegal_move.empty() ? Json(nullptr) : Json(row.last_illegal_move)},
-                 {"last_failure", row.last_failure.empty() ? Json(nullptr) : Json(row.last_failure)}};
+                 {"last_failure", row.last_failure.empty() ? Json(nullptr) : Json(row.last_failure)},
+                 {"last_time_loss", row.last_time_loss.empty() ? Json(nullptr) : Json(row.last_time_loss)}};
     json.update(elo_json(row.elo));
     return json;
 }
@@ -113,6 +114,10 @@ std::string text_report(const Tournament& tournament, const Result& result, cons
         }
         if (!row.last_failure.empty())
             text += fmt::format("{} failed {} times, at last: {}\n", name, row.lost_by_failure, row.last_failure);
+        if (!row.last_time_loss.empty()) {
+            text += fmt::format("{} overstepped its time {} times, at last: {}\n", name, row.lost_by_time,
+                                row.last_time_loss);
+        }
     }
     if (run.torn_bytes > 0) text += "a game whose record was not finished was played again\n";
     text += fmt::format("{} of {} games", result.games.size(), result.scheduled);

@@ -57,6 +57,7 @@ void count_loss(Row& row, const FinishedGame& game) {
     if (colon == words.npos) return;
     if (game.ending == GameEnding::kIllegal) row.last_illegal_move = words.substr(colon + 2);
     if (game.ending == GameEnding::kFailure) row.last_failure = words.substr(colon + 2);
+    if (game.ending == GameEnding::kTime) row.last_time_loss = words.substr(colon + 2);
 }
 
 /// Only the games whose pair is complete.

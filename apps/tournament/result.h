@@ -42,6 +42,7 @@ struct Row {
     engine::EloEstimate elo;        // against all others together, from the pairs that are complete
     std::string last_illegal_move;  // what is known of it; of some nothing is
     std::string last_failure;       // what it was
+    std::string last_time_loss;     // what is known of a program that did not answer
 };
 
 struct Final {

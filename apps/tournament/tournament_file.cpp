@@ -194,11 +194,14 @@ match::ProgramLimits confined(ConfigReader& reader, const ProgramEntry& program,
         reader.fail("stderr", "this belongs to programs that are started");
     }
     if (log) check_line(reader, "stderr", *log);
+    const auto is_buffered = reader.flag("buffered");
+    if (is_buffered && !starts_processes) reader.fail("buffered", "this belongs to programs that are started");
     return {.memory = limits.memory,
             .error_output = std::make_shared<protocol::ErrorOutput>(
                 protocol::ErrorOutput::Target{.path = log.value_or(""),
                                               .most_bytes = log && !log->empty() ? limits.error_bytes : 0,
-                                              .name = program.name})};
+                                              .name = program.name}),
+            .is_buffered = is_buffered.value_or(false)};
 }
 
 /// Checks that it is one of the ruleset's, and makes what plays kōnane.

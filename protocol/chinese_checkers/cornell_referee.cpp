@@ -79,6 +79,12 @@ CornellReferee::Replies CornellReferee::play_message(std::string_view message, T
     return replies;
 }
 
+CornellReferee::Replies CornellReferee::wait_in_vain(Time spent, const std::string& remark) {
+    std::string& silence = silences_[static_cast<std::size_t>(mover())];
+    if (silence.empty()) silence = remark;
+    return hear({}, spent);
+}
+
 CornellReferee::Replies CornellReferee::play_greedy(Time spent) {
     const int player = mover();
     int& timed_out_at = timed_out_at_[static_cast<std::size_t>(player)];
@@ -142,8 +148,8 @@ std::string CornellReferee::time_outs() const {
     for (const int player : {0, 1}) {
         const int at = timed_out_at_[static_cast<std::size_t>(player)];
         if (at == 0) continue;
-        text += (text.empty() ? "player " : ", player ") + number_text(player) + " ran out of time at its move " +
-                std::to_string(at);
+        text += (text.empty() ? "player " : "; player ") + number_text(player) + " ran out of time at its move " +
+                std::to_string(at) + silences_[static_cast<std::size_t>(player)];
     }
     return text;
 }

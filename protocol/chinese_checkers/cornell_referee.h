@@ -58,8 +58,8 @@ class CornellReferee {
 
     /// What the player to move has sent, and the time that it took for it.
     Replies hear(std::string_view message, Time spent);
-    /// It has sent nothing.
-    Replies wait_in_vain(Time spent) { return hear({}, spent); }
+    /// It has sent nothing. What is known about that is for the game's detail: ChildProcess::remark_on_silence().
+    Replies wait_in_vain(Time spent, const std::string& remark = {});
     /// Its connection is lost: nobody is told anything. `reason` is for the game's detail.
     void lose_connection(Time spent, const std::string& reason);
     /// Ends the game without a winner; `reason` may be empty.
@@ -87,6 +87,7 @@ class CornellReferee {
     Sinks sinks_;
     std::array<Time, 2> left_{};
     std::array<int, 2> timed_out_at_{};  // the number of its own move; 0: it has not
+    std::array<std::string, 2> silences_{};
     Game game_;
     bool is_over_ = false;
     std::optional<int> winner_;

@@ -10,7 +10,6 @@ namespace papamu::protocol {
 namespace {
 
 using Clock = ChildProcess::Clock;
-using Kind = CornellHeard::Kind;
 
 constexpr engine::Milliseconds kBetweenSeatLooks{20};  // at the wish to stop
 constexpr int kCannotBeStarted = 127;
@@ -49,20 +48,21 @@ CornellHeard CornellSeat::hear(ChildProcess::Deadline deadline, const std::atomi
                 const bool is_flood = begun_.size() > kMostMessageBytes;
                 if (is_flood) begun_.replace(kMostMessageBytes, begun_.npos, "...");
                 if (is_flood || begun_.ends_with('\n')) {
-                    return {Kind::kMessage, std::exchange(begun_, {}), process_->arrived_at()};
+                    return {CornellHeard::Kind::kMessage, std::exchange(begun_, {}), process_->arrived_at()};
                 }
             } else if (Clock::now() >= deadline) {
-                return {Kind::kSilence, {}, deadline};
+                return {CornellHeard::Kind::kSilence, process_->remark_on_silence(), deadline};
             }
         }
     } catch (const ProcessError& error) {
         return lost(error.what());
     }
-    return {Kind::kStopped, {}, Clock::now()};
+    return {CornellHeard::Kind::kStopped, {}, Clock::now()};
 }
 
 CornellHeard CornellSeat::lost(const std::string& reason) const {
-    return {Kind::kLost, in_quotes(program_.command) + ": " + reason, process_ ? process_->arrived_at() : Clock::now()};
+    return {CornellHeard::Kind::kLost, in_quotes(program_.command) + ": " + reason,
+            process_ ? process_->arrived_at() : Clock::now()};
 }
 
 bool CornellSeat::wait(ChildProcess::Deadline deadline) { return !process_ || process_->wait(deadline); }

@@ -20,7 +20,7 @@ namespace papamu::protocol {
 struct CornellHeard {
     enum class Kind {
         kMessage,  // pieces up to one that ends with a line break
-        kSilence,  // no message by the deadline
+        kSilence,  // no message by the deadline; `text` is a remark on that, or empty
         kLost,     // the end of its output; `text` says why
         kStopped
     };

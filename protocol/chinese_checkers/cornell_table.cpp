@@ -45,7 +45,7 @@ class Table {
                 tell(mover, referee_.hear(heard.text, spent));
                 break;
             case CornellHeard::Kind::kSilence:
-                tell(mover, referee_.wait_in_vain(spent));
+                tell(mover, referee_.wait_in_vain(spent, heard.text));
                 break;
             case CornellHeard::Kind::kLost:
                 referee_.lose_connection(spent, heard.text);

@@ -19,6 +19,8 @@
 #include "protocol/net/arrival.h"
 #include "protocol/process/broken_pipe.h"
 #include "protocol/process/process_family.h"
+#include "protocol/process/pseudo_terminal.h"
+#include "protocol/words.h"
 
 // POSIX leaves its declaration to the program.
 extern char** environ;  // NOLINT(readability-redundant-declaration)
@@ -59,6 +61,20 @@ std::string describe(const siginfo_t& info) {
     const char* const name = ::strsignal(info.si_status);
     return "it was killed by signal " + std::to_string(info.si_status) +
            (name == nullptr ? "" : " (" + std::string(name) + ")");
+}
+
+/// Whether that is how programs end that are refused memory and do not expect it. Shells add 128 to the signal.
+bool may_be_lack_of_memory(const siginfo_t& info) {
+    const int signal = info.si_status - (info.si_code == CLD_EXITED ? kSignalled : 0);
+    return signal == SIGSEGV || signal == SIGABRT || signal == SIGBUS;
+}
+
+/// 4294967296 as "4G": in the largest unit of which it is a multiple.
+std::string bytes_text(std::size_t bytes) {
+    constexpr std::string_view units = "KMGT";
+    std::size_t unit = 0;
+    while (unit < units.size() && bytes % 1024 == 0 && bytes > 0) bytes /= 1024, ++unit;
+    return std::to_string(bytes) + (unit == 0 ? "" : std::string(1, units[unit - 1]));
 }
 
 /// A line of shell that limits what comes after it, in units of so many bytes. A limit of ours that is lower stays.
@@ -123,6 +139,12 @@ ChildProcess::Pipe ChildProcess::make_pipe() {
     return {Descriptor(ends[0]), Descriptor(ends[1])};
 }
 
+ChildProcess::Pipe ChildProcess::output_pipe(const ProcessLimits& limits) {
+    if (!limits.has_terminal) return make_pipe();
+    auto terminal = open_pseudo_terminal();
+    return terminal ? Pipe{std::move(terminal->ours), std::move(terminal->theirs)} : make_pipe();
+}
+
 // No ends where its standard error is ours, and nothing to read where it goes nowhere.
 ChildProcess::Pipe ChildProcess::error_pipe(const ProcessLimits& limits) {
     if (!limits.error_output) return {};
@@ -136,9 +158,9 @@ ChildProcess::Pipe ChildProcess::error_pipe(const ProcessLimits& limits) {
 }
 
 ChildProcess::ChildProcess(const std::string& command, const ProcessOptions& options)
-    : most_line_bytes_(options.most_line_bytes), token_(new_process_token()) {
+    : most_line_bytes_(options.most_line_bytes), memory_limit_(options.limits.memory), token_(new_process_token()) {
     Pipe input = make_pipe();
-    Pipe output = make_pipe();
+    Pipe output = output_pipe(options.limits);
     Pipe errors = error_pipe(options.limits);
     spawn(command, options, input, output, errors);
     if (errors.read) errors_ = std::make_unique<ErrorReader>(std::move(errors.read), options.limits.error_output);
@@ -205,10 +227,12 @@ bool ChildProcess::fill(Deadline deadline) {
         if (!wait_for(output_.get(), POLLIN, deadline)) return false;
         arrived_at_ = watch.arrival(deadline);
         std::array<char, 4096> block;
-        const ssize_t count = ::read(output_.get(), block.data(), block.size());
+        ssize_t count = ::read(output_.get(), block.data(), block.size());
+        if (count < 0 && errno == EIO) count = 0;  // what the end of a terminal is
         if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (count < 0) throw ProcessError("reading from it failed: " + reason(errno));
         if (count == 0) output_.close();
+        has_written_ = has_written_ || count > 0;
         buffer_.append(block.data(), static_cast<std::size_t>(count));
         if (errors_) errors_->catch_up();  // what it complained about before it answered comes before what we say
         return true;
@@ -268,6 +292,14 @@ void ChildProcess::fail_at_end() {
     throw ProcessError(ending_.empty() ? "it closed its pipes" : ending_);
 }
 
+std::string ChildProcess::remark_on_silence() const {
+    if (!has_written_) {
+        return "; it has written nothing at all: it may be thinking, or waiting for input, or keeping its output in a "
+               "buffer that it does not flush";
+    }
+    return buffer_.empty() ? "" : "; so far it has written " + in_quotes(buffer_) + ", which is not finished";
+}
+
 void ChildProcess::close_input() { input_.close(); }
 
 // The process stays a zombie until kill(), so that its number and that of its session are nobody else's.
@@ -277,6 +309,9 @@ bool ChildProcess::wait(Deadline deadline) {
         const int done = ::waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT);
         if (done == 0 && info.si_pid == pid_) {
             ending_ = describe(info);
+            if (memory_limit_ > 0 && may_be_lack_of_memory(info)) {
+                ending_ += " (its memory was limited to " + bytes_text(memory_limit_) + ": --program-memory)";
+            }
             exit_value_ = info.si_code == CLD_EXITED ? info.si_status : kSignalled + info.si_status;
         } else if (done != 0 && errno != EINTR) {
             ending_ = "it has ended";  // somebody else reaped it
@@ -293,10 +328,10 @@ void ChildProcess::kill() {
     // How it has ended counts only before its pipes are closed, which a program may take as the word to end.
     wait(Clock::now());
     input_.close();
-    output_.close();
     buffer_.clear();
     if (pid_ <= 0) return;
     end_family(pid_, token_);
+    output_.close();  // not before: writing to a closed terminal is an error that programs complain about, not a signal
     while (::waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
     }
     if (ending_.empty()) ending_ = "it was stopped";

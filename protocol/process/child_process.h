@@ -38,6 +38,9 @@ struct ProcessLimits {
     std::size_t file_bytes = 0;  // of each file that it writes (RLIMIT_FSIZE), rounded down to 512; pipes are no files
     /// Where its standard error goes, and how much of it. Null: it is ours, and nothing is counted.
     std::shared_ptr<ErrorOutput> error_output = {};
+    /// Its standard output is a terminal, so that it writes line by line (pseudo_terminal.h). Otherwise, and if the
+    /// system has no terminals, it is a pipe: a program that does not flush may then say nothing before it ends.
+    bool has_terminal = false;
 
     bool operator==(const ProcessLimits&) const = default;
 };
@@ -92,7 +95,12 @@ class ChildProcess {
     /// Ends the program and whatever it has started at once. Does nothing the second time.
     void kill();
 
-    /// "it ended with exit status 1", "it was killed by signal 11 (Segmentation fault)"; empty while it runs.
+    /// For the end of a message that an answer has not come: what its output so far says about that, beginning with
+    /// "; ". Empty if all that it has written has been read.
+    [[nodiscard]] std::string remark_on_silence() const;
+
+    /// "it ended with exit status 1", "it was killed by signal 11 (Segmentation fault)"; empty while it runs. After a
+    /// crash that lack of memory can lead to the limit of its memory is named as well.
     [[nodiscard]] const std::string& ending() const { return ending_; }
     /// The same as shells have it: its exit status, or 128 and the signal. Nothing while it runs, and where kill() has ended it.
     [[nodiscard]] std::optional<int> exit_value() const { return exit_value_; }
@@ -101,6 +109,7 @@ class ChildProcess {
     struct Pipe;
 
     static Pipe make_pipe();
+    static Pipe output_pipe(const ProcessLimits& limits);
     static Pipe error_pipe(const ProcessLimits& limits);
     void spawn(const std::string& command, const ProcessOptions& options, const Pipe& input, const Pipe& output,
                const Pipe& errors);
@@ -108,12 +117,14 @@ class ChildProcess {
     bool fill(Deadline deadline);
 
     std::size_t most_line_bytes_;
+    std::size_t memory_limit_;
     std::string token_;  // by which its family is known
     pid_t pid_ = -1;
     Descriptor input_;   // we write
     Descriptor output_;  // we read
     std::unique_ptr<ErrorReader> errors_;
     std::string buffer_;
+    bool has_written_ = false;
     Clock::time_point arrived_at_ = Clock::now();
     std::string ending_;
     std::optional<int> exit_value_;

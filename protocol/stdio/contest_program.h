@@ -15,7 +15,7 @@ namespace papamu::protocol {
 /// a higher limit, or none.
 struct ContestProgram {
     std::string command;  // as /bin/sh understands it
-    ProcessLimits limits = {.memory = std::size_t{4} << 30, .file_bytes = std::size_t{1} << 30};
+    ProcessLimits limits = {.memory = std::size_t{4} << 30, .file_bytes = std::size_t{1} << 30, .has_terminal = true};
     Patience patience = {};
     /// What it gets for its last words, and again to end by itself, when the game is over.
     engine::Milliseconds time_to_end{2'000};

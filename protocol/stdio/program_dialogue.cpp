@@ -14,7 +14,7 @@ using Deadline = ChildProcess::Deadline;
 
 constexpr std::size_t kMostMessageBytes = 4096;
 constexpr std::size_t kMostReasonBytes = 400;
-constexpr std::size_t kMostBlanks = 1000;  // messages in a row that say nothing
+constexpr std::size_t kMostBlanks = 1000;         // messages in a row that say nothing
 constexpr Milliseconds kBetweenProgramLooks{20};  // at the wish to stop
 
 bool is_blank(std::string_view text) { return text.find_first_not_of(std::string_view(" \t\r\n\0", 5)) == text.npos; }
@@ -79,7 +79,9 @@ std::string ProgramDialogue::ask(const engine::TurnLimits& limits, const std::at
         while (!answer) {
             if (stop != nullptr && stop->load()) fail("it was stopped");
             answer = read(std::min(deadline, Clock::now() + kBetweenProgramLooks));
-            if (!answer && Clock::now() >= deadline) fail("no move within " + seconds_text(*time));
+            if (!answer && Clock::now() >= deadline) {
+                fail("no move within " + seconds_text(*time) + process_->remark_on_silence());
+            }
         }
     });
     note(false, *answer);

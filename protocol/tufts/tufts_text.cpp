@@ -16,7 +16,7 @@ using rulesets::KonaneState;
 using rulesets::Player;
 using Failed = cgt::Unexpected<std::string>;
 
-constexpr int kMostValue = 1'000'000;
+constexpr int kMostTuftsNumber = 1'000'000;
 
 /// A text read from its beginning; blanks before what is read are skipped.
 class Scanner {
@@ -33,7 +33,7 @@ class Scanner {
         skip_blanks();
         std::optional<int> number;
         for (; !rest_.empty() && std::isdigit(static_cast<unsigned char>(rest_.front())) != 0; rest_.remove_prefix(1)) {
-            number = std::min(number.value_or(0) * 10 + (rest_.front() - '0'), kMostValue);
+            number = std::min(number.value_or(0) * 10 + (rest_.front() - '0'), kMostTuftsNumber);
         }
         return number;
     }

@@ -104,7 +104,7 @@ class Conversation {
             const auto line = process_->read_line(deadline);
             if (!line || Clock::now() > deadline) {
                 fail("no " + in_quotes(word) + " within " + seconds_text(time) +
-                     (first.empty() ? "" : "; what it said began with " + in_quotes(first)));
+                     (first.empty() ? process_->remark_on_silence() : "; what it said began with " + in_quotes(first)));
             }
             count(*line, bytes);
             if (first.empty()) first = *line;
@@ -143,7 +143,8 @@ class Conversation {
             }
             const auto line = process_->read_line(std::min(deadline, Clock::now() + kBetweenLooksAtWish));
             if (Clock::now() > deadline) {
-                fail(std::string("no bestmove within ") + seconds_text(*time) + (is_stopped ? " after \"stop\"" : ""));
+                fail(std::string("no bestmove within ") + seconds_text(*time) + (is_stopped ? " after \"stop\"" : "") +
+                     process_->remark_on_silence());
             }
             if (!line) continue;
             count(*line, bytes);

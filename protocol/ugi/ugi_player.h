@@ -22,7 +22,7 @@ struct UgiProgram {
     std::string command;  // as /bin/sh understands it
     /// Set before the first game, in this order: name and value.
     std::vector<std::pair<std::string, std::string>> options = {};
-    ProcessLimits limits = {};
+    ProcessLimits limits = {.has_terminal = true};
     /// From its start to "readyok".
     engine::Milliseconds start_time{10'000};
     /// How much longer than its limits allow an answer may take (and a reply to "isready", or to "stop") before the program

@@ -192,7 +192,7 @@ host --p1 'exit 7' --p2 'cat >/dev/null' --json
 expect_out '"winner":2,"ending":"a failure","detail":"\\"exit 7\\": it ended with exit status 7",.*"exit_values":\[7,143\]'
 host --p1 'sleep 1000' --p2 'sleep 1000' --time 0.3 --json
 expect_code 0
-expect_out '"ending":"the rules","detail":"player 1 ran out of time at its move 1, player 2 ran out of time at its move 1"'
+expect_out '"ending":"the rules","detail":"player 1 ran out of time at its move 1; it has written nothing at all: [^;]*; player 2 ran out of time at its move 1; '
 expect_out '"clocks":\[-100,-100\]'
 host --p1 'sleep 1000' --p2 'sleep 1000' --time 0.1 --most-plies 10 --json
 expect_code 0

@@ -92,7 +92,23 @@ expect_code 0
 expect_out '"winner":"W","ending":"a failure","detail":".*that is no move such as D3-D5","plies":0,'
 run "$papamu" host macewan "${memory[@]}" --black 'sleep 1000 #' --white cat --move-time 0.1 --time-margin 0
 expect_code 0
-expect_out '^# W wins: B overstepped its time: .*: no move within 0.200 s$'
+expect_out '^# W wins: B overstepped its time: .*: no move within 0.200 s; it has written nothing at all: .* a buffer that it does not flush$'
+
+# Genuine programs do not flush. Through a terminal every line arrives; through a pipe none before the program ends.
+contest_programs
+run "$papamu" host macewan "${memory[@]}" --move-time 60 --black "$macewan_program" --white "$macewan_program"
+expect_code 0
+expect_no_err
+expect_out '^# (B wins: W|W wins: B) cannot move$'
+run "$papamu" host macewan "${memory[@]}" --move-time 0.1 --time-margin 0 --program-buffered --black "$macewan_program" \
+    --white "$join"
+expect_code 0
+expect_out '^# W wins: B overstepped its time: .*: no move within 0.200 s; it has written nothing at all: .* does not flush$'
+
+# A crash names the limit of memory that may have led to it.
+run "$papamu" host macewan --black 'exit 139 #' --white cat
+expect_code 0
+expect_out '^# W wins: B failed: .*: it ended with exit status 139 \(its memory was limited to 4G: --program-memory\)$'
 
 if [[ ${#memory[@]} -eq 0 ]]; then
     run "$papamu" match konane --player "macewan:$join" --player greedy --games 2 --random-plies 0 \

@@ -86,7 +86,7 @@ expect_code 0
 expect_out '^# X wins: O failed: "exit 7": it ended with exit status 7$'
 time=0.2 host --x 'sleep 1000' --o "$good"
 expect_code 0
-expect_out '^# O wins: X overstepped its time: "sleep 1000": no move within 0.400 s$'
+expect_out '^# O wins: X overstepped its time: "sleep 1000": no move within 0.400 s; it has written nothing at all: .*'
 host --x "$good" --o "echo '0 0 0 0'; cat" --json
 expect_code 0
 [[ $(wc -l <"$scratch/out") -eq 1 ]] || fail "one line"

@@ -79,6 +79,7 @@ protocol = "ugi"
 command = "./one --fast"
 about = "by A"
 stderr = "one's.log"
+buffered = true
 [[program]]
 name = "two"
 player = "cmd:./two"
@@ -106,6 +107,8 @@ player = "engine:learned-only"
     EXPECT_EQ(file.programs[0].player, "cmd:./one --fast");
     EXPECT_EQ(file.program_memory, std::size_t{512} << 20);
     EXPECT_EQ(file.programs[0].about, "by A");
+    EXPECT_TRUE(file.programs[0].limits.is_buffered);
+    EXPECT_FALSE(file.programs[1].limits.is_buffered);
     EXPECT_EQ(file.programs[1].player, "cmd:./two");
     EXPECT_EQ(file.programs[2].player, "engine:learned-only");
 }
@@ -165,6 +168,8 @@ TEST(TournamentFile, ErrorsNameFileLineAndField) {
        "dir/cup.toml, line 5: program.player: this must be one line");
     is(std::string(kBoard) + "[[program]]\nname = \"a\"\nplayer = \"pvs\"\nstderr = \"x\"\n",
        "dir/cup.toml, line 6: program.stderr: this belongs to programs that are started");
+    is(std::string(kBoard) + "[[program]]\nname = \"a\"\nplayer = \"pvs\"\nbuffered = true\n",
+       "dir/cup.toml, line 6: program.buffered: this belongs to programs that are started");
     is(std::string(kBoard) + "[[program]]\nname = \"a\"\nplayer = \"pvs\"\n",
        "dir/cup.toml, line 3: program: a tournament needs two programs");
     is(rest + "[[program]]\nname = \"a\"\nplayer = \"pvs\"\n",

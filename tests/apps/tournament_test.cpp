@@ -286,8 +286,20 @@ TEST(TournamentReport, IsReadable) {
     EXPECT_EQ(report.at("programs").at(1).at("last_illegal_move"), "it answered e4");
     EXPECT_EQ(report.at("programs").at(1).at("last_failure"), nullptr);
     EXPECT_EQ(report.at("final").at("winner"), nullptr);
+    EXPECT_EQ(report.at("programs").at(1).at("last_time_loss"), nullptr);
     EXPECT_EQ(report.at("scheduled"), 4);
     EXPECT_EQ(report.at("games"), 2);
+}
+
+TEST(TournamentReport, SaysWhatIsKnownOfSilence) {
+    const Tournament cup = make({"a", "b"});
+    const Result result = evaluate(cup, all_games(cup, higher, "time: no move within 3 s; it has written nothing"));
+    const std::string text = text_report(cup, result, {.page = "p", .journal = "j"});
+    EXPECT_NE(text.find("\na overstepped its time 2 times, at last: no move within 3 s; it has written nothing\n"),
+              text.npos)
+        << text;
+    const json report = json::parse(json_report(cup, result, {.page = "p", .journal = "j"}));
+    EXPECT_EQ(report.at("programs").at(1).at("last_time_loss"), "no move within 3 s; it has written nothing");
 }
 
 }  // namespace

@@ -231,6 +231,70 @@ TEST(ChildProcess, ErrorsMayGoNowhere) {
               "its standard error: cannot write /no/such/folder/file: No such file or directory");
 }
 
+// sed keeps what it writes into a pipe, as every program does that leaves it to C's library.
+TEST(ChildProcess, WhatIsNotFlushedArrivesThroughATerminal) {
+    const ProcessOptions terminal{.limits = {.has_terminal = true}};
+    ChildProcess talks("exec sed s/o/0/", terminal);
+    talks.write_line("one", late());
+    EXPECT_EQ(talks.read_line(late()), "0ne");
+    talks.write_line("two", late());
+    EXPECT_EQ(talks.read_line(late()), "tw0");
+    talks.close_input();
+    EXPECT_EQ(failure_of([&] { talks.read_line(late()); }), "it ended with exit status 0");
+    ChildProcess keeps("exec sed s/o/0/");
+    keeps.write_line("one", late());
+    EXPECT_EQ(keeps.read_line(ChildProcess::Clock::now() + 200ms), std::nullopt);
+    keeps.close_input();
+    EXPECT_EQ(keeps.read_line(late()), "0ne");
+}
+
+TEST(ChildProcess, ATerminalChangesNoByte) {
+    const ProcessOptions terminal{.limits = {.has_terminal = true}};
+    EXPECT_EQ(ChildProcess("printf 'a\\r\\n\\0\\003\\004\\177\\377\\n'", terminal).read_all(late(), 100),
+              std::string("a\r\n\0\003\004\177\377\n", 9));
+    EXPECT_EQ(ChildProcess("exit 1", terminal).read_all(late(), 100), "");
+    EXPECT_EQ(ChildProcess("echo a; sleep 1000 & exit 0", terminal).read_all(late(), 100), "a\n");
+    ChildProcess much("exec head -c 3000000 /dev/zero", terminal);
+    EXPECT_EQ(much.read_all(late(), 4'000'000).value_or("").size(), 3'000'000U);
+    ChildProcess flood("yes", terminal);
+    EXPECT_EQ(failure_of([&] { flood.read_all(late(), 10'000); }), "it wrote more than 10000 bytes");
+    // Neither its input nor the way in which it is ended has to do with that terminal.
+    ChildProcess program(
+        "tty <&1 >/dev/null && echo yes; tty >/dev/null || echo no; (: >/dev/tty) 2>/dev/null || echo none", terminal);
+    for (const char* line : {"yes", "no", "none"}) EXPECT_EQ(program.read_line(late()), line);
+}
+
+TEST(ChildProcess, WhatIsKnownAboutSilence) {
+    ChildProcess silent("sleep 1000");
+    EXPECT_EQ(silent.read_line(soon()), std::nullopt);
+    EXPECT_EQ(silent.remark_on_silence(),
+              "; it has written nothing at all: it may be thinking, or waiting for input, or keeping its output in a "
+              "buffer that it does not flush");
+    ChildProcess begins("printf 'D5\\nE'; sleep 1000");
+    EXPECT_EQ(begins.read_line(late()), "D5");
+    const auto deadline = late();
+    while (begins.remark_on_silence().empty() && ChildProcess::Clock::now() < deadline) begins.read_line(soon());
+    EXPECT_EQ(begins.remark_on_silence(), "; so far it has written \"E\", which is not finished");
+    ChildProcess knows("echo D5; sleep 1000");
+    EXPECT_EQ(knows.read_line(late()), "D5");
+    EXPECT_EQ(knows.remark_on_silence(), "");
+}
+
+TEST(ChildProcess, ALimitOfMemoryIsNamedWhereAProgramMayHaveMetIt) {
+    const auto end_of = [](const char* command, std::size_t memory) {
+        ChildProcess program(command, {.limits = {.memory = memory}});
+        return failure_of([&] { program.read_line(late()); });
+    };
+    constexpr std::size_t kFourGibibytes = std::size_t{4} << 30;
+    EXPECT_EQ(end_of("exit 139", kFourGibibytes),
+              "it ended with exit status 139 (its memory was limited to 4G: --program-memory)");
+    EXPECT_EQ(end_of("kill -ABRT $$", std::size_t{1536} << 20),
+              "it was killed by signal 6 (Aborted) (its memory was limited to 1536M: --program-memory)");
+    EXPECT_EQ(end_of("exit 139", 0), "it ended with exit status 139");
+    EXPECT_EQ(end_of("exit 3", kFourGibibytes), "it ended with exit status 3");
+    EXPECT_EQ(end_of("kill -KILL $$", kFourGibibytes), "it was killed by signal 9 (Killed)");
+}
+
 TEST(ChildProcess, ItsChildrenEndWithItAndLeaveNoZombie) {
     pid_t child = 0;
     pid_t grandchild = 0;

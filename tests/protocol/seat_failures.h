@@ -25,6 +25,15 @@ inline ContestProgram contest_program(const std::string& command, engine::Millis
     return program;
 }
 
+/// What stands behind a time-out of a program that has written nothing.
+inline const std::string kNothingWritten =
+    "; it has written nothing at all: it may be thinking, or waiting for input, or keeping its output in a buffer that "
+    "it "
+    "does not flush";
+
+/// What stands behind a crash of a program whose limits are the usual ones.
+inline const std::string kMemoryLimited = " (its memory was limited to 4G: --program-memory)";
+
 /// The reason alone, without the command; "no failure" where there is none.
 inline std::string failure_at(engine::Player<rulesets::KonaneContest>& player, const rulesets::KonaneState& state) {
     try {

@@ -103,7 +103,10 @@ TEST(UgiPlayer, WhatIsNoUgiProgramDoesNotStart) {
     EXPECT_EQ(failure("exec /no/such/program 2>/dev/null", kPatient),
               "\"exec /no/such/program 2>/dev/null\": it ended with exit status 127");
     EXPECT_EQ(failure("exit 0", kPatient), "\"exit 0\": it ended with exit status 0");
-    EXPECT_EQ(failure("sleep 1000", kImpatient), "\"sleep 1000\": no \"ugiok\" within 0.300 s");
+    EXPECT_EQ(failure("sleep 1000", kImpatient),
+              "\"sleep 1000\": no \"ugiok\" within 0.300 s; it has written nothing at all: it may be thinking, or "
+              "waiting for "
+              "input, or keeping its output in a buffer that it does not flush");
     EXPECT_EQ(failure("echo uciok; sleep 1000", kImpatient),
               "\"echo uciok; sleep 1000\": no \"ugiok\" within 0.300 s; what it said began with \"uciok\"");
     EXPECT_EQ(failure("read -r x; echo ugiok; sleep 1000", kImpatient),

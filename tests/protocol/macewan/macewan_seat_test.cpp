@@ -73,8 +73,9 @@ TEST(MacewanSeat, WhatIsNoAnswerIsAFailure) {
     const KonaneState start = macewan_start();
     EXPECT_EQ(answer_of("exit 3", start), "it ended with exit status 3");
     EXPECT_EQ(answer_of("kill -KILL $$", start), "it was killed by signal 9 (Killed)");
-    EXPECT_EQ(answer_of("sleep 1000", start, kImpatient), "no move within 0.300 s");
-    EXPECT_EQ(answer_of("printf D5; sleep 1000", start, kImpatient), "no move within 0.300 s");
+    EXPECT_EQ(answer_of("sleep 1000", start, kImpatient), "no move within 0.300 s" + kNothingWritten);
+    EXPECT_EQ(answer_of("printf D5; sleep 1000", start, kImpatient),
+              "no move within 0.300 s; so far it has written \"D5\", which is not finished");
     EXPECT_EQ(answer_of("yes", start), "it answered \"y\": that is no move such as D3-D5");
     EXPECT_EQ(answer_of("tr '\\0' x </dev/zero", start), "it sent a line of more than 4096 bytes");
     EXPECT_EQ(answer_of("yes ''", start), "it sends empty messages without end");

@@ -45,11 +45,13 @@ TEST(SwarthmoreSeat, AnswersAreReadTolerantly) {
 
 TEST(SwarthmoreSeat, WhatIsNoAnswerIsAFailure) {
     EXPECT_EQ(answer_of("exit 3"), "it ended with exit status 3");
-    EXPECT_EQ(answer_of("read -r x; kill -SEGV $$"), "it was killed by signal 11 (Segmentation fault)");
+    EXPECT_EQ(answer_of("read -r x; kill -SEGV $$"),
+              "it was killed by signal 11 (Segmentation fault)" + kMemoryLimited);
     EXPECT_EQ(answer_of("exec /no/such/program 2>/dev/null"), "it ended with exit status 127");
     EXPECT_EQ(answer_of("exec >&-; sleep 1000"), "it closed its pipes");
-    EXPECT_EQ(answer_of("sleep 1000", kImpatient), "no move within 0.300 s");
-    EXPECT_EQ(answer_of("printf '(3 3) (3 3)'; sleep 1000", kImpatient), "no move within 0.300 s");
+    EXPECT_EQ(answer_of("sleep 1000", kImpatient), "no move within 0.300 s" + kNothingWritten);
+    EXPECT_EQ(answer_of("printf '(3 3) (3 3)'; sleep 1000", kImpatient),
+              "no move within 0.300 s; so far it has written \"(3 3) (3 3)\", which is not finished");
     EXPECT_EQ(answer_of("tr '\\0' x </dev/zero"), "it sent a line of more than 4096 bytes");
     EXPECT_EQ(answer_of("cat /dev/zero"), "it sends empty messages without end");
     EXPECT_EQ(answer_of("yes"), "it answered \"y\": these are not four numbers");
@@ -132,7 +134,7 @@ TEST(SwarthmoreSeat, FoulsLoseTheGame) {
         << "it does not want to end";
     const auto late = game_of("sleep 1000", {.move_time = engine::Milliseconds(20)});
     EXPECT_EQ(late.ending, GameEnding::kTime);
-    EXPECT_EQ(late.detail, "\"sleep 1000\": no move within 0.320 s");
+    EXPECT_EQ(late.detail, "\"sleep 1000\": no move within 0.320 s" + kNothingWritten);
     EXPECT_EQ(late.winner, 1);
     expect_no_zombies();
 }

@@ -67,9 +67,12 @@ TEST(TuftsSeat, WhatIsNoAnswerIsAFailure) {
     EXPECT_EQ(answer_of("exec >&-; sleep 1000", start(), kRatherPatient), "it answered \"\"" + none);
     EXPECT_EQ(answer_of("echo hello", start()), "it answered \"hello?\"" + none);
     EXPECT_EQ(answer_of("echo '((1, 1), (1, 1))'", start()), "it answered \"((1, 1), (1, 1))?\"" + none);
-    EXPECT_EQ(answer_of("kill -SEGV $$", start()), "it was killed by signal 11 (Segmentation fault) without a move");
-    EXPECT_EQ(answer_of("echo '(1, 1)'; sleep 1000", start(), kImpatient), "no move within 0.300 s");
-    EXPECT_EQ(answer_of("trap '' TERM INT HUP; sleep 1000", start(), kImpatient), "no move within 0.300 s");
+    EXPECT_EQ(answer_of("kill -SEGV $$", start()),
+              "it was killed by signal 11 (Segmentation fault)" + kMemoryLimited + " without a move");
+    EXPECT_EQ(answer_of("echo '(1, 1)'; sleep 1000", start(), kImpatient),
+              "no move within 0.300 s; so far it has written \"(1, 1)?\", which is not finished");
+    EXPECT_EQ(answer_of("trap '' TERM INT HUP; sleep 1000", start(), kImpatient),
+              "no move within 0.300 s" + kNothingWritten);
     EXPECT_EQ(answer_of("yes '(1, 1)'", start()), "it wrote more than 4096 bytes");
     EXPECT_EQ(answer_of("cat /dev/zero", start()), "it wrote more than 4096 bytes");
     expect_no_zombies();
@@ -104,7 +107,7 @@ TEST(TuftsSeat, FoulsLoseTheGame) {
     EXPECT_TRUE(again.detail.ends_with(": it answered \"(0, 0)?\"")) << again.detail;
     const auto late = game_of("sleep 1000", {.move_time = engine::Milliseconds(20)});
     EXPECT_EQ(late.ending, GameEnding::kTime);
-    EXPECT_TRUE(late.detail.ends_with(": no move within 0.320 s"));
+    EXPECT_TRUE(late.detail.ends_with(": no move within 0.320 s" + kNothingWritten)) << late.detail;
     expect_no_zombies();
 }
 
