@@ -122,7 +122,8 @@ void add_match_command(CLI::App& program, Session& session) {
         .range(std::uint64_t{2}, kMostMatchGames)
         .type_name("N");
     add_option(command, "--board", options->board, "Rows and columns (default 8x8)").type_name("SIZE");
-    add_option(command, "--opening", options->opening, "How the first stones are taken away (default corner-or-centre)")
+    add_option(command, "--opening", options->opening,
+               "How the first stones are taken away (default: the widest that all players know)")
         .one_of({"corner-or-centre", "own-corner-or-centre", "own-centre"});
     add_option(command, "--gap", options->gap, "Begin with the empty pair HM, VM, HC or VC instead").type_name("GAP");
     add_option(command, "--random-plies", options->random_plies, "Plies before the players take over (default 6)")

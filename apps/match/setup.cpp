@@ -19,23 +19,23 @@ namespace papamu::apps::match {
 
 namespace {
 
-using rulesets::KonaneOpening;
-
 constexpr std::uint64_t kGames = 100;
 constexpr std::uint64_t kMostGamesOfTest = 20'000;  // a test ends by itself, almost always much earlier
 
-std::vector<engine::Contestant<Contest>> contestants_of(const MatchOptions& options) {
+std::vector<engine::Contestant<Contest>> contestants_of(const MatchOptions& options, protocol::OpeningReply reply) {
     if (options.players.size() < 2) bad_input("a match needs two players: --player pvs --player greedy");
     std::vector<engine::Contestant<Contest>> list;
     for (const std::string& spec : options.players) {
         const auto same = std::count(options.players.begin(), options.players.begin() + std::ssize(list), spec);
         list.push_back({same == 0 ? spec : fmt::format("{} #{}", spec, same + 1),
-                        find_player(spec, options.seed + list.size(), program_limits(options.programs, spec))});
+                        agreeing(find_player(spec, options.seed + list.size(), program_limits(options.programs, spec)),
+                                 spec, reply)});
     }
     return list;
 }
 
-Contest::State start_of(const MatchOptions& options, std::string& text) {
+/// `common` is what all players can play: the opening, where none is named.
+Contest::State start_of(const MatchOptions& options, const protocol::ContestOpening& common, std::string& text) {
     const BoardSize size = parse_board_size(options.board, "--board");
     if (options.opening && options.gap) bad_input("--opening and --gap exclude each other");
     if (options.gap) {
@@ -48,13 +48,14 @@ Contest::State start_of(const MatchOptions& options, std::string& text) {
         state.position = *position;
         return state;
     }
-    text = options.opening.value_or(std::string(konane_opening_name(KonaneOpening::kCornerOrCentre)));
+    text = options.opening.value_or(std::string(konane_opening_name(common.first)));
     const auto opening = rulesets::find_konane_opening(text);
     if (!opening) {
         bad_input("--opening: \"" + text + "\" is none of corner-or-centre, own-corner-or-centre, own-centre");
     }
     const auto state = rulesets::konane_contest_start(size.rows, size.columns, *opening);
     if (!state) bad_input(state.error().to_string());
+    if (common.reply == protocol::OpeningReply::kInCentre) text += ", the second stone in the centre too";
     return *state;
 }
 
@@ -88,11 +89,15 @@ engine::TimeControl control_of(const MatchOptions& options) {
 }
 
 /// Blames the option that makes them games which a player cannot play.
-void check_games(const MatchOptions& options, const Setup& setup) {
+void check_games(const MatchOptions& options, const Setup& setup, protocol::OpeningReply reply) {
     using protocol::GameAspect;
+    if (const std::string conflict = opening_conflict(options.players, setup.names()); !conflict.empty()) {
+        throw CommandError(ExitCode::kUsage, "--player: " + conflict);
+    }
     for (const std::string& player : options.players) {
         const protocol::ContestGames& games = games_of(player);
-        const auto aspect = objection(games, {.start = setup.openings.front(), .control = setup.control});
+        const auto aspect =
+            objection(games, {.start = setup.openings.front(), .reply = reply, .control = setup.control});
         if (!aspect) continue;
         const std::string_view option = *aspect == GameAspect::kSides   ? "--player"
                                         : *aspect == GameAspect::kClock ? "--time"
@@ -146,16 +151,17 @@ Setup set_up(const MatchOptions& options) {
         bad_input("there are no matches of " + options.ruleset + ", only of " + std::string(Contest::kName));
     }
     Setup setup;
-    setup.contestants = contestants_of(options);
+    const protocol::ContestOpening common = common_opening_of(options.players);
+    setup.contestants = contestants_of(options, common.reply);
     if (options.sprt) {
         if (setup.contestants.size() != 2) bad_input("--sprt compares two players");
         setup.sprt = hypotheses_of(*options.sprt);
     }
     setup.control = control_of(options);
-    const Contest::State start = start_of(options, setup.start_text);
+    const Contest::State start = start_of(options, common, setup.start_text);
     setup.start_text = fmt::format("{}, {}, {} random plies", options.board, setup.start_text, options.random_plies);
     setup.openings = openings_of(options, start, options.games.value_or(setup.sprt ? kMostGamesOfTest : kGames));
-    check_games(options, setup);
+    check_games(options, setup, common.reply);
     setup.games = setup.openings.size() * setup.contestants.size() * (setup.contestants.size() - 1);
     return setup;
 }

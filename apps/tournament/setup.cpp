@@ -51,15 +51,24 @@ constexpr std::size_t kMostGames = 1'000'000;
 }
 
 /// Everybody meets everybody on every board.
-void check_games(const TournamentFile& file, const BoardEntry& board, const Contest::State& start) {
+void check_games(const TournamentFile& file, const BoardEntry& board, const Contest::State& start,
+                 protocol::OpeningReply reply) {
     for (const ProgramEntry& program : file.programs) {
-        const auto aspect = objection(match::games_of(program.player),
-                                      {.start = start, .control = file.control, .changes_sides = true});
+        const auto aspect =
+            objection(match::games_of(program.player), {.start = start, .reply = reply, .control = file.control});
         if (aspect) fail_unplayable(file, board, program, *aspect);
     }
 }
 
-Contest::State start_of(const TournamentFile& file, const BoardEntry& board, int rows, int columns) {
+/// How the first stones are taken away from a board that has neither a gap nor a position. `common` is what all
+/// programs know.
+rulesets::KonaneOpening opening_of(const BoardEntry& board, const protocol::ContestOpening& common) {
+    if (board.rule.opening.empty()) return common.first;
+    return *rulesets::find_konane_opening(board.rule.opening);
+}
+
+Contest::State start_of(const TournamentFile& file, const BoardEntry& board, const protocol::ContestOpening& common,
+                        int rows, int columns) {
     if (board.position) {
         const auto state = Contest::parse(*board.position);
         if (!state) fail(file, board, "the position: " + state.error().to_string());
@@ -74,18 +83,17 @@ Contest::State start_of(const TournamentFile& file, const BoardEntry& board, int
         if (Contest::winner(state)) fail(file, board, fmt::format("the game is over on {}x{}", rows, columns));
         return state;
     }
-    const auto rule = rulesets::find_konane_opening(board.rule.opening);
-    const auto state = rulesets::konane_contest_start(rows, columns, *rule);
+    const auto state = rulesets::konane_contest_start(rows, columns, opening_of(board, common));
     if (!state) fail(file, board, state.error().to_string());
     return *state;
 }
 
-std::string board_text(const BoardEntry& board, const Contest::State& state) {
+std::string board_text(const BoardEntry& board, const protocol::ContestOpening& common, const Contest::State& state) {
     std::string text = fmt::format("{}x{}", state.position.rows, state.position.columns);
     if (board.position) {
         text += ", a position";
     } else {
-        text += ", " + board.rule.gap.value_or(board.rule.opening);
+        text += ", " + board.rule.gap.value_or(std::string(konane_opening_name(opening_of(board, common))));
     }
     if (board.rule.random_plies > 0) text += fmt::format(", {} random plies", board.rule.random_plies);
     return text;
@@ -99,9 +107,10 @@ int shown_round(const TournamentFile& file, std::size_t round) {
 /// The openings of one board of the file, round by round.
 class BoardOpenings {
  public:
-    BoardOpenings(const TournamentFile& file, std::size_t number)
+    BoardOpenings(const TournamentFile& file, std::size_t number, const protocol::ContestOpening& common)
         : file_(file),
           board_(file.boards[number]),
+          common_(common),
           sizes_(engine::dice_for(file.seed, fmt::format("sizes of board {}", number))),
           seed_(file.seed + 1000 * number) {
         if (board_.random == 0) known_ = openings_of(board_.rows, board_.columns, file.rounds + (file.final ? 1 : 0));
@@ -111,8 +120,8 @@ class BoardOpenings {
         const int count = board_.random == 0 || only_one ? 1 : board_.random;
         for (int i = 0; i < count; ++i) {
             Contest::State state = board_.random == 0 ? known_[round] : draw();
-            check_games(file_, board_, state);
-            tournament.openings.push_back({shown_round(file_, round), board_text(board_, state)});
+            check_games(file_, board_, state, common_.reply);
+            tournament.openings.push_back({shown_round(file_, round), board_text(board_, common_, state)});
             states.push_back(std::move(state));
         }
     }
@@ -132,7 +141,7 @@ class BoardOpenings {
     }
 
     std::vector<Contest::State> openings_of(int rows, int columns, int count) {
-        const Contest::State start = start_of(file_, board_, rows, columns);
+        const Contest::State start = start_of(file_, board_, common_, rows, columns);
         const auto wanted = static_cast<std::size_t>(count);
         const int plies = board_.rule.random_plies;
         if (plies == 0) return std::vector<Contest::State>(wanted, start);
@@ -147,6 +156,7 @@ class BoardOpenings {
 
     const TournamentFile& file_;
     const BoardEntry& board_;
+    protocol::ContestOpening common_;
     std::mt19937_64 sizes_;
     std::uint64_t seed_;
     std::vector<Contest::State> known_;
@@ -154,8 +164,13 @@ class BoardOpenings {
 
 void set_up_konane(Tournament& tournament) {
     const TournamentFile& file = tournament.file;
+    std::vector<std::string> players;
+    for (const ProgramEntry& program : file.programs) players.push_back(program.player);
+    const std::string conflict = match::opening_conflict(players, tournament.names());
+    if (!conflict.empty()) fail_at(file, file.programs.front().line, "program", conflict);
+    const protocol::ContestOpening common = match::common_opening_of(players);
     std::vector<BoardOpenings> boards;
-    for (std::size_t i = 0; i < file.boards.size(); ++i) boards.emplace_back(file, i);
+    for (std::size_t i = 0; i < file.boards.size(); ++i) boards.emplace_back(file, i, common);
     const auto rounds = static_cast<std::size_t>(file.rounds);
     std::vector<Contest::State> states;
     for (std::size_t round = 0; round < rounds; ++round) {
@@ -163,7 +178,9 @@ void set_up_konane(Tournament& tournament) {
     }
     if (file.final) boards.front().add(rounds, tournament, states, true);
     std::vector<engine::Contestant<Contest>> contestants;
-    for (const ProgramEntry& program : file.programs) contestants.push_back({program.name, program.make});
+    for (const ProgramEntry& program : file.programs) {
+        contestants.push_back({program.name, match::agreeing(program.make, program.player, common.reply)});
+    }
     tournament.discipline = std::make_shared<PlayableDiscipline<Contest>>(std::move(contestants), std::move(states));
 }
 

@@ -151,7 +151,7 @@ BoardEntry board_of(ConfigReader& reader, const OpeningRule& rule, const ConfigR
     if ((board.rows > 0 ? 1 : 0) + (board.position ? 1 : 0) + (board.random > 0 ? 1 : 0) != 1) {
         reader.fail("size", "a board has either a size, or a position, or random = N");
     }
-    board.rule = rule_of(reader, board.position ? OpeningRule{.opening = "", .gap = {}} : rule);
+    board.rule = rule_of(reader, board.position ? OpeningRule{} : rule);
     if (board.position && (board.rule.gap || !board.rule.opening.empty())) {
         reader.fail(board.rule.gap ? "gap" : "opening", "a position says by itself how the game begins");
     }

@@ -20,9 +20,9 @@ namespace papamu::apps::tournament {
 
 /// How the games on a board begin.
 struct OpeningRule {
-    std::string opening = "corner-or-centre";  // how the first stones are taken away ...
-    std::optional<std::string> gap = {};       // ... or "HM", "VM", "HC", "VC": which are missing from the start
-    int random_plies = 0;                      // before the programs take over
+    std::string opening = {};             // how the first stones are taken away; empty: as all programs know it ...
+    std::optional<std::string> gap = {};  // ... or "HM", "VM", "HC", "VC": which are missing from the start
+    int random_plies = 0;                 // before the programs take over
 
     bool operator==(const OpeningRule&) const = default;
 };

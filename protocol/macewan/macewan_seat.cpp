@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <optional>
 
+#include "protocol/agreed_opening.h"
 #include "protocol/macewan/macewan_text.h"
 #include "protocol/process/temporary_folder.h"
 #include "protocol/stdio/move_seat.h"
@@ -38,9 +39,7 @@ class MacewanLanguage final : public MoveLanguage {
     }
 
     [[nodiscard]] std::string objection(const KonaneState& state, KonaneMove action) const override {
-        const bool is_free = state.stage != KonaneState::Stage::kRemoveAdjacent ||
-                             action == parse_macewan_action("D4") || action == parse_macewan_action("E5");
-        return is_free ? "" : "White takes away D4 or E5";
+        return allows(kMacewanGames.opening.reply, state, action) ? "" : "White takes away D4 or E5";
     }
 
  private:

@@ -18,7 +18,7 @@ inline constexpr ContestGames kMacewanGames = {
         "a game of this contest begins on a full 8x8 board, where x takes away the first stone in the centre: "
         "own-centre, no random plies",
     .beginning = ContestGames::Beginning::kRemovals,
-    .opening = rulesets::KonaneOpening::kOwnCentre,
+    .opening = {.first = rulesets::KonaneOpening::kOwnCentre, .reply = OpeningReply::kInCentre},
     .least_side = 8,
     .most_side = 8};
 

@@ -17,7 +17,7 @@ inline constexpr ContestGames kSwarthmoreGames = {
         "a game of this contest begins on a full 8x8 board, where x takes away the first stone: own-corner-or-centre, "
         "no random plies",
     .beginning = ContestGames::Beginning::kRemovals,
-    .opening = rulesets::KonaneOpening::kOwnCornerOrCentre,
+    .opening = {.first = rulesets::KonaneOpening::kOwnCornerOrCentre},
     .least_side = 8,
     .most_side = 8};
 

@@ -10,11 +10,15 @@
 
 namespace papamu::protocol {
 
-inline constexpr ContestGames kTuftsGames = {.words = "a board of this contest has no holes",
-                                             .beginning = ContestGames::Beginning::kWithoutHoles};
+inline constexpr ContestGames kTuftsGames = {
+    .words =
+        "a board of this contest has no holes, and x takes away the first stone, one of its own: "
+        "own-corner-or-centre or own-centre",
+    .beginning = ContestGames::Beginning::kWithoutHoles,
+    .opening = {.first = rulesets::KonaneOpening::kOwnCornerOrCentre}};
 
-/// Any state that has no holes can be asked. `type` stands behind -t: the fixture tells a program there what kind of player
-/// it shall be, by one letter.
+/// Any state that has no holes and follows the contest's opening can be asked. `type` stands behind -t: the fixture
+/// tells a program there what kind of player it shall be, by one letter.
 engine::PlayerPtr<rulesets::KonaneContest> make_tufts_seat(const ContestProgram& program,
                                                            const std::string& type = "m");
 

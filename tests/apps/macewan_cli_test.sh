@@ -110,7 +110,43 @@ run "$papamu" host macewan --black 'exit 139 #' --white cat
 expect_code 0
 expect_out '^# W wins: B failed: .*: it ended with exit status 139 \(its memory was limited to 4G: --program-memory\)$'
 
+# In matches White takes away D4 or E5, whoever it is, and nobody names the opening.
+opponents() {
+    run "$papamu" match konane --player "macewan:$macewan_program" "$@" --program-memory 0 --random-plies 0 --depth 1 \
+        --record "$scratch/games"
+    expect_code 0
+    expect_no_err
+    expect_out '^8x8, own-centre, the second stone in the centre too, 0 random plies; '
+    if grep -q ' lost ' "$scratch/out"; then fail "no game should be lost but by the rules"; fi
+}
+opponents --player "tufts:$tufts_program" --games 2
+opponents --player greedy --player random --player "cmd:'$papamu' engine --memory 2M" --games 4
+[[ $(openings "$scratch/games" '-(3,3|4,4) -(3,4|4,3)') -eq 26 ]] || fail "all games should begin in the centre"
+
 if [[ ${#memory[@]} -eq 0 ]]; then
+    cat >"$scratch/cup.toml" <<TOML
+[clock]
+depth = 1
+[[board]]
+size = "8x8"
+[[program]]
+name = "MacEwan"
+protocol = "macewan"
+command = "$macewan_program"
+[[program]]
+name = "Tufts"
+protocol = "tufts"
+command = "$tufts_program"
+[[program]]
+name = "random"
+player = "random"
+TOML
+    run "$papamu" tournament "$scratch/cup.toml"
+    expect_code 0
+    expect_no_err
+    expect_out '^6 of 6 games; '
+    for name in MacEwan Tufts random; do expect_out "^ [1-3] $name +4 +[0-4] +[0-4] +0 +0 +0 "; done
+    [[ $(openings "$scratch/cup-results/games.txt" '-(3,3|4,4) -(3,4|4,3)') -eq 6 ]] || fail "in the centre"
     run "$papamu" match konane --player "macewan:$join" --player greedy --games 2 --random-plies 0 \
         --opening own-centre --depth 1
     expect_code 0

@@ -122,8 +122,12 @@ two="--player pvs --player greedy"
     # Programs of contests begin as their contest does: nobody is to lose every game.
     bad 2 konane --player pvs --player swarthmore:./x
     expect_err '^papamu: --random-plies: "swarthmore:./x" cannot play this: a game of this contest begins on a full 8x8'
-    bad 2 konane --player pvs --player swarthmore:./x --random-plies 0
+    bad 2 konane --player pvs --player swarthmore:./x --random-plies 0 --opening corner-or-centre
     expect_err '^papamu: --opening: '
+    bad 2 konane --player pvs --player swarthmore:./x --random-plies 0 --opening own-centre
+    expect_err '^papamu: --opening: "swarthmore:./x" cannot play this: .*: own-corner-or-centre, no random plies$'
+    bad 2 konane --player pvs --player macewan:./x --player swarthmore:./y --random-plies 0
+    expect_err '^papamu: --player: "macewan:./x" and "swarthmore:./y" have no opening in common: a game of this contest .*; a game'
     bad 2 konane --player pvs --player swarthmore:./x --random-plies 0 --gap HM
     expect_err '^papamu: --gap: '
     bad 2 konane --player pvs --player macewan:./x --random-plies 0 --opening own-centre --board 6x6

@@ -158,7 +158,7 @@ wait_until test -s "$scratch/daemon"
 for kind in cmd: artemis: swarthmore:; do
     # shellcheck disable=SC2016 # the program expands it
     run "$papamu" match konane --player "$kind"'echo limit $(ulimit -v) >&2; exit 7' --player greedy --games 2 \
-        --random-plies 0 --opening own-corner-or-centre --depth 1 --program-memory 512M # whatever its exit code
+        --random-plies 0 --depth 1 --program-memory 512M # whatever its exit code
     expect_err '^limit 524288$'
 done
 

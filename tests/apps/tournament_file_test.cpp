@@ -207,7 +207,17 @@ TEST(TournamentFile, GamesThatAProgramCannotPlayAreErrors) {
                     "oxoxoxox x remove:own-centre\"\n" +
                     with("macewan:./x")),
               "none");
-    is(square + with("swarthmore:./x"), "line 1: board.opening", ": own-corner-or-centre, no random plies");
+    EXPECT_EQ(error(square + with("swarthmore:./x")), "none") << "the opening is not named: it is that of the contest";
+    EXPECT_EQ(error(square + with("macewan:./x")), "none");
+    is(square + "opening = \"corner-or-centre\"\n" + with("swarthmore:./x"), "line 3: board.opening",
+       ": own-corner-or-centre, no random plies");
+    is("opening = \"own-centre\"\n" + square + with("swarthmore:./x"), "line 1: board.opening",
+       ": own-corner-or-centre, no random plies");
+    is(square + "opening = \"corner-or-centre\"\n" + with("tufts:./x"), "line 3: board.opening",
+       ": own-corner-or-centre or own-centre");
+    EXPECT_EQ(
+        error(square + with("macewan:./x") + "[[program]]\nname = \"c\"\nplayer = \"swarthmore:./y\"\n").substr(0, 71),
+        "dir/cup.toml, line 5: program: \"b\" and \"c\" have no opening in common: ");
     is(own + "\n" + square + with("macewan:./x"), "line 1: board.opening", ": own-centre, no random plies");
     is(square + own + "random_plies = 2\n" + with("swarthmore:./x"), "line 4: board.random_plies", "no random plies");
     is("random_plies = 2\n" + own + square + with("swarthmore:./x"), "line 1: board.random_plies", "no random plies");

@@ -92,6 +92,28 @@ run "$papamu" host tufts --board 0x4 --x "$join" --o "$join"
 expect_code 3
 expect_one_error_line
 
+# x of this contest takes away a corner where it may; in a match of a narrower opening papamu takes the stone away for it.
+contest_programs
+for opening in own-centre own-corner-or-centre; do
+    run "$papamu" match konane --player "tufts:$tufts_program" --player random --games 4 --random-plies 0 --depth 1 \
+        --program-memory 0 --opening $opening --record "$scratch/$opening"
+    expect_code 0
+    expect_no_err
+    if grep -q ' lost ' "$scratch/out"; then fail "no game should be lost but by the rules"; fi
+done
+[[ $(openings "$scratch/own-centre" '-(3,3|4,4)') -eq 4 ]] || fail "own-centre should be kept"
+[[ $(openings "$scratch/own-corner-or-centre" '-0,0') -ge 2 ]] || fail "the program should be asked"
+# Its contest has no game in which o loses the first stone: that is not played unless it is named, and refused then.
+run "$papamu" match konane --player "tufts:$tufts_program" --player random --games 2 --random-plies 0 --depth 1 \
+    --program-memory 0
+expect_code 0
+expect_out '^8x8, own-corner-or-centre, 0 random plies; '
+run "$papamu" match konane --player "tufts:$tufts_program" --player random --opening corner-or-centre \
+    --random-plies 0
+expect_code 2
+expect_one_error_line
+expect_err '^papamu: --opening: "tufts:.*" cannot play this: .* own-corner-or-centre or own-centre$'
+
 if [[ ${#memory[@]} -eq 0 ]]; then
     run "$papamu" match konane --player "tufts:$join" --player greedy --games 2 --board 4x4 --depth 1 --random-plies 2
     expect_code 0

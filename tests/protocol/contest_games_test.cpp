@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "protocol/artemis/artemis_player.h"
 #include "protocol/macewan/macewan_seat.h"
 #include "protocol/mit/mit_player.h"
@@ -28,42 +30,79 @@ KonaneState after_first_action(const KonaneState& state) {
     return KonaneContest::apply(state, actions.front());
 }
 
+/// With the reply of the contest.
 std::optional<GameAspect> objection_to(const ContestGames& games, const KonaneState& start) {
-    return objection(games, {.start = start, .control = {.game_time = kMinute}});
+    return objection(games, {.start = start, .reply = games.opening.reply, .control = {.game_time = kMinute}});
 }
 
-TEST(ContestGames, RemovalsAreThoseOfTheContestOrOfANarrowerRule) {
-    const auto on = [](const ContestGames& games, KonaneOpening opening) {
-        return objection_to(games, full(8, 8, opening));
+// A program that takes away the first stone itself knows the rule of its contest and no narrower one.
+TEST(ContestGames, RemovalsAreThoseOfTheContest) {
+    constexpr std::array<const ContestGames*, 3> kOfOneRule = {&kArtemisGames, &kSwarthmoreGames, &kMacewanGames};
+    for (std::size_t i = 0; i < kOfOneRule.size(); ++i) {
+        for (std::size_t k = 0; k < rulesets::kKonaneOpenings.size(); ++k) {
+            const auto aspect = objection_to(*kOfOneRule[i], full(8, 8, rulesets::kKonaneOpenings[k]));
+            EXPECT_EQ(aspect, i == k ? std::nullopt : std::optional(GameAspect::kBeginning)) << i << ' ' << k;
+        }
+    }
+    // Stones can be taken away in place of a Tufts program, which is shown the board, but x begins and takes its own.
+    EXPECT_EQ(objection_to(kTuftsGames, full(8, 8, KonaneOpening::kCornerOrCentre)), GameAspect::kBeginning);
+    EXPECT_EQ(objection_to(kTuftsGames, full(8, 8, KonaneOpening::kOwnCornerOrCentre)), std::nullopt);
+    EXPECT_EQ(objection_to(kTuftsGames, full(8, 8, KonaneOpening::kOwnCentre)), std::nullopt);
+    EXPECT_EQ(objection_to(kTuftsGames, after_first_action(full(8, 8, KonaneOpening::kOwnCentre))), std::nullopt);
+    EXPECT_EQ(objection_to(kTuftsGames, KonaneContest::parse("x.xo/oxox/xoxo/oxox x remove:adjacent").value()),
+              GameAspect::kBeginning);
+}
+
+TEST(ContestGames, TheReplyIsThatOfTheContest) {
+    const auto with_reply = [](const ContestGames& games, OpeningReply reply) {
+        return objection(games, {.start = full(8, 8, games.opening.first), .reply = reply});
     };
-    for (const KonaneOpening opening : rulesets::kKonaneOpenings) EXPECT_EQ(on(kArtemisGames, opening), std::nullopt);
-    EXPECT_EQ(on(kSwarthmoreGames, KonaneOpening::kCornerOrCentre), GameAspect::kBeginning);
-    EXPECT_EQ(on(kSwarthmoreGames, KonaneOpening::kOwnCornerOrCentre), std::nullopt);
-    EXPECT_EQ(on(kSwarthmoreGames, KonaneOpening::kOwnCentre), std::nullopt);
-    EXPECT_EQ(on(kMacewanGames, KonaneOpening::kCornerOrCentre), GameAspect::kBeginning);
-    EXPECT_EQ(on(kMacewanGames, KonaneOpening::kOwnCornerOrCentre), GameAspect::kBeginning);
-    EXPECT_EQ(on(kMacewanGames, KonaneOpening::kOwnCentre), std::nullopt);
+    EXPECT_EQ(with_reply(kMacewanGames, OpeningReply::kInCentre), std::nullopt);
+    EXPECT_EQ(with_reply(kMacewanGames, OpeningReply::kAnyNeighbour), GameAspect::kBeginning);
+    EXPECT_EQ(with_reply(kSwarthmoreGames, OpeningReply::kAnyNeighbour), std::nullopt);
+    EXPECT_EQ(with_reply(kSwarthmoreGames, OpeningReply::kInCentre), GameAspect::kBeginning);
+    EXPECT_EQ(with_reply(kTuftsGames, OpeningReply::kInCentre), std::nullopt);
+}
+
+TEST(ContestGames, TheCommonOpeningIsTheNarrowest) {
+    const ContestGames any;
+    EXPECT_EQ(common_opening({}), ContestOpening());
+    EXPECT_EQ(common_opening({&any, &kMitGames, &kArtemisGames}), ContestOpening());
+    EXPECT_EQ(common_opening({&any, &kTuftsGames}), kTuftsGames.opening);
+    EXPECT_EQ(common_opening({&kTuftsGames, &kMacewanGames, &any}), kMacewanGames.opening);
+}
+
+TEST(ContestGames, WhoSharesAnOpening) {
+    const ContestGames any;
+    const std::array<const ContestGames*, 6> games = {&any,           &kMitGames,        &kTuftsGames,
+                                                      &kMacewanGames, &kSwarthmoreGames, &kArtemisGames};
+    // Who begins with a fixed gap meets nobody who takes stones away; of those each knows its own rule alone.
+    constexpr std::array<std::string_view, 6> kExpected = {"yyyyyy", "yyynnn", "yyyyyn", "ynyynn", "ynynyn", "ynnnny"};
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        for (std::size_t k = 0; k < games.size(); ++k) {
+            EXPECT_EQ(share_an_opening(*games[i], *games[k]), kExpected[i][k] == 'y') << i << ' ' << k;
+        }
+    }
 }
 
 TEST(ContestGames, WhatBeginsLaterIsNone) {
-    const KonaneState start = full(8, 8, KonaneOpening::kOwnCentre);
-    const KonaneState later = after_first_action(start);
     for (const ContestGames* games : {&kArtemisGames, &kSwarthmoreGames, &kMacewanGames}) {
-        EXPECT_EQ(objection_to(*games, start), std::nullopt);
+        const KonaneState later = after_first_action(full(8, 8, games->opening.first));
         EXPECT_EQ(objection_to(*games, later), GameAspect::kBeginning);
         EXPECT_EQ(objection_to(*games, after_first_action(later)), GameAspect::kBeginning);
         EXPECT_EQ(objection_to(*games, mit_start(8, 8).value()), GameAspect::kBeginning);
         // The other colour in the corner.
-        const auto turned = KonaneContest::parse(
-            "oxoxoxox/xoxoxoxo/oxoxoxox/xoxoxoxo/oxoxoxox/xoxoxoxo/oxoxoxox/xoxoxoxo x remove:own-centre");
+        const auto turned =
+            KonaneContest::parse("oxoxoxox/xoxoxoxo/oxoxoxox/xoxoxoxo/oxoxoxox/xoxoxoxo/oxoxoxox/xoxoxoxo x remove:" +
+                                 std::string(konane_opening_name(games->opening.first)));
         EXPECT_EQ(objection_to(*games, turned.value()), GameAspect::kBeginning);
+        EXPECT_EQ(objection_to(kTuftsGames, after_first_action(later)), std::nullopt);
     }
-    EXPECT_EQ(objection_to(kTuftsGames, after_first_action(later)), std::nullopt);
 }
 
 TEST(ContestGames, SizesAreThoseOfTheContest) {
     const auto on = [](const ContestGames& games, int rows, int columns) {
-        return objection_to(games, full(rows, columns, KonaneOpening::kOwnCentre));
+        return objection_to(games, full(rows, columns, games.opening.first));
     };
     EXPECT_EQ(on(kSwarthmoreGames, 6, 6), GameAspect::kSize);
     EXPECT_EQ(on(kMacewanGames, 8, 10), GameAspect::kSize);
