@@ -8,15 +8,21 @@ namespace {
 
 using Seconds = std::chrono::duration<double>;
 
-constexpr double kSoftShare = 0.6;     // of a move's share: half of the depths that are begun then end beyond it
-constexpr double kHardShare = 4.0;     // a hard position may take so many shares ...
-constexpr double kMostOfClock = 0.25;  // ... but never more than this part of the clock
+constexpr double kSoftShare = 0.6;      // of a move's share: half of the depths that are begun then end beyond it
+constexpr double kHardShare = 4.0;      // a hard position may take so many shares ...
+constexpr double kMostOfClock = 0.25;   // ... but never more than this part of the clock
+constexpr double kMovesUnforeseen = 6;  // beyond the guess; their lag has to be paid as well
+constexpr double kMargins = 3;          // a worst lag may come again before it is forgotten, and again
 
-// What no plan touches, for a machine that stands still at the wrong moment: nearly kStandstill of a long clock, nearly all of
-// one that is far shorter, and half of one that is as long.
-constexpr Seconds kStandstill{0.6};
+// What no plan touches, for a machine that stands still at the wrong moment: this part of the game's time, kStandstill
+// at most; or a part of kStandstill that is the larger the more the clock shows, and half of it where the clock shows
+// as much.
+constexpr Seconds kStandstill{0.9};
+constexpr double kStandstillShare = 0.15;
 
-Seconds kept_back(Seconds clock) { return clock * (kStandstill / (clock + kStandstill)); }
+Seconds kept_back(Seconds clock, Seconds fullest) {
+    return std::max(clock * (kStandstill / (clock + kStandstill)), std::min(fullest * kStandstillShare, kStandstill));
+}
 
 TimePlan::Clock::time_point after(TimePlan::Clock::time_point begin, Seconds time) {
     return begin + std::chrono::duration_cast<TimePlan::Clock::duration>(std::max(time, Seconds(0)));
@@ -24,20 +30,25 @@ TimePlan::Clock::time_point after(TimePlan::Clock::time_point begin, Seconds tim
 
 }  // namespace
 
-TimePlan plan_time(const TurnLimits& limits, double moves_left, Milliseconds reserve,
+TimePlan plan_time(const TurnLimits& limits, double moves_left, Milliseconds reserve, const ClockHistory& history,
                    TimePlan::Clock::time_point begin) {
     TimePlan plan;
+    const Seconds margin = std::max(reserve, history.worst_lag);
     if (limits.time_left) {
         const Seconds clock = std::max(Seconds(*limits.time_left), Seconds(0));
-        const Seconds usable = clock - kept_back(clock) - 2.0 * Seconds(reserve);
-        const Seconds share = usable / std::max(moves_left, 1.0) + Seconds(limits.increment) * 0.9;
+        // Increments pay for the lag first.
+        const Seconds balance = Seconds(limits.increment) * 0.9 - Seconds(history.usual_lag);
+        const Seconds gain = std::max(balance, Seconds(0));
+        const Seconds loss = gain - balance;
+        const Seconds usable = clock - kept_back(clock, history.fullest) - kMargins * margin -
+                               loss * (std::max(moves_left, 1.0) + kMovesUnforeseen);
+        const Seconds share = usable / std::max(moves_left, 1.0) + gain;
         plan.soft = after(begin, std::min(share * kSoftShare, usable));
-        plan.hard = after(
-            begin, std::min({share * kHardShare, usable * kMostOfClock + Seconds(limits.increment) * 0.9, usable}));
+        plan.hard = after(begin, std::min({share * kHardShare, usable * kMostOfClock + gain, usable}));
         if (moves_left <= 1.0) plan.hard = after(begin, usable);
     }
     if (limits.move_time) {
-        const auto end = after(begin, Seconds(*limits.move_time) - Seconds(reserve));
+        const auto end = after(begin, Seconds(*limits.move_time) - margin);
         plan.hard = plan.hard ? std::min(*plan.hard, end) : end;
     }
     if (plan.soft && plan.hard) plan.soft = std::min(*plan.soft, *plan.hard);

@@ -1,6 +1,6 @@
 // How much of the clock the next move may cost.
 //
-//     const TimePlan plan = plan_time(limits, moves_left, Milliseconds(30), begin);
+//     const TimePlan plan = plan_time(limits, moves_left, Milliseconds(30), lag.history(), begin);
 //
 // All times are wall time from `begin`, when the player was asked.
 #pragma once
@@ -20,11 +20,22 @@ struct TimePlan {
     std::optional<Clock::time_point> hard;
 };
 
+/// What the player's clock has shown up to now: clock_lag.h measures it. Zeros where nothing is known.
+struct ClockHistory {
+    Milliseconds usual_lag{0};  // what a move has lately cost beyond the thinking: the mean of all but the worst
+    Milliseconds worst_lag{0};  // the most that it has lately been
+    Milliseconds fullest{0};    // the most that the clock has shown in this game
+};
+
 /// `moves_left`: a guess at the moves that the player still has to make, this one included; at least 1. `reserve` is what an
-/// answer may take to reach whoever keeps the clock; it stays unused with every move. Of a clock for the whole game up to 0.6
-/// seconds more stay unused, half of it where it shows 0.6 seconds: a loaded machine may take them away at any moment. Where
-/// less than all that is left, the plan ends at `begin`.
-TimePlan plan_time(const TurnLimits& limits, double moves_left, Milliseconds reserve,
+/// answer may take to reach whoever keeps the clock; it stays unused with every move, and so does the worst lag, if
+/// that is more. Three times as much, and the usual lag of the moves that are left and of some more, are taken off the
+/// clock for the game before it is shared out.
+///
+/// Besides, up to 0.9 seconds of that clock stay unused, since a loaded machine may take them away at any moment: 15 %
+/// of the fullest clock of the game, or half of a clock that shows 0.9 seconds if that is more. If less than all this
+/// is left, the plan ends at `begin`.
+TimePlan plan_time(const TurnLimits& limits, double moves_left, Milliseconds reserve, const ClockHistory& history,
                    TimePlan::Clock::time_point begin);
 
 }  // namespace papamu::engine

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 #include <random>
+#include <sstream>
 
 #include "apps/command.h"
 #include "apps/host/contests.h"
@@ -15,7 +16,10 @@
 #include "apps/match/record_file.h"
 #include "apps/option.h"
 #include "apps/time_option.h"
+#include "apps/whole_file.h"
 #include "protocol/artemis/artemis_server.h"
+#include "protocol/line_reader.h"
+#include "protocol/words.h"
 
 namespace papamu::apps {
 
@@ -30,11 +34,37 @@ struct HostArtemisOptions {
     std::string time = "180";
     std::string removal_time = "60";
     std::string idle = "600";
-    int gap = 20;  // milliseconds
+    int gap = 20;            // milliseconds
+    int greeting_gap = 150;  // milliseconds
+    std::string passwords;
     std::optional<std::uint64_t> seed;
     std::string log;
     std::string record;
 };
+
+/// "NAME:PASSWORD" in each line; the lines of a file count from 1 in errors.
+std::map<std::string, std::string, std::less<>> read_passwords(const std::string& path) {
+    constexpr std::size_t kMostBytes = std::size_t{16} << 20;
+    std::istringstream text(read_whole_file(path, kMostBytes));
+    protocol::LineReader lines(text);
+    std::map<std::string, std::string, std::less<>> passwords;
+    std::size_t number = 0;
+    while (const auto line = lines.next()) {
+        ++number;
+        if (line->empty() || line->front() == '#') continue;
+        const auto fail = [&](const std::string& message) {
+            throw CommandError(ExitCode::kBadInput, path + ", line " + std::to_string(number) + ": " + message);
+        };
+        const std::size_t colon = line->find(':');
+        if (colon == std::string::npos || colon == 0) fail("NAME:PASSWORD was expected");
+        const std::string name = line->substr(0, colon);
+        if (!passwords.emplace(name, line->substr(colon + 1)).second) {
+            fail("the name " + protocol::in_quotes(name) + " stands there twice");
+        }
+    }
+    if (passwords.empty()) throw CommandError(ExitCode::kBadInput, path + ": it has no names");
+    return passwords;
+}
 
 ArtemisServerOptions server_options(const HostArtemisOptions& options) {
     ArtemisServerOptions server = options.server;
@@ -42,6 +72,8 @@ ArtemisServerOptions server_options(const HostArtemisOptions& options) {
     server.clocks.removal_time = require_time(options.removal_time, "--removal-time");
     server.guests.pairing_time = require_time(options.idle, "--idle");
     server.guests.gap = engine::Milliseconds(options.gap);
+    server.guests.greeting_gap = engine::Milliseconds(std::max(options.gap, options.greeting_gap));
+    if (!options.passwords.empty()) server.passwords = read_passwords(options.passwords);
     server.seed = options.seed ? *options.seed : std::random_device{}();
     return server;
 }
@@ -159,10 +191,22 @@ void add_limits(CLI::App& artemis, HostArtemisOptions& options) {
         .range(0, 10'000)
         .type_name("MS")
         .capture_default_str();
+    add_option(artemis, "--greeting-gap", options.greeting_gap,
+               "Milliseconds between the greeting and the first question, if that is more")
+        .range(0, 10'000)
+        .type_name("MS")
+        .capture_default_str();
     add_option(artemis, "--connections", options.server.most_guests, "Most connections at a time")
         .range(2, 100'000)
         .type_name("N")
         .capture_default_str();
+    add_option(artemis, "--connections-of-address", options.server.most_of_network,
+               "Most of them from one address, or one /64 network of IPv6 (default: three quarters of them)")
+        .range(1, 100'000)
+        .type_name("N");
+    add_option(artemis, "--passwords", options.passwords,
+               "A file with a line NAME:PASSWORD for each user who may play (default: anybody, with any password)")
+        .type_name("FILE");
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "apps/match/playable_games.h"
 #include "apps/match/player_kinds.h"
 #include "apps/option.h"
+#include "apps/time_option.h"
 #include "protocol/mit/mit_scribe.h"
 #include "protocol/words.h"
 #include "rulesets/board_size.h"
@@ -73,7 +74,11 @@ Guest find_guest(const MitHostOptions& options, const std::string& option, const
                  std::uint64_t seed) {
     Guest guest{option, full_spec(spec), seed, match::program_limits(options.programs, spec), {}};
     guest.client = blaming(option, [&] { return match::find_mit_peer(guest.spec); });
-    if (guest.client) guest.client->keeps_connection = options.series.games > 1;
+    if (guest.client) {
+        guest.client->keeps_connection = options.series.games > 1;
+        guest.client->connect_time = require_time(options.connect_time, "--connect-time");
+        guest.client->stop = &InterruptFlag::flag();
+    }
     return guest;
 }
 
@@ -239,6 +244,9 @@ void add_host_mit(CLI::App& host, Session& session) {
     add_option(command, "--margin", options->margin, "Milliseconds that may be overstepped, for a slow network")
         .range(std::int64_t{0}, kMostMargin)
         .type_name("MS")
+        .capture_default_str();
+    add_option(command, "--connect-time", options->connect_time, "Seconds within which a client must listen")
+        .type_name("S")
         .capture_default_str();
     add_option(command, "--seed", options->seed, "Of players that draw lots (default 1)").type_name("N");
     match::add_program_flags(command, options->programs);

@@ -13,9 +13,10 @@ namespace papamu::apps {
 struct MitHostOptions {
     std::string white;
     std::string black;
-    std::string board = "10x10";  // columns by rows, as the contest has it
-    std::int64_t time = 222'222;  // milliseconds of each player
-    std::int64_t margin = 0;      // milliseconds
+    std::string board = "10x10";      // columns by rows, as the contest has it
+    std::int64_t time = 222'222;      // milliseconds of each player
+    std::int64_t margin = 0;          // milliseconds
+    std::string connect_time = "10";  // seconds
     std::uint64_t seed = 1;
     match::ProgramFlags programs;
     SeriesFlags series;

@@ -7,12 +7,12 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/chinese_checkers/cornell_replay.h"
+#include "apps/replay/game.h"
 
 namespace papamu::apps::replay {
 
 /// `name` is the title.
-std::string page_html(const protocol::CornellReplay& replay, std::string_view name);
+std::string page_html(const Game& game, std::string_view name);
 
 namespace detail {
 

@@ -3,7 +3,7 @@
   const data = JSON.parse(document.getElementById("data").textContent);
   const byId = (id) => document.getElementById(id);
   const last = data.frames.length - 1;
-  const statuses = { "1": "wins", "-2": "illegal: player loses", "-3": "out of time: the greedy player moves" };
+  const box = data.places.reduce((far, place) => [Math.max(far[0], place[0]), Math.max(far[1], place[1])], [0, 0]);
   let at = 0;
   let timer = null;
 
@@ -13,44 +13,32 @@
     if (text !== undefined) element.textContent = text;
     return element;
   };
-  // A step along a row is two columns wide; rows stand half the square root of three of that apart.
-  const place = (cell) => ({ x: data.places[cell][1], y: data.places[cell][0] * Math.sqrt(3) });
+  const place = (cell) => ({ x: data.places[cell][0], y: data.places[cell][1] });
 
   function draw() {
     const frame = data.frames[at];
-    const board = svg("svg", { viewBox: `-1.4 -1.4 26.8 ${16 * Math.sqrt(3) + 2.8}`, role: "img" });
+    const board = svg("svg", { viewBox: `-1.4 -1.4 ${box[0] + 2.8} ${box[1] + 2.8}`, role: "img" });
     data.places.forEach((_, cell) => {
       const { x, y } = place(cell);
       const marble = frame.cells[cell];
+      if (marble === "#") return;
       board.append(svg("circle", { class: marble === "." ? "pit" : `m${marble}`, cx: x, cy: y, r: marble === "." ? 0.45 : 0.82 }));
-      if (marble === "1" || marble === "2") board.append(svg("text", { class: "label", x, y }, marble));
+      if (marble !== "." && marble !== "3") board.append(svg("text", { class: `label l${marble}`, x, y }, marble));
     });
-    if (frame.move) {
-      const [from, to, gray] = frame.move;
-      const a = place(from);
-      const b = place(to);
+    if (frame.way.length === 2) {
+      const [a, b] = frame.way.map(place);
       board.append(svg("line", { class: "way", x1: a.x, y1: a.y, x2: b.x, y2: b.y }));
-      for (const cell of gray === null ? [to] : [to, gray]) {
-        const { x, y } = place(cell);
-        board.append(svg("circle", { class: "mark", cx: x, cy: y, r: 0.95 }));
-      }
+    }
+    for (const { x, y } of frame.marks.map(place)) {
+      board.append(svg("circle", { class: "mark", cx: x, cy: y, r: 0.95 }));
     }
     byId("board").replaceChildren(board);
-  }
-
-  const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(3)} s`;
-
-  function facts(frame) {
-    const clocks = frame.clocks || data.times;
-    const what = at === 0 ? "The beginning." : `Move ${at} of ${last}, player ${frame.player}: ${frame.message}` +
-      (statuses[frame.status] ? ` (${statuses[frame.status]}).` : ".");
-    return `${what} Clocks ${seconds(clocks[0])} and ${seconds(clocks[1])}. Gray marbles in hand: ${frame.grays.join(" and ")}.`;
   }
 
   function show(turn) {
     at = Math.max(0, Math.min(last, turn));
     draw();
-    byId("facts").textContent = facts(data.frames[at]);
+    byId("facts").textContent = `${data.frames[at].heading}. ${data.frames[at].note}.`;
     byId("slider").value = String(at);
     [...byId("moves").children].forEach((item, index) => {
       if (index === at) {
@@ -89,7 +77,7 @@
   byId("slider").max = String(last);
   data.frames.forEach((frame, index) => {
     const item = document.createElement("li");
-    item.textContent = index === 0 ? "the beginning" : `${frame.player}: ${frame.message}`;
+    item.textContent = frame.label;
     item.addEventListener("click", () => step(index));
     byId("moves").append(item);
   });

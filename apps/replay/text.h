@@ -1,29 +1,28 @@
-// A replayed game for the terminal, and as JSON.
+// A game for the terminal, and as JSON.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <istream>
 #include <nlohmann/json_fwd.hpp>
 #include <ostream>
 #include <string>
 
-#include "protocol/chinese_checkers/cornell_replay.h"
+#include "apps/replay/game.h"
 
 namespace papamu::apps::replay {
 
+/// "9.424 s" of milliseconds.
+std::string seconds_text(std::int64_t milliseconds);
+
 /// A line about a turn, and the board after it with its rows and columns; 0 is the beginning, turns count from 1.
-std::string turn_text(const protocol::CornellReplay& replay, std::size_t turn);
+std::string turn_text(const Game& game, std::size_t turn);
 
-/// "player 2 wins after 118 moves", "118 moves; the file does not say who wins".
-std::string result_text(const protocol::CornellReplay& replay);
-
-/// Everything; each turn with its number.
-nlohmann::ordered_json replay_json(const protocol::CornellReplay& replay);
-/// A turn with the state after it; 0 is the beginning.
-nlohmann::ordered_json turn_json(const protocol::CornellReplay& replay, std::size_t turn);
+/// Everything; each turn with its number, the beginning left out.
+nlohmann::ordered_json game_json(const Game& game);
 
 /// Goes through the game as lines of `in` say it: nothing or "n" for the next turn, "p" for the one before, a number, "e" for the
 /// end, "q" or the end of the input to stop.
-void step_through(const protocol::CornellReplay& replay, std::istream& in, std::ostream& out);
+void step_through(const Game& game, std::istream& in, std::ostream& out);
 
 }  // namespace papamu::apps::replay

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/chinese_checkers/race_player.h"
+#include "engine/clock_lag.h"
 #include "engine/search/iterate.h"
 #include "engine/time_plan.h"
 
@@ -56,14 +57,17 @@ class ChineseCheckersEngine final : public Player<ChineseCheckers> {
 
     Decision<ChineseCheckers> choose(const ChineseCheckersState& state, const TurnLimits& limits,
                                      const Listener<ChineseCheckers>& listener) override {
-        const TimePlan plan = plan_time(limits, guess_moves_left(state), options_.reserve, TimePlan::Clock::now());
+        const auto begin = TimePlan::Clock::now();
         if (!last_ || !follows(*last_, state)) forget_game();
+        lag_.asked(limits, last_.has_value(), begin);
+        const TimePlan plan = plan_time(limits, guess_moves_left(state), options_.reserve, lag_.history(), begin);
         game_.remember(state);
         press_on(state);
         const SearchLimits search{plan.hard, plan.soft, limits.nodes, limits.depth, 1, listener.stop};
         const Report report = think(state, search, listener);
         last_ = ChineseCheckers::apply(state, report.line.front());
         game_.remember(*last_);
+        lag_.answered(plan, TimePlan::Clock::now());
         return {report.line.front(), report};
     }
 
@@ -166,6 +170,7 @@ class ChineseCheckersEngine final : public Player<ChineseCheckers> {
     std::optional<ChineseCheckersState> last_;  // after the engine's last move
     int fewest_rows_ = kManyRows;               // the mover ever had to go in this game
     int waited_ = 0;                            // moves since then
+    ClockLag lag_;
     int haste_ = 0;
 };
 

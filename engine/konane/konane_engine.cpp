@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/clock_lag.h"
 #include "engine/konane/konane_endgame.h"
 #include "engine/konane/konane_searcher.h"
 #include "engine/time_plan.h"
@@ -49,19 +50,37 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     void new_game() override {
         table_.clear();
         fill_file();
+        last_.reset();
     }
 
     Decision<KonaneContest> choose(const KonaneState& state, const TurnLimits& limits,
                                    const Listener<KonaneContest>& listener) override {
+        const auto begin = TimePlan::Clock::now();
         set_board(state.position);
+        lag_.asked(limits, last_ && follows(*last_, state), begin);
         const TimePlan plan =
-            plan_time(limits, guess_moves_left(state.position), options_.reserve, TimePlan::Clock::now());
+            plan_time(limits, guess_moves_left(state.position), options_.reserve, lag_.history(), begin);
         SearchLimits search{plan.hard, plan.soft, limits.nodes, limits.depth, threads_, listener.stop};
-        if (state.stage != KonaneState::Stage::kJump) return choose_removal(state, search);
-        return choose_jump(state, search, listener);
+        const bool removes = state.stage != KonaneState::Stage::kJump;
+        auto decision = removes ? choose_removal(state, search) : choose_jump(state, search, listener);
+        last_ = KonaneContest::apply(state, decision.action);
+        lag_.answered(plan, TimePlan::Clock::now());
+        return decision;
     }
 
  private:
+    // As far as a glance can tell: the opponent has jumped, with one stone over some of ours.
+    static bool follows(const KonaneState& before, const KonaneState& after) {
+        const auto stones = [&](const KonaneState& state, bool of_mover) {
+            const bool left = (before.to_move == rulesets::Player::kLeft) == of_mover;
+            return left ? state.position.left : state.position.right;
+        };
+        return after.to_move != before.to_move && (stones(before, true) ^ stones(after, true)).count() == 2 &&
+               stones(before, true).count() == stones(after, true).count() &&
+               stones(after, false).minus(stones(before, false)).none() &&
+               stones(after, false).count() < stones(before, false).count();
+    }
+
     // What the solver would do when it first uses a file: to be done before any clock runs.
     void prepare_file() {
         if (!is_exact() || options_.stored == nullptr || options_.stored->has_failed()) return;
@@ -270,6 +289,8 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     std::unique_ptr<KonaneSearcher> searcher_;
     KonanePosition board_;
     std::uint64_t nodes_ = 0;
+    std::optional<KonaneState> last_;  // after the engine's last move
+    ClockLag lag_;
     std::vector<std::string> solved_;  // positions of this game, with a file to be filled
 };
 

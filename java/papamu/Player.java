@@ -16,22 +16,49 @@ import konaneCommon.Move;
  * system property papamu.command.WHITE or papamu.command.BLACK, or of papamu.command for both sides, or "papamu join
  * mit-java"; a command is split at blanks. The program starts with the first move, since a player does not know its side
  * before, and ends with the Java machine.
+ *
+ * <p>The Simulator waits for WHITE only as long as BLACK has time left. So as WHITE this player counts what BLACK
+ * thinks, from each of its answers to the next question, and tells its program not to take longer than what is left of
+ * that.
  */
 public final class Player extends konaneCommon.Player {
     private Process program;
     private BufferedWriter questions;
     private BufferedReader answers;
 
+    private long lastAllowed = Long.MIN_VALUE; // milliseconds
+    private long blackLeft;                    // milliseconds, at most
+    private long answeredAt;                   // nanoseconds
+
     /** Returns null, which is an invalid move, where the program fails. */
     public Move makeMove(BoardGrid board, long allowedTime) {
         try {
             if (program == null) start();
+            countBlack(allowedTime);
             ask(board, allowedTime);
             return moveOf(answers.readLine());
         } catch (IOException e) {
             System.err.println("papamu: " + e.getMessage());
             return null;
+        } finally {
+            answeredAt = System.nanoTime();
         }
+    }
+
+    /** Both clocks show the same when a game begins, and then the own one shows more than before. */
+    private void countBlack(long allowedTime) {
+        if (lastAllowed < allowedTime) {
+            blackLeft = allowedTime;
+        } else {
+            blackLeft -= (System.nanoTime() - answeredAt) / 1000000;
+        }
+        lastAllowed = allowedTime;
+    }
+
+    /** For a move of WHITE, with a quarter to spare; nothing where the own clock shows less. */
+    private String timeForMove(long allowedTime) {
+        if (side != Konane.WHITE || blackLeft >= allowedTime) return "";
+        return " " + Math.max(0, blackLeft - blackLeft / 4);
     }
 
     private void start() throws IOException {
@@ -53,7 +80,8 @@ public final class Player extends konaneCommon.Player {
     private void ask(BoardGrid board, long allowedTime) throws IOException {
         StringBuilder text = new StringBuilder();
         text.append("go ").append(board.getWidth()).append(' ').append(board.getHeight());
-        text.append(side == Konane.WHITE ? " W " : " B ").append(allowedTime).append('\n');
+        text.append(side == Konane.WHITE ? " W " : " B ").append(allowedTime).append(timeForMove(allowedTime));
+        text.append('\n');
         for (int row = 0; row < board.getHeight(); row++) {
             for (int col = 0; col < board.getWidth(); col++) {
                 byte token = board.getTokenAt(col, row);

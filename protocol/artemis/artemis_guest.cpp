@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "protocol/net/peer_network.h"
+
 namespace papamu::protocol {
 
 namespace {
@@ -15,9 +17,10 @@ constexpr const char* kAskUser = "?Username:\n";
 
 ArtemisGuest::ArtemisGuest(TcpStream stream, const ArtemisGuestLimits& limits, NetDeadline now)
     : stream_(std::move(stream)), limits_(limits), output_(limits.gap), give_up_time_(now + limits.pairing_time) {
+    network = network_of_peer(stream_.descriptor());
     stream_.set_most_line_bytes(limits.most_line_bytes);
     send(kGreeting, now);
-    send(kAskUser, now);
+    output_.add(kAskUser, now, limits_.greeting_gap);
 }
 
 void ArtemisGuest::flush(NetDeadline now) {

@@ -23,8 +23,11 @@ struct ArtemisGuestLimits {
     std::size_t most_line_bytes = 200;
     std::size_t most_unread_bytes = std::size_t{1} << 16;  // that the client has not taken
     engine::Milliseconds gap{20};                          // between two pieces
-    engine::Milliseconds pairing_time{600'000};            // from the connection to the game
-    engine::Milliseconds farewell_time{2'000};             // for the last lines to be read
+    /// Between the greeting and the question for the name, before anybody has said a word: on a loaded machine a client
+    /// that takes a segment for a line needs it.
+    engine::Milliseconds greeting_gap{150};
+    engine::Milliseconds pairing_time{600'000};  // from the connection to the game
+    engine::Milliseconds farewell_time{2'000};   // for the last lines to be read
 };
 
 class ArtemisGuest {
@@ -37,6 +40,7 @@ class ArtemisGuest {
     Stage stage = Stage::kUser;
     std::string user;
     std::string opponent;
+    std::string network;     // of its address
     std::uint64_t game = 0;  // which it plays, in kPlaying
     int seat = 0;            // 0: player 1
 

@@ -32,6 +32,7 @@ struct ArtemisProgram {
     std::string command;
     ProcessLimits limits = {};
     engine::Milliseconds gap{20};             // between two lines to it
+    engine::Milliseconds greeting_gap{150};   // between the greeting and the first question
     engine::Milliseconds start_time{20'000};  // from its start to the end of its login
     /// How much longer than its limits allow an answer may take before the program counts as hung.
     engine::Milliseconds patience{5'000};

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/random.h"
+#include "protocol/net/peer_network.h"
 #include "protocol/words.h"
 
 namespace papamu::protocol {
@@ -91,9 +92,9 @@ void ArtemisServer::accept_guests() {
         for (int i = 0; i < kMostAtATime; ++i) {
             auto stream = listener_.accept(NetDeadline::min());
             if (!stream) return;
-            const bool is_full = guests_.size() >= options_.most_guests;
-            if (is_full) {
-                stream->write_some("Error:too many connections\n");
+            const std::string reason = objection(network_of_peer(stream->descriptor()));
+            if (!reason.empty()) {
+                stream->write_some("Error:" + reason + '\n');
                 continue;
             }
             guests_.try_emplace(++last_id_, *std::move(stream), options_.guests, now_);
@@ -102,6 +103,20 @@ void ArtemisServer::accept_guests() {
     } catch (const NetError&) {
         no_accept_before_ = now_ + kAcceptPause;
     }
+}
+
+std::string ArtemisServer::objection(const std::string& network) const {
+    if (guests_.size() >= options_.most_guests) return "too many connections";
+    const auto same = std::count_if(guests_.begin(), guests_.end(),
+                                    [&](const auto& guest) { return guest.second.network == network; });
+    const std::size_t most = options_.most_of_network.value_or(std::max<std::size_t>(2, options_.most_guests / 4 * 3));
+    return static_cast<std::size_t>(same) < most ? "" : "too many connections from your address";
+}
+
+bool ArtemisServer::knows(const std::string& user, const std::string& password) const {
+    if (!options_.passwords) return true;
+    const auto found = options_.passwords->find(user);
+    return found != options_.passwords->end() && found->second == password;
 }
 
 // What the guest has sent, line by line, until it has sent no more or is heard no more.
@@ -136,6 +151,7 @@ void ArtemisServer::hear(Id id, ArtemisGuest& guest, const std::string& line) {
             guest.send("?Password:\n", now_);
             return;
         case ArtemisGuest::Stage::kPassword:
+            if (!knows(guest.user, line)) return remove(guest, "wrong name or password", true);
             guest.stage = ArtemisGuest::Stage::kOpponent;
             guest.send("?Opponent:\n", now_);
             return;

@@ -14,6 +14,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,8 +31,12 @@ struct ArtemisServerOptions {
     ArtemisClocks clocks = {};
     ArtemisGuestLimits guests = {};
     std::size_t most_guests = 1000;  // connections at a time
-    std::uint64_t games = 0;         // after so many the server ends; 0: never
-    std::uint64_t seed = 1;          // of the coin
+    /// Connections of one network (peer_network.h) at a time; nothing: three quarters of all, but two in any case.
+    std::optional<std::size_t> most_of_network = {};
+    /// Of every user who may play; nothing: whoever comes, with any password.
+    std::optional<std::map<std::string, std::string, std::less<>>> passwords = {};
+    std::uint64_t games = 0;  // after so many the server ends; 0: never
+    std::uint64_t seed = 1;   // of the coin
 };
 
 /// A game that is over, or was stopped: then it has no winner.
@@ -70,6 +75,9 @@ class ArtemisServer {
 
     void look(NetDeadline until);
     void accept_guests();
+    /// Why a connection from that network cannot stay; empty if it can.
+    [[nodiscard]] std::string objection(const std::string& network) const;
+    [[nodiscard]] bool knows(const std::string& user, const std::string& password) const;
     void serve(Id id);
     void hear(Id id, ArtemisGuest& guest, const std::string& line);
     void pair(Id id, ArtemisGuest& guest);

@@ -20,7 +20,7 @@ using rulesets::KonaneMove;
 using rulesets::KonaneState;
 
 constexpr Milliseconds kBetweenTableLooks{20};  // at the wish to stop, and whether the program still runs
-constexpr Milliseconds kTimeToEnd{20};     // of a program that has failed, to say how by its exit status
+constexpr Milliseconds kTimeToEnd{20};          // of a program that has failed, to say how by its exit status
 constexpr std::size_t kMostLineBytes = 200;
 constexpr std::size_t kMostReasonBytes = 400;
 constexpr const char* kUser = "1";
@@ -111,6 +111,7 @@ void ArtemisTable::connect(TcpListener& listener, NetDeadline deadline) {
 
 void ArtemisTable::log_in(NetDeadline deadline) {
     say("Artemis Konane Server v1.0\n");
+    std::this_thread::sleep_until(said_ + program_.greeting_gap);
     for (const char* question : {"?Username:\n", "?Password:\n", "?Opponent:\n"}) ask(question, deadline, nullptr);
     say("Game:1\n");
 }

@@ -1,14 +1,15 @@
 #include "protocol/artemis/paced_output.h"
 
 #include <algorithm>
-#include <cstdint>
+#include <iterator>
 
 namespace papamu::protocol {
 
-NetDeadline PacedOutput::add(std::string_view piece, NetDeadline now) {
-    const NetDeadline due = last_ ? std::max(now, *last_ + gap_) : now;
+NetDeadline PacedOutput::add(std::string_view piece, NetDeadline now, std::optional<engine::Milliseconds> pause) {
+    const engine::Milliseconds gap = pause.value_or(gap_);
+    const NetDeadline due = last_ ? std::max(now, *last_ + gap) : now;
     last_ = due;
-    pieces_.push_back({std::string(piece), due});
+    pieces_.push_back({std::string(piece), due, gap});
     bytes_ += piece.size();
     return due;
 }
@@ -31,15 +32,16 @@ void PacedOutput::flush(TcpStream& stream, NetDeadline now) {
 
 std::optional<NetDeadline> PacedOutput::next() const {
     if (pieces_.empty()) return std::nullopt;
-    const NetDeadline due = pieces_.front().due;
-    return sent_ ? std::max(due, *sent_ + gap_) : due;
+    const Piece& first = pieces_.front();
+    return sent_ ? std::max(first.due, *sent_ + first.pause) : first.due;
 }
 
 std::optional<NetDeadline> PacedOutput::end(NetDeadline now) const {
     if (is_slow_) return std::nullopt;
     if (pieces_.empty()) return sent_;
-    const NetDeadline first = std::max(*next(), now);
-    return std::max(pieces_.back().due, first + gap_ * static_cast<std::int64_t>(pieces_.size() - 1));
+    NetDeadline end = std::max(*next(), now);
+    for (auto piece = std::next(pieces_.begin()); piece != pieces_.end(); ++piece) end += piece->pause;
+    return std::max(pieces_.back().due, end);
 }
 
 }  // namespace papamu::protocol

@@ -23,8 +23,9 @@ class PacedOutput {
  public:
     explicit PacedOutput(engine::Milliseconds gap) : gap_(gap) {}
 
-    /// Returns when the piece will be sent, by a client that reads.
-    NetDeadline add(std::string_view piece, NetDeadline now);
+    /// Returns when the piece will be sent, by a client that reads. `pause` is the one before this piece, instead of
+    /// the gap.
+    NetDeadline add(std::string_view piece, NetDeadline now, std::optional<engine::Milliseconds> pause = {});
     /// Sends pieces that are due, as far as the client takes them. Throws ConnectionClosed.
     void flush(TcpStream& stream, NetDeadline now);
     /// When there is something to send; nothing where there is nothing. Where it has passed the client is slow.
@@ -38,6 +39,7 @@ class PacedOutput {
     struct Piece {
         std::string text;
         NetDeadline due;
+        engine::Milliseconds pause;  // since the piece before it
     };
 
     engine::Milliseconds gap_;

@@ -35,7 +35,8 @@ std::string print_mit_question(const MitQuestion& question) {
     const KonanePosition& position = question.state.position;
     std::string text = "go " + std::to_string(position.columns) + " " + std::to_string(position.rows) +
                        (question.state.to_move == Player::kLeft ? " W " : " B ") +
-                       std::to_string(question.time_left.count()) + "\n";
+                       std::to_string(question.time_left.count()) +
+                       (question.move_time ? " " + std::to_string(question.move_time->count()) : "") + "\n";
     for (int cell = 0; cell < position.cells(); ++cell) {
         text += letter_at(position, cell);
         if ((cell + 1) % position.columns == 0) text += '\n';
@@ -46,17 +47,21 @@ std::string print_mit_question(const MitQuestion& question) {
 cgt::Expected<MitQuestion, std::string> read_mit_question(std::string_view first, LineReader& lines) {
     using Failed = cgt::Unexpected<std::string>;
     const auto words = words_of(first);
-    const Failed no_question("\"go COLUMNS ROWS W|B MILLISECONDS\" was expected, not " + in_quotes(first));
-    if (words.size() != 5 || words[0] != "go" || (words[3] != "W" && words[3] != "B")) return no_question;
+    const Failed no_question("\"go COLUMNS ROWS W|B MILLISECONDS [FOR-THIS-MOVE]\" was expected, not " +
+                             in_quotes(first));
+    if (words.size() < 5 || words.size() > 6 || words[0] != "go" || (words[3] != "W" && words[3] != "B"))
+        return no_question;
     const auto columns = parse_number<int>(words[1]);
     const auto rows = parse_number<int>(words[2]);
     const auto time = parse_number<std::int64_t>(words[4]);
-    if (!columns || !rows || !time || *time < 0) return no_question;
+    const auto move_time = parse_number<std::int64_t>(words.back());  // the clock again where there is none
+    if (!columns || !rows || !time || *time < 0 || !move_time || *move_time < 0) return no_question;
     if (*columns < 1 || *rows < 1 || *columns > rulesets::kKonaneMaxCells || *rows > rulesets::kKonaneMaxCells ||
         *columns * *rows > rulesets::kKonaneMaxCells) {
         return Failed("no board of " + std::to_string(*columns) + " columns and " + std::to_string(*rows) + " rows");
     }
     MitQuestion question{.state = {}, .time_left = engine::Milliseconds(*time)};
+    if (words.size() == 6) question.move_time = engine::Milliseconds(*move_time);
     KonanePosition& position = question.state.position;
     position.columns = *columns;
     position.rows = *rows;
@@ -102,6 +107,7 @@ std::optional<std::string> run_mit_bridge(engine::Player<KonaneContest>& player,
         if (!KonaneContest::winner(state)) {
             engine::TurnLimits limits;
             limits.time_left = question->time_left;
+            limits.move_time = question->move_time;
             try {
                 answer = print_mit_answer(mit_move_of(state, player.choose(state, limits, {}).action, ""));
             } catch (const engine::PlayerFailure&) {

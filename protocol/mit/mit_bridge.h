@@ -1,6 +1,7 @@
 // The lines that Java programs of the MIT contest and papamu exchange over pipes, in both directions: java/README.md.
 //
-//     go 6 4 W 59000            columns, rows, whose turn it is, what is left of its clock in milliseconds
+//     go 6 4 W 59000            columns, rows, whose turn it is, what is left of its clock in milliseconds; perhaps a
+//                               sixth number, the most that this move may take
 //     WBWBWB                    a line for each row: W, B, or . for an empty square
 //     BW..BW
 //     WBWBWB
@@ -22,6 +23,7 @@ namespace papamu::protocol {
 struct MitQuestion {
     rulesets::KonaneState state;
     engine::Milliseconds time_left{0};
+    std::optional<engine::Milliseconds> move_time = {};  // where this move may take less than the clock has
 
     bool operator==(const MitQuestion&) const = default;
 };

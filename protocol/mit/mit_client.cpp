@@ -16,6 +16,8 @@ using rulesets::KonaneState;
 
 constexpr std::chrono::seconds kTimeToSendMessage{10};
 constexpr Milliseconds kBetweenClientLooks{50};  // at the wish to stop
+// A server that takes longer to go on after an acknowledgment is not slow: it waits, for spectators perhaps.
+constexpr Milliseconds kLongestWay{250};
 constexpr std::size_t kBlock = 4096;
 
 /// The connection has come to its end, one way or another.
@@ -102,7 +104,8 @@ class MitClient {
         if (!start) throw MitServerError("no board: " + start.error().message);
         state_ = *std::move(start);
         games_.push_back({});
-        turns_ = 0;
+        way_ = Milliseconds(0);
+        acknowledged_at_.reset();
         player_.new_game();
     }
 
@@ -123,7 +126,17 @@ class MitClient {
         const auto action = mit_action(state, move);
         if (!action) throw MitServerError("the opponent's move: " + action.error());
         play(*action);
+        acknowledged_at_ = NetClock::now();
         send({.code = MitCode::kMoveAck});
+    }
+
+    // What a message from us to the server and back takes: it has just acted on our acknowledgment, as it will on our
+    // move.
+    Milliseconds measured_way() {
+        if (!acknowledged_at_) return options_.way_time;
+        const auto way = std::chrono::ceil<Milliseconds>(server_.arrived_at() - *acknowledged_at_);
+        acknowledged_at_.reset();
+        return std::clamp(way, options_.way_time, std::max(options_.way_time, kLongestWay));
     }
 
     void take_turn() {
@@ -132,8 +145,9 @@ class MitClient {
         if (!time_left_) throw MitServerError("the server began a turn before it had said the time");
         if (KonaneContest::winner(state)) return give_up(kMitForfeit);
         engine::TurnLimits limits;
-        limits.time_left = std::max(*time_left_ - options_.way_time * ++turns_, Milliseconds(0));
-        const auto begin = NetClock::now();
+        way_ += measured_way();
+        limits.time_left = std::max(*time_left_ - way_, Milliseconds(0));
+        const auto begin = server_.arrived_at();
         std::optional<KonaneMove> action;
         try {
             action = player_.choose(state, limits, {.stop = options_.stop, .on_report = {}}).action;
@@ -169,7 +183,8 @@ class MitClient {
     MitReader reader_;
     std::optional<KonaneState> state_;
     std::optional<Milliseconds> time_left_;
-    int turns_ = 0;  // of ours in this game
+    Milliseconds way_{0};                                  // what our turns of this game have cost besides
+    std::optional<NetClock::time_point> acknowledged_at_;  // the opponent's last move, where nothing came since
     std::vector<MitClientGame> games_;
 };
 

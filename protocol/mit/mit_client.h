@@ -22,7 +22,8 @@ namespace papamu::protocol {
 struct MitClientOptions {
     rulesets::Player side = rulesets::Player::kLeft;
     std::string comment = {};  // sent with each move; cut to 22 characters
-    /// Taken off what the player is told of its time with each turn: to the server the way is a part of the move.
+    /// Taken off what the player is told of its time with each turn: to the server the way is a part of the move. Where
+    /// the server has taken longer to go on after our last acknowledgment, it is that, up to 250 ms.
     engine::Milliseconds way_time{20};
     /// How long the server may be silent.
     engine::Milliseconds patience{24 * 3600 * 1000};

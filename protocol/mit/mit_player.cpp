@@ -155,9 +155,11 @@ class MitPlayer final : public engine::Player<KonaneContest>, public MitCommenta
 
     void new_game() override {
         if (!peer_.keeps_connection) connection_.reset();
-        const bool was_there = connection_.has_value();
-        if (was_there && goes_on()) return;
-        guarded([&] { connect(NetClock::now() + (was_there ? peer_.connect_time : Milliseconds(0))); });
+        if (connection_ && goes_on()) return;
+        // Not for the client that failed in the game before.
+        const Milliseconds waits = may_come_ ? peer_.connect_time : Milliseconds(0);
+        guarded([&] { connect(NetClock::now() + waits); });
+        may_come_ = true;
     }
 
     void announce(const KonaneState& state, const TurnLimits& limits) override {
@@ -202,7 +204,7 @@ class MitPlayer final : public engine::Player<KonaneContest>, public MitCommenta
         return false;
     }
 
-    /// Tries again until the deadline where nobody listens.
+    /// Tries again until the deadline where nobody listens. No connection where the wish to stop comes first.
     void connect(NetDeadline deadline) {
         while (true) {
             try {
@@ -211,17 +213,22 @@ class MitPlayer final : public engine::Player<KonaneContest>, public MitCommenta
             } catch (const NetError&) {
                 if (NetClock::now() >= deadline) throw;
             }
+            if (peer_.stop != nullptr && peer_.stop->load()) return;  // nobody has lost
             std::this_thread::sleep_for(kBetweenAttempts);
         }
     }
 
     template <class Talk>
     void guarded(Talk&& talk) {
-        blame<NetError>(name(), std::forward<Talk>(talk), [&] { connection_.reset(); });
+        blame<NetError>(name(), std::forward<Talk>(talk), [&] {
+            connection_.reset();
+            may_come_ = false;
+        });
     }
 
     MitPeer peer_;
     std::optional<MitConnection> connection_;
+    bool may_come_ = true;  // a client that is not there yet
     std::string comment_;
 };
 

@@ -7,6 +7,7 @@
 // this one takes every kind of giving up for a loss, of both sides.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <string>
 
@@ -48,6 +49,7 @@ struct MitPeer {
     std::uint16_t port = 0;
     std::string package =
         "papamu";  // the name that the client is told to load; papamu's own client does not look at it
+    /// How long a client may take to listen, before the first game and after each that was played to its end.
     engine::Milliseconds connect_time{10'000};
     engine::Milliseconds ack_time{22'222};  // for an answer that needs no thought
     /// How much longer than its clock allows a move may take before the client counts as hung; and how long it is waited for
@@ -55,14 +57,18 @@ struct MitPeer {
     engine::Milliseconds patience{1000};
     /// Whether all games are played on one connection, as far as the client lets us.
     bool keeps_connection = false;
+    /// Ends the waiting for a client that does not listen yet, without a failure; may be null.
+    const std::atomic<bool>* stop = nullptr;
 };
 
 /// Connects at new_game(), each game anew, and ends the game and the connection at end_game(). A connection that is kept is
 /// told the end of each game, and ends with the player; after a failure, and where the client has closed it, the next game
-/// begins with a new one, for which a client that played the game before to its end is given `connect_time` to listen again. Games begin as those of the
-/// contest do (mit_start), the first of them with the state before the first or the second action. A clock is needed:
-/// limits without one are a PlayerFailure. announce() tells the opponent's move and waits until the client has it, so the
-/// clock counts the thinking alone, as the original referee does: from the beginning of the turn to the move. The player is also a MitCommentator.
+/// begins with a new one. Before the first game, and after one that it played to its end, a client is given
+/// `connect_time` to listen; one that failed is called once. Games begin as those of the contest do (mit_start), the
+/// first of them with the state before the first or the second action. A clock is needed: limits without one are a
+/// PlayerFailure. announce() tells the opponent's move and waits until the client has it, so the clock counts the
+/// thinking alone, as the original referee does: from the beginning of the turn to the move. The player is also a
+/// MitCommentator.
 engine::PlayerPtr<rulesets::KonaneContest> make_mit_player(const MitPeer& peer);
 
 }  // namespace papamu::protocol

@@ -83,6 +83,29 @@ expect_out '^\{"event":"listening","address":"127\.0\.0\.1","port":[0-9]+,"seed"
 expect_out '^\{"event":"begin","game":1,"users":\["[12]","[12]"\]\}$'
 expect_out '^\{"event":"end","game":1,"users":\["[12]","[12]"\],"winner":"[12]","ending":"the rules","plies":[0-9]+\}$'
 
+# Passwords from a file: who does not know its own is told so, and takes nobody's game.
+printf '%s\n' '# of the spring tournament' '7:kukui' '8:x' >"$scratch/passwords"
+start_host --size 4 --games 1 --passwords "$scratch/passwords"
+run join --user 7 --opponent 8 --size 4 --player random
+expect_code 3
+expect_one_error_line
+expect_err 'the server says: "Error:wrong name or password"'
+"$papamu" join artemis --port "$port" --password kukui --user 7 --opponent 8 --size 4 --player random >"$scratch/out7" 2>&1 &
+seven=$!
+run join --user 8 --opponent 7 --size 4 --player random
+expect_code 0
+wait "$seven" || fail "who knows its password should play: $(cat "$scratch/out7")"
+end_host 0
+printf '7:a\nkukui\n' >"$scratch/passwords"
+run "$papamu" host artemis --port 0 --passwords "$scratch/passwords"
+expect_code 3
+expect_one_error_line
+expect_err '^papamu: .*/passwords, line 2: NAME:PASSWORD was expected$'
+printf '7:a\n7:b\n' >"$scratch/passwords"
+run "$papamu" host artemis --port 0 --passwords "$scratch/passwords"
+expect_code 3
+expect_err '^papamu: .*/passwords, line 2: the name "7" stands there twice$'
+
 # A client that waits, and Ctrl-C at the host: one line each.
 start_host --size 6
 join --user 7 --opponent 8 --size 6 --player random --log "$scratch/waiting" >"$scratch/out7" 2>"$scratch/err7" &

@@ -177,10 +177,66 @@ run "$papamu" replay "$scratch/bad.out"
 expect_code 3
 expect_no_out
 expect_one_error_line
-expect_err "^papamu: .*/bad.out, line 25: this is not the board after the move$"
+expect_err "^papamu: .*/bad.out, line 25: this is not the board after the move \(read as what a server of Chinese checkers printed\)$"
 run "$papamu" replay "$scratch/none.out"
 expect_code 3
 expect_one_error_line
+
+# The server's log and the record of the same game.
+state_of() { sed -n 's/.*"state":"\([^"]*\)".*/\1/p' "$scratch/out"; }
+run "$papamu" replay "$scratch/server.out" --move 7 --json
+state=$(state_of)
+for file in log record; do
+    run "$papamu" replay "$scratch/$file" --move 7 --json
+    expect_code 0
+    [[ $(state_of) == "$state" ]] || fail "the $file should show the same board after seven moves"
+    run "$papamu" replay "$scratch/$file"
+    expect_code 0
+    [[ $(grep -c '^move ' "$scratch/out") -eq $moves ]] || fail "every move of the $file should be shown"
+done
+run "$papamu" replay "$scratch/log"
+expect_out "^the beginning; player 1 wins after $moves moves$"
+expect_out "^move 2 of $moves: player 2: [-0-9 ]+$"
+sed '5s/./4/13' "$scratch/log" >"$scratch/bad.log"
+run "$papamu" replay "$scratch/bad.log"
+expect_code 3
+expect_one_error_line
+expect_err "^papamu: .*/bad.log, line 5: .* \(read as the log of a server of Chinese checkers\)$"
+run "$papamu" replay "$scratch/log" --game 1
+expect_code 2
+expect_one_error_line
+
+# Records of konane, several in a file.
+run "$papamu" match konane --player greedy --player random --games 2 --board 6x11 --random-plies 0 --record "$scratch/games"
+expect_code 0
+run "$papamu" replay "$scratch/games"
+expect_code 0
+expect_out '^the beginning; greedy against random; (greedy|random) wins after [0-9]+ moves \(the rules\)$'
+expect_out '^move 1 of [0-9]+: greedy \(x\): -[0-9],[0-9]+; clock [0-9.]+ s'
+expect_out '^[xo] cannot move$'
+expect_out '^    +0  1  2  3  4  5  6  7  8  9 10$'
+run "$papamu" replay "$scratch/games" --game 2 --move 0
+expect_code 0
+expect_out '^the beginning; random against greedy; '
+run "$papamu" replay "$scratch/games" --game 2 --json
+expect_code 0
+expect_out '^\{"ruleset":"konane","first":"random","second":"greedy","start":"[^"]*","turns":\[\{"turn":1,"player":"random","move":"-'
+run "$papamu" replay "$scratch/games" --html "$scratch/konane.html"
+expect_code 0
+grep -q '"places":\[\[0.0,0.0\],\[2.0,0.0\]' "$scratch/konane.html" || fail "a board of squares"
+run "$papamu" replay "$scratch/games" --game 3
+expect_code 3
+expect_one_error_line
+expect_err '^papamu: --game: the file has 2 games$'
+sed 's/^1\. [^ ]*/1. -9,9/' "$scratch/games" >"$scratch/bad.games"
+run "$papamu" replay "$scratch/bad.games"
+expect_code 3
+expect_err "^papamu: .*/bad.games, game 1: move 1 of First: .* \(read as game records\)$"
+echo 'Once upon a time' >"$scratch/tale"
+run "$papamu" replay "$scratch/tale"
+expect_code 3
+expect_one_error_line
+expect_err '^papamu: .*/tale, line 1: a game begins with a board \(.*\), with #player \(.*\) or with \[Event \(game records\)$'
 
 # Programs that do not behave; what each of them hears is tested with the protocol.
 host --p1 'echo hello world; cat >/dev/null' --p2 'cat >/dev/null' --json

@@ -104,12 +104,12 @@ run "$papamu" host mit --white 127.0.0.1:1 --black greedy --games 2 --concurrenc
 expect_code 2
 expect_one_error_line
 expect_err 'a client plays one game at a time'
-run "$papamu" host mit --white 127.0.0.1:1 --black greedy --games 3
+run "$papamu" host mit --white 127.0.0.1:1 --black greedy --games 3 --connect-time 0.1
 expect_code 0
 expect_out '^127\.0\.0\.1:1 lost 3 by a failure$'
 
 # A client that the referee cannot reach, and one that is no client: each loses, and the game has its log.
-run "$papamu" host mit --white 127.0.0.1:1 --black greedy
+run "$papamu" host mit --white 127.0.0.1:1 --black greedy --connect-time 0.1
 expect_code 0
 expect_out '^WHITE returned an invalid move\.$'
 expect_out '^Game lasted 0 moves\.$'
@@ -121,6 +121,21 @@ expect_out '^BLACK won\.$'
 expect_err '^papamu: 127\.0\.0\.1:[0-9]+: it disconnected$'
 expect_client side "$client" 3
 grep -q '^papamu: the server asked for a move out of turn$' "$scratch/side.err" || fail "the client does not say what was wrong"
+
+# A client that begins to listen when the referee is calling already plays its game; Ctrl-C ends the waiting.
+start_client port --side W --player random
+kill -INT "$client"
+wait "$client" || true
+"$papamu" host mit --white "127.0.0.1:$port" --black greedy --board 5x4 >"$scratch/late.out" 2>&1 </dev/null &
+referee=$!
+sleep 0.3
+start_client late --side W --player greedy --listen "$port"
+last_command="a referee that came before its client"
+wait "$referee" || fail "it ended with $?"
+grep -Eq '^Game lasted [1-9]' "$scratch/late.out" || fail "no game: $(tail -n 3 "$scratch/late.out")"
+expect_client late "$client" 0
+run_interrupted '^Beginning game' "$papamu" host mit --white "127.0.0.1:$port" --black greedy --connect-time 600
+expect_code 130
 
 # What a turn is on its way is taken off the clock: here the player is told of 60 s less --reserve.
 cat >"$scratch/player" <<'EOF'

@@ -102,6 +102,22 @@ run "$papamu" host mit --replay "$scratch/log"
 expect_code 0
 expect_out 'first_1 against papamu, .* as the rules have it$'
 
+# WHITE is told to take no longer than what BLACK, which has thought for a second, has left of its two; BLACK has nothing to fear.
+cat >"$scratch/heard" <<EOF
+#!/bin/sh
+tee -a "\$1" | $papamu join mit-java --memory 2M
+EOF
+chmod +x "$scratch/heard"
+run java -cp "$classes" "-Dpapamu.command=$scratch/heard $scratch/white" simulator.Simulator 8 5 2000 papamu slow_12
+expect_code 0
+read -r _ _ _ _ clock for_this_move < <(grep '^go ' "$scratch/white" | sed -n 1p)
+[[ $clock -eq 2000 && -z $for_this_move ]] || fail "before BLACK has moved: $(head -n 1 "$scratch/white")"
+read -r _ _ _ _ clock for_this_move < <(grep '^go ' "$scratch/white" | sed -n 2p)
+[[ $for_this_move && $for_this_move -le 750 ]] || fail "WHITE should take care of BLACK's clock: $clock $for_this_move"
+run java -cp "$classes" "-Dpapamu.command=$scratch/heard $scratch/black" simulator.Simulator 8 5 2000 slow_12 papamu
+expect_code 0
+! grep '^go ' "$scratch/black" | grep -Ev ' B [0-9]+$' || fail "BLACK's time is its own"
+
 # Its own program for one side; programs that fail are invalid moves.
 run java -cp "$classes" "-Dpapamu.command.BLACK=/no/such/program" simulator.Simulator 8 7 20000 first_1 papamu
 expect_out '^BLACK returned an invalid move\.$'

@@ -84,6 +84,31 @@ TEST(UgiServer, IntroducesItself) {
     EXPECT_EQ(talk.answer("  "), Lines{});
 }
 
+// A clock that loses half a second with each move although the engine takes far less: on a loaded machine. After some
+// moves the time is wanted for that alone, and the two plies that any answer has must do.
+TEST(UgiServer, PlansWithWhatTheClockLosesBesides) {
+    Talk talk;
+    talk.send("papamu-start konane 10x10 HM");
+    std::string game = "position startpos moves";
+    std::vector<int> depths;
+    for (int clock = 4000; clock > 1500; clock -= 500) {
+        if (clock < 4000) talk.send(game);
+        talk.send("go p1time " + std::to_string(clock) + " p2time 60000");
+        const Lines lines = talk.until("bestmove ");
+        ASSERT_GE(lines.size(), 2U);
+        const std::string& info = lines[lines.size() - 2];
+        ASSERT_TRUE(info.starts_with("info depth ")) << info;
+        depths.push_back(std::stoi(info.substr(std::string("info depth ").size())));
+        game += lines.back().substr(std::string("bestmove").size());
+        talk.send(game);
+        const std::string replies = talk.answer("query papamu-moves").at(0);
+        const std::size_t begin = replies.find(' ');
+        game += replies.substr(begin, replies.find(' ', begin + 1) - begin);
+    }
+    EXPECT_GT(depths.front(), 2);
+    EXPECT_LE(depths.back(), 2);
+}
+
 TEST(UgiServer, AnswersQueries) {
     Talk talk;
     talk.send("papamu-start konane 4x4 HM");

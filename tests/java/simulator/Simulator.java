@@ -5,7 +5,8 @@ import konaneCommon.Konane;
 import konaneCommon.Move;
 import konaneCommon.Player;
 
-/** java simulator.Simulator WIDTH HEIGHT MILLISECONDS WHITE_PACKAGE BLACK_PACKAGE. It waits for late players. */
+/** java simulator.Simulator WIDTH HEIGHT MILLISECONDS WHITE_PACKAGE BLACK_PACKAGE. It waits for late players. As in the
+ * organisers' one, WHITE is late as well when it takes longer than BLACK has left. */
 public final class Simulator {
     private final byte[] sides = {Konane.WHITE, Konane.BLACK};
     private final Player[] players = new Player[2];
@@ -51,7 +52,8 @@ public final class Simulator {
         }
         long elapsed = System.currentTimeMillis() - begin;
         times[index] -= elapsed;
-        String fault = times[index] < 0 ? " exceeded time limit." : board.makeMove(move) ? null : " returned an invalid move.";
+        boolean late = times[index] < 0 || (index == 0 && elapsed > times[1]);
+        String fault = late ? " exceeded time limit." : board.makeMove(move) ? null : " returned an invalid move.";
         if (fault != null) {
             say(side + fault + "\nTerminating " + side + " player.\n" + other(side) + " won.");
             return false;

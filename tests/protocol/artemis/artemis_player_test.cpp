@@ -45,6 +45,7 @@ std::string client_that_plays(const std::vector<std::string>& actions, const std
 ArtemisProgram patient(const std::string& command) {
     return {.command = command,
             .gap = Milliseconds(0),
+            .greeting_gap = Milliseconds(0),
             .start_time = kPatient,
             .patience = kPatient,
             .longest_move = kPatient,

@@ -205,6 +205,21 @@ TEST(PacedOutput, KnowsWhenTheLastPieceGoes) {
 }
 
 // Who does not read cannot stop its clock by that.
+TEST(PacedOutput, APieceMayHaveAPauseOfItsOwn) {
+    Wire wire;
+    PacedOutput output(20ms);
+    output.add("a\n", kStart);
+    EXPECT_EQ(output.add("b\n", kStart, 150ms), kStart + 150ms);
+    EXPECT_EQ(output.add("c\n", kStart), kStart + 170ms);
+    EXPECT_EQ(output.end(kStart), kStart + 170ms);
+    output.flush(wire.server, kStart + 5ms);
+    EXPECT_EQ(output.next(), kStart + 155ms);
+    EXPECT_EQ(output.end(kStart + 5ms), kStart + 175ms);
+    output.flush(wire.server, kStart + 155ms);
+    EXPECT_EQ(output.next(), kStart + 175ms);
+    EXPECT_EQ(wire.arrived(4), "a\nb\n");
+}
+
 TEST(PacedOutput, SaysNothingOfASlowClient) {
     Wire wire;
     PacedOutput output(0ms);
@@ -229,7 +244,9 @@ TEST(ArtemisGuest, IsGreetedPieceByPiece) {
     ArtemisGuest guest(std::move(wire.server), {}, kStart);
     guest.flush(kStart);
     EXPECT_EQ(wire.arrived(27), "Artemis Konane Server v1.0\n");
-    guest.flush(kStart + 20ms);
+    guest.flush(kStart + 149ms);
+    EXPECT_EQ(guest.next_look(kStart + 149ms), kStart + 150ms) << "a client may take what comes at once for one line";
+    guest.flush(kStart + 150ms);
     EXPECT_EQ(wire.arrived(11), "?Username:\n");
 }
 
@@ -250,7 +267,7 @@ TEST(ArtemisGuest, WhoDoesNotReadIsGivenUp) {
 
 TEST(ArtemisGuest, WhoLeavesHearsTheLastWord) {
     Wire wire;
-    ArtemisGuest guest(std::move(wire.server), {.gap = 20ms}, kStart);
+    ArtemisGuest guest(std::move(wire.server), {.gap = 20ms, .greeting_gap = 20ms}, kStart);
     guest.send("You win!\n", kStart);
     wire.client.write("still talking\n", NetClock::now() + 60s);
     guest.leave(kStart);

@@ -186,6 +186,49 @@ TEST(ArtemisServer, ConnectionsAreLimited) {
     four.expect(kGreeting);
 }
 
+TEST(ArtemisServer, OneAddressDoesNotHoldAllPlaces) {
+    ArtemisServerOptions small = small_board();
+    small.most_guests = 4;  // three for an address
+    RunningServer server(small);
+    std::vector<ScriptedClient> clients;
+    for (int i = 0; i < 3; ++i) clients.emplace_back(server.port()).expect(kGreeting);
+    ScriptedClient four(server.port());
+    four.expect("Error:too many connections from your address\n");
+    four.expect_end();
+    clients.pop_back();
+    for (bool has_place = false; !has_place;) {  // as soon as the server has seen it go
+        ScriptedClient five(server.port());
+        has_place = five.hears_within(60s, 'A');
+    }
+}
+
+TEST(ArtemisServer, HowMuchAnAddressHoldsCanBeSaid) {
+    ArtemisServerOptions single = small_board();
+    single.most_of_network = 1;
+    RunningServer server(single);
+    ScriptedClient one(server.port());
+    one.expect(kGreeting);
+    ScriptedClient(server.port()).expect("Error:too many connections from your address\n");
+}
+
+TEST(ArtemisServer, PasswordsAreCheckedWhereTheyAreKnown) {
+    ArtemisServerOptions options = small_board();
+    options.passwords = {{"7", "kukui"}, {"8", ""}};
+    RunningServer server(options);
+    for (const char* const login : {"8\nkukui\n", "7\n\n", "7\nkukui \n", "9\nkukui\n"}) {
+        ScriptedClient impostor(server.port());
+        impostor.send(login);
+        impostor.expect(kGreeting + "?Username:\n?Password:\nError:wrong name or password\n");
+        impostor.expect_end();
+    }
+    ScriptedClient seven(server.port());
+    seven.send("7\r\nkukui\r\n8\r\n");
+    ScriptedClient eight(server.port());
+    eight.send("8\n\n7\n");
+    seven.expect(kLogin + "Game:1\n");
+    eight.expect(kLogin + "Game:1\n");
+}
+
 TEST(ArtemisServer, EndsAfterItsGames) {
     ArtemisServerOptions single = small_board();
     single.games = 1;

@@ -157,6 +157,7 @@ ArtemisServerOptions options() {
     options.port = 0;
     options.size = kSize;
     options.guests.gap = engine::Milliseconds(1);
+    options.guests.greeting_gap = engine::Milliseconds(1);
     options.guests.farewell_time = engine::Milliseconds(100);
     return options;
 }

@@ -59,6 +59,7 @@ inline ArtemisServerOptions small_board() {
     options.size = 4;
     options.seed = 3;
     options.guests.gap = engine::Milliseconds(0);
+    options.guests.greeting_gap = engine::Milliseconds(0);
     return options;
 }
 

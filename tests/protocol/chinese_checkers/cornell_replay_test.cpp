@@ -6,6 +6,7 @@
 
 #include "engine/opponents/chinese_checkers_greedy.h"
 #include "tests/protocol/chinese_checkers/cornell_boards.h"
+#include "tests/protocol/chinese_checkers/written_game.h"
 
 namespace papamu::protocol::cornell_replay_test {
 namespace {
@@ -14,18 +15,8 @@ using rulesets::ChineseCheckers;
 using rulesets::Player;
 using std::chrono::milliseconds;
 
-/// What the referee writes of messages, of which "-" is none.
 std::string written(const CornellBoard& board, const std::vector<std::string>& messages) {
-    std::string out;
-    CornellReferee referee(board, 1, {.out = [&](std::string_view lines) { out += lines; }});
-    for (const std::string& message : messages) {
-        if (message == "-") {
-            referee.wait_in_vain(milliseconds(600'100));
-        } else {
-            referee.hear(message, milliseconds(100));
-        }
-    }
-    return out;
+    return WrittenGame(board, messages).out;
 }
 
 CornellReplay replay_of(const std::string& text) {
@@ -37,13 +28,6 @@ CornellReplay replay_of(const std::string& text) {
 std::string fault(const std::string& text) {
     const auto replay = read_cornell_replay(text);
     return replay ? "none" : replay.error();
-}
-
-/// With the first place of one text replaced by another.
-std::string changed(std::string text, const std::string& from, const std::string& to) {
-    const std::size_t at = text.find(from);
-    EXPECT_NE(at, text.npos) << from;
-    return text.replace(at, from.size(), to);
 }
 
 const std::vector<std::string> kMoves = {"14 12 12 14 8 12", "2 10 4 12 -1 -1"};

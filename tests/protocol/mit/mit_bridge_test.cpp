@@ -41,14 +41,27 @@ RC_GTEST_PROP(MitBridge, QuestionsComeBack, ()) {
         MitQuestion question{.state = {}, .time_left = Milliseconds(turn.time_left)};
         question.state.position = turn.board;
         question.state.to_move = turn.side;
+        if (*rc::gen::arbitrary<bool>()) question.move_time = Milliseconds(*rc::gen::inRange(0, 100'000));
         RC_ASSERT(read(print_mit_question(question)).value() == question);
     }
 }
 
+TEST(MitBridge, TellsThePlayerWhatTheMoveMayTake) {
+    std::istringstream stream("go 6 4 W 59000 900\nWBWBWB\nBW..BW\nWBWBWB\nBWBWBW\n" + std::string(kQuestion));
+    LineReader lines(stream);
+    ScriptedMitPlayer player({{5, 1, 3, 1, Player::kLeft, ""}, {5, 1, 3, 1, Player::kLeft, ""}});
+    EXPECT_EQ(run_mit_bridge(player, lines, [](std::string_view) {}), std::nullopt);
+    ASSERT_EQ(player.seen.size(), 2U);
+    EXPECT_EQ(player.seen[0].time_left, Milliseconds(59'000));
+    EXPECT_EQ(player.seen[0].move_time, Milliseconds(900));
+    EXPECT_EQ(player.seen[1].move_time, std::nullopt);
+}
+
 TEST(MitBridge, OtherQuestionsSayWhatIsWrong) {
     for (const char* const line : {"", "go", "go 6 4 W", "go 6 4 X 5", "go 6 4 W -1", "go 6 x W 5", "stop 6 4 W 5",
-                                   "go 6 4 W 5 6", "go 99999999999 1 W 5"}) {
-        EXPECT_TRUE(error(line).starts_with("\"go COLUMNS ROWS W|B MILLISECONDS\" was expected, not ")) << line;
+                                   "go 6 4 W 5 x", "go 6 4 W 5 -1", "go 6 4 W 5 6 7", "go 99999999999 1 W 5"}) {
+        EXPECT_TRUE(error(line).starts_with("\"go COLUMNS ROWS W|B MILLISECONDS [FOR-THIS-MOVE]\" was expected, not "))
+            << line;
     }
     EXPECT_EQ(error("go 0 4 W 5\n"), "no board of 0 columns and 4 rows");
     EXPECT_EQ(error("go 21 20 W 5\n"), "no board of 21 columns and 20 rows");
@@ -83,7 +96,7 @@ TEST(MitBridge, AnswersUntilTheQuestionsEnd) {
     EXPECT_EQ(answers, "5 1 3 1\nresign\nresign\n");  // the player fails, and then there is no move
     answers.clear();
     EXPECT_EQ(talk(std::string(kQuestion) + "stop\n" + kQuestion, answers),
-              "\"go COLUMNS ROWS W|B MILLISECONDS\" was expected, not \"stop\"");
+              "\"go COLUMNS ROWS W|B MILLISECONDS [FOR-THIS-MOVE]\" was expected, not \"stop\"");
     EXPECT_EQ(answers, "5 1 3 1\n");
 }
 

@@ -137,6 +137,22 @@ TEST(MitClient, KeepsItsOwnClock) {
     EXPECT_LE(talk.player.seen[1].time_left, Milliseconds(59940));
 }
 
+// A busy machine lets the server wait for a processor before it takes our answers, and charges us for it.
+TEST(MitClient, MeasuresHowLateTheServerIs) {
+    Conversation talk({kFirst});
+    talk.set_up();
+    talk.exchange("04", "05 04 06 04 04");
+    talk.exchange("0c 04 03 04 05 f0", "0d");
+    std::this_thread::sleep_for(Milliseconds(100));
+    talk.exchange("04", "05 ff ff ff ff " + to_hexadecimal("**ERROR**"));
+    talk.send("0f 0e");
+    talk.games();
+    ASSERT_EQ(talk.player.seen.size(), 2U);
+    EXPECT_EQ(talk.player.seen[0].time_left, Milliseconds(59980));
+    EXPECT_LE(talk.player.seen[1].time_left, Milliseconds(59980 - 95));
+    EXPECT_GE(talk.player.seen[1].time_left, Milliseconds(20'000)) << "a pause is no way";
+}
+
 TEST(MitClient, AddsAComment) {
     Conversation talk({kFirst}, {.comment = "Luminous beings are we, not this crude matter"});
     talk.set_up();

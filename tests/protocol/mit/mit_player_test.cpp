@@ -303,13 +303,12 @@ TEST(MitPlayer, ASilentClientDoesNotStart) {
     EXPECT_THROW(player->new_game(), engine::PlayerFailure);
 }
 
+std::uint16_t free_port() { return TcpListener(TcpListener::kLoopback, 0).port(); }
+
 TEST(MitPlayer, NobodyThereIsALoss) {
-    std::uint16_t port = 0;
-    {
-        const TcpListener listener(TcpListener::kLoopback, 0);
-        port = listener.port();
-    }
-    const auto player = make_mit_player({.host = TcpListener::kLoopback, .port = port});
+    const std::uint16_t port = free_port();
+    const auto player =
+        make_mit_player({.host = TcpListener::kLoopback, .port = port, .connect_time = Milliseconds(50)});
     ScriptedMitPlayer other({});
     engine::TimeControl control;
     control.game_time = kMinute;
@@ -317,6 +316,27 @@ TEST(MitPlayer, NobodyThereIsALoss) {
     EXPECT_EQ(game.winner, 1);
     EXPECT_EQ(game.detail, "127.0.0.1:" + std::to_string(port) + ": 127.0.0.1 port " + std::to_string(port) +
                                ": Connection refused");
+}
+
+TEST(MitPlayer, AClientMayListenLater) {
+    const std::uint16_t port = free_port();
+    const auto player = make_mit_player({.host = TcpListener::kLoopback, .port = port, .ack_time = kMinute});
+    const Beside client([port] {
+        std::this_thread::sleep_for(Milliseconds(150));
+        TcpListener listener(TcpListener::kLoopback, port);
+        TcpStream server = listener.accept(late()).value();
+        answer(server, "00 70 61 70 61 6d 75", "01");
+    });
+    EXPECT_NO_THROW(player->new_game());
+}
+
+TEST(MitPlayer, TheWishToStopEndsTheWaiting) {
+    const std::atomic<bool> stop{true};
+    const auto player =
+        make_mit_player({.host = TcpListener::kLoopback, .port = free_port(), .connect_time = kMinute, .stop = &stop});
+    const auto begin = NetClock::now();
+    EXPECT_NO_THROW(player->new_game()) << "nobody has lost";
+    EXPECT_LT(NetClock::now() - begin, kMinute / 2);
 }
 
 TEST(MitPlayer, OtherGamesThanTheContestsAreRefused) {
