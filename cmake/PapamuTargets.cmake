@@ -67,6 +67,9 @@ function(papamu_configure_target target)
   # BUILD_INTERFACE: these two must not follow an installed target into other projects.
   target_link_libraries(${target} PRIVATE
     $<BUILD_INTERFACE:papamu_warnings> $<BUILD_INTERFACE:papamu_instrumentation>)
+  # The build type "Coverage": counts how often each line runs. Threads count too.
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Coverage>:-O1 -g1 --coverage -fprofile-update=atomic>)
+  target_link_options(${target} PRIVATE $<$<CONFIG:Coverage>:--coverage>)
   # The build type "Test": optimised as users get it, with line numbers in back traces, and assertions alive. With a
   # sanitizer -O1, which compiles in two thirds of the time.
   target_compile_options(${target} PRIVATE
