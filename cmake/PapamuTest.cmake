@@ -18,8 +18,9 @@
 #   perft     exact counts of move trees           threads   also run under the thread sanitizer
 #   fuzz      the corpus of a fuzz target          long      left out of ordinary runs
 #
-# RapidCheck comes with every test; to repeat a failure, set RC_PARAMS as the failing test prints it. PAPAMU_SOURCE_DIR,
-# PAPAMU_TEST_DATA and PAPAMU_SHARED_DATA are defined in all of them.
+# RapidCheck comes with every test; to repeat a failure, set RC_PARAMS as the failing test prints it. Random tests have the
+# same seed in every run (tests/test_seed.h); PAPAMU_TEST_SEED sets another one. PAPAMU_SOURCE_DIR and PAPAMU_TEST_DATA are
+# defined in all of them. What a test reads lies in the source tree: a test that lacks a file fails.
 include_guard()
 find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
@@ -46,8 +47,7 @@ function(papamu_add_test_program name)
   target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}")
   target_compile_definitions(${name} PRIVATE
     PAPAMU_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-    PAPAMU_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"
-    PAPAMU_SHARED_DATA="${PROJECT_SOURCE_DIR}/../shared/data")
+    PAPAMU_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data")
   target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} rapidcheck_gtest rapidcheck GTest::gtest)
   set(PAPAMU_TEST_PROGRAM ${name} PARENT_SCOPE)
 endfunction()

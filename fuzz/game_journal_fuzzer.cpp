@@ -1,4 +1,6 @@
-// Any text after a journal's header is games and a torn end, or damage; what is read is what stands there.
+// Any text after a journal's header is games and a torn end, or damage; what is read is what stands there. Since the check sum
+// of an entry would keep almost everything out, each text is also read with the headings that belong to its records.
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -6,21 +8,70 @@
 #include <string_view>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "protocol/game_journal.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    using namespace papamu::protocol;
-    const std::vector<std::string> subject = {"board 8x8"};
-    const std::string text(reinterpret_cast<const char*>(data), size);
-    for (const std::string& whole : {text, journal_header(subject) + text}) {
-        const auto content = parse_journal(whole, subject);
-        if (!content) {
-            if (content.error().empty()) std::abort();
-            continue;
+namespace {
+
+using namespace papamu::protocol;
+
+const std::vector<std::string> kSubject = {"board 8x8"};
+
+/// As game_journal.h describes it: FNV-1a over the number and the length, as words of a line, and the record.
+std::string heading(std::size_t number, std::string_view record) {
+    const std::string words = fmt::format("{} {}", number, record.size());
+    std::uint64_t sum = 0xCBF29CE484222325U;
+    const auto add = [&](std::string_view bytes) {
+        for (const char byte : bytes) sum = (sum ^ static_cast<unsigned char>(byte)) * 0x100000001B3U;
+    };
+    add(words);
+    add("\n");
+    add(record);
+    return fmt::format("%game {} {:016x}\n", words, sum);
+}
+
+/// The text with each line that begins with "%game" as the heading of what stands between it and the next one.
+std::string mended(std::string_view text) {
+    constexpr std::string_view word = "%game";
+    std::string whole;
+    std::size_t number = 0;
+    while (!text.empty()) {
+        if (text.starts_with(word)) {
+            const std::string_view line = text.substr(0, text.find('\n'));
+            text.remove_prefix(std::min(text.size(), line.size() + 1));
         }
-        if (content->good_bytes > whole.size()) std::abort();
-        const auto again = parse_journal(whole.substr(0, content->good_bytes), subject);
-        if (!again || again->games != content->games) std::abort();
+        const std::string_view record = text.substr(0, text.find(word));
+        text.remove_prefix(record.size());
+        whole += heading(number++, record);
+        whole += record;
     }
+    return whole;
+}
+
+void read(const std::string& whole) {
+    const auto content = parse_journal(whole, kSubject);
+    if (!content) {
+        if (content.error().empty()) std::abort();
+        return;
+    }
+    if (content->good_bytes > whole.size()) std::abort();
+    const auto again = parse_journal(whole.substr(0, content->good_bytes), kSubject);
+    if (!again || again->games != content->games) std::abort();
+    // What is written of a game is read as that game.
+    std::string written = journal_header(kSubject);
+    for (const auto& [number, game] : content->games) written += journal_entry(number, game);
+    const auto copy = parse_journal(written, kSubject);
+    if (!copy || copy->good_bytes != written.size() || copy->games != content->games) std::abort();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string text(reinterpret_cast<const char*>(data), size);
+    const std::string header = journal_header(kSubject);
+    read(text);
+    read(header + text);
+    read(header + mended(text));
     return 0;
 }

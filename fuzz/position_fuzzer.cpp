@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "fuzz/large_number.h"
 #include "rulesets/any_ruleset.h"
 
 namespace {
@@ -16,21 +17,10 @@ using papamu::rulesets::Player;
 
 // Amazons has thousands.
 constexpr std::size_t kMostMoves = 40;
-constexpr std::size_t kMostDigits = 3;
 
 void expect_same_again(const AnyRuleset& ruleset, const AnyPosition& position) {
     const auto again = ruleset.parse(position.text());
     if (!again || (*again)->text() != position.text() || (*again)->key() != position.key()) std::abort();
-}
-
-/// A heap of millions has as many moves: listing them all as text takes minutes.
-bool has_a_large_number(std::string_view text) {
-    std::size_t digits = 0;
-    for (const char letter : text) {
-        digits = letter >= '0' && letter <= '9' ? digits + 1 : 0;
-        if (digits > kMostDigits) return true;
-    }
-    return false;
 }
 
 }  // namespace
@@ -47,7 +37,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         return 0;
     }
     expect_same_again(*ruleset, **position);
-    if (has_a_large_number((*position)->text())) return 0;
+    if (papamu::fuzz::has_a_large_number((*position)->text())) return 0;
     for (const Player player : {Player::kLeft, Player::kRight}) {
         const auto moves = (*position)->moves(player);
         for (std::size_t i = 0; i < std::min(moves.size(), kMostMoves); ++i) {

@@ -72,6 +72,21 @@ TEST(Layers, HeadersAreGuarded) {
     }
 }
 
+// A test that is different in each run, or that reads what only some machines have, says nothing about a commit.
+TEST(Layers, TestsAreTheSameInEveryRunAndOnEveryMachine) {
+    const std::string entropy =
+        "random_"
+        "device";
+    const std::string outside =
+        "_DIR \"/"
+        "..";
+    for (const SourceFile& file : sources()) {
+        if (!file.path.starts_with("tests/")) continue;
+        EXPECT_EQ(file.text.find(entropy), std::string::npos) << file.path << ": take the seed from tests/test_seed.h";
+        EXPECT_EQ(file.text.find(outside), std::string::npos) << file.path << " reads outside the source tree";
+    }
+}
+
 TEST(Scanner, SeesEveryFormOfInclude) {
     const auto includes =
         quoted_includes("#include \"a/b.h\"\n  #  include\t\"c/d.h\" // why\n#include <vector>\nint x;\n");

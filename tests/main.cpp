@@ -5,12 +5,17 @@
 //
 // One program holds the tests of a folder, and CTest runs each file of it as a test of its own: the cases are selected by
 // the place where they stand, so that none is left out because of its name. Files without any case are a failure.
+//
+// Random tests, those of RapidCheck too, take their seed from tests/test_seed.h; it is printed first.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <iostream>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "tests/test_seed.h"
 
 namespace {
 
@@ -52,6 +57,16 @@ std::string cases_in(const std::vector<std::string>& files) {
     return filter;
 }
 
+// RapidCheck reads RC_PARAMS when it begins. A seed that stands there already is that of a failure to be repeated.
+void seed_rapidcheck() {
+    const char* const given = std::getenv("RC_PARAMS");
+    std::string parameters = given != nullptr ? given : "";
+    if (parameters.find("seed=") == std::string::npos && parameters.find("reproduce=") == std::string::npos) {
+        parameters += " seed=" + std::to_string(papamu::tests::test_seed());
+        setenv("RC_PARAMS", parameters.c_str(), 1);
+    }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -70,5 +85,7 @@ int main(int argc, char** argv) {
         }
         testing::GTEST_FLAG(filter) = filter;
     }
+    seed_rapidcheck();
+    std::cout << "PAPAMU_TEST_SEED=" << papamu::tests::test_seed() << std::endl;
     return RUN_ALL_TESTS();
 }

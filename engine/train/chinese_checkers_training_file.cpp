@@ -32,13 +32,13 @@ bool read_milestone(const std::string& text, ChineseCheckersMilestone& milestone
 }
 
 bool read_options(const solver::CheckedFile& file, ChineseCheckersTrainingOptions& options) {
-    return read_number(file.field("seed"), options.seed) && read_number(file.field("rate"), options.rate) &&
-           read_number(file.field("depth"), options.depth) && read_number(file.field("lambda"), options.lambda) &&
-           read_number(file.field("exploration"), options.exploration) &&
-           read_number(file.field("random opening"), options.random_opening) &&
-           read_number(file.field("most plies"), options.most_plies) &&
-           read_number(file.field("match games"), options.match_games) && options.depth > 0 &&
-           options.random_opening >= 0 && options.most_plies > 0 && options.match_games >= 0;
+    return read_number(file.field("seed"), options.seed) && read_number(file.field("rate"), options.rate, 0., 10.) &&
+           read_number(file.field("depth"), options.depth, 1, 100) &&
+           read_number(file.field("lambda"), options.lambda, 0., 1.) &&
+           read_number(file.field("exploration"), options.exploration, 0., 1.) &&
+           read_number(file.field("random opening"), options.random_opening, 0, 1'000'000) &&
+           read_number(file.field("most plies"), options.most_plies, 1, 1'000'000) &&
+           read_number(file.field("match games"), options.match_games, 0, 1'000'000);
 }
 
 }  // namespace

@@ -38,4 +38,10 @@ bool read_number(const std::string* text, T& number) {
     return (numbers >> number).all();
 }
 
+/// The same, and the number is not outside its range. (A number that is not one, "nan", is.)
+template <class T>
+bool read_number(const std::string* text, T& number, T least, T most) {
+    return read_number(text, number) && least <= number && number <= most;
+}
+
 }  // namespace papamu::engine::detail

@@ -63,10 +63,12 @@ bool read_boards(const std::string* text, std::vector<BoardSize>& boards) {
 bool read_options(const solver::CheckedFile& file, TrainingOptions& options) {
     SelfPlayOptions& play = options.self_play;
     return read_boards(file.field("boards"), options.boards) && read_number(file.field("seed"), options.seed) &&
-           read_number(file.field("rate"), options.rate) && read_number(file.field("depth"), play.depth) &&
-           read_number(file.field("lambda"), play.lambda) && read_number(file.field("exploration"), play.exploration) &&
-           read_number(file.field("random opening"), play.random_opening) &&
-           read_number(file.field("match games"), options.match_games);
+           read_number(file.field("rate"), options.rate, 0., 10.) &&
+           read_number(file.field("depth"), play.depth, 1, 100) &&
+           read_number(file.field("lambda"), play.lambda, 0., 1.) &&
+           read_number(file.field("exploration"), play.exploration, 0., 1.) &&
+           read_number(file.field("random opening"), play.random_opening, 0., 1.) &&
+           read_number(file.field("match games"), options.match_games, 0, 1'000'000);
 }
 
 }  // namespace

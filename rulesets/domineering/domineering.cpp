@@ -12,11 +12,11 @@ static_assert(Ruleset<Domineering>);
 
 namespace {
 
-using Bits = DomineeringPosition::Bits;
+using DominoCells = DomineeringPosition::Bits;
 
 // The cells of the last column, where no horizontal domino begins.
-Bits last_column(const DomineeringPosition& position) {
-    Bits column = Bits::single(position.columns - 1);
+DominoCells last_column(const DomineeringPosition& position) {
+    DominoCells column = DominoCells::single(position.columns - 1);
     for (int covered = position.columns; covered < position.cells(); covered *= 2) column |= column << covered;
     return column;
 }
@@ -45,8 +45,8 @@ std::string Domineering::print(const Position& position) {
 
 void Domineering::moves(const Position& position, Player player, std::vector<Move>& moves) {
     const bool vertical = player == Player::kLeft;
-    const Bits empty = Bits::first(position.cells()).minus(position.filled);
-    const Bits first =
+    const DominoCells empty = DominoCells::first(position.cells()).minus(position.filled);
+    const DominoCells first =
         vertical ? empty & (empty >> position.columns) : (empty & (empty >> 1)).minus(last_column(position));
     first.for_each([&](int cell) { moves.push_back({static_cast<std::uint16_t>(cell), vertical}); });
 }

@@ -9,7 +9,7 @@ namespace papamu::rulesets {
 
 namespace {
 
-using Bits = KonanePosition::Bits;
+using KonaneCells = KonanePosition::Bits;
 using Stage = KonaneState::Stage;
 
 constexpr std::array<std::string_view, 3> kOpeningNames = {"corner-or-centre", "own-corner-or-centre", "own-centre"};
@@ -22,10 +22,10 @@ tl::unexpected<PositionError> fault(std::string message) {
     return tl::unexpected(PositionError{0, 0, std::move(message)});
 }
 
-Bits neighbours(const KonanePosition& position, int cell) {
+KonaneCells neighbours(const KonanePosition& position, int cell) {
     const int row = cell / position.columns;
     const int column = cell % position.columns;
-    Bits result;
+    KonaneCells result;
     if (row > 0) result.set(cell - position.columns);
     if (row + 1 < position.rows) result.set(cell + position.columns);
     if (column > 0) result.set(cell - 1);
@@ -33,7 +33,7 @@ Bits neighbours(const KonanePosition& position, int cell) {
     return result;
 }
 
-const Bits& stones(const KonanePosition& position, Player player) {
+const KonaneCells& stones(const KonanePosition& position, Player player) {
     return player == Player::kLeft ? position.left : position.right;
 }
 
@@ -41,20 +41,20 @@ Player colour_at(const KonanePosition& position, int cell) {
     return position.left.test(cell) ? Player::kLeft : Player::kRight;
 }
 
-Bits empty_cells(const KonanePosition& position) {
-    return Bits::first(position.cells()).minus(position.left | position.right | position.holes);
+KonaneCells empty_cells(const KonanePosition& position) {
+    return KonaneCells::first(position.cells()).minus(position.left | position.right | position.holes);
 }
 
-Bits corners(const KonanePosition& position) {
-    Bits result;
+KonaneCells corners(const KonanePosition& position) {
+    KonaneCells result;
     for (const int row : {0, position.rows - 1}) {
         for (const int column : {0, position.columns - 1}) result.set(row * position.columns + column);
     }
     return result;
 }
 
-Bits centre(const KonanePosition& position) {
-    Bits result;
+KonaneCells centre(const KonanePosition& position) {
+    KonaneCells result;
     for (const int row : {(position.rows - 1) / 2, position.rows / 2}) {
         for (const int column : {(position.columns - 1) / 2, position.columns / 2}) {
             result.set(row * position.columns + column);
@@ -64,13 +64,13 @@ Bits centre(const KonanePosition& position) {
 }
 
 // A stone may go first only if the second player has one next to it.
-Bits removable_first(const KonaneState& state) {
+KonaneCells removable_first(const KonaneState& state) {
     const KonanePosition& position = state.position;
-    Bits allowed = centre(position);
+    KonaneCells allowed = centre(position);
     if (state.opening != KonaneOpening::kOwnCentre) allowed |= corners(position);
     allowed &= state.opening == KonaneOpening::kCornerOrCentre ? position.left | position.right
                                                                : stones(position, state.to_move);
-    Bits result;
+    KonaneCells result;
     allowed.for_each([&](int cell) {
         const Player other = opponent(colour_at(position, cell));
         if ((neighbours(position, cell) & stones(position, other)).any()) result.set(cell);
@@ -78,7 +78,7 @@ Bits removable_first(const KonaneState& state) {
     return result;
 }
 
-Bits removable(const KonaneState& state) {
+KonaneCells removable(const KonaneState& state) {
     if (state.stage == Stage::kRemoveFirst) return removable_first(state);
     const int hole = empty_cells(state.position).lowest();
     return neighbours(state.position, hole) & stones(state.position, state.to_move);

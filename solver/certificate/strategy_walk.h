@@ -10,7 +10,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <ranges>
 #include <string>
 #include <unordered_set>
 #include <utility>
@@ -40,7 +39,8 @@ cgt::Expected<std::uint64_t, std::string> walk_strategy(const typename R::Positi
     const auto all_answers = [&](const Position& position) {
         moves.clear();
         R::moves(position, loser, moves);
-        for (const auto& move : moves | std::views::reverse) waiting.push_back(R::play(position, loser, move));
+        for (auto move = moves.rbegin(); move != moves.rend(); ++move)
+            waiting.push_back(R::play(position, loser, *move));
     };
     if (first == winner) {
         waiting.push_back(start);

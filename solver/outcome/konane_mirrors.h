@@ -48,7 +48,9 @@ class KonaneMirrors {
         for (std::size_t i = 1; i < mirrors_.size(); ++i) {
             const Player other = mirrors_[i].swaps_colours ? rulesets::opponent(mover) : mover;
             // No branch, which would be guessed wrong every other time.
-            const bool less = (images[i] < stones) | ((images[i] == stones) & (other < player));
+            const bool below = images[i] < stones;
+            const bool same = images[i] == stones;
+            const bool less = below | (same & (other < player));
             stones = less ? images[i] : stones;
             player = less ? other : player;
         }

@@ -169,8 +169,9 @@ class GeneralToadsGame final : public PackedGameOf<GeneralToadsGame> {
             safe_rights = frog_way(strip.frogs & front, strip.empty() & front);
         }
         // Moves now count twice as much as those to come.
-        return {2 * count(Player::kLeft) + lefts, 2 * count(Player::kRight) + rights, safe_lefts - rights,
-                lefts - safe_rights};
+        return {2 * count(Player::kLeft) + lefts,
+                2 * count(Player::kRight) + rights,
+                {safe_lefts - rights, lefts - safe_rights}};
     }
 
  private:

@@ -18,16 +18,34 @@ namespace papamu::solver::detail {
 /// beside the domino are connected around it.
 class DominoRing {
  public:
-    /// Rows and columns of the window: 4 and 3 around a vertical domino, 3 and 4 around a horizontal one.
-    constexpr DominoRing(int rows, int columns) : rows_(rows), columns_(columns) {
-        std::array<int, 10> ring{};
+    /// Rows and columns of the window: 4 and 3 around a vertical domino, 3 and 4 around a horizontal one. Goes through the
+    /// subsets of the ring as words, since clang limits the steps of a constant expression to about a million.
+    constexpr DominoRing(int rows, int columns) {
+        std::array<std::uint32_t, 10> ring{};  // a cell's bit in the window, clockwise from the upper left corner
+        std::uint32_t corners = 0;             // of the window, as places in the ring
         std::size_t length = 0;
-        for (int c = 0; c < columns; ++c) ring[length++] = c;
-        for (int r = 1; r < rows; ++r) ring[length++] = r * columns + columns - 1;
-        for (int c = columns - 1; c-- > 0;) ring[length++] = (rows - 1) * columns + c;
-        for (int r = rows - 1; r-- > 1;) ring[length++] = r * columns;
-        for (std::uint32_t window = 0; window < 4096; ++window) {
-            if (arcs_beside(window, ring) <= 1) table_[window / 64] |= std::uint64_t{1} << (window % 64);
+        const auto add = [&](int row, int column) {
+            const bool corner = (row == 0 || row == rows - 1) && (column == 0 || column == columns - 1);
+            if (corner) corners |= 1U << length;
+            ring[length++] = 1U << (row * columns + column);
+        };
+        for (int c = 0; c < columns; ++c) add(0, c);
+        for (int r = 1; r < rows; ++r) add(r, columns - 1);
+        for (int c = columns - 1; c-- > 0;) add(rows - 1, c);
+        for (int r = rows - 1; r-- > 1;) add(r, 0);
+        std::uint32_t domino = 4095;
+        for (const std::uint32_t cell : ring) domino &= ~cell;
+        for (std::uint32_t taken = 0; taken < 1024; ++taken) {
+            if (arcs_beside(taken, corners) > 1) continue;
+            std::uint32_t window = 0;
+            for (std::uint32_t rest = taken; rest != 0; rest &= rest - 1) {
+                window |= ring[static_cast<std::size_t>(std::countr_zero(rest))];
+            }
+            // The domino's own cells make no difference.
+            add_to_table(window);
+            add_to_table(window | (domino & -domino));
+            add_to_table(window | (domino & (domino - 1)));
+            add_to_table(window | domino);
         }
     }
 
@@ -36,32 +54,15 @@ class DominoRing {
     }
 
  private:
-    /// Arcs of the ring that touch the domino.
-    [[nodiscard]] constexpr int arcs_beside(std::uint32_t window, const std::array<int, 10>& ring) const {
-        const auto in = [window](int cell) { return ((window >> cell) & 1U) != 0; };
-        const auto corner = [this](int cell) {
-            const int row = cell / columns_;
-            const int column = cell % columns_;
-            return (row == 0 || row == rows_ - 1) && (column == 0 || column == columns_ - 1);
-        };
-        std::size_t gap = 0;
-        while (gap < ring.size() && in(ring[gap])) ++gap;
-        if (gap == ring.size()) return 1;
-        int arcs = 0;
-        bool counted = false;  // the arc we are in
-        for (std::size_t i = 1; i <= ring.size(); ++i) {
-            const int cell = ring[(gap + i) % ring.size()];
-            if (!in(cell)) {
-                counted = false;
-            } else if (!corner(cell) && !counted) {
-                counted = true;
-                ++arcs;
-            }
-        }
-        return arcs;
+    /// Arcs of the ring that touch the domino: all but the corners that stand alone. 0 for the whole ring.
+    [[nodiscard]] static constexpr int arcs_beside(std::uint32_t taken, std::uint32_t corners) {
+        const std::uint32_t after = ((taken >> 1) | (taken << 9)) & 1023U;  // whose next place is taken
+        const std::uint32_t before = ((taken << 1) | (taken >> 9)) & 1023U;
+        return std::popcount(taken & ~before) - std::popcount(taken & corners & ~before & ~after);
     }
 
-    int rows_, columns_;
+    constexpr void add_to_table(std::uint32_t window) { table_[window / 64] |= std::uint64_t{1} << (window % 64); }
+
     std::array<std::uint64_t, 64> table_{};
 };
 

@@ -87,7 +87,7 @@ class ValueSearch {
         /// The sums of the parts of each option: out[i] for option i.
         template <class Options>
         void values(Options& options, std::span<cgt::Value> out, bool joins = false) {
-            options.for_each_list([this](auto& list) { look_up(list); });
+            options.for_each_list([&](auto& list) { look_up(list); });
             options.for_each_list([&](auto& list) { search_missing(list, joins); });
             add_parts(options, out);
         }

@@ -10,6 +10,7 @@
 #include "cgt/order.h"
 #include "tests/cgt/random_games.h"
 #include "tests/cgt/reference.h"
+#include "tests/test_seed.h"
 
 namespace papamu::cgt::limit_test {
 namespace {
@@ -64,7 +65,7 @@ void expect_right(ValueStore& full, const std::vector<Made>& made) {
 TEST(LimitTest, AFullStoreSaysSoAndStaysRight) {
     for (const std::size_t cache : {std::size_t{0}, std::size_t{64} << 10}) {
         ValueStore store(StoreOptions{.byte_limit = kLimit, .cache_bytes = cache});
-        const auto made = fill(store, reference::test_seed());
+        const auto made = fill(store, tests::test_seed());
         ASSERT_GT(made.size(), 500U);
         EXPECT_LE(store.bytes(), kLimit);
         EXPECT_GE(store.bytes(), kLimit / 2) << "it was nearly full";
@@ -79,9 +80,9 @@ TEST(LimitTest, AFullStoreSaysSoAndStaysRight) {
 
 TEST(LimitTest, WhatAFullStoreHoldsCanBeMadeAgain) {
     ValueStore store(StoreOptions{.byte_limit = kLimit, .cache_bytes = 0});
-    const auto made = fill(store, reference::test_seed());
+    const auto made = fill(store, tests::test_seed());
     // Twice more against the wall, so that every shard has met it.
-    for (std::uint64_t seed = 1; seed <= 20; ++seed) fill(store, reference::test_seed() + seed);
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) fill(store, tests::test_seed() + seed);
     std::size_t refused = 0;
     for (const Made& m : made) {
         std::vector<Value> left;
@@ -102,7 +103,7 @@ TEST(LimitTest, ManyThreadsAgainstTheWall) {
     std::vector<std::vector<Made>> made(4);
     std::vector<std::thread> threads;
     for (std::size_t t = 0; t < made.size(); ++t) {
-        threads.emplace_back([&, t] { made[t] = fill(store, reference::test_seed() + t % 2); });
+        threads.emplace_back([&, t] { made[t] = fill(store, tests::test_seed() + t % 2); });
     }
     for (std::thread& thread : threads) thread.join();
     EXPECT_LE(store.bytes(), kLimit);

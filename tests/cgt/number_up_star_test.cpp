@@ -6,6 +6,7 @@
 #include "cgt/canonical.h"
 #include "cgt/sum.h"
 #include "tests/cgt/reference.h"
+#include "tests/test_seed.h"
 
 namespace papamu::cgt::number_up_star_test {
 namespace {
@@ -75,7 +76,7 @@ TEST_F(NumberUpStarTest, OrderIsThatOfTheReference) {
 }
 
 TEST_F(NumberUpStarTest, SumsAreThoseOfTheReference) {
-    std::mt19937_64 engine(reference::test_seed());
+    std::mt19937_64 engine(tests::test_seed());
     for (const auto& list : {infinitesimals(), shifted()}) {
         for (int i = 0; i < 300; ++i) {
             const NumberUpStar& v = list[engine() % list.size()];

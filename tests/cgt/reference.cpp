@@ -1,8 +1,6 @@
 #include "tests/cgt/reference.h"
 
 #include <algorithm>
-#include <cstdlib>
-#include <iostream>
 
 #include "cgt/canonical.h"
 
@@ -266,16 +264,6 @@ bool is_canonical(ValueStore& store, Value value) {
     Games games;
     Bridge bridge(games, store);
     return games.is_canonical(bridge.tree(value));
-}
-
-std::uint64_t test_seed() {
-    static const std::uint64_t seed = [] {
-        const char* given = std::getenv("PAPAMU_TEST_SEED");
-        const std::uint64_t s = given != nullptr ? std::strtoull(given, nullptr, 10) : 1474;
-        std::cout << "PAPAMU_TEST_SEED=" << s << std::endl;
-        return s;
-    }();
-    return seed;
 }
 
 }  // namespace papamu::cgt::reference

@@ -104,7 +104,4 @@ class Bridge {
 /// Whether the form that the store shows for this value, followers included, is canonical by the definition.
 bool is_canonical(ValueStore& store, Value value);
 
-/// The seed of this run's random tests: PAPAMU_TEST_SEED, or a fixed one. It is printed once.
-std::uint64_t test_seed();
-
 }  // namespace papamu::cgt::reference

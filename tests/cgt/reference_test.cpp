@@ -7,6 +7,7 @@
 
 #include "cgt/canonical.h"
 #include "cgt/sum.h"
+#include "tests/test_seed.h"
 
 namespace papamu::cgt::reference_test {
 namespace {
@@ -42,7 +43,7 @@ class ReferenceTest : public testing::Test {
 
     ValueStore store_;
     Bridge bridge_{games(), store_};
-    std::mt19937_64 engine_{reference::test_seed()};
+    std::mt19937_64 engine_{tests::test_seed()};
 
  private:
     static Games* games_;

@@ -9,6 +9,7 @@
 #include "cgt/order.h"
 #include "tests/cgt/random_games.h"
 #include "tests/cgt/reference.h"
+#include "tests/test_seed.h"
 
 namespace papamu::cgt::threads_test {
 namespace {
@@ -23,7 +24,7 @@ struct Results {
 };
 
 std::vector<test::GameRecipe> recipes() {
-    std::mt19937_64 engine(reference::test_seed());
+    std::mt19937_64 engine(tests::test_seed());
     std::vector<test::GameRecipe> list;
     for (std::size_t i = 0; i < kGames; ++i) {
         list.push_back(random_recipe(engine, i % 3 == 0 ? test::GameKind::kAllSmall : test::GameKind::kAny, 3));
@@ -67,7 +68,7 @@ TEST_P(ThreadsTest, TheSameHandlesAndAnswersInEveryThread) {
             threads.emplace_back([&, t] {
                 --waiting;
                 while (waiting != 0) std::this_thread::yield();
-                results[t] = work(shared, list, reference::test_seed() + t);
+                results[t] = work(shared, list, tests::test_seed() + t);
             });
         }
         for (std::thread& thread : threads) thread.join();

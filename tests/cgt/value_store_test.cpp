@@ -11,6 +11,7 @@
 #include "cgt/sum.h"
 #include "tests/cgt/random_games.h"
 #include "tests/cgt/reference.h"
+#include "tests/test_seed.h"
 
 namespace papamu::cgt::value_store_test {
 namespace {
@@ -60,7 +61,7 @@ TEST(ValueStoreTest, InternIsTheSameForTheSameOptionsInAnyOrder) {
 
 TEST(ValueStoreTest, OptionsOfNegativesAreNegativesOfOptions) {
     ValueStore store;
-    std::mt19937_64 engine(reference::test_seed());
+    std::mt19937_64 engine(tests::test_seed());
     for (int i = 0; i < 3000; ++i) {
         const Value g = test::random_game(store, engine);
         ASSERT_EQ(listed(store.right_options(-g)), negated(listed(store.left_options(g))));
@@ -76,7 +77,7 @@ TEST(ValueStoreTest, StopsTightnessAndAllSmallAreThoseOfTheDefinitions) {
     Games games;
     ValueStore store;
     Bridge bridge(games, store);
-    std::mt19937_64 engine(reference::test_seed());
+    std::mt19937_64 engine(tests::test_seed());
     const auto check = [&](Value v) {
         const Game g = bridge.tree(v);
         ASSERT_EQ(store.to_number(store.left_stop(v)), games.left_stop(g)) << games.text(g);
@@ -98,7 +99,7 @@ TEST(ValueStoreTest, EveryFormHandedOutIsCanonical) {
     ValueStore store;
     Games games;
     Bridge bridge(games, store);
-    std::mt19937_64 engine(reference::test_seed() + 1);
+    std::mt19937_64 engine(tests::test_seed() + 1);
     for (int i = 0; i < 1000; ++i) {
         const auto kind = i % 3 == 0 ? test::GameKind::kAllSmall : test::GameKind::kAny;
         const Value g = test::random_game(store, engine, kind);
@@ -151,7 +152,7 @@ struct Census {
 TEST(ValueStoreTest, AStoredGameTakesAtMost24BytesAnd8PerOption) {
     ValueStore store;
     Census census(store);
-    std::mt19937_64 engine(reference::test_seed());
+    std::mt19937_64 engine(tests::test_seed());
     std::vector<Value> pool;
     for (std::int64_t a = -20; a <= 20; ++a) {
         for (std::int64_t b = a - 1; b >= a - 12; --b) {

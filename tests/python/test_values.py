@@ -1,6 +1,7 @@
 """Values: arithmetic, order, text, and agreement with slow and simple definitions."""
 
 import copy
+import os
 import pickle
 import random
 from fractions import Fraction
@@ -9,13 +10,12 @@ import papamu
 import pytest
 from papamu import Store, Value, calc, game
 
-SEED = random.randrange(1 << 30)
+SEED = int(os.environ.get("PAPAMU_TEST_SEED", "1474"))
 
 
 @pytest.fixture
 def games():
-    """Random games of small birthday; a failure shows the seed."""
-    print("seed", SEED)
+    """Random games of small birthday."""
     rng = random.Random(SEED)
     known = [Value(0), Value(1), Value(-1), Value("*")]
     while len(known) < 40:

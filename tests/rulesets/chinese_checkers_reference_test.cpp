@@ -175,12 +175,11 @@ std::string action_text(const ReferenceStarMove& move) {
     return cell(0) + '-' + cell(2) + (move[4] == -1 ? "" : '+' + cell(4));
 }
 
-// A game of 118 moves from the shipped board with 17 gray marbles. It is not ours to ship.
+// A game of 118 moves from a board with 17 gray marbles.
 TEST(ChineseCheckersReference, AGenuineGameReplays) {
-    std::ifstream file(PAPAMU_SHARED_DATA "/cornell_server_1.log");
-    if (!file) GTEST_SKIP() << "there is no " PAPAMU_SHARED_DATA "/cornell_server_1.log";
-    std::ifstream board_file(PAPAMU_SHARED_DATA "/cornell_board.txt");
-    if (!board_file) GTEST_SKIP() << "there is no " PAPAMU_SHARED_DATA "/cornell_board.txt";
+    std::ifstream file(PAPAMU_TEST_DATA "/genuine/cornell_server.log");
+    std::ifstream board_file(PAPAMU_TEST_DATA "/genuine/cornell_board.txt");
+    ASSERT_TRUE(file && board_file);
     std::array<std::string, 18> lines;
     for (std::string& line : lines) std::getline(board_file, line);
     ReferenceStar reference = tests::read_reference_star(lines);

@@ -2,13 +2,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
-#include <iostream>
 #include <random>
 
 #include "rulesets/konane/konane.h"
 #include "tests/rulesets/grid_boards.h"
 #include "tests/rulesets/reference_konane.h"
+#include "tests/test_seed.h"
 
 namespace papamu::tests::konane_reference_test {
 namespace {
@@ -56,11 +55,6 @@ TEST(KonaneReference, EveryStripUpToSeven) {
     }
 }
 
-std::uint64_t seed_of_this_run() {
-    const char* const given = std::getenv("PAPAMU_TEST_SEED");
-    return given != nullptr ? std::strtoull(given, nullptr, 10) : std::random_device()();
-}
-
 // Half the boards are checkerboards with stones taken off, which have the long jumps; the others are noise.
 std::string random_board(std::mt19937_64& random) {
     const auto rows = 1 + random() % 20;
@@ -83,10 +77,7 @@ std::string random_board(std::mt19937_64& random) {
 }
 
 TEST(KonaneReference, RandomPositionsUpToTwentyByTwenty) {
-    const std::uint64_t seed = seed_of_this_run();
-    SCOPED_TRACE("to repeat: PAPAMU_TEST_SEED=" + std::to_string(seed));
-    std::cout << "PAPAMU_TEST_SEED=" << seed << '\n';
-    std::mt19937_64 random(seed);
+    std::mt19937_64 random(test_seed());
     for (int i = 0; i < 1000 && !testing::Test::HasFatalFailure(); ++i) expect_same_moves(random_board(random));
 }
 

@@ -71,7 +71,7 @@ TEST(Konane, CountsAndBulkPerftAgreeWithTheMoves) {
     for (const auto& [rows, columns] : {std::pair{8, 8}, {9, 9}, {10, 19}, {18, 18}, {20, 20}}) {
         const auto start = konane_start(rows, columns, KonaneGap::kVM).value();
         for (const Player player : {Player::kLeft, Player::kRight}) {
-            with_konane_board(start, [&](const auto& area, const auto& board) {
+            with_konane_board(start, [&, rows = rows, columns = columns](const auto& area, const auto& board) {
                 EXPECT_EQ(perft(area, board, player, 4), perft<Konane>(start, player, 4)) << rows << " x " << columns;
                 EXPECT_TRUE(has_move(area, board, player));
                 EXPECT_EQ(konane_position(area, board), start);

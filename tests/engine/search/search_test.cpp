@@ -58,9 +58,9 @@ int searched(const G& game, const typename G::Board& board, Player player, int d
 
 TEST(Search, FindsTheScoreOfPlainMinimax) {
     for (const auto& [rows, columns] : {std::pair(5, 5), std::pair(6, 4), std::pair(9, 8)}) {
+        const int depth = rows * columns > 64 ? 2 : 4;
         for_each_game_position(rows, columns, 7, [&](const KonanePosition& position, Player player) {
             with_mobility_game(position, [&](const auto& game, const auto& board) {
-                const int depth = rows * columns > 64 ? 2 : 4;
                 const int expected = minimax(game, board, player, depth, 0);
                 SearchTable<KonaneMove> table(1 << 16);
                 EXPECT_EQ(searched(game, board, player, depth, table, kAllOff), expected);

@@ -5,9 +5,14 @@
 
 #include <algorithm>
 #include <atomic>
+#include <sstream>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "engine/train/curves.h"
+#include "solver/outcome/checked_file.h"
 
 namespace papamu::engine::train_training_test {
 namespace {
@@ -83,6 +88,34 @@ TEST(Training, DamagedFilesAreRefused) {
     }
     EXPECT_FALSE(KonaneTraining::load(good.substr(0, good.size() - 1)));
     EXPECT_EQ(KonaneTraining::load(write_konane_weights({})).error(), "is no papamu konane training 1");
+}
+
+// A checksum says that nothing happened to a file, not that it makes sense.
+TEST(Training, OptionsThatNoTrainingHasAreRefused) {
+    const std::string title = "papamu konane training 1";
+    const solver::CheckedFile good = solver::read_checked(KonaneTraining(small_options()).save(), title).value();
+    const auto error_with = [&](std::string_view name, const std::string& value) {
+        solver::CheckedFile file = good;
+        for (auto& field : file.fields) {
+            if (field.first == name) field.second = value;
+        }
+        std::ostringstream out;
+        solver::write_checked(out, file);
+        const auto training = KonaneTraining::load(out.str());
+        return training ? "none" : training.error();
+    };
+    EXPECT_EQ(error_with("depth", "3"), "none");
+    for (const auto& [name, value] : std::vector<std::pair<std::string, std::string>>{{"depth", "0"},
+                                                                                      {"depth", "1000000"},
+                                                                                      {"rate", "nan"},
+                                                                                      {"rate", "-1"},
+                                                                                      {"lambda", "1.5"},
+                                                                                      {"exploration", "inf"},
+                                                                                      {"random opening", "-0.1"},
+                                                                                      {"random opening", "nan"},
+                                                                                      {"match games", "-2"}}) {
+        EXPECT_EQ(error_with(name, value), "holds a training of another kind") << name << ": " << value;
+    }
 }
 
 // By a margin that chance does not bridge: 94 % in 200 games, where 80 % are asked for.

@@ -1,4 +1,4 @@
-// Sessions read back: our own, in the same lines as genuine ones, and genuine ones where there are some.
+// Sessions read back: our own, in the same lines as genuine ones, and a genuine one.
 #include "protocol/artemis/artemis_log.h"
 
 #include <gtest/gtest.h>
@@ -39,11 +39,9 @@ TEST(ArtemisLog, OurSessionsReplay) {
     EXPECT_EQ(sessions->back().player, 2);
 }
 
-// A session of 2019 with 268 jumps. It is not ours to ship.
+// A session of 2019 with 268 jumps.
 TEST(ArtemisLog, AGenuineSessionReplays) {
-    const std::string text = read_file(PAPAMU_SHARED_DATA "/artemis_session.txt");
-    if (text.empty()) GTEST_SKIP() << "no ../shared/data/artemis_session.txt";
-    const auto sessions = read_artemis_log(text, kArtemisSize);
+    const auto sessions = read_artemis_log(read_file(PAPAMU_TEST_DATA "/genuine/artemis_session.txt"), kArtemisSize);
     ASSERT_TRUE(sessions) << sessions.error();
     ASSERT_EQ(sessions->size(), 1U);
     const ArtemisSession& session = sessions->front();

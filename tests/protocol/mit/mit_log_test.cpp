@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -241,11 +240,9 @@ TEST(MitReplay, AMoveForTheOtherSideIsADefectOfTheOriginal) {
     EXPECT_EQ(replay_error(game, true), "none");
 }
 
-// The organisers' own log of 2001, where it is at hand. Every line of it that is no chatter is what we print.
+// The organisers' own log of 2001. Every line of it that is no chatter is what we print.
 TEST(MitReplay, TheGenuineGames) {
-    const std::string path = PAPAMU_SHARED_DATA "/mit_sample.out";
-    if (!std::filesystem::exists(path)) GTEST_SKIP() << path << " is not here";
-    const std::string text = read_file(path);
+    const std::string text = read_file(PAPAMU_TEST_DATA "/genuine/mit_sample.out");
     const auto games = parse_mit_log(text);
     ASSERT_TRUE(games) << games.error().to_string();
     ASSERT_EQ(games->size(), 7U);

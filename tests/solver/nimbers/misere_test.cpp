@@ -12,6 +12,7 @@
 #include "solver/nimbers/misere_solver.h"
 #include "solver/nimbers/tame_heaps.h"
 #include "tests/solver/nimbers/reference_heaps.h"
+#include "tests/test_seed.h"
 
 namespace papamu::tests::misere_test {
 
@@ -102,9 +103,7 @@ TEST(MisereOutcome, IsThatOfTheDefinition) {
 }
 
 TEST(MisereOutcome, OfRandomCodesIsThatOfTheDefinition) {
-    const unsigned seed = std::random_device()();
-    SCOPED_TRACE("seed " + std::to_string(seed));
-    std::mt19937 random(seed);
+    std::mt19937_64 random(test_seed());
     for (int i = 0; i < 12; ++i) {
         HeapRules rules{{random() % 4 == 0 ? std::uint8_t{4} : std::uint8_t{0}}, false, false};
         for (auto length = 1 + random() % 3; length > 0; --length) {

@@ -10,6 +10,7 @@
 #include "solver/nimbers/heap_nimbers.h"
 #include "solver/nimbers/wythoff_nimbers.h"
 #include "tests/solver/nimbers/reference_heaps.h"
+#include "tests/test_seed.h"
 
 namespace papamu::tests::nim_values_test {
 
@@ -51,9 +52,7 @@ TEST(NimValues, AreThoseOfTheDefinition) {
 }
 
 TEST(NimValues, OfRandomCodesAreThoseOfTheDefinition) {
-    const unsigned seed = std::random_device()();
-    SCOPED_TRACE("seed " + std::to_string(seed));
-    std::mt19937 random(seed);
+    std::mt19937_64 random(test_seed());
     for (int i = 0; i < 60; ++i) {
         const bool octal = i % 3 != 0;
         HeapRules rules{{random() % 4 == 0 ? std::uint8_t{4} : std::uint8_t{0}}, random() % 5 == 0, false};
@@ -173,9 +172,7 @@ TEST(NimPeriods, AreNotFoundWhereNoneIsKnown) {
 
 // A period that is proven early holds for all that is computed later.
 TEST(NimPeriods, HoldForLongerSequences) {
-    const unsigned seed = std::random_device()();
-    SCOPED_TRACE("seed " + std::to_string(seed));
-    std::mt19937 random(seed);
+    std::mt19937_64 random(test_seed());
     int proven = 0;
     for (int i = 0; i < 200; ++i) {
         HeapRules rules{{0}, false, false};

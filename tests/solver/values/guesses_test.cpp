@@ -60,7 +60,7 @@ TEST_F(Guesses, KonaneWithAtMostThreeGaps) {
         const auto with = analyst("konane", true, 1);
         const auto without = analyst("konane", false, 1);
         int boards = 0;
-        for_each_board(rows, columns, "s.", [&](const std::string& pattern) {
+        for_each_board(rows, columns, "s.", [&, columns = columns](const std::string& pattern) {
             if (std::count(pattern.begin(), pattern.end(), '.') > 3 || HasFatalFailure()) return;
             std::string text = pattern;
             int cell = 0;

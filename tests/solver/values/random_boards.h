@@ -2,21 +2,15 @@
 #pragma once
 
 #include <cstdint>
-#include <cstdlib>
-#include <iostream>
 #include <random>
 #include <string>
 #include <string_view>
 
+#include "tests/test_seed.h"
+
 namespace papamu::tests {
 
-/// From the environment variable PAPAMU_TEST_SEED where it is set; printed, so that a failure can be repeated.
-inline std::mt19937_64 seeded_random() {
-    const char* const given = std::getenv("PAPAMU_TEST_SEED");
-    const std::uint64_t seed = given != nullptr ? std::strtoull(given, nullptr, 10) : std::random_device()();
-    std::cout << "PAPAMU_TEST_SEED=" << seed << '\n';
-    return std::mt19937_64(seed);
-}
+inline std::mt19937_64 seeded_random() { return std::mt19937_64(test_seed()); }
 
 /// Each cell one of the letters; a letter that stands twice comes twice as often.
 inline std::string random_board(std::mt19937_64& random, int rows, int columns, std::string_view letters) {

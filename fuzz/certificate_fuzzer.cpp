@@ -1,0 +1,88 @@
+// Any bytes are certificates or are refused, and what is said to be proven is true. A file whose check sum is wrong is tried
+// with the right one as well.
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "solver/certificate/certificate.h"
+#include "solver/outcome/outcome.h"
+
+namespace {
+
+using namespace papamu;
+
+constexpr std::uint64_t kMostPositions = 4096;
+constexpr std::size_t kMostLetters = 12;  // of a position that is solved for comparison
+
+struct TooLong : std::exception {};
+
+/// The rest of the first line that begins with the name.
+std::string_view value_of(std::string_view text, std::string_view name) {
+    const std::size_t at = text.find(std::string("\n").append(name) + " ");
+    if (at == text.npos) return {};
+    const std::size_t begin = at + name.size() + 2;
+    return text.substr(begin, text.find('\n', begin) - begin);
+}
+
+template <class Number>
+Number number_of(std::string_view text, std::string_view name) {
+    Number number{};
+    const std::string_view digits = value_of(text, name);
+    std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    return number;
+}
+
+rulesets::Player player_of(std::string_view text, std::string_view name) {
+    return value_of(text, name) == "right" ? rulesets::Player::kRight : rulesets::Player::kLeft;
+}
+
+/// The lines of a certificate, with the length and the check sum of the bytes that follow them.
+std::string mended(std::string_view text) {
+    const std::size_t last_line = text.find("\ncrc32 ");
+    if (last_line == text.npos) return {};
+    const std::size_t end = text.find('\n', last_line + 1);
+    std::string_view strategy = end == text.npos ? std::string_view() : text.substr(end + 1);
+    if (strategy.ends_with('\n')) strategy.remove_suffix(1);
+    const std::string_view head = text.substr(0, last_line);
+    return solver::detail::certificate_text(
+        {std::string(value_of(head, "ruleset")), number_of<int>(head, "version"),
+         std::string(value_of(head, "position")), player_of(head, "first"), player_of(head, "winner")},
+        number_of<std::uint64_t>(head, "moves"), strategy);
+}
+
+void verify(std::string_view file) {
+    try {
+        const auto verdicts = solver::verify_certificates(file, [](std::uint64_t positions) {
+            if (positions >= kMostPositions) throw TooLong();
+        });
+        if (!verdicts) {
+            if (verdicts.error().empty()) std::abort();
+            return;
+        }
+        for (const solver::Verdict& verdict : *verdicts) {
+            if (verdict.proven != verdict.reason.empty()) std::abort();
+            const solver::Claim& claim = verdict.claim;
+            if (!verdict.proven || claim.position.size() > kMostLetters) continue;
+            const auto solver = solver::make_outcome_solver(claim.ruleset, claim.position, {});
+            const bool left_first = claim.first == rulesets::Player::kLeft;
+            const auto report =
+                (*solver)->solve({.left_first = left_first, .right_first = !left_first, .best_moves = false}, {});
+            const bool first_wins = (left_first ? report.left : report.right)->wins.value();
+            if (first_wins != (claim.first == claim.winner)) std::abort();
+        }
+    } catch (const TooLong&) {
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    verify(text);
+    verify(mended(text));
+    return 0;
+}

@@ -1,0 +1,67 @@
+// Damage behind a checksum: a checked file (solver/outcome/checked_file.h) with changes, and the checksum that belongs to it
+// then, so that what reads the fields and the body is reached.
+//
+//     rate: 0.5                   a field that gets another value, or a new one; lines up to an empty one
+//     cut: 100                    the body's new length, if it is shorter than before
+//
+//     ....XXXXXX                  where in the body (four bytes, the highest first), and what is laid over it by "xor"
+#pragma once
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+#include "solver/outcome/checked_file.h"
+
+namespace papamu::fuzz {
+
+inline void set_field(solver::CheckedFile& file, std::string_view name, std::string_view value) {
+    for (auto& [known, old] : file.fields) {
+        if (known == name) {
+            old = value;
+            return;
+        }
+    }
+    file.fields.emplace_back(name, value);
+}
+
+inline void lay_over(std::string& body, std::string_view bytes) {
+    if (body.empty() || bytes.size() < 5) return;
+    std::uint32_t at = 0;
+    for (const char byte : bytes.substr(0, 4)) at = at << 8 | static_cast<unsigned char>(byte);
+    bytes.remove_prefix(4);
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        char& byte = body[(at + i) % body.size()];
+        byte = static_cast<char>(byte ^ bytes[i]);
+    }
+}
+
+/// The bytes of `file` after the changes.
+inline std::string changed_file(solver::CheckedFile file, std::string_view changes) {
+    while (!changes.empty()) {
+        const std::string_view line = changes.substr(0, changes.find('\n'));
+        changes.remove_prefix(std::min(changes.size(), line.size() + 1));
+        if (line.empty()) break;
+        const std::size_t colon = line.find(": ");
+        if (colon == line.npos) continue;
+        const std::string_view name = line.substr(0, colon);
+        const std::string_view value = line.substr(colon + 2);
+        if (name == "cut") {
+            std::size_t length = file.body.size();
+            std::from_chars(value.data(), value.data() + value.size(), length);
+            file.body.resize(std::min(length, file.body.size()));
+        } else if (name != "body") {
+            set_field(file, name, value);
+        }
+    }
+    lay_over(file.body, changes);
+    std::ostringstream out;
+    solver::write_checked(out, file);
+    return out.str();
+}
+
+}  // namespace papamu::fuzz

@@ -1,0 +1,75 @@
+// Any bytes are a checkpoint of a solver, or are refused; after one that was read the search goes on. (What it finds then is
+// not checked: a checksum is no proof against malice.) The first byte chooses the solver; the others are a file, and changes to
+// a genuine one (changed_file.h).
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+#include "fuzz/changed_file.h"
+#include "solver/outcome/outcome.h"
+
+namespace {
+
+using namespace papamu;
+
+struct Subject {
+    const char* ruleset;
+    const char* position;
+};
+
+// A board of kōnane and one of domineering, of a game by regions, of one by texts, a sum, heaps.
+constexpr std::array<Subject, 6> kSubjects = {{{"konane", "xoxo/o..x/xoxo/oxox"},
+                                               {"domineering", "..../..../..../...."},
+                                               {"clobber", "xoxo/oxox/xoxo"},
+                                               {"hackenbush", "bbr,brb"},
+                                               {"sum", "clobber:xo/ox + konane:.xo. + {2|-1}"},
+                                               {"kayles", "5,4,3"}}};
+
+std::unique_ptr<solver::OutcomeSolver> make_solver(const Subject& subject) {
+    solver::OutcomeOptions options;
+    options.table_bytes = std::size_t{1} << 18;
+    return std::move(solver::make_outcome_solver(subject.ruleset, subject.position, options).value());
+}
+
+/// Of a search that was interrupted soon.
+solver::CheckedFile genuine(const Subject& subject) {
+    const auto solver = make_solver(subject);
+    solver->solve({}, {.nodes = 20});
+    std::ostringstream out;
+    solver->save(out);
+    const std::string bytes = out.str();
+    if (!make_solver(subject)->load(bytes).empty()) std::abort();
+    return solver::read_checked(bytes, bytes.substr(0, bytes.find('\n'))).value();
+}
+
+void load(const Subject& subject, std::string_view bytes) {
+    const auto solver = make_solver(subject);
+    const std::string problem = solver->load(bytes);
+    if (problem.find('\n') != problem.npos) std::abort();
+    if (!problem.empty()) return;
+    solver->solve({}, {.nodes = 200});
+    std::ostringstream out;
+    solver->save(out);
+    if (!make_solver(subject)->load(out.str()).empty()) std::abort();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    if (size == 0) return 0;
+    const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
+    static const auto files = [] {
+        std::array<solver::CheckedFile, kSubjects.size()> all;
+        for (std::size_t i = 0; i < all.size(); ++i) all[i] = genuine(kSubjects[i]);
+        return all;
+    }();
+    const std::size_t chosen = data[0] % kSubjects.size();
+    load(kSubjects[chosen], text);
+    load(kSubjects[chosen], fuzz::changed_file(files[chosen], text));
+    return 0;
+}
