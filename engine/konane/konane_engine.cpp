@@ -53,12 +53,16 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
 
     Decision<KonaneContest> choose(const KonaneState& state, const TurnLimits& limits,
                                    const Listener<KonaneContest>& listener) override {
+        const auto begin = SearchControl::Clock::now();
         set_board(state.position);
         const TimePlan plan =
             plan_time(limits, guess_moves_left(state.position), options_.reserve, TimePlan::Clock::now());
         SearchLimits search{plan.hard, plan.soft, limits.nodes, limits.depth, threads_, listener.stop};
-        if (state.stage != KonaneState::Stage::kJump) return choose_removal(state, search);
-        return choose_jump(state, search, listener);
+        Decision<KonaneContest> decision = state.stage != KonaneState::Stage::kJump
+                                               ? choose_removal(state, search)
+                                               : choose_jump(state, search, listener);
+        if (decision.report) decision.report->time = SearchControl::Clock::now() - begin;  // the solver's time as well
+        return decision;
     }
 
  private:
