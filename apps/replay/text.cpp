@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "cgt/shown_text.h"
 #include "protocol/line_reader.h"
 #include "protocol/words.h"
 
@@ -48,8 +49,8 @@ std::string heading(const CornellReplay& replay, std::size_t turn) {
     if (turn == 0) return fmt::format("the beginning; {}", result_text(replay));
     const CornellTurn& played = replay.turns[turn - 1];
     return fmt::format("move {} of {}: player {}: {}{}; clocks {}, {}", turn, replay.turns.size(), played.player + 1,
-                       protocol::printable(played.message, kMostMessage), status_text(played.status),
-                       seconds(played.clocks[0]), seconds(played.clocks[1]));
+                       cgt::shown(played.message, kMostMessage), status_text(played.status), seconds(played.clocks[0]),
+                       seconds(played.clocks[1]));
 }
 
 std::string board_text(const ChineseCheckersState& state) {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "protocol/words.h"
+#include "cgt/shown_text.h"
 
 namespace papamu::protocol {
 
@@ -107,7 +107,7 @@ class Reader {
         }
         if (!turn.move) {
             const bool has_none = turn.status == CornellStatus::kTimeIsUp && ChineseCheckers::winner(state_);
-            if (!has_none) fail(line, "the move is illegal: " + in_quotes(turn.message));
+            if (!has_none) fail(line, "the move is illegal: " + cgt::quoted(turn.message));
             end(1 - turn.player);
             return;
         }

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "cgt/shown_text.h"
 #include "protocol/words.h"
 
 namespace papamu::protocol {
@@ -46,7 +47,7 @@ std::string print_mit_question(const MitQuestion& question) {
 cgt::Expected<MitQuestion, std::string> read_mit_question(std::string_view first, LineReader& lines) {
     using Failed = cgt::Unexpected<std::string>;
     const auto words = words_of(first);
-    const Failed no_question("\"go COLUMNS ROWS W|B MILLISECONDS\" was expected, not " + in_quotes(first));
+    const Failed no_question("\"go COLUMNS ROWS W|B MILLISECONDS\" was expected, not " + cgt::quoted(first));
     if (words.size() != 5 || words[0] != "go" || (words[3] != "W" && words[3] != "B")) return no_question;
     const auto columns = parse_number<int>(words[1]);
     const auto rows = parse_number<int>(words[2]);
@@ -64,7 +65,7 @@ cgt::Expected<MitQuestion, std::string> read_mit_question(std::string_view first
     for (int row = 0; row < *rows; ++row) {
         const auto line = lines.next();
         if (!line) return Failed("row " + std::to_string(row) + " is missing");
-        if (!read_row(*line, row, position)) return Failed(in_quotes(*line) + " is no row " + std::to_string(row));
+        if (!read_row(*line, row, position)) return Failed(cgt::quoted(*line) + " is no row " + std::to_string(row));
     }
     return question;
 }

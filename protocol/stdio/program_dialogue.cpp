@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "protocol/words.h"
+#include "cgt/shown_text.h"
 
 namespace papamu::protocol {
 
@@ -14,7 +14,7 @@ using Deadline = ChildProcess::Deadline;
 
 constexpr std::size_t kMostMessageBytes = 4096;
 constexpr std::size_t kMostReasonBytes = 400;
-constexpr std::size_t kMostBlanks = 1000;  // messages in a row that say nothing
+constexpr std::size_t kMostBlanks = 1000;         // messages in a row that say nothing
 constexpr Milliseconds kBetweenProgramLooks{20};  // at the wish to stop
 
 bool is_blank(std::string_view text) { return text.find_first_not_of(std::string_view(" \t\r\n\0", 5)) == text.npos; }
@@ -94,7 +94,7 @@ std::string ProgramDialogue::ending() {
 void ProgramDialogue::fail(const std::string& reason) {
     if (process_) process_->kill();
     process_.reset();
-    throw engine::PlayerFailure(in_quotes(program_.command) + ": " + printable(reason, kMostReasonBytes));
+    throw engine::PlayerFailure(cgt::quoted(program_.command) + ": " + cgt::shown(reason, kMostReasonBytes));
 }
 
 /// What the process complains about becomes a failure of the player.
