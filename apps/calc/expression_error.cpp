@@ -28,7 +28,8 @@ std::string message_of(const ExpressionError& error, std::string_view expression
 }
 
 std::string place_of(const ExpressionError& error, std::string_view expression) {
-    const std::size_t place = std::min(error.column(), expression.size());
+    std::size_t place = std::min(error.column(), expression.size());
+    while (place < expression.size() && continues_character(expression[place])) ++place;
     std::size_t begin = place == 0 ? 0 : expression.rfind('\n', place - 1) + 1;
     std::size_t end = std::min(expression.find('\n', place), expression.size());
     bool cut_before = false;

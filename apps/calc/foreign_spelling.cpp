@@ -59,7 +59,7 @@ std::string_view name_at(std::string_view expression, std::size_t place) {
     return cursor.peek_name();
 }
 
-/// The method of `g.Method`; empty if no method is named at the place.
+/// The method of `g.Method` if the place is its dot, else empty.
 std::string_view method_at(std::string_view expression, std::size_t place) {
     if (place >= expression.size() || expression[place] != '.') return {};
     return name_at(expression, place + 1);

@@ -11,11 +11,11 @@ namespace papamu::apps::calc {
 
 struct Function;
 
-/// How papamu writes what begins at a byte of the expression; empty if this is no spelling known here. It follows an
-/// error message, so it is asked only about places that papamu does not understand.
+/// How papamu writes what begins at this byte of the expression; empty if the spelling is not known. Only for places
+/// where the expression could not be read.
 std::string foreign_hint(std::string_view expression, std::size_t place);
 
-/// The function that a name in CGSuite's spelling means (AtomicWeight: atomic_weight); nullptr for none.
+/// The function that a name in CGSuite's spelling means (AtomicWeight: atomic_weight); nullptr if there is none.
 const Function* find_foreign_function(std::string_view name);
 
 }  // namespace papamu::apps::calc
