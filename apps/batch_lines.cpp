@@ -5,6 +5,7 @@
 
 #include "apps/command.h"
 #include "apps/interrupt.h"
+#include "cgt/shown_text.h"
 
 namespace papamu::apps {
 
@@ -21,7 +22,8 @@ bool BatchLines::next(std::string& line) {
 std::string BatchLines::wrong(const std::string& line, const rulesets::PositionError& error) const {
     using Json = nlohmann::ordered_json;
     if (!session_.json()) {
-        return "error: line " + std::to_string(number_) + (error.row == 0 ? ": " : ", ") + error.to_string();
+        return "error: line " + std::to_string(number_) + (error.row == 0 ? ": " : ", ") +
+               cgt::shown(error.to_string());
     }
     Json json = {
         {"line", number_}, {"position", line}, {"error", error.message}, {"row", nullptr}, {"column", nullptr}};

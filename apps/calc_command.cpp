@@ -64,7 +64,7 @@ ExitCode run_once(const CalcOptions& options, Session& session, calc::Calculator
         result = calculator.evaluate(expression);
     } catch (const calc::ExpressionError& error) {
         if (session.json()) session.out() << calc::dump(calc::to_json(expression, error)) << '\n';
-        throw CommandError(ExitCode::kBadInput, calc::describe(error, expression));
+        throw CommandError(ExitCode::kBadInput, calc::message_of(error, expression), calc::place_of(error, expression));
     }
     const std::string text = session.json()    ? calc::dump(calc::to_json(store, expression, result))
                              : options.verbose ? calc::to_verbose_text(store, result)

@@ -23,6 +23,7 @@
 #include <iosfwd>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "apps/exit_codes.h"
@@ -34,14 +35,18 @@ class App;
 namespace papamu::apps {
 
 // A failure with its exit code. The message is one line, says where the input went wrong, and carries neither the
-// program name nor a final newline: program.cpp adds both. A message may hold further lines (a caret under a column).
+// program name nor a final newline: failure.cpp adds both, and escapes whatever control characters are in the message.
+// `details`, the lines that stand below the message (a caret under a column), are written as they are.
 class CommandError : public std::runtime_error {
  public:
-    CommandError(ExitCode code, const std::string& message) : std::runtime_error(message), code_(code) {}
+    CommandError(ExitCode code, const std::string& message, std::string details = {})
+        : std::runtime_error(message), code_(code), details_(std::move(details)) {}
     [[nodiscard]] ExitCode code() const noexcept { return code_; }
+    [[nodiscard]] const std::string& details() const noexcept { return details_; }
 
  private:
     ExitCode code_;
+    std::string details_;
 };
 
 [[noreturn]] inline void bad_input(const std::string& message) { throw CommandError(ExitCode::kBadInput, message); }

@@ -22,6 +22,7 @@ std::vector<CommandEntry> all_commands() {
         {"db", add_db_command},
         {"rulesets", add_rulesets_command},
         {"bench", add_bench_command},
+        {"help", add_help_command, true},
         {"manual", add_manual_command, true},
     };
 }

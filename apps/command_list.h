@@ -32,6 +32,7 @@ void add_nimbers_command(CLI::App& program, Session& session);
 void add_paper_command(CLI::App& program, Session& session);
 void add_rulesets_command(CLI::App& program, Session& session);
 void add_bench_command(CLI::App& program, Session& session);
+void add_help_command(CLI::App& program, Session& session);
 void add_manual_command(CLI::App& program, Session& session);
 
 struct CommandEntry {

@@ -6,13 +6,14 @@
 
 #include "apps/command.h"
 #include "cgt/error.h"
+#include "cgt/shown_text.h"
 
 namespace papamu::apps {
 
 namespace {
 
-ExitCode report(std::ostream& err, ExitCode code, const char* message) {
-    err << "papamu: " << message << '\n';
+ExitCode report(std::ostream& err, ExitCode code, const std::string& message) {
+    err << error_line(message);
     return code;
 }
 
@@ -20,7 +21,9 @@ ExitCode report_or_throw(std::ostream& err) {
     try {
         throw;
     } catch (const CommandError& error) {
-        return report(err, error.code(), error.what());
+        report(err, error.code(), error.what());
+        if (!error.details().empty()) err << error.details() << '\n';
+        return error.code();
     } catch (const cgt::LimitError& error) {
         return report(err, ExitCode::kLimit, error.what());
     } catch (const cgt::DomainError& error) {
@@ -28,14 +31,15 @@ ExitCode report_or_throw(std::ostream& err) {
     } catch (const std::bad_alloc&) {
         return report(err, ExitCode::kLimit, "the machine has no more memory to give");
     } catch (const std::exception& error) {
-        err << "papamu: internal error: " << error.what() << '\n';
-        return ExitCode::kInternal;
+        return report(err, ExitCode::kInternal, std::string("internal error: ") + error.what());
     } catch (...) {
         return report(err, ExitCode::kInternal, "internal error");
     }
 }
 
 }  // namespace
+
+std::string error_line(std::string_view message) { return "papamu: " + cgt::shown(message) + '\n'; }
 
 ExitCode report_current_exception(std::ostream& err) noexcept {
     try {

@@ -1,11 +1,16 @@
-// The one place where an exception becomes a message and an exit code.
+// The one place where an exception becomes a message and an exit code, and a message a line of standard error.
 #pragma once
 
 #include <iosfwd>
+#include <string>
+#include <string_view>
 
 #include "apps/exit_codes.h"
 
 namespace papamu::apps {
+
+// "papamu: MESSAGE" and a newline. The message is shown on one line whatever is in it (cgt/shown_text.h).
+std::string error_line(std::string_view message);
 
 // Called inside a catch block: writes one line "papamu: ..." for the exception in flight and returns its exit code.
 // CommandError keeps its own code; reached limits (also of memory) give kLimit; an operation that is not defined for

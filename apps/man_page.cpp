@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <cctype>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -84,15 +86,48 @@ void write_examples(std::ostream& out, const std::string& footer) {
     out << ".PP\n.EX\n" << escape(text.starts_with(kTitle) ? text.substr(kTitle.size()) : text) << "\n.EE\n";
 }
 
+void write_beginning(std::ostream& out, const std::string& name, const std::string& summary) {
+    std::string title = name;
+    std::transform(title.begin(), title.end(), title.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    out << ".TH " << title << " 1 \"\" \"papamu " PAPAMU_VERSION "\" \"User Commands\"\n"
+        << ".SH NAME\n"
+        << escape(name) << " \\- " << escape(summary) << "\n.SH SYNOPSIS\n";
+}
+
+bool is_or_is_inside(const CommandRow& row, const std::string& command) {
+    return row.name == command || row.name.starts_with(command + ' ');
+}
+
+std::string page_of_command(const std::vector<CommandRow>& rows, const std::string& command) {
+    std::ostringstream out;
+    std::string name = "papamu-" + command;
+    std::replace(name.begin(), name.end(), ' ', '-');
+    for (const CommandRow& row : rows) {
+        if (!is_or_is_inside(row, command)) continue;
+        if (row.name == command) {
+            write_beginning(out, name, row.summary);
+            out << synopsis_of(row) << "\n.SH OPTIONS\n";
+            write_options(out, row, false);
+            if (!row.footer.empty()) out << ".SH EXAMPLES\n";
+            write_examples(out, row.footer);
+        } else {
+            out << ".SS " << synopsis_of(row) << '\n' << escape(row.summary) << ".\n";
+            write_options(out, row, true);
+            write_examples(out, row.footer);
+        }
+    }
+    return out.str();
+}
+
 }  // namespace
 
-std::string man_page(const CLI::App& program) {
+std::string man_page(const CLI::App& program, const std::string& one) {
     const CommandRow main = describe_command(program);
     const std::vector<CommandRow> commands = describe_subcommands(program);
+    if (!one.empty()) return page_of_command(commands, one);
     std::ostringstream out;
-    out << ".TH PAPAMU 1 \"\" \"papamu " PAPAMU_VERSION "\" \"User Commands\"\n"
-        << ".SH NAME\npapamu \\- exact values of combinatorial games\n"
-        << ".SH SYNOPSIS\n";
+    write_beginning(out, "papamu", "exact values of combinatorial games");
     for (const CommandRow& command : commands) out << synopsis_of(command) << "\n.br\n";
     out << bold("papamu --version") << " | " << bold("--help") << '\n' << ".SH OPTIONS\n";
     write_options(out, main, false);

@@ -13,6 +13,7 @@
 #include "apps/paper/run.h"
 #include "apps/progress.h"
 #include "apps/value/json_text.h"
+#include "cgt/shown_text.h"
 
 namespace papamu::apps {
 
@@ -44,7 +45,7 @@ std::vector<Paper> chosen_papers(const PaperOptions& options) {
             std::vector<std::string> known;
             for (const Paper& paper : papers) known.push_back(paper.name);
             const std::string near = nearest_name(name, known);
-            throw CommandError(ExitCode::kUsage, "no paper is called \"" + name + "\"; " +
+            throw CommandError(ExitCode::kUsage, "no paper is called " + cgt::quoted(name) + "; " +
                                                      (near.empty() ? "papamu paper list has the names"
                                                                    : "did you mean \"" + near + "\"?"));
         }

@@ -19,6 +19,7 @@ constexpr const char* kAbout = "papamu: exact values of combinatorial games\n";
 
 constexpr const char* kFooter =
     "Each command teaches by example: papamu COMMAND --help\n"
+    "Pages named docs/... are in share/doc/papamu, beside the bin that papamu is installed in.\n"
     "\n"
     "Exit status: 0 done, 1 the answer is no or a check failed, 2 wrong usage,\n"
     "3 bad input, 4 a limit was reached, 5 internal error, 130 interrupted.";

@@ -7,6 +7,7 @@
 #include "apps/command.h"
 #include "apps/option.h"
 #include "apps/stored_option.h"
+#include "cgt/shown_text.h"
 
 namespace papamu::apps {
 
@@ -28,7 +29,7 @@ std::string is_duration(const std::string& text) {
     const char* const end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data(), end, seconds);
     if (error == std::errc() && rest == end && seconds >= 0 && seconds <= kMostSeconds) return {};
-    return "\"" + text + "\" is no number of seconds";
+    return cgt::quoted(text) + " is no number of seconds";
 }
 
 }  // namespace
@@ -69,8 +70,8 @@ solver::Switches without(const SolverOptions& options) {
     for (const std::string& name : options.without) {
         const auto which = solver::find_optimisation(name);
         if (!which) {
-            throw CommandError(ExitCode::kUsage,
-                               "--without: no optimisation is called \"" + name + "\"; the names are " + all_names());
+            throw CommandError(ExitCode::kUsage, "--without: no optimisation is called " + cgt::quoted(name) +
+                                                     "; the names are " + all_names());
         }
         switches.without(*which);
     }

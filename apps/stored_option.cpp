@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "apps/command.h"
+#include "apps/failure.h"
 #include "apps/option.h"
 
 namespace papamu::apps {
@@ -63,7 +64,7 @@ ExitCode with_stored_failure(solver::StoredValues* stored, Session& session, Exi
     if (stored == nullptr) return code;
     stored->write_pending();
     if (!stored->has_failed()) return code;
-    session.err() << "papamu: " << stored->failure() << '\n';
+    session.err() << error_line(stored->failure());
     return ExitCode::kBadInput;
 }
 

@@ -3,9 +3,12 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
+#include <utility>
 #include <vector>
 
+#include "apps/command.h"
 #include "apps/nearest_name.h"
+#include "cgt/shown_text.h"
 
 namespace papamu::apps {
 
@@ -44,24 +47,27 @@ std::string full_name(const CLI::App& command) {
 
 bool is_option(const std::string& word) { return word.starts_with('-') && word != "-" && word != "--"; }
 
+std::string describe_unknown_command(const CLI::App& around, const std::string& word) {
+    const bool is_program = around.get_parent() == nullptr;
+    return (is_program ? "unknown command " : "papamu " + full_name(around) + " knows no ") + cgt::quoted(word) +
+           did_you_mean(word, command_names(around));
+}
+
 std::string describe_leftovers(const CLI::App& program, const CLI::App* command, const std::string& given) {
     const std::string word = given.substr(given.starts_with(' ') ? 1 : 0);  // see program.cpp
     const bool option = given.starts_with('-');
     const std::string where = command != nullptr ? " of papamu " + full_name(*command) : "";
     if (option) {
-        std::string text = "unknown option " + word + where;
+        std::string text = "unknown option " + cgt::shown(word, cgt::kMostQuoted) + where;
         text += did_you_mean(word, option_names(command != nullptr ? *command : program));
         if (!word.starts_with("--")) text += " (put -- before a value that begins with a dash and a letter)";
         return text;
     }
-    if (command != nullptr && !command_names(*command).empty()) {
-        return "papamu " + full_name(*command) + " knows no \"" + word + "\"" +
-               did_you_mean(word, command_names(*command));
-    }
+    if (command != nullptr && !command_names(*command).empty()) return describe_unknown_command(*command, word);
     if (command != nullptr) {
-        return "unexpected argument \"" + word + "\"" + where + " (is an expression missing its quotes?)";
+        return "unexpected argument " + cgt::quoted(word) + where + " (is an expression missing its quotes?)";
     }
-    return "unknown command \"" + word + "\"" + did_you_mean(word, command_names(program));
+    return describe_unknown_command(program, word);
 }
 
 // The command that was named last, of those inside one another; none where none was named.
@@ -73,14 +79,19 @@ const CLI::App* innermost_command(const CLI::App& program) {
     return command;
 }
 
-// The words of CLI11 as part of our sentence: no newline, no final full stop, and no capital unless a name has it.
+// The words of CLI11 as part of our sentence: no final full stop, and no capital unless a name has it.
 std::string tidy(std::string text) {
-    std::replace(text.begin(), text.end(), '\n', ' ');
     while (!text.empty() && (text.back() == ' ' || text.back() == '.')) text.pop_back();
     if (text.size() > 1 && std::islower(static_cast<unsigned char>(text[1])) != 0) {
         text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
     }
     return text;
+}
+
+/// Tells where help is; `command` is nullptr for that of the program.
+std::string with_help(std::string text, const CLI::App* command) {
+    text += text.ends_with('?') ? " See" : "; see";
+    return text + " papamu " + (command != nullptr ? full_name(*command) + " " : "") + "--help";
 }
 
 }  // namespace
@@ -93,8 +104,21 @@ std::string describe_usage_error(const CLI::App& program, const CLI::ParseError&
     const auto cause = is_leftover ? leftovers.begin() : std::find_if(leftovers.begin(), leftovers.end(), is_option);
 
     std::string text = cause != leftovers.end() ? describe_leftovers(program, command, *cause) : tidy(error.what());
-    text += text.ends_with('?') ? " See" : "; see";
-    return text + " papamu " + (command != nullptr ? full_name(*command) + " " : "") + "--help";
+    return with_help(std::move(text), command);
+}
+
+const CLI::App& require_command(const CLI::App& program, const std::vector<std::string>& names) {
+    const CLI::App* command = &program;
+    for (const std::string& name : names) {
+        const auto inner = command->get_subcommands([&](const CLI::App* app) { return app->get_name() == name; });
+        if (inner.empty()) {
+            const bool is_program = command == &program;
+            throw CommandError(ExitCode::kUsage,
+                               with_help(describe_unknown_command(*command, name), is_program ? nullptr : command));
+        }
+        command = inner.front();
+    }
+    return *command;
 }
 
 }  // namespace papamu::apps

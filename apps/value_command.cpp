@@ -8,6 +8,7 @@
 
 #include "apps/command.h"
 #include "apps/command_list.h"
+#include "apps/failure.h"
 #include "apps/interrupt.h"
 #include "apps/option.h"
 #include "apps/picture_file.h"
@@ -104,7 +105,7 @@ ExitCode write_pictures(const ValueOptions& options, const rulesets::AnyRuleset&
     }
     if (tree) write_tree(options.tree, tree->tree);
     // Where the position itself met the limit, the answer says so.
-    if (code == ExitCode::kLimit && analysis.stopped.empty()) err << "papamu: --tree: " << tree->shortcoming() << '\n';
+    if (code == ExitCode::kLimit && analysis.stopped.empty()) err << error_line("--tree: " + tree->shortcoming());
     if (options.thermograph.empty()) return code;
     if (!analysis.value) throw CommandError(ExitCode::kLimit, "--thermograph: the value is not known");
     const cgt::Value g = *analysis.value;

@@ -5,41 +5,23 @@
 #include <algorithm>
 #include <cmath>
 
+#include "cgt/shown_text.h"
+
 namespace papamu::cgt::picture {
 
 std::string clean(std::string_view text) {
     std::string result;
-    for (std::size_t i = 0; i < text.size();) {
-        const auto byte = static_cast<unsigned char>(text[i]);
-        const std::size_t length = byte < 0x80                   ? 1
-                                   : byte >= 0xC2 && byte < 0xE0 ? 2
-                                   : (byte & 0xF0U) == 0xE0      ? 3
-                                   : byte >= 0xF0 && byte < 0xF5 ? 4
-                                                                 : 0;
-        bool good = length > 0 && i + length <= text.size();
-        for (std::size_t k = 1; good && k < length; ++k) {
-            good = (static_cast<unsigned char>(text[i + k]) & 0xC0U) == 0x80;
+    while (!text.empty()) {
+        const std::size_t length = utf8_length(text);
+        const std::string_view character = text.substr(0, std::max<std::size_t>(length, 1));
+        const bool is_control = character[0] == 0x7F || (character[0] >= 0 && character[0] < ' ');
+        if (length == 0 || character == "\xEF\xBF\xBE" || character == "\xEF\xBF\xBF") {
+            result += '?';  // U+FFFE and U+FFFF are good UTF-8, but XML forbids them
+            text.remove_prefix(1);
+            continue;
         }
-        if (good && length == 3) {
-            // Overlong forms, surrogates, and U+FFFE and U+FFFF, which XML forbids.
-            const auto second = static_cast<unsigned char>(text[i + 1]);
-            const auto third = static_cast<unsigned char>(text[i + 2]);
-            good = !(byte == 0xE0 && second < 0xA0) && !(byte == 0xED && second >= 0xA0) &&
-                   !(byte == 0xEF && second == 0xBF && third >= 0xBE);
-        } else if (good && length == 4) {
-            const auto second = static_cast<unsigned char>(text[i + 1]);
-            good = !(byte == 0xF0 && second < 0x90) && !(byte == 0xF4 && second >= 0x90);
-        }
-        if (!good) {
-            result += '?';
-            ++i;
-        } else if (length == 1 && (byte < 0x20 || byte == 0x7F)) {
-            result += ' ';
-            ++i;
-        } else {
-            result += text.substr(i, length);
-            i += length;
-        }
+        result += is_control ? " " : character;
+        text.remove_prefix(character.size());
     }
     return result;
 }

@@ -31,3 +31,9 @@ file(RELATIVE_PATH papamu_pc_prefix
   "/prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/prefix")
 configure_file("${PROJECT_SOURCE_DIR}/cmake/papamu.pc.in" "${PROJECT_BINARY_DIR}/papamu.pc" @ONLY)
 install(FILES "${PROJECT_BINARY_DIR}/papamu.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+
+# What people read, in the folders it has here, so that the links between pages hold. --help names pages as
+# docs/NAME.md.
+install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/CHANGELOG.md"
+  DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" "${PROJECT_SOURCE_DIR}/examples" DESTINATION "${CMAKE_INSTALL_DOCDIR}")

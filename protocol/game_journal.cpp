@@ -13,6 +13,7 @@
 #include <filesystem>
 #include <optional>
 
+#include "cgt/shown_text.h"
 #include "protocol/words.h"
 
 namespace papamu::protocol {
@@ -81,7 +82,7 @@ std::string difference(std::string_view text, std::string_view header) {
     }
     if (line < kFirstLine.size()) return "it is no journal of games";
     const auto shown = [](std::string_view words) {
-        if (words.substr(0, 3) == "%= ") return '"' + printable(std::string(words.substr(3)), 200) + '"';
+        if (words.substr(0, 3) == "%= ") return cgt::quoted(words.substr(3), 200);
         return std::string("nothing more");
     };
     return "it belongs to something else: it says " + shown(line_at(text, line)) + " where now there is " +

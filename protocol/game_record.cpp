@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "cgt/shown_text.h"
 #include "protocol/game_record_tags.h"
 
 namespace papamu::protocol {
@@ -33,7 +34,7 @@ std::string fit_comment(std::string_view text) {
     return result;
 }
 
-std::string quoted(std::string_view text) {
+std::string tag_value(std::string_view text) {
     std::string result = "\"";
     for (const char c : without_controls(text)) {
         if (c == '"' || c == '\\') result += '\\';
@@ -67,12 +68,12 @@ void check_move(const RecordedMove& move) {
                                       [](char c) { return detail::ends_word(c) || (c >= 0 && c < ' ') || c == 0x7F; });
     const bool result = move.text == "*" || move.text == "1-0" || move.text == "0-1";
     if (move.text.empty() || !letters || result || move.text[0] == '%' || detail::number_length(move.text) > 0) {
-        throw cgt::DomainError("\"" + move.text + "\" cannot be a move in a game record");
+        throw cgt::DomainError(cgt::quoted(move.text) + " cannot be a move in a game record");
     }
     const auto fits = [](std::string_view score) {
         return score.find_first_of("[]{}") == score.npos && fit_comment(score) == score;
     };
-    if (!fits(move.score)) throw cgt::DomainError("\"" + move.score + "\" cannot be a score in a game record");
+    if (!fits(move.score)) throw cgt::DomainError(cgt::quoted(move.score) + " cannot be a score in a game record");
 }
 
 void check_tags(const GameRecord& game) {
@@ -81,7 +82,7 @@ void check_tags(const GameRecord& game) {
     for (const RecordTag& tag : game.more) {
         const bool letters = std::all_of(tag.name.begin(), tag.name.end(), detail::is_tag_letter);
         if (tag.name.empty() || !letters || std::find(names.begin(), names.end(), tag.name) != names.end()) {
-            throw cgt::DomainError("\"" + tag.name + "\" cannot be a further tag of a game record");
+            throw cgt::DomainError(cgt::quoted(tag.name) + " cannot be a further tag of a game record");
         }
         names.push_back(tag.name);
     }
@@ -121,7 +122,7 @@ std::string print_game(const GameRecord& game) {
     check_tags(game);
     std::string text;
     const auto add_tag = [&](std::string_view name, std::string_view value) {
-        text += fmt::format("[{} {}]\n", name, quoted(value));
+        text += fmt::format("[{} {}]\n", name, tag_value(value));
     };
     for (const auto& tag : kKnownTags) {
         const std::string& value = game.*tag.member;

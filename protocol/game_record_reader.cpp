@@ -2,6 +2,7 @@
 #include <charconv>
 #include <set>
 
+#include "cgt/shown_text.h"
 #include "protocol/game_record.h"
 #include "protocol/game_record_tags.h"
 
@@ -12,17 +13,9 @@ namespace {
 using detail::is_blank;
 using detail::kKnownTags;
 
-constexpr std::size_t kLongestQuote = 40;
-
 struct Failure {
     RecordError error;
 };
-
-std::string shown(std::string_view text) {
-    std::string result = "\"";
-    for (const char c : text.substr(0, kLongestQuote)) result += c >= ' ' && c < 0x7F ? c : '?';
-    return result + (text.size() > kLongestQuote ? "...\"" : "\"");
-}
 
 // A place in the text. Throws Failure, which parse_games() turns into its error.
 class Cursor {
@@ -147,7 +140,7 @@ class GameReader {
     void keep_tag(const std::string& name, const std::string& value, std::size_t at) {
         if (name == detail::kResultTag) {
             const auto result = result_of(value);
-            if (!result) in_.fail(at, "a result is 1-0, 0-1 or *, not " + shown(value));
+            if (!result) in_.fail(at, "a result is 1-0, 0-1 or *, not " + cgt::quoted(value));
             game_.result = *result;
             return;
         }
@@ -182,9 +175,9 @@ class GameReader {
     bool read_word() {
         const std::size_t begin = in_.place();
         const std::string_view word = in_.take_while([](char c) { return !detail::ends_word(c); });
-        if (word.empty()) in_.fail(shown(std::string(1, in_.peek())) + " has no meaning among the moves");
+        if (word.empty()) in_.fail(cgt::quoted(std::string(1, in_.peek())) + " has no meaning among the moves");
         for (const char c : word) {
-            if ((c >= 0 && c < ' ') || c == 0x7F) in_.fail(begin, shown(word) + " holds a control character");
+            if ((c >= 0 && c < ' ') || c == 0x7F) in_.fail(begin, cgt::quoted(word) + " holds a control character");
         }
         if (const auto result = result_of(word)) {
             if (*result == game_.result) return true;
@@ -203,7 +196,7 @@ class GameReader {
     void check_number(std::string_view number, std::size_t at) {
         const std::string expected = std::to_string(game_.moves.size() / 2 + 1);
         if (number.substr(0, number.find('.')) != expected) {
-            in_.fail(at, "here comes move " + expected + ", not " + shown(number));
+            in_.fail(at, "here comes move " + expected + ", not " + cgt::quoted(number));
         }
     }
 
@@ -256,11 +249,11 @@ class GameReader {
         } else if (name == "depth") {
             const auto [end, fault] = std::from_chars(value.data(), value.data() + value.size(), move.depth);
             if (fault != std::errc() || end != value.data() + value.size() || move.depth < 0) {
-                in_.fail(at, "a depth is a number, not " + shown(value));
+                in_.fail(at, "a depth is a number, not " + cgt::quoted(value));
             }
         } else {
             const auto time = parse_clock(value);
-            if (!time) in_.fail(at, "a time is written h:mm:ss.mmm, not " + shown(value));
+            if (!time) in_.fail(at, "a time is written h:mm:ss.mmm, not " + cgt::quoted(value));
             (name == "clk" ? move.clock : move.spent) = time;
         }
         return true;

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "cgt/error.h"
+#include "cgt/shown_text.h"
 #include "protocol/game_record.h"
 #include "rulesets/playable.h"
 
@@ -20,7 +21,7 @@ template <rulesets::Playable G, class OnAction>
 cgt::Expected<typename G::State, std::string> replay(const GameRecord& game, OnAction&& on_action) {
     using Failed = cgt::Unexpected<std::string>;
     if (game.ruleset != G::kName) {
-        return Failed("the game is one of \"" + game.ruleset + "\", not of " + std::string(G::kName));
+        return Failed("the game is one of " + cgt::quoted(game.ruleset) + ", not of " + std::string(G::kName));
     }
     auto state = G::parse(game.start);
     if (!state) return Failed("the start: " + state.error().to_string());

@@ -30,9 +30,10 @@ std::string printable(std::string_view text, std::size_t most) {
     return text.size() > most ? result + "..." : result;
 }
 
-std::string in_quotes(std::string_view text) {
-    constexpr std::size_t kMost = 60;
-    return '"' + printable(text, kMost) + '"';
+std::string shell_word(std::string_view text) {
+    std::string word = "'";
+    for (const char c : text) word += c == '\'' ? "'\\''" : std::string(1, c);
+    return word + "'";
 }
 
 }  // namespace papamu::protocol

@@ -1,4 +1,4 @@
-// The words of a line, and lines of others quoted in messages.
+// The words of a line, of a shell, and of protocols that allow only ASCII. (Messages to people: cgt/shown_text.h.)
 #pragma once
 
 #include <charconv>
@@ -17,12 +17,12 @@ std::vector<std::string_view> words_of(std::string_view line);
 /// The words joined by single blanks.
 std::string joined(const std::vector<std::string_view>& words);
 
-/// At most so many bytes of it ("..." stands for the rest), bytes that are not printable ASCII as '?': what others wrote does
-/// nothing to the terminal or the line it is shown on.
+/// At most so many bytes of it ("..." stands for the rest), bytes that are not printable ASCII as '?'. For what is sent
+/// to programs that know nothing else.
 std::string printable(std::string_view text, std::size_t most);
 
-/// The same in quotes, at most 60 bytes.
-std::string in_quotes(std::string_view text);
+/// As one word for /bin/sh.
+std::string shell_word(std::string_view text);
 
 /// All of the text as a number; nothing where it is none, or too large for T.
 template <class T>

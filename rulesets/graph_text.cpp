@@ -4,6 +4,8 @@
 #include <charconv>
 #include <utility>
 
+#include "cgt/shown_text.h"
+
 namespace papamu::rulesets {
 
 bool GraphReader::take(char expected) {
@@ -13,7 +15,7 @@ bool GraphReader::take(char expected) {
 }
 
 PositionError GraphReader::expected(std::string_view what) const {
-    const std::string here = at_end() ? "the text ends" : quoted(text_.substr(at_, 1)) + " stands";
+    const std::string here = at_end() ? "the text ends" : cgt::quoted(text_.substr(at_, 1)) + " stands";
     return fault(here + " where " + std::string(what) + " should stand");
 }
 

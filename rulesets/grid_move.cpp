@@ -3,6 +3,8 @@
 #include <array>
 #include <charconv>
 
+#include "cgt/shown_text.h"
+
 namespace papamu::rulesets {
 
 namespace {
@@ -42,13 +44,6 @@ class CellReader {
 
 }  // namespace
 
-std::string quoted(std::string_view text) {
-    constexpr std::size_t most = 40;
-    std::string result = "\"";
-    for (const char c : text.substr(0, most)) result += c >= ' ' && c < 0x7F ? c : '?';
-    return result + (text.size() > most ? "...\"" : "\"");
-}
-
 std::string print_grid_cell(int cell, int columns) {
     return std::to_string(cell / columns) + ',' + std::to_string(cell % columns);
 }
@@ -60,7 +55,8 @@ std::optional<int> parse_grid_cell(std::string_view text, int rows, int columns)
 }
 
 std::string print_cell_pair(CellPair cells, int columns) {
-    return print_cells(std::array{static_cast<std::uint16_t>(cells.from), static_cast<std::uint16_t>(cells.to)}, columns);
+    return print_cells(std::array{static_cast<std::uint16_t>(cells.from), static_cast<std::uint16_t>(cells.to)},
+                       columns);
 }
 
 Parsed<CellPair> parse_cell_pair(std::string_view text, int rows, int columns) {
@@ -88,13 +84,13 @@ std::optional<PositionError> parse_cells(std::string_view text, int rows, int co
     for (std::size_t i = 1; i < cells.size(); ++i) form += "-row,column";
     if (cells.size() > 1) form += cells.size() == 2 ? ", both" : ", all";
     return PositionError{0, 0,
-                         "the move " + quoted(text) + " is wrong at character " + std::to_string(reader.place()) +
+                         "the move " + cgt::quoted(text) + " is wrong at character " + std::to_string(reader.place()) +
                              ": a move is written " + form + " counted from 0, on a board of " + std::to_string(rows) +
                              " x " + std::to_string(columns)};
 }
 
 PositionError no_such_move(std::string_view text, Player player) {
-    return {0, 0, quoted(text) + " is not a move of " + (player == Player::kLeft ? "Left" : "Right") + " here"};
+    return {0, 0, cgt::quoted(text) + " is not a move of " + (player == Player::kLeft ? "Left" : "Right") + " here"};
 }
 
 }  // namespace papamu::rulesets

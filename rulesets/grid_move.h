@@ -35,9 +35,6 @@ std::string print_cells(std::span<const std::uint16_t> cells, int columns);
 /// Reads as many cells as there is room for, all on a rows x columns board. What is wrong, or nothing.
 std::optional<PositionError> parse_cells(std::string_view text, int rows, int columns, std::span<std::uint16_t> cells);
 
-/// What a person wrote, in quotation marks, fit to stand in an error line: short, printable ASCII.
-std::string quoted(std::string_view text);
-
 /// The error for a text that names two cells but no move of that player.
 PositionError no_such_move(std::string_view text, Player player);
 

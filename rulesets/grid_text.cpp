@@ -1,20 +1,12 @@
 #include "rulesets/grid_text.h"
 
-#include <cstdio>
+#include "cgt/shown_text.h"
 
 namespace papamu::rulesets {
 
 namespace {
 
 bool separates_rows(char c) { return c == '/' || c == '|' || c == '\n'; }
-
-std::string quoted(char c) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte >= 0x20 && byte < 0x7F) return std::string("'") + c + "'";
-    char text[16];
-    std::snprintf(text, sizeof text, "byte 0x%02X", byte);
-    return text;
-}
 
 std::string alphabet(std::string_view letters) {
     std::string text;
@@ -36,7 +28,7 @@ class GridReader {
     std::string take_cell(char c) {
         const GridLimits& most = format_.limits;
         if (format_.letters.find(c) == std::string_view::npos) {
-            return quoted(c) + " is not a cell; the letters are " + alphabet(format_.letters);
+            return cgt::quoted(c) + " is not a cell; the letters are " + alphabet(format_.letters);
         }
         if (row_ > most.rows) return "the board is too large: at most " + std::to_string(most.rows) + " rows";
         if (column_ > most.columns) {

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "cgt/shown_text.h"
 #include "rulesets/clobber/cannibal_clobber.h"
 #include "rulesets/clobber/clobber.h"
 #include "rulesets/col/col.h"
@@ -21,25 +22,23 @@ tl::unexpected<PositionError> fault(std::string message) {
     return tl::unexpected(PositionError{0, 0, std::move(message)});
 }
 
-/// A board past a limit gets the error that its text would get: the first cell past it, in reading order.
+/// Speaks of the size: the user has written no rows and columns.
 std::optional<PositionError> size_error(BoardSize size, const GridLimits& most) {
-    const auto error = [](int row, int column, int count, const char* what) {
-        return PositionError{static_cast<std::size_t>(row), static_cast<std::size_t>(column),
-                             "the board is too large: at most " + std::to_string(count) + what};
+    const auto error = [&](int count, const char* what) {
+        return PositionError{0, 0,
+                             "board: " + std::to_string(size.rows) + "x" + std::to_string(size.columns) +
+                                 " is too large: at most " + std::to_string(count) + what};
     };
-    const int first_row_too_long = most.cells / size.columns;
-    if (size.columns > most.columns) return error(1, most.columns + 1, most.columns, " columns");
-    if (size.rows > most.rows && most.rows <= first_row_too_long) return error(most.rows + 1, 1, most.rows, " rows");
-    if (size.rows > first_row_too_long) {
-        return error(first_row_too_long + 1, most.cells % size.columns + 1, most.cells, " cells");
-    }
+    if (size.columns > most.columns) return error(most.columns, " columns");
+    if (size.rows > most.rows) return error(most.rows, " rows");
+    if (size.rows > most.cells / size.columns) return error(most.cells, " cells");
     return std::nullopt;
 }
 
 Parsed<std::string> konane_board(BoardSize size, const Gap& gap) {
     if (auto error = size_error(size, Konane::kLimits)) return tl::unexpected(*std::move(error));
     const auto kind = gap ? find_konane_gap(*gap) : KonaneGap::kHM;
-    if (!kind) return fault("gap: \"" + *gap + "\" is none of HM, VM, HC, VC");
+    if (!kind) return fault("gap: " + cgt::quoted(*gap) + " is none of HM, VM, HC, VC");
     const auto position = konane_start(size.rows, size.columns, *kind);
     if (!position) return tl::unexpected(position.error());
     return Konane::print(*position);

@@ -13,9 +13,9 @@
 
 namespace papamu::rulesets {
 
-/// Without a gap, kōnane takes HM. Errors: the first cell of a board that is too large, in reading order, with the message
-/// that its text would get; and without a place, beginning with "gap: " or "board: ", a gap that is unknown or not of this
-/// game, a ruleset without start boards; also a gap that is not on the board.
+/// Without a gap, kōnane takes HM. Errors have no place; most begin with "board: " or "gap: ". They name a board that is
+/// too large, a ruleset without start boards, a gap that is unknown, that is not of this game, or that is not on the
+/// board.
 Parsed<std::string> start_board(std::string_view ruleset, BoardSize size, const std::optional<std::string>& gap);
 
 }  // namespace papamu::rulesets

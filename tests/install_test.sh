@@ -54,7 +54,27 @@ else
     echo "pkg-config is not installed: papamu.pc was not tried"
 fi
 
+# What people read, and all pages and pictures that the README leads to.
+documents=$prefix/share/doc/papamu
+for file in LICENSE CHANGELOG.md examples/konane.ipynb; do
+    [[ -s $documents/$file ]] || fail "$file is not installed"
+done
+links=$(grep -oP '\]\(\K(docs|examples)/[^)#]+' "$documents/README.md" | sort -u)
+[[ -n $links ]] || fail "the installed README leads nowhere"
+while read -r page; do
+    [[ -s $documents/$page ]] || fail "the README leads to $page, which is not installed"
+done <<<"$links"
+
 if [[ -x $prefix/bin/papamu ]]; then
+    # ... and the program.
+    run "$prefix/bin/papamu" --help
+    expect_out 'Pages named docs/\.\.\. are in share/doc/papamu,'
+    run "$prefix/bin/papamu" manual
+    pages=$(sed 's/\\-/-/g' "$scratch/out" | grep -oE 'docs/[a-z/-]+\.md' | sort -u)
+    [[ -n $pages ]] || fail "the manual names no page"
+    while read -r page; do
+        [[ -s $documents/$page ]] || fail "--help names $page, which is not installed"
+    done <<<"$pages"
     run "$prefix/bin/papamu" --version
     expect_code 0
     [[ -s $prefix/share/man/man1/papamu.1 ]] || fail "the man page is not installed"

@@ -25,7 +25,7 @@ std::string answer(Calculator& calculator, Session& session, const std::string& 
     } catch (const ExpressionError& error) {
         code = ExitCode::kBadInput;
         if (session.json()) return dump(to_json(line, error));
-        return "error: column " + std::to_string(human_column(line, error.column())) + ": " + error.what();
+        return "error: " + message_of(error, line);
     } catch (const cgt::LimitError& error) {
         code = ExitCode::kLimit;
         if (session.json()) {

@@ -1,6 +1,8 @@
 #include "apps/calc/calculator.h"
 
 #include "apps/calc/evaluator.h"
+#include "apps/calc/expression_error.h"
+#include "apps/calc/foreign_spelling.h"
 
 namespace papamu::apps::calc {
 
@@ -10,7 +12,15 @@ std::string_view kind_name(const Result& result) {
     return kNames[result.index()];
 }
 
-Result Calculator::evaluate(std::string_view expression) { return Evaluator(store_, names_, expression).run(); }
+Result Calculator::evaluate(std::string_view expression) {
+    try {
+        return Evaluator(store_, names_, expression).run();
+    } catch (const ExpressionError& error) {
+        const std::string hint = foreign_hint(expression, error.column());
+        if (hint.empty()) throw;
+        throw ExpressionError(error.column(), error.what() + ("; " + hint));
+    }
+}
 
 const Result* Calculator::find(const std::string& name) const {
     const auto found = names_.find(name);

@@ -26,8 +26,8 @@ class Calculator {
     explicit Calculator(cgt::ValueStore& store) : store_(store) {}
 
     /// Evaluates statements separated by ';' and returns the result of the last one. Names assigned on the way stay,
-    /// also when a later statement fails. Throws ExpressionError for what cannot be read or is not defined, and
-    /// cgt::LimitError.
+    /// also when a later statement fails. Throws ExpressionError for what cannot be read or is not defined, with
+    /// a hint where CGSuite would understand it, and cgt::LimitError.
     Result evaluate(std::string_view expression);
 
     /// Makes a result known under a name; used for "ans", the result of the line before.

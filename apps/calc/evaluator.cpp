@@ -6,6 +6,7 @@
 #include "cgt/notation_literal.h"
 #include "cgt/order.h"
 #include "cgt/products.h"
+#include "cgt/shown_text.h"
 #include "cgt/sum.h"
 
 namespace papamu::apps::calc {
@@ -35,9 +36,9 @@ Result Evaluator::statement() {
         return comparison(Bar::kCompares);
     }
     if (cgt::is_reserved_name(name))
-        throw ExpressionError(start, "\"" + name + "\" is a game (down); choose another name");
+        throw ExpressionError(start, cgt::quoted(name) + " is a game (down); choose another name");
     if (find_function(name) != nullptr) {
-        throw ExpressionError(start, "\"" + name + "\" is a function; choose another name");
+        throw ExpressionError(start, cgt::quoted(name) + " is a function; choose another name");
     }
     cursor_.accept("=");
     Result result = comparison(Bar::kCompares);

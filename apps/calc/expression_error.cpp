@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "cgt/shown_text.h"
+
 namespace papamu::apps::calc {
 
 namespace {
@@ -13,12 +15,6 @@ std::size_t characters(std::string_view text) {
         std::count_if(text.begin(), text.end(), [](char c) { return !continues_character(c); }));
 }
 
-/// What a terminal would act upon becomes '?'.
-char printable(char c) {
-    const auto byte = static_cast<unsigned char>(c);
-    return byte < 0x20 || byte == 0x7F ? (c == '\t' ? ' ' : '?') : c;
-}
-
 constexpr std::size_t kMostShown = 100;  // bytes on either side of the place
 
 }  // namespace
@@ -27,11 +23,15 @@ std::size_t human_column(std::string_view expression, std::size_t byte) {
     return characters(expression.substr(0, std::min(byte, expression.size()))) + 1;
 }
 
-std::string describe(const ExpressionError& error, std::string_view expression) {
-    const std::size_t place = std::min(error.column(), expression.size());
+std::string message_of(const ExpressionError& error, std::string_view expression) {
+    return "column " + std::to_string(human_column(expression, error.column())) + ": " + cgt::shown(error.what());
+}
+
+std::string place_of(const ExpressionError& error, std::string_view expression) {
+    std::size_t place = std::min(error.column(), expression.size());
+    while (place < expression.size() && continues_character(expression[place])) ++place;
     std::size_t begin = place == 0 ? 0 : expression.rfind('\n', place - 1) + 1;
     std::size_t end = std::min(expression.find('\n', place), expression.size());
-    const std::string column = "column " + std::to_string(human_column(expression, place));
     bool cut_before = false;
     if (place - begin > kMostShown) {
         begin = place - kMostShown;
@@ -44,11 +44,9 @@ std::string describe(const ExpressionError& error, std::string_view expression) 
         while (end > place && continues_character(expression[end])) --end;
         cut_after = true;
     }
-    std::string line(expression.substr(begin, end - begin));
-    std::transform(line.begin(), line.end(), line.begin(), printable);
-    const std::string indent = cut_before ? "  ..." : "  ";
-    return column + ": " + error.what() + "\n" + indent + line + (cut_after ? "..." : "") + "\n" +
-           std::string(indent.size() + characters(expression.substr(begin, place - begin)), ' ') + "^";
+    const std::string before = (cut_before ? "  ..." : "  ") + cgt::shown(expression.substr(begin, place - begin));
+    return before + cgt::shown(expression.substr(place, end - place)) + (cut_after ? "...\n" : "\n") +
+           std::string(characters(before), ' ') + '^';
 }
 
 }  // namespace papamu::apps::calc

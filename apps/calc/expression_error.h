@@ -19,9 +19,12 @@ class ExpressionError : public std::runtime_error {
     std::size_t column_;
 };
 
-/// Three lines without a final newline: the message with its column (counted from 1, in characters), the line of the
-/// expression it stands in, and a caret under the place. Long lines are cut to the neighbourhood of the place.
-std::string describe(const ExpressionError& error, std::string_view expression);
+/// The message with its column (counted from 1, in characters), on one line.
+std::string message_of(const ExpressionError& error, std::string_view expression);
+
+/// Two lines without a final newline: the line of the expression where the error is, and a caret under the place. Long
+/// lines are cut to the neighbourhood of the place.
+std::string place_of(const ExpressionError& error, std::string_view expression);
 
 /// The column counted in characters from 1, as people count.
 std::size_t human_column(std::string_view expression, std::size_t byte);

@@ -1,10 +1,12 @@
 // The tight end of the grammar: signs, literals, names, calls, parentheses and braces.
 #include "apps/calc/calculator.h"
 #include "apps/calc/evaluator.h"
+#include "apps/calc/foreign_spelling.h"
 #include "apps/nearest_name.h"
 #include "cgt/canonical.h"
 #include "cgt/error.h"
 #include "cgt/notation_literal.h"
+#include "cgt/shown_text.h"
 #include "cgt/special.h"
 #include "cgt/stack_guard.h"
 #include "cgt/sum.h"
@@ -98,10 +100,13 @@ Result Evaluator::name_or_call() {
     for (const FunctionGroup& group : function_groups()) {
         for (const Function& function : group.functions) known.emplace_back(function.name);
     }
+    const Function* const foreign = find_foreign_function(name);
     // A short name is near to everything.
-    const std::string near = name.size() < 4 ? std::string() : nearest_name(name, known);
-    throw ExpressionError(column, "unknown name \"" + name.substr(0, 60) + "\"" +
-                                      (near.empty() ? "" : "; did you mean \"" + near + "\"?"));
+    const std::string near = foreign != nullptr ? std::string(foreign->name)
+                             : name.size() < 4  ? std::string()
+                                                : nearest_name(name, known);
+    throw ExpressionError(
+        column, "unknown name " + cgt::quoted(name) + (near.empty() ? "" : "; did you mean \"" + near + "\"?"));
 }
 
 Result Evaluator::call(const Function& function, std::size_t name_column) {

@@ -37,7 +37,7 @@ std::string answer(Calculator& calculator, const std::string& line, const Prompt
         if (json) return dump(to_json(calculator.store(), line, result));
         return options.verbose ? to_verbose_text(calculator.store(), result) : to_text(calculator.store(), result);
     } catch (const ExpressionError& error) {
-        return describe(error, line);
+        return message_of(error, line) + '\n' + place_of(error, line);
     } catch (const cgt::LimitError& error) {
         return std::string("limit reached: ") + error.what();
     } catch (const cgt::Interrupted&) {

@@ -19,6 +19,7 @@
 #include "apps/stored_option.h"
 #include "apps/value/json_text.h"
 #include "cgt/notation.h"
+#include "cgt/shown_text.h"
 #include "cgt/value_store.h"
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
@@ -166,7 +167,7 @@ ExitCode run_verify(const VerifyOptions& options, Session& session) {
         value::append_quoted(text, check.fault);
         session.out() << text << "}\n" << std::flush;
     } else if (check.fault.empty()) {
-        session.out() << fmt::format("{}: {} games and {} regions are good{}\n", file->path(), check.games,
+        session.out() << fmt::format("{}: {} games and {} regions are good{}\n", cgt::shown(file->path()), check.games,
                                      check.regions,
                                      recomputed == 0 ? "" : fmt::format("; {} regions evaluated again", recomputed))
                       << std::flush;

@@ -7,6 +7,7 @@
 
 #include "apps/command.h"
 #include "apps/explore/screen.h"
+#include "apps/failure.h"
 #include "apps/interrupt.h"
 #include "apps/picture_file.h"
 #include "apps/value/board_picture.h"
@@ -15,6 +16,7 @@
 #include "apps/value/position_tree.h"
 #include "apps/value/text_report.h"
 #include "cgt/error.h"
+#include "cgt/shown_text.h"
 #include "cgt/thermograph_picture.h"
 
 namespace papamu::apps::explore {
@@ -96,7 +98,7 @@ void play(Explorer& explorer, const std::string& arguments) {
         move = rest;
     }
     if (!explorer.play(player, move)) {
-        bad_input("play: \"" + move + "\" is no move here, or one of both players (play left, play right)");
+        bad_input("play: " + cgt::quoted(move) + " is no move here, or one of both players (play left, play right)");
     }
 }
 
@@ -111,7 +113,7 @@ void choose_region(Explorer& explorer, const std::string& label) {
         explorer.choose_region(i);
         return;
     }
-    bad_input("region: there is no region \"" + label + "\" here");
+    bad_input("region: there is no region " + cgt::quoted(label) + " here");
 }
 
 class Dialogue {
@@ -129,10 +131,10 @@ class Dialogue {
                 if (!word.empty()) act(word, arguments);
             } catch (const CommandError& error) {
                 any_wrong = true;
-                session_.err() << "papamu: " << error.what() << '\n';
+                session_.err() << error_line(error.what());
             } catch (const cgt::LimitError& error) {
                 any_wrong = true;
-                session_.err() << "papamu: limit reached: " << error.what() << '\n';
+                session_.err() << error_line(std::string("limit reached: ") + error.what());
             }
         }
         if (InterruptFlag::is_set()) return ExitCode::kInterrupted;
@@ -176,7 +178,7 @@ class Dialogue {
         } else if (word == "sensible" || word == "all") {
             explorer_.show_only_sensible(word == "sensible");
         } else {
-            bad_input("\"" + word + "\" is no command; type help for the list");
+            bad_input(cgt::quoted(word) + " is no command; type help for the list");
         }
     }
 
@@ -192,7 +194,7 @@ std::size_t require_depth(const std::string& text) {
     const char* const end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data(), end, depth);
     if (error != std::errc() || rest != end || depth > most) {
-        bad_input("tree: \"" + text + "\" is no depth from 0 to " + std::to_string(most));
+        bad_input("tree: " + cgt::quoted(text) + " is no depth from 0 to " + std::to_string(most));
     }
     return depth;
 }
@@ -212,7 +214,7 @@ std::string write_board(const Explorer& explorer, const std::string& path) {
     if (!explorer.ruleset().has_board()) bad_input("there is no board in " + std::string(explorer.ruleset().name()));
     write_picture(path, value::board_picture(explorer.ruleset().name(), explorer.here().evaluation.analysis,
                                              explorer.evaluator().texts()));
-    return "written: " + path;
+    return "written: " + cgt::shown(path);
 }
 
 std::string write_thermograph(const Explorer& explorer, const std::string& path) {
@@ -221,7 +223,7 @@ std::string write_thermograph(const Explorer& explorer, const std::string& path)
     if (!g) bad_input("the value is not known");
     write_picture(path, cgt::drawing_of(cgt::thermograph(explorer.evaluator().texts().store(), *g),
                                         {.title = explorer.here().whole.value}));
-    return "written: " + path;
+    return "written: " + cgt::shown(path);
 }
 
 WrittenTree write_game_tree(const Explorer& explorer, const std::string& arguments) {
@@ -233,7 +235,7 @@ WrittenTree write_game_tree(const Explorer& explorer, const std::string& argumen
         {.depth = require_depth(depth), .only_sensible = explorer.only_sensible(), .progress = explorer.progress()});
     write_tree(path, found.tree);
     const std::string shortcoming = found.shortcoming();
-    return {"written: " + path + (shortcoming.empty() ? "" : "; " + shortcoming), shortcoming.empty()};
+    return {"written: " + cgt::shown(path) + (shortcoming.empty() ? "" : "; " + shortcoming), shortcoming.empty()};
 }
 
 }  // namespace papamu::apps::explore

@@ -4,7 +4,7 @@
 #include <cstring>
 
 #include "apps/command.h"
-#include "protocol/words.h"
+#include "cgt/shown_text.h"
 
 namespace papamu::apps {
 
@@ -21,10 +21,10 @@ GameLog::GameLog(std::ostream* out, const std::string& path) : out_(out), path_(
     if (!file_) throw CommandError(ExitCode::kBadInput, "cannot write " + path_ + ": " + std::strerror(errno));
 }
 
-void GameLog::remark(std::string_view text) { this->text("# " + std::string(text) + '\n'); }
+void GameLog::remark(std::string_view text) { this->text("# " + cgt::shown(text) + '\n'); }
 
 void GameLog::message(std::string_view side, bool is_sent, std::string_view text) {
-    this->text(std::string(side) + (is_sent ? "< " : "> ") + protocol::printable(text, kMostMessageBytes) + '\n');
+    this->text(std::string(side) + (is_sent ? "< " : "> ") + cgt::shown(text, kMostMessageBytes) + '\n');
 }
 
 void GameLog::check() const {

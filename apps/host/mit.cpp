@@ -7,12 +7,14 @@
 #include <optional>
 #include <utility>
 
+#include "apps/failure.h"
 #include "apps/host/contests.h"
 #include "apps/match/mit_players.h"
 #include "apps/match/playable_games.h"
 #include "apps/match/player_kinds.h"
 #include "apps/option.h"
 #include "apps/time_option.h"
+#include "cgt/shown_text.h"
 #include "protocol/mit/mit_scribe.h"
 #include "protocol/words.h"
 #include "rulesets/board_size.h"
@@ -91,7 +93,7 @@ KonaneState start_of(const std::string& board) {
     const auto turned = rulesets::read_board_size(board);  // the contest says columns first
     if (!turned) {
         throw CommandError(ExitCode::kBadInput,
-                           "--board: columns and rows such as 12x10 were expected, not \"" + board + "\"");
+                           "--board: columns and rows such as 12x10 were expected, not " + cgt::quoted(board));
     }
     auto start = protocol::mit_start(turned->rows, turned->columns);
     if (!start) throw CommandError(ExitCode::kBadInput, "--board: " + start.error().message);
@@ -103,8 +105,8 @@ void check_game(const Guest& guest, const KonaneState& start, const engine::Time
     const protocol::ContestGames& games = match::games_of(guest.spec);
     const bool changes_sides = several && !guest.client;
     if (!objection(games, {.start = start, .control = control, .changes_sides = changes_sides})) return;
-    throw CommandError(ExitCode::kUsage,
-                       guest.option + ": \"" + guest.spec + "\" cannot play this: " + std::string(games.words));
+    throw CommandError(ExitCode::kUsage, guest.option + ": " + cgt::quoted(guest.spec) +
+                                             " cannot play this: " + std::string(games.words));
 }
 
 nlohmann::ordered_json describe(const HostedGame& game, const KonaneState& start,
@@ -162,7 +164,7 @@ class MitReferee {
         Game game = engine::play_game<KonaneContest>(start_, {white.get(), black.get()}, control_of(options_),
                                                      &InterruptFlag::flag(), give_up);
         scribe.finish(game);
-        if (series_.is_one_game() && !game.detail.empty()) session_.err() << "papamu: " << game.detail << std::endl;
+        if (series_.is_one_game() && !game.detail.empty()) session_.err() << error_line(game.detail) << std::flush;
         series_.check(log);
         return game;
     }

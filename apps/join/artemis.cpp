@@ -13,8 +13,8 @@
 #include "apps/match/record_file.h"
 #include "apps/option.h"
 #include "apps/today.h"
+#include "cgt/shown_text.h"
 #include "protocol/artemis/artemis_client.h"
-#include "protocol/words.h"
 
 namespace papamu::apps {
 
@@ -105,7 +105,7 @@ ExitCode exit_code(const ArtemisDialogue& dialogue, int size) {
         dialogue.actions().empty() ? "" : "; we play on " + std::to_string(size) + " rows: if it does not, say --size";
     switch (ending.kind) {
         case ArtemisEnding::Kind::kError:
-            throw CommandError(ExitCode::kBadInput, "the server says: " + protocol::in_quotes(ending.text) + hint);
+            throw CommandError(ExitCode::kBadInput, "the server says: " + cgt::quoted(ending.text) + hint);
         case ArtemisEnding::Kind::kClosed:
             throw CommandError(ExitCode::kBadInput, "the server closed the connection before the game was over");
         default:

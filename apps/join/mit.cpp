@@ -5,6 +5,7 @@
 
 #include "apps/command.h"
 #include "apps/engine_flags.h"
+#include "apps/failure.h"
 #include "apps/interrupt.h"
 #include "apps/join/contests.h"
 #include "apps/join/player.h"
@@ -72,7 +73,7 @@ ExitCode run(const MitJoinOptions& options, Session& session) {
                                                      .comment = options.comment,
                                                      .way_time = engine::Milliseconds(options.engine.reserve),
                                                      .stop = &InterruptFlag::flag()});
-        for (const MitClientGame& game : games) session.err() << "papamu: " << result_text(game) << std::endl;
+        for (const MitClientGame& game : games) session.err() << error_line(result_text(game)) << std::flush;
         if (session.json()) session.out() << json_report(side, games) << std::endl;
         return InterruptFlag::is_set() ? ExitCode::kInterrupted : ExitCode::kDone;
     } catch (const protocol::MitServerError& error) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "apps/command.h"
+#include "cgt/shown_text.h"
 #include "protocol/mit/mit_java_player.h"
 #include "protocol/words.h"
 
@@ -30,7 +31,7 @@ std::optional<protocol::MitPeer> find_mit_peer(const std::string& spec) {
     if (!port || *port == 0 || colon == 0 || peer.package.empty()) {
         throw CommandError(
             ExitCode::kUsage,
-            "--player: \"mit:HOST:PORT\" or \"mit:HOST:PORT,PACKAGE\" was expected, not \"" + spec + "\"");
+            "--player: \"mit:HOST:PORT\" or \"mit:HOST:PORT,PACKAGE\" was expected, not " + cgt::quoted(spec));
     }
     peer.host = address.substr(0, colon);
     peer.port = *port;
@@ -50,7 +51,7 @@ std::optional<PlayerMaker> mit_java(const std::string& spec, std::uint64_t /*see
     const std::size_t comma = text->rfind(',');
     if (comma == std::string::npos || comma == 0 || comma + 1 == text->size()) {
         throw CommandError(ExitCode::kUsage,
-                           "--player: \"mit-java:CLASSPATH,PACKAGE\" was expected, not \"" + spec + "\"");
+                           "--player: \"mit-java:CLASSPATH,PACKAGE\" was expected, not " + cgt::quoted(spec));
     }
     protocol::MitJavaPackage package;
     package.class_path = text->substr(0, comma);

@@ -3,12 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include "apps/command.h"
 #include "apps/interrupt.h"
-#include "apps/position_argument.h"
+#include "apps/nearest_name.h"
 #include "apps/progress.h"
 #include "cgt/error.h"
+#include "cgt/shown_text.h"
 #include "rulesets/heap/heap_text.h"
 #include "rulesets/ruleset_list.h"
 #include "solver/nimbers/nim_sequence.h"
@@ -64,6 +67,29 @@ void fill_values(Findings& found, const HeapRules& rules, const Asked& asked, co
     if (!found.proven) found.period = solver::observed_period(found.values);
 }
 
+/// The games that `nimbers` knows by name.
+std::vector<std::string> game_names() {
+    std::vector<std::string> names;
+    for (const rulesets::AnyRuleset* ruleset : rulesets::all_rulesets()) {
+        rulesets::with_ruleset(ruleset->name(), [&]<rulesets::Ruleset R>() {
+            constexpr bool has_rules = requires { R::the_rules(); };
+            if (has_rules || R::kName == rulesets::Wythoff::kName) names.emplace_back(R::kName);
+        });
+    }
+    return names;
+}
+
+[[noreturn]] void refuse_name(const std::string& text) {
+    const std::vector<std::string> names = game_names();
+    const std::string near = nearest_name(text, names);
+    throw CommandError(
+        ExitCode::kUsage,
+        fmt::format("nimbers: unknown game {}; ", cgt::quoted(text)) +
+            (near.empty() ? fmt::format("it is {}, a code such as 0.137 or 0.3F, or a set such as {{1,3,4}}",
+                                        fmt::join(names, ", "))
+                          : fmt::format("did you mean \"{}\"?", near)));
+}
+
 }  // namespace
 
 Game read_game(const std::string& text) {
@@ -71,7 +97,9 @@ Game read_game(const std::string& text) {
         (text.front() == '{' || (text.front() >= '0' && text.front() <= '9') || text.find('.') != std::string::npos)) {
         return read_rules(text);
     }
-    Game game{std::string(require_ruleset(text).name()), "", std::nullopt};
+    const rulesets::AnyRuleset* const ruleset = rulesets::find_ruleset(text);
+    if (ruleset == nullptr) refuse_name(text);
+    Game game{std::string(ruleset->name()), "", std::nullopt};
     bool is_heaps = text == rulesets::Wythoff::kName;
     bool needs_code = false;
     rulesets::with_ruleset(text, [&]<rulesets::Ruleset R>() {

@@ -1,5 +1,7 @@
 #include "apps/paper/pattern.h"
 
+#include "cgt/shown_text.h"
+
 namespace papamu::apps::paper {
 
 namespace {
@@ -17,7 +19,7 @@ class Reader {
     }
     long long whole_count() {
         const long long value = sum(0);
-        if (!at_end()) fail(at_, "'" + std::string(1, peek()) + "' is no part of a count");
+        if (!at_end()) fail(at_, cgt::quoted(peek()) + " is no part of a count");
         return value;
     }
 

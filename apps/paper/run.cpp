@@ -17,6 +17,7 @@
 #include "apps/stored_option.h"
 #include "apps/value/json_text.h"
 #include "apps/whole_file.h"
+#include "cgt/shown_text.h"
 
 namespace papamu::apps::paper {
 
@@ -175,7 +176,7 @@ class Run {
         }
         if (!options_.rows && (finding.verdict == Verdict::kRight || finding.verdict == Verdict::kNotRun)) return;
         progress_.wipe();
-        session_.out() << fmt::format("{}:{}: {}: {}\n", paper.claims_path(), claim.line, claim.subject(),
+        session_.out() << fmt::format("{}:{}: {}: {}\n", cgt::shown(paper.claims_path()), claim.line, claim.subject(),
                                       describe(claim, finding))
                        << std::flush;
     }

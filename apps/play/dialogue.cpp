@@ -13,6 +13,7 @@
 #include "apps/play/thoughts.h"
 #include "apps/progress.h"
 #include "apps/whole_file.h"
+#include "cgt/shown_text.h"
 #include "engine/konane/konane_engine.h"
 #include "protocol/ugi/ugi_info.h"
 #include "protocol/ugi/ugi_player.h"
@@ -154,7 +155,7 @@ void Dialogue::make_move(std::string_view text) {
     const auto action = KonaneContest::parse_action(table_.state(), text);
     if (!action) {
         const bool is_word = text.find(',') == std::string_view::npos || text.size() > kMostMoveBytes;
-        return fail(is_word ? protocol::in_quotes(text) + " is no command and no move; see help"
+        return fail(is_word ? cgt::quoted(text) + " is no command and no move; see help"
                             : action.error().to_string() + "; moves lists them");
     }
     is_paused_ = false;
@@ -208,7 +209,7 @@ void Dialogue::save(const Words& words) {
         return fail(error.what());
     }
     answer_["file"] = path;
-    say("The game is in " + path + ".\n");
+    say("The game is in " + cgt::shown(path) + ".\n");
 }
 
 void Dialogue::load(const Words& words) {
@@ -220,7 +221,7 @@ void Dialogue::load(const Words& words) {
         return fail(error.what());
     }
     const auto game = read_game(text);
-    if (!game) return fail(path + ": " + protocol::printable(game.error(), kShownBytes));
+    if (!game) return fail(path + ": " + cgt::shown(game.error(), kShownBytes));
     table_.restart(game->start);
     users_ = users_of(options_.side, game->start);
     for (const KonaneMove action : game->actions) table_.play(action, Milliseconds(0));
@@ -228,8 +229,7 @@ void Dialogue::load(const Words& words) {
     is_paused_ = true;  // until something is played
     turn_began_ = Clock::now();
     answer_["file"] = path;
-    say(protocol::printable(game->record.first, kShownBytes) + " against " +
-        protocol::printable(game->record.second, kShownBytes) +
+    say(cgt::shown(game->record.first, kShownBytes) + " against " + cgt::shown(game->record.second, kShownBytes) +
         (game->games > 1 ? fmt::format(", the first of {} games", game->games) : "") + ".\n" + picture());
     if (!table_.ending() && !is_user(table_.seat())) say("Type go to let the engine move.\n");
 }

@@ -5,6 +5,7 @@
 
 #include "apps/play/board_picture.h"
 #include "apps/play/dialogue.h"
+#include "cgt/shown_text.h"
 
 namespace papamu::apps::play {
 
@@ -17,8 +18,9 @@ void Dialogue::say(const std::string& text) {
 
 void Dialogue::fail(const std::string& message) {
     was_any_wrong_ = true;
-    answer_["error"] = message;
-    say(message + '\n');
+    const std::string line = cgt::shown(message);
+    answer_["error"] = line;
+    say(line + '\n');
 }
 
 void Dialogue::begin_answer(const Json& line) {

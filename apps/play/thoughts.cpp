@@ -13,10 +13,12 @@ using rulesets::KonaneContest;
 
 std::string score_text(const engine::Score& score) {
     if (const auto* win = std::get_if<engine::Win>(&score)) {
-        return win->plies > 0 ? fmt::format("a proven win in at most {} plies", win->plies) : "a proven win";
+        return win->plies > 0 ? fmt::format("a proven win in at most {} plies", win->plies)
+                              : "a proven win of unknown length";
     }
     if (const auto* loss = std::get_if<engine::Loss>(&score)) {
-        return loss->plies > 0 ? fmt::format("a proven loss in {} plies or more", loss->plies) : "a proven loss";
+        return loss->plies > 0 ? fmt::format("a proven loss in {} plies or more", loss->plies)
+                               : "a proven loss of unknown length";
     }
     return fmt::format("{:+.2f}", std::get<engine::Estimate>(score).points / 100.0);
 }

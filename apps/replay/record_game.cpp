@@ -4,8 +4,8 @@
 #include "apps/replay/boards.h"
 #include "apps/replay/game.h"
 #include "apps/replay/text.h"
+#include "cgt/shown_text.h"
 #include "protocol/game_replay.h"
-#include "protocol/words.h"
 
 namespace papamu::apps::replay {
 
@@ -17,7 +17,7 @@ using protocol::RecordedMove;
 
 constexpr std::size_t kMostWords = 400;  // bytes of a comment, or of a name, that are shown
 
-std::string shown(std::string_view text) { return protocol::printable(text, kMostWords); }
+std::string shown(std::string_view text) { return cgt::shown(text, kMostWords); }
 
 std::string result_text(const GameRecord& record) {
     const std::size_t moves = record.moves.size();

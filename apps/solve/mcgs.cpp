@@ -14,6 +14,7 @@
 #include "apps/progress.h"
 #include "apps/solve/mcgs_answer.h"
 #include "apps/whole_file.h"
+#include "cgt/shown_text.h"
 
 namespace papamu::apps::solve {
 
@@ -209,8 +210,8 @@ class Run {
         }
         if (answer.verdict == McgsVerdict::kRight) return;
         progress_.wipe();
-        session_.out() << fmt::format("{}:{}: {{{}}} {}: {}\n", path, command.line, command.text,
-                                      verdict_word(answer.verdict), answer.text)
+        session_.out() << fmt::format("{}:{}: {{{}}} {}: {}\n", cgt::shown(path), command.line,
+                                      cgt::shown(command.text), verdict_word(answer.verdict), cgt::shown(answer.text))
                        << std::flush;
     }
 

@@ -8,7 +8,9 @@
 
 #include "apps/chinese_checkers_board.h"
 #include "apps/command.h"
+#include "cgt/shown_text.h"
 #include "protocol/chinese_checkers/cornell_table.h"
+#include "protocol/words.h"
 
 namespace papamu::apps::tournament {
 
@@ -20,17 +22,10 @@ using rulesets::ChineseCheckers;
 constexpr std::array<std::string_view, 3> kBuiltIn = {"engine", "greedy", "random"};
 constexpr std::string_view kProtocol = "chinese-checkers:";
 
-/// A word of a shell.
-std::string quoted(const std::string& text) {
-    std::string word = "'";
-    for (const char c : text) word += c == '\'' ? "'\\''" : std::string(1, c);
-    return word + '\'';
-}
-
 /// Built-in players are programs as well: this one.
 std::string command_of(const std::string& player, std::uint64_t seed) {
     if (player.starts_with(kProtocol)) return player.substr(kProtocol.size());
-    const std::string papamu = quoted(std::filesystem::read_symlink("/proc/self/exe").string());
+    const std::string papamu = protocol::shell_word(std::filesystem::read_symlink("/proc/self/exe").string());
     return fmt::format("exec {} join chinese-checkers --player {} --seed {}", papamu, player, seed);
 }
 
@@ -142,7 +137,7 @@ void check_chinese_checkers_player(const std::string& player, const std::string&
     if (field == "protocol") {
         reader.fail("protocol", "a program of this game speaks \"chinese-checkers\"");
     }
-    reader.fail(field, "\"" + player + "\" is none of engine, greedy, random");
+    reader.fail(field, cgt::quoted(player) + " is none of engine, greedy, random");
 }
 
 std::shared_ptr<const Discipline> make_chinese_checkers_discipline(const TournamentFile& file,

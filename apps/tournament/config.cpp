@@ -9,12 +9,6 @@
 
 namespace papamu::apps::tournament {
 
-std::string one_line(std::string text) {
-    std::replace_if(
-        text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == 0x7F; }, '?');
-    return text;
-}
-
 const ConfigEntry* ConfigReader::find(std::string_view key) {
     asked_.emplace(key);
     const auto& entries = table_->entries;
@@ -97,8 +91,7 @@ void ConfigReader::fail(std::string_view key, const std::string& message) const 
 }
 
 void ConfigReader::fail_at(std::size_t line, std::string_view key, const std::string& message) const {
-    throw CommandError(ExitCode::kBadInput,
-                       one_line(fmt::format("{}, line {}: {}{}: {}", file_, line, prefix_, key, message)));
+    throw CommandError(ExitCode::kBadInput, fmt::format("{}, line {}: {}{}: {}", file_, line, prefix_, key, message));
 }
 
 }  // namespace papamu::apps::tournament

@@ -38,9 +38,6 @@ struct ConfigEntry {
     ConfigValue value;
 };
 
-/// With '?' for control characters: messages quote what stands in a file.
-std::string one_line(std::string text);
-
 /// At most 256 KiB.
 ConfigTable parse_config(std::string_view text, const std::string& file);
 

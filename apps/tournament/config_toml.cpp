@@ -70,7 +70,7 @@ ConfigTable parse_config(std::string_view text, const std::string& file) {
         return convert(toml::parse(text, file));
     } catch (const toml::parse_error& error) {
         const auto line = std::max<std::size_t>(error.source().begin.line, 1);
-        fail(file, line, one_line(std::string(error.description())));
+        fail(file, line, std::string(error.description()));
     }
 }
 

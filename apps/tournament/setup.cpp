@@ -8,6 +8,7 @@
 #include "apps/match/playable_games.h"
 #include "apps/tournament/chinese_checkers.h"
 #include "apps/tournament/config.h"
+#include "cgt/shown_text.h"
 #include "engine/match/openings.h"
 #include "engine/opponents/seeded_choice.h"
 #include "rulesets/konane/konane_contest.h"
@@ -22,14 +23,12 @@ using Contest = rulesets::KonaneContest;
 constexpr std::size_t kMostGames = 1'000'000;
 
 [[noreturn]] void fail(const TournamentFile& file, const BoardEntry& board, const std::string& message) {
-    throw CommandError(ExitCode::kBadInput,
-                       one_line(fmt::format("{}, line {}: board: {}", file.path, board.line, message)));
+    throw CommandError(ExitCode::kBadInput, fmt::format("{}, line {}: board: {}", file.path, board.line, message));
 }
 
 [[noreturn]] void fail_at(const TournamentFile& file, std::size_t line, std::string_view field,
                           const std::string& message) {
-    throw CommandError(ExitCode::kBadInput,
-                       one_line(fmt::format("{}, line {}: {}: {}", file.path, line, field, message)));
+    throw CommandError(ExitCode::kBadInput, fmt::format("{}, line {}: {}: {}", file.path, line, field, message));
 }
 
 /// Blames the field that makes it a game which the program cannot play.
@@ -37,7 +36,7 @@ constexpr std::size_t kMostGames = 1'000'000;
                                   protocol::GameAspect aspect) {
     using protocol::GameAspect;
     const std::string message =
-        fmt::format("\"{}\" cannot play this: {}", program.name, match::games_of(program.player).words);
+        fmt::format("{} cannot play this: {}", cgt::quoted(program.name), match::games_of(program.player).words);
     if (aspect == GameAspect::kSides) fail_at(file, program.line, "program." + program.player_field, message);
     if (aspect == GameAspect::kClock) fail_at(file, file.clock_line, "clock.time", message);
     if (aspect == GameAspect::kBeginning && board.rule.random_plies > 0) {

@@ -6,6 +6,7 @@
 
 #include "apps/batch_lines.h"
 #include "apps/command.h"
+#include "apps/failure.h"
 #include "apps/interrupt.h"
 #include "apps/value/json_report.h"
 #include "apps/value/text_report.h"
@@ -101,7 +102,7 @@ class Batch {
 
     /// What has no place in a table.
     void beside_table() {
-        session_.err() << "papamu: " << std::string_view(answer_).substr(std::string_view("error: ").size()) << '\n';
+        session_.err() << error_line(std::string_view(answer_).substr(std::string_view("error: ").size()));
         answer_.clear();
     }
 

@@ -4,16 +4,24 @@
 
 #include <iterator>
 
+#include "cgt/shown_text.h"
+
 namespace papamu::apps::value {
 
 void append_quoted(std::string& out, std::string_view text) {
     out += '"';
-    for (const char c : text) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        const auto byte = static_cast<unsigned char>(c);
         if (c == '"' || c == '\\') {
             out += '\\';
             out += c;
-        } else if (static_cast<unsigned char>(c) < 0x20) {
-            fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned char>(c));
+        } else if (byte < 0x20) {
+            fmt::format_to(std::back_inserter(out), "\\u{:04x}", byte);
+        } else if (byte >= 0x80) {
+            const std::size_t length = cgt::utf8_length(text.substr(i));
+            out += length == 0 ? "\\ufffd" : text.substr(i, length);
+            i += length == 0 ? 0 : length - 1;
         } else {
             out += c;
         }

@@ -6,7 +6,7 @@
 
 namespace papamu::apps::value {
 
-/// Appends "text" in quotes, escaped as JSON wants it. The text is good UTF-8.
+/// Appends "text" in quotes, escaped as JSON wants it. A byte that is no UTF-8 becomes U+FFFD, the sign for that.
 void append_quoted(std::string& out, std::string_view text);
 
 /// Appends a whole number.

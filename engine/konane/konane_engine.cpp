@@ -65,6 +65,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         auto decision = removes ? choose_removal(state, search) : choose_jump(state, search, listener);
         last_ = KonaneContest::apply(state, decision.action);
         lag_.answered(plan, TimePlan::Clock::now());
+        if (decision.report) decision.report->time = TimePlan::Clock::now() - begin;  // the solver's time as well
         return decision;
     }
 

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include "cgt/shown_text.h"
 #include "engine/opponents/konane_player.h"
 #include "engine/opponents/random_player.h"
 
@@ -61,7 +62,7 @@ cgt::Expected<PlayerPtr<KonaneContest>, std::string> make_opponent(std::string_v
         if (!depth) return cgt::Unexpected<std::string>("alphabeta needs its depth, from 1 to 99: alphabeta:4");
         return searcher({.name = std::string(name), .style = {}, .depth = *depth}, seed);
     }
-    return cgt::Unexpected<std::string>("no built-in player is called \"" + std::string(name) + "\"; there are " +
+    return cgt::Unexpected<std::string>("no built-in player is called " + cgt::quoted(name) + "; there are " +
                                         name_list());
 }
 

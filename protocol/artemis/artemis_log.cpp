@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/words.h"
+#include "cgt/shown_text.h"
 
 namespace papamu::protocol {
 
@@ -20,7 +20,7 @@ class LogReader {
 
     /// What is wrong with the line; empty where nothing is.
     std::string read(const ArtemisLine& line) {
-        if (line.kind == Kind::kGarbage) return in_quotes(line.text) + " is no line of a session";
+        if (line.kind == Kind::kGarbage) return cgt::quoted(line.text) + " is no line of a session";
         if (line.kind == Kind::kGame) {
             begin(line);
             return {};

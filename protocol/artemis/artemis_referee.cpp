@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "cgt/shown_text.h"
 #include "protocol/words.h"
 
 namespace papamu::protocol {
@@ -65,8 +66,8 @@ void ArtemisReferee::hear(int seat, std::string_view line, NetDeadline now) {
     if (is_over_) return;
     const auto squares = parse_artemis_action(line);
     if (!squares) {
-        return lose(seat, GameEnding::kFailure, "it sent " + in_quotes(line),
-                    error_line(in_quotes(line) + (is_removal() ? " is no square" : " is no move")));
+        return lose(seat, GameEnding::kFailure, "it sent " + cgt::quoted(line),
+                    error_line(cgt::quoted(line) + (is_removal() ? " is no square" : " is no move")));
     }
     const auto action = find_artemis_action(game_.end, *squares);
     if (!action) return lose(seat, GameEnding::kIllegal, action.error(), error_line(action.error()));

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cgt/shown_text.h"
 #include "protocol/chinese_checkers/cornell_text.h"
 #include "protocol/contest_error.h"
 #include "protocol/line_reader.h"
@@ -41,7 +42,7 @@ class Client {
     }
 
     [[noreturn]] void complain(const std::string& line, const std::string& what) const {
-        throw ContestError("line " + std::to_string(number_) + " of the server, " + in_quotes(line) + ", " + what);
+        throw ContestError("line " + std::to_string(number_) + " of the server, " + cgt::quoted(line) + ", " + what);
     }
 
     bool hear_beginning() {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "cgt/shown_text.h"
 #include "engine/opponents/chinese_checkers_greedy.h"
-#include "protocol/words.h"
 
 namespace papamu::protocol {
 
@@ -61,14 +61,14 @@ CornellReferee::Replies CornellReferee::hear(std::string_view message, Time spen
 CornellReferee::Replies CornellReferee::play_message(std::string_view message, Time spent) {
     const int player = mover();
     const CornellVerdict verdict = judge_cornell_move(board_.state, message);
-    const std::string shown = printable(message, kMostMessageBytes);
+    const std::string shown = cgt::shown(message, kMostMessageBytes);
     if (!verdict.move) {
         log('#' + verdict.objection + '\n');
         if (verdict.is_garbled) out('#' + verdict.objection + '\n');
         Replies replies = finish_turn(player, CornellStatus::kIllegal, 1, shown);
         replies.closes_mover = true;
         end(1 - player, GameEnding::kIllegal,
-            in_quotes(message) + ": " + std::string(trimmed(verdict.objection.substr(verdict.objection.find(' ')))));
+            cgt::quoted(message) + ": " + std::string(trimmed(verdict.objection.substr(verdict.objection.find(' ')))));
         return replies;
     }
     apply(*verdict.move, spent);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "protocol/words.h"
+#include "cgt/shown_text.h"
 
 namespace papamu::protocol {
 
@@ -75,7 +75,7 @@ class TurnReader {
         }
         if (!turn.move) {
             const bool has_none = turn.status == CornellStatus::kTimeIsUp && ChineseCheckers::winner(state_);
-            if (!has_none) fail(line, "the move is illegal: " + in_quotes(turn.message));
+            if (!has_none) fail(line, "the move is illegal: " + cgt::quoted(turn.message));
             return end(1 - turn.player);
         }
         if (has_won(turn)) end(turn.player);

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "cgt/shown_text.h"
 #include "protocol/contest_error.h"
 #include "protocol/line_reader.h"
 #include "protocol/macewan/macewan_text.h"
@@ -31,7 +32,7 @@ KonaneMove own_action(engine::Player<KonaneContest>& player, const KonaneState& 
 KonaneMove parse_line(const KonaneState& state, const std::string& line, int number) {
     const auto action = parse_macewan_action(line);
     if (action && rulesets::is_action<KonaneContest>(state, *action)) return *action;
-    throw ContestError("line " + std::to_string(number) + ", " + in_quotes(line) + ", is no " +
+    throw ContestError("line " + std::to_string(number) + ", " + cgt::quoted(line) + ", is no " +
                        (state.stage == KonaneState::Stage::kJump ? "move" : "removal") + " of the opponent");
 }
 

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <utility>
 
+#include "cgt/shown_text.h"
 #include "protocol/mcgs/mcgs_commands.h"
 #include "rulesets/grid_move.h"
 
@@ -54,7 +55,7 @@ class Reader {
                     }
             }
             if (at_ < text_.size() && !is_blank(text_[at_])) {
-                return wrong("a blank is missing behind " + rulesets::quoted(text_.substr(at_ - 1, 1)));
+                return wrong("a blank is missing behind " + cgt::quoted(text_.substr(at_ - 1, 1)));
             }
         }
         if (!has_version) return wrong("the file is empty: it must begin with {version 1.7}");
@@ -95,8 +96,7 @@ class Reader {
         const std::size_t end = std::min(text_.find_first_of(kBlanks, at_), text_.size());
         const std::string_view word = text_.substr(at_, end - at_);
         if (word.find_first_of("{}[]()") != std::string_view::npos || word.find("/*") != std::string_view::npos) {
-            return note(line_,
-                        "blanks are missing in " + rulesets::quoted(word) + ": brackets and comments stand alone");
+            return note(line_, "blanks are missing in " + cgt::quoted(word) + ": brackets and comments stand alone");
         }
         step_over(word.size());
         return add_game(word);

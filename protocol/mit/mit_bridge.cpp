@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "cgt/shown_text.h"
 #include "protocol/words.h"
 
 namespace papamu::protocol {
@@ -48,7 +49,7 @@ cgt::Expected<MitQuestion, std::string> read_mit_question(std::string_view first
     using Failed = cgt::Unexpected<std::string>;
     const auto words = words_of(first);
     const Failed no_question("\"go COLUMNS ROWS W|B MILLISECONDS [FOR-THIS-MOVE]\" was expected, not " +
-                             in_quotes(first));
+                             cgt::quoted(first));
     if (words.size() < 5 || words.size() > 6 || words[0] != "go" || (words[3] != "W" && words[3] != "B"))
         return no_question;
     const auto columns = parse_number<int>(words[1]);
@@ -69,7 +70,7 @@ cgt::Expected<MitQuestion, std::string> read_mit_question(std::string_view first
     for (int row = 0; row < *rows; ++row) {
         const auto line = lines.next();
         if (!line) return Failed("row " + std::to_string(row) + " is missing");
-        if (!read_row(*line, row, position)) return Failed(in_quotes(*line) + " is no row " + std::to_string(row));
+        if (!read_row(*line, row, position)) return Failed(cgt::quoted(*line) + " is no row " + std::to_string(row));
     }
     return question;
 }

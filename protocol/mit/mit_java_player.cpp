@@ -5,6 +5,7 @@
 #include <sstream>
 #include <utility>
 
+#include "cgt/shown_text.h"
 #include "protocol/blame.h"
 #include "protocol/mit/mit_bridge.h"
 #include "protocol/process/child_process.h"
@@ -30,20 +31,13 @@ constexpr Milliseconds kTimeToSendJava{5'000};
 constexpr std::string_view kError = "error ";
 constexpr std::string_view kIllegal = "illegal ";
 
-/// One word for /bin/sh.
-std::string quoted(const std::string& text) {
-    std::string word = "'";
-    for (const char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return word + "'";
-}
-
 /// A Java machine: the adapter's lines, with its complaints as failures.
 class JavaMachine {
  public:
     JavaMachine(const std::string& command, const ProcessLimits& limits, Milliseconds start_time)
         : process_(command, {.limits = limits}) {
         const auto line = read_line(Clock::now() + start_time, nullptr);
-        if (line != "ready") throw PlayerFailure("it began with " + in_quotes(line) + " and not with \"ready\"");
+        if (line != "ready") throw PlayerFailure("it began with " + cgt::quoted(line) + " and not with \"ready\"");
     }
 
     MitMove ask(const MitQuestion& question, Deadline deadline, const std::atomic<bool>* stop) {
@@ -51,7 +45,7 @@ class JavaMachine {
         for (std::string line; std::getline(text, line);) process_.write_line(line, Clock::now() + kTimeToSendJava);
         const std::string answer = read_line(deadline, stop);
         const auto move = parse_mit_answer(answer, question.state.to_move);
-        if (!move) throw PlayerFailure("it answered " + in_quotes(answer));
+        if (!move) throw PlayerFailure("it answered " + cgt::quoted(answer));
         return *move;
     }
 
@@ -131,8 +125,8 @@ class MitJavaPlayer final : public engine::Player<KonaneContest>, public MitComm
                                  "; do command -v $tool >/dev/null 2>&1 || { echo \"error Java is missing: there is no "
                                  "$tool in PATH, install a JDK\"; exit 1; }; done; ";
         const std::string compile = "javac -J-XX:TieredStopAtLevel=1 -nowarn -proc:none -d " +
-                                    quoted(folder_->path().string()) + " -cp " + quoted(package_.class_path) + " " +
-                                    quoted(source) +
+                                    shell_word(folder_->path().string()) + " -cp " + shell_word(package_.class_path) +
+                                    " " + shell_word(source) +
                                     " >&2 || { echo \"error the adapter does not compile: does the class path hold "
                                     "konaneCommon?\"; exit 1; }; ";
         return look + (is_compiled ? "" : compile) + "echo ready";
@@ -142,9 +136,9 @@ class MitJavaPlayer final : public engine::Player<KonaneContest>, public MitComm
         // What it reserves besides the heap is a gigabyte and more, of which it uses next to nothing.
         const char* const modest =
             package_.limits.memory == 0 ? "" : " -XX:CompressedClassSpaceSize=32M -XX:ReservedCodeCacheSize=48M";
-        return std::string("exec java -XX:+UseSerialGC") + modest + " -Xmx" + quoted(package_.heap) + " -cp " +
-               quoted(folder_->path().string() + ":" + package_.class_path) + " papamu.PlayerHost " +
-               quoted(package_.package);
+        return std::string("exec java -XX:+UseSerialGC") + modest + " -Xmx" + shell_word(package_.heap) + " -cp " +
+               shell_word(folder_->path().string() + ":" + package_.class_path) + " papamu.PlayerHost " +
+               shell_word(package_.package);
     }
 
     template <class Talk>

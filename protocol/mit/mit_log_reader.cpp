@@ -2,6 +2,7 @@
 #include <array>
 #include <utility>
 
+#include "cgt/shown_text.h"
 #include "protocol/mit/mit_log.h"
 #include "protocol/words.h"
 
@@ -82,7 +83,7 @@ class LogReader {
         const std::size_t by = size.find(" by ");
         const auto columns = parse_number<int>(size.substr(0, by));
         const auto rows = by == std::string_view::npos ? std::nullopt : parse_number<int>(size.substr(by + 4));
-        if (!columns || !rows) return fail("\"W by H\" was expected, not " + in_quotes(size));
+        if (!columns || !rows) return fail("\"W by H\" was expected, not " + cgt::quoted(size));
         const auto start = mit_start(*columns, *rows);
         if (!start) return fail(start.error().message);
         games_.emplace_back();
@@ -105,7 +106,7 @@ class LogReader {
         if (read_mit_row(line_, row_, *board_)) {
             if (++row_ == board_->rows) board_ = nullptr;
         } else if (row_ > 0 || line_.starts_with("Beginning ")) {
-            fail("row " + std::to_string(row_) + " of a board was expected, not " + in_quotes(line_));
+            fail("row " + std::to_string(row_) + " of a board was expected, not " + cgt::quoted(line_));
         }
     }
 
@@ -123,7 +124,7 @@ class LogReader {
 
     void take_number(std::string_view text, std::int64_t& number) {
         const auto value = parse_number<std::int64_t>(text);
-        if (!value) return fail(in_quotes(text) + " is no time");
+        if (!value) return fail(cgt::quoted(text) + " is no time");
         number = *value;
     }
 
@@ -155,7 +156,7 @@ class LogReader {
             return fail("a move of " + std::string(mit_side_name(side)) + " out of turn");
         }
         game.turns.back().move = parse_mit_move(text);
-        if (!game.turns.back().move) return fail(in_quotes(text) + " is no move");
+        if (!game.turns.back().move) return fail(cgt::quoted(text) + " is no move");
         waits_for_elapsed_ = true;
     }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "protocol/words.h"
+#include "cgt/shown_text.h"
 
 namespace papamu::protocol {
 
@@ -96,7 +96,7 @@ std::string ProgramDialogue::ending() {
 void ProgramDialogue::fail(const std::string& reason) {
     if (process_) process_->kill();
     process_.reset();
-    throw engine::PlayerFailure(in_quotes(program_.command) + ": " + printable(reason, kMostReasonBytes));
+    throw engine::PlayerFailure(cgt::quoted(program_.command) + ": " + cgt::shown(reason, kMostReasonBytes));
 }
 
 /// What the process complains about becomes a failure of the player.

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "cgt/shown_text.h"
 #include "protocol/stdio/program_dialogue.h"
 #include "protocol/tufts/tufts_text.h"
 #include "protocol/words.h"
@@ -27,7 +28,7 @@ class TuftsSeat final : public engine::Player<KonaneContest> {
     engine::Decision<KonaneContest> choose(const KonaneState& state, const engine::TurnLimits& limits,
                                            const engine::Listener<KonaneContest>& listener) override {
         if (state.position.holes.any())
-            throw engine::PlayerFailure(in_quotes(program_.command) + ": a board with holes");
+            throw engine::PlayerFailure(cgt::quoted(program_.command) + ": a board with holes");
         const std::vector<std::string> arguments = {state.to_move == rulesets::Player::kLeft ? "-px" : "-po",
                                                     "-t" + type_, "-r" + std::to_string(state.position.rows),
                                                     "-c" + std::to_string(state.position.columns),
@@ -40,9 +41,9 @@ class TuftsSeat final : public engine::Player<KonaneContest> {
                 dialogue.fail(ending + " without a move");
         }
         const auto action = parse_tufts_action(state.position, answer);
-        if (!action) dialogue.fail("it answered " + in_quotes(answer) + ": " + action.error());
+        if (!action) dialogue.fail("it answered " + cgt::quoted(answer) + ": " + action.error());
         if (!rulesets::is_action<KonaneContest>(state, *action))
-            throw engine::IllegalMove(in_quotes(program_.command) + ": it answered " + in_quotes(answer));
+            throw engine::IllegalMove(cgt::quoted(program_.command) + ": it answered " + cgt::quoted(answer));
         return {*action, std::nullopt, dialogue.answered_at()};
     }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "cgt/shown_text.h"
 #include "protocol/words.h"
 
 namespace papamu::protocol {
@@ -20,16 +21,20 @@ struct Argument {
     void (*set)(UgiGo& go, std::int64_t number);
 };
 
-// Clocks may show 0: a clock that has just run out is no reason to be silent.
+// A clock that has run out, even one that shows less than 0, is no reason to be silent: a move is wanted at once.
+std::int64_t at_least(std::int64_t least, std::int64_t n) { return std::max(least, n); }
+
 constexpr Argument kArguments[] = {
-    {"p1time", 0, kMostMilliseconds, [](UgiGo& go, std::int64_t n) { go.p1_time = n; }},
-    {"p2time", 0, kMostMilliseconds, [](UgiGo& go, std::int64_t n) { go.p2_time = n; }},
-    {"p1inc", 0, kMostMilliseconds, [](UgiGo& go, std::int64_t n) { go.p1_increment = n; }},
-    {"p2inc", 0, kMostMilliseconds, [](UgiGo& go, std::int64_t n) { go.p2_increment = n; }},
-    {"movetime", 1, kMostMilliseconds, [](UgiGo& go, std::int64_t n) { go.move_time = n; }},
+    {"p1time", -kMostMilliseconds, kMostMilliseconds, [](UgiGo& go, std::int64_t n) { go.p1_time = at_least(0, n); }},
+    {"p2time", -kMostMilliseconds, kMostMilliseconds, [](UgiGo& go, std::int64_t n) { go.p2_time = at_least(0, n); }},
+    {"p1inc", -kMostMilliseconds, kMostMilliseconds,
+     [](UgiGo& go, std::int64_t n) { go.p1_increment = at_least(0, n); }},
+    {"p2inc", -kMostMilliseconds, kMostMilliseconds,
+     [](UgiGo& go, std::int64_t n) { go.p2_increment = at_least(0, n); }},
+    {"movetime", -kMostMilliseconds, kMostMilliseconds,
+     [](UgiGo& go, std::int64_t n) { go.move_time = at_least(1, n); }},
     {"nodes", 1, kMostNodes, [](UgiGo& go, std::int64_t n) { go.nodes = static_cast<std::uint64_t>(n); }},
-    {"depth", 0, kMostDepth,
-     [](UgiGo& go, std::int64_t n) { go.depth = static_cast<int>(std::max(n, std::int64_t{1})); }},
+    {"depth", 0, kMostDepth, [](UgiGo& go, std::int64_t n) { go.depth = static_cast<int>(at_least(1, n)); }},
 };
 
 const Argument* find_argument(std::string_view name) {
@@ -39,7 +44,7 @@ const Argument* find_argument(std::string_view name) {
 }
 
 std::string fault_of_number(const Argument& argument, std::string_view text) {
-    return "go: " + std::string(argument.name) + ' ' + (text.empty() ? "lacks its number" : in_quotes(text)) +
+    return "go: " + std::string(argument.name) + ' ' + (text.empty() ? "lacks its number" : cgt::quoted(text)) +
            (text.empty()
                 ? ""
                 : " is no number from " + std::to_string(argument.least) + " to " + std::to_string(argument.most));
@@ -58,7 +63,7 @@ cgt::Expected<UgiGo, std::string> parse_go(const std::vector<std::string_view>& 
         seen.push_back(name);
         if (name == "infinite") continue;
         const Argument* const argument = find_argument(name);
-        if (argument == nullptr) return tl::unexpected("go: unknown argument " + in_quotes(name));
+        if (argument == nullptr) return tl::unexpected("go: unknown argument " + cgt::quoted(name));
         const std::string_view text = ++i < words.size() ? words[i] : std::string_view();
         const auto number = parse_number<std::int64_t>(text);
         if (!number || *number < argument->least || *number > argument->most) {

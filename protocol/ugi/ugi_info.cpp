@@ -70,6 +70,8 @@ std::string info_line(const KonaneState& state, const KonaneReport& report) {
                        std::to_string(report.nodes) + " nps " + std::to_string(rate) + " time " + std::to_string(time) +
                        " score " + engine::print_score(report.score);
     if (!report.line.empty()) text += " pv " + line_text(state, report.line);
+    if (report.score == Score(Win{})) text += " string the length of the win is not known";
+    if (report.score == Score(Loss{})) text += " string the length of the loss is not known";
     return text;
 }
 
@@ -80,6 +82,7 @@ std::optional<KonaneReport> parse_info(const KonaneState& state, std::string_vie
     std::optional<Score> score;
     for (std::size_t i = 1; i < words.size();) {
         const std::string_view name = words[i++];
+        if (name == "string") break;  // the rest of the line is for people
         if (name == "score") {
             score = parse_score(words, i);
         } else if (name == "pv") {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <variant>
 
+#include "cgt/shown_text.h"
 #include "protocol/words.h"
 
 namespace papamu::protocol {
@@ -61,7 +62,7 @@ std::string set(UgiSettings& settings, const Entry& entry, std::string_view text
     return std::visit(Overloaded{[&](const Spin& spin) -> std::string {
                                      const auto number = parse_number<int>(text);
                                      if (!number || *number < spin.least || *number > spin.most) {
-                                         return in_quotes(text) + " is no number from " + std::to_string(spin.least) +
+                                         return cgt::quoted(text) + " is no number from " + std::to_string(spin.least) +
                                                 " to " + std::to_string(spin.most);
                                      }
                                      settings.*spin.value = *number;
@@ -69,7 +70,7 @@ std::string set(UgiSettings& settings, const Entry& entry, std::string_view text
                                  },
                                  [&](const Check& check) -> std::string {
                                      if (text != "true" && text != "false")
-                                         return in_quotes(text) + " is neither true nor false";
+                                         return cgt::quoted(text) + " is neither true nor false";
                                      settings.*check.value = text == "true";
                                      return {};
                                  },
@@ -92,7 +93,7 @@ cgt::Expected<UgiSettings, std::string> with_option(const UgiSettings& settings,
         if (fault.empty()) return changed;
         return tl::unexpected("option " + std::string(name_of(entry)) + ": " + fault);
     }
-    return tl::unexpected("there is no option " + in_quotes(name));
+    return tl::unexpected("there is no option " + cgt::quoted(name));
 }
 
 std::vector<UgiOption> ugi_options(const UgiSettings& settings) {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "cgt/shown_text.h"
 #include "protocol/blame.h"
 #include "protocol/process/answer_time.h"
 #include "protocol/process/child_process.h"
@@ -103,8 +104,8 @@ class Conversation {
         for (std::size_t bytes = 0;;) {
             const auto line = process_->read_line(deadline);
             if (!line || Clock::now() > deadline) {
-                fail("no " + in_quotes(word) + " within " + seconds_text(time) +
-                     (first.empty() ? process_->remark_on_silence() : "; what it said began with " + in_quotes(first)));
+                fail("no " + cgt::quoted(word) + " within " + seconds_text(time) +
+                     (first.empty() ? process_->remark_on_silence() : "; what it said began with " + cgt::quoted(first)));
             }
             count(*line, bytes);
             if (first.empty()) first = *line;
@@ -161,10 +162,10 @@ class Conversation {
 
     static rulesets::KonaneMove checked_action(const KonaneState& state, const std::vector<std::string_view>& words,
                                                const std::string& line) {
-        if (words.size() < 2) fail("it answered " + in_quotes(line) + " without a move");
+        if (words.size() < 2) fail("it answered " + cgt::quoted(line) + " without a move");
         const auto action = KonaneContest::parse_action(state, words[1]);
         if (action) return *action;
-        const std::string reason = "it answered " + in_quotes(line) + ": " + action.error().to_string();
+        const std::string reason = "it answered " + cgt::quoted(line) + ": " + action.error().to_string();
         if (!is_move_text(words[1])) fail(reason);
         throw engine::IllegalMove(reason);
     }
@@ -208,7 +209,7 @@ class UgiPlayer final : public engine::Player<KonaneContest> {
  private:
     template <class Talk>
     auto guarded(Talk&& talk) -> decltype(talk()) {
-        return blame<ProcessError>(in_quotes(program_.command), std::forward<Talk>(talk), [&] {
+        return blame<ProcessError>(cgt::quoted(program_.command), std::forward<Talk>(talk), [&] {
             if (conversation_) conversation_->kill();
             conversation_.reset();
         });

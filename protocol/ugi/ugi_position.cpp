@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cgt/shown_text.h"
 #include "protocol/words.h"
 
 namespace papamu::protocol {
@@ -26,14 +27,14 @@ cgt::Expected<UgiPosition, std::string> parse_position(const Words& words, const
         if (!state) return fault(state.error().to_string());
         position.state = *state;
     } else if (from.size() > 1) {
-        return fault("unexpected " + in_quotes(from[1]) + " behind startpos");
+        return fault("unexpected " + cgt::quoted(from[1]) + " behind startpos");
     }
     if (moves == words.end()) return position;
     for (auto word = moves + 1; word != words.end(); ++word) {
         const std::string where = "move " + std::to_string(++position.plies);
         if (KonaneContest::winner(position.state)) return fault(where + ": the game is over before it");
         const auto action = KonaneContest::parse_action(position.state, *word);
-        if (!action) return fault(where + ", " + in_quotes(*word) + ": " + action.error().to_string());
+        if (!action) return fault(where + ", " + cgt::quoted(*word) + ": " + action.error().to_string());
         position.state = KonaneContest::apply(position.state, *action);
     }
     return position;

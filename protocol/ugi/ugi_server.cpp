@@ -4,9 +4,11 @@
 #include <array>
 #include <exception>
 #include <new>
+#include <optional>
 #include <system_error>
 #include <utility>
 
+#include "cgt/shown_text.h"
 #include "engine/konane/konane_engine.h"
 #include "protocol/ugi/ugi_go.h"
 #include "protocol/ugi/ugi_info.h"
@@ -25,7 +27,7 @@ using rulesets::KonaneState;
 
 std::string error_line(const std::string& message) {
     constexpr std::size_t kMost = 400;
-    return "info string error: " + printable(message, kMost);
+    return "info string error: " + cgt::shown(message, kMost);
 }
 
 const char* truth(bool value) { return value ? "true" : "false"; }
@@ -36,6 +38,12 @@ std::string moves_text(const KonaneState& state) {
     std::string text;
     for (const KonaneMove action : actions) text += ' ' + KonaneContest::print_action(state, action);
     return text.empty() ? " none" : text;
+}
+
+/// But for the time, which has gone on.
+bool tells_the_same(const KonaneReport& a, const KonaneReport& b) {
+    return a.depth == b.depth && a.selective_depth == b.selective_depth && a.nodes == b.nodes && a.score == b.score &&
+           a.line == b.line;
 }
 
 /// The name behind "name" and the value behind "value", each of one word or several.
@@ -116,13 +124,16 @@ bool UgiServer::handle(std::string_view line) {
     }
     const Command* const command = find_command(name);
     if (command == nullptr) {
-        fail("unknown command " + in_quotes(name));
+        fail("unknown command " + cgt::quoted(name));
     } else if (!command->has_arguments && !words.empty()) {
-        fail(std::string(name) + ": unexpected " + in_quotes(words.front()));
-    } else if (!command->while_busy && is_busy_) {
-        fail(std::string(name) + ": not during a search");
+        fail(std::string(name) + ": unexpected " + cgt::quoted(words.front()));
     } else {
-        (this->*command->run)(words);
+        if (!command->while_busy && is_explaining_) join();  // it ends by itself
+        if (!command->while_busy && is_busy_) {
+            fail(std::string(name) + ": not during a search");
+        } else {
+            (this->*command->run)(words);
+        }
     }
     return true;
 }
@@ -179,7 +190,7 @@ void UgiServer::set_option(const Words& words) {
 
 void UgiServer::set_start(const Words& words) {
     if (words.size() != 3) return fail("papamu-start: a game, a board and an opening are expected");
-    if (words[0] != KonaneContest::kName) return fail("papamu-start: unknown game " + in_quotes(words[0]));
+    if (words[0] != KonaneContest::kName) return fail("papamu-start: unknown game " + cgt::quoted(words[0]));
     UgiSettings changed = settings_;
     changed.setup = {std::string(words[1]), std::string(words[2])};
     const auto start = konane_setup_start(changed.setup);
@@ -203,7 +214,7 @@ void UgiServer::answer_query(const Words& words) {
     if (words[0] == "gameover") return say(std::string("response ") + truth(winner.has_value()));
     if (words[0] == "papamu-state") return say("response " + KonaneContest::print(state_));
     if (words[0] == "papamu-moves") return say("response" + moves_text(state_));
-    if (words[0] != "result") return fail("query: unknown question " + in_quotes(words[0]));
+    if (words[0] != "result") return fail("query: unknown question " + cgt::quoted(words[0]));
     if (!winner) return say("response none");
     const bool mover_wins = *winner == KonaneContest::to_move(state_);
     say(mover_wins == is_p1_turn ? "response p1win" : "response p2win");
@@ -215,6 +226,7 @@ void UgiServer::go(const Words& words) {
     const auto limits = limits_of(*arguments, plies_ % 2 == 0);
     if (!limits) return fail(limits.error());
     if (KonaneContest::winner(state_)) return fail("go: the game is over");
+    is_explaining_ = false;
     run([this, state = state_, limits = *limits] { return think(state, limits); });
 }
 
@@ -232,6 +244,7 @@ void UgiServer::explain(const Words& words) {
     limits.threads = settings_.threads;
     limits.stop = &stop_;
     limits.stored = settings_.stored.get();
+    is_explaining_ = true;
     run([state = state_, limits] { return why_lines(state, limits); });
 }
 
@@ -260,16 +273,17 @@ void UgiServer::run(std::function<std::vector<std::string>()> work) {
 }
 
 std::vector<std::string> UgiServer::think(const KonaneState& state, const TurnLimits& limits) {
-    const auto begin = std::chrono::steady_clock::now();
-    KonaneReport last;
+    std::optional<KonaneReport> said;
     try {
         const auto decision = engine().choose(state, limits, {&stop_, [&](const KonaneReport& report) {
-                                                                  last = report;
+                                                                  said = report;
                                                                   say(info_line(state, report));
                                                               }});
-        if (decision.report) last = *decision.report;
-        last.time = std::chrono::steady_clock::now() - begin;
-        return {info_line(state, last), "bestmove " + KonaneContest::print_action(state, decision.action)};
+        std::vector<std::string> lines;
+        const KonaneReport last = decision.report.value_or(said.value_or(KonaneReport()));
+        if (!said || !tells_the_same(*said, last)) lines.push_back(info_line(state, last));
+        lines.push_back("bestmove " + KonaneContest::print_action(state, decision.action));
+        return lines;
     } catch (const std::exception& error) {
         // A game goes on with any action rather than with none.
         std::vector<KonaneMove> actions;

@@ -83,6 +83,7 @@ class UgiServer {
     engine::PlayerPtr<rulesets::KonaneContest> engine_;
     std::thread thread_;
     std::atomic<bool> is_busy_{false};
+    bool is_explaining_ = false;  // what the thread does, or did last, is papamu-why
     std::atomic<bool> stop_{false};
 };
 

@@ -3,6 +3,7 @@
 #include "apps/calc/expression_error.h"
 #include "cgt/error.h"
 #include "cgt/notation.h"
+#include "cgt/shown_text.h"
 #include "python/binding/game.h"
 #include "python/binding/long_work.h"
 
@@ -91,7 +92,7 @@ std::shared_ptr<Store> make_store(std::size_t memory, int threads, const py::ite
     for (const py::handle name : without) {
         const auto text = name.cast<std::string>();
         const auto which = solver::find_optimisation(text);
-        if (!which) throw py::value_error("without: no optimisation is called \"" + text + "\"");
+        if (!which) throw py::value_error("without: no optimisation is called " + cgt::quoted(text));
         settings.switches.without(*which);
     }
     return std::make_shared<Store>(settings);

@@ -6,6 +6,7 @@
 
 #include "apps/nearest_name.h"
 #include "apps/value/board_picture.h"
+#include "cgt/shown_text.h"
 #include "python/binding/game.h"
 #include "python/binding/long_work.h"
 #include "rulesets/any_ruleset.h"
@@ -43,7 +44,7 @@ const AnyRuleset& require_ruleset(const std::string& name) {
         list += (list.empty() ? "" : ", ") + names.back();
     }
     const std::string near = apps::nearest_name(name, names);
-    throw py::value_error("unknown ruleset \"" + name + "\"" +
+    throw py::value_error("unknown ruleset " + cgt::quoted(name) +
                           (near.empty() ? "; the rulesets are " + list : "; did you mean \"" + near + "\"?"));
 }
 
@@ -56,7 +57,7 @@ T require(rulesets::Parsed<T> parsed) {
 Player player_of(const std::string& name) {
     if (name == "left") return Player::kLeft;
     if (name == "right") return Player::kRight;
-    throw py::value_error("\"" + name + "\" is no player: 'left' or 'right'");
+    throw py::value_error(cgt::quoted(name) + " is no player: 'left' or 'right'");
 }
 
 Position make_position(const std::string& ruleset_name, const std::string& text) {
@@ -70,7 +71,7 @@ Position play(const Position& position, const std::string& player, const std::st
 
 std::string start_board(const std::string& ruleset, const std::string& board, const std::optional<std::string>& gap) {
     const auto size = rulesets::read_board_size(board);
-    if (!size) throw py::value_error("board: \"" + board + "\" is no size such as 5x6 (rows x columns)");
+    if (!size) throw py::value_error("board: " + cgt::quoted(board) + " is no size such as 5x6 (rows x columns)");
     return require(rulesets::start_board(require_ruleset(ruleset).name(), *size, gap));
 }
 
@@ -169,7 +170,7 @@ MovesAsked moves_asked(const std::string& moves) {
     if (moves == "all") return MovesAsked::kAll;
     if (moves == "best") return MovesAsked::kBest;
     if (moves == "none") return MovesAsked::kNone;
-    throw py::value_error("moves: \"" + moves + "\" is none of 'all', 'best', 'none'");
+    throw py::value_error("moves: " + cgt::quoted(moves) + " is none of 'all', 'best', 'none'");
 }
 
 py::dict analyse(const Position& position, const std::string& moves, double seconds, std::uint64_t positions,

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "cgt/shown_text.h"
+
 namespace papamu::rulesets {
 
 namespace {
@@ -24,9 +26,7 @@ void HeapReader::skip_blanks() {
 
 std::string HeapReader::seen() const {
     if (here_ >= text_.size()) return "the end";
-    const char letter = text_[here_];
-    if (letter < ' ' || letter > '~') return "a character that is no letter, digit or sign";
-    return std::string("'") + letter + "'";
+    return cgt::quoted(text_[here_]);
 }
 
 bool HeapReader::at_end() {
@@ -43,7 +43,7 @@ bool HeapReader::take(char letter) {
 
 std::optional<PositionError> HeapReader::expect(char letter) {
     if (take(letter)) return std::nullopt;
-    return fault(std::string("'") + letter + "' is missing before " + seen());
+    return fault(cgt::quoted(letter) + " is missing before " + seen());
 }
 
 std::optional<PositionError> HeapReader::expect_end() {

@@ -18,9 +18,8 @@ KonanePosition checkerboard(int rows, int columns) {
     return position;
 }
 
-tl::unexpected<PositionError> fault(int row, int column, std::string message) {
-    return tl::unexpected(
-        PositionError{static_cast<std::size_t>(row), static_cast<std::size_t>(column), std::move(message)});
+tl::unexpected<PositionError> no_start(std::string message) {
+    return tl::unexpected(PositionError{0, 0, std::move(message)});
 }
 
 }  // namespace
@@ -36,18 +35,16 @@ std::optional<KonaneGap> find_konane_gap(std::string_view name) {
 
 Parsed<KonanePosition> konane_start(int rows, int columns, KonaneGap gap) {
     const std::string size = std::to_string(rows) + " x " + std::to_string(columns);
-    if (rows < 1 || columns < 1) return fault(0, 0, "a board of " + size + " has no cells");
+    if (rows < 1 || columns < 1) return no_start("a board of " + size + " has no cells");
     if (rows > kKonaneMaxCells || columns > kKonaneMaxCells || rows * columns > kKonaneMaxCells) {
-        return fault(0, 0,
-                     "a board of " + size + " is too large: at most " + std::to_string(kKonaneMaxCells) + " cells");
+        return no_start("a board of " + size + " is too large: at most " + std::to_string(kKonaneMaxCells) + " cells");
     }
     const int row = is_middle(gap) ? (rows - 1) / 2 : 0;
     const int column = is_middle(gap) ? (columns - 1) / 2 : 0;
     const int other_row = is_horizontal(gap) ? row : row + 1;
     const int other_column = is_horizontal(gap) ? column + 1 : column;
     if (other_row >= rows || other_column >= columns) {
-        return fault(other_row + 1, other_column + 1,
-                     "the gap " + std::string(konane_gap_name(gap)) + " is off the board of " + size);
+        return no_start("the gap " + std::string(konane_gap_name(gap)) + " is off the board of " + size);
     }
     KonanePosition position = checkerboard(rows, columns);
     for (const int cell : {row * columns + column, other_row * columns + other_column}) {

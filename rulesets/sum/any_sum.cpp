@@ -3,6 +3,7 @@
 #include <charconv>
 #include <utility>
 
+#include "cgt/shown_text.h"
 #include "rulesets/grid_move.h"
 #include "rulesets/sum/sum_text.h"
 
@@ -38,7 +39,7 @@ class SumPosition final : public AnyPosition {
         const char* const end = move.data() + move.size();
         const auto [colon, error] = std::from_chars(move.data(), end, term);
         if (error != std::errc() || colon == end || *colon != ':' || term >= terms_.size()) {
-            return tl::unexpected(PositionError{0, 0, quoted(move) + " is no move in a term, such as 0:MOVE"});
+            return tl::unexpected(PositionError{0, 0, cgt::quoted(move) + " is no move in a term, such as 0:MOVE"});
         }
         auto after =
             positions_[term]->play(mover(player, term), move.substr(static_cast<std::size_t>(colon + 1 - move.data())));

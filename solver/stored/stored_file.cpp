@@ -8,6 +8,7 @@
 #include <charconv>
 #include <cstring>
 
+#include "cgt/shown_text.h"
 #include "solver/stored/checksum.h"
 #include "solver/stored/page_check.h"
 #include "solver/stored/pending_values.h"
@@ -242,7 +243,8 @@ void StoredValues::File::open_parts(MDB_txn* transaction) {
     const auto format = get(transaction, kNotes, kFormatNote);
     if (!format) refuse();
     if (const auto found = unsealed(kFormatNote, *format); found != kFormat) {
-        fail(Kind::kOther, fmt::format("has the format \"{}\"; this program reads \"{}\"", found, kFormat));
+        fail(Kind::kOther,
+             fmt::format("has the format {}; this program reads {}", cgt::quoted(found), cgt::quoted(kFormat)));
     }
 }
 

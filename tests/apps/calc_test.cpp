@@ -17,6 +17,11 @@
 namespace papamu::apps::calc::calc_test {
 namespace {
 
+/// As the program writes an error.
+std::string describe(const ExpressionError& error, std::string_view expression) {
+    return message_of(error, expression) + "\n" + place_of(error, expression);
+}
+
 std::string evaluate(std::string_view expression) {
     cgt::ValueStore store;
     Calculator calculator(store);
@@ -115,6 +120,43 @@ TEST(Calc, Names) {
     EXPECT_EQ(to_text(store, calculator.evaluate("g")), "5");
 }
 
+TEST(Calc, SpellingsOfCgsuiteGetAHint) {
+    const auto hint = [](std::string_view expression) {
+        const std::string text = evaluate(expression);
+        const std::size_t at = text.rfind("; ");
+        return text.starts_with("error") && at != text.npos ? text.substr(at + 2) : "no hint: " + text;
+    };
+    EXPECT_EQ(hint("±1"), "papamu writes +- for ±");
+    EXPECT_EQ(hint("1 + ±{2|1}"), "papamu writes +- for ±");
+    EXPECT_EQ(hint("↑*"), "papamu writes ^ for ↑");
+    EXPECT_EQ(hint("1↑"), "papamu writes ^ for ↑");
+    EXPECT_EQ(hint("⇑"), "papamu writes ^^ for ⇑");
+    EXPECT_EQ(hint("{↓|0}"), "papamu writes v for ↓");
+    EXPECT_EQ(hint("⇓"), "papamu writes vv for ⇓");
+    EXPECT_EQ(hint("1 − 2"), "papamu writes - for −");
+    EXPECT_EQ(hint("0 ≤ 1"), "papamu writes <= for ≤");
+    EXPECT_EQ(hint("g := 3"), "papamu writes = for :=");
+    EXPECT_EQ(hint("G.CanonicalForm"), "papamu writes canonical(g)");
+    EXPECT_EQ(hint("{1|0}.Thermograph"), "papamu writes thermograph(g)");
+    EXPECT_EQ(hint("(^+*).AtomicWeight"), "papamu writes atomic_weight(g)");
+    EXPECT_EQ(hint("{2|1}.Heat(1)"), "papamu writes heat(g, t)");
+    EXPECT_EQ(hint("^.Pow(4)"), "papamu writes pow(g, x)");
+    EXPECT_EQ(hint("*2.Sidle"),
+              "papamu has no methods: it writes f(g), and papamu calc --functions lists the functions");
+    EXPECT_EQ(hint("*14 heat 1"), "papamu writes heat(g, t)");
+    EXPECT_EQ(hint("{1|-1} cool 1/2"), "papamu writes cool(g, t)");
+    EXPECT_EQ(hint("*2 ConwayProduct *3"), "papamu writes conway(g, h)");
+    EXPECT_EQ(hint("{pass|0}"), "papamu knows no loopy games");
+    EXPECT_EQ(hint("AtomicWeight(^)"), "did you mean \"atomic_weight\"?");
+    EXPECT_EQ(evaluate("1 + nobody"), "error at 4: unknown name \"nobody\"") << "no hint where none fits";
+    EXPECT_EQ(evaluate("on = 2; on + 1"), "3");
+    // What the hints say is understood.
+    for (const char* const ours :
+         {"+-1", "^*", "^^", "v", "vv", "0 <= 1", "canonical(*)", "heat(*14, 1)", "conway(*2, *3)"}) {
+        EXPECT_FALSE(evaluate(ours).starts_with("error")) << ours;
+    }
+}
+
 TEST(Calc, ErrorsNameTheColumn) {
     EXPECT_EQ(error_column(""), 0);
     EXPECT_EQ(error_column("1+("), 3);
@@ -140,7 +182,7 @@ TEST(Calc, DescriptionPutsTheCaretUnderTheCharacter) {
               "column 3: wrong\n  \xC3\xA4\xC3\xA4?\n    ^");
     const std::string text = describe(ExpressionError(5000, "wrong"), std::string(10'000, 'x'));
     EXPECT_LT(text.size(), 600U);
-    EXPECT_EQ(describe(ExpressionError(0, "wrong"), "\x1B["), "column 1: wrong\n  ?[\n  ^");
+    EXPECT_EQ(describe(ExpressionError(0, "wrong"), "\x1B["), "column 1: wrong\n  \\x1b[\n  ^");
 }
 
 TEST(Calc, EveryExampleOfTheTableHolds) {

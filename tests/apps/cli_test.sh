@@ -34,6 +34,13 @@ while read -r command; do
     expect_out "^Usage: papamu $command "
     expect_out '^  --json '
     expect_out '^Examples:'
+    cp "$scratch/out" "$scratch/help"
+    run "$papamu" help "${words[@]}"
+    expect_code 0
+    cmp -s "$scratch/help" "$scratch/out" || fail "papamu help $command is not papamu $command --help"
+    run "$papamu" manual "${words[@]}"
+    expect_code 0
+    expect_out "^\.TH PAPAMU-$(tr 'a-z ' 'A-Z-' <<<"$command") 1 "
     run "$papamu" "${words[@]}" --no-such-option
     expect_code 2
     expect_no_out
@@ -46,6 +53,14 @@ expect_code 2
 expect_no_out
 expect_one_error_line
 
+"$papamu" --help >"$scratch/help"
+run "$papamu" help
+expect_code 0
+cmp -s "$scratch/help" "$scratch/out" || fail "papamu help is not papamu --help"
+run "$papamu" help --json value
+expect_code 0
+expect_out '^\{"help":"'
+
 run "$papamu" frobnicate
 expect_code 2
 expect_no_out
@@ -55,6 +70,72 @@ expect_err 'unknown command "frobnicate"'
 run "$papamu" manaul
 expect_code 2
 expect_err 'did you mean "manual"\?'
+
+# Line breaks and escape sequences in arguments, names of files and their contents do nothing: what is told about them
+# is one line, in which they are escaped.
+evil=$'ko\nna\e[31mne'
+expect_tame() {
+    local stream
+    for stream in out err; do
+        if LC_ALL=C grep -q $'\e' "$scratch/$stream"; then fail "an escape sequence is in standard $stream"; fi
+    done
+}
+refuses() {
+    run timeout 60 "$papamu" "$@"
+    [[ $code -ge 1 && $code -le 3 ]] || fail "expected an error"
+    expect_one_error_line
+    expect_tame
+}
+while read -r command; do
+    read -ra words <<<"$command"
+    refuses "${words[@]}" "--$evil"
+    refuses "${words[@]}" "$evil" "$evil" "$evil" "$evil"
+done <<<"$every_command"
+refuses "$evil"
+expect_err '^papamu: unknown command "ko\\nna\\x1b\[31mne"; see papamu --help$'
+refuses value "$evil" xo
+expect_err 'unknown ruleset "ko\\nna\\x1b\[31mne"; the rulesets are '
+refuses value konane "$evil"
+for option in --file --board --gap --without --limit-seconds --memory --picture --table --tree --threads; do
+    refuses value konane --board 2x2 "$option" "$evil"
+done
+printf '%s' "$evil" >"$scratch/$evil"
+refuses value konane --file "$scratch/$evil"
+expect_err '/ko\\nna\\x1b\[31mne: row 1, column 1: '
+for command in verify replay 'solve --mcgs' 'db info' 'db verify' tournament; do
+    read -ra words <<<"$command"
+    refuses "${words[@]}" "$scratch/$evil"
+done
+refuses value konane xo --picture "$scratch/$evil"
+refuses nimbers "$evil"
+refuses value konane xo --db "$scratch/no/$evil"
+run "$papamu" calc "1 + $evil"  # which shows the expression as well
+expect_code 3
+expect_err '^papamu: column 5: '
+expect_tame
+refuses paper show "$evil"
+refuses play "$evil"
+refuses play konane --time "$evil"
+for option in --player --opening --sprt --time --board --gap; do
+    refuses match konane --player pvs --player greedy --games 2 "$option" "$evil"
+done
+for option in --user --size --player --profile; do refuses join artemis --user 1 --opponent 2 "$option" "$evil"; done
+for stream in value solve; do
+    printf '%s\n' $'x\e[31mo' >"$scratch/evil_lines"
+    run bash -c '"$1" "$2" clobber --stdin <"$3"' - "$papamu" "$stream" "$scratch/evil_lines"
+    expect_code 3
+    expect_tame
+done
+run bash -c 'printf "1+\e[31m\n" | "$1" calc --stdin' - "$papamu"
+expect_code 3
+expect_tame
+run bash -c 'printf "\e[31m x\nposition \e\nsetoption name \e[1m value 3\ngo \e\nquit\n" | "$1" engine' - "$papamu"
+expect_tame
+expect_out 'info string error: unknown command "\\x1b\[31m"'
+run bash -c 'printf "\e[31m x\nload \e[1m\nquit\n" | "$1" play konane --board 6x6 --side both' - "$papamu"
+expect_tame
+run bash -c 'printf "\e[31m x\nplay \e[1m\nquit\n" | "$1" explore konane xo.' - "$papamu"
+expect_tame
 
 # A command that holds others asks for one of them.
 run "$papamu" join

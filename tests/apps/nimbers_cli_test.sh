@@ -52,7 +52,9 @@ wrong() {
     expect_one_error_line
     expect_err "$message"
 }
-wrong 2 'unknown ruleset "kayle"; did you mean "kayles"' nimbers kayle
+wrong 2 'nimbers: unknown game "kayle"; did you mean "kayles"' nimbers kayle
+# Only games that it knows are suggested: not nogo, which is as near.
+wrong 2 'nimbers: unknown game "foo"; it is nim, kayles, dawsons-kayles, .*, wythoff, a code such as' nimbers foo
 wrong 2 'konane is no game of heaps' nimbers konane
 wrong 2 'octal needs its rules' nimbers octal
 wrong 3 "row 1, column 3: a digit of the code is expected, not 'G'" nimbers 0.G

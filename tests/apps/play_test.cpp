@@ -190,6 +190,16 @@ TEST(Play, TheEngineAnswers) {
     EXPECT_EQ(game.code, 0);
 }
 
+TEST(Play, AHintTellsHowLongItTook) {
+    // Removals as well, each of which is looked at by a search of its own.
+    for (const char* const gap : {"--side=both", "--gap=HM"}) {
+        const auto json = objects(run({"--board", "6x6", "--depth", "3", "--json", gap}, "hint\n").out);
+        ASSERT_FALSE(json.empty());
+        EXPECT_GT(json.back()["hint"]["nodes"].get<double>(), 0);
+        EXPECT_GT(json.back()["hint"]["seconds"].get<double>(), 0) << gap;
+    }
+}
+
 TEST(Play, TheEngineBeginsWhereTheUserIsSecond) {
     const auto json = objects(run({"--board", "6x6", "--side", "o", "--depth", "1", "--json"}, "").out);
     ASSERT_EQ(json.size(), 1U);

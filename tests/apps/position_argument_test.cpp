@@ -53,7 +53,7 @@ TEST(PositionArgument, RulesetsHaveStartBoards) {
 }
 
 TEST(PositionArgument, LimitsAreThoseOfTheText) {
-    // The place named is the one at which the text of the board is refused.
+    // The size is named, though, and no place in a text, since the user wrote none.
     for (const rulesets::AnyRuleset* ruleset : rulesets::all_rulesets()) {
         if (has_no_start_boards(*ruleset)) continue;
         for (const BoardSize size : {BoardSize{21, 20}, {20, 21}, {401, 1}, {1, 401}, {399, 2}, {2, 399}, {7, 60}}) {
@@ -63,8 +63,10 @@ TEST(PositionArgument, LimitsAreThoseOfTheText) {
             }
             const auto refused = ruleset->parse(text);
             ASSERT_FALSE(refused) << text;
+            const std::string message = refused.error().message;
             EXPECT_EQ(failure([&] { start_position(*ruleset, size, std::nullopt); }),
-                      "3 " + refused.error().to_string());
+                      "3 --board: " + std::to_string(size.rows) + "x" + std::to_string(size.columns) + " is " +
+                          message.substr(message.find("too large: ")));
         }
     }
 }

@@ -71,11 +71,16 @@ TEST(Program, WrongUsageIsOneLineAndCodeTwo) {
 
 TEST(Program, ASlipGetsASuggestion) {
     EXPECT_NE(run({"manaul"}).err.find("did you mean \"manual\"?"), std::string::npos);
+    EXPECT_NE(
+        run({"help", "manaul"}).err.find("unknown command \"manaul\"; did you mean \"manual\"? See papamu --help"),
+        std::string::npos);
+    EXPECT_NE(run({"help", "join", "artemsi"}).err.find("papamu join knows no \"artemsi\"; did you mean \"artemis\"?"),
+              std::string::npos);
     EXPECT_NE(run({"manual", "--jsom"}).err.find("did you mean \"--json\"?"), std::string::npos);
 }
 
 TEST(Program, AValueThatBeginsWithADashIsNoOption) {
-    EXPECT_NE(run({"manual", "-1/2"}).err.find("unexpected argument \"-1/2\""), std::string::npos);
+    EXPECT_NE(run({"bench", "-1/2"}).err.find("unexpected argument \"-1/2\""), std::string::npos);
 }
 
 TEST(Program, AValueThatBeginsWithADashIsQuotedAsItWasGiven) {

@@ -93,7 +93,7 @@ expect_code 0
 expect_out '^\{"contest":"swarthmore","players":\{"X":.*\},"winner":"X","ending":"an illegal move","detail":".*it answered \\"0 0 0 0\\"","plies":1,'
 host --x "printf '\\033[2J\\001\\000'; cat" --o "$good"
 expect_code 0
-expect_out '^X> \?\[2J\?$'
+expect_out '^X> \\x1b\[2J\\x01$'
 expect_out '^# O wins: X failed: .*these are not four numbers$'
 host --x "$good" --o "$good" --time 60+1 --time-margin x
 expect_code 2

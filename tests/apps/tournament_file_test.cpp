@@ -256,7 +256,7 @@ TEST(TournamentFile, MalformedTomlIsAnErrorOnItsLine) {
     is("\u00e9 = 1", "dir/cup.toml, line 1: ");
     is("a = 1 \u00e9", "dir/cup.toml, line 1: ");
     is("\n\xff = 1", "dir/cup.toml, line ");
-    is("opening = \"\\n\\u001b\"", "dir/cup.toml, line 1: opening: \"?\?\" is none of");
+    is("opening = \"\\n\\u001b\"", "dir/cup.toml, line 1: opening: \"\\n\\x1b\" is none of");
     is("a = 1\na = 2", "dir/cup.toml, line 2: ");
 }
 

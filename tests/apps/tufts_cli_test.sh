@@ -75,7 +75,7 @@ expect_out '^tufts, 2x2; 60 s a move; '
 host() { run "$papamu" host tufts "${memory[@]}" --board 4x4 "$@"; }
 host --x "echo '(0, 0)' #" --o "echo '(0, 0)' #"
 expect_code 0
-expect_out '^# X wins: O made an illegal move: "echo .*": it answered "\(0, 0\)\?"$'
+expect_out '^# X wins: O made an illegal move: "echo .*": it answered "\(0, 0\)\\n"$'
 host --x 'exit 3 #' --o "$join"
 expect_code 0
 expect_out '^# O wins: X failed: "exit 3 #": it ended with exit status 3 without a move$'

@@ -9,6 +9,7 @@
 #include "apps/value/board_picture.h"
 #include "apps/value/board_text.h"
 #include "apps/value/json_report.h"
+#include "apps/value/json_text.h"
 #include "apps/value/region_map.h"
 #include "apps/value/text_report.h"
 #include "apps/value/value_texts.h"
@@ -33,6 +34,20 @@ solver::Analysis sample(cgt::ValueStore& store) {
     analysis.inert = 1;
     analysis.value = game(store, "^<2>");
     return analysis;
+}
+
+TEST(JsonText, IsJsonWhateverTheTextIs) {
+    const auto json = [](std::string_view text) {
+        std::string out;
+        append_quoted(out, text);
+        return nlohmann::json::parse(out).get<std::string>();  // throws for what is no JSON
+    };
+    EXPECT_EQ(json("\"\\\n\x1b"), "\"\\\n\x1b");
+    EXPECT_EQ(json("k\xC5\x8Dnane"), "k\xC5\x8Dnane");
+    EXPECT_EQ(json("a\xFF"
+                   "b\xC5"),
+              "a\xEF\xBF\xBD"
+              "b\xEF\xBF\xBD");
 }
 
 TEST(RegionLabel, GoesOnAfterTheAlphabet) {

@@ -156,12 +156,51 @@ TEST(UgiServer, SearchesAndAnswersWithAMoveOfThePosition) {
     }
 }
 
+/// An info line without what goes on while nothing new is found.
+std::string without_time(const std::string& info) {
+    const std::size_t begin = info.find(" nps ");
+    const std::size_t end = info.find(" score ");
+    return begin == info.npos || end == info.npos ? info : info.substr(0, begin) + info.substr(end);
+}
+
+TEST(UgiServer, SaysNothingTwice) {
+    Talk talk;
+    for (const char* const position : {"startpos", "fen xoxo/o..x/xoxo/oxox x", "fen .xo.#.xox. o", "fen .xo. x"}) {
+        talk.send(std::string("position ") + position);
+        talk.send("go depth 3");
+        Lines lines = talk.until("bestmove ");
+        std::transform(lines.begin(), lines.end(), lines.begin(), without_time);
+        EXPECT_EQ(std::adjacent_find(lines.begin(), lines.end()), lines.end()) << position;
+    }
+}
+
+TEST(UgiServer, WithoutTimeThereIsAMoveAllTheSame) {
+    Talk talk;
+    for (const char* const position : {"startpos", "startpos moves -0,0 -0,1", "fen xoxo/o..x/xoxo/oxox x"}) {
+        for (const char* const go :
+             {"go movetime 0", "go movetime -5", "go p1time -300 p2time 20", "go p1time 0 p2time 0"}) {
+            talk.send(std::string("position ") + position);
+            EXPECT_EQ(talk.answer(go), Lines()) << go;
+            EXPECT_TRUE(talk.last_until("bestmove ").starts_with("bestmove ")) << go;
+        }
+    }
+}
+
 TEST(UgiServer, ProvenResultsAreToldAsSuch) {
     Talk talk;
     talk.send("position fen .xo. x");
     talk.send("go depth 9");
     const Lines lines = talk.until("bestmove ");
     EXPECT_NE(lines[lines.size() - 2].find(" score win"), std::string::npos) << lines[lines.size() - 2];
+}
+
+TEST(UgiServer, AProofNamesItsLengthOrSaysThatItHasNone) {
+    Talk talk;
+    talk.send("position fen .xo.#.xox. o");
+    talk.send("go p1time 60000 p2time 60000");
+    const Lines lines = talk.until("bestmove ");
+    const std::string& info = lines[lines.size() - 2];
+    EXPECT_TRUE(info.ends_with(" score win pv 0,2-0,0 string the length of the win is not known")) << info;
 }
 
 TEST(UgiServer, ListensWhileItThinks) {
@@ -218,6 +257,21 @@ TEST(UgiServer, WaitsWhenAsked) {
     const Lines lines = talk.answer("papamu-wait");
     EXPECT_TRUE(talk.answer("query papamu-state").at(0).starts_with("response "));
     EXPECT_TRUE(lines.empty() || !is_error(lines.back()));
+}
+
+TEST(UgiServer, WhatComesAfterWhyWaitsForIt) {
+    Talk talk;
+    talk.send("position startpos moves -0,0 -0,1");
+    talk.send("papamu-why movetime 300");
+    talk.send("position fen .xo. o");  // returns when the answer is there
+    EXPECT_EQ(talk.last_until("papamu-why end"), "papamu-why end");
+    EXPECT_EQ(talk.state(), "response .xo. o");
+    talk.send("papamu-why");
+    talk.send("go depth 1");
+    const Lines lines = talk.until("bestmove ");
+    EXPECT_EQ(lines.front(), "papamu-why region 0,0 value * position .xo.");
+    EXPECT_EQ(lines.back(), "bestmove 0,2-0,0");
+    EXPECT_TRUE(std::none_of(lines.begin(), lines.end(), is_error));
 }
 
 TEST(UgiServer, OneThreadWithALimitOfNodesAlwaysPlaysTheSame) {

@@ -33,6 +33,15 @@ TEST(Go, EachPlayerHasItsClock) {
     EXPECT_EQ(limits("p1time 0", true)->time_left, Milliseconds(0));
 }
 
+TEST(Go, TimeThatHasRunOutIsNoError) {
+    const auto late = limits("p1time -250 p2time -1 p1inc -3 p2inc 5", true);
+    ASSERT_TRUE(late) << late.error();
+    EXPECT_EQ(late->time_left, Milliseconds(0));
+    EXPECT_EQ(late->increment, Milliseconds(0));
+    EXPECT_EQ(limits("movetime 0", true)->move_time, Milliseconds(1));
+    EXPECT_EQ(limits("movetime -20", true)->move_time, Milliseconds(1));
+}
+
 TEST(Go, EveryKindOfLimit) {
     EXPECT_EQ(limits("movetime 500", false)->move_time, Milliseconds(500));
     EXPECT_EQ(limits("nodes 5000", false)->nodes, 5000U);
@@ -52,8 +61,7 @@ TEST(Go, WhatIsWrongIsSaid) {
     EXPECT_EQ(fault("depth x"), "go: depth \"x\" is no number from 0 to 1000000");
     EXPECT_EQ(fault("depth -1"), "go: depth \"-1\" is no number from 0 to 1000000");
     EXPECT_EQ(fault("nodes 0"), "go: nodes \"0\" is no number from 1 to 9223372036854775807");
-    EXPECT_EQ(fault("movetime 0"), "go: movetime \"0\" is no number from 1 to 1000000000000");
-    EXPECT_EQ(fault("p1time -5"), "go: p1time \"-5\" is no number from 0 to 1000000000000");
+    EXPECT_EQ(fault("movetime now"), "go: movetime \"now\" is no number from -1000000000000 to 1000000000000");
     EXPECT_EQ(fault("wtime 5"), "go: unknown argument \"wtime\"");
     EXPECT_EQ(fault("depth 3 depth 3"), "go: depth stands there twice");
     EXPECT_EQ(fault("infinite depth 3"), "go: infinite stands alone");
@@ -159,6 +167,11 @@ KonaneReport report_with(engine::Score score) {
 TEST(Info, IsReadAsItIsWritten) {
     EXPECT_EQ(info_line(jumps(), report_with(engine::Estimate{-35})),
               "info depth 5 seldepth 9 nodes 2000 nps 100000 time 20 score cp -35 pv 2,0-0,0");
+    EXPECT_EQ(info_line(jumps(), report_with(engine::Win{7})),
+              "info depth 5 seldepth 9 nodes 2000 nps 100000 time 20 score win 7 pv 2,0-0,0");
+    EXPECT_EQ(info_line(jumps(), report_with(engine::Win{})),
+              "info depth 5 seldepth 9 nodes 2000 nps 100000 time 20 score win pv 2,0-0,0 "
+              "string the length of the win is not known");
     for (const engine::Score score : std::vector<engine::Score>{engine::Estimate{35}, engine::Win{7}, engine::Win{0},
                                                                 engine::Loss{4}, engine::Loss{0}}) {
         const KonaneReport report = report_with(score);
@@ -179,6 +192,8 @@ TEST(Info, OfOthersIsReadAsFarAsItMakesSense) {
     EXPECT_EQ(read("info score mate -4 lowerbound depth 2")->score, engine::Score(engine::Loss{4}));
     EXPECT_EQ(read("info score mate -4 lowerbound depth 2")->depth, 2);
     EXPECT_EQ(read("info score cp 99999999 depth")->score, engine::Score(engine::Estimate{engine::kMostPoints - 1}));
+    EXPECT_EQ(read("info score cp 3 string depth 7 score cp 4")->score, engine::Score(engine::Estimate{3}));
+    EXPECT_EQ(read("info score cp 3 string depth 7 score cp 4")->depth, 0);
     EXPECT_EQ(read("info hashfull 12 currmove 2,0-0,0 score cp 1 pv 2,0-0,0 9,9-9,9 depth 6")->line.size(), 1U);
     for (const char* const text : {"", "info", "info string score cp 3", "bestmove 2,0-0,0", "info depth 3",
                                    "info score", "info score cp", "info score cp x", "info score cp 99999999999"}) {

@@ -22,11 +22,15 @@ TEST(Words, AreWhatStandsBetweenBlanks) {
     EXPECT_EQ(joined(words_of("  a   b ")), "a b");
 }
 
-TEST(Words, QuotesFitOnALine) {
-    EXPECT_EQ(in_quotes("ab"), "\"ab\"");
-    EXPECT_EQ(in_quotes(std::string("a\nb\0\x1b\xff", 6)), "\"a?b???\"");
-    EXPECT_EQ(in_quotes(std::string(60, 'x')), '"' + std::string(60, 'x') + '"');
-    EXPECT_EQ(in_quotes(std::string(61, 'x')), '"' + std::string(60, 'x') + "...\"");
+TEST(Words, PrintableIsAscii) {
+    EXPECT_EQ(printable(std::string("a\nb\0\x1b\xff", 6), 10), "a?b???");
+    EXPECT_EQ(printable("abc", 3), "abc");
+    EXPECT_EQ(printable("abcd", 3), "abc...");
+}
+
+TEST(Words, AShellTakesAWordBack) {
+    EXPECT_EQ(shell_word("a b"), "'a b'");
+    EXPECT_EQ(shell_word("it's $HOME"), "'it'\\''s $HOME'");
 }
 
 TEST(Words, NumbersAreWholeAndFit) {

@@ -115,7 +115,7 @@ def test_positions_are_values_of_python():
         (lambda: Position.start("konane", "3x3", "XX"), 'gap: "XX" is none of HM, VM, HC, VC'),
         (lambda: Position.start("domineering", "3x3", "HM"), "gap: a domineering board has no gap"),
         (lambda: Position.start("kayles", "3x3"), "board: kayles has no start boards"),
-        (lambda: Position.start("konane", "21x20"), "row 21, column 1: the board is too large: at most 400 cells"),
+        (lambda: Position.start("konane", "21x20"), "board: 21x20 is too large: at most 400 cells"),
     ],
 )
 def test_errors_are_one_line_that_names_the_place(make, message):

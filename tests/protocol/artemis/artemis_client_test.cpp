@@ -229,8 +229,8 @@ INSTANTIATE_TEST_SUITE_P(
     Scripts, ArtemisClientNonsense,
     ::testing::Values(
         Nonsense{"?Size:\n", "the server sent what no server of this contest says: \"?Size:\""},
-        Nonsense{std::string("\0\0\n", 3), "the server sent what no server of this contest says: \"??\""},
-        Nonsense{"\x1b[2J\n", "the server sent what no server of this contest says: \"?[2J\""},
+        Nonsense{std::string("\0\0\n", 3), "the server sent what no server of this contest says: \"\\x00\\x00\""},
+        Nonsense{"\x1b[2J\n", "the server sent what no server of this contest says: \"\\x1b[2J\""},
         Nonsense{"Player:9\n", "the server sent what no server of this contest says: \"Player:9\""},
         Nonsense{"Move[2:0]:\n", "the server sent what no server of this contest says: \"Move[2:0]:\""},
         Nonsense{"?Move(soon):\n", "the server sent what no server of this contest says: \"?Move(soon):\""},

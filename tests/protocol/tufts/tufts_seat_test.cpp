@@ -65,12 +65,12 @@ TEST(TuftsSeat, WhatIsNoAnswerIsAFailure) {
     const std::string none = ": that is neither (3, 3) nor ((0, 3), (2, 3))";
     EXPECT_EQ(answer_of("true", start()), "it ended with exit status 0 without a move");
     EXPECT_EQ(answer_of("exec >&-; sleep 1000", start(), kRatherPatient), "it answered \"\"" + none);
-    EXPECT_EQ(answer_of("echo hello", start()), "it answered \"hello?\"" + none);
-    EXPECT_EQ(answer_of("echo '((1, 1), (1, 1))'", start()), "it answered \"((1, 1), (1, 1))?\"" + none);
+    EXPECT_EQ(answer_of("echo hello", start()), "it answered \"hello\\n\"" + none);
+    EXPECT_EQ(answer_of("echo '((1, 1), (1, 1))'", start()), "it answered \"((1, 1), (1, 1))\\n\"" + none);
     EXPECT_EQ(answer_of("kill -SEGV $$", start()),
               "it was killed by signal 11 (Segmentation fault)" + kMemoryLimited + " without a move");
     EXPECT_EQ(answer_of("echo '(1, 1)'; sleep 1000", start(), kImpatient),
-              "no move within 0.300 s; so far it has written \"(1, 1)?\", which is not finished");
+              "no move within 0.300 s; so far it has written \"(1, 1)\\n\", which is not finished");
     EXPECT_EQ(answer_of("trap '' TERM INT HUP; sleep 1000", start(), kImpatient),
               "no move within 0.300 s" + kNothingWritten);
     EXPECT_EQ(answer_of("yes '(1, 1)'", start()), "it wrote more than 4096 bytes");
@@ -104,7 +104,7 @@ TEST(TuftsSeat, FoulsLoseTheGame) {
     const auto again = game_of("echo '(0, 0)'", {});
     EXPECT_EQ(again.ending, GameEnding::kIllegal) << "the second time it is a removal where a stone jumps";
     EXPECT_EQ(again.plies.size(), 2U);
-    EXPECT_TRUE(again.detail.ends_with(": it answered \"(0, 0)?\"")) << again.detail;
+    EXPECT_TRUE(again.detail.ends_with(": it answered \"(0, 0)\\n\"")) << again.detail;
     const auto late = game_of("sleep 1000", {.move_time = engine::Milliseconds(20)});
     EXPECT_EQ(late.ending, GameEnding::kTime);
     EXPECT_TRUE(late.detail.ends_with(": no move within 0.320 s" + kNothingWritten)) << late.detail;

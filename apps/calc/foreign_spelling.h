@@ -1,0 +1,21 @@
+// What CGSuite and printed papers write, and how the calculator says it.
+//
+//     foreign_hint("*2 heat 1", 3)   // papamu writes heat(g, t)
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace papamu::apps::calc {
+
+struct Function;
+
+/// How papamu writes what begins at this byte of the expression; empty if the spelling is not known. Only for places
+/// where the expression could not be read.
+std::string foreign_hint(std::string_view expression, std::size_t place);
+
+/// The function that a name in CGSuite's spelling means (AtomicWeight: atomic_weight); nullptr if there is none.
+const Function* find_foreign_function(std::string_view name);
+
+}  // namespace papamu::apps::calc
