@@ -13,6 +13,7 @@ using rulesets::ChineseCheckersState;
 using rulesets::KonaneMove;
 using rulesets::KonaneState;
 using rulesets::kStar;
+using rulesets::Player;
 
 std::string board_text(const ChineseCheckersState& state) {
     const std::string lines = protocol::print_cornell_board({.state = state}, '.');
@@ -45,12 +46,13 @@ std::string board_text(const KonaneState& state) {
 
 std::string state_text(const ChineseCheckersState& state) {
     return fmt::format("gray marbles in hand: {} and {}; {} is to move", state.grays_in_hand[0], state.grays_in_hand[1],
-                       mover_name(state));
+                       player_name(state, state.to_move));
 }
 
 std::string state_text(const KonaneState& state) {
+    if (state.stage == KonaneState::Stage::kRemoveFirst) return "the first stone is to be taken away";
     const bool is_over = rulesets::KonaneContest::winner(state).has_value();
-    return mover_name(state) + (is_over ? " cannot move" : " is to move");
+    return player_name(state, state.to_move) + (is_over ? " cannot move" : " is to move");
 }
 
 std::string cells_of(const ChineseCheckersState& state) {
@@ -103,10 +105,10 @@ std::vector<int> marks_of(ChineseCheckersMove move) {
 
 std::vector<int> marks_of(KonaneMove move) { return {move.to}; }
 
-std::string mover_name(const ChineseCheckersState& state) {
-    return state.to_move == rulesets::Player::kLeft ? "player 1" : "player 2";
+std::string player_name(const ChineseCheckersState& /*state*/, Player player) {
+    return player == Player::kLeft ? "player 1" : "player 2";
 }
 
-std::string mover_name(const KonaneState& state) { return state.to_move == rulesets::Player::kLeft ? "x" : "o"; }
+std::string player_name(const KonaneState& /*state*/, Player player) { return player == Player::kLeft ? "x" : "o"; }
 
 }  // namespace papamu::apps::replay

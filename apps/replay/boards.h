@@ -34,8 +34,8 @@ std::vector<int> way_of(rulesets::KonaneMove move);
 std::vector<int> marks_of(rulesets::ChineseCheckersMove move);
 std::vector<int> marks_of(rulesets::KonaneMove move);
 
-/// "player 1", "x": what the player to move is called.
-std::string mover_name(const rulesets::ChineseCheckersState& state);
-std::string mover_name(const rulesets::KonaneState& state);
+/// "player 1", "x": what a player of such a state is called.
+std::string player_name(const rulesets::ChineseCheckersState& state, rulesets::Player player);
+std::string player_name(const rulesets::KonaneState& state, rulesets::Player player);
 
 }  // namespace papamu::apps::replay

@@ -65,10 +65,11 @@ cgt::Expected<Game, std::string> game_by(const GameRecord& record) {
         const std::size_t number = game.turns.size();
         const RecordedMove& move = record.moves[number - 1];
         const std::string& player = number % 2 == 1 ? record.first : record.second;
-        const std::string mover = fmt::format("{} ({})", shown(player), mover_name(state));
         const auto after = G::apply(state, action);
-        add(after, heading_of(move, mover, number, record.moves.size()),
-            fmt::format("{}: {}", mover_name(state), move.text));
+        // Whoever takes away the first stone chooses a colour by that: it is known afterwards.
+        const std::string colour = player_name(after, opponent(G::to_move(after)));
+        add(after, heading_of(move, fmt::format("{} ({})", shown(player), colour), number, record.moves.size()),
+            fmt::format("{}: {}", colour, move.text));
         Turn& turn = game.turns.back();
         turn.json["player"] = player;
         turn.json["move"] = move.text;

@@ -212,7 +212,12 @@ expect_code 0
 run "$papamu" replay "$scratch/games"
 expect_code 0
 expect_out '^the beginning; greedy against random; (greedy|random) wins after [0-9]+ moves \(the rules\)$'
-expect_out '^move 1 of [0-9]+: greedy \(x\): -[0-9],[0-9]+; clock [0-9.]+ s'
+expect_out '^the first stone is to be taken away$'
+expect_out '^move 1 of [0-9]+: greedy \([xo]\): -[0-9],[0-9]+; clock [0-9.]+ s'
+# Whoever takes away the first stone has its colour from then on.
+removed=$(sed -nE 's/^move 1 of [0-9]+: greedy \(([xo])\): -([0-9]),([0-9]+);.*/\1 \2 \3/p' "$scratch/out")
+read -r colour row column <<<"$removed"
+[[ $colour == $( (((row + column) % 2)) && echo o || echo x) ]] || fail "greedy took away $removed"
 expect_out '^[xo] cannot move$'
 expect_out '^    +0  1  2  3  4  5  6  7  8  9 10$'
 run "$papamu" replay "$scratch/games" --game 2 --move 0

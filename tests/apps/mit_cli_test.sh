@@ -125,17 +125,19 @@ grep -q '^papamu: the server asked for a move out of turn$' "$scratch/side.err" 
 # A client that begins to listen when the referee is calling already plays its game; Ctrl-C ends the waiting.
 start_client port --side W --player random
 kill -INT "$client"
-wait "$client" || true
-"$papamu" host mit --white "127.0.0.1:$port" --black greedy --board 5x4 >"$scratch/late.out" 2>&1 </dev/null &
+expect_client port "$client" 130
+"$papamu" host mit --white "127.0.0.1:$port" --black greedy --board 5x4 --connect-time 60 >"$scratch/referee.out" 2>&1 </dev/null &
 referee=$!
-sleep 0.3
-start_client late --side W --player greedy --listen "$port"
+wait_for "$scratch/referee.out" '^Beginning game'
+"$papamu" join mit --listen "$port" --side W --player greedy >"$scratch/late.out" 2>"$scratch/late.err" </dev/null &
+client=$!
 last_command="a referee that came before its client"
 wait "$referee" || fail "it ended with $?"
-grep -Eq '^Game lasted [1-9]' "$scratch/late.out" || fail "no game: $(tail -n 3 "$scratch/late.out")"
+grep -Eq '^Game lasted [1-9]' "$scratch/referee.out" || fail "no game: $(tail -n 3 "$scratch/referee.out")"
 expect_client late "$client" 0
 run_interrupted '^Beginning game' "$papamu" host mit --white "127.0.0.1:$port" --black greedy --connect-time 600
 expect_code 130
+grep -q ' won\.$' "$scratch/out" && fail "nobody has won"
 
 # What a turn is on its way is taken off the clock: here the player is told of 60 s less --reserve.
 cat >"$scratch/player" <<'EOF'

@@ -102,8 +102,7 @@ TEST(CornellLog, WhatDoesNotFitIsRefused) {
               "line 1: by the rules this player has not won");
     EXPECT_EQ(fault(changed(good, "#player 1 sent", "#player 3 sent")), "line 2: \"#player N sent ...\" was expected");
     EXPECT_EQ(fault(changed(good, "#player 2 sent", "#player 1 sent")), "line 21: it is the turn of the other player");
-    EXPECT_EQ(fault(changed(good, "sent 2 10 4 12", "sent 2 10 4 14")),
-              "line 22: this is not the board after the move");
+    EXPECT_EQ(fault(changed(good, "sent 2 10 4 12", "sent 3 9 4 8")), "line 22: this is not the board after the move");
     EXPECT_EQ(fault(changed(good, "sent 2 10 4 12", "sent 2 10 9 9")),
               "line 21: the move is illegal: \"2 10 9 9 -1 -1\"");
     EXPECT_EQ(fault(changed(good, "#player 2 sent", "#player gave an invalid destination \n#player 2 sent")),
