@@ -1,12 +1,14 @@
 #include "apps/play_command.h"
 
 #include <memory>
+#include <optional>
 
 #include "apps/command.h"
 #include "apps/command_list.h"
 #include "apps/option.h"
 #include "apps/play/dialogue.h"
 #include "protocol/konane_setup.h"
+#include "protocol/process/process_family.h"
 
 namespace papamu::apps {
 
@@ -50,6 +52,8 @@ ExitCode run(const PlayOptions& options, Session& session) {
             engine::Milliseconds(static_cast<engine::Milliseconds::rep>(options.move_seconds * 1000 + 0.5));
     }
     plan.depth = options.depth;
+    std::optional<protocol::DescendantsEndHere> programs;
+    if (!options.against.empty()) programs.emplace();
     return play::Dialogue(options, plan, session).run();
 }
 

@@ -115,6 +115,7 @@ ExitCode exit_code(const ArtemisDialogue& dialogue, int size) {
 
 ExitCode run_join_artemis(const JoinArtemisOptions& options, Session& session) {
     const ExitOnInterrupt guard;
+    const auto programs = guard_programs_of(options.player);
     const rulesets::KonaneState start = start_of(options);
     match::RecordFile records(options.record);
     std::ofstream log;
