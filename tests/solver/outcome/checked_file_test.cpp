@@ -124,7 +124,7 @@ TEST(CheckedStream, CheckpointsAreWrittenInPieces) {
     Pieces pieces;
     std::ostream out(&pieces);
     solver->save(out);
-    EXPECT_GT(pieces.total, 300'000);
+    EXPECT_GT(pieces.total, 200'000);
     EXPECT_LT(pieces.largest, 70'000);
 }
 
