@@ -9,10 +9,21 @@ namespace papamu::apps {
 
 namespace {
 
+constexpr std::array<int, 3> kSignals = {SIGINT, SIGTERM, SIGHUP};
+
 constinit std::atomic<bool> was_interrupted{false};
+constinit std::atomic<bool> was_told_to_end{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "set in a signal handler");
 
-void set_flag(int /*signal*/) { was_interrupted.store(true); }
+constinit int flags_alive = 0;  // all on one thread
+
+/// Whether the flag was set before.
+bool set(int signal) {
+    if (signal != SIGINT) was_told_to_end.store(true);
+    return was_interrupted.exchange(true);
+}
+
+void set_flag(int signal) { set(signal); }
 
 void end_program(int /*signal*/) {
     LastWords::say();
@@ -20,29 +31,48 @@ void end_program(int /*signal*/) {
 }
 
 void set_flag_or_end_program(int signal) {
-    if (was_interrupted.exchange(true)) end_program(signal);
-}
-
-// Without SA_RESTART, so that reading a line at a terminal stops as well.
-void install(void (*handler)(int), struct sigaction& before) {
-    struct sigaction action {};
-    action.sa_handler = handler;
-    ::sigaction(SIGINT, &action, &before);
+    if (set(signal) && signal == SIGINT) end_program(signal);
 }
 
 }  // namespace
 
-InterruptFlag::InterruptFlag(Second second) {
-    clear();
-    install(second == Second::kEndsTheProgram ? set_flag_or_end_program : set_flag, before_);
+// Without SA_RESTART, so that reading a line at a terminal stops as well. One at a time, so that none cuts short what
+// another one is about to save.
+InterruptHandler::InterruptHandler(void (*handler)(int), Signals signals) {
+    struct sigaction action {};
+    action.sa_handler = handler;
+    for (const int signal : kSignals) ::sigaddset(&action.sa_mask, signal);
+    for (std::size_t i = 0; i < kSignals.size(); ++i) {
+        ::sigaction(kSignals[i], nullptr, &before_[i]);
+        const bool is_unwanted =
+            kSignals[i] == SIGINT ? signals == Signals::kAllButCtrlC : before_[i].sa_handler == SIG_IGN;
+        if (!is_unwanted) ::sigaction(kSignals[i], &action, nullptr);
+    }
 }
 
-InterruptFlag::~InterruptFlag() { ::sigaction(SIGINT, &before_, nullptr); }
+InterruptHandler::~InterruptHandler() {
+    for (std::size_t i = 0; i < kSignals.size(); ++i) ::sigaction(kSignals[i], &before_[i], nullptr);
+}
+
+InterruptFlag::InterruptFlag(Second second) {
+    if (flags_alive++ == 0) was_told_to_end.store(false);
+    clear();
+    handler_.emplace(second == Second::kEndsTheProgram ? set_flag_or_end_program : set_flag);
+}
+
+InterruptFlag::~InterruptFlag() { --flags_alive; }
 
 std::atomic<bool>& InterruptFlag::flag() { return was_interrupted; }
 
-ExitOnInterrupt::ExitOnInterrupt() { install(end_program, before_); }
+bool InterruptFlag::is_told_to_end() { return was_told_to_end.load(); }
 
-ExitOnInterrupt::~ExitOnInterrupt() { ::sigaction(SIGINT, &before_, nullptr); }
+void InterruptFlag::clear() {
+    was_interrupted.store(false);
+    if (was_told_to_end.load()) was_interrupted.store(true);  // also where it was told just now
+}
+
+ExitOnInterrupt::ExitOnInterrupt(Signals signals) : handler_(end_program, signals) {
+    if (flags_alive > 0 && was_told_to_end.load()) end_program(SIGTERM);
+}
 
 }  // namespace papamu::apps

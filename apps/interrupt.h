@@ -1,19 +1,41 @@
-// Ctrl-C: either a flag that long work looks at, or the end of the program with the exit code of the contract.
+// Ctrl-C, and being told to end: either a flag that long work looks at, or the end of the program with the exit code of the
+// contract.
 //
 //     InterruptFlag interrupt;                                   // until the end of the scope
 //     analyst.analyse(position, {.stop = &interrupt.flag()});    // stops soon after Ctrl-C and says what it knows
 //     if (interrupt.is_set()) return ExitCode::kInterrupted;
 //
-// Nothing here stops a computation: whoever computes looks at the flag. SIGINT only; other signals keep their meaning.
-// Handlers belong to the process, so guards nest like scopes (the innermost counts) and live on one thread.
+// SIGTERM (batch systems, timeout, kill) and SIGHUP (a terminal that is closed) are taken as SIGINT is, unless the program
+// was started with them ignored (nohup). They differ in two ways: a prompt, where Ctrl-C means the line or the computation,
+// ends; and the second one is no sign of impatience, since timeout sends two at once.
+//
+// Nothing here stops a computation: whoever computes looks at the flag. Handlers belong to the process, so guards nest like
+// scopes (the innermost counts) and live on one thread.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <csignal>
+#include <optional>
 
 namespace papamu::apps {
 
-/// For as long as this lives, Ctrl-C sets a flag. The flag is one for the whole process and begins unset.
+/// A handler for the signals until the end of the scope.
+class InterruptHandler {
+ public:
+    enum class Signals { kAll, kAllButCtrlC };
+
+    explicit InterruptHandler(void (*handler)(int), Signals signals = Signals::kAll);
+    ~InterruptHandler();
+    InterruptHandler(const InterruptHandler&) = delete;
+    InterruptHandler& operator=(const InterruptHandler&) = delete;
+
+ private:
+    std::array<struct sigaction, 3> before_{};
+};
+
+/// For as long as this lives, Ctrl-C, SIGTERM and SIGHUP set a flag. The flag is one for the whole process and begins unset,
+/// but for a guard within another one after the program was told to end.
 class InterruptFlag {
  public:
     enum class Second {
@@ -29,23 +51,26 @@ class InterruptFlag {
     /// What a WorkLimit and the solver take as `stop`; it outlives this object.
     [[nodiscard]] static std::atomic<bool>& flag();
     [[nodiscard]] static bool is_set() { return flag().load(); }
-    static void clear() { flag().store(false); }
+    /// Whether SIGTERM or SIGHUP came: a prompt asks for no more lines then.
+    [[nodiscard]] static bool is_told_to_end();
+    /// Forgets a Ctrl-C. Once the program was told to end, the flag stays set.
+    static void clear();
 
  private:
-    struct sigaction before_ {};
+    std::optional<InterruptHandler> handler_;
 };
 
-/// For as long as this lives, Ctrl-C ends the program at once with ExitCode::kInterrupted. For work that leaves nothing
-/// half done: results written at the end, files through a second file.
+/// For as long as this lives, the signals end the program at once with ExitCode::kInterrupted, as does making it after the
+/// program was told to end. For work that leaves nothing half done: results written at the end, files through a second file,
+/// waiting for input.
 class ExitOnInterrupt {
  public:
-    ExitOnInterrupt();
-    ~ExitOnInterrupt();
-    ExitOnInterrupt(const ExitOnInterrupt&) = delete;
-    ExitOnInterrupt& operator=(const ExitOnInterrupt&) = delete;
+    using Signals = InterruptHandler::Signals;
+
+    explicit ExitOnInterrupt(Signals signals = Signals::kAll);
 
  private:
-    struct sigaction before_ {};
+    InterruptHandler handler_;
 };
 
 }  // namespace papamu::apps

@@ -50,10 +50,10 @@ LastWords::~LastWords() {
 }
 
 void LastWords::say() {
+    // Where another signal's handler was first, in another thread, its words are waited for all the same.
     Wish waiting = Wish::kWait;
-    if (!wish.compare_exchange_strong(waiting, Wish::kSpeak)) return;
-    ::sem_post(&wake);
-    for (int round = 0; round < kRounds && wish != Wish::kSpoken; ++round) ::nanosleep(&kRound, nullptr);
+    if (wish.compare_exchange_strong(waiting, Wish::kSpeak)) ::sem_post(&wake);
+    for (int round = 0; round < kRounds && wish == Wish::kSpeak; ++round) ::nanosleep(&kRound, nullptr);
 }
 
 }  // namespace papamu::apps

@@ -1,6 +1,7 @@
 #include "apps/play_command.h"
 
 #include <memory>
+#include <optional>
 
 #include "apps/command.h"
 #include "apps/command_list.h"
@@ -8,6 +9,7 @@
 #include "apps/play/dialogue.h"
 #include "cgt/shown_text.h"
 #include "protocol/konane_setup.h"
+#include "protocol/process/process_family.h"
 
 namespace papamu::apps {
 
@@ -51,6 +53,8 @@ ExitCode run(const PlayOptions& options, Session& session) {
             engine::Milliseconds(static_cast<engine::Milliseconds::rep>(options.move_seconds * 1000 + 0.5));
     }
     plan.depth = options.depth;
+    std::optional<protocol::DescendantsEndHere> programs;
+    if (!options.against.empty()) programs.emplace();
     return play::Dialogue(options, plan, session).run();
 }
 

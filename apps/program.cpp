@@ -3,6 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
+#include <cerrno>
+#include <cstring>
 #include <istream>
 #include <ostream>
 
@@ -22,7 +24,8 @@ constexpr const char* kFooter =
     "Pages named docs/... are in share/doc/papamu, beside the bin that papamu is installed in.\n"
     "\n"
     "Exit status: 0 done, 1 the answer is no or a check failed, 2 wrong usage,\n"
-    "3 bad input, 4 a limit was reached, 5 internal error, 130 interrupted.";
+    "3 bad input, 4 a limit was reached, 5 internal error, 130 interrupted\n"
+    "(Ctrl-C, SIGTERM, SIGHUP).";
 
 // "-1/2", "-{2|1}" and "-3,4" are values: all options begin with a letter. CLI11 would take them for options; one blank
 // in front tells it otherwise, until without_blank() takes it away again.
@@ -44,8 +47,12 @@ void take_blanks_away(CLI::App& command) {
 }
 
 ExitCode finish(Session& session, ExitCode code) {
-    if (!session.out().flush()) throw CommandError(ExitCode::kInternal, "the output could not be written completely");
-    return code;
+    if (session.out().flush()) return code;
+    session.out().clear();  // once more, for the reason: a stream that has failed before tells none
+    errno = 0;
+    session.out().flush();
+    throw CommandError(ExitCode::kBadInput, std::string("cannot write the output: ") +
+                                                (errno != 0 ? std::strerror(errno) : "it is not complete"));
 }
 
 ExitCode parse_and_run(CLI::App& program, std::vector<std::string> arguments, Session& session) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <exception>
 #include <iostream>
 #include <memory>
 
@@ -72,6 +73,7 @@ ExitCode run_once(const SolveOptions& options, Session& session) {
     solver::OutcomeReport report;
     std::string certificates;
     bool interrupted = false;
+    std::exception_ptr complaint;
     {
         const InterruptFlag interrupt;
         ProgressLine line(session.err());
@@ -84,7 +86,15 @@ ExitCode run_once(const SolveOptions& options, Session& session) {
         };
         report = solver.solve(question_of(options), limits);
         interrupted = InterruptFlag::is_set();
-        checkpoint.save();
+        try {
+            checkpoint.save();
+            line.wipe();
+            if (!report.stopped.empty() && !options.checkpoint.empty()) {
+                session.err() << "papamu: " << checkpoint.how_to_go_on() << std::endl;
+            }
+        } catch (const CommandError&) {
+            complaint = std::current_exception();
+        }
         if (!options.certificate.empty() && report.stopped.empty()) {
             report.stopped = solve::append_certificates(certificates, solver, report, limits);
             interrupted = InterruptFlag::is_set();
@@ -97,6 +107,7 @@ ExitCode run_once(const SolveOptions& options, Session& session) {
     }
     // Last: what was found stands even where its file cannot be written.
     if (!options.certificate.empty() && report.stopped.empty()) write_whole_file(options.certificate, certificates);
+    if (complaint) std::rethrow_exception(complaint);
     if (report.stopped.empty()) return ExitCode::kDone;
     return interrupted ? ExitCode::kInterrupted : ExitCode::kLimit;
 }

@@ -2,7 +2,6 @@
 
 #include <unistd.h>
 
-#include <csignal>
 #include <filesystem>
 #include <map>
 #include <ostream>
@@ -52,7 +51,6 @@ std::shared_ptr<solver::StoredValues> open_stored(const std::string& path, Store
     if (path.empty()) return nullptr;
     std::weak_ptr<solver::StoredValues>& known = open_files()[whole_path(path)];
     if (auto file = known.lock()) return file;
-    std::signal(SIGXFSZ, SIG_IGN);
     auto file = solver::StoredValues::open(path, options_for(path, use));
     if (!file) throw CommandError(ExitCode::kBadInput, file.error());
     std::shared_ptr<solver::StoredValues> shared = *std::move(file);

@@ -10,9 +10,12 @@
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
-#include <memory>
+#include <random>
+#include <streambuf>
+#include <utility>
 
 #include "apps/command.h"
+#include "apps/whole_file_writer.h"
 
 namespace papamu::apps {
 
@@ -22,53 +25,109 @@ namespace {
     throw CommandError(ExitCode::kBadInput, "cannot write " + path + ": " + std::strerror(reason));
 }
 
-/// 0, or the error. Closes the file in any case.
-int write_and_close(int file, std::string_view content, bool to_disk) {
-    int error = 0;
-    while (error == 0 && !content.empty()) {
-        const ssize_t written = ::write(file, content.data(), content.size());
-        if (written >= 0) {
-            content.remove_prefix(static_cast<std::size_t>(written));
-        } else if (errno != EINTR) {
-            error = errno;
-        }
-    }
-    if (error == 0 && to_disk && ::fsync(file) != 0) error = errno;
-    if (::close(file) != 0 && error == 0) error = errno;
-    return error;
-}
-
 /// Where a symbolic link leads, so that the link stays.
 std::string resolved(const std::string& path) {
     const std::unique_ptr<char, decltype(&std::free)> target(::realpath(path.c_str(), nullptr), &std::free);
     return target ? target.get() : path;
 }
 
+/// Makes a file of a name that no other one has, and that nobody can guess (a link may wait under such a name). A new file has
+/// the mode that the process gives to new files.
+int make_beside(const std::string& target, mode_t mode, std::string& name) {
+    constexpr int kTries = 100;
+    std::random_device dice;
+    for (int i = 0; i < kTries; ++i) {
+        std::array<char, 16> ending{};
+        std::snprintf(ending.data(), ending.size(), ".%08x", static_cast<unsigned>(dice()));
+        name = target + ending.data();
+        const int file = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode);
+        if (file >= 0 || errno != EEXIST) return file;
+    }
+    return -1;
+}
+
 }  // namespace
 
-void write_whole_file(const std::string& path, std::string_view content) {
+/// A file as the end of a stream, which remembers the first error.
+class WholeFileWriter::Bytes : public std::streambuf {
+ public:
+    explicit Bytes(int file) : file_(file) { setp(block_.data(), block_.data() + block_.size()); }
+    ~Bytes() override { close(); }
+    Bytes(const Bytes&) = delete;
+    Bytes& operator=(const Bytes&) = delete;
+
+    [[nodiscard]] int file() const { return file_; }
+    /// 0, or the first error.
+    int finish(bool to_disk) {
+        sync();
+        if (error_ == 0 && to_disk && ::fsync(file_) != 0) error_ = errno;
+        close();
+        return error_;
+    }
+
+ protected:
+    int_type overflow(int_type next) override {
+        if (sync() != 0) return traits_type::eof();
+        if (!traits_type::eq_int_type(next, traits_type::eof())) sputc(traits_type::to_char_type(next));
+        return traits_type::not_eof(next);
+    }
+    int sync() override {
+        std::string_view rest(pbase(), static_cast<std::size_t>(pptr() - pbase()));
+        while (error_ == 0 && !rest.empty()) {
+            const ssize_t written = ::write(file_, rest.data(), rest.size());
+            if (written >= 0) {
+                rest.remove_prefix(static_cast<std::size_t>(written));
+            } else if (errno != EINTR) {
+                error_ = errno;
+            }
+        }
+        setp(block_.data(), block_.data() + block_.size());
+        return error_ == 0 ? 0 : -1;
+    }
+
+ private:
+    void close() {
+        if (file_ >= 0 && ::close(std::exchange(file_, -1)) != 0 && error_ == 0) error_ = errno;
+    }
+
+    int file_;
+    int error_ = 0;
+    std::array<char, std::size_t{1} << 16> block_;
+};
+
+WholeFileWriter::WholeFileWriter(const std::string& path) : path_(path), stream_(nullptr) {
     struct stat status {};
     const bool exists = ::stat(path.c_str(), &status) == 0;
     if (exists && S_ISDIR(status.st_mode)) fail(path, EISDIR);
+    int file = -1;
     if (exists && !S_ISREG(status.st_mode)) {
-        const int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
-        const int error = file < 0 ? errno : write_and_close(file, content, false);
-        if (error != 0) fail(path, error);
-        return;
+        file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    } else {
+        if (exists && ::access(path.c_str(), W_OK) != 0) fail(path, errno);
+        target_ = resolved(path);
+        file = make_beside(target_, exists ? 0600 : 0666, temporary_);
     }
-    if (exists && ::access(path.c_str(), W_OK) != 0) fail(path, errno);
-    const std::string target = resolved(path);
-    std::string temporary = target + ".XXXXXX";
-    const int file = ::mkostemp(temporary.data(), O_CLOEXEC);
     if (file < 0) fail(path, errno);
-    const mode_t mask = ::umask(0);
-    ::umask(mask);
-    ::fchmod(file, exists ? status.st_mode & 07777U : 0666U & ~mask);
-    int error = write_and_close(file, content, true);
-    if (error == 0 && ::rename(temporary.c_str(), target.c_str()) != 0) error = errno;
-    if (error == 0) return;
-    ::unlink(temporary.c_str());
-    fail(path, error);
+    bytes_ = std::make_unique<Bytes>(file);
+    if (exists && !temporary_.empty()) ::fchmod(file, status.st_mode & 07777U);
+    stream_.rdbuf(bytes_.get());
+}
+
+WholeFileWriter::~WholeFileWriter() {
+    if (!temporary_.empty()) ::unlink(temporary_.c_str());
+}
+
+void WholeFileWriter::finish() {
+    int error = bytes_->finish(!temporary_.empty());
+    if (error == 0 && !temporary_.empty() && ::rename(temporary_.c_str(), target_.c_str()) != 0) error = errno;
+    if (error != 0) fail(path_, error);
+    temporary_.clear();
+}
+
+void write_whole_file(const std::string& path, std::string_view content) {
+    WholeFileWriter file(path);
+    file.stream().write(content.data(), static_cast<std::streamsize>(content.size()));
+    file.finish();
 }
 
 std::string read_whole_file(const std::string& path, std::size_t most) {

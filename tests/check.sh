@@ -42,21 +42,22 @@ heeds_interrupt() {
     [[ -z $mask ]] || ((0x$mask & 2))
 }
 
-# run_interrupted PATTERN COMMAND...: as run, with $input on its standard input, and Ctrl-C after a second of work: once the
-# program heeds it and what it wrote matches the pattern ('' for none).
+# run_interrupted PATTERN COMMAND...: as run, with $input on its standard input, and Ctrl-C (or the signal $interruption) after a
+# second of work: once the program heeds it and what it wrote matches the pattern ('' for none).
 input=/dev/null
+interruption=INT
 run_interrupted() {
     local pattern=$1 pid
     shift
     last_command="$*, interrupted"
     code=0
     : >"$scratch/out"
-    env --default-signal=INT "$@" >"$scratch/out" 2>"$scratch/err" <"$input" &
+    env --default-signal=INT,TERM,HUP "$@" >"$scratch/out" 2>"$scratch/err" <"$input" &
     pid=$!
     wait_until heeds_interrupt "$pid"
     if [[ -n $pattern ]]; then wait_until has_output "$pattern"; fi
     sleep 1
-    kill -INT "$pid"
+    kill -"$interruption" "$pid"
     wait "$pid" || code=$?
 }
 

@@ -68,7 +68,9 @@ ExitCode run_prompt(Calculator& calculator, Session& session, const PromptOption
     LineEditor editor("> ", &InterruptFlag::flag(),
                       [&](std::string_view word) { return completions(calculator, word); });
     session.out() << kGreeting << std::flush;
-    while (auto line = editor.read()) {
+    while (!InterruptFlag::is_told_to_end()) {
+        const auto line = editor.read();
+        if (!line) break;
         InterruptFlag::clear();
         const std::size_t first = line->find_first_not_of(" \t");
         if (first == std::string::npos) continue;
@@ -84,7 +86,7 @@ ExitCode run_prompt(Calculator& calculator, Session& session, const PromptOption
             InterruptFlag::clear();  // it was meant for what has just been answered
         }
     }
-    return ExitCode::kDone;
+    return InterruptFlag::is_told_to_end() ? ExitCode::kInterrupted : ExitCode::kDone;
 }
 
 }  // namespace papamu::apps::calc

@@ -124,7 +124,7 @@ class Dialogue {
         const InterruptFlag interrupt;
         show(explorer_, session_);
         bool any_wrong = false;
-        for (std::string line; !InterruptFlag::is_set() && std::getline(session_.in(), line);) {
+        for (std::string line; !InterruptFlag::is_set() && read(line);) {
             const auto [word, arguments] = split(line);
             if (word == "quit") break;
             try {
@@ -143,6 +143,11 @@ class Dialogue {
     }
 
  private:
+    bool read(std::string& line) {
+        const ExitOnInterrupt guard;  // everything is written, and reading may take for ever
+        return static_cast<bool>(std::getline(session_.in(), line));
+    }
+
     void act(const std::string& word, const std::string& arguments) {
         if (word == "help") {
             session_.err() << kHelp;

@@ -122,7 +122,7 @@ class Terminal {
         : explorer_(make([this](const solver::AnalysisProgress& progress) { show_progress(progress); })) {}
 
     std::vector<std::string> run() {
-        while (!is_over_) {
+        while (!is_over_ && !InterruptFlag::is_told_to_end()) {
             curses_.draw(screen(explorer_, Curses::size(), message_));
             const int key = ::getch();
             InterruptFlag::clear();
@@ -283,12 +283,14 @@ bool has_terminal() {
 
 ExitCode run_terminal(const MakeExplorer& make, Session& session) {
     std::vector<std::string> copied;
+    ExitCode code = ExitCode::kDone;
     {
         const InterruptFlag guard(InterruptFlag::Second::kSetsTheFlag);
         copied = Terminal(make).run();
+        if (InterruptFlag::is_told_to_end()) code = ExitCode::kInterrupted;
     }
     for (const std::string& position : copied) session.out() << position << '\n';
-    return ExitCode::kDone;
+    return code;
 }
 
 std::string clipboard_sequence(const std::string& text) {

@@ -1,9 +1,6 @@
 #include <sys/resource.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <ostream>
@@ -13,6 +10,7 @@
 #include "apps/command.h"
 #include "apps/host/contests.h"
 #include "apps/interrupt.h"
+#include "apps/log_file.h"
 #include "apps/match/record_file.h"
 #include "apps/option.h"
 #include "apps/time_option.h"
@@ -94,12 +92,8 @@ void raise_descriptor_limit(std::size_t connections) {
 class Chronicle {
  public:
     Chronicle(const HostArtemisOptions& options, const ArtemisServerOptions& server, Session& session)
-        : options_(options), session_(session), records_(options.record) {
+        : options_(options), session_(session), records_(options.record), log_(options.log, LogFile::Begin::kAtTheEnd) {
         control_.game_time = server.clocks.game_time;
-        if (options.log.empty()) return;
-        errno = 0;
-        log_.open(options.log, std::ios::app);
-        if (!log_) throw CommandError(ExitCode::kBadInput, "cannot write " + options.log + ": " + std::strerror(errno));
     }
 
     void listens(const ArtemisServerOptions& server, std::uint16_t port) {
@@ -133,9 +127,7 @@ class Chronicle {
     /// Last: what was played stands even where its record cannot be written.
     void check() const {
         records_.check();
-        if (!options_.log.empty() && !log_) {
-            throw CommandError(ExitCode::kBadInput, "cannot write " + options_.log + ": a game did not reach the file");
-        }
+        log_.check();
     }
 
  private:
@@ -144,7 +136,7 @@ class Chronicle {
     }
 
     void keep(const ArtemisGame& game) {
-        if (log_.is_open()) log_ << game.log << std::flush;
+        log_.write(game.log);
         if (options_.record.empty()) return;
         const engine::MatchGame<rulesets::KonaneContest> numbered{
             .number = game.number - 1, .opening = 0, .seats = {0, 1}, .played = game.played};
@@ -157,7 +149,7 @@ class Chronicle {
     Session& session_;
     engine::TimeControl control_;
     match::RecordFile records_;
-    std::ofstream log_;
+    LogFile log_;
 };
 
 ExitCode run_host_artemis(const HostArtemisOptions& options, Session& session) {

@@ -7,10 +7,11 @@
 //     X> (0 0) (0 0)            from X
 #pragma once
 
-#include <fstream>
 #include <ostream>
 #include <string>
 #include <string_view>
+
+#include "apps/log_file.h"
 
 namespace papamu::apps {
 
@@ -18,19 +19,18 @@ namespace papamu::apps {
 class GameLog {
  public:
     /// An empty path is no file. Throws CommandError (kBadInput) where the file cannot be opened.
-    GameLog(std::ostream* out, const std::string& path);
+    GameLog(std::ostream* out, const std::string& path) : out_(out), file_(path, LogFile::Begin::kAnew) {}
 
     void remark(std::string_view text);
     /// Lines as they are, their ends included.
     void text(std::string_view lines);
     void message(std::string_view side, bool is_sent, std::string_view text);
     /// Throws CommandError (kBadInput) where a line did not reach the file.
-    void check() const;
+    void check() const { file_.check(); }
 
  private:
     std::ostream* out_;
-    std::string path_;
-    std::ofstream file_;
+    LogFile file_;
 };
 
 }  // namespace papamu::apps

@@ -1,6 +1,3 @@
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <ostream>
@@ -10,6 +7,7 @@
 #include "apps/interrupt.h"
 #include "apps/join/contests.h"
 #include "apps/join/player.h"
+#include "apps/log_file.h"
 #include "apps/match/record_file.h"
 #include "apps/option.h"
 #include "apps/today.h"
@@ -115,17 +113,13 @@ ExitCode exit_code(const ArtemisDialogue& dialogue, int size) {
 
 ExitCode run_join_artemis(const JoinArtemisOptions& options, Session& session) {
     const ExitOnInterrupt guard;
+    const auto programs = guard_programs_of(options.player);
     const rulesets::KonaneState start = start_of(options);
     match::RecordFile records(options.record);
-    std::ofstream log;
-    errno = 0;
-    if (!options.log.empty()) log.open(options.log, std::ios::app);
-    if (!log) throw CommandError(ExitCode::kBadInput, "cannot write " + options.log + ": " + std::strerror(errno));
+    LogFile log(options.log, LogFile::Begin::kAtTheEnd);
     protocol::ArtemisClientOptions client;
     client.patience = std::chrono::seconds(options.patience);
-    client.on_line = [&](std::string_view line) {
-        if (log.is_open()) log << line << '\n' << std::flush;
-    };
+    client.on_line = [&](std::string_view line) { log.write(std::string(line) + '\n'); };
     const auto player = make_join_player(options.engine, options.player);
     try {
         auto server = protocol::TcpStream::connect(
@@ -136,7 +130,7 @@ ExitCode run_join_artemis(const JoinArtemisOptions& options, Session& session) {
         report(dialogue, session);
         const ExitCode code = exit_code(dialogue, options.size);
         records.check();
-        if (!log) throw CommandError(ExitCode::kBadInput, "cannot write " + options.log + ": the log is not complete");
+        log.check();
         return code;
     } catch (const protocol::NetError& error) {
         throw CommandError(ExitCode::kBadInput, error.what());

@@ -64,6 +64,7 @@ std::string json_report(Player side, const std::vector<MitClientGame>& games) {
 ExitCode run(const MitJoinOptions& options, Session& session) {
     const Player side = options.side == "W" ? Player::kLeft : Player::kRight;
     const InterruptFlag interrupt;
+    const auto programs = guard_programs_of(options.player);
     try {
         const auto player = make_join_player(options.engine, options.player);
         auto server = wait_for_server(options, side, session);

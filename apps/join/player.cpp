@@ -10,4 +10,8 @@ engine::PlayerPtr<rulesets::KonaneContest> make_join_player(const EngineFlags& f
     return engine::make_konane_engine(protocol::engine_options(settings_of(flags)));
 }
 
+std::unique_ptr<protocol::DescendantsEndHere> guard_programs_of(const std::string& spec) {
+    return match::starts_processes(spec) ? std::make_unique<protocol::DescendantsEndHere>() : nullptr;
+}
+
 }  // namespace papamu::apps

@@ -1,9 +1,5 @@
 #include "apps/match/record_file.h"
 
-#include <cerrno>
-#include <cstring>
-
-#include "apps/command.h"
 #include "apps/today.h"
 
 namespace papamu::apps::match {
@@ -35,24 +31,5 @@ protocol::GameRecord record_heading(std::size_t number, const std::optional<int>
 }
 
 }  // namespace detail
-
-RecordFile::RecordFile(const std::string& path) : path_(path) {
-    if (path_.empty()) return;
-    errno = 0;
-    file_.open(path_, std::ios::app);
-    if (!file_) throw CommandError(ExitCode::kBadInput, "cannot write " + path_ + ": " + std::strerror(errno));
-}
-
-bool RecordFile::add(const protocol::GameRecord& game) {
-    if (path_.empty()) return true;
-    file_ << print_game(game) << std::flush;
-    return file_.good();
-}
-
-void RecordFile::check() const {
-    if (!path_.empty() && !file_) {
-        throw CommandError(ExitCode::kBadInput, "cannot write " + path_ + ": a game did not reach the file");
-    }
-}
 
 }  // namespace papamu::apps::match

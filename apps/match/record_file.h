@@ -3,12 +3,12 @@
 
 #include <chrono>
 #include <cstddef>
-#include <fstream>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "apps/log_file.h"
 #include "engine/match/match.h"
 #include "protocol/game_record.h"
 
@@ -47,20 +47,19 @@ protocol::GameRecord record_of(const engine::MatchGame<G>& game, const std::vect
     return record;
 }
 
-/// Games are added at the end of the file, each one flushed.
+/// Games are added at the end of the file, each one whole.
 class RecordFile {
  public:
     /// An empty path is no file. Throws CommandError (kBadInput) where the file cannot be opened.
-    explicit RecordFile(const std::string& path);
+    explicit RecordFile(const std::string& path) : file_(path, LogFile::Begin::kAtTheEnd) {}
 
     /// Whether the game was written; with no file it always was.
-    bool add(const protocol::GameRecord& game);
+    bool add(const protocol::GameRecord& game) { return file_.write(print_game(game)); }
     /// Throws CommandError (kBadInput) where a game was not written.
-    void check() const;
+    void check() const { file_.check(); }
 
  private:
-    std::string path_;
-    std::ofstream file_;
+    LogFile file_;
 };
 
 }  // namespace papamu::apps::match

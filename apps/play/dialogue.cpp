@@ -116,7 +116,7 @@ ExitCode Dialogue::run() {
     engine_turns();
     end_answer();
     turn_began_ = Clock::now();
-    while (!is_interrupted_) {
+    while (!is_interrupted_ && !InterruptFlag::is_told_to_end()) {
         const auto line = lines_->next(prompt());
         if (!line) break;
         InterruptFlag::clear();
@@ -126,7 +126,7 @@ ExitCode Dialogue::run() {
         engine_turns();
         end_answer();
     }
-    if (is_interrupted_) return ExitCode::kInterrupted;
+    if (is_interrupted_ || InterruptFlag::is_told_to_end()) return ExitCode::kInterrupted;
     return was_any_wrong_ && !lines_->is_prompt() ? ExitCode::kBadInput : ExitCode::kDone;
 }
 
@@ -316,7 +316,7 @@ void Dialogue::engine_turn() {
     if (!InterruptFlag::is_set()) return;
     InterruptFlag::clear();
     is_paused_ = nobody_plays();
-    is_interrupted_ = !lines_->is_prompt();
+    is_interrupted_ = !lines_->is_prompt() || InterruptFlag::is_told_to_end();
 }
 
 }  // namespace papamu::apps::play

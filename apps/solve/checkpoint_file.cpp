@@ -1,57 +1,55 @@
 #include "apps/solve/checkpoint_file.h"
 
+#include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <fstream>
 #include <utility>
 
 #include "apps/command.h"
-#include "apps/whole_file.h"
+#include "apps/whole_file_writer.h"
 
 namespace papamu::apps::solve {
 
 namespace {
 
-constexpr std::chrono::minutes kInterval{10};
-constexpr std::size_t kMostCheckpointBytes = std::size_t{1} << 40;
-
-[[noreturn]] void cannot_write(const std::string& path, int error) {
-    throw CommandError(ExitCode::kBadInput, "cannot write " + path + ": " + std::strerror(error));
-}
+constexpr std::chrono::minutes kFirst{1};
+constexpr std::chrono::minutes kBetween{10};
 
 }  // namespace
 
 CheckpointFile::CheckpointFile(std::string path, bool resume, solver::OutcomeSolver& solver)
-    : path_(std::move(path)), solver_(solver) {
+    : path_(std::move(path)), resume_(resume), solver_(solver), next_(Clock::now() + kFirst) {
     if (path_.empty()) return;
+    errno = 0;
+    std::ifstream file(path_, std::ios::binary);
     if (resume) {
-        const std::string problem = solver.load(read_whole_file(path_, kMostCheckpointBytes));
+        if (!file) throw CommandError(ExitCode::kBadInput, "cannot read " + path_ + ": " + std::strerror(errno));
+        const std::string problem = solver.load(file);
         if (!problem.empty()) throw CommandError(ExitCode::kBadInput, path_ + ": " + problem);
-    } else if (std::ifstream(path_)) {
+    } else if (file) {
         throw CommandError(ExitCode::kBadInput,
                            path_ + " is there already: add --resume to go on from it, or take it away");
     }
 }
 
-void CheckpointFile::save_now_and_then() {
-    if (Clock::now() - last_ < kInterval) return;
+void CheckpointFile::save_now_and_then(Clock::time_point now) {
+    if (path_.empty() || now < next_) return;
     save();
-    last_ = Clock::now();
+    next_ = std::max(now, Clock::now()) + kBetween;
 }
 
 void CheckpointFile::save() {
     if (path_.empty()) return;
-    const std::string beside = path_ + ".new";
-    std::ofstream out(beside, std::ios::binary | std::ios::trunc);
-    if (!out) cannot_write(path_, errno);
-    solver_.save(out);
-    out.close();
-    if (!out || std::rename(beside.c_str(), path_.c_str()) != 0) {
-        const int error = errno;
-        std::remove(beside.c_str());
-        cannot_write(path_, error);
-    }
+    WholeFileWriter file(path_);
+    solver_.save(file.stream());
+    file.finish();
+}
+
+std::string CheckpointFile::how_to_go_on() const {
+    if (path_.empty()) return {};
+    return "what is known was saved in " + path_ + "; the same command " + (resume_ ? "" : "with --resume ") +
+           "goes on";
 }
 
 }  // namespace papamu::apps::solve

@@ -4,7 +4,7 @@
 //     checkpoint.save_now_and_then();                       // from a progress callback
 //     checkpoint.save();                                    // at the end
 //
-// The file is replaced as a whole, so that a crash while writing leaves the older one.
+// The file is replaced as a whole, so that a crash while writing leaves the older one. It is never in memory.
 #pragma once
 
 #include <chrono>
@@ -20,17 +20,20 @@ class CheckpointFile {
     /// read, is damaged or about something else, and where a file is there that nobody asked to resume.
     CheckpointFile(std::string path, bool resume, solver::OutcomeSolver& solver);
 
-    /// Every ten minutes. Throws as save() does.
-    void save_now_and_then();
-    /// Throws CommandError (kBadInput) with the reason where the file cannot be written.
-    void save();
-
- private:
     using Clock = std::chrono::steady_clock;
 
+    /// The first time after a minute, then every ten minutes. Throws as save() does.
+    void save_now_and_then(Clock::time_point now = Clock::now());
+    /// Throws CommandError (kBadInput) with the reason where the file cannot be written.
+    void save();
+    /// How to go on from the file, as one line of text; empty where there is none.
+    [[nodiscard]] std::string how_to_go_on() const;
+
+ private:
     std::string path_;
+    bool resume_;
     solver::OutcomeSolver& solver_;
-    Clock::time_point last_ = Clock::now();
+    Clock::time_point next_;
 };
 
 }  // namespace papamu::apps::solve

@@ -10,7 +10,6 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
-#include <map>
 #include <random>
 #include <set>
 #include <thread>
@@ -27,6 +26,12 @@ constexpr const char* kVariable = "PAPAMU_PROGRAM";
 constexpr std::chrono::seconds kMostTime{5};
 constexpr std::chrono::milliseconds kBetweenLooksAtFamily{1};
 
+/// Of DescendantsEndHere: what all programs bear while it lives.
+std::string& common_token() {
+    static std::string token;
+    return token;
+}
+
 /// Who belongs to a leader, as far as it has been found.
 class Family {
  public:
@@ -37,7 +42,13 @@ class Family {
     /// Stops everybody who can be found until nobody new is: a process that stands still has no more children. A process
     /// of the list may be gone by the time it is looked at, and have left a child that is not on the list: so those that
     /// began meanwhile are looked at too, until there are none.
-    void gather() {
+    void gather(const KnownProcesses& known) {
+        for (const auto& [pid, start] : known) {
+            if (!is_there(pid, start)) continue;
+            ::kill(pid, SIGSTOP);
+            others_.emplace(pid, start);
+        }
+
         bool is_more = true;
         while (is_more) {
             pid_t last = newest_process_number();
@@ -99,19 +110,19 @@ class Family {
     ProcessEntry leader_;
     const std::string& token_;
     const std::set<pid_t>& spared_;
-    std::map<pid_t, unsigned long long> others_;  // and when they began
+    KnownProcesses others_;
 };
 
 /// Again and again, for who was just about to start somebody, until nobody is found twice in a row: while a process replaces
 /// its program, /proc does not tell all at every moment.
 template <class Before, class After>
-void end_all(const ProcessEntry& leader, const std::string& token, const std::set<pid_t>& spared, Before&& before,
-             After&& after) {
+void end_all(const ProcessEntry& leader, const KnownProcesses& known, const std::string& token,
+             const std::set<pid_t>& spared, Before&& before, After&& after) {
     const Clock::time_point deadline = Clock::now() + kMostTime;
     for (int quiet_looks = 0; quiet_looks < 2;) {
         Family family(leader, token, spared);
         before();
-        family.gather();
+        family.gather(known);
         family.kill();
         after();
         if (!family.are_gone(deadline)) return;
@@ -134,16 +145,23 @@ std::string new_process_token() {
 
 std::string marked_environment_entry(const std::string& token) {
     const char* const ours = std::getenv(kVariable);
-    return std::string(kVariable) + '=' + (ours == nullptr ? "" : std::string(ours) + ':') + token;
+    const auto before = [](const std::string& text) { return text.empty() ? "" : text + ':'; };
+    return std::string(kVariable) + '=' + before(ours == nullptr ? "" : ours) + before(common_token()) + token;
 }
 
 void end_family(pid_t leader, const std::string& token) {
     const auto signal_group = [leader](int signal) { return [leader, signal] { ::kill(-leader, signal); }; };
     if (const auto process = find_process(leader)) {
-        end_all(*process, token, {}, signal_group(SIGSTOP), signal_group(SIGKILL));
+        end_all(*process, {}, token, {}, signal_group(SIGSTOP), signal_group(SIGKILL));
     } else {
         signal_group(SIGKILL)();
     }
+}
+
+void end_descendants(const ProcessEntry& leader, const KnownProcesses& known, const std::string& token,
+                     const std::set<pid_t>& spared) {
+    const auto nothing = [] {};
+    end_all(leader, known, token, spared, nothing, nothing);
 }
 
 DescendantsEndHere::DescendantsEndHere() {
@@ -153,11 +171,15 @@ DescendantsEndHere::DescendantsEndHere() {
         const auto process = find_process(pid);
         if (process && process->parent == ::getpid()) earlier_children_.insert(pid);
     }
+    common_token() = new_process_token();
+    guardian_.emplace(common_token(), earlier_children_);
 }
 
 DescendantsEndHere::~DescendantsEndHere() {
-    const auto nothing = [] {};
-    if (const auto us = find_process(::getpid())) end_all(*us, "", earlier_children_, nothing, nothing);
+    std::set<pid_t> spared = earlier_children_;
+    spared.insert(guardian_->pid());
+    if (const auto us = find_process(::getpid())) end_descendants(*us, {}, "", spared);
+    common_token().clear();
     ::prctl(PR_SET_CHILD_SUBREAPER, static_cast<unsigned long>(before_));
 }
 

@@ -12,8 +12,13 @@
 
 #include <sys/types.h>
 
+#include <map>
+#include <optional>
 #include <set>
 #include <string>
+
+#include "protocol/process/process_guardian.h"
+#include "protocol/process/process_table.h"
 
 namespace papamu::protocol {
 
@@ -21,7 +26,7 @@ namespace papamu::protocol {
 std::string new_process_token();
 
 /// "PAPAMU_PROGRAM=..." with the token behind those that we were started with ourselves, so that a program within a program
-/// belongs to both families.
+/// belongs to both families, and behind that of DescendantsEndHere.
 std::string marked_environment_entry(const std::string& token);
 
 /// Kills the family and waits until nobody of it runs; gives up on processes that cannot die after a few seconds. The leader
@@ -30,10 +35,16 @@ std::string marked_environment_entry(const std::string& token);
 /// are killed. Any thread.
 void end_family(pid_t leader, const std::string& token);
 
+/// The same for a leader that was not waited for by us, or is gone: its descendants are those that are `known`, what they have
+/// started, and who bears the token. Processes that are `spared` go on.
+void end_descendants(const ProcessEntry& leader, const KnownProcesses& known, const std::string& token,
+                     const std::set<pid_t>& spared);
+
 /// For programs whose only child processes are those of ChildProcess objects: while it lives, a process whose parent has
 /// ended becomes a child of ours (PR_SET_CHILD_SUBREAPER) and cannot get out of sight, and at its end every process below us
-/// is killed and reaped, but for children that we had before (a shell that replaced itself by us may have left some). No
-/// ChildProcess may outlive it. One at a time.
+/// is killed and reaped, but for children that we had before (a shell that replaced itself by us may have left some). Where we
+/// end without that, by SIGKILL for instance, a small process kills them (process_guardian.h). No ChildProcess may outlive it.
+/// One at a time; made before memory and threads are (it forks).
 class DescendantsEndHere {
  public:
     DescendantsEndHere();
@@ -44,6 +55,7 @@ class DescendantsEndHere {
  private:
     int before_ = 0;
     std::set<pid_t> earlier_children_;
+    std::optional<ProcessGuardian> guardian_;
 };
 
 }  // namespace papamu::protocol

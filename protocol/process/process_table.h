@@ -3,6 +3,7 @@
 
 #include <sys/types.h>
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -25,6 +26,9 @@ struct ProcessEntry {
         return environment_begin != 0 && environment_begin == environment_end;
     }
 };
+
+/// Processes by their numbers, each with the time it began at, since numbers are used again.
+using KnownProcesses = std::map<pid_t, unsigned long long>;
 
 /// Nothing where there is no such process.
 std::optional<ProcessEntry> find_process(pid_t pid);

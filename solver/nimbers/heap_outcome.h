@@ -66,7 +66,7 @@ class HeapOutcome final : public OutcomeSolver {
     }
 
     void save(std::ostream& out) const override { search_->save(out); }
-    [[nodiscard]] std::string load(std::string_view bytes) override { return search_->load(bytes); }
+    [[nodiscard]] std::string load(std::istream& in) override { return search_->load(in); }
 
  private:
     void prepare(SearchBudget& budget) {

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <cstdint>
+#include <istream>
 #include <ostream>
+
+#include "solver/outcome/word_bytes.h"
 
 namespace papamu::solver {
 
@@ -12,16 +14,8 @@ namespace {
 
 constexpr std::size_t kChecksumLength = 17;  // 16 digits and a newline
 
-class Checksum {
- public:
-    void add(std::string_view bytes) {
-        for (const char byte : bytes) sum_ = (sum_ ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
-    }
-    [[nodiscard]] std::string text() const { return fmt::format("{:016x}\n", sum_); }
-
- private:
-    std::uint64_t sum_ = 0xcbf29ce484222325U;
-};
+constexpr std::size_t kBlock = std::size_t{1} << 16;
+constexpr std::string_view kBodyToTheEnd = "to the checksum";
 
 /// The text up to the next newline, which is taken away too; the whole rest where there is none.
 std::string_view take_line(std::string_view& rest) {
@@ -35,9 +29,34 @@ cgt::Unexpected<std::string> damaged(std::string_view how) {
     return cgt::Unexpected<std::string>(fmt::format("is damaged: {}", how));
 }
 
+/// Whether everything before the checksum has it; the stream then stands where the file begins. How many bytes it has.
+cgt::Expected<std::uint64_t, std::string> check(std::istream& in) {
+    Checksum checksum;
+    std::array<char, kBlock> block;
+    std::string waiting;  // it may be a checksum
+    std::uint64_t size = 0;
+    do {
+        in.read(block.data(), block.size());
+        const auto count = static_cast<std::size_t>(in.gcount());
+        size += count;
+        waiting.append(block.data(), count);
+        if (waiting.size() <= kChecksumLength) continue;
+        checksum.add(std::string_view(waiting).substr(0, waiting.size() - kChecksumLength));
+        waiting.erase(0, waiting.size() - kChecksumLength);
+    } while (in);
+    if (in.bad()) return cgt::Unexpected<std::string>("cannot be read");
+    if (size < kChecksumLength) return damaged("it ends too early");
+    if (waiting != checksum.text()) return damaged("the checksum is wrong");
+    in.clear();
+    if (!in.seekg(0)) return cgt::Unexpected<std::string>("cannot be read");
+    return size;
+}
+
 }  // namespace
 
-const std::string* CheckedFile::field(std::string_view name) const {
+std::string Checksum::text() const { return fmt::format("{:016x}\n", sum_); }
+
+const std::string* find_field(const CheckedFields& fields, std::string_view name) {
     for (const auto& [key, value] : fields) {
         if (key == name) return &value;
     }
@@ -85,6 +104,82 @@ cgt::Expected<CheckedFile, std::string> read_checked(std::string_view bytes, std
         file.body = rest.substr(0, size);
         return file;
     }
+}
+
+CheckedWriter::CheckedWriter(std::ostream& out, std::string_view title, const CheckedFields& fields) : out_(out) {
+    buffer_ = fmt::format("{}\n", title);
+    for (const auto& [name, value] : fields) buffer_ += fmt::format("{}: {}\n", name, value);
+    buffer_ += fmt::format("body: {}\n\n", kBodyToTheEnd);
+}
+
+void CheckedWriter::add(std::string_view bytes) {
+    buffer_ += bytes;
+    if (buffer_.size() >= kBlock) flush();
+}
+
+void CheckedWriter::add_word(std::uint64_t word) {
+    detail::append_word(buffer_, word);
+    if (buffer_.size() >= kBlock) flush();
+}
+
+void CheckedWriter::flush() {
+    checksum_.add(buffer_);
+    out_.write(buffer_.data(), static_cast<std::streamsize>(buffer_.size()));
+    buffer_.clear();
+}
+
+void CheckedWriter::finish() {
+    flush();
+    out_ << checksum_.text();
+}
+
+cgt::Expected<CheckedReader, std::string> CheckedReader::open(std::istream& in, std::string_view title) {
+    std::string start(title.size() + 1, '\0');
+    in.read(start.data(), static_cast<std::streamsize>(start.size()));
+    if (in.bad()) return cgt::Unexpected<std::string>("cannot be read");
+    if (start != std::string(title) + '\n') return cgt::Unexpected<std::string>(fmt::format("is no {}", title));
+    in.clear();
+    if (!in.seekg(0)) return cgt::Unexpected<std::string>("cannot be read twice: it is no file");
+    const auto size = check(in);
+    if (!size) return cgt::Unexpected<std::string>(size.error());
+
+    CheckedReader reader(in);
+    in.ignore(static_cast<std::streamsize>(start.size()));
+    std::uint64_t head = start.size();
+    for (std::string line; std::getline(in, line);) {
+        head += line.size() + 1;
+        const std::size_t colon = line.find(": ");
+        if (colon == std::string::npos) break;
+        std::string name = line.substr(0, colon);
+        std::string value = line.substr(colon + 2);
+        if (name != "body") {
+            reader.fields_.emplace_back(std::move(name), std::move(value));
+            continue;
+        }
+        if (value != kBodyToTheEnd || in.get() != '\n' || *size < head + 1 + kChecksumLength) break;
+        reader.left_ = *size - head - 1 - kChecksumLength;
+        return reader;
+    }
+    return damaged("a line of its head is wrong");
+}
+
+bool CheckedReader::take(char* to, std::size_t count) {
+    if (count > left_ || !in_->read(to, static_cast<std::streamsize>(count))) return false;
+    left_ -= count;
+    return true;
+}
+
+bool CheckedReader::take(std::string& to, std::uint64_t count) {
+    if (count > left_) return false;
+    to.resize(count);
+    return take(to.data(), to.size());
+}
+
+std::optional<std::uint64_t> CheckedReader::take_word() {
+    std::array<char, sizeof(std::uint64_t)> bytes;
+    if (!take(bytes.data(), bytes.size())) return std::nullopt;
+    std::string_view view(bytes.data(), bytes.size());
+    return detail::take_word(view);
 }
 
 }  // namespace papamu::solver

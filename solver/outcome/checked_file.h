@@ -9,9 +9,21 @@
 //                              (an empty line, the 5 bytes of the body, then 16 hexadecimal digits and a newline)
 //
 // The checksum is 64-bit FNV-1a over everything before it: against accidents, not against malice.
+//
+// A body that is too large to be in memory is written and read piece by piece. Its head says "body: to the checksum":
+//
+//     CheckedWriter writer(out, "papamu checkpoint 2", {{"ruleset", "konane 1"}});
+//     writer.add_word(17);
+//     writer.finish();
+//     auto reader = CheckedReader::open(in, "papamu checkpoint 2");       // Expected, as above
+//     while (reader->left() > 0) reader->take_word();
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -21,18 +33,78 @@
 
 namespace papamu::solver {
 
+using CheckedFields = std::vector<std::pair<std::string, std::string>>;  // without newlines; names without ": "
+
+/// The first field of that name, or nothing.
+const std::string* find_field(const CheckedFields& fields, std::string_view name);
+
 struct CheckedFile {
     std::string title;
-    std::vector<std::pair<std::string, std::string>> fields;  // without newlines; names without ": "
+    CheckedFields fields;
     std::string body;
 
     /// The first field of that name, or nothing.
-    [[nodiscard]] const std::string* field(std::string_view name) const;
+    [[nodiscard]] const std::string* field(std::string_view name) const { return find_field(fields, name); }
+};
+
+/// 64-bit FNV-1a.
+class Checksum {
+ public:
+    void add(std::string_view bytes) {
+        for (const char byte : bytes) sum_ = (sum_ ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
+    }
+    /// 16 hexadecimal digits and a newline.
+    [[nodiscard]] std::string text() const;
+
+ private:
+    std::uint64_t sum_ = 0xcbf29ce484222325U;
 };
 
 void write_checked(std::ostream& out, const CheckedFile& file);
 
 /// Errors say what is wrong with the file: "is no papamu checkpoint 1", "is damaged: the checksum is wrong", ...
 cgt::Expected<CheckedFile, std::string> read_checked(std::string_view bytes, std::string_view title);
+
+/// Writes to a stream; whether that worked the stream knows.
+class CheckedWriter {
+ public:
+    CheckedWriter(std::ostream& out, std::string_view title, const CheckedFields& fields);
+
+    void add(std::string_view bytes);
+    /// Eight bytes, the low one first.
+    void add_word(std::uint64_t word);
+    /// Once, at the end.
+    void finish();
+
+ private:
+    void flush();
+
+    std::ostream& out_;
+    std::string buffer_;
+    Checksum checksum_;
+};
+
+/// Reads from a stream that can go back, twice: first whether the file is whole, then what it holds.
+class CheckedReader {
+ public:
+    /// Errors as those of read_checked(), and "cannot be read". `in` must outlive the reader.
+    static cgt::Expected<CheckedReader, std::string> open(std::istream& in, std::string_view title);
+
+    [[nodiscard]] const std::string* field(std::string_view name) const { return find_field(fields_, name); }
+    /// How many bytes of the body are still to be taken.
+    [[nodiscard]] std::uint64_t left() const { return left_; }
+    /// The next bytes of the body; false where there are not so many.
+    [[nodiscard]] bool take(char* to, std::size_t count);
+    [[nodiscard]] bool take(std::string& to, std::uint64_t count);
+    /// As add_word() writes them.
+    [[nodiscard]] std::optional<std::uint64_t> take_word();
+
+ private:
+    explicit CheckedReader(std::istream& in) : in_(&in) {}
+
+    std::istream* in_;
+    CheckedFields fields_;
+    std::uint64_t left_ = 0;
+};
 
 }  // namespace papamu::solver

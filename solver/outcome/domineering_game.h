@@ -21,11 +21,11 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "rulesets/domineering/domineering.h"
 #include "solver/optimisations.h"
+#include "solver/outcome/checked_file.h"
 #include "solver/outcome/domineering_prospect.h"
 #include "solver/outcome/game.h"
 #include "solver/outcome/win_table.h"
@@ -62,8 +62,8 @@ class DomineeringGame {
 
     [[nodiscard]] std::size_t table_bytes() const { return table_.bytes(); }
     [[nodiscard]] static std::size_t proof_bytes() { return 0; }
-    void save(std::string& bytes) const { table_.save(bytes, cells_ / 4); }
-    [[nodiscard]] bool load(std::string_view bytes) { return table_.load(bytes); }
+    void save(CheckedWriter& out) const { table_.save(out, cells_ / 4); }
+    [[nodiscard]] bool load(CheckedReader& in) { return table_.load(in); }
 
  private:
     [[nodiscard]] State normal(Word empty, Player mover) const;

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <deque>
 #include <exception>
+#include <istream>
 #include <mutex>
 #include <ostream>
 #include <string>
@@ -23,7 +24,7 @@
 
 namespace papamu::solver::detail {
 
-inline constexpr std::string_view kCheckpointTitle = "papamu checkpoint 1";
+inline constexpr std::string_view kCheckpointTitle = "papamu checkpoint 2";
 
 /// What is searched for a game: another one, where the game names it as Searched, which it must be derived from.
 template <class Game>
@@ -94,20 +95,20 @@ class GameSolver final : public OutcomeSolver {
     }
 
     void save(std::ostream& out) const override {
-        CheckedFile file{std::string(kCheckpointTitle), {{"ruleset", ruleset()}, {"position", position()}}, {}};
-        game_.save(file.body);
-        write_checked(out, file);
+        CheckedWriter writer(out, kCheckpointTitle, {{"ruleset", ruleset()}, {"position", position()}});
+        game_.save(writer);
+        writer.finish();
     }
 
-    [[nodiscard]] std::string load(std::string_view bytes) override {
-        const auto file = read_checked(bytes, kCheckpointTitle);
+    [[nodiscard]] std::string load(std::istream& in) override {
+        auto file = CheckedReader::open(in, kCheckpointTitle);
         if (!file) return file.error();
         const std::string* const rules = file->field("ruleset");
         const std::string* const about = file->field("position");
         if (rules == nullptr || about == nullptr) return "is damaged: it does not say what it is about";
         if (*rules != ruleset()) return "is about another ruleset: " + *rules;
         if (*about != position()) return "is about another position: " + *about;
-        return game_.load(file->body) ? "" : "is damaged: its table cannot be read";
+        return game_.load(*file) ? "" : "is damaged: its table cannot be read";
     }
 
  private:

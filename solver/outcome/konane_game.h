@@ -11,11 +11,11 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "rulesets/konane/konane.h"
 #include "solver/optimisations.h"
+#include "solver/outcome/checked_file.h"
 #include "solver/outcome/game.h"
 #include "solver/outcome/konane_mirrors.h"
 #include "solver/outcome/konane_score.h"
@@ -70,8 +70,8 @@ class KonaneGame {
     /// How much proof numbers are worth having.
     [[nodiscard]] std::size_t proof_bytes() const { return table_.bytes(); }
     /// An answer about few stones is found again sooner than it is read.
-    void save(std::string& bytes) const { table_.save(bytes, small_size() / 2); }
-    [[nodiscard]] bool load(std::string_view bytes) { return table_.load(bytes); }
+    void save(CheckedWriter& out) const { table_.save(out, small_size() / 2); }
+    [[nodiscard]] bool load(CheckedReader& in) { return table_.load(in); }
 
  private:
     static constexpr double kPointsPerLogit = 3;

@@ -15,11 +15,9 @@
 #include <boost/container/small_vector.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "cgt/error.h"
@@ -28,6 +26,7 @@
 #include "cgt/value_store.h"
 #include "decompose/bounding_box.h"
 #include "solver/optimisations.h"
+#include "solver/outcome/checked_file.h"
 #include "solver/outcome/game.h"
 #include "solver/outcome/outcome.h"
 #include "solver/outcome/state_table.h"
@@ -146,19 +145,21 @@ class KonaneSumGame {
     [[nodiscard]] static std::size_t proof_bytes() { return 0; }
 
     /// States with a value that only this store can read are left out.
-    void save(std::string& bytes) const {
+    void save(CheckedWriter& out) const {
         table_.for_each([&](const State& state, int /*stones*/, bool wins) {
             if (!state.value.is_small()) return;
-            bytes.append(reinterpret_cast<const char*>(&state), sizeof state);
-            bytes.push_back(wins ? 1 : 0);
+            const char answer = wins ? 1 : 0;
+            out.add({reinterpret_cast<const char*>(&state), sizeof state});
+            out.add({&answer, 1});
         });
     }
-    [[nodiscard]] bool load(std::string_view bytes) {
-        if (bytes.size() % (sizeof(State) + 1) != 0) return false;
-        for (; !bytes.empty(); bytes.remove_prefix(sizeof(State) + 1)) {
+    [[nodiscard]] bool load(CheckedReader& in) {
+        if (in.left() % (sizeof(State) + 1) != 0) return false;
+        while (in.left() > 0) {
             State state;
-            std::memcpy(&state, bytes.data(), sizeof state);
-            store(state, bytes[sizeof state] != 0);
+            char answer = 0;
+            if (!in.take(reinterpret_cast<char*>(&state), sizeof state) || !in.take(&answer, 1)) return false;
+            store(state, answer != 0);
         }
         return true;
     }

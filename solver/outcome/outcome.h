@@ -85,11 +85,12 @@ class OutcomeSolver {
     virtual cgt::Expected<std::string, std::string> certificate(rulesets::Player first, bool first_wins,
                                                                 const OutcomeLimits& limits) = 0;
 
-    /// Writes what the tables know, so that a long search can go on another day. May be called during solve().
+    /// Writes what the tables know, so that a long search can go on another day. May be called during solve(). It takes no
+    /// memory to speak of; whether it worked the stream knows.
     virtual void save(std::ostream& out) const = 0;
-    /// Reads what save() wrote. Empty, or why not ("is damaged: ...", "is about another position: ..."): nothing is
-    /// used then.
-    [[nodiscard]] virtual std::string load(std::string_view bytes) = 0;
+    /// Reads what save() wrote, twice, from a stream that can go back. Empty, or why not ("is damaged: ...", "is about
+    /// another position: ..."): nothing is used then.
+    [[nodiscard]] virtual std::string load(std::istream& in) = 0;
 };
 
 /// Errors: a position that cannot be read. nullptr where there is no ruleset of that name; "sum" is one, with positions as

@@ -12,15 +12,14 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "rulesets/ruleset.h"
 #include "solver/optimisations.h"
+#include "solver/outcome/checked_file.h"
 #include "solver/outcome/game.h"
 #include "solver/outcome/key_table.h"
-#include "solver/outcome/word_bytes.h"
 
 namespace papamu::solver::detail {
 
@@ -52,18 +51,17 @@ class KeyedGame {
 
     [[nodiscard]] std::size_t table_bytes() const { return table_.bytes(); }
     [[nodiscard]] static std::size_t proof_bytes() { return 0; }
-    void save(std::string& bytes) const {
+    void save(CheckedWriter& out) const {
         table_.for_each([&](const std::string& key, bool wins) {
-            append_word(bytes, std::uint64_t{key.size()} << 1 | (wins ? 1U : 0U));
-            bytes += key;
+            out.add_word(std::uint64_t{key.size()} << 1 | (wins ? 1U : 0U));
+            out.add(key);
         });
     }
-    [[nodiscard]] bool load(std::string_view bytes) {
-        while (!bytes.empty()) {
-            const auto head = take_word(bytes);
-            if (!head || *head >> 1 > bytes.size()) return false;
-            table_.store(std::string(bytes.substr(0, *head >> 1)), (*head & 1) != 0);
-            bytes.remove_prefix(*head >> 1);
+    [[nodiscard]] bool load(CheckedReader& in) {
+        for (std::string key; in.left() > 0;) {
+            const auto head = in.take_word();
+            if (!head || !in.take(key, *head >> 1)) return false;
+            table_.store(key, (*head & 1) != 0);
         }
         return true;
     }

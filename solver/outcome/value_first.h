@@ -38,7 +38,7 @@ class ValueFirst final : public OutcomeSolver {
         return search_->certificate(first, first_wins, limits);
     }
     void save(std::ostream& out) const override { search_->save(out); }
-    [[nodiscard]] std::string load(std::string_view bytes) override { return search_->load(bytes); }
+    [[nodiscard]] std::string load(std::istream& in) override { return search_->load(in); }
 
  private:
     class Job;

@@ -19,14 +19,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
-#include <string_view>
 
 #include "cgt/zeroed_array.h"
 #include "rulesets/bit_board.h"
 #include "rulesets/ruleset.h"
+#include "solver/outcome/checked_file.h"
 #include "solver/outcome/table_growth.h"
-#include "solver/outcome/word_bytes.h"
 
 namespace papamu::solver::detail {
 
@@ -90,21 +88,22 @@ class WinTable {
         }
     }
 
-    /// Appends what is known of positions of at least `fewest` stones, in any order; and back. load() says whether the
+    /// Writes what is known of positions of at least `fewest` stones, in any order; and back. load() says whether the
     /// bytes can be such.
-    void save(std::string& bytes, int fewest) const {
+    void save(CheckedWriter& out, int fewest) const {
         for_each([&](Word stones, Player mover, bool wins) {
             if (rulesets::count_bits(stones) < fewest) return;
-            bytes.push_back(static_cast<char>((mover == Player::kLeft ? 0 : 2) + (wins ? 1 : 0)));
-            append_word(bytes, stones);
+            const char kind = static_cast<char>((mover == Player::kLeft ? 0 : 2) + (wins ? 1 : 0));
+            out.add({&kind, 1});
+            out.add_word(stones);
         });
     }
-    [[nodiscard]] bool load(std::string_view bytes) {
-        if (bytes.size() % 9 != 0) return false;
-        while (!bytes.empty()) {
-            const char kind = bytes.front();
-            bytes.remove_prefix(1);
-            const auto stones = take_word(bytes);
+    [[nodiscard]] bool load(CheckedReader& in) {
+        if (in.left() % 9 != 0) return false;
+        while (in.left() > 0) {
+            char kind = 0;
+            if (!in.take(&kind, 1)) return false;
+            const auto stones = in.take_word();
             if (!stones || kind < 0 || kind > 3) return false;
             store(*stones, kind < 2 ? Player::kLeft : Player::kRight, kind % 2 == 1);
         }

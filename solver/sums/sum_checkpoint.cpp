@@ -1,6 +1,5 @@
 // The tables of a search of sums as bytes.
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "solver/outcome/word_bytes.h"
@@ -15,8 +14,8 @@ constexpr std::uint64_t kTablesOfSums = 0x31736d7573;
 
 }  // namespace
 
-void SumSearch::save(std::string& bytes) const {
-    append_word(bytes, kTablesOfSums);
+void SumSearch::save(CheckedWriter& out) const {
+    out.add_word(kTablesOfSums);
     // Numbers of regions are this graph's own: a state is its value and descriptions of its regions.
     table_.for_each([&](const Key& key, int size, bool wins) {
         if (!key.value.is_small()) return;
@@ -33,25 +32,24 @@ void SumSearch::save(std::string& bytes) const {
             append_word(entry, state.size());
             entry += state;
         }
-        bytes += entry;
+        out.add(entry);
     });
 }
 
-bool SumSearch::load(std::string_view bytes) {
-    if (take_word(bytes) != kTablesOfSums) return false;
-    while (!bytes.empty()) {
-        const auto value = take_word(bytes);
-        const auto head = take_word(bytes);
-        auto count = take_word(bytes);
+bool SumSearch::load(CheckedReader& in) {
+    if (in.take_word() != kTablesOfSums) return false;
+    while (in.left() > 0) {
+        const auto value = in.take_word();
+        const auto head = in.take_word();
+        auto count = in.take_word();
         if (!value || !head || !count || !cgt::Value::from_bits(*value).is_small()) return false;
         SumParts parts;
         parts.value = cgt::Value::from_bits(*value);
-        for (; *count > 0; --*count) {
-            const auto kind = take_word(bytes);
-            const auto size = take_word(bytes);
-            if (!kind || !size || *size > bytes.size() || *kind >> 1 >= graph_.kinds()) return false;
-            const RegionRef region = graph_.kind(static_cast<int>(*kind >> 1)).from_bytes(bytes.substr(0, *size));
-            bytes.remove_prefix(*size);
+        for (std::string state; *count > 0; --*count) {
+            const auto kind = in.take_word();
+            const auto size = in.take_word();
+            if (!kind || !size || *kind >> 1 >= graph_.kinds() || !in.take(state, *size)) return false;
+            const RegionRef region = graph_.kind(static_cast<int>(*kind >> 1)).from_bytes(state);
             if (region == 0) return false;
             parts.add(region, (*kind & 1) != 0);
         }

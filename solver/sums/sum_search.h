@@ -25,6 +25,7 @@
 
 #include "cgt/value_store.h"
 #include "solver/optimisations.h"
+#include "solver/outcome/checked_file.h"
 #include "solver/outcome/game.h"
 #include "solver/outcome/state_table.h"
 #include "solver/sums/region_graph.h"
@@ -87,8 +88,8 @@ class SumSearch {
     [[nodiscard]] std::size_t proof_bytes() const { return table_.bytes() / 2; }
 
     /// States with a value that only this store can read are left out.
-    void save(std::string& bytes) const;
-    [[nodiscard]] bool load(std::string_view bytes);
+    void save(CheckedWriter& out) const;
+    [[nodiscard]] bool load(CheckedReader& in);
 
  private:
     /// What is in a sum beside its value.

@@ -166,12 +166,12 @@ if [[ -w /dev/full ]]; then
     expect_code 3
     expect_out '^game 1, player [12]: (won|lost) after [0-9]+ plies$'
     expect_one_error_line
-    expect_err 'cannot write /dev/full: the log is not complete'
+    expect_err 'cannot write /dev/full: No space left on device'
     wait "$seven" || fail "the other client failed: $(cat "$scratch/out7")"
     end_host 3
     cp "$scratch/host.err" "$scratch/err"
     expect_one_error_line
-    expect_err 'cannot write /dev/full: a game did not reach the file'
+    expect_err 'cannot write /dev/full: No space left on device'
 fi
 
 # As a player of a match: the client is started for every game.

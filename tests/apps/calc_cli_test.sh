@@ -87,7 +87,7 @@ expect_error 3 'only a game' --svg "$work/u.svg" 'stops(1)'
 if [[ -e /dev/full ]]; then
   expect_error 3 'cannot write' --svg /dev/full '{1|0}'
 fi
-[[ -z $(find "$work" -name '*.??????' -newer "$work/in") ]] || fail "temporary files are left: $(ls "$work")"
+[[ -z $(find "$work" -name '*.????????' -newer "$work/in") ]] || fail "temporary files are left: $(ls "$work")"
 
 # The list of functions.
 "$papamu" calc --functions | grep -q 'thermograph(g)' || fail "--functions"

@@ -138,8 +138,8 @@ TEST(Program, OutputThatCannotBeWrittenIsAnError) {
     std::ostringstream out;
     std::ostringstream err;
     out.setstate(std::ios::badbit);
-    EXPECT_EQ(run_program({"--version"}, in, out, err), 5);
-    EXPECT_EQ(err.str(), "papamu: the output could not be written completely\n");
+    EXPECT_EQ(run_program({"--version"}, in, out, err), 3);
+    EXPECT_EQ(err.str(), "papamu: cannot write the output: it is not complete\n");
 }
 
 template <class Exception>

@@ -84,6 +84,49 @@ TEST(InterruptFlag, IsSetByTheSignalAndNoLongerThanTheGuard) {
     EXPECT_EQ(after.sa_handler, before.sa_handler);
 }
 
+// Batch systems, timeout and closed terminals: the same, but that a second one is no sign of impatience (timeout sends two),
+// and that a prompt cannot take it for a line that is to be discarded.
+TEST(InterruptFlag, IsSetByBeingToldToEnd) {
+    for (const int signal : {SIGTERM, SIGHUP}) {
+        struct sigaction before {};
+        ::sigaction(signal, nullptr, &before);
+        {
+            const InterruptFlag guard;
+            EXPECT_FALSE(InterruptFlag::is_told_to_end());
+            ::raise(signal);
+            ::raise(signal);
+            EXPECT_TRUE(InterruptFlag::is_set());
+            InterruptFlag::clear();
+            EXPECT_TRUE(InterruptFlag::is_set()) << "it stays";
+            EXPECT_TRUE(InterruptFlag::is_told_to_end());
+            const InterruptFlag inner;
+            EXPECT_TRUE(InterruptFlag::is_set()) << "for inner guards too";
+        }
+        {
+            const InterruptFlag guard;
+            EXPECT_FALSE(InterruptFlag::is_set());
+            ::raise(SIGINT);
+            EXPECT_FALSE(InterruptFlag::is_told_to_end());
+        }
+        struct sigaction after {};
+        ::sigaction(signal, nullptr, &after);
+        EXPECT_EQ(after.sa_handler, before.sa_handler);
+    }
+}
+
+// nohup papamu ...
+TEST(InterruptFlag, WhatWasIgnoredStaysIgnored) {
+    const auto before = std::signal(SIGHUP, SIG_IGN);
+    {
+        const InterruptFlag guard;
+        ::raise(SIGHUP);
+        EXPECT_FALSE(InterruptFlag::is_set());
+        const ExitOnInterrupt exit;
+        ::raise(SIGHUP);
+    }
+    std::signal(SIGHUP, before);
+}
+
 TEST(InterruptFlagDeathTest, TheSecondSignalEndsTheProgram) {
     const auto twice = [] {
         const InterruptFlag guard;
@@ -99,6 +142,19 @@ TEST(ExitOnInterruptDeathTest, EndsTheProgram) {
         ::raise(SIGINT);
     };
     EXPECT_EXIT(once(), ::testing::ExitedWithCode(static_cast<int>(ExitCode::kInterrupted)), "");
+    for (const int signal : {SIGTERM, SIGHUP}) {
+        const auto told = [signal] {
+            const ExitOnInterrupt guard;
+            ::raise(signal);
+        };
+        EXPECT_EXIT(told(), ::testing::ExitedWithCode(static_cast<int>(ExitCode::kInterrupted)), "");
+        const auto told_before = [signal] {
+            const InterruptFlag flag;
+            ::raise(signal);
+            const ExitOnInterrupt guard;  // it would wait for input now
+        };
+        EXPECT_EXIT(told_before(), ::testing::ExitedWithCode(static_cast<int>(ExitCode::kInterrupted)), "");
+    }
 }
 
 }  // namespace

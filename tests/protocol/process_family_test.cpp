@@ -176,8 +176,13 @@ TEST(DescendantsEndHere, WhoHasHiddenEndsLater) {
         {
             ChildProcess program("env -i setsid -f sh -c 'echo $$; exec sleep 1000 >/dev/null'; read -r x");
             hidden = read_pid(program);
+            // Until setsid, which has started it, has ended.
+            for (const auto deadline = late(); find_process(hidden)->parent != ::getpid();) {
+                ASSERT_LT(ChildProcess::Clock::now(), deadline);
+                std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            }
         }
-        EXPECT_TRUE(is_alive(hidden))
+        ASSERT_TRUE(is_alive(hidden))
             << "if this fails, families find more than is said, and this test needs another way";
         EXPECT_EQ(find_process(hidden)->parent, ::getpid());
     }

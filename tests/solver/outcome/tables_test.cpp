@@ -3,11 +3,12 @@
 
 #include <cstdint>
 #include <random>
-#include <string>
+#include <sstream>
 #include <thread>
 #include <unordered_map>
 #include <vector>
 
+#include "solver/outcome/checked_file.h"
 #include "solver/outcome/guess_table.h"
 #include "solver/outcome/proof_table.h"
 #include "solver/outcome/win_table.h"
@@ -16,6 +17,8 @@ namespace papamu::tests::tables_test {
 namespace {
 
 using rulesets::Player;
+using solver::CheckedReader;
+using solver::CheckedWriter;
 using solver::detail::GuessTable;
 using solver::detail::ProofTable;
 using solver::detail::WinTable;
@@ -64,10 +67,14 @@ TEST(WinTable, GrowsAndForgetsLittle) {
     EXPECT_EQ(answers.wrong, 0);
     EXPECT_GT(answers.right, 2 * 400'000 * 9 / 10);
 
-    std::string saved;
-    table.save(saved, 0);
+    std::stringstream saved;
+    CheckedWriter writer(saved, "table", {});
+    table.save(writer, 0);
+    writer.finish();
     WinTable copy(std::size_t{64} << 20);
-    ASSERT_TRUE(copy.load(saved));
+    auto reader = CheckedReader::open(saved, "table");
+    ASSERT_TRUE(reader) << reader.error();
+    ASSERT_TRUE(copy.load(*reader));
     const Answers copied = ask(copy, positions);
     EXPECT_EQ(copied.wrong, 0);
     EXPECT_GT(copied.right, answers.right * 9 / 10);

@@ -1,0 +1,135 @@
+#include "protocol/process/process_guardian.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <climits>
+#include <csignal>
+#include <utility>
+#include <vector>
+
+#include "protocol/process/process_family.h"
+#include "protocol/process/process_table.h"
+
+namespace papamu::protocol {
+
+namespace {
+
+constexpr int kBetweenLooks = 100;  // milliseconds
+constexpr std::size_t kFewProcesses = 64;
+
+/// Who has begun below a process, as far as it was seen.
+class Descendants {
+ public:
+    Descendants(const ProcessEntry& ancestor, const std::set<pid_t>& spared) : ancestor_(ancestor), spared_(spared) {
+        look_at(process_numbers());
+    }
+
+    /// Looks at the processes that began since the last time.
+    void look() {
+        const pid_t newest = newest_process_number();
+        if (newest == newest_) return;
+        if (newest < newest_) return look_at(process_numbers());  // the numbers have begun from below
+        for (pid_t pid = newest_ + 1; pid <= newest; ++pid) add_if_ours(pid);
+        newest_ = newest;
+        forget_the_dead();
+    }
+
+    [[nodiscard]] const KnownProcesses& known() const { return known_; }
+
+ private:
+    void look_at(const std::vector<pid_t>& numbers) {
+        newest_ = newest_process_number();
+        for (bool is_more = true; is_more;) {
+            is_more = false;
+            for (const pid_t pid : numbers) is_more |= add_if_ours(pid);
+        }
+        forget_the_dead();
+    }
+
+    /// True for one that was not known.
+    bool add_if_ours(pid_t pid) {
+        if (pid == ::getpid() || spared_.count(pid) > 0) return false;
+        const auto process = find_process(pid);
+        if (!process || process->has_ended() || !is_ours(process->parent)) return false;
+        return std::exchange(known_[pid], process->start) != process->start;
+    }
+
+    [[nodiscard]] bool is_ours(pid_t pid) const {
+        if (pid == ancestor_.pid) return true;
+        const auto found = known_.find(pid);
+        return found != known_.end() && is_there(found->first, found->second);
+    }
+
+    static bool is_there(pid_t pid, unsigned long long start) {
+        const auto process = find_process(pid);
+        return process && process->start == start;
+    }
+
+    void forget_the_dead() {
+        if (known_.size() < forget_at_) return;
+        std::erase_if(known_, [](const auto& known) { return !is_there(known.first, known.second); });
+        forget_at_ = kFewProcesses + 2 * known_.size();
+    }
+
+    ProcessEntry ancestor_;
+    const std::set<pid_t>& spared_;
+    KnownProcesses known_;
+    pid_t newest_ = 0;
+    std::size_t forget_at_ = kFewProcesses;
+};
+
+/// Gives up everything that we had open, but for one, whose new number is returned.
+int close_all_but(int descriptor) {
+    const int kept = ::fcntl(descriptor, F_DUPFD, STDERR_FILENO + 1);
+    const int nowhere = ::open("/dev/null", O_RDWR);
+    for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) ::dup2(nowhere, standard);
+    if (kept > STDERR_FILENO + 1) ::close_range(STDERR_FILENO + 1, static_cast<unsigned>(kept) - 1, 0);
+    ::close_range(static_cast<unsigned>(kept) + 1, UINT_MAX, 0);
+    return kept;
+}
+
+[[noreturn]] void keep_watch(int lifeline, const ProcessEntry& ward, const std::string& token,
+                             const std::set<pid_t>& spared) {
+    ::setsid();
+    ::prctl(PR_SET_NAME, "guardian");
+    pollfd end{close_all_but(lifeline), POLLIN, 0};
+    Descendants descendants(ward, spared);
+    for (int ready = 0; ready == 0 || (ready < 0 && errno == EINTR); ready = ::poll(&end, 1, kBetweenLooks)) {
+        descendants.look();
+    }
+    end_descendants(ward, descendants.known(), token, spared);
+    ::_exit(0);
+}
+
+}  // namespace
+
+ProcessGuardian::ProcessGuardian(const std::string& token, const std::set<pid_t>& spared) {
+    const auto us = find_process(::getpid());
+    std::array<int, 2> ends{};
+    if (!us || ::pipe2(ends.data(), O_CLOEXEC) != 0) return;
+    const Descriptor read(ends[0]);
+    lifeline_ = Descriptor(ends[1]);
+    // Its signals stay blocked.
+    sigset_t all;
+    sigset_t before;
+    ::sigfillset(&all);
+    ::pthread_sigmask(SIG_SETMASK, &all, &before);
+    pid_ = ::fork();
+    if (pid_ == 0) keep_watch(read.get(), *us, token, spared);
+    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+}
+
+ProcessGuardian::~ProcessGuardian() {
+    if (pid_ < 0) return;
+    ::kill(pid_, SIGKILL);
+    while (::waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
+    }
+}
+
+}  // namespace papamu::protocol

@@ -1,0 +1,98 @@
+// When a checkpoint is written, and where.
+#include "apps/solve/checkpoint_file.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <filesystem>
+#include <istream>
+#include <iterator>
+#include <ostream>
+#include <string>
+
+#include "apps/command.h"
+#include "apps/whole_file.h"
+#include "protocol/process/temporary_folder.h"
+
+namespace papamu::apps::checkpoint_file_test {
+namespace {
+
+using solve::CheckpointFile;
+using namespace std::chrono_literals;
+
+/// Knows how often it was saved, and no more.
+class Counter final : public solver::OutcomeSolver {
+ public:
+    solver::OutcomeReport solve(const solver::OutcomeQuestion&, const solver::OutcomeLimits&) override { return {}; }
+    [[nodiscard]] std::string position() const override { return {}; }
+    cgt::Expected<std::string, std::string> certificate(rulesets::Player, bool, const solver::OutcomeLimits&) override {
+        return cgt::Unexpected<std::string>("");
+    }
+    void save(std::ostream& out) const override { out << ++saved; }
+    [[nodiscard]] std::string load(std::istream& in) override {
+        in >> saved;
+        return in ? "" : "is damaged";
+    }
+
+    mutable int saved = 0;
+};
+
+std::string text_of(const std::string& path) { return read_whole_file(path, 1000); }
+
+TEST(CheckpointFile, IsFirstWrittenAfterAMinute) {
+    const protocol::TemporaryFolder folder;
+    Counter solver;
+    const auto begin = CheckpointFile::Clock::now();
+    CheckpointFile file(folder.path() / "save", false, solver);
+    file.save_now_and_then(begin + 59s);
+    EXPECT_EQ(solver.saved, 0);
+    file.save_now_and_then(begin + 70s);
+    EXPECT_EQ(solver.saved, 1);
+    EXPECT_EQ(text_of(folder.path() / "save"), "1");
+    file.save_now_and_then(begin + 10min);
+    EXPECT_EQ(solver.saved, 1);
+    file.save_now_and_then(begin + 12min);
+    EXPECT_EQ(solver.saved, 2);
+}
+
+TEST(CheckpointFile, WithoutAPathIsNone) {
+    Counter solver;
+    CheckpointFile file("", false, solver);
+    file.save_now_and_then(CheckpointFile::Clock::now() + 1h);
+    file.save();
+    EXPECT_EQ(solver.saved, 0);
+    EXPECT_EQ(file.how_to_go_on(), "");
+}
+
+TEST(CheckpointFile, FollowsNoLinkThatWaitsBesideIt) {
+    const protocol::TemporaryFolder folder;
+    const std::string path = folder.path() / "save";
+    write_whole_file(folder.path() / "victim", "precious");
+    ASSERT_EQ(::symlink("victim", (path + ".new").c_str()), 0);
+    Counter solver;
+    CheckpointFile(path, false, solver).save();
+    EXPECT_EQ(text_of(path), "1");
+    EXPECT_FALSE(std::filesystem::is_symlink(path));
+    EXPECT_EQ(text_of(folder.path() / "victim"), "precious");
+}
+
+TEST(CheckpointFile, IsResumedOnlyWhenAskedTo) {
+    const protocol::TemporaryFolder folder;
+    const std::string path = folder.path() / "save";
+    Counter first;
+    CheckpointFile file(path, false, first);
+    file.save();
+    EXPECT_EQ(file.how_to_go_on(), "what is known was saved in " + path + "; the same command with --resume goes on");
+    EXPECT_THROW(CheckpointFile(path, false, first), CommandError);
+    Counter second;
+    EXPECT_EQ(CheckpointFile(path, true, second).how_to_go_on(),
+              "what is known was saved in " + path + "; the same command goes on");
+    EXPECT_EQ(second.saved, 1);
+    write_whole_file(path, "x");
+    EXPECT_THROW(CheckpointFile(path, true, second), CommandError);
+    EXPECT_THROW(CheckpointFile(path + "/no", true, second), CommandError);
+}
+
+}  // namespace
+}  // namespace papamu::apps::checkpoint_file_test
