@@ -58,7 +58,14 @@ well_formed "$scratch/h.svg"
 grep -q '>Values of konane: 3 positions, 2 values<' "$scratch/h.svg" || fail "the histogram counted wrong"
 run "$papamu" value konane .xox. --table latex
 expect_code 0
-expect_out '^\\texttt\{\.xox\.\} & \\texttt\{-\{\}1\} & R & \$-1\$ & \$-1\$ & \$-1\$ & \$-1\$ \\\\$'
+expect_out '^\\texttt\{\.xox\.\} & \$-1\$ & R & \$-1\$ & \$-1\$ & \$-1\$ & \$-1\$ \\\\$'
+run "$papamu" value konane '.xo./xo.x/..xo' --table latex
+expect_code 0
+expect_out '& \$\\left\\\{0\\mid -1\{\\ast\}\\right\\\}\$ & N &'
+# Bounds are no game.
+run "$papamu" value domineering --board 5x6 --limit-positions 100 --moves=none --table latex
+expect_code 4
+expect_out '& at least -\{\}[0-9]+,\{\} at most [0-9]+ & '
 run "$papamu" nimbers kayles --to 1 --table csv
 expect_code 0
 [[ $(cat "$scratch/out") == $'n,value\n0,0\n1,1' ]] || fail "another table was expected"
