@@ -52,6 +52,13 @@ void write_pictures(const CalcOptions& options, cgt::ValueStore& store, const ca
     if (!options.thermograph.empty()) write_picture(options.thermograph, cgt::drawing_of(thermograph, picture));
 }
 
+calc::Style style_of(const CalcOptions& options, const Session& session) {
+    return session.json()    ? calc::Style::kJson
+           : options.latex   ? calc::Style::kLatex
+           : options.verbose ? calc::Style::kVerbose
+                             : calc::Style::kText;
+}
+
 ExitCode run_once(const CalcOptions& options, Session& session, calc::Calculator& calculator) {
     const ExitOnInterrupt guard;  // nothing is left half done: results are written at the end
     const cgt::WorkLimit limit(options.steps);
@@ -60,15 +67,14 @@ ExitCode run_once(const CalcOptions& options, Session& session, calc::Calculator
     std::string_view expression = *options.expression;
     if (expression.starts_with(" -")) expression.remove_prefix(1);
     calc::Result result;
+    std::string text;
     try {
         result = calculator.evaluate(expression);
+        text = calc::to_text(store, expression, result, style_of(options, session));
     } catch (const calc::ExpressionError& error) {
         if (session.json()) session.out() << calc::dump(calc::to_json(expression, error)) << '\n';
         throw CommandError(ExitCode::kBadInput, calc::message_of(error, expression), calc::place_of(error, expression));
     }
-    const std::string text = session.json()    ? calc::dump(calc::to_json(store, expression, result))
-                             : options.verbose ? calc::to_verbose_text(store, result)
-                                               : calc::to_text(store, result);
     write_pictures(options, store, result);
     session.out() << text << '\n';
     const bool* truth = std::get_if<bool>(&result);
@@ -94,16 +100,22 @@ ExitCode run_calc(const CalcOptions& options, Session& session) {
     if (!options.expression && has_picture(options)) {
         throw CommandError(ExitCode::kUsage, "--svg, --tikz, --thermograph and --tree need an expression");
     }
+    if (options.latex && (session.json() || options.verbose)) {
+        throw CommandError(ExitCode::kUsage, "--latex goes without --json and --verbose");
+    }
     require_picture_name(options.thermograph, "--thermograph");
     require_tree_name(options.tree, "--tree");
     cgt::ValueStore store(store_options(options));
     calc::Calculator calculator(store);
     if (options.expression) return run_once(options, session, calculator);
     if (!options.batch && &session.in() == &std::cin && calc::is_interactive()) {
-        return calc::run_prompt(calculator, session, {options.verbose, options.steps});
+        return calc::run_prompt(calculator, session, {style_of(options, session), options.steps});
     }
     const ExitOnInterrupt guard;
-    return calc::run_batch(calculator, session, options.steps);
+    // A line of a batch has one line of answer.
+    const calc::Style style = style_of(options, session);
+    return calc::run_batch(calculator, session, options.steps,
+                           style == calc::Style::kVerbose ? calc::Style::kText : style);
 }
 
 void add_calc_command(CLI::App& program, Session& session) {
@@ -116,6 +128,7 @@ void add_calc_command(CLI::App& program, Session& session) {
                       {"papamu calc 'g = {2|-1}; g + g + 2*3'", "names; 2*3 without blanks is 2 + *3, with blanks 6"},
                       {"papamu calc 'heat(*2, 1)' --json", "functions; see papamu calc --functions"},
                       {"papamu calc '{1|-1} | 0'", "a comparison (| is confused); exit status 1 when it is false"},
+                      {"papamu calc '{2||3/4|^*}' --latex", "the formula for a paper; it needs no package"},
                       {"papamu calc '{3|{1|-2}}' --thermograph g.svg", "draws the thermograph; g.tex is TikZ"},
                       {"papamu calc '{3|{1|-2}}' --tree t.svg", "draws the canonical form, option by option"},
                       {"papamu calc --stdin --json < expressions.txt", "one expression a line, one JSON object a line"},
@@ -124,6 +137,7 @@ void add_calc_command(CLI::App& program, Session& session) {
     add_option(calc, "EXPRESSION", options->expression, "What to compute; none for a prompt");
     add_flag(calc, "--stdin", options->batch, "Read expressions from standard input, one a line");
     add_flag(calc, "-v,--verbose", options->verbose, "Print a table of properties of the game");
+    add_flag(calc, "--latex", options->latex, "Print games as LaTeX formulas, without dollar signs");
     add_option(calc, "--thermograph", options->thermograph,
                "Draw the thermograph of the game: FILE.svg, or FILE.tex for TikZ")
         .type_name("FILE");

@@ -16,6 +16,7 @@ struct CalcOptions {
     std::optional<std::string> expression;
     bool batch = false;  // --stdin
     bool verbose = false;
+    bool latex = false;      // formulas
     bool functions = false;  // print the list of functions
     bool markdown = false;   // ... as a Markdown table
     // Files, empty for none: the thermograph (svg and tikz whatever their names), and the tree of options.

@@ -4,7 +4,7 @@
 //     out << table.header() << table.row({".xo.", "0"}) << table.footer();
 //
 // CSV as RFC 4180 has it, but with line feeds alone; Markdown as GitHub's; LaTeX as a tabular environment that needs no
-// package.
+// package, with games as formulas (cgt/notation_latex.h).
 #pragma once
 
 #include <optional>
@@ -24,7 +24,8 @@ std::optional<TableFormat> find_table_format(std::string_view name);
 enum class TableCell {
     kText,
     kNumber,  // to the right
-    kCode,    // positions, values: typewriter letters
+    kCode,    // positions: typewriter letters
+    kGame,    // values: a formula in LaTeX, in CSV and Markdown as kCode
 };
 
 class TextTable {

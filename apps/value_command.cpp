@@ -17,9 +17,9 @@
 #include "apps/stored_option.h"
 #include "apps/text_table.h"
 #include "apps/value/batch.h"
-#include "apps/value/board_picture.h"
 #include "apps/value/evaluator.h"
 #include "apps/value/json_report.h"
+#include "apps/value/position_picture.h"
 #include "apps/value/position_tree.h"
 #include "apps/value/text_report.h"
 #include "apps/whole_file.h"
@@ -99,7 +99,7 @@ ExitCode write_pictures(const ValueOptions& options, const rulesets::AnyRuleset&
     }
     const ExitOnInterrupt guard;
     if (!options.svg.empty() || !options.picture.empty()) {
-        const auto drawing = value::board_picture(evaluator.ruleset(), analysis, evaluator.texts());
+        const auto drawing = value::analysis_picture(ruleset, analysis, evaluator.texts());
         if (!options.svg.empty()) write_whole_file(options.svg, to_svg(drawing));
         if (!options.picture.empty()) write_picture(options.picture, drawing);
     }
@@ -137,9 +137,13 @@ std::string report(const ValueOptions& options, const Session& session, value::E
 
 ExitCode run_once(const ValueOptions& options, Session& session) {
     const GivenPosition given = read_position(options.position);
-    if (!given.ruleset->has_board() && (options.board || !options.svg.empty() || !options.picture.empty())) {
-        throw CommandError(ExitCode::kBadInput, "--text, --picture and --svg draw boards, and there is none in " +
-                                                    std::string(given.ruleset->name()));
+    const std::string name(given.ruleset->name());
+    if (options.board && !given.ruleset->has_board()) {
+        throw CommandError(ExitCode::kBadInput, "--text draws boards, and there is none in " + name);
+    }
+    if (!value::has_picture(*given.ruleset) && !(options.svg.empty() && options.picture.empty())) {
+        throw CommandError(ExitCode::kBadInput,
+                           "--picture and --svg draw boards and graphs, and there is none in " + name);
     }
     value::Evaluator evaluator(*given.ruleset, options, most_characters(options, session));
     rulesets::Parsed<value::Evaluation> found;
@@ -217,7 +221,7 @@ void add_value_command(CLI::App& program, Session& session) {
     add_option(value, "--color", options->color, "When --text uses colours (default auto: on a terminal)")
         .one_of({"auto", "always", "never"});
     add_option(value, "--picture", options->picture,
-               "Write a picture of the board with its regions and values: FILE.svg, or FILE.tex for TikZ")
+               "Write a picture of the position with its regions and values: FILE.svg, or FILE.tex for TikZ")
         .type_name("FILE");
     add_option(value, "--svg", options->svg, "Write that picture as SVG, whatever the file is called")
         .type_name("FILE");

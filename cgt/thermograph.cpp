@@ -139,6 +139,34 @@ Trajectory max(const Trajectory& a, const Trajectory& b) {
     return result;
 }
 
+Trajectory Trajectory::wall_through(const std::vector<std::pair<Dyadic, Dyadic>>& corners) {
+    if (corners.empty() || corners.front().first != Dyadic(-1)) throw DomainError("a wall begins at temperature -1");
+    Trajectory result;
+    result.pieces_.clear();
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        const auto& [from, value] = corners[i];
+        int slope = 0;
+        if (i + 1 < corners.size()) {
+            const Dyadic height = corners[i + 1].first - from;
+            const Dyadic gain = corners[i + 1].second - value;
+            if (height <= Dyadic()) throw DomainError("the temperatures of a wall's corners rise");
+            slope = gain == height ? 1 : gain == -height ? -1 : 0;
+            if (slope == 0 && gain != Dyadic()) throw DomainError("the slopes of a wall are -1, 0 and 1");
+        }
+        result.append(from, value, slope);
+    }
+    return result;
+}
+
+Thermograph thermograph_of_walls(Trajectory left, Trajectory right) {
+    if (!left.has_mast() || !right.has_mast() || left.top_value() != right.top_value()) {
+        throw DomainError("the walls of a thermograph end in one mast");
+    }
+    const Dyadic mast = left.top_value();
+    const Dyadic temperature = std::max(left.pieces().back().from, right.pieces().back().from);
+    return {std::move(left), std::move(right), mast, temperature};
+}
+
 Trajectory Trajectory::left_wall_of_number(const Dyadic& x) {
     constexpr std::int64_t kMostBits = std::int64_t{1} << 31;
     std::int64_t bits = 0;

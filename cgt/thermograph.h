@@ -20,6 +20,7 @@
 
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "cgt/value_store.h"
@@ -61,6 +62,10 @@ class Trajectory {
     friend Trajectory min(const Trajectory& a, const Trajectory& b) { return -max(-a, -b); }
     bool operator==(const Trajectory&) const = default;
 
+    /// The wall through these corners, each a temperature and the value there, with a mast from the last one. DomainError
+    /// where they are no corners of a wall: the first lies at -1, temperatures rise, and slopes are -1, 0 and 1.
+    static Trajectory wall_through(const std::vector<std::pair<Dyadic, Dyadic>>& corners);
+
     /// The Left wall of the number x, in closed form: pieces of slopes -1 and 0 in turn, one for each option on the way
     /// x - 2^-k, then + 2^-k', ... down to an integer. LimitError where its corners would take more than 256 MiB.
     static Trajectory left_wall_of_number(const Dyadic& x);
@@ -84,6 +89,9 @@ struct Thermograph {
 /// The stops of the game, read off at temperature 0 (Siegel II.5).
 inline Dyadic left_stop(const Thermograph& thermograph) { return thermograph.left.at(0); }
 inline Dyadic right_stop(const Thermograph& thermograph) { return thermograph.right.at(0); }
+
+/// The thermograph with these walls; DomainError where their masts are not one.
+Thermograph thermograph_of_walls(Trajectory left, Trajectory right);
 
 /// Corners from below, each value@temperature: "4@-1 9/4@3/4" falls from 4 to its mast at 9/4. A last piece that is no
 /// mast adds its slope: "4@-1 slope -1".

@@ -4,10 +4,12 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "rulesets/graph_figure.h"
 #include "rulesets/ruleset.h"
 
 namespace papamu::rulesets {
@@ -23,6 +25,8 @@ class AnyPosition {
     [[nodiscard]] virtual std::vector<std::string> moves(Player player) const = 0;
     /// The position after a move written as moves() writes it, or any way parse_move() reads.
     [[nodiscard]] virtual Parsed<std::unique_ptr<AnyPosition>> play(Player player, std::string_view move) const = 0;
+    /// The graph that is to be drawn; nothing where has_graph() is false.
+    [[nodiscard]] virtual std::optional<GraphFigure> figure() const { return std::nullopt; }
     /// The number of ways to make `depth` moves in turn, `player` first.
     [[nodiscard]] virtual std::uint64_t perft(Player player, int depth) const = 0;
 };
@@ -36,6 +40,8 @@ class AnyRuleset {
     [[nodiscard]] virtual std::string text_format() const = 0;
     /// Whether positions are rows of letters.
     [[nodiscard]] virtual bool has_board() const = 0;
+    /// Whether positions are graphs.
+    [[nodiscard]] virtual bool has_graph() const = 0;
     /// One line on the game, and an example of a position.
     [[nodiscard]] virtual std::string_view summary() const = 0;
     [[nodiscard]] virtual std::string_view example() const = 0;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -32,6 +33,13 @@ class AnyPositionOf final : public AnyPosition {
         if (!move) return tl::unexpected(move.error());
         return std::make_unique<AnyPositionOf>(R::play(position_, player, *move));
     }
+    [[nodiscard]] std::optional<GraphFigure> figure() const override {
+        if constexpr (requires { R::figure(position_); }) {
+            return R::figure(position_);
+        } else {
+            return std::nullopt;
+        }
+    }
     [[nodiscard]] std::uint64_t perft(Player player, int depth) const override {
         return rulesets::perft<R>(position_, player, depth);
     }
@@ -57,6 +65,9 @@ class AnyRulesetOf final : public AnyRuleset {
     }
     [[nodiscard]] bool has_board() const override {
         return requires { R::kLetters; };
+    }
+    [[nodiscard]] bool has_graph() const override {
+        return requires(typename R::Position position) { R::figure(position); };
     }
     [[nodiscard]] std::string_view summary() const override { return R::kSummary; }
     [[nodiscard]] std::string_view example() const override { return R::kExample; }

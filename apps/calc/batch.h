@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "apps/calc/calculator.h"
+#include "apps/calc/report.h"
 #include "apps/exit_codes.h"
 
 namespace papamu::apps {
@@ -17,6 +18,6 @@ namespace papamu::apps::calc {
 /// and the rest goes on. Names last from line to line; "ans" is the result before.
 ///
 /// Returns kDone; kBadInput when some line was wrong; kLimit when some line met a limit and none was wrong.
-ExitCode run_batch(Calculator& calculator, Session& session, std::uint64_t steps);
+ExitCode run_batch(Calculator& calculator, Session& session, std::uint64_t steps, Style style);
 
 }  // namespace papamu::apps::calc

@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <ostream>
 #include <string>
 
@@ -29,13 +28,12 @@ constexpr const char* kHelp =
     "  g <= h, g == h, g | h (confused)                heat(g, 1), thermograph(g), ...   functions\n"
     "  ans is the result before. TAB completes names, Ctrl-C stops, Ctrl-D leaves.\n";
 
-std::string answer(Calculator& calculator, const std::string& line, const PromptOptions& options, bool json) {
+std::string answer(Calculator& calculator, const std::string& line, const PromptOptions& options) {
     try {
         const cgt::WorkLimit limit(options.steps, &InterruptFlag::flag());
         const Result result = calculator.evaluate(line);
         calculator.assign("ans", result);
-        if (json) return dump(to_json(calculator.store(), line, result));
-        return options.verbose ? to_verbose_text(calculator.store(), result) : to_text(calculator.store(), result);
+        return to_text(calculator.store(), line, result, options.style);
     } catch (const ExpressionError& error) {
         return message_of(error, line) + '\n' + place_of(error, line);
     } catch (const cgt::LimitError& error) {
@@ -82,7 +80,7 @@ ExitCode run_prompt(Calculator& calculator, Session& session, const PromptOption
         } else if (word == "functions") {
             session.out() << functions_as_text() << std::flush;
         } else {
-            session.out() << answer(calculator, *line, options, session.json()) << '\n' << std::flush;
+            session.out() << answer(calculator, *line, options) << '\n' << std::flush;
             InterruptFlag::clear();  // it was meant for what has just been answered
         }
     }

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "apps/calc/calculator.h"
+#include "apps/calc/report.h"
 #include "apps/exit_codes.h"
 
 namespace papamu::apps {
@@ -13,7 +14,7 @@ class Session;
 namespace papamu::apps::calc {
 
 struct PromptOptions {
-    bool verbose = false;
+    Style style = Style::kText;
     std::uint64_t steps = 0;  // most steps for one line
 };
 

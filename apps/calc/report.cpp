@@ -6,6 +6,7 @@
 
 #include "apps/game_facts.h"
 #include "cgt/notation.h"
+#include "cgt/notation_latex.h"
 #include "cgt/predicates.h"
 
 namespace papamu::apps::calc {
@@ -24,6 +25,22 @@ std::string list_text(cgt::ValueStore& store, const std::vector<Value>& games) {
         if (text.size() > cgt::kMaxNotationLength) throw cgt::LimitError("the text of the list is too long");
     }
     return text + "]";
+}
+
+std::string formula(cgt::ValueStore& store, Value g) { return cgt::to_latex(cgt::to_string(store, g)).value(); }
+
+std::string latex_text(cgt::ValueStore& store, const Result& result) {
+    if (const auto* g = std::get_if<Value>(&result)) return formula(store, *g);
+    if (const auto* stops = std::get_if<Stops>(&result)) {
+        return formula(store, stops->left) + ",\\ " + formula(store, stops->right);
+    }
+    const auto* games = std::get_if<std::vector<Value>>(&result);
+    if (games == nullptr) {
+        throw ExpressionError(0, "only games have a formula in LaTeX; this is a " + std::string(kind_name(result)));
+    }
+    std::string text;
+    for (const Value g : *games) text += (text.empty() ? "" : ",\\ ") + formula(store, g);
+    return "\\left[" + text + "\\right]";
 }
 
 Json whole_number(const cgt::Dyadic& n) {
@@ -84,6 +101,20 @@ std::string to_verbose_text(cgt::ValueStore& store, const Result& result) {
                                     : value.dump();
     }
     return text;
+}
+
+std::string to_text(cgt::ValueStore& store, std::string_view expression, const Result& result, Style style) {
+    switch (style) {
+        case Style::kText:
+            return to_text(store, result);
+        case Style::kVerbose:
+            return to_verbose_text(store, result);
+        case Style::kLatex:
+            return latex_text(store, result);
+        case Style::kJson:
+            return dump(to_json(store, expression, result));
+    }
+    return {};
 }
 
 Json to_json(cgt::ValueStore& store, std::string_view expression, const Result& result) {

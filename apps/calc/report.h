@@ -17,6 +17,18 @@ std::string to_text(cgt::ValueStore& store, const Result& result);
 /// For a game, its properties, one a line, as a table; otherwise as to_text().
 std::string to_verbose_text(cgt::ValueStore& store, const Result& result);
 
+/// How answers are written.
+enum class Style {
+    kText,
+    kVerbose,
+    kLatex,  // a formula, without dollar signs
+    kJson,
+};
+
+/// An answer in that style, without its last newline. ExpressionError where the result has no formula in LaTeX: neither a
+/// game, nor a list of games, nor stops.
+std::string to_text(cgt::ValueStore& store, std::string_view expression, const Result& result, Style style);
+
 /// "expression", "kind", and for a game value, outcome, left_stop, right_stop, mean, temperature (exact strings),
 /// birthday, and is_number, is_integer, is_infinitesimal, is_numberish, is_all_small. For the other kinds: docs/calc.md.
 nlohmann::ordered_json to_json(cgt::ValueStore& store, std::string_view expression, const Result& result);

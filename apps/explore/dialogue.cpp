@@ -10,9 +10,9 @@
 #include "apps/failure.h"
 #include "apps/interrupt.h"
 #include "apps/picture_file.h"
-#include "apps/value/board_picture.h"
 #include "apps/value/json_report.h"
 #include "apps/value/json_text.h"
+#include "apps/value/position_picture.h"
 #include "apps/value/position_tree.h"
 #include "apps/value/text_report.h"
 #include "cgt/error.h"
@@ -216,9 +216,11 @@ ExitCode run_dialogue(Explorer& explorer, Session& session) { return Dialogue(ex
 
 std::string write_board(const Explorer& explorer, const std::string& path) {
     require_name(path);
-    if (!explorer.ruleset().has_board()) bad_input("there is no board in " + std::string(explorer.ruleset().name()));
-    write_picture(path, value::board_picture(explorer.ruleset().name(), explorer.here().evaluation.analysis,
-                                             explorer.evaluator().texts()));
+    if (!value::has_picture(explorer.ruleset())) {
+        bad_input("there is neither a board nor a graph in " + std::string(explorer.ruleset().name()));
+    }
+    write_picture(path, value::analysis_picture(explorer.ruleset(), explorer.here().evaluation.analysis,
+                                                explorer.evaluator().texts()));
     return "written: " + cgt::shown(path);
 }
 

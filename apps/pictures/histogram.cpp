@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "apps/pictures/colours.h"
 #include "cgt/picture_text.h"
 
 namespace papamu::apps {
@@ -19,7 +20,7 @@ constexpr std::size_t kLongestValue = kLongestCountedValue, kMostBars = kMostFre
 // Lengths in pixels.
 constexpr double kWidth = 860, kMargin = 24, kHeading = 60, kBar = 20, kBarLeft = 240, kBarRoom = 520;
 constexpr double kPanel = 250, kPlot = 160, kPlotLeft = 70, kPlotWidth = 760, kSmall = 11;
-constexpr const char *kFill = "77AADD", *kInk = "222222", *kGrid = "DDDDDD", *kFaint = "777777";
+constexpr const char *kFill = "77AADD", *kRule = "DDDDDD";
 
 /// 1, 2, 5, 10, 20, ...: the least that needs at most `lines` steps to `top`.
 std::uint64_t round_step(std::uint64_t top, std::uint64_t lines) {
@@ -48,7 +49,7 @@ void panel(Drawing& drawing, const std::string& title, const std::map<Dyadic, st
     const std::uint64_t step = round_step(most, 5);
     for (std::uint64_t count = 0; count <= most; count += step) {
         drawing.line({kPlotLeft, base - height(count)}, {kPlotLeft + kPlotWidth, base - height(count)},
-                     {.fill = "", .stroke = kGrid});
+                     {.fill = "", .stroke = kRule});
         drawing.text({kPlotLeft - 6, base - height(count) + 4}, std::to_string(count),
                      {.anchor = Anchor::kEnd, .size = kSmall, .colour = kFaint, .number = true});
     }

@@ -6,8 +6,11 @@
 #include <iterator>
 #include <limits>
 
+#include "apps/pictures/colours.h"
+#include "apps/pictures/graph_drawing.h"
 #include "apps/value/board_picture.h"
 #include "cgt/picture_text.h"
+#include "cgt/text_extent.h"
 
 namespace papamu::apps {
 
@@ -17,12 +20,13 @@ using cgt::picture::Anchor;
 using cgt::picture::characters;
 using cgt::picture::Drawing;
 using cgt::picture::Point;
+using cgt::picture::text_width;
 using rulesets::Player;
 
 // Lengths in pixels.
-constexpr double kCell = 14, kLine = 15, kLetter = 7.9, kSmallLetter = 6.2, kPadding = 5, kGap = 12, kLevelGap = 54;
+constexpr double kCell = 14, kLine = 15, kLetter = 7.9, kPadding = 5, kGap = 12, kLevelGap = 54;
+constexpr double kGraphScale = 0.7, kAroundGraph = 6;
 constexpr double kTreeMargin = 16, kFootnote = 26, kSmallText = 11;
-constexpr const char *kLeftColour = "1F5FBF", *kRightColour = "C2321D", *kTreeInk = "222222", *kBoard = "F6F1E4";
 
 const char* colour(Player player) { return player == Player::kLeft ? kLeftColour : kRightColour; }
 
@@ -46,6 +50,7 @@ std::size_t columns_of(const TreeNode& node) {
 class Layout {
  public:
     explicit Layout(const GameTree& tree) : tree_(tree), nodes_(tree.nodes()), middle_(nodes_.size(), 0) {
+        if (nodes_[0].graph) graph_ = lay_out(*nodes_[0].graph);
         std::vector<Contour> contours(nodes_.size());
         // Children have larger numbers: they are done before their parents.
         for (std::size_t i = nodes_.size(); i-- > 0;) contours[i] = place_options(i, contours);
@@ -71,17 +76,22 @@ class Layout {
     /// The middle of the upper edge of the node's box.
     [[nodiscard]] Point at(std::size_t index) const { return {middle_[index], tops_[nodes_[index].depth]}; }
 
-    static double board_width(const TreeNode& node) {
+    /// Of the graphs: that of the root's.
+    [[nodiscard]] const GraphLayout& graph() const { return graph_; }
+
+    [[nodiscard]] double board_width(const TreeNode& node) const {
+        if (node.graph) return kGraphScale * graph_.width + 2 * kAroundGraph;
         return static_cast<double>(columns_of(node)) * (node.is_board ? kCell : kLetter);
     }
-    static double box_width(const TreeNode& node) {
-        const double value = kSmallLetter * static_cast<double>(characters(node.value));
+    [[nodiscard]] double box_width(const TreeNode& node) const {
+        const double value = text_width(node.value, {.size = kSmallText, .bold = true});
         return 2 * kPadding + std::max({board_width(node), value, kCell});
     }
-    static double lines_height(const TreeNode& node) {
+    [[nodiscard]] double lines_height(const TreeNode& node) const {
+        if (node.graph) return kGraphScale * graph_.height + 2 * kAroundGraph;
         return static_cast<double>(node.lines.size()) * (node.is_board ? kCell : kLine);
     }
-    static double height(const TreeNode& node) {
+    [[nodiscard]] double height(const TreeNode& node) const {
         return lines_height(node) + (node.value.empty() ? 0 : kLine) + 2 * kPadding;
     }
 
@@ -92,7 +102,7 @@ class Layout {
 
     /// A box and the move above it.
     [[nodiscard]] double half_width(const TreeNode& node) const {
-        return std::max(box_width(node), kSmallLetter * static_cast<double>(characters(node.move))) / 2;
+        return std::max(box_width(node), text_width(node.move, {.size = kSmallText})) / 2;
     }
 
     /// Sets middle_ of the options, seen from the middle of their parent, and takes their contours.
@@ -128,6 +138,7 @@ class Layout {
 
     const GameTree& tree_;
     const std::vector<TreeNode>& nodes_;
+    GraphLayout graph_;
     std::vector<double> middle_, tops_;
     double width_ = 0, height_ = 0;
 };
@@ -159,7 +170,7 @@ class TreePicture {
         const Point from = at(node.parent);
         const Point to = at(index);
         const double below = node.move.empty() ? to.y : to.y - kLine;
-        drawing_.line({from.x, from.y + Layout::height(nodes_[node.parent])}, {to.x, below},
+        drawing_.line({from.x, from.y + layout_.height(nodes_[node.parent])}, {to.x, below},
                       {.fill = "",
                        .stroke = colour(node.player),
                        .width = node.sensible ? 2.0 : 1.0,
@@ -172,15 +183,18 @@ class TreePicture {
     void box(std::size_t index) {
         const TreeNode& node = nodes_[index];
         const Point top = at(index);
-        const double width = Layout::box_width(node);
-        const double height = Layout::height(node);
+        const double width = layout_.box_width(node);
+        const double height = layout_.height(node);
         drawing_.box({top.x - width / 2, top.y}, width, height,
                      {.fill = "FFFFFF",
-                      .stroke = index == 0 ? kTreeInk : colour(node.player),
+                      .stroke = index == 0 ? kInk : colour(node.player),
                       .width = index == 0 || node.sensible ? 1.6 : 0.8},
                      4);
-        const Point corner{top.x - Layout::board_width(node) / 2, top.y + kPadding};
-        if (node.is_board) {
+        const Point corner{top.x - layout_.board_width(node) / 2, top.y + kPadding};
+        if (node.graph) {
+            draw_graph(drawing_, *node.graph, layout_.graph(), {corner.x + kAroundGraph, corner.y + kAroundGraph},
+                       kGraphScale);
+        } else if (node.is_board) {
             board(node, corner);
         } else {
             for (std::size_t i = 0; i < node.lines.size(); ++i) {
@@ -188,7 +202,7 @@ class TreePicture {
                               {.anchor = Anchor::kMiddle, .typewriter = true});
             }
         }
-        const double base = corner.y + Layout::lines_height(node) + kLine - 3;
+        const double base = corner.y + layout_.lines_height(node) + kLine - 3;
         drawing_.text({top.x, base}, node.value, {.anchor = Anchor::kMiddle, .size = kSmallText, .bold = true});
         if (node.cut_off) {
             drawing_.text({top.x, top.y + height + 11}, "...", {.anchor = Anchor::kMiddle, .size = kSmallText});
@@ -199,7 +213,7 @@ class TreePicture {
         std::string text;
         for (const std::string& line : node.lines) text += (text.empty() ? "" : "/") + line;
         const double cells = static_cast<double>(columns_of(node));
-        drawing_.box(corner, kCell * cells, Layout::lines_height(node), {.fill = kBoard, .stroke = ""});
+        drawing_.box(corner, kCell * cells, layout_.lines_height(node), {.fill = kBoard, .stroke = ""});
         value::draw_grid(drawing_, static_cast<int>(node.lines.size()), static_cast<int>(columns_of(node)), corner,
                          kCell);
         value::draw_pieces(drawing_, text, corner, kCell);

@@ -10,21 +10,24 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "cgt/drawing.h"
+#include "rulesets/graph_figure.h"
 #include "rulesets/ruleset.h"
 
 namespace papamu::apps {
 
 struct TreeNode {
-    std::string move = {};                // how it is reached; empty for none
-    std::vector<std::string> lines = {};  // the position, line by line
-    bool is_board = false;                // its lines are rows of cells
-    std::string value = {};               // as much as is to be shown
-    bool sensible = false;                // reached by an option that no other one makes needless
-    bool cut_off = false;                 // it has options that are not in the tree
+    std::string move = {};                            // how it is reached; empty for none
+    std::vector<std::string> lines = {};              // the position, line by line
+    bool is_board = false;                            // its lines are rows of cells
+    std::optional<rulesets::GraphFigure> graph = {};  // drawn instead of the lines, which DOT has
+    std::string value = {};                           // as much as is to be shown
+    bool sensible = false;                            // reached by an option that no other one makes needless
+    bool cut_off = false;                             // it has options that are not in the tree
 
     // Set by GameTree.
     std::vector<std::size_t> left = {}, right = {};
@@ -55,7 +58,8 @@ class GameTree {
 /// For Graphviz. Left's edges are blue, Right's red; sensible options have a solid line, the others a dashed one.
 std::string tree_dot(const GameTree& tree);
 
-/// The same as a picture. Boards are drawn with stones.
+/// The same as a picture. Boards are drawn with stones; graphs, which are what is left of the root's, with every vertex in
+/// the same place.
 cgt::picture::Drawing tree_picture(const GameTree& tree);
 
 }  // namespace papamu::apps

@@ -1,10 +1,10 @@
-// The board with its regions as a picture: tinted, outlined, the value written on each, a legend below.
+// The board with its regions as a picture: tinted, outlined, labelled, a legend below.
 //
-//     write_picture("position.svg", board_picture("konane", analysis, texts));
+//     write_picture("position.svg", board_picture("konane", analysis, &texts));
 //
 // Stones are discs, black for Left's 'x', white for Right's 'o'; '#' is dark; other letters stand as they are. Row and
-// column numbers count from 0, as moves do. Values that are too long for their place are cut off there; the legend has more
-// of them.
+// column numbers count from 0, as moves do. The letter of a region stands on its empty cells, with the value where there is
+// room for it, or beside a stone (apps/value/board_labels.h); the legend has all values.
 #pragma once
 
 #include <string_view>
@@ -15,11 +15,8 @@
 
 namespace papamu::apps::value {
 
-/// Of an analysis with a board.
-cgt::picture::Drawing board_picture(std::string_view ruleset, const solver::Analysis& analysis, ValueTexts& texts);
-
-/// The board alone, from the text that its ruleset prints (rows of letters).
-cgt::picture::Drawing position_picture(std::string_view ruleset, std::string_view position);
+/// Of an analysis whose position is rows of letters. Without `texts`, the board alone: no labels, no legend.
+cgt::picture::Drawing board_picture(std::string_view ruleset, const solver::Analysis& analysis, ValueTexts* texts);
 
 /// The lines of the cells, and what stands on them. `rows` are separated by one character each, all of one length;
 /// `corner` is the upper left one, `cell` the side of a cell.

@@ -1,6 +1,7 @@
 #include "apps/value/position_tree.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -73,7 +74,14 @@ class Builder {
         return {.move = std::move(move),
                 .lines = lines_of(position, ruleset_.has_board()),
                 .is_board = ruleset_.has_board(),
+                .graph = graph_of(position),
                 .value = std::move(value)};
+    }
+
+    [[nodiscard]] std::optional<rulesets::GraphFigure> graph_of(const std::string& text) const {
+        if (!ruleset_.has_graph()) return std::nullopt;
+        const auto position = ruleset_.parse(text);
+        return position ? (*position)->figure() : std::nullopt;
     }
 
     [[nodiscard]] bool has_moves(const std::string& text) const {

@@ -216,7 +216,7 @@ std::string text_line(const solver::Analysis& analysis, ValueTexts& texts) {
 TextTable value_table(TableFormat format) {
     return {format,
             {{"position", TableCell::kCode},
-             {"value", TableCell::kCode},
+             {"value", TableCell::kGame},
              {"outcome"},
              {"left stop", TableCell::kNumber},
              {"right stop", TableCell::kNumber},

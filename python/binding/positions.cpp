@@ -1,11 +1,15 @@
 // Rulesets, positions, their values and who wins them, as plain functions and dictionaries: papamu/_positions.py makes the
 // classes of it that users see.
+#include <pybind11/stl.h>
+
+#include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "apps/nearest_name.h"
-#include "apps/value/board_picture.h"
+#include "apps/value/position_picture.h"
 #include "cgt/shown_text.h"
 #include "python/binding/game.h"
 #include "python/binding/long_work.h"
@@ -26,13 +30,6 @@ constexpr std::size_t kMostInPicture = 2000;  // characters of a value
 struct Position {
     const AnyRuleset* ruleset;
     std::shared_ptr<const AnyPosition> position;
-};
-
-/// What board_picture() needs, kept beside the dictionary that tells it all.
-struct Picture {
-    std::string ruleset;
-    std::shared_ptr<Store> store;
-    solver::Analysis analysis;
 };
 
 const AnyRuleset& require_ruleset(const std::string& name) {
@@ -85,6 +82,7 @@ py::list all_rulesets() {
         entry["text_format"] = ruleset->text_format();
         entry["example"] = ruleset->example();
         entry["has_board"] = ruleset->has_board();
+        entry["has_picture"] = apps::value::has_picture(*ruleset);
         list.append(entry);
     }
     return list;
@@ -149,11 +147,10 @@ class Known {
     const std::shared_ptr<Store>& store_;
 };
 
-py::dict to_dict(const Picture& picture) {
-    const solver::Analysis& analysis = picture.analysis;
-    const Known known(picture.store);
+py::dict to_dict(const std::string& ruleset, const std::shared_ptr<Store>& store, const solver::Analysis& analysis) {
+    const Known known(store);
     py::dict all = known(analysis);
-    all["ruleset"] = picture.ruleset;
+    all["ruleset"] = ruleset;
     all["position"] = analysis.position;
     all["regions"] = known.regions(analysis);
     all["terms"] = known.terms(analysis);
@@ -175,9 +172,8 @@ MovesAsked moves_asked(const std::string& moves) {
 
 py::dict analyse(const Position& position, const std::string& moves, double seconds, std::uint64_t positions,
                  const py::object& store) {
-    auto picture = std::make_shared<Picture>();
-    picture->ruleset = position.ruleset->name();
-    picture->store = store_or_default(store);
+    const std::string ruleset(position.ruleset->name());
+    const std::shared_ptr<Store> where = store_or_default(store);
     solver::AnalysisOptions options;
     options.moves = moves_asked(moves);
     options.second_limit = seconds;
@@ -186,12 +182,9 @@ py::dict analyse(const Position& position, const std::string& moves, double seco
     std::optional<rulesets::Parsed<solver::Analysis>> analysis;
     run_long([&](const std::atomic<bool>& stop) {
         options.stop = &stop;
-        analysis.emplace(picture->store->analyse(picture->ruleset, text, options));
+        analysis.emplace(where->analyse(ruleset, text, options));
     });
-    picture->analysis = require(*std::move(analysis));
-    py::dict all = to_dict(*picture);
-    all["picture"] = py::cast(picture);
-    return all;
+    return to_dict(ruleset, where, require(*std::move(analysis)));
 }
 
 py::object first_answer(const std::optional<solver::FirstAnswer>& answer) {
@@ -234,24 +227,55 @@ py::dict solve(const Position& position, const std::string& first, double second
 }
 
 py::object position_picture(const Position& position) {
-    if (!position.ruleset->has_board()) return py::none();
-    return py::str(
-        cgt::picture::to_svg(apps::value::position_picture(position.ruleset->name(), position.position->text())));
+    if (!apps::value::has_picture(*position.ruleset)) return py::none();
+    return py::str(compute([&] {
+        return cgt::picture::to_svg(apps::value::position_picture(*position.ruleset, position.position->text()));
+    }));
 }
 
-py::object analysis_picture(const std::shared_ptr<Picture>& picture) {
-    if (picture->analysis.rows == 0) return py::none();
+/// A value and its bounds, from an object that has them as attributes.
+template <class Part>
+Part part_of(const py::handle& object, const std::shared_ptr<Store>& store) {
+    Part part;
+    const py::object value = object.attr("value");
+    if (!value.is_none()) part.value = require_value(value, store);
+    part.lower = object.attr("lower").cast<int>();
+    part.upper = object.attr("upper").cast<int>();
+    return part;
+}
+
+/// ValueError where a board, of rows of letters, has no such cell.
+void require_cell(const std::string& board, int row, int column) {
+    const auto columns = static_cast<std::int64_t>(std::min(board.find('/'), board.size()));
+    const auto rows = std::count(board.begin(), board.end(), '/') + 1;
+    if (row >= 0 && row < rows && column >= 0 && column < columns) return;
+    throw py::value_error("the position has no cell " + std::to_string(row) + "," + std::to_string(column));
+}
+
+/// Of a papamu.Analysis, which may have been copied or read from a pickle.
+py::object analysis_picture(const py::object& analysis) {
+    const AnyRuleset& ruleset = require_ruleset(analysis.attr("ruleset").cast<std::string>());
+    if (!apps::value::has_picture(ruleset)) return py::none();
+    const std::shared_ptr<Store> store = store_or_default(py::none());
+    auto known = part_of<solver::Analysis>(analysis, store);
+    known.position = require(ruleset.parse(analysis.attr("position").cast<std::string>()))->text();
+    known.inert = analysis.attr("inert").cast<int>();
+    for (const py::handle region : analysis.attr("regions")) {
+        auto part = part_of<solver::RegionAnalysis>(region, store);
+        part.position = region.attr("position").cast<std::string>();
+        part.cells = region.attr("cells").cast<std::vector<std::pair<int, int>>>();
+        for (const auto& [row, column] : part.cells) require_cell(known.position, row, column);
+        known.regions.push_back(std::move(part));
+    }
     return py::str(compute([&] {
-        apps::value::ValueTexts texts(picture->store->values(), kMostInPicture);
-        return cgt::picture::to_svg(apps::value::board_picture(picture->ruleset, picture->analysis, texts));
+        apps::value::ValueTexts texts(store->values(), kMostInPicture);
+        return cgt::picture::to_svg(apps::value::analysis_picture(ruleset, known, texts));
     }));
 }
 
 }  // namespace
 
 void bind_positions(py::module_& module) {
-    py::class_<Picture, std::shared_ptr<Picture>>(module, "Picture", "An analysis to be drawn.")
-        .def("svg", &analysis_picture, "The board with its regions, or None where there is no board.");
     py::class_<Position>(module, "Position", "A position of a ruleset: what papamu.Position is made of.")
         .def(py::init(&make_position), py::arg("ruleset"), py::arg("text"))
         .def("ruleset", [](const Position& p) { return p.ruleset->name(); })
@@ -267,6 +291,7 @@ void bind_positions(py::module_& module) {
         .def("svg", &position_picture)
         .def("analyse", &analyse)
         .def("solve", &solve);
+    module.def("analysis_svg", &analysis_picture);
     module.def("rulesets", &all_rulesets);
     module.def("start_board", [](const std::string& ruleset, const std::string& board, const py::object& gap) {
         return start_board(ruleset, board, gap.is_none() ? std::nullopt : std::optional(gap.cast<std::string>()));

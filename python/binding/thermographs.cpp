@@ -1,6 +1,8 @@
 // papamu.Thermograph: walls, mast, pictures.
 #include <utility>
+#include <vector>
 
+#include "cgt/error.h"
 #include "cgt/thermograph_picture.h"
 #include "python/binding/game.h"
 
@@ -20,6 +22,49 @@ cgt::Dyadic temperature_of(const py::object& object) {
     throw py::type_error("a temperature is an int or a Fraction");
 }
 
+/// What corners() gives, read back.
+cgt::Trajectory wall_of(const py::iterable& list) {
+    std::vector<std::pair<cgt::Dyadic, cgt::Dyadic>> wall;
+    for (const py::handle corner : list) {
+        const auto pair = corner.cast<std::pair<py::object, py::object>>();
+        const auto value = find_number(pair.second);
+        if (!value) throw py::type_error("a value is an int or a Fraction");
+        wall.emplace_back(temperature_of(pair.first), *value);
+    }
+    return cgt::Trajectory::wall_through(wall);
+}
+
+NamedThermograph make_thermograph(const py::iterable& left_wall, const py::iterable& right_wall,
+                                  const std::string& title) {
+    try {
+        return {cgt::thermograph_of_walls(wall_of(left_wall), wall_of(right_wall)), title};
+    } catch (const cgt::DomainError& error) {
+        throw py::value_error(error.what());
+    }
+}
+
+/// Numbers as texts.
+py::list plain_corners(const cgt::Trajectory& wall) {
+    py::list list;
+    for (const auto& piece : wall.pieces()) {
+        py::list corner;
+        corner.append(piece.from.to_string());
+        corner.append(piece.value.to_string());
+        list.append(corner);
+    }
+    return list;
+}
+
+py::dict plain_thermograph(const NamedThermograph& named) {
+    py::dict all;
+    all["mean"] = named.thermograph.mast.to_string();
+    all["temperature"] = named.thermograph.temperature.to_string();
+    all["left_wall"] = plain_corners(named.thermograph.left);
+    all["right_wall"] = plain_corners(named.thermograph.right);
+    all["title"] = named.title;
+    return all;
+}
+
 cgt::PictureOptions picture_options(const NamedThermograph& thermograph, const py::object& title, bool below_zero) {
     return {title.is_none() ? thermograph.title : title.cast<std::string>(), below_zero};
 }
@@ -28,9 +73,13 @@ cgt::PictureOptions picture_options(const NamedThermograph& thermograph, const p
 
 void bind_thermographs(py::module_& module) {
     using Named = NamedThermograph;
-    py::class_<Named>(module, "Thermograph", R"(What a game is worth to each player when every move costs a tax.
+    py::class_<Named>(module, "Thermograph", R"(Thermograph(left_wall, right_wall, title='')
+--
 
-Made by Value.thermograph(). All numbers are Fractions; temperatures run from -1 up.
+What a game is worth to each player when every move costs a tax.
+
+Made by Value.thermograph(), or from the corners of both walls, as left_wall and right_wall have them. All numbers are
+Fractions; temperatures run from -1 up.
 
     >>> t = Value('{3||2|1}').thermograph()
     >>> t
@@ -39,6 +88,8 @@ Made by Value.thermograph(). All numbers are Fractions; temperatures run from -1
     (Fraction(3, 1), Fraction(2, 1))
 
 A notebook shows it as a picture.)")
+        .def(py::init(&make_thermograph), py::arg("left_wall"), py::arg("right_wall"), py::arg("title") = "",
+             "__init__($self, left_wall, right_wall, title='')\n--\n\nSee the class.")
         .def_property_readonly(
             "mean", [](const Named& t) { return fraction(t.thermograph.mast); }, "The mean of the game: the mast.")
         .def_property_readonly(
@@ -74,6 +125,27 @@ A notebook shows it as a picture.)")
             py::arg("title") = py::none(), py::kw_only(), py::arg("below_zero") = true,
             "tikz($self, title=None, *, below_zero=True)\n--\n\nA tikzpicture for LaTeX, which needs "
             "\\usepackage{tikz} alone. Options as for svg().")
+        .def("to_dict", &plain_thermograph,
+             "to_dict($self, /)\n--\n\nThe same as texts in a dictionary, as json.dumps() takes it.")
+        .def(
+            "__copy__", [](const py::object& t) { return t; }, "The thermograph itself: it never changes.")
+        .def(
+            "__deepcopy__", [](const py::object& t, const py::object&) { return t; }, "The thermograph itself.")
+        .def(
+            "__reduce__",
+            [](const py::object& t) {
+                const auto& named = t.cast<const Named&>();
+                const py::object type = py::type::of(t);
+                return py::make_tuple(type, py::make_tuple(corners(named.thermograph.left),
+                                                           corners(named.thermograph.right), named.title));
+            },
+            "Pickles are the corners of the walls and the title.")
+        .def(
+            "_repr_html_",
+            [](const py::object& t) {
+                return py::module_::import("papamu._notebook").attr("image")(t.attr("_repr_svg_")());
+            },
+            "_repr_html_($self, /)\n--\n\nThe picture, for pages that show no SVG by itself.")
         .def(
             "_repr_svg_", [](const Named& t) { return cgt::to_svg(t.thermograph, {.title = t.title}); },
             "_repr_svg_($self, /)\n--\n\nThe picture that notebooks show.")

@@ -4,6 +4,7 @@
 #include "cgt/canonical.h"
 #include "cgt/error.h"
 #include "cgt/notation.h"
+#include "cgt/notation_latex.h"
 #include "cgt/order.h"
 #include "cgt/structural_hash.h"
 #include "cgt/sum.h"
@@ -119,6 +120,14 @@ Game from_options(const py::iterable& left, const py::iterable& right, const py:
     return {where, compute([&] { return cgt::canonical(where->values(), lefts, rights); })};
 }
 
+std::string latex(const std::string& text) {
+    auto formula = cgt::to_latex(text);
+    if (!formula) {
+        throw py::value_error("column " + std::to_string(formula.error().column + 1) + ": " + formula.error().message);
+    }
+    return *std::move(formula);
+}
+
 constexpr auto kAdd = [](cgt::ValueStore& store, cgt::Value a, cgt::Value b) { return cgt::add(store, a, b); };
 constexpr auto kSubtract = [](cgt::ValueStore& store, cgt::Value a, cgt::Value b) { return cgt::add(store, a, -b); };
 constexpr auto kSubtractFrom = [](cgt::ValueStore& store, cgt::Value a, cgt::Value b) {
@@ -208,7 +217,7 @@ the store of the first.)");
             "as_fraction($self, /)\n--\n\nA number as a fractions.Fraction; ValueError for other games.")
         .def(
             "_repr_latex_",
-            [](const py::object& g) { return py::module_::import("papamu._latex").attr("notebook")(g); },
+            [](const py::object& g) { return py::module_::import("papamu._notebook").attr("formula")(g); },
             "_repr_latex_($self, /)\n--\n\nThe formula that notebooks show.")
         .def_property_readonly(
             "store", [](const Game& g) { return g.store; }, "The Store that the value lives in.");
@@ -221,6 +230,15 @@ The canonical value of {left | right}, from lists of games.
 
     >>> game([0], ['*'])
     Value('^'))");
+    module.def("latex", &latex, py::arg("text"), R"(latex(text)
+--
+
+The LaTeX formula, without dollar signs, of a game in notation; it needs no package.
+
+    >>> latex("{1/2||^2*|-1}")
+    '\\left\\{{\\textstyle\\frac{1}{2}}\\mathrel{||}{\\Uparrow}{\\ast}\\mid -1\\right\\}'
+
+ValueError where a character has no place in it. Tiny and miny are set by the field's signs.)");
     bind_functions(module, value);
 }
 

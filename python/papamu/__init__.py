@@ -24,6 +24,7 @@ from ._core import (
     default_store,
     down,
     game,
+    latex,
     miny,
     nimber,
     superstar,
@@ -31,11 +32,11 @@ from ._core import (
     tiny,
     up,
 )
-from ._latex import latex
-from ._positions import Analysis, FirstMover, Move, Position, Region, Ruleset, Solution, Term, rulesets
+from ._positions import Analysis, BestMove, FirstMover, Move, Position, Region, Ruleset, Solution, Term, rulesets
 
 __all__ = [
     "Analysis",
+    "BestMove",
     "FirstMover",
     "LimitError",
     "Move",

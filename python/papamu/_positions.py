@@ -1,9 +1,10 @@
 """Positions, what is known of them, and who wins them."""
 
-from dataclasses import dataclass, field
+import time
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import List, Optional, Tuple
 
-from . import _core
+from . import _core, _notebook
 from ._core import LimitError, Store, Value
 
 
@@ -12,7 +13,7 @@ class Ruleset:
     """A game that papamu knows.
 
     `name` and `version` say which rules; `summary` is a line on them; `text_format` says how positions are written, and
-    `example` is one; `has_board` whether they are rows of letters.
+    `example` is one; `has_board` tells whether they are rows of letters, `has_picture` whether svg() draws them.
     """
 
     name: str
@@ -21,6 +22,7 @@ class Ruleset:
     text_format: str
     example: str
     has_board: bool
+    has_picture: bool
 
 
 def rulesets() -> List[Ruleset]:
@@ -95,15 +97,58 @@ class Analysis:
     stopped: str
     seconds: float = field(compare=False, repr=False)
     positions: int = field(compare=False, repr=False)
-    _picture: object = field(compare=False, repr=False)
+
+    def to_dict(self) -> dict:
+        """All of it in dictionaries, lists, texts and numbers, as json.dumps() takes it: games are texts.
+        dataclasses.asdict() keeps them as Values.
+        """
+        return _plain(self)
+
+    def _repr_html_(self) -> Optional[str]:
+        """The picture, for pages that show no SVG by itself; None where there is none."""
+        return _notebook.image(self.svg())
 
     def _repr_svg_(self) -> Optional[str]:
-        """The board with its regions and their values, as notebooks show it; None where there is no board."""
-        return self._picture.svg()
+        """The position with its regions and their values, as notebooks show it; None where there is no picture."""
+        return self.svg()
 
     def svg(self) -> Optional[str]:
-        """The board with its regions and their values, a complete SVG document; None where there is no board."""
-        return self._picture.svg()
+        """The position with its regions and their values, a complete SVG document; None for rulesets without a picture."""
+        return _core.analysis_svg(self)
+
+
+def _plain(thing):
+    if is_dataclass(thing):
+        return {part.name: _plain(getattr(thing, part.name)) for part in fields(thing)}
+    if isinstance(thing, (list, tuple)):
+        return [_plain(part) for part in thing]
+    return str(thing) if isinstance(thing, Value) else thing
+
+
+class BestMove(str):
+    """A move, as a text, that Position.best_move() chose. `proven` tells whether no other one beats it, by exact values;
+    where a limit came first it is False, the move is a guess, and `stopped` says which limit.
+    """
+
+    __slots__ = {
+        "proven": "Whether no other move beats it, by exact values.",
+        "stopped": "The limit that came before a proof; empty where there was none.",
+    }
+
+    def __new__(cls, move: str, stopped: str = ""):
+        """See the class."""
+        self = super().__new__(cls, move)
+        self.proven = not stopped
+        self.stopped = stopped
+        return self
+
+    def __reduce__(self):
+        """Pickles are the text and the limit."""
+        return BestMove, (str(self), self.stopped)
+
+    def __repr__(self) -> str:
+        """'0,2-0,0', or BestMove('0,2-0,0', 'the limit of 1 seconds') where it is not proven."""
+        return str.__repr__(self) if self.proven else f"BestMove({str.__repr__(self)}, {self.stopped!r})"
 
 
 @dataclass(frozen=True)
@@ -139,6 +184,9 @@ class Solution:
 
 def _first_mover(entry):
     return None if entry is None else FirstMover(**entry)
+
+
+_GUESS_POSITIONS = 200  # of work for each move
 
 
 def _limits(seconds, count, name):
@@ -247,7 +295,7 @@ class Position:
         found = self._core.analyse(moves, *_limits(seconds, positions, "positions"), store)
         for name, kind in (("regions", Region), ("terms", Term), ("left_moves", Move), ("right_moves", Move)):
             found[name] = [kind(**entry) for entry in found[name]]
-        return Analysis(_picture=found.pop("picture"), **found)
+        return Analysis(**found)
 
     def value(
         self, *, seconds: Optional[float] = None, positions: Optional[int] = None, store: Optional[Store] = None
@@ -271,17 +319,43 @@ class Position:
         seconds: Optional[float] = None,
         positions: Optional[int] = None,
         store: Optional[Store] = None,
-    ) -> Optional[str]:
+    ) -> Optional[BestMove]:
         """A move of 'left' or 'right' that no other one beats, by exact values; it wins if any move does. None where the
-        player has no move. LimitError where a limit is reached first. Where only winning matters, solve() is faster.
+        player has no move. Where only winning matters, solve() is faster.
+
+        Where a limit is reached first, the move is a guess by bounds of the values after every move, and its `proven` is
+        False: of `seconds`, a quarter is kept for that.
         """
-        if not self.moves(player):
+        moves = self.moves(player)
+        if not moves:
             return None
-        analysis = self.analyse("best", seconds=seconds, positions=positions, store=store)
-        moves = analysis.left_moves if player == "left" else analysis.right_moves
-        if analysis.stopped or not moves:
-            raise LimitError(f"{analysis.stopped}: no best move is known")
-        return moves[0].move
+        end = time.monotonic() + seconds if seconds else None
+        analysis = self.analyse("best", seconds=seconds and 0.75 * seconds, positions=positions, store=store)
+        best = analysis.left_moves if player == "left" else analysis.right_moves
+        if best and not analysis.stopped:
+            return BestMove(best[0].move)
+        return BestMove(self._guess(player, moves, end, store), analysis.stopped)
+
+    def _guess(self, player, moves, end, store):
+        """The move with the best bounds, as far as there is time; winning ones before all others."""
+
+        def worth(move):
+            limit = None if end is None else max(end - time.monotonic(), 1e-3) / 2
+            after = self.play(player, move).analyse("none", seconds=limit, positions=_GUESS_POSITIONS, store=store)
+            low, high = (after.lower, after.upper) if player == "left" else (-after.upper, -after.lower)
+            wins = low >= 0
+            if after.value is not None:
+                wins = after.value >= 0 if player == "left" else after.value <= 0
+            return wins, low + high
+
+        best, best_worth = moves[0], None
+        for move in moves:
+            if end is not None and time.monotonic() > end:
+                break
+            move_worth = worth(move)
+            if best_worth is None or move_worth > best_worth:
+                best, best_worth = move, move_worth
+        return best
 
     def solve(
         self,
@@ -310,9 +384,15 @@ class Position:
         return solution.outcome
 
     def svg(self) -> Optional[str]:
-        """The board, a complete SVG document; None where there is no board. analyse().svg() shows the regions."""
+        """The position as a picture, a complete SVG document; None for rulesets without one. analyse().svg() shows the
+        regions.
+        """
         return self._core.svg()
 
+    def _repr_html_(self) -> Optional[str]:
+        """The picture, for pages that show no SVG by itself; None where there is none."""
+        return _notebook.image(self._core.svg())
+
     def _repr_svg_(self) -> Optional[str]:
-        """The board, as notebooks show it."""
+        """The picture, as notebooks show it."""
         return self._core.svg()

@@ -1,5 +1,7 @@
 #include "rulesets/arc_kayles/arc_kayles.h"
 
+#include <utility>
+
 namespace papamu::rulesets {
 
 static_assert(Ruleset<ArcKayles>);
@@ -14,6 +16,12 @@ Parsed<ArcKaylesPosition> ArcKayles::parse(std::string_view text) {
 
 std::string ArcKayles::print(const Position& position) {
     return position.edges.empty() ? "." : print_edges(position.edges);
+}
+
+GraphFigure ArcKayles::figure(const Position& position) {
+    std::vector<GraphFigure::Edge> edges;
+    for (const GraphEdge edge : position.edges) edges.push_back({edge});
+    return figure_of_edges(std::move(edges), false);
 }
 
 void ArcKayles::moves(const Position& position, Player /*player*/, std::vector<Move>& moves) {

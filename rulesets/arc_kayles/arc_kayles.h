@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rulesets/graph_figure.h"
 #include "rulesets/graph_text.h"
 
 namespace papamu::rulesets {
@@ -35,6 +36,7 @@ struct ArcKayles {
 
     static Parsed<Position> parse(std::string_view text);
     static std::string print(const Position& position);
+    static GraphFigure figure(const Position& position);
     /// Every edge, for both players.
     static void moves(const Position& position, Player player, std::vector<Move>& moves);
     static Position play(const Position& position, Player player, Move move);

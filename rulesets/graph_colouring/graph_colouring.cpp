@@ -42,6 +42,18 @@ std::string GraphColouring::print(const Position& position) {
     return position.letters + (position.edges.empty() ? "" : ":" + print_edges(position.edges));
 }
 
+GraphFigure GraphColouring::figure(const Position& position) {
+    GraphFigure figure;
+    for (std::size_t i = 0; i < position.letters.size(); ++i) {
+        if (position.letters[i] == '#') continue;
+        figure.vertices.push_back({static_cast<std::uint16_t>(i), position.letters[i]});
+    }
+    for (const GraphEdge edge : position.edges) {
+        if (position.letters[edge.low] != '#' && position.letters[edge.high] != '#') figure.edges.push_back({edge});
+    }
+    return figure;
+}
+
 ColouredGraph GraphColouring::play(const Position& position, Player player, Move move) {
     Position next = position;
     next.letters[move.vertex] = colour_of(player);

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rulesets/graph_figure.h"
 #include "rulesets/graph_text.h"
 
 namespace papamu::rulesets {
@@ -40,6 +41,7 @@ struct GraphColouring {
 
     static Parsed<Position> parse(std::string_view text);
     static std::string print(const Position& position);
+    static GraphFigure figure(const Position& position);
     static Position play(const Position& position, Player player, Move move);
     /// "+v".
     static std::string print_move(const Position& /*position*/, Move move) { return '+' + std::to_string(move.vertex); }

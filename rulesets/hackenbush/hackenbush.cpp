@@ -136,6 +136,12 @@ std::string Hackenbush::print(const Position& position) {
     return text.empty() ? "." : text;
 }
 
+GraphFigure Hackenbush::figure(const Position& position) {
+    std::vector<GraphFigure::Edge> edges;
+    for (const HackenbushEdge& edge : position.edges) edges.push_back({edge.ends, letter_of(edge.colour)});
+    return figure_of_edges(std::move(edges), true);
+}
+
 void Hackenbush::moves(const Position& position, Player player, std::vector<Move>& moves) {
     const HackenbushEdge* before = nullptr;
     for (const HackenbushEdge& edge : position.edges) {

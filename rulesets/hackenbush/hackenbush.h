@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rulesets/graph_figure.h"
 #include "rulesets/graph_text.h"
 
 namespace papamu::rulesets {
@@ -63,6 +64,7 @@ struct Hackenbush {
     static Parsed<Position> parse(std::string_view text);
     /// Every edge by its vertices.
     static std::string print(const Position& position);
+    static GraphFigure figure(const Position& position);
     /// Of edges that are alike, one.
     static void moves(const Position& position, Player player, std::vector<Move>& moves);
     static Position play(const Position& position, Player player, Move move);

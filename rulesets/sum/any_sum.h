@@ -17,6 +17,7 @@ class AnySum final : public AnyRuleset {
     [[nodiscard]] int version() const override { return 1; }
     [[nodiscard]] std::string text_format() const override;
     [[nodiscard]] bool has_board() const override { return false; }
+    [[nodiscard]] bool has_graph() const override { return false; }
     [[nodiscard]] std::string_view summary() const override;
     [[nodiscard]] std::string_view example() const override;
     [[nodiscard]] Parsed<std::unique_ptr<AnyPosition>> parse(std::string_view text) const override;

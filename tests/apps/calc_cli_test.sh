@@ -94,6 +94,22 @@ fi
 "$papamu" calc --functions --markdown | grep -q '^| `heat(g, t)`' || fail "--functions --markdown"
 expect_error 2 'functions' --markdown
 
+# Formulas.
+latex() {
+  local expected=$1
+  shift
+  out=$("$papamu" calc "$@" --latex) || fail "--latex: $*"
+  [[ $out == "$expected" ]] || fail "--latex $*: $out"
+}
+latex '\left\{2\mathrel{||}{\textstyle\frac{3}{4}}\mid {\uparrow}{\ast}\right\}' '{2||3/4|^*}'
+latex '{\mathord{+}\mkern-10mu\rule[0.2em]{0.333em}{0.1em}\mkern4mu}_{2}' 'Tiny(2)'
+latex '3,\ 1' 'stops({3|1})'
+latex '\left[0,\ {\ast}\right]' 'right_options({3|0,*})'
+[[ $(printf '1|2\n\nv2\n' | "$papamu" calc --stdin --latex) == $'error: column 1: only games have a formula in LaTeX; this is a boolean\n{\\Downarrow}' ]] ||
+  fail "--stdin --latex"
+expect_error 3 'only games have a formula in LaTeX; this is a thermograph' --latex 'thermograph(1)'
+expect_error 2 'latex goes without --json and --verbose' --latex -v '1'
+
 # Ctrl-C, one second into work that takes many.
 run_interrupted '' "$papamu" calc '1000000001*{3||2|1}'
 expect_code 130

@@ -30,14 +30,12 @@ printf '%s\n' 'b' '0-1' 'r' | "$papamu" value hackenbush --stdin >"$scratch/batc
 printf '%s\n' 1 'error: line 2, row 1, column 4: the text ends where a colour, one of b r g, should stand' -1 |
     diff - "$scratch/batch" || fail "a batch goes on after a bad line"
 
-# There is no board to draw, or to begin with.
-for option in --text "--svg=$scratch/board.svg"; do
-    run "$papamu" value arc-kayles '0-1,1-2' "$option"
-    expect_code 3
-    expect_no_out
-    expect_one_error_line
-    expect_err 'none in arc-kayles'
-done
+# There is no board for the terminal, or to begin with.
+run "$papamu" value arc-kayles '0-1,1-2' --text
+expect_code 3
+expect_no_out
+expect_one_error_line
+expect_err 'none in arc-kayles'
 run "$papamu" value hackenbush --board 3x3
 expect_code 3
 expect_one_error_line

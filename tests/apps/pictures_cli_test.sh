@@ -34,6 +34,15 @@ fi
 run "$papamu" value sum 'clobber:xo/ox + nim:2' --tree "$scratch/sum.svg"
 expect_code 0
 well_formed "$scratch/sum.svg"
+# Graphs, also in trees.
+for graph in hackenbush:0-1b,1-2r,0-2g graph-col:.x.o.:0-1,1-2,2-3,3-4 graph-snort:l...:0-1,1-2 arc-kayles:0-1,1-2; do
+    for option in picture tree; do
+        run "$papamu" value "${graph%%:*}" "${graph#*:}" --$option "$scratch/graph.svg"
+        expect_code 0
+        well_formed "$scratch/graph.svg"
+        grep -q '<circle' "$scratch/graph.svg" || fail "$graph: no vertices in its $option"
+    done
+done
 run "$papamu" calc '{3|{1|-2}}' --tree "$scratch/options.svg" --thermograph "$scratch/t.svg"
 expect_code 0
 well_formed "$scratch/options.svg"
@@ -58,7 +67,14 @@ well_formed "$scratch/h.svg"
 grep -q '>Values of konane: 3 positions, 2 values<' "$scratch/h.svg" || fail "the histogram counted wrong"
 run "$papamu" value konane .xox. --table latex
 expect_code 0
-expect_out '^\\texttt\{\.xox\.\} & \\texttt\{-\{\}1\} & R & \$-1\$ & \$-1\$ & \$-1\$ & \$-1\$ \\\\$'
+expect_out '^\\texttt\{\.xox\.\} & \$-1\$ & R & \$-1\$ & \$-1\$ & \$-1\$ & \$-1\$ \\\\$'
+run "$papamu" value konane '.xo./xo.x/..xo' --table latex
+expect_code 0
+expect_out '& \$\\left\\\{0\\mid -1\{\\ast\}\\right\\\}\$ & N &'
+# Bounds are no game.
+run "$papamu" value domineering --board 5x6 --limit-positions 100 --moves=none --table latex
+expect_code 4
+expect_out '& at least -\{\}[0-9]+,\{\} at most [0-9]+ & '
 run "$papamu" nimbers kayles --to 1 --table csv
 expect_code 0
 [[ $(cat "$scratch/out") == $'n,value\n0,0\n1,1' ]] || fail "another table was expected"
@@ -79,7 +95,8 @@ wrong 3 'depth and --sensible go with --tree' value konane .xo. --depth 3
 wrong 3 'histogram goes with --stdin' value konane .xo. --histogram x.svg
 wrong 3 'picture draws one position' value konane --stdin --picture x.svg
 wrong 3 'table and --json exclude' value konane .xo. --table csv --json
-wrong 3 'draw boards, and there is none in nim' value nim 3 --picture x.svg
+wrong 3 'draw boards and graphs, and there is none in nim' value nim 3 --picture x.svg
+wrong 3 'text draws boards, and there is none in hackenbush' value hackenbush b --text
 wrong 2 'need an expression' calc --tree x.svg
 wrong 3 'only a game has a tree' calc 'stops(1)' --tree x.svg
 wrong 3 'table and --json exclude' nimbers nim --table md --json

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <random>
+#include <utility>
+#include <vector>
 
 #include "cgt/canonical.h"
 #include "cgt/error.h"
@@ -221,6 +223,25 @@ TEST(TrajectoryTest, MaximumHasTheCrossings) {
     EXPECT_EQ(to_string(max(falling.with_mast_from(1), rising)), "2@-1 1/2@1/2 slope 1");
     EXPECT_EQ(to_string(max(falling.with_mast_from(Dyadic::ratio(1, 1)), rising)), "2@-1 1/2@1/2 slope 1");
     EXPECT_EQ(to_string(max(falling.with_mast_from(0), rising)), "2@-1 1@0 1@1 slope 1");
+}
+
+Trajectory from_its_corners(const Trajectory& wall) {
+    std::vector<std::pair<Dyadic, Dyadic>> corners;
+    for (const Trajectory::Piece& piece : wall.pieces()) corners.emplace_back(piece.from, piece.value);
+    return Trajectory::wall_through(corners);
+}
+
+TEST_F(ThermographTest, WallsAreKnownByTheirCorners) {
+    std::mt19937_64 random(2026);
+    for (int i = 0; i < 200; ++i) {
+        const Thermograph t = thermograph(store, build(store, test::random_recipe(random, test::GameKind::kAny)));
+        EXPECT_EQ(thermograph_of_walls(from_its_corners(t.left), from_its_corners(t.right)), t);
+    }
+    EXPECT_THROW(Trajectory::wall_through({}), DomainError);
+    EXPECT_THROW(Trajectory::wall_through({{0, 1}}), DomainError);
+    EXPECT_THROW(Trajectory::wall_through({{-1, 1}, {-1, 1}}), DomainError);
+    EXPECT_THROW(Trajectory::wall_through({{-1, 1}, {0, 3}}), DomainError);
+    EXPECT_THROW(thermograph_of_walls(Trajectory(1), Trajectory(2)), DomainError);
 }
 
 }  // namespace

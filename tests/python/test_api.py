@@ -7,7 +7,6 @@ import inspect
 import pathlib
 
 import papamu
-import papamu._latex
 import papamu._positions
 import pytest
 
@@ -124,7 +123,7 @@ def test_examples_in_the_manual(name, fewest):
 @pytest.mark.parametrize(
     "thing",
     [papamu, papamu.Value, papamu.Thermograph, papamu.game, papamu.calc]
-    + [papamu.rulesets, papamu.Position, papamu.Position.start, papamu._latex],
+    + [papamu.rulesets, papamu.Position, papamu.Position.start, papamu.latex],
     ids=lambda thing: thing.__name__,
 )
 def test_examples_in_the_documentation(thing):

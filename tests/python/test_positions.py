@@ -1,8 +1,13 @@
 """Positions against their own game trees, limits, threads and Ctrl-C."""
 
+import base64
+import copy
+import dataclasses
+import json
 import os
 import pickle
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -83,7 +88,8 @@ def test_rulesets_are_told_with_examples_that_work():
     for ruleset in papamu.rulesets():
         position = Position(ruleset.name, ruleset.example)
         assert position.ruleset == ruleset.name and ruleset.version >= 1 and ruleset.summary and ruleset.text_format
-        assert (position.svg() is not None) == ruleset.has_board
+        assert (position.svg() is not None) == ruleset.has_picture
+        assert ruleset.has_picture >= ruleset.has_board
         assert Position(ruleset.name, str(position)) == position
 
 
@@ -130,7 +136,58 @@ def test_pictures():
     assert p._repr_svg_().count("<circle") == 6
     picture = p.analyse()._repr_svg_()
     assert "Total: 2" in picture and "A: 1" in picture
-    assert Position("kayles", "3")._repr_svg_() is None and Position("kayles", "3").analyse().svg() is None
+    heap = Position("kayles", "3")
+    assert heap._repr_svg_() is heap._repr_html_() is heap.analyse().svg() is heap.analyse()._repr_html_() is None
+    tree = Position("hackenbush", "0-1b,1-2r,1-3g")
+    assert tree.svg().count("<circle") == 3 and "Total: " in tree.analyse().svg()
+
+
+def test_pictures_for_pages_without_svg():
+    p = Position("konane", "xo.o./.oxo.")
+    for shown in (p, p.analyse(), p.value().thermograph()):
+        page = shown._repr_html_()
+        data = re.fullmatch('<img src="data:image/svg\\+xml;base64,([A-Za-z0-9+/=]+)" alt="([^"<>]*)">', page)
+        assert base64.b64decode(data[1]).decode() == shown._repr_svg_()
+    assert 'alt="konane xo.o./.oxo."' in p._repr_html_()
+
+
+def test_analyses_can_be_kept():
+    for p in (Position("konane", "xo.o./.oxo."), Position("hackenbush", "0-1b,1-2r"), Position("sum", "nim:3 + {2|-1}")):
+        analysis = p.analyse()
+        for other in (pickle.loads(pickle.dumps(analysis)), copy.copy(analysis), copy.deepcopy(analysis)):
+            assert other == analysis and other.svg() == analysis.svg()
+        assert papamu.Analysis(**{**vars(analysis)}) == analysis
+        kept = dataclasses.asdict(analysis)
+        assert kept["value"] == analysis.value and kept["regions"][0]["value"] == analysis.regions[0].value
+        plain = json.loads(json.dumps(analysis.to_dict()))
+        assert plain["value"] == str(analysis.value) and plain["left_moves"][0]["move"] == p.moves("left")[0]
+    broken = dataclasses.replace(Position("konane", "xo.").analyse(), position="x.")
+    with pytest.raises(ValueError, match="the position has no cell 0,2"):
+        broken.svg()
+    # What another process sends back.
+    unfinished = Position.start("domineering", "5x6").analyse(positions=100, store=Store())
+    assert pickle.loads(pickle.dumps(unfinished)) == unfinished and unfinished.to_dict()["value"] is None
+
+
+def test_best_move_guesses_where_a_limit_comes_first():
+    board = Position.start("domineering", "5x6")
+    for limit in ({"positions": 100}, {"seconds": 0.01}):
+        guess = board.best_move("left", store=Store(), **limit)
+        assert guess in board.moves("left") and not guess.proven and "limit" in guess.stopped
+        assert repr(guess) == f"BestMove({str(guess)!r}, {guess.stopped!r})"
+        same = pickle.loads(pickle.dumps(guess))
+        assert same == guess and not same.proven and same.stopped == guess.stopped
+    best = Position("konane", "xo.o.").best_move("left")
+    assert best.proven and best.stopped == "" and repr(best) == repr(str(best)) and copy.copy(best).proven
+
+
+@pytest.mark.parametrize("ruleset,text", SMALL)
+def test_guesses_win_where_what_follows_is_known(ruleset, text):
+    position = Position(ruleset, text)
+    for player, other in (("left", "right"), ("right", "left")):
+        if wins(position, player, other):
+            guess = position._guess(player, position.moves(player), None, None)
+            assert not wins(position.play(player, guess), other, player)
 
 
 def test_limits_end_in_bounds():
@@ -139,8 +196,6 @@ def test_limits_end_in_bounds():
     assert analysis.value is None and analysis.lower <= analysis.upper and "100 positions" in analysis.stopped
     with pytest.raises(LimitError, match="the limit of 100 positions: the value is at least -?[0-9]+, at most"):
         board.value(positions=100, store=Store())
-    with pytest.raises(LimitError, match="no best move is known"):
-        board.best_move("left", positions=100, store=Store())
     big = Position.start("konane", "8x8")
     solution = big.solve("left", nodes=1000)
     assert solution.left.wins is None and solution.outcome is None and solution.stopped

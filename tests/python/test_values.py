@@ -1,6 +1,7 @@
 """Values: arithmetic, order, text, and agreement with slow and simple definitions."""
 
 import copy
+import json
 import os
 import pickle
 import random
@@ -202,16 +203,38 @@ def test_thermograph():
 
 def test_latex(games):
     assert Value("{1/2||^3*2|-1}")._repr_latex_() == (
-        r"$\displaystyle \left\{\tfrac{1}{2}\mathrel{||}3{\cdot}{\uparrow}{\ast}2\mid -1\right\}$"
+        r"$\displaystyle \left\{{\textstyle\frac{1}{2}}\mathrel{||}3{\cdot}{\uparrow}{\ast}2\mid -1\right\}$"
     )
-    assert papamu.latex("1/2^3") == r"\tfrac{1}{2}+3{\cdot}{\uparrow}"
-    assert papamu.latex("2Tiny(1)") == r"2+\mathrm{Tiny}\left(1\right)"
+    assert papamu.latex("1/2^3") == r"{\textstyle\frac{1}{2}}+3{\cdot}{\uparrow}"
+    assert papamu.latex("2Tiny(1)") == (
+        r"2+{\mathord{+}\mkern-10mu\rule[0.2em]{0.333em}{0.1em}\mkern4mu}_{1}"  # the field's sign
+    )
     assert papamu.latex("v<2>") == r"{\downarrow}^{2}"
     for g in games:
         formula = papamu.latex(str(g))
         assert formula.count(r"\left") == formula.count(r"\right") and formula.count("{") == formula.count("}")
     with pytest.raises(ValueError, match="^column 2: "):
         papamu.latex("1+x")
+
+
+def test_thermographs_are_values_of_python():
+    t = Value("{3||2|1}").thermograph()
+    for other in (pickle.loads(pickle.dumps(t)), copy.copy(t), copy.deepcopy(t)):
+        assert other == t and hash(other) == hash(t) and other.svg() == t.svg()
+    assert papamu.Thermograph(t.left_wall, t.right_wall) == t
+    assert json.loads(json.dumps(t.to_dict())) == {
+        "mean": "9/4",
+        "temperature": "3/4",
+        "left_wall": [["-1", "4"], ["3/4", "9/4"]],
+        "right_wall": [["-1", "2"], ["1/2", "2"], ["3/4", "9/4"]],
+        "title": "{3||2|1}",
+    }
+    with pytest.raises(ValueError, match="begins at temperature -1"):
+        papamu.Thermograph([(0, 1)], [(-1, 1)])
+    with pytest.raises(ValueError, match="end in one mast"):
+        papamu.Thermograph([(-1, 2)], [(-1, 1)])
+    with pytest.raises(TypeError):
+        papamu.Thermograph([(-1, 0.5)], [(-1, 1)])
 
 
 def test_stores_meet(games):

@@ -1,0 +1,35 @@
+// Where the labels of the regions stand on the picture of a board.
+//
+// A label never covers a stone, a number, the edge of its region or another label: it stands on empty cells of its region
+// where they have room for it, with the value or, where that is too long, without; and otherwise as a small letter in the
+// upper left corner of the region's first cell, beside the stone.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "apps/value/region_map.h"
+#include "apps/value/value_texts.h"
+#include "cgt/text_extent.h"
+
+namespace papamu::apps::value {
+
+/// In cells: the radius of a stone's disc, and how thick the line around it is. They leave room for a letter in the corner
+/// of the cell.
+inline constexpr double kStoneRadius = 0.34, kStoneStroke = 1.0 / 24;
+
+struct BoardLabel {
+    cgt::picture::Words words;
+    std::optional<cgt::picture::Frame> plate;  // the ground of a label on empty cells
+};
+
+/// The side of a cell in pixels: larger where a label of two letters needs the corner of one.
+double cell_for_labels(const RegionMap& map, const solver::Analysis& analysis);
+
+/// One for each region that has cells. `corner` is the upper left one of the board, `cell` the side of a cell.
+std::vector<BoardLabel> board_labels(const RegionMap& map, const solver::Analysis& analysis, ValueTexts& texts,
+                                     cgt::picture::Point corner, double cell);
+
+}  // namespace papamu::apps::value

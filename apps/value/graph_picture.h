@@ -1,0 +1,16 @@
+// A position on a graph with its regions as a picture: tinted, labelled, a legend below.
+#pragma once
+
+#include "apps/value/value_texts.h"
+#include "cgt/drawing.h"
+#include "rulesets/any_ruleset.h"
+#include "solver/analysis.h"
+
+namespace papamu::apps::value {
+
+/// Of a ruleset that has_graph(). Labels cover neither vertices nor edges nor one another; where there is no room for one,
+/// its letter stands in the legend alone. Without `texts`, the graph alone.
+cgt::picture::Drawing graph_picture(const rulesets::AnyRuleset& ruleset, const solver::Analysis& analysis,
+                                    ValueTexts* texts);
+
+}  // namespace papamu::apps::value

@@ -1,0 +1,24 @@
+// What stands below the picture of a position: the regions with their tints and values, and the value of the whole.
+#pragma once
+
+#include <string>
+
+#include "apps/value/value_texts.h"
+#include "cgt/drawing.h"
+#include "solver/analysis.h"
+
+namespace papamu::apps::value {
+
+/// The value of a region, or its bounds; where it is longer than `most` characters, what it is about.
+std::string region_value_text(const solver::RegionAnalysis& region, ValueTexts& texts, std::size_t most);
+
+/// The title of a picture: ruleset, position and value; without `texts`, no value.
+std::string picture_title(std::string_view ruleset, const solver::Analysis& analysis, ValueTexts* texts);
+
+/// How high the legend is.
+double legend_height(const solver::Analysis& analysis);
+
+/// Draws it from `top` down, no wider than the drawing. Values that are cut off stand whole in a tooltip.
+void draw_legend(cgt::picture::Drawing& drawing, const solver::Analysis& analysis, ValueTexts& texts, double top);
+
+}  // namespace papamu::apps::value

@@ -1,0 +1,40 @@
+#include "apps/value/position_picture.h"
+
+#include <algorithm>
+#include <string>
+
+#include "apps/value/board_picture.h"
+#include "apps/value/graph_picture.h"
+
+namespace papamu::apps::value {
+
+namespace {
+
+cgt::picture::Drawing picture(const rulesets::AnyRuleset& ruleset, const solver::Analysis& analysis,
+                              ValueTexts* texts) {
+    if (ruleset.has_graph()) return graph_picture(ruleset, analysis, texts);
+    // Rows and columns are known where an analyst made the analysis, and not where it was read from a text.
+    const std::string& position = analysis.position;
+    if (analysis.rows > 0) return board_picture(ruleset.name(), analysis, texts);
+    solver::Analysis board = analysis;
+    board.rows = static_cast<int>(std::count(position.begin(), position.end(), '/')) + 1;
+    board.columns = static_cast<int>(std::min(position.find('/'), position.size()));
+    return board_picture(ruleset.name(), board, texts);
+}
+
+}  // namespace
+
+bool has_picture(const rulesets::AnyRuleset& ruleset) { return ruleset.has_board() || ruleset.has_graph(); }
+
+cgt::picture::Drawing analysis_picture(const rulesets::AnyRuleset& ruleset, const solver::Analysis& analysis,
+                                       ValueTexts& texts) {
+    return picture(ruleset, analysis, &texts);
+}
+
+cgt::picture::Drawing position_picture(const rulesets::AnyRuleset& ruleset, std::string_view position) {
+    solver::Analysis alone;
+    alone.position = position;
+    return picture(ruleset, alone, nullptr);
+}
+
+}  // namespace papamu::apps::value

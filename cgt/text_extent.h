@@ -1,0 +1,48 @@
+// How much room the texts of a drawing take, so that nothing is put over them.
+//
+//     const Frame box = extent_of(words);                       // of a Words of a Drawing
+//     drawing.text(at, shortened_to(text, 300, style), style);  // at most 300 pixels
+//
+// The reader's fonts are not known. Widths are those of the widest of Helvetica, DejaVu Sans and, for capitals,
+// Computer Modern, which TikZ pictures are set in, so that a text is at most as wide as promised in any of them.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "cgt/drawing.h"
+
+namespace papamu::cgt::picture {
+
+/// A rectangle with horizontal and vertical sides.
+struct Frame {
+    double left = 0, top = 0, right = 0, bottom = 0;
+
+    [[nodiscard]] double width() const { return right - left; }
+    [[nodiscard]] double height() const { return bottom - top; }
+    [[nodiscard]] Point centre() const { return {(left + right) / 2, (top + bottom) / 2}; }
+    /// Whether the insides have a point in common.
+    [[nodiscard]] bool meets(const Frame& other) const {
+        return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
+    }
+    [[nodiscard]] bool contains(const Frame& other) const {
+        return left <= other.left && other.right <= right && top <= other.top && other.bottom <= bottom;
+    }
+    /// The distance of a point from the frame; 0 inside.
+    [[nodiscard]] double distance_from(Point p) const;
+    [[nodiscard]] Frame grown(double by) const { return {left - by, top - by, right + by, bottom + by}; }
+};
+
+/// How wide a line of text is at most.
+double text_width(std::string_view text, const TextStyle& style);
+
+/// How far capitals and digits reach above the base line, and brackets below it.
+double text_ascent(const TextStyle& style);
+double text_descent(const TextStyle& style);
+
+Frame extent_of(const Words& words);
+
+/// The text, or as much of its beginning as fits into `width`, with three dots behind it.
+std::string shortened_to(const std::string& text, double width, const TextStyle& style);
+
+}  // namespace papamu::cgt::picture
