@@ -5,6 +5,7 @@
 
 #include "cgt/shown_text.h"
 #include "engine/opponents/chinese_checkers_greedy.h"
+#include "protocol/words.h"
 
 namespace papamu::protocol {
 
@@ -61,7 +62,8 @@ CornellReferee::Replies CornellReferee::hear(std::string_view message, Time spen
 CornellReferee::Replies CornellReferee::play_message(std::string_view message, Time spent) {
     const int player = mover();
     const CornellVerdict verdict = judge_cornell_move(board_.state, message);
-    const std::string shown = cgt::shown(message, kMostMessageBytes);
+    // For the other player and the logs of the contest, whose messages are ASCII: a sign for each byte.
+    const std::string shown = printable(message, kMostMessageBytes);
     if (!verdict.move) {
         log('#' + verdict.objection + '\n');
         if (verdict.is_garbled) out('#' + verdict.objection + '\n');

@@ -113,7 +113,7 @@ TEST(UgiPlayer, WhatIsNoUgiProgramDoesNotStart) {
               "\"read -r x; echo ugiok; sleep 1000\": no \"readyok\" within 0.300 s");
     EXPECT_EQ(failure("yes", kPatient), "\"yes\": it sent more than 64 MiB without an answer");
     EXPECT_EQ(failure("tr '\\0' x </dev/zero", kPatient),
-              "\"tr '\\0' x </dev/zero\": it sent a line of more than 65536 bytes");
+              "\"tr '\\\\0' x </dev/zero\": it sent a line of more than 65536 bytes");
     expect_no_zombies();
 }
 
@@ -131,7 +131,7 @@ TEST(UgiPlayer, NonsenseIsAFailure) {
     };
     EXPECT_NE(failure("bestmove").find("it answered \"bestmove\" without a move"), std::string::npos);
     const std::string strange = failure("bestmove $(printf '\\033[2J')");
-    EXPECT_NE(strange.find("it answered \"bestmove ?[2J\": "), std::string::npos);
+    EXPECT_NE(strange.find("it answered \"bestmove \\x1b[2J\": "), std::string::npos);
     EXPECT_EQ(strange.find('\033'), std::string::npos) << "nothing of it reaches a terminal";
     expect_no_zombies();
 }

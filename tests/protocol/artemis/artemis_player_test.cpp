@@ -178,7 +178,7 @@ TEST(ArtemisPlayer, WhatIsNoActionIsAFailure) {
 }
 
 TEST(ArtemisPlayer, AProgramThatHangsOrGoesFails) {
-    EXPECT_EQ(failure_of(impatient(client("\\?*) sleep 1000;;"))), "no answer in time to \"Player:1??Remove:\"");
+    EXPECT_EQ(failure_of(impatient(client("\\?*) sleep 1000;;"))), "no answer in time to \"Player:1\\n?Remove:\"");
     EXPECT_EQ(failure_of(impatient(client("\\?R*) say [1:2];; \\?M*) while :; do echo >&3; done;;"))).substr(0, 18),
               "no answer in time ");
     EXPECT_EQ(failure_of(patient(client("\\?*) exec 3>&-; sleep 1000;;"))).substr(0, 25), "the connection was closed");

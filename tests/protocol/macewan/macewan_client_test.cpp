@@ -73,7 +73,7 @@ TEST(MacewanClient, NonsenseEndsIt) {
     EXPECT_EQ(black("E5\n\nE5\n"), "D5\nD7-D5\n" + error(3, "E5", "move"));
     EXPECT_EQ(black("E5\nD3-D5\n"), "D5\nD7-D5\n" + error(2, "D3-D5", "move")) << "our stone";
     EXPECT_EQ(black("E5\nYou won\n"), "D5\nD7-D5\n" + error(2, "You won", "move"));
-    EXPECT_EQ(black("E5\n\033[2J\n"), "D5\nD7-D5\n" + error(2, "?[2J", "move"));
+    EXPECT_EQ(black("E5\n\033[2J\n"), "D5\nD7-D5\n" + error(2, "\\x1b[2J", "move"));
     const std::string flood(100'000, 'x');
     EXPECT_EQ(black(flood), "D5\n" + error(1, std::string(60, 'x') + "...", "removal"));
 }

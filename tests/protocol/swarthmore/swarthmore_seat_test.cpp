@@ -59,7 +59,7 @@ TEST(SwarthmoreSeat, WhatIsNoAnswerIsAFailure) {
     EXPECT_EQ(answer_of("echo '(3 3) (3 3) 5'; cat"), "it answered \"(3 3) (3 3) 5\": these are not four numbers");
     EXPECT_EQ(answer_of("printf '(-100 -100) (-100 -100)\\000'; cat"),
               "it answered \"(-100 -100) (-100 -100)\": it concedes, although it could move");
-    EXPECT_EQ(answer_of("printf '\\033[2J\\000'; cat"), "it answered \"?[2J\": these are not four numbers");
+    EXPECT_EQ(answer_of("printf '\\033[2J\\000'; cat"), "it answered \"\\x1b[2J\": these are not four numbers");
     expect_no_zombies();
 }
 
