@@ -2,11 +2,12 @@
 //
 //     const ProcessGuardian guardian(token, {});        // SIGKILL, a crash, _exit(): programs end all the same
 //
-// It waits for the end of a pipe whose other end only we hold, so it needs no help from us. Once we are gone, our children have
-// another parent: so ten times a second it notes the processes that have begun below us. It also finds every process with the
-// token in its environment. A process escapes only if it has shed its environment and lost its parent, both within the last
-// tenth of a second, or if the guardian is killed as well. It has a session of its own, where signals for our process group
-// do not reach it, another name, and blocks every signal but SIGKILL. Linux only: without /proc it finds no process.
+// It waits for the end of a pipe whose other end only we hold, so it needs no help from us. Once we are gone, our
+// children have another parent: so ten times a second it notes the processes that have begun below us. It also finds
+// every process with the token in its environment. A process escapes only if it has shed its environment and lost its
+// parent, both within the last tenth of a second, or if the guardian is killed as well. It has a session of its own,
+// where signals for our process group do not reach it, another name, and blocks every signal but SIGKILL. Linux only:
+// without /proc it finds no process.
 #pragma once
 
 #include <sys/types.h>

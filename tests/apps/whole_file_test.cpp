@@ -1,4 +1,5 @@
-// Files that are whole or as they were, and files that grow piece by piece, on disks that are full and beside links that wait.
+// Files that are whole or as they were, and files that grow piece by piece, on disks that are full and beside links
+// that wait.
 #include "apps/whole_file.h"
 
 #include <gtest/gtest.h>
