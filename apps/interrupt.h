@@ -1,16 +1,16 @@
-// Ctrl-C, and being told to end: either a flag that long work looks at, or the end of the program with the exit code of the
-// contract.
+// Ctrl-C, and being told to end: either a flag that long work looks at, or the end of the program with the exit code
+// of the contract.
 //
 //     InterruptFlag interrupt;                                   // until the end of the scope
 //     analyst.analyse(position, {.stop = &interrupt.flag()});    // stops soon after Ctrl-C and says what it knows
 //     if (interrupt.is_set()) return ExitCode::kInterrupted;
 //
-// SIGTERM (batch systems, timeout, kill) and SIGHUP (a terminal that is closed) are taken as SIGINT is, unless the program
-// was started with them ignored (nohup). They differ in two ways: a prompt, where Ctrl-C means the line or the computation,
-// ends; and the second one is no sign of impatience, since timeout sends two at once.
+// SIGTERM (batch systems, timeout, kill) and SIGHUP (a terminal that is closed) are taken as SIGINT is, unless the
+// program was started with them ignored (nohup). They differ in two ways: a prompt, where Ctrl-C means the line or
+// the computation, ends; and the second one is no sign of impatience, since timeout sends two at once.
 //
-// Nothing here stops a computation: whoever computes looks at the flag. Handlers belong to the process, so guards nest like
-// scopes (the innermost counts) and live on one thread.
+// Nothing here stops a computation: whoever computes looks at the flag. Handlers belong to the process, so guards
+// nest like scopes (the innermost counts) and live on one thread.
 #pragma once
 
 #include <array>
@@ -34,8 +34,8 @@ class InterruptHandler {
     std::array<struct sigaction, 3> before_{};
 };
 
-/// For as long as this lives, Ctrl-C, SIGTERM and SIGHUP set a flag. The flag is one for the whole process and begins unset,
-/// but for a guard within another one after the program was told to end.
+/// For as long as this lives, Ctrl-C, SIGTERM and SIGHUP set a flag. The flag is one for the whole process and begins
+/// unset, but for a guard within another one after the program was told to end.
 class InterruptFlag {
  public:
     enum class Second {
@@ -60,9 +60,9 @@ class InterruptFlag {
     std::optional<InterruptHandler> handler_;
 };
 
-/// For as long as this lives, the signals end the program at once with ExitCode::kInterrupted, as does making it after the
-/// program was told to end. For work that leaves nothing half done: results written at the end, files through a second file,
-/// waiting for input.
+/// For as long as this lives, the signals end the program at once with ExitCode::kInterrupted, as does making it
+/// after the program was told to end. For work that leaves nothing half done: results written at the end, files
+/// through a second file, waiting for input.
 class ExitOnInterrupt {
  public:
     using Signals = InterruptHandler::Signals;

@@ -31,8 +31,8 @@ std::string resolved(const std::string& path) {
     return target ? target.get() : path;
 }
 
-/// Makes a file of a name that no other one has, and that nobody can guess (a link may wait under such a name). A new file has
-/// the mode that the process gives to new files.
+/// Makes a file of a name that no other one has, and that nobody can guess (a link may wait under such a name). A new
+/// file has the mode that the process gives to new files.
 int make_beside(const std::string& target, mode_t mode, std::string& name) {
     constexpr int kTries = 100;
     std::random_device dice;

@@ -14,8 +14,8 @@ namespace papamu::apps {
 /// `spec` as in papamu match --player; empty for the engine. CommandError where the flags or the player are wrong.
 engine::PlayerPtr<rulesets::KonaneContest> make_join_player(const EngineFlags& flags, const std::string& spec = {});
 
-/// Ends the programs that such a player starts, whatever becomes of us; null where it starts none. Made before the player, and
-/// outlives it.
+/// Ends the programs that such a player starts, whatever becomes of us; null where it starts none. Made before the
+/// player, and outlives it.
 std::unique_ptr<protocol::DescendantsEndHere> guard_programs_of(const std::string& spec);
 
 }  // namespace papamu::apps

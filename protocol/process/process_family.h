@@ -35,16 +35,16 @@ std::string marked_environment_entry(const std::string& token);
 /// are killed. Any thread.
 void end_family(pid_t leader, const std::string& token);
 
-/// The same for a leader that was not waited for by us, or is gone: its descendants are those that are `known`, what they have
-/// started, and who bears the token. Processes that are `spared` go on.
+/// The same for a leader that may be gone already: kills the processes in `known`, what they have started, and every
+/// process that bears the token. Processes in `spared` are left alone.
 void end_descendants(const ProcessEntry& leader, const KnownProcesses& known, const std::string& token,
                      const std::set<pid_t>& spared);
 
-/// For programs whose only child processes are those of ChildProcess objects: while it lives, a process whose parent has
-/// ended becomes a child of ours (PR_SET_CHILD_SUBREAPER) and cannot get out of sight, and at its end every process below us
-/// is killed and reaped, but for children that we had before (a shell that replaced itself by us may have left some). Where we
-/// end without that, by SIGKILL for instance, a small process kills them (process_guardian.h). No ChildProcess may outlive it.
-/// One at a time; made before memory and threads are (it forks).
+/// For programs whose only child processes are those of ChildProcess objects: while it lives, a process whose parent
+/// has ended becomes a child of ours (PR_SET_CHILD_SUBREAPER) and cannot get out of sight, and at its end every
+/// process below us is killed and reaped, but for children that we had before (a shell that replaced itself by us may
+/// have left some). If we end without that, by SIGKILL for instance, a small process kills them (process_guardian.h).
+/// No ChildProcess may outlive it. One at a time. Construct it before large tables and threads exist, since it forks.
 class DescendantsEndHere {
  public:
     DescendantsEndHere();

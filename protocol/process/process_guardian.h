@@ -2,11 +2,12 @@
 //
 //     const ProcessGuardian guardian(token, {});        // SIGKILL, a crash, _exit(): programs end all the same
 //
-// It waits for the end of a pipe that only we hold, so nothing of ours has to run for it. When we are gone our children are
-// anybody's: so it looks ten times a second who has begun below us, and knows them by their numbers. Besides it finds whoever
-// bears the token in its environment. What escapes is a process that has shed its environment and whose parent has ended, all
-// within the last tenth of a second; and it must not be killed itself. It is in a session of its own, where signals for our
-// group do not reach it, under another name, and heeds no signal but SIGKILL. Linux alone: without /proc it finds nobody.
+// It waits for the end of a pipe whose other end only we hold, so it needs no help from us. Once we are gone, our
+// children have another parent: so ten times a second it notes the processes that have begun below us. It also finds
+// every process with the token in its environment. A process escapes only if it has shed its environment and lost its
+// parent, both within the last tenth of a second, or if the guardian is killed as well. It has a session of its own,
+// where signals for our process group do not reach it, another name, and blocks every signal but SIGKILL. Linux only:
+// without /proc it finds no process.
 #pragma once
 
 #include <sys/types.h>
@@ -20,15 +21,15 @@ namespace papamu::protocol {
 
 class ProcessGuardian {
  public:
-    /// Forks. Processes that are `spared`, and what they start, are none of its business. Where no process can be made there
-    /// is no guardian.
+    /// Forks. Leaves alone the processes that are `spared`, and what they start. If no process can be made, there is no
+    /// guardian.
     ProcessGuardian(const std::string& token, const std::set<pid_t>& spared);
-    /// Ends it; it then ends nobody.
+    /// Ends the guardian, which then kills no process.
     ~ProcessGuardian();
     ProcessGuardian(const ProcessGuardian&) = delete;
     ProcessGuardian& operator=(const ProcessGuardian&) = delete;
 
-    /// -1 where there is none.
+    /// -1 if there is none.
     [[nodiscard]] pid_t pid() const { return pid_; }
 
  private:

@@ -85,8 +85,8 @@ class OutcomeSolver {
     virtual cgt::Expected<std::string, std::string> certificate(rulesets::Player first, bool first_wins,
                                                                 const OutcomeLimits& limits) = 0;
 
-    /// Writes what the tables know, so that a long search can go on another day. May be called during solve(). It takes no
-    /// memory to speak of; whether it worked the stream knows.
+    /// Writes what the tables know, so that a long search can go on another day. May be called during solve(). It
+    /// takes no memory to speak of; whether it worked the stream knows.
     virtual void save(std::ostream& out) const = 0;
     /// Reads what save() wrote, twice, from a stream that can go back. Empty, or why not ("is damaged: ...", "is about
     /// another position: ..."): nothing is used then.

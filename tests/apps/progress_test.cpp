@@ -84,8 +84,8 @@ TEST(InterruptFlag, IsSetByTheSignalAndNoLongerThanTheGuard) {
     EXPECT_EQ(after.sa_handler, before.sa_handler);
 }
 
-// Batch systems, timeout and closed terminals: the same, but that a second one is no sign of impatience (timeout sends two),
-// and that a prompt cannot take it for a line that is to be discarded.
+// Batch systems, timeout and closed terminals: the same, but that a second one is no sign of impatience (timeout
+// sends two), and that a prompt cannot take it for a line that is to be discarded.
 TEST(InterruptFlag, IsSetByBeingToldToEnd) {
     for (const int signal : {SIGTERM, SIGHUP}) {
         struct sigaction before {};
