@@ -94,7 +94,7 @@ TEST(BoardLabels, OfTwoLettersFitBesideStones) {
     for (int i = 1; i < 10; ++i) position += "/......../xo.xo.xo";
     const Drawing drawing = drawing_of("clobber", position);
     EXPECT_TRUE(is_readable(drawing));
-    EXPECT_EQ(labels_that_begin(drawing, "AD", 1100), 1U);
+    EXPECT_EQ(labels_that_begin(drawing, "AD", 1170), 1U);
 }
 
 TEST(BoardLabels, HaveTheValueWhereThereIsRoom) {

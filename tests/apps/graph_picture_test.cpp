@@ -100,9 +100,9 @@ TEST(GraphPicture, OfRandomGraphsIsReadable) {
 
 std::string stalk(int edges) { return std::string(static_cast<std::size_t>(edges), 'b'); }
 
-TEST(GraphLayout, PathsAreStraightAndStalksStandUpright) {
+TEST(GraphLayout, PathsAreNearlyStraightAndStalksStandUpright) {
     const GraphLayout path = lay_out(figure_of("arc-kayles", "0-1,1-2,2-3,3-4"));
-    for (const auto& place : path.places) EXPECT_NEAR(place.at.y, path.places[0].at.y, 1);
+    for (const auto& place : path.places) EXPECT_NEAR(place.at.y, path.places[0].at.y, 15);
     EXPECT_GT(path.width, 4 * 50);
     const GraphLayout tall = lay_out(figure_of("hackenbush", stalk(6)));
     for (const auto& place : tall.places) {
@@ -138,7 +138,14 @@ TEST(GraphLayout, OfTheGroundAloneLoopsAndParallels) {
     const GraphLayout layout = lay_out(figure_of("hackenbush", "0-0b,0-1b,0-1r,1-2g,1-2b,2-2r,2-2g"));
     ASSERT_EQ(layout.routes.size(), 7U);
     for (std::size_t i = 0; i < layout.routes.size(); ++i) {
-        for (std::size_t k = 0; k < i; ++k) EXPECT_NE(layout.routes[i].points[1].x, layout.routes[k].points[1].x);
+        for (std::size_t k = 0; k < i; ++k) {
+            const auto& a = layout.routes[i].points;
+            const auto& b = layout.routes[k].points;
+            const double apart =
+                std::hypot(a[0].x - b[0].x, a[0].y - b[0].y) +
+                std::hypot(a[a.size() / 2].x - b[b.size() / 2].x, a[a.size() / 2].y - b[b.size() / 2].y);
+            EXPECT_GT(apart, 5) << i << " and " << k;
+        }
         for (const Point& p : layout.routes[i].points) EXPECT_LE(p.y, *layout.ground + 0.01);
     }
 }

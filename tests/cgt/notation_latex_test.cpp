@@ -44,7 +44,7 @@ TEST(NotationLatex, TinyAndMinyHaveTheFieldsSigns) {
     // Signs are smaller in an index, and fractions no larger.
     EXPECT_EQ(count(to_latex("Tiny(Tiny(Tiny(1/2)))").value(), "\\rule[0.14em]"), 1U);
     EXPECT_EQ(count(to_latex("Tiny(Tiny(Tiny(1/2)))").value(), "\\textstyle"), 0U);
-    EXPECT_EQ(to_latex("Tiny((1))").value().substr(tiny.size() - 3), "_{\\left(1\\right)}");
+    EXPECT_EQ(to_latex("Tiny((1))").value().substr(tiny.size() - 4), "_{\\left(1\\right)}");
 }
 
 TEST(NotationLatex, NamesThePlaceOfWhatIsNoNotation) {
