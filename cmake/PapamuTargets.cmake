@@ -31,8 +31,8 @@ if(PAPAMU_CHECKED)
   target_compile_definitions(papamu_instrumentation INTERFACE _GLIBCXX_ASSERTIONS)
 endif()
 
-# With PAPAMU_SYNTAX_ONLY nothing is made: each source is read, with every warning, and the targets are empty files. This is
-# how scripts/test shows the sources to a second compiler, at a third of the price of compiling them.
+# With PAPAMU_SYNTAX_ONLY nothing is made: each source is read, with every warning, and the targets are empty files.
+# This is how scripts/test shows the sources to a second compiler without compiling them.
 if(PAPAMU_SYNTAX_ONLY)
   set(CMAKE_CXX_COMPILE_OBJECT "<CMAKE_CXX_COMPILER> <DEFINES> <INCLUDES> <FLAGS> -fsyntax-only <SOURCE>"
       "<CMAKE_COMMAND> -E touch <OBJECT>")
@@ -71,7 +71,7 @@ function(papamu_configure_target target)
   target_compile_options(${target} PRIVATE $<$<CONFIG:Coverage>:-O1 -g1 --coverage -fprofile-update=atomic>)
   target_link_options(${target} PRIVATE $<$<CONFIG:Coverage>:--coverage>)
   # The build type "Test": optimised as users get it, with line numbers in back traces, and assertions alive. With a
-  # sanitizer -O1, which compiles in two thirds of the time.
+  # sanitizer -O1, which compiles faster.
   target_compile_options(${target} PRIVATE
     $<$<CONFIG:Test>:$<IF:$<BOOL:${PAPAMU_SANITIZE}>,-O1,-O2> -g1>
     $<$<BOOL:${PAPAMU_NATIVE}>:-march=native>)

@@ -18,9 +18,10 @@
 #   perft     exact counts of move trees           threads   also run under the thread sanitizer
 #   fuzz      the corpus of a fuzz target          long      left out of ordinary runs
 #
-# RapidCheck comes with every test; to repeat a failure, set RC_PARAMS as the failing test prints it. Random tests have the
-# same seed in every run (tests/test_seed.h); PAPAMU_TEST_SEED sets another one. PAPAMU_SOURCE_DIR and PAPAMU_TEST_DATA are
-# defined in all of them. What a test reads lies in the source tree: a test that lacks a file fails.
+# RapidCheck comes with every test; to repeat a failure, set RC_PARAMS as the failing test prints it. Random tests have
+# the same seed in every run (tests/test_seed.h); PAPAMU_TEST_SEED sets another one. PAPAMU_SOURCE_DIR and
+# PAPAMU_TEST_DATA are defined in all of them. What a test reads lies in the source tree: a test that lacks a file
+# fails.
 include_guard()
 find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)

@@ -1,5 +1,5 @@
-// What clients of the Artemis server send, any bytes, over real connections: the server goes on, closes every connection and
-// ends every game. One server serves all inputs of a run, as a contest's does.
+// What clients of the Artemis server send, any bytes, over real connections: the server goes on, closes every
+// connection and ends every game. One server serves all inputs of a run, as a contest's does.
 //
 //     17            client 1 sends "7" and a line break; the first byte of a line is the client, 1 to 3
 //     2-            client 2 breaks off

@@ -1,5 +1,5 @@
-// Any bytes are certificates or are refused, and what is said to be proven is true. A file whose check sum is wrong is tried
-// with the right one as well.
+// Any bytes are certificates or are refused, and what is said to be proven is true. A file whose check sum is wrong is
+// tried with the right one as well.
 #include <charconv>
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Damage behind a checksum: a checked file (solver/outcome/checked_file.h) with changes, and the checksum that belongs to it
-// then, so that what reads the fields and the body is reached.
+// Damage behind a checksum: a checked file (solver/outcome/checked_file.h) with changes, and the checksum that belongs
+// to it then, so that what reads the fields and the body is reached.
 //
 //     rate: 0.5                   a field that gets another value, or a new one; lines up to an empty one
 //     cut: 100                    the body's new length, if it is shorter than before

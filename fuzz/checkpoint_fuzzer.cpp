@@ -1,6 +1,6 @@
-// Any bytes are a checkpoint of a solver, or are refused; after one that was read the search goes on. (What it finds then is
-// not checked: a checksum is no proof against malice.) The first byte chooses the solver; the others are a file, and changes to
-// a genuine one (changed_file.h).
+// Any bytes are a checkpoint of a solver, or are refused; after one that was read the search goes on. (What it finds
+// then is not checked: a checksum is no proof against malice.) The first byte chooses the solver; the others are a
+// file, and changes to a genuine one (changed_file.h).
 #include <array>
 #include <cstddef>
 #include <cstdint>

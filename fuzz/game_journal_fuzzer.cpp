@@ -1,5 +1,6 @@
-// Any text after a journal's header is games and a torn end, or damage; what is read is what stands there. Since the check sum
-// of an entry would keep almost everything out, each text is also read with the headings that belong to its records.
+// Any text after a journal's header is games and a torn end, or damage; what is read is what stands there. Since the
+// check sum of an entry would keep almost everything out, each text is also read with the headings that belong to its
+// records.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

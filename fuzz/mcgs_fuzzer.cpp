@@ -1,5 +1,5 @@
-// Any text is a test file of MCGS, or is refused with the line; every game in it is a position of ours, or is refused with
-// the reason; and the moves of a game lead to games that are written as they are read.
+// Any text is a test file of MCGS, or is refused with the line; every game in it is a position of ours, or is refused
+// with the reason; and the moves of a game lead to games that are written as they are read.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

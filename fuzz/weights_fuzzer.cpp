@@ -1,5 +1,6 @@
-// Any bytes are weights or a training of kōnane or of modified Chinese checkers, or are refused; what is read is written the
-// same. The first byte chooses the kind; the others are a file, and changes to a genuine one (changed_file.h).
+// Any bytes are weights or a training of kōnane or of modified Chinese checkers, or are refused; what is read is
+// written the same. The first byte chooses the kind; the others are a file, and changes to a genuine one
+// (changed_file.h).
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -2,8 +2,8 @@
 //
 //     std::mt19937_64 random(tests::test_seed());
 //
-// tests/main.cpp prints it and gives it to RapidCheck as well. scripts/test sets it from the commit where the variable CI
-// is "true", so that other cases are tried with each commit, and the same ones when a commit is tried again.
+// tests/main.cpp prints it and gives it to RapidCheck as well. scripts/test sets it from the commit where the variable
+// CI is "true", so that other cases are tried with each commit, and the same ones when a commit is tried again.
 #pragma once
 
 #include <cstdint>

@@ -18,8 +18,8 @@ namespace papamu::solver::detail {
 /// beside the domino are connected around it.
 class DominoRing {
  public:
-    /// Rows and columns of the window: 4 and 3 around a vertical domino, 3 and 4 around a horizontal one. Goes through the
-    /// subsets of the ring as words, since clang limits the steps of a constant expression to about a million.
+    /// Rows and columns of the window: 4 and 3 around a vertical domino, 3 and 4 around a horizontal one. Goes through
+    /// the subsets of the ring as words, since clang limits the steps of a constant expression to about a million.
     constexpr DominoRing(int rows, int columns) {
         std::array<std::uint32_t, 10> ring{};  // a cell's bit in the window, clockwise from the upper left corner
         std::uint32_t corners = 0;             // of the window, as places in the ring

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# `papamu value` and `papamu solve` with four threads and tiny tables say what one thread says: threads_cli_test.sh PAPAMU.
-# The thread sanitizer runs this too.
+# `papamu value` and `papamu solve` with four threads and tiny tables say what one thread says: threads_cli_test.sh
+# PAPAMU. The thread sanitizer runs this too.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 papamu=$1
