@@ -15,7 +15,6 @@
 #include "apps/command.h"
 #include "apps/interrupt.h"
 #include "cgt/error.h"
-#include "cgt/work_limit.h"
 
 namespace papamu::apps::calc {
 
@@ -31,11 +30,12 @@ constexpr const char* kHelp =
 
 std::string answer(Calculator& calculator, const std::string& line, const PromptOptions& options, bool json) {
     try {
-        const cgt::WorkLimit limit(options.steps, &InterruptFlag::flag());
-        const Result result = calculator.evaluate(line);
-        calculator.assign("ans", result);
-        if (json) return dump(to_json(calculator.store(), line, result));
-        return options.verbose ? to_verbose_text(calculator.store(), result) : to_text(calculator.store(), result);
+        return within(options.limits, &InterruptFlag::flag(), [&] {
+            const Result result = calculator.evaluate(line);
+            calculator.assign("ans", result);
+            if (json) return dump(to_json(calculator.store(), line, result));
+            return options.verbose ? to_verbose_text(calculator.store(), result) : to_text(calculator.store(), result);
+        });
     } catch (const ExpressionError& error) {
         return describe(error, line);
     } catch (const cgt::LimitError& error) {
