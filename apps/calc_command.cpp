@@ -16,10 +16,10 @@
 #include "apps/interrupt.h"
 #include "apps/option.h"
 #include "apps/picture_file.h"
+#include "apps/solver_options.h"
 #include "apps/whole_file.h"
 #include "cgt/notation.h"
 #include "cgt/thermograph_picture.h"
-#include "cgt/work_limit.h"
 
 namespace papamu::apps {
 
@@ -61,24 +61,23 @@ calc::Style style_of(const CalcOptions& options, const Session& session) {
 
 ExitCode run_once(const CalcOptions& options, Session& session, calc::Calculator& calculator) {
     const ExitOnInterrupt guard;  // nothing is left half done: results are written at the end
-    const cgt::WorkLimit limit(options.steps);
     cgt::ValueStore& store = calculator.store();
     // CLI values that begin with '-' come with a blank in front (apps/command.h).
     std::string_view expression = *options.expression;
     if (expression.starts_with(" -")) expression.remove_prefix(1);
-    calc::Result result;
-    std::string text;
     try {
-        result = calculator.evaluate(expression);
-        text = calc::to_text(store, expression, result, style_of(options, session));
+        return calc::within(options.limits, nullptr, [&] {
+            const calc::Result result = calculator.evaluate(expression);
+            const std::string text = calc::to_text(store, expression, result, style_of(options, session));
+            write_pictures(options, store, result);
+            session.out() << text << '\n';
+            const bool* truth = std::get_if<bool>(&result);
+            return truth != nullptr && !*truth ? ExitCode::kNo : ExitCode::kDone;
+        });
     } catch (const calc::ExpressionError& error) {
         if (session.json()) session.out() << calc::dump(calc::to_json(expression, error)) << '\n';
         throw CommandError(ExitCode::kBadInput, calc::message_of(error, expression), calc::place_of(error, expression));
     }
-    write_pictures(options, store, result);
-    session.out() << text << '\n';
-    const bool* truth = std::get_if<bool>(&result);
-    return truth != nullptr && !*truth ? ExitCode::kNo : ExitCode::kDone;
 }
 
 cgt::StoreOptions store_options(const CalcOptions& options) {
@@ -109,12 +108,12 @@ ExitCode run_calc(const CalcOptions& options, Session& session) {
     calc::Calculator calculator(store);
     if (options.expression) return run_once(options, session, calculator);
     if (!options.batch && &session.in() == &std::cin && calc::is_interactive()) {
-        return calc::run_prompt(calculator, session, {style_of(options, session), options.steps});
+        return calc::run_prompt(calculator, session, {style_of(options, session), options.limits});
     }
     const ExitOnInterrupt guard;
     // A line of a batch has one line of answer.
     const calc::Style style = style_of(options, session);
-    return calc::run_batch(calculator, session, options.steps,
+    return calc::run_batch(calculator, session, options.limits,
                            style == calc::Style::kVerbose ? calc::Style::kText : style);
 }
 
@@ -152,7 +151,10 @@ void add_calc_command(CLI::App& program, Session& session) {
         .type_name("N");
     add_option(calc, "--memory", options->memory, "Most memory for games: 512M, 2G, ... (default 2G)")
         .type_name("BYTES");
-    add_option(calc, "--steps", options->steps, "Most steps for one expression (default 4000000000)").type_name("N");
+    add_option(calc, "--steps", options->limits.steps, "Most steps for one expression (default 4000000000)")
+        .type_name("N");
+    add_seconds_option(calc, options->limits.seconds,
+                       "Most seconds for one expression (exit status 4 where it takes more)");
     add_flag(calc, "--functions", options->functions, "List the functions and exit");
     add_flag(calc, "--markdown", options->markdown, "With --functions: as the tables of docs/calc.md");
 }

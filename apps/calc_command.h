@@ -2,10 +2,10 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 
+#include "apps/calc/limits.h"
 #include "apps/exit_codes.h"
 
 namespace papamu::apps {
@@ -23,7 +23,7 @@ struct CalcOptions {
     std::string svg, tikz, thermograph, tree;
     std::size_t depth = 4;  // of the tree
     std::string memory = "2G";
-    std::uint64_t steps = 4'000'000'000;
+    calc::Limits limits;  // of one expression
 };
 
 /// Throws CommandError, cgt::LimitError, cgt::DomainError.

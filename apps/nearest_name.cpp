@@ -30,6 +30,8 @@ std::string nearest_name(const std::string& word, const std::vector<std::string>
     std::string best;
     std::size_t best_distance = 3;
     for (const std::string& name : names) {
+        // Each edit changes the length by at most one: a word of a megabyte is near to no name, and needs no table of costs.
+        if (word.size() >= name.size() + best_distance || name.size() >= word.size() + best_distance) continue;
         const std::size_t distance = edit_distance(word, name);
         if (distance < best_distance && distance < name.size()) {
             best = name;

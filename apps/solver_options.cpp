@@ -34,8 +34,8 @@ std::string is_duration(const std::string& text) {
 
 }  // namespace
 
-void add_seconds_option(CLI::App& command, double& seconds) {
-    add_option(command, "--limit-seconds", seconds, "Stop after this time and give bounds (exit status 4)")
+void add_seconds_option(CLI::App& command, double& seconds, const std::string& meaning) {
+    add_option(command, "--limit-seconds", seconds, meaning)
         .check(is_duration)
         .type_name("S");
 }

@@ -37,7 +37,8 @@ void add_threads_option(CLI::App& command, int& threads);
 /// --memory alone.
 void add_memory_option(CLI::App& command, std::string& memory);
 /// --limit-seconds alone.
-void add_seconds_option(CLI::App& command, double& seconds);
+void add_seconds_option(CLI::App& command, double& seconds,
+                        const std::string& meaning = "Stop after this time and give bounds (exit status 4)");
 
 /// Everything on but what --without names; CommandError (kUsage) that lists the names where one is unknown.
 solver::Switches without(const SolverOptions& options);

@@ -2,6 +2,11 @@
 
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <csignal>
+#include <cstring>
 #include <filesystem>
 #include <map>
 #include <ostream>
@@ -24,13 +29,50 @@ std::string whole_path(const std::string& path) {
 
 constexpr std::size_t kPendingBytes = std::size_t{8} << 20;
 
-bool may_be_written(const std::string& path) {
-    return ::access(path.c_str(), F_OK) != 0 || ::access(path.c_str(), W_OK) == 0;
+solver::StoredOptions options_for(const std::string& path, StoredUse use) {
+    const bool writes =
+        use == StoredUse::kMustWrite || (use != StoredUse::kReads && solver::StoredValues::may_be_written(path));
+    return {.writes = writes, .pending_bytes = use == StoredUse::kWritesAfterGames ? kPendingBytes : 0};
 }
 
-solver::StoredOptions options_for(const std::string& path, StoredUse use) {
-    if (use != StoredUse::kWritesAfterGames) return {.writes = use == StoredUse::kReadsAndWrites};
-    return {.writes = may_be_written(path), .pending_bytes = kPendingBytes};
+/// A file that is open, as a signal handler finds it.
+struct WatchedFile {
+    std::atomic<bool> is_open = false;
+    std::atomic<const solver::StoredValues*> values = nullptr;  // nullptr while it is opened or closed
+    std::array<char, 4400> line{};                              // what is said when it is cut short
+};
+constinit std::array<WatchedFile, 64> watched_files;
+
+/// A page that was mapped is no longer in its file. The file is looked at before every question (solver/stored), so this is one
+/// that was cut short in the middle of a question: there is nothing to go back to.
+void end_on_bus_error(int signal) {
+    for (const WatchedFile& file : watched_files) {
+        if (!file.is_open.load()) continue;
+        const solver::StoredValues* const values = file.values.load();
+        if (values != nullptr && !values->is_cut_short()) continue;
+        [[maybe_unused]] const auto written = ::write(STDERR_FILENO, file.line.data(), std::strlen(file.line.data()));
+        ::_exit(static_cast<int>(ExitCode::kBadInput));
+    }
+    std::signal(signal, SIG_DFL);  // none of ours: the access is tried again, and ends the program
+}
+
+/// nullptr if all places are taken.
+WatchedFile* watch(const std::string& path) {
+    for (WatchedFile& file : watched_files) {
+        if (file.is_open.load()) continue;
+        const std::string line =
+            "papamu: " + path.substr(0, 4200) + ": is damaged: it was cut short while it was in use\n";
+        std::copy(line.c_str(), line.c_str() + line.size() + 1, file.line.begin());
+        file.values.store(nullptr);
+        file.is_open.store(true);
+        std::signal(SIGBUS, end_on_bus_error);
+        return &file;
+    }
+    return nullptr;
+}
+
+void unwatch(WatchedFile* file) {
+    if (file != nullptr) file->is_open.store(false);
 }
 
 using OpenFiles = std::map<std::string, std::weak_ptr<solver::StoredValues>>;
@@ -51,9 +93,20 @@ std::shared_ptr<solver::StoredValues> open_stored(const std::string& path, Store
     if (path.empty()) return nullptr;
     std::weak_ptr<solver::StoredValues>& known = open_files()[whole_path(path)];
     if (auto file = known.lock()) return file;
+    WatchedFile* const watched = watch(path);
     auto file = solver::StoredValues::open(path, options_for(path, use));
-    if (!file) throw CommandError(ExitCode::kBadInput, file.error());
-    std::shared_ptr<solver::StoredValues> shared = *std::move(file);
+    if (!file) {
+        unwatch(watched);
+        throw CommandError(ExitCode::kBadInput, file.error());
+    }
+    const auto close = [watched](solver::StoredValues* values) {
+        if (watched != nullptr)
+            watched->values.store(nullptr);  // as while it was opened; it may write until it is gone
+        delete values;
+        unwatch(watched);
+    };
+    if (watched != nullptr) watched->values.store(file->get());
+    const std::shared_ptr<solver::StoredValues> shared(file->release(), close);
     known = shared;
     return shared;
 }

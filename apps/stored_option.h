@@ -21,9 +21,12 @@ class Session;
 
 enum class StoredUse {
     kReads,
+    /// A file that may not be written is only read.
     kReadsAndWrites,
-    /// What is found waits in memory (8 MiB) until StoredValues::write_pending(). A file that may not be written is only read.
+    /// The same, and what is found waits in memory (8 MiB) until StoredValues::write_pending().
     kWritesAfterGames,
+    /// A file that may not be written is refused.
+    kMustWrite,
 };
 
 /// `path` must outlive the parsing.

@@ -6,6 +6,7 @@
 #include <memory>
 #include <unordered_map>
 
+#include "cgt/list_work.h"
 #include "cgt/order.h"
 #include "cgt/stack_guard.h"
 #include "cgt/stop_bound.h"
@@ -68,7 +69,11 @@ class Form {
         Values list(given.begin(), given.end());
         std::sort(list.begin(), list.end());
         list.erase(std::unique(list.begin(), list.end()), list.end());
-        for (const Value v : list) note_option(side, negate ? -v : v);
+        ListWork work(list.size());
+        for (const Value v : list) {
+            work.next();
+            note_option(side, negate ? -v : v);
+        }
     }
 
     /// Takes an option, unless it is there already.
@@ -156,7 +161,6 @@ class Form {
 
     /// Drops options that another one is at least as good as.
     void remove_dominated(Options& options) const {
-        if (options.size() > 16) count_work(options.size() * options.size() / 16);
         if (options.size() < 2) return;
         // Better stops first: then only an option with the same stops can be worse than one that stands behind it.
         std::sort(options.begin(), options.end(), [this](const Bounded& a, const Bounded& b) {
@@ -178,7 +182,9 @@ class Form {
             detail::prefetch_comparison(store_, options[worse].value, options[better].value);
             open.push_back({static_cast<std::uint32_t>(worse), static_cast<std::uint32_t>(better)});
         };
-        for (std::size_t i = 1; i < options.size(); ++i) {
+        const std::size_t size = options.size();
+        for (std::size_t i = 0; i < size; ++i) {
+            if (size > 16) count_work(size * (i + 1) / 16 - size * i / 16);  // a sixteenth of all pairs in the end
             for (std::size_t k = 0; k < i && !dropped[i]; ++k) {
                 if (!dropped[k]) ask(i, k);
             }
@@ -211,11 +217,21 @@ class Form {
         if (lefts > 0 || (lefts == 0 && bound_[side].closed && !y_left_tight)) return false;
         const int rights = store_.compare_numbers(y.stops.right, right);
         if (rights > 0 || (rights == 0 && store_.right_tight(y.value) && !bound_[other].closed)) return false;
+        // Many options have many replies in common: what a long list has said of one is looked up first, not last.
+        const bool is_long = game_[other].size() > ListWork::kOptionsOfAStep;
+        if (is_long) {
+            if (const auto known = known_answer(y.value, side)) return *known;
+            count_work(game_[other].size() / ListWork::kOptionsOfAStep);
+        }
         const Bounded minus_y{-y.value, {-y.stops.right, -y.stops.left}};
         for (const Bounded& option : game_[other]) {  // G^R <= Y, as -Y <= -G^R
-            if (less_or_equal(store_, minus_y, option)) return false;
+            if (!less_or_equal(store_, minus_y, option)) continue;
+            if (is_long) remember(y.value, side, false);
+            return false;
         }
-        if (const auto known = known_answer(y.value, side)) return *known;
+        if (!is_long) {
+            if (const auto known = known_answer(y.value, side)) return *known;
+        }
         check_stack();
         bool answer = true;
         for (const Value yl : store_.left_options(y.value)) {  // G <= Y^L, as -Y^L <= -G
@@ -224,13 +240,17 @@ class Form {
                 break;
             }
         }
+        remember(y.value, side, answer);
+        return answer;
+    }
+
+    void remember(Value y, int side, bool answer) {
         if (asked_.size() < kFewQuestions) {
-            asked_.push_back({y.value, side, answer});
+            asked_.push_back({y, side, answer});
         } else {
             if (!asked_often_) asked_often_ = std::make_unique<std::array<std::unordered_map<Value, bool>, 2>>();
-            (*asked_often_)[side].emplace(y.value, answer);
+            (*asked_often_)[side].emplace(y, answer);
         }
-        return answer;
     }
 
     [[nodiscard]] std::optional<bool> known_answer(Value y, int side) const {
@@ -252,7 +272,10 @@ class Form {
         if (option.value.is_number_up_star() && store_.compare_numbers(option.stops.left, -bound_[1 - side].stop) > 0) {
             return std::nullopt;
         }
-        for (const Value reply : store_.right_options(option.value)) {
+        const OptionRange replies = store_.right_options(option.value);
+        ListWork work(replies.size());
+        for (const Value reply : replies) {
+            work.next();
             if (below(bounded(reply), side)) return reply;
         }
         return std::nullopt;
@@ -267,6 +290,7 @@ class Form {
         while (!waiting.empty()) {
             const Bounded option = waiting.back();
             waiting.pop_back();
+            if (bypassed) count_work((kept.size() + waiting.size()) / ListWork::kOptionsOfAStep);
             const auto dominates = [&](const Bounded& other) { return less_or_equal(store_, option, other); };
             if (bypassed && (std::any_of(kept.begin(), kept.end(), dominates) ||
                              std::any_of(waiting.begin(), waiting.end(), dominates))) {

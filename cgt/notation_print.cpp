@@ -9,6 +9,7 @@
 #include "cgt/special.h"
 #include "cgt/stack_guard.h"
 #include "cgt/sum.h"
+#include "cgt/work_limit.h"
 
 namespace papamu::cgt {
 
@@ -61,6 +62,7 @@ class NotationPrinter::Impl {
 
     bool before(Value a, Value b) {
         while (a != b) {
+            count_work();  // lists are sorted with this, and some are long
             const bool a_word = a.is_number_up_star();
             const bool b_word = b.is_number_up_star();
             if (a_word && b_word) return word_before(store_.parts(a), store_.parts(b));
@@ -146,7 +148,7 @@ class NotationPrinter::Impl {
     /// shorter name than their braces.
     bool describe_uptimal(Value value, Description& d) {
         if (store_.left_stop(value) != store_.right_stop(value)) return false;
-        const auto expansion = uptimal_expansion(store_, value);
+        const auto expansion = uptimals_.of(value);
         if (!expansion) return false;
         const auto& ups = expansion->ups;
         const std::int64_t last = ups.back();
@@ -276,6 +278,7 @@ class NotationPrinter::Impl {
 
     ValueStore& store_;
     std::size_t max_length_;
+    UptimalExpansions uptimals_{store_};  // of what describe() has met
     std::unordered_map<Value, std::vector<Value>> lefts_, rights_;
     std::unordered_map<Value, Description> descriptions_;
 };

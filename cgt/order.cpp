@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/container/small_vector.hpp>
 
+#include "cgt/list_work.h"
 #include "cgt/stack_guard.h"
 #include "cgt/store_access.h"
 
@@ -57,10 +58,16 @@ bool detail::less_or_equal_searched(ValueStore& store, Value g, Value h) {
             }
             return known && *known;
         };
-        for (const Value gl : store.left_options(g)) {
+        const OptionRange lefts = store.left_options(g);
+        ListWork left_work(lefts.size());
+        for (const Value gl : lefts) {
+            left_work.next();
             if (ask(bounded_h, {gl, store.stops(gl)})) return true;
         }
-        for (const Value hr : store.right_options(h)) {
+        const OptionRange rights = store.right_options(h);
+        ListWork right_work(rights.size());
+        for (const Value hr : rights) {
+            right_work.next();
             if (ask({hr, store.stops(hr)}, bounded_g)) return true;
         }
         return std::any_of(open.begin(), open.end(), [&store](const Question& question) {

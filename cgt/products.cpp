@@ -7,6 +7,7 @@
 
 #include "cgt/canonical.h"
 #include "cgt/incentives.h"
+#include "cgt/list_work.h"
 #include "cgt/order.h"
 #include "cgt/stack_guard.h"
 #include "cgt/sum.h"
@@ -114,11 +115,19 @@ class NortonProduct {
         std::vector<Value> right;
         for (const Value v : store_.left_options(g)) {
             const Value product = of(v);
-            for (const Value step : steps_) left.push_back(add(store_, product, step));
+            ListWork work(steps_.size());
+            for (const Value step : steps_) {
+                work.next();
+                left.push_back(add(store_, product, step));
+            }
         }
         for (const Value v : store_.right_options(g)) {
             const Value product = of(v);
-            for (const Value step : steps_) right.push_back(subtract(store_, product, step));
+            ListWork work(steps_.size());
+            for (const Value step : steps_) {
+                work.next();
+                right.push_back(subtract(store_, product, step));
+            }
         }
         return memo_[g] = canonical(store_, left, right);
     }
@@ -177,6 +186,7 @@ class ConwayProduct {
     };
 
     Value cross(Value g, Value h, Value g_option, Value h_option) {
+        count_work();
         const Value sum = add(store_, of(g_option, h), of(g, h_option));
         return subtract(store_, sum, of(g_option, h_option));
     }

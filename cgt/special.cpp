@@ -5,6 +5,7 @@
 
 #include "cgt/big_dyadic.h"
 #include "cgt/canonical.h"
+#include "cgt/list_work.h"
 #include "cgt/predicates.h"
 #include "cgt/products.h"
 #include "cgt/stack_guard.h"
@@ -69,10 +70,19 @@ std::vector<UptimalExpansion> expected_left_options(const UptimalExpansion& e, s
     return options;
 }
 
+/// Any order, for comparing lists.
+bool is_before(const UptimalExpansion& a, const UptimalExpansion& b) {
+    if (a.star != b.star) return a.star < b.star;
+    if (a.ups != b.ups) return a.ups < b.ups;
+    return a.number < b.number;
+}
+
+}  // namespace
+
 /// Finds the expansions of uptimals that end in a positive coefficient and, through negation, of all.
-class UptimalRecogniser {
+class UptimalExpansions::Recogniser {
  public:
-    explicit UptimalRecogniser(ValueStore& store) : store_(store) {}
+    explicit Recogniser(ValueStore& store) : store_(store) {}
 
     std::optional<UptimalExpansion> of(Value g) {
         if (g.is_number_up_star()) {
@@ -105,20 +115,25 @@ class UptimalRecogniser {
         if (!reply) return std::nullopt;
         std::size_t longest = reply->ups.size();
         std::vector<UptimalExpansion> left;
-        for (const Value v : store_.left_options(g)) {
+        const OptionRange options = store_.left_options(g);
+        ListWork work(options.size());
+        for (const Value v : options) {
+            work.next();
             auto option = of(v);
             if (!option) return std::nullopt;
             longest = std::max(longest, option->ups.size());
             left.push_back(std::move(*option));
         }
+        std::sort(left.begin(), left.end(), is_before);
         for (const std::size_t length : {reply->ups.size(), longest + 1}) {
             UptimalExpansion guess = *reply;
             guess.star ^= 1U;
             guess.ups.resize(length);
             for (std::int64_t& a : guess.ups) ++a;
             if (guess.ups.size() < 2 || guess.ups.back() <= 0) continue;
-            const auto expected = expected_left_options(guess, left.size());
-            if (std::is_permutation(left.begin(), left.end(), expected.begin(), expected.end())) return guess;
+            auto expected = expected_left_options(guess, left.size());
+            std::sort(expected.begin(), expected.end(), is_before);
+            if (left == expected) return guess;
         }
         return std::nullopt;
     }
@@ -126,8 +141,6 @@ class UptimalRecogniser {
     ValueStore& store_;
     std::unordered_map<Value, std::optional<UptimalExpansion>> memo_;
 };
-
-}  // namespace
 
 Value tiny(ValueStore& store, Value g) { return canonical(store, {Value()}, {canonical(store, {Value()}, {-g})}); }
 Value miny(ValueStore& store, Value g) { return -tiny(store, g); }
@@ -177,7 +190,11 @@ Value uptimal(ValueStore& store, const UptimalExpansion& expansion) {
     return sum;
 }
 
-std::optional<UptimalExpansion> uptimal_expansion(ValueStore& store, Value g) { return UptimalRecogniser(store).of(g); }
+UptimalExpansions::UptimalExpansions(ValueStore& store) : recogniser_(std::make_unique<Recogniser>(store)) {}
+UptimalExpansions::~UptimalExpansions() = default;
+std::optional<UptimalExpansion> UptimalExpansions::of(Value g) { return recogniser_->of(g); }
+
+std::optional<UptimalExpansion> uptimal_expansion(ValueStore& store, Value g) { return UptimalExpansions(store).of(g); }
 
 Value superstar(ValueStore& store, std::span<const std::uint64_t> exponents) {
     if (exponents.empty()) throw DomainError("a superstar needs an exponent");

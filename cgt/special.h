@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -61,6 +62,21 @@ Value uptimal(ValueStore& store, const UptimalExpansion& expansion);
 /// of their canonical forms (N. McKay, "Canonical forms of uptimals", Theoretical Computer Science 2011), without a
 /// sum: as cheap for large coefficients as for small ones.
 std::optional<UptimalExpansion> uptimal_expansion(ValueStore& store, Value g);
+
+/// uptimal_expansion() for many games of one store: what was found for shared followers is kept. One thread at a time.
+class UptimalExpansions {
+ public:
+    explicit UptimalExpansions(ValueStore& store);
+    ~UptimalExpansions();
+    UptimalExpansions(const UptimalExpansions&) = delete;
+    UptimalExpansions& operator=(const UptimalExpansions&) = delete;
+
+    std::optional<UptimalExpansion> of(Value g);
+
+ private:
+    class Recogniser;
+    std::unique_ptr<Recogniser> recogniser_;
+};
 
 // --- superstars (Winning Ways ch. 8) ---
 

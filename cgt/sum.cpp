@@ -5,6 +5,7 @@
 #include "cgt/big_dyadic.h"
 #include "cgt/canonical.h"
 #include "cgt/int128.h"
+#include "cgt/list_work.h"
 #include "cgt/stack_guard.h"
 #include "cgt/store_access.h"
 
@@ -35,7 +36,11 @@ std::optional<Value> add_small(Value g, Value h) {
 /// Options of G + H with H left alone, then with G left alone. Number avoidance (Winning Ways ch. 6; Siegel II.3) leaves
 /// out moves in a number while the other part is none.
 void add_options(ValueStore& store, const OptionRange& options, Value other, Options& out) {
-    for (const Value v : options) out.push_back(add(store, v, other));
+    ListWork work(options.size());
+    for (const Value v : options) {
+        work.next();
+        out.push_back(add(store, v, other));
+    }
 }
 
 Value add_stored(ValueStore& store, Value g, Value h) {
@@ -98,20 +103,47 @@ Value add(ValueStore& store, Value g, Value h) {
     return question.negate ? -*sum : *sum;
 }
 
+namespace {
+
+/// n copies of a number-up-star: by doubling, each step in closed form.
+Value doubled(ValueStore& store, const BigInt& n, Value g) {
+    Value sum;
+    Value power = g;
+    for (BigInt rest = n; rest != 0;) {
+        if ((rest & 1) != 0) sum = add(store, sum, power);
+        rest >>= 1;
+        if (rest != 0) power = add(store, power, power);
+    }
+    return sum;
+}
+
+/// n > 0 copies of any other game: one after the other. What is new in kG + G are the followers of kG, each with a follower of
+/// G; doubling would pair followers of kG with each other, and most of those pairs have a sum that other pairs have too.
+Value added_up(ValueStore& store, const BigInt& n, Value g) {
+    Value sum = g;
+    for (BigInt k = 1; k < n;) {
+        count_work();
+        sum = add(store, sum, g);
+        ++k;
+        if (!sum.is_number_up_star()) continue;
+        // Where k copies are simple (0, for a game of finite order), so are their multiples.
+        const BigInt rest = n % k;
+        const Value most = doubled(store, n / k, sum);
+        return rest == 0 ? most : add(store, most, added_up(store, rest, g));
+    }
+    return sum;
+}
+
+}  // namespace
+
 Value multiple(ValueStore& store, const Dyadic& n, Value g) {
     if (!n.is_integer()) throw DomainError("a multiple needs an integer: " + n.to_string() + " is none");
     if (n.sign() < 0) return multiple(store, -n, -g);
     if (store.is_number(g)) return store.number(n * store.to_number(g));
     // 2G = 0 for its own negative: only the parity counts.
     if (g == -g) return (numerator(n) & 1) != 0 ? g : Value();
-    Value sum;
-    Value power = g;
-    for (BigInt rest = numerator(n); rest != 0;) {
-        if ((rest & 1) != 0) sum = add(store, sum, power);
-        rest >>= 1;
-        if (rest != 0) power = add(store, power, power);
-    }
-    return sum;
+    if (n.is_zero()) return Value();
+    return g.is_number_up_star() ? doubled(store, numerator(n), g) : added_up(store, numerator(n), g);
 }
 
 Value multiple(ValueStore& store, std::int64_t n, Value g) { return multiple(store, Dyadic(n), g); }

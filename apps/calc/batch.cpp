@@ -8,20 +8,20 @@
 #include "apps/calc/report.h"
 #include "apps/command.h"
 #include "cgt/error.h"
-#include "cgt/work_limit.h"
 
 namespace papamu::apps::calc {
 
 namespace {
 
 /// The answer to one line, complete before any of it is written.
-std::string answer(Calculator& calculator, Session& session, const std::string& line, std::uint64_t steps, Style style,
+std::string answer(Calculator& calculator, Session& session, const std::string& line, const Limits& limits, Style style,
                    ExitCode& code) {
     try {
-        const cgt::WorkLimit limit(steps);
-        const Result result = calculator.evaluate(line);
-        calculator.assign("ans", result);
-        return to_text(calculator.store(), line, result, style);
+        return within(limits, nullptr, [&] {
+            const Result result = calculator.evaluate(line);
+            calculator.assign("ans", result);
+            return to_text(calculator.store(), line, result, style);
+        });
     } catch (const ExpressionError& error) {
         code = ExitCode::kBadInput;
         if (session.json()) return dump(to_json(line, error));
@@ -37,7 +37,7 @@ std::string answer(Calculator& calculator, Session& session, const std::string& 
 
 }  // namespace
 
-ExitCode run_batch(Calculator& calculator, Session& session, std::uint64_t steps, Style style) {
+ExitCode run_batch(Calculator& calculator, Session& session, const Limits& limits, Style style) {
     bool any_wrong = false;
     bool any_limit = false;
     for (std::string line; std::getline(session.in(), line);) {
@@ -45,7 +45,7 @@ ExitCode run_batch(Calculator& calculator, Session& session, std::uint64_t steps
         const std::size_t first = line.find_first_not_of(" \t");
         if (first == std::string::npos || line[first] == '#') continue;
         ExitCode code = ExitCode::kDone;
-        const std::string text = answer(calculator, session, line, steps, style, code);
+        const std::string text = answer(calculator, session, line, limits, style, code);
         any_wrong = any_wrong || code == ExitCode::kBadInput;
         any_limit = any_limit || code == ExitCode::kLimit;
         if (!(session.out() << text << '\n' << std::flush)) break;  // nobody reads on

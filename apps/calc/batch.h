@@ -1,9 +1,8 @@
 // One expression per line in, one result per line out.
 #pragma once
 
-#include <cstdint>
-
 #include "apps/calc/calculator.h"
+#include "apps/calc/limits.h"
 #include "apps/calc/report.h"
 #include "apps/exit_codes.h"
 
@@ -18,6 +17,7 @@ namespace papamu::apps::calc {
 /// and the rest goes on. Names last from line to line; "ans" is the result before.
 ///
 /// Returns kDone; kBadInput when some line was wrong; kLimit when some line met a limit and none was wrong.
-ExitCode run_batch(Calculator& calculator, Session& session, std::uint64_t steps, Style style);
+/// The limits hold for each line by itself.
+ExitCode run_batch(Calculator& calculator, Session& session, const Limits& limits, Style style);
 
 }  // namespace papamu::apps::calc

@@ -42,6 +42,7 @@ Result Evaluator::signed_operand() {
     bool negative = false;
     std::size_t operand_column = 0;
     while (true) {
+        cgt::count_work();
         cursor_.skip_blanks();
         operand_column = cursor_.at();
         if (cursor_.sees("+-") || cgt::starts_literal(cursor_.text(), cursor_.at())) break;

@@ -14,7 +14,6 @@
 #include "apps/command.h"
 #include "apps/interrupt.h"
 #include "cgt/error.h"
-#include "cgt/work_limit.h"
 
 namespace papamu::apps::calc {
 
@@ -30,10 +29,11 @@ constexpr const char* kHelp =
 
 std::string answer(Calculator& calculator, const std::string& line, const PromptOptions& options) {
     try {
-        const cgt::WorkLimit limit(options.steps, &InterruptFlag::flag());
-        const Result result = calculator.evaluate(line);
-        calculator.assign("ans", result);
-        return to_text(calculator.store(), line, result, options.style);
+        return within(options.limits, &InterruptFlag::flag(), [&] {
+            const Result result = calculator.evaluate(line);
+            calculator.assign("ans", result);
+            return to_text(calculator.store(), line, result, options.style);
+        });
     } catch (const ExpressionError& error) {
         return message_of(error, line) + '\n' + place_of(error, line);
     } catch (const cgt::LimitError& error) {

@@ -1,9 +1,8 @@
 // The calculator at a terminal: a line editor with history and completion.
 #pragma once
 
-#include <cstdint>
-
 #include "apps/calc/calculator.h"
+#include "apps/calc/limits.h"
 #include "apps/calc/report.h"
 #include "apps/exit_codes.h"
 
@@ -15,7 +14,7 @@ namespace papamu::apps::calc {
 
 struct PromptOptions {
     Style style = Style::kText;
-    std::uint64_t steps = 0;  // most steps for one line
+    Limits limits;  // of one line
 };
 
 /// Reads lines from the terminal (file descriptor 0) until end of file or "quit", and answers each. TAB completes names.

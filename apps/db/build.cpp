@@ -87,7 +87,7 @@ class Build {
           boards_(boards_of(space_, options.most_cells)),
           memory_(require_bytes(options.memory, "--memory")),
           threads_(options.threads),
-          file_(open_stored(options.path, StoredUse::kReadsAndWrites)),
+          file_(open_stored(options.path, StoredUse::kMustWrite)),
           session_(session),
           line_(session.err()) {
         for (const Board& board : boards_) all_ += board.positions;

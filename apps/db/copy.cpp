@@ -63,7 +63,7 @@ class Row {
 
 ExitCode run_merge(const MergeOptions& options, Session& session) {
     refuse_itself(options);
-    const auto into = open_stored(options.into, StoredUse::kReadsAndWrites);
+    const auto into = open_stored(options.into, StoredUse::kMustWrite);
     const InterruptFlag interrupt;
     ProgressLine line(session.err());
     solver::StoredMerge all;

@@ -1,6 +1,8 @@
 #include "rulesets/value/literal_value.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <optional>
 
 #include "cgt/notation.h"
 #include "cgt/value_store.h"
@@ -22,24 +24,48 @@ class ShortStore {
     cgt::ValueStore& store() { return store_; }
     [[nodiscard]] cgt::Value value() const { return value_; }
 
-    /// In notation, in the order in which notation lists them.
-    std::vector<std::string> options(Player player) {
+    [[nodiscard]] std::size_t count(Player player) { return range(player).size(); }
+
+    /// The option of that index, in the order in which notation lists them. Callers ask for all of them, one by one: so
+    /// those of a nimber, which may be many, are known without the list, and no other list is sorted further than needed.
+    std::string option(Player player, std::size_t index) {
+        if (value_.is_number_up_star()) {
+            cgt::NumberUpStar parts = store_.parts(value_);
+            if (parts.up == 0 && parts.star != 0) {  // x, x + *, x + *2, ...
+                parts.star = index;
+                return cgt::to_string(parts);
+            }
+        }
         cgt::NotationPrinter printer(store_);
-        std::vector<cgt::Value> values;
-        const cgt::OptionRange options =
-            player == Player::kLeft ? store_.left_options(value_) : store_.right_options(value_);
-        for (const cgt::Value option : options) values.push_back(option);
-        std::sort(values.begin(), values.end(), [&](cgt::Value a, cgt::Value b) { return printer.before(a, b); });
-        std::vector<std::string> texts;
-        texts.reserve(values.size());
-        for (const cgt::Value option : values) texts.push_back(printer.text(option));
-        return texts;
-    }
-    std::size_t most_options() {
-        return std::max(store_.left_options(value_).size(), store_.right_options(value_).size());
+        std::vector<cgt::Value> values = listed(player);
+        const auto chosen = values.begin() + static_cast<std::ptrdiff_t>(index);
+        std::nth_element(values.begin(), chosen, values.end(),
+                         [&](cgt::Value a, cgt::Value b) { return printer.before(a, b); });
+        return printer.text(*chosen);
     }
 
+    /// The index of the option that is written like this.
+    std::optional<std::size_t> find(Player player, std::string_view text) {
+        cgt::NotationPrinter printer(store_);
+        const std::vector<cgt::Value> values = listed(player);
+        const auto found =
+            std::find_if(values.begin(), values.end(), [&](cgt::Value option) { return printer.text(option) == text; });
+        if (found == values.end()) return std::nullopt;
+        const auto before = [&](cgt::Value other) { return printer.before(other, *found); };
+        return static_cast<std::size_t>(std::count_if(values.begin(), values.end(), before));
+    }
+    std::size_t most_options() { return std::max(count(Player::kLeft), count(Player::kRight)); }
+
  private:
+    cgt::OptionRange range(Player player) {
+        return player == Player::kLeft ? store_.left_options(value_) : store_.right_options(value_);
+    }
+    std::vector<cgt::Value> listed(Player player) {
+        std::vector<cgt::Value> values;
+        for (const cgt::Value option : range(player)) values.push_back(option);
+        return values;
+    }
+
     cgt::ValueStore store_{{.byte_limit = std::size_t{1} << 30, .cache_bytes = std::size_t{1} << 14}};
     cgt::Value value_;
 };
@@ -75,12 +101,12 @@ Parsed<LiteralValuePosition> LiteralValue::parse(std::string_view text) {
 }
 
 void LiteralValue::moves(const Position& position, Player player, std::vector<Move>& moves) {
-    const auto count = static_cast<std::uint32_t>(ShortStore(position).options(player).size());
+    const auto count = static_cast<std::uint32_t>(ShortStore(position).count(player));
     for (std::uint32_t i = 0; i < count; ++i) moves.push_back({i, player});
 }
 
 LiteralValuePosition LiteralValue::play(const Position& position, Player player, Move move) {
-    return {ShortStore(position).options(player)[move.option]};
+    return {ShortStore(position).option(player, move.option)};
 }
 
 std::string LiteralValue::print_move(const Position& position, Move move) {
@@ -88,10 +114,9 @@ std::string LiteralValue::print_move(const Position& position, Move move) {
 }
 
 Parsed<LiteralValueMove> LiteralValue::parse_move(const Position& position, Player player, std::string_view text) {
-    const std::vector<std::string> options = ShortStore(position).options(player);
-    const auto found = std::find(options.begin(), options.end(), text);
-    if (found == options.end()) return tl::unexpected(no_such_move(text, player));
-    return Move{static_cast<std::uint32_t>(found - options.begin()), player};
+    const auto index = ShortStore(position).find(player, text);
+    if (!index) return tl::unexpected(no_such_move(text, player));
+    return Move{static_cast<std::uint32_t>(*index), player};
 }
 
 std::vector<ImageOf<LiteralValuePosition>> LiteralValue::images(const Position& position) {

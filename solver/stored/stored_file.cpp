@@ -2,11 +2,13 @@
 
 #include <fmt/format.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <cstring>
+#include <filesystem>
 
 #include "cgt/shown_text.h"
 #include "solver/stored/checksum.h"
@@ -29,6 +31,14 @@ constexpr std::size_t kChecksumBytes = 4;
 constexpr unsigned kMostReaders = 512;
 
 std::string about(const std::string& path, std::string_view what) { return fmt::format("{}: {}", path, what); }
+
+/// Whether LMDB can use FILE-lock, or make it.
+bool may_lock(const std::string& path) {
+    const std::string lock = path + "-lock";
+    if (::access(lock.c_str(), F_OK) == 0) return ::access(lock.c_str(), R_OK | W_OK) == 0;
+    const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+    return ::access(folder.empty() ? "." : folder.c_str(), W_OK) == 0;
+}
 
 }  // namespace
 
@@ -89,38 +99,11 @@ void StoredValues::File::check(int status) const {
     }
 }
 
-MDB_txn* StoredValues::File::begin_reading() {
-    {
-        const std::lock_guard lock(mutex);
-        if (!readers.empty()) {
-            MDB_txn* const reader = readers.back();
-            readers.pop_back();
-            if (mdb_txn_renew(reader) == MDB_SUCCESS) return reader;
-            mdb_txn_abort(reader);
-        }
-    }
-    MDB_txn* reader = nullptr;
-    check(mdb_txn_begin(environment, nullptr, MDB_RDONLY, &reader));
-    return reader;
-}
-
-void StoredValues::File::end_reading(MDB_txn* reader) {
-    mdb_txn_reset(reader);
-    const std::lock_guard lock(mutex);
-    readers.push_back(reader);
-}
-
-MDB_txn* StoredValues::File::begin_writing() const {
-    if (!writes) fail(Kind::kOther, "is open for reading alone");
-    MDB_txn* transaction = nullptr;
-    check(mdb_txn_begin(environment, nullptr, 0, &transaction));
-    return transaction;
-}
-
 std::optional<std::string_view> StoredValues::File::get(MDB_txn* transaction, Part part, std::string_view key) const {
     MDB_val name = to_lmdb(key);
     MDB_val found;
     const int status = mdb_get(transaction, parts[part], &name, &found);
+    check_unlocked();
     if (status == MDB_NOTFOUND) return std::nullopt;
     check(status);
     return from_lmdb(found);
@@ -165,28 +148,24 @@ std::string_view StoredValues::File::unsealed(std::string_view key, std::string_
 
 void StoredValues::File::open(const StoredOptions& options) {
     writes = options.writes;
+    most_bytes = options.most_bytes;
+    room_bytes = options.room_bytes;
     tables.resize(kMostTables + 1);
     struct stat status {};
     const bool exists = ::stat(path.c_str(), &status) == 0;
     if (!exists && !writes) fail(Kind::kOther, std::strerror(errno));
     if (exists && !S_ISREG(status.st_mode)) fail(Kind::kOther, "is no regular file");
-    if (exists) {
+    // An empty file, which a program leaves that is killed before its first page is written, is a new one.
+    if (exists && (status.st_size > 0 || !writes)) {
         const std::string fault = check_header(path);
         if (!fault.empty()) fail(Kind::kDamaged, fault);
     }
-    check(mdb_env_create(&environment));
-    check(mdb_env_set_maxdbs(environment, kParts));
-    check(mdb_env_set_maxreaders(environment, kMostReaders));
-    check(mdb_env_set_mapsize(environment, options.most_bytes));
-    // Snapshots go from thread to thread.
-    const unsigned flags = MDB_NOSUBDIR | MDB_NOTLS | (writes ? 0U : unsigned{MDB_RDONLY});
-    constexpr mdb_mode_t mode = 0666;
-    check(mdb_env_open(environment, path.c_str(), flags, mode));
+    length = static_cast<std::uint64_t>(status.st_size);
+    open_environment();
     int dead = 0;
     check(mdb_reader_check(environment, &dead));  // readers that were killed
     check_pages();
-    MDB_txn* transaction = nullptr;
-    check(mdb_txn_begin(environment, nullptr, writes ? 0U : unsigned{MDB_RDONLY}, &transaction));
+    MDB_txn* const transaction = begin_opening(writes ? 0U : unsigned{MDB_RDONLY});
     try {
         open_parts(transaction);
         read_tables(transaction);
@@ -195,6 +174,30 @@ void StoredValues::File::open(const StoredOptions& options) {
         throw;
     }
     check(mdb_txn_commit(transaction));
+}
+
+bool StoredValues::may_be_written(const std::string& path) {
+    if (::access(path.c_str(), F_OK) != 0) return true;  // it can be made, or what makes it says why not
+    return ::access(path.c_str(), R_OK | W_OK) == 0 && may_lock(path);
+}
+
+void StoredValues::File::open_environment() {
+    check(mdb_env_create(&environment));
+    check(mdb_env_set_maxdbs(environment, kParts));
+    check(mdb_env_set_maxreaders(environment, kMostReaders));
+    // No more than is needed: programs run with limits on their addresses. The map grows with the file.
+    check(mdb_env_set_mapsize(environment, map_bytes(writes ? 2 * length + room_bytes : length.load())));
+    has_lock = writes || may_lock(path);
+    // Snapshots go from thread to thread.
+    const unsigned flags =
+        MDB_NOSUBDIR | MDB_NOTLS | (writes ? 0U : unsigned{MDB_RDONLY}) | (has_lock ? 0U : unsigned{MDB_NOLOCK});
+    constexpr mdb_mode_t mode = 0666;
+    const int status = mdb_env_open(environment, path.c_str(), flags, mode);
+    const bool is_refused = status == EACCES || status == EROFS || status == EPERM;
+    if (is_refused && ::access(path.c_str(), writes ? R_OK | W_OK : R_OK) == 0) {
+        throw StoredError(Kind::kOther, about(lock_path(), std::strerror(status)));
+    }
+    check(status);
 }
 
 /// Every page, before LMDB looks at any.
@@ -207,9 +210,9 @@ void StoredValues::File::check_pages() {
         constexpr std::size_t page = 4096, region = 40, more = std::size_t{1} << 16;
         filter = std::make_unique<KeyFilter>((info.me_last_pgno + 1) * page / region + more);
         for (StoredTable& table : tables) table = {};
-        MDB_txn* reader = nullptr;
-        check(mdb_txn_begin(environment, nullptr, MDB_RDONLY, &reader));
-        const std::string fault = detail::check_pages(path, mdb_txn_id(reader), [this](auto part, auto key) {
+        MDB_txn* const reader = begin_opening(MDB_RDONLY);
+        checked_snapshot = mdb_txn_id(reader);
+        const std::string fault = detail::check_pages(path, checked_snapshot, [this](auto part, auto key) {
             if (part != kPartNames[kRegions] || key.empty()) return;
             filter->add(key_hash(key));
             StoredTable& table = tables[static_cast<unsigned char>(key.front())];

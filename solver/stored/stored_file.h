@@ -11,6 +11,7 @@
 
 #include <array>
 #include <atomic>
+#include <condition_variable>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -51,6 +52,7 @@ struct StoredValues::File {
 
     std::string path;
     bool writes = false;
+    bool has_lock = true;  // false: FILE-lock may not be used, and the file is read without
     MDB_env* environment = nullptr;
     std::array<MDB_dbi, detail::kParts> parts{};
     std::unique_ptr<detail::KeyFilter> filter;
@@ -60,6 +62,9 @@ struct StoredValues::File {
     std::vector<MDB_txn*> readers;    // that nobody uses
     std::string failure;
     std::atomic<bool> has_failed = false;
+    std::size_t most_bytes = 0, room_bytes = 0;
+    std::uint64_t checked_snapshot = 0;             // whose pages check_pages() has seen
+    mutable std::atomic<std::uint64_t> length = 0;  // that the file has had; it never becomes shorter by itself
 
     File();
     ~File();
@@ -72,10 +77,19 @@ struct StoredValues::File {
     [[noreturn]] void fail(StoredError::Kind kind, std::string_view what) const;
     [[noreturn]] void fail_damaged(std::string_view what) const;
     void check(int status) const;
+    /// After each answer of LMDB: throws where the file is read without a lock and was written to since it was checked, for
+    /// then its pages may be others.
+    void check_unlocked() const;
 
+    /// Each waits while the map grows. `room`: bytes that the transaction may add to the file.
     MDB_txn* begin_reading();
     void end_reading(MDB_txn* reader);
-    MDB_txn* begin_writing() const;
+    MDB_txn* begin_writing(std::uint64_t room);
+    /// After a transaction of begin_writing() was committed or aborted.
+    void end_writing();
+
+    /// Whether the file is shorter than it was. No lock, no memory: a signal handler may ask.
+    [[nodiscard]] bool is_cut_short() const noexcept;
 
     std::optional<std::string_view> get(MDB_txn* transaction, Part part, std::string_view key) const;
     void put(MDB_txn* transaction, Part part, std::string_view key, std::string_view content, unsigned flags = 0) const;
@@ -91,8 +105,22 @@ struct StoredValues::File {
     void read_tables(MDB_txn* transaction);
 
  private:
+    [[nodiscard]] std::string lock_path() const { return path + "-lock"; }
+    void open_environment();
+    MDB_txn* begin_opening(unsigned flags);
+    void check_length() const;
     void check_pages();
     void open_parts(MDB_txn* transaction);
+    [[nodiscard]] std::uint64_t used_bytes() const;
+    [[nodiscard]] std::uint64_t map_bytes(std::uint64_t wanted) const;
+    [[nodiscard]] bool has_room(std::uint64_t room) const;
+    MDB_txn* take_reader();
+    void finish_transaction();
+    void grow_map(std::uint64_t room);
+
+    // Of `mutex`: the map may be laid anew only while there is no transaction.
+    std::size_t transactions_ = 0;
+    std::condition_variable idle_;
 };
 
 }  // namespace papamu::solver

@@ -86,6 +86,7 @@ std::optional<StoredTable> StoredValues::table(std::string_view ruleset, int ver
 bool StoredValues::may_have(std::string_view key) const { return file_->filter->may_have(key_hash(key)); }
 
 bool StoredValues::has_failed() const { return file_->has_failed.load(std::memory_order_relaxed); }
+bool StoredValues::is_cut_short() const noexcept { return file_->is_cut_short(); }
 
 std::string StoredValues::failure() const {
     const std::lock_guard lock(file_->mutex);
@@ -157,15 +158,19 @@ void StoredValues::Snapshot::for_each_region(
     MDB_val record;
     int status = mdb_cursor_get(opened, &key, &record, first.empty() ? MDB_FIRST : MDB_SET_RANGE);
     for (; status == MDB_SUCCESS; status = mdb_cursor_get(opened, &key, &record, MDB_NEXT)) {
+        file_.check_unlocked();
         if (!f(from_lmdb(key), file_.unsealed(from_lmdb(key), from_lmdb(record)))) return;
     }
     if (status != MDB_NOTFOUND) file_.check(status);
 }
 
-StoredValues::Batch::Batch(StoredValues& values) : values_(values), transaction_(values.file_->begin_writing()) {}
+StoredValues::Batch::Batch(StoredValues& values, std::uint64_t bytes)
+    : values_(values), transaction_(values.file_->begin_writing(bytes > 0 ? bytes : values.file_->room_bytes)) {}
 
 StoredValues::Batch::~Batch() {
-    if (transaction_ != nullptr) mdb_txn_abort(as_transaction(transaction_));
+    if (transaction_ == nullptr) return;
+    mdb_txn_abort(as_transaction(transaction_));
+    values_.file_->end_writing();
 }
 
 std::uint64_t StoredValues::Batch::add_game(std::string_view form) {
@@ -211,6 +216,7 @@ void StoredValues::Batch::set_note(std::string_view name, std::string_view text)
 
 void StoredValues::Batch::commit() {
     const int status = mdb_txn_commit(as_transaction(std::exchange(transaction_, nullptr)));
+    values_.file_->end_writing();
     values_.file_->check(status);
     for (const std::uint64_t key : new_keys_) values_.file_->filter->add(key);
     new_keys_.clear();

@@ -8,7 +8,9 @@
 //
 // Many processes may read a file at the same time, and write to it: writers take turns, a batch at a time, and a batch is
 // there as a whole or not at all, whenever the program is killed. Within one process a file is opened once. Every page is
-// checked when the file is opened (page_check.h), and every record when it is read: what is damaged is refused.
+// checked when the file is opened (page_check.h), and every record when it is read: what is damaged is refused. A file whose
+// FILE-lock may not be used, in another user's folder or on a disk that is only read, is read without; a reader that finds it
+// written to meanwhile says so.
 //
 // Threads: any number, for everything but merging.
 #pragma once
@@ -46,6 +48,8 @@ struct StoredOptions {
     bool writes = true;  // makes the file where there is none
     /// Most bytes of the file.
     std::size_t most_bytes = std::size_t{64} << 30;
+    /// What one batch may add. Addresses are taken for the file as it is and for this, not for most_bytes.
+    std::size_t room_bytes = std::size_t{64} << 20;
     /// Not 0: what solvers would write waits in at most so much memory until write_pending() (pending_values.h).
     std::size_t pending_bytes = 0;
 };
@@ -66,6 +70,8 @@ class StoredValues {
     /// Errors begin with the path: "konane.db: is damaged: page 17 is wrong".
     static cgt::Expected<std::unique_ptr<StoredValues>, std::string> open(const std::string& path,
                                                                           const StoredOptions& options);
+    /// Whether there is no such file yet, or it can be written, and so can its lock.
+    static bool may_be_written(const std::string& path);
     /// Writes what waits.
     ~StoredValues();
     StoredValues(const StoredValues&) = delete;
@@ -85,6 +91,9 @@ class StoredValues {
     /// The first thing that went wrong while a solver used the file; empty if nothing did. From then on it is not used.
     [[nodiscard]] std::string failure() const;
     [[nodiscard]] bool has_failed() const;
+    /// Whether the file has become shorter since it was opened. Reading it through memory that is mapped may then raise SIGBUS;
+    /// a handler of that signal may ask.
+    [[nodiscard]] bool is_cut_short() const noexcept;
     void note_failure(const std::string& what);
 
     /// Where values wait (StoredOptions::pending_bytes); nullptr where they are written at once.
@@ -139,7 +148,9 @@ class StoredValues {
      public:
         enum class Added { kNew, kThere, kDifferent };
 
-        explicit Batch(StoredValues& values);
+        /// `bytes`: what it may add; 0 for StoredOptions::room_bytes. Waits until all snapshots of the file are gone where the map
+        /// has to grow, so a thread that begins a batch has none of that file.
+        explicit Batch(StoredValues& values, std::uint64_t bytes = 0);
         ~Batch();  // drops what was not committed
         Batch(const Batch&) = delete;
         Batch& operator=(const Batch&) = delete;

@@ -132,8 +132,11 @@ StoredMerge merge_values(StoredValues& into, StoredValues& from, const StoredWat
     }
     const StoredValues::Snapshot snapshot(from);
     const std::uint64_t games_before = into.size().games;
-    Watched watched(watch, from.size().regions);
-    StoredValues::Batch batch(into);
+    const StoredValues::Size size = from.size();
+    Watched watched(watch, size.regions);
+    // All in one batch: what the other file has, and as much again for pages that are half full.
+    constexpr std::uint64_t more = std::uint64_t{64} << 20;
+    StoredValues::Batch batch(into, 2 * size.used_bytes + more);
     FormTranslation translation([&](std::string_view form) { return batch.add_game(form); },
                                 [&](std::uint64_t id) { return snapshot.game(id); },
                                 [&](std::string_view what) { snapshot.refuse(what); });

@@ -19,5 +19,11 @@ TEST(NearestName, DoesNotGuessWildly) {
     EXPECT_EQ(nearest_name("calc", {}), "");
 }
 
+// A table of costs for it would take gigabytes.
+TEST(NearestName, LongWordsAreNearToNothing) {
+    EXPECT_EQ(nearest_name(std::string(std::size_t{1} << 26, 'x'), {"calc", "bench"}), "");
+    EXPECT_EQ(nearest_name("calc", {std::string(1000, 'x'), "cal", "calcium"}), "cal");
+}
+
 }  // namespace
 }  // namespace papamu::apps::usage_error_test

@@ -4,7 +4,10 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <limits>
+
 #include "cgt/order.h"
+#include "cgt/work_limit.h"
 #include "tests/cgt/random_games.h"
 #include "tests/cgt/reference.h"
 
@@ -170,6 +173,42 @@ TEST(SumTest, MultiplesNeedIntegers) {
     EXPECT_EQ(multiple(store, 0, Value::nimber(1)), Value());
     EXPECT_EQ(multiple(store, INT64_MIN, Value::nimber(1)), Value());
     EXPECT_EQ(store.to_number(multiple(store, INT64_MIN, Value::integer(1))), Dyadic(INT64_MIN));
+}
+
+RC_GTEST_PROP(SumLaws, CopiesAddUp, ()) {
+    ValueStore store;
+    const Value g = random_game(store, any_kind(), 2);
+    Value sum;
+    for (std::int64_t n = 0; n <= 9; ++n) {
+        RC_ASSERT(multiple(store, n, g) == sum);
+        RC_ASSERT(multiple(store, -n, g) == -sum);
+        sum = add(store, sum, g);
+    }
+    const Value number = random_number(store);
+    RC_ASSERT(multiple(store, 1'000'001, number) == store.number(store.to_number(number) * Dyadic(1'000'001)));
+}
+
+TEST(SumLaws, CopiesOfGamesThatBecomeSimple) {
+    ValueStore store;
+    const Value g = canonical(store, {Value::integer(2)}, {Value::integer(-1)});  // 2g = 1
+    EXPECT_EQ(multiple(store, 1'000'000'001, g), add(store, Value::integer(500'000'000), g));
+    const Value half = canonical(store, {canonical(store, {Value::integer(3)}, {Value()})}, {Value::integer(0)});
+    Value sum;
+    for (int i = 0; i < 21; ++i) sum = add(store, sum, half);
+    EXPECT_EQ(multiple(store, 21, half), sum);
+}
+
+// Doubling takes ten times as many steps for ten times as many copies, twice over: each is a step of a recursion over games.
+TEST(SumLaws, ManyCopiesTakeStepsOfTheirFollowers) {
+    const auto steps = [](std::int64_t copies) {
+        ValueStore store;
+        const Value g =
+            canonical(store, {Value::integer(3)}, {canonical(store, {Value::integer(2)}, {Value::integer(1)})});
+        const WorkLimit limit(std::numeric_limits<std::uint64_t>::max());
+        multiple(store, copies, g);
+        return limit.used();
+    };
+    EXPECT_LT(steps(400), 5 * steps(200)) << "the followers of 400 copies are four times those of 200";
 }
 
 }  // namespace

@@ -123,6 +123,21 @@ TEST(LiteralValue, MovesGoToOptionsOfTheCanonicalForm) {
     EXPECT_EQ(moves("1000000", Player::kLeft), std::vector<std::string>{"999999"});
 }
 
+// Each of the moves is asked for by itself, so none may cost as much as all of them.
+TEST(LiteralValue, ListsTheMovesOfLargeNimbers) {
+    const auto position = find_ruleset("value")->parse("1/2*20000").value();
+    const std::vector<std::string> moves = position->moves(Player::kRight);
+    ASSERT_EQ(moves.size(), 20'000U);
+    EXPECT_EQ(moves[0], "1/2");
+    EXPECT_EQ(moves[1], "1/2*");
+    for (std::size_t i = 2; i < moves.size(); ++i) ASSERT_EQ(moves[i], "1/2*" + std::to_string(i));
+    const auto next = position->play(Player::kRight, "1/2*19999");
+    ASSERT_TRUE(next.has_value());
+    EXPECT_EQ((*next)->text(), "1/2*19999");
+    EXPECT_FALSE(position->play(Player::kRight, "1/2*20000").has_value());
+    EXPECT_FALSE(position->play(Player::kRight, "1/2 *3").has_value());
+}
+
 TEST(LiteralValue, RefusesWhatIsTooLarge) {
     const auto error = [](const std::string& text) { return find_ruleset("value")->parse(text).error().to_string(); };
     EXPECT_EQ(error("1000001"), "row 1, column 1: the value is too large: its stops lie between -1000000 and 1000000");

@@ -1,0 +1,35 @@
+// Steps (work_limit.h) of loops over long lists of options.
+#pragma once
+
+#include <cstddef>
+
+#include "cgt/work_limit.h"
+
+namespace papamu::cgt {
+
+/// For loops over the options of games: counts a step for every 64 options, so that a list of a million asks the limit while
+/// it is walked, and short lists, which are most, count nothing.
+///
+///     ListWork work(list.size());
+///     for (const Value v : list) { work.next(); ... }
+class ListWork {
+ public:
+    static constexpr std::size_t kOptionsOfAStep = 64;
+
+    explicit ListWork(std::size_t size) : is_long_(size > kOptionsOfAStep) {}
+
+    void next() {
+        if (is_long_) [[unlikely]]
+            count();
+    }
+
+ private:
+    void count() {
+        if (++seen_ % kOptionsOfAStep == 0) count_work();
+    }
+
+    bool is_long_;
+    std::size_t seen_ = 0;
+};
+
+}  // namespace papamu::cgt

@@ -1,0 +1,165 @@
+// Transactions of a file of stored values, and the map that they read it through.
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+#include "solver/stored/stored_file.h"
+
+namespace papamu::solver {
+
+using Kind = StoredError::Kind;
+
+bool StoredValues::File::is_cut_short() const noexcept {
+    const std::uint64_t before = length.load();  // first: the file may be growing
+    int descriptor = -1;
+    struct stat status {};
+    if (mdb_env_get_fd(environment, &descriptor) != MDB_SUCCESS || ::fstat(descriptor, &status) != 0) return false;
+    return static_cast<std::uint64_t>(status.st_size) < before;
+}
+
+/// What is no longer in the file must not be read through the map: the system would end the program.
+void StoredValues::File::check_length() const {
+    std::uint64_t before = length.load();  // first: the file may be growing
+    int descriptor = -1;
+    struct stat status {};
+    check(mdb_env_get_fd(environment, &descriptor));
+    if (::fstat(descriptor, &status) != 0) fail(Kind::kOther, std::strerror(errno));
+    const auto now = static_cast<std::uint64_t>(status.st_size);
+    if (now < before) fail_damaged("it was cut short while it was in use");
+    while (before < now && !length.compare_exchange_weak(before, now)) {
+    }
+}
+
+void StoredValues::File::check_unlocked() const {
+    if (has_lock) return;
+    MDB_envinfo info;
+    check(mdb_env_info(environment, &info));
+    if (info.me_last_txnid == checked_snapshot) return;
+    fail(Kind::kOther,
+         fmt::format("has been written to meanwhile, and {} may not be used to hold it: open it again", lock_path()));
+}
+
+MDB_txn* StoredValues::File::take_reader() {
+    const std::lock_guard lock(mutex);
+    ++transactions_;
+    if (readers.empty()) return nullptr;
+    MDB_txn* const reader = readers.back();
+    readers.pop_back();
+    return reader;
+}
+
+void StoredValues::File::finish_transaction() {
+    const std::lock_guard lock(mutex);
+    if (--transactions_ == 0) idle_.notify_all();
+}
+
+MDB_txn* StoredValues::File::begin_reading() {
+    while (true) {
+        check_length();
+        MDB_txn* reader = take_reader();
+        const bool is_used = reader != nullptr;
+        const int status = is_used ? mdb_txn_renew(reader) : mdb_txn_begin(environment, nullptr, MDB_RDONLY, &reader);
+        if (status == MDB_SUCCESS) {
+            try {
+                check_unlocked();
+            } catch (...) {
+                end_reading(reader);
+                throw;
+            }
+            return reader;
+        }
+        if (is_used) mdb_txn_abort(reader);
+        finish_transaction();
+        if (status == MDB_MAP_RESIZED) {
+            grow_map(0);
+        } else if (!is_used) {
+            check(status);
+        }
+    }
+}
+
+void StoredValues::File::end_reading(MDB_txn* reader) {
+    mdb_txn_reset(reader);
+    {
+        const std::lock_guard lock(mutex);
+        readers.push_back(reader);
+    }
+    finish_transaction();
+}
+
+MDB_txn* StoredValues::File::begin_writing(std::uint64_t room) {
+    if (!writes) fail(Kind::kOther, "is open for reading alone");
+    while (true) {
+        check_length();
+        {
+            const std::lock_guard lock(mutex);
+            ++transactions_;
+        }
+        MDB_txn* transaction = nullptr;
+        const int status = mdb_txn_begin(environment, nullptr, 0, &transaction);
+        if (status == MDB_SUCCESS && has_room(room)) return transaction;
+        if (status == MDB_SUCCESS) mdb_txn_abort(transaction);
+        finish_transaction();
+        if (status != MDB_SUCCESS && status != MDB_MAP_RESIZED) check(status);
+        grow_map(room);
+    }
+}
+
+void StoredValues::File::end_writing() { finish_transaction(); }
+
+std::uint64_t StoredValues::File::used_bytes() const {
+    MDB_envinfo info;
+    MDB_stat stat;
+    check(mdb_env_info(environment, &info));
+    check(mdb_env_stat(environment, &stat));
+    return (info.me_last_pgno + 1) * stat.ms_psize;
+}
+
+/// A batch writes copies of the pages that it changes, at worst of all there are, and what is new.
+bool StoredValues::File::has_room(std::uint64_t room) const {
+    MDB_envinfo info;
+    check(mdb_env_info(environment, &info));
+    return info.me_mapsize >= std::min<std::uint64_t>(most_bytes, 2 * used_bytes() + room);
+}
+
+/// Whole pages of any size, and no more than the file may become.
+std::uint64_t StoredValues::File::map_bytes(std::uint64_t wanted) const {
+    constexpr std::uint64_t largest_page = std::uint64_t{1} << 16;
+    return std::min<std::uint64_t>(most_bytes, (wanted / largest_page + 1) * largest_page);
+}
+
+/// For a file that has grown, or (`room` above 0) is about to.
+void StoredValues::File::grow_map(std::uint64_t room) {
+    std::unique_lock lock(mutex);
+    idle_.wait(lock, [this] { return transactions_ == 0; });
+    MDB_envinfo info;
+    check(mdb_env_info(environment, &info));
+    const std::uint64_t used = used_bytes();
+    constexpr std::uint64_t little = std::uint64_t{1} << 20;
+    const std::uint64_t wanted = map_bytes(room == 0 ? used + used / 4 + little : 3 * used + 2 * room);
+    if ((room == 0 ? used : wanted) <= info.me_mapsize) return;  // another thread has done it
+    const int status = mdb_env_set_mapsize(environment, wanted);
+    if (status == MDB_SUCCESS) return;
+    // The old map is gone as well.
+    check(mdb_env_set_mapsize(environment, info.me_mapsize));
+    fail(Kind::kFull,
+         fmt::format("cannot grow: {} bytes cannot be mapped into memory ({})", wanted, std::strerror(status)));
+}
+
+/// While the file is being opened: no other thread uses it yet.
+MDB_txn* StoredValues::File::begin_opening(unsigned flags) {
+    while (true) {
+        MDB_txn* transaction = nullptr;
+        const int status = mdb_txn_begin(environment, nullptr, flags, &transaction);
+        if (status != MDB_MAP_RESIZED) {
+            check(status);
+            return transaction;
+        }
+        grow_map(0);  // another program writes to it
+    }
+}
+
+}  // namespace papamu::solver
