@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "cgt/work_limit.h"
 #include "rulesets/ruleset.h"
 #include "solver/optimisations.h"
 #include "solver/outcome/game.h"
@@ -95,6 +96,7 @@ class RulesetGame final : public KeyedGame {
         R::moves(position, mover, moves);
         for (const typename R::Move& move : moves) {
             typename R::Position after = R::play(position, mover, move);
+            cgt::look_for_stop(static_cast<std::uint32_t>(moves.size() + replies.size()));
             replies.clear();
             next.clear();
             R::moves(after, enemy, replies);
