@@ -114,6 +114,13 @@ run limited "$papamu" nimbers 0.6 --to 1000000 --limit-seconds $seconds
 if cpu_killed; then fail "the limit of $seconds seconds did not end it"; fi
 expect_code 4
 
+# Without a terminal.
+for position in "$board" "$(rows 20 "$(row 20 .)")"; do
+    run limited "$papamu" explore amazons "$position" --limit-seconds $seconds --threads 1 --memory 512M
+    if cpu_killed; then fail "the limit of $seconds seconds did not end the look at a position"; fi
+    expect_code 0
+done
+
 # Threads that stop because another one has met the limit do not say so.
 run limited "$papamu" value amazons "$board" --limit-seconds $seconds --moves=none --threads 2
 expect_code 4
