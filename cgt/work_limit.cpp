@@ -10,6 +10,7 @@ namespace papamu::cgt {
 namespace {
 
 constexpr std::uint64_t kSlice = 4096;
+constexpr std::int64_t kWorkUntilLook = 50'000;
 
 }  // namespace
 
@@ -34,7 +35,7 @@ WorkLimit::~WorkLimit() {
 }
 
 void WorkLimit::next_slice(std::uint64_t steps) {
-    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) throw Interrupted();
+    look_at_flag();
     if (steps > left_ + slice_) {
         left_ = 0;
         slice_ = 0;
@@ -43,6 +44,11 @@ void WorkLimit::next_slice(std::uint64_t steps) {
     left_ -= steps - slice_;
     slice_ = std::min(kSlice, left_);
     left_ -= slice_;
+}
+
+void detail::look_at_flag() {
+    work_until_look = kWorkUntilLook;
+    if (work_limit != nullptr) work_limit->look_at_flag();
 }
 
 }  // namespace papamu::cgt

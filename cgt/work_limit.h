@@ -6,6 +6,9 @@
 // A step is one call of a recursion over games (check_stack() counts it) or one option of a long list; it takes some
 // tens of nanoseconds up to about a microsecond, and the number of steps is the same in every run with the same store.
 // Without a WorkLimit nothing is counted. Results that were complete before the limit stay valid.
+//
+// Loops over positions, moves and cells are no recursions over games: they call look_for_stop(), which counts no steps, so
+// that limits of steps mean the same wherever they stand.
 #pragma once
 
 #include <atomic>
@@ -24,6 +27,8 @@ class WorkLimit;
 
 namespace detail {
 inline constinit thread_local WorkLimit* work_limit = nullptr;
+inline constinit thread_local std::int64_t work_until_look = 0;
+void look_at_flag();
 }  // namespace detail
 
 /// Counts the steps of the thread that made it, and of no other. Limits nest: the inner one counts, and what it has
@@ -49,6 +54,11 @@ class WorkLimit {
         }
     }
 
+    /// Throws Interrupted when `stop`, or that of the outer limit, is true.
+    void look_at_flag() const {
+        if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) throw Interrupted();
+    }
+
  private:
     void next_slice(std::uint64_t steps);
 
@@ -63,6 +73,14 @@ class WorkLimit {
 inline void count_work(std::uint64_t steps = 1) {
     if (detail::work_limit != nullptr) [[unlikely]]
         detail::work_limit->spend(steps);
+}
+
+/// Throws Interrupted when the thread's WorkLimit was told to stop, for loops that call nothing that counts steps. `work`:
+/// about how many tens of nanoseconds have passed since the last call; the flag is looked at about every half millisecond.
+inline void look_for_stop(std::uint32_t work = 1) {
+    detail::work_until_look -= work;
+    if (detail::work_until_look < 0) [[unlikely]]
+        detail::look_at_flag();
 }
 
 }  // namespace papamu::cgt

@@ -19,6 +19,8 @@ using value::Evaluator;
 
 /// Places are small; a walk rarely sees a thousand.
 constexpr std::size_t kMostSeen = 1000;
+/// Where there are more moves, the cells that each changes are not looked for.
+constexpr std::size_t kMostShownOnBoard = 3000;
 
 std::string value_text(Evaluator& evaluator, cgt::Value g) {
     return value::text_or_summary(evaluator.texts(), g, value::kMostInLine);
@@ -44,7 +46,7 @@ std::vector<Option> analysed(Evaluator& evaluator, const Analysis& analysis, Pla
     std::vector<Option> options;
     const auto& moves = player == Player::kLeft ? analysis.left_moves : analysis.right_moves;
     for (const solver::MoveAnalysis& move : moves) {
-        options.push_back({move.move, "", value_text(evaluator, move.value), move.winning, false, false, {}, {}});
+        options.push_back({move.move, value_text(evaluator, move.value), move.winning, false, false, {}, {}});
     }
     if (analysis.value) {
         try {
@@ -60,9 +62,16 @@ std::vector<Option> analysed(Evaluator& evaluator, const Analysis& analysis, Pla
     for (const solver::MoveBounds& move : player == Player::kLeft ? analysis.left_bounds : analysis.right_bounds) {
         const std::string value =
             move.value ? value_text(evaluator, *move.value) : value::bounds_text(move.lower, move.upper);
-        options.push_back({move.move, "", value, move.winning, false, false, {}, {}});
+        options.push_back({move.move, value, move.winning, false, false, {}, {}});
     }
     return options;
+}
+
+/// The position after a move that can be made.
+std::string after(const rulesets::AnyPosition& position, Player player, const std::string& move) {
+    const auto next = position.play(player, move);
+    if (!next) throw CommandError(ExitCode::kInternal, "a move that cannot be made: " + move);
+    return (*next)->text();
 }
 
 /// Cells in which two boards of one shape differ.
@@ -119,15 +128,13 @@ std::shared_ptr<const Place> Explorer::look(const std::string& position) {
         options = analysed(evaluator_, analysis, player);
         if (options.empty()) {
             for (std::string& move : (*parsed)->moves(player)) {
-                options.push_back({std::move(move), "", "?", std::nullopt, false, false, {}, {}});
+                options.push_back({std::move(move), "?", std::nullopt, false, false, {}, {}});
             }
         }
+        // To read a move is to look for it among all moves.
+        if (!map || options.size() > kMostShownOnBoard) continue;
         for (Option& option : options) {
-            const auto next = (*parsed)->play(player, option.move);
-            if (!next) throw CommandError(ExitCode::kInternal, "a move that cannot be made: " + option.move);
-            option.position = (*next)->text();
-            if (!map) continue;
-            option.cells = changed_cells(position, option.position);
+            option.cells = changed_cells(position, after(**parsed, player, option.move));
             for (const auto& [row, column] : option.cells) {
                 if (!option.region) option.region = map->region(row, column);
             }
@@ -141,6 +148,13 @@ void Explorer::go(const std::string& position, std::optional<Step> step) {
     // The other player is likely to answer.
     const Player side = step ? rulesets::opponent(step->player) : Player::kLeft;
     walk_.push_back({look(position), std::move(step), side});
+}
+
+void Explorer::go_on(Step step) {
+    const auto parsed = ruleset_.parse(here().position);
+    if (!parsed) throw CommandError(ExitCode::kInternal, "no position: " + here().position);
+    const std::string position = after(**parsed, step.player, step.move);
+    go(position, std::move(step));
 }
 
 std::vector<Step> Explorer::path() const {
@@ -189,9 +203,7 @@ bool Explorer::enter() {
     const Option* const chosen = option();
     if (chosen == nullptr) return false;
     walk_.back().cursor = cursor();
-    // Copies: going on may move what they lie in.
-    const std::string position = chosen->position;
-    go(position, Step{side(), chosen->move});
+    go_on({side(), chosen->move});
     return true;
 }
 
@@ -207,10 +219,7 @@ bool Explorer::play(std::optional<Player> player, std::string_view move) {
         }
     }
     if (!found) return false;
-    const Option& option = options(found->first)[found->second];
-    const Step step{found->first, option.move};
-    const std::string position = option.position;
-    go(position, step);
+    go_on({found->first, options(found->first)[found->second].move});
     return true;
 }
 

@@ -27,13 +27,12 @@ using rulesets::Player;
 /// A move of one player from the position that is looked at.
 struct Option {
     std::string move;
-    std::string position;                    // after it
-    std::string value;                       // of the whole then, or its bounds; "?" where nothing is known
+    std::string value;                       // of the whole after it, or its bounds; "?" where nothing is known
     std::optional<bool> winning;             // for who makes it
     bool best = false;                       // no other move of the player beats it
     bool sensible = false;                   // neither dominated nor reversible
-    std::optional<std::size_t> region;       // where it is made; only on boards
-    std::vector<std::pair<int, int>> cells;  // that it changes
+    std::optional<std::size_t> region;       // where it is made; only on boards, where there are not thousands of moves
+    std::vector<std::pair<int, int>> cells;  // that it changes; likewise
 };
 
 struct RegionFacts {
@@ -113,6 +112,8 @@ class Explorer {
         return player == Player::kLeft ? here().left : here().right;
     }
     void go(const std::string& position, std::optional<Step> step);
+    /// Goes on to the position after a move that can be made here.
+    void go_on(Step step);
     [[nodiscard]] std::shared_ptr<const Place> look(const std::string& position);
 
     const rulesets::AnyRuleset& ruleset_;

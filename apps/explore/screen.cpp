@@ -110,14 +110,15 @@ std::vector<Line> option_lines(const Explorer& explorer, Player player, std::siz
     for (const std::size_t i : listed) move_width = std::max(move_width, characters(all[i].move));
     move_width = std::min(move_width, width / 2);
     std::size_t first = 0;
-    if (is_active && explorer.cursor() >= rows) first = explorer.cursor() + 1 - rows;
+    const std::size_t cursor = explorer.cursor();  // which has to sort the moves
+    if (is_active && cursor >= rows) first = cursor + 1 - rows;
     for (std::size_t k = first; k < std::min(listed.size(), first + rows); ++k) {
         const Option& option = all[listed[k]];
         const std::string marks = std::string(option.winning ? *option.winning ? "wins  " : "loses " : "      ") +
                                   (option.sensible ? "s" : " ") + (option.best ? "b " : "  ");
         Line line;
         line.spans.push_back({padded(" " + padded(option.move, move_width) + " " + marks + option.value, width - 1),
-                              Ink::kPlain, option.sensible, is_active && k == explorer.cursor(), std::nullopt});
+                              Ink::kPlain, option.sensible, is_active && k == cursor, std::nullopt});
         lines.push_back(std::move(line));
     }
     return lines;

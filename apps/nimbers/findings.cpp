@@ -10,12 +10,12 @@
 #include "apps/interrupt.h"
 #include "apps/nearest_name.h"
 #include "apps/progress.h"
-#include "cgt/error.h"
 #include "cgt/shown_text.h"
 #include "rulesets/heap/heap_text.h"
 #include "rulesets/ruleset_list.h"
 #include "solver/nimbers/nim_sequence.h"
 #include "solver/nimbers/wythoff_nimbers.h"
+#include "solver/values/limited_work.h"
 #include "solver/values/search_budget.h"
 
 namespace papamu::apps::nimbers {
@@ -127,7 +127,7 @@ Findings find(const Game& game, const Asked& asked, std::ostream& err) {
     solver::detail::SearchBudget budget({0, asked.seconds, &InterruptFlag::flag(), [&](std::uint64_t positions) {
                                              line.show([&] { return fmt::format("{} values", positions); });
                                          }});
-    try {
+    solver::detail::LimitedWork(budget, found.stopped).attempt([&] {
         // Values of large heaps take long: the clock is looked at before each.
         solver::detail::SearchBudget::Share share(budget);
         const auto pause = [&] {
@@ -141,11 +141,7 @@ Findings find(const Game& game, const Asked& asked, std::ostream& err) {
             solver::GenusTable genera(*game.rules, pause);
             for (HeapSize n = 0; asked.genus && n <= asked.to; ++n) found.genera.push_back(genera.of({n}));
         }
-    } catch (const solver::detail::SearchStopped& stopped) {
-        found.stopped = stopped.what();
-    } catch (const cgt::LimitError& full) {
-        found.stopped = full.what();
-    }
+    });
     found.interrupted = InterruptFlag::is_set();
     found.seconds = budget.seconds();
     return found;

@@ -35,12 +35,12 @@ inline constexpr std::size_t kEitherDominoes = 3;
 /// The last domino that falls when this one is toppled. `way` is -1 or 1.
 template <int Words>
 int last_to_fall(const GridArea<Words>& area, const BitBoard<Words>& dominoes, int domino, int way) {
-    auto next = BitBoard<Words>::single(domino);
-    for (;;) {
-        next = (way < 0 ? area.left(next) : area.right(next)) & dominoes;
-        if (next.none()) return domino;
+    const int column = domino % area.columns();
+    for (int beyond = way < 0 ? column : area.columns() - 1 - column; beyond > 0; --beyond) {
+        if (!dominoes.test(domino + way)) break;
         domino += way;
     }
+    return domino;
 }
 
 /// Calls f(domino, last one that falls) for every move with a player's dominoes. One that stands alone has one move, not two.

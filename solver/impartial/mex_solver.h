@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "solver/impartial/impartial.h"
+#include "solver/outcome/outcome_budget.h"
 #include "solver/values/limited_work.h"
 #include "solver/values/search_budget.h"
 
@@ -25,8 +26,8 @@ class MexSolver final : public ImpartialSolver {
         const auto position = search_.parse(text);
         if (!position) return tl::unexpected(position.error());
         NimReport report;
-        SearchBudget budget({limits.nodes, limits.seconds, limits.stop, limits.progress});
-        LimitedWork(budget, limits.seconds, limits.stop, report.stopped).attempt(LimitedWork::kAnySteps, [&] {
+        SearchBudget budget(search_limits(limits));
+        LimitedWork(budget, report.stopped).attempt([&] {
             SearchBudget::Share share(budget);
             report.value = search_.value(*position, share);
         });

@@ -3,8 +3,10 @@
 #include <utility>
 #include <vector>
 
+#include "cgt/work_limit.h"
 #include "rulesets/ruleset_list.h"
 #include "solver/nimbers/impartial_sum.h"
+#include "solver/values/limited_work.h"
 #include "solver/values/search_budget.h"
 
 namespace papamu::solver::detail {
@@ -13,6 +15,7 @@ namespace {
 
 // More moves than that are not listed: a best one can be asked for.
 constexpr std::size_t kMostMovesListed = 1'000'000;
+constexpr std::uint32_t kWorkOfMove = 30;  // in the unit of look_for_stop()
 
 template <ImpartialHeaps R>
 class HeapAnalyst final : public Analyst {
@@ -28,17 +31,16 @@ class HeapAnalyst final : public Analyst {
         analysis.position = R::print(*position);
         analysis.moves = options.moves;
         SearchBudget budget({options.position_limit, options.second_limit, options.stop, reporter(options)});
+        LimitedWork work(budget, analysis.stopped);
         NimValue value = 0;
-        try {
+        work.attempt([&] {
             SearchBudget::Share share(budget);
             sum_.prepare(*position, [&] { share.spend(); });
             for (const auto& summand : sum_.summands(*position)) value ^= sum_.value(summand);
             analysis.value = nimber(value);
-        } catch (const SearchStopped& stopped) {
-            analysis.stopped = stopped.what();
-        }
+        });
         write_regions(*position, analysis);
-        if (analysis.value && options.moves != MovesAsked::kNone) write_moves(*position, value, analysis);
+        if (options.moves != MovesAsked::kNone) work.attempt([&] { write_moves(*position, value, analysis); });
         analysis.stats = {budget.seconds(), budget.positions(), store_.games(), budget.lookups(), store_.bytes()};
         return analysis;
     }
@@ -89,11 +91,14 @@ class HeapAnalyst final : public Analyst {
             analysis.stopped = "more than " + std::to_string(kMostMovesListed) + " moves";
             return;
         }
+        std::vector<MoveAnalysis> listed;
         for (const auto& move : moves) {
+            cgt::look_for_stop(kWorkOfMove);
             const NimValue left = after(move);
-            analysis.left_moves.push_back({R::print_move(position, move), nimber(left), left == 0});
+            listed.push_back({R::print_move(position, move), nimber(left), left == 0});
         }
-        analysis.right_moves = analysis.left_moves;
+        analysis.right_moves = listed;
+        analysis.left_moves = std::move(listed);
     }
 
     cgt::ValueStore& store_;

@@ -14,6 +14,8 @@
 #include "solver/certificate/certificate.h"
 #include "solver/nimbers/impartial_sum.h"
 #include "solver/outcome/outcome.h"
+#include "solver/outcome/outcome_budget.h"
+#include "solver/values/limited_work.h"
 #include "solver/values/search_budget.h"
 
 namespace papamu::solver::detail {
@@ -31,16 +33,14 @@ class HeapOutcome final : public OutcomeSolver {
     /// Heaps whose values are computed count as nodes.
     OutcomeReport solve(const OutcomeQuestion& question, const OutcomeLimits& limits) override {
         OutcomeReport report;
-        SearchBudget budget({limits.nodes, limits.seconds, limits.stop, limits.progress});
+        SearchBudget budget(search_limits(limits));
         FirstAnswer answer;
-        try {
+        LimitedWork(budget, report.stopped).attempt([&] {
             prepare(budget);
             const auto move = winning_move<R>(sum_, start_);
             answer.wins = move.has_value();
             if (move) answer.best_move = R::print_move(start_, *move);
-        } catch (const SearchStopped& stopped) {
-            report.stopped = stopped.what();
-        }
+        });
         if (question.left_first) report.left = answer;
         if (question.right_first) report.right = answer;
         report.nodes = budget.positions();
@@ -52,17 +52,19 @@ class HeapOutcome final : public OutcomeSolver {
 
     cgt::Expected<std::string, std::string> certificate(rulesets::Player first, bool first_wins,
                                                         const OutcomeLimits& limits) override {
-        SearchBudget budget({limits.nodes, limits.seconds, limits.stop, limits.progress});
-        try {
+        SearchBudget budget(search_limits(limits));
+        std::string stopped;
+        cgt::Expected<std::string, std::string> certificate;
+        LimitedWork(budget, stopped).attempt([&] {
             prepare(budget);
             const auto choose = [&](const Position& position) {
                 return winning_move<R>(sum_, position).value_or(Move{});
             };
-            return solver::write_certificate<R>(start_, first, first_wins ? first : rulesets::opponent(first), choose,
-                                                [&](std::uint64_t /*positions*/) { budget.check(); });
-        } catch (const SearchStopped& stopped) {
-            return cgt::Unexpected<std::string>(stopped.what());
-        }
+            certificate = solver::write_certificate<R>(start_, first, first_wins ? first : rulesets::opponent(first),
+                                                       choose, [&](std::uint64_t /*positions*/) { budget.check(); });
+        });
+        if (!stopped.empty()) return cgt::Unexpected<std::string>(std::move(stopped));
+        return certificate;
     }
 
     void save(std::ostream& out) const override { search_->save(out); }

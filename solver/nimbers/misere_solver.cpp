@@ -9,6 +9,8 @@
 #include "solver/nimbers/misere_quotient.h"
 #include "solver/nimbers/misere_search.h"
 #include "solver/nimbers/tame_heaps.h"
+#include "solver/outcome/outcome_budget.h"
+#include "solver/values/limited_work.h"
 #include "solver/values/search_budget.h"
 
 namespace papamu::solver {
@@ -71,9 +73,9 @@ class MisereSolverOf final : public MisereSolver {
         const auto position = R::parse(text);
         if (!position) return tl::unexpected(position.error());
         MisereAnswer answer{R::print(*position), {}};
-        detail::SearchBudget budget({limits.nodes, limits.seconds, limits.stop, limits.progress});
+        detail::SearchBudget budget(detail::search_limits(limits));
         FirstAnswer first;
-        try {
+        detail::LimitedWork(budget, answer.report.stopped).attempt([&] {
             detail::SearchBudget::Share share(budget);
             if (!heaps_ || !(heaps_->rules() == R::rules(*position))) {
                 heaps_ = std::make_unique<MisereHeaps>(R::rules(*position));
@@ -81,11 +83,7 @@ class MisereSolverOf final : public MisereSolver {
             heaps_->prepare(position->heaps.empty() ? 0 : position->heaps.back(), [&] { share.spend(); });
             first.wins = !heaps_->second_player_wins(position->heaps);
             if (*first.wins) first.best_move = winning_move(*position);
-        } catch (const detail::SearchStopped& stopped) {
-            answer.report.stopped = stopped.what();
-        } catch (const cgt::LimitError& full) {
-            answer.report.stopped = full.what();
-        }
+        });
         if (question.left_first) answer.report.left = first;
         if (question.right_first) answer.report.right = first;
         answer.report.nodes = budget.positions();

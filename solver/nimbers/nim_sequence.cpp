@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <utility>
 
+#include "cgt/work_limit.h"
+
 namespace papamu::solver {
 
 namespace {
@@ -14,6 +16,7 @@ using rulesets::HeapSize;
 
 // Before there are so many values there is nothing to guess from.
 constexpr std::size_t kFirstGuess = 64;
+constexpr HeapSize kEntriesPerWork = 8;  // that are marked in the unit of look_for_stop()
 
 /// In place: the sum over v of data[v] * (-1)^(bits that v shares with the index). The size is a power of two.
 void walsh_hadamard(std::vector<std::int64_t>& data) {
@@ -113,6 +116,7 @@ NimValue NimSequence::next() {
 
 void NimSequence::mark_single_parts(HeapSize n) {
     const HeapSize most = rules_.most_taken(n);
+    cgt::look_for_stop(most / kEntriesPerWork);
     for (HeapSize k = 1; k <= most; ++k) {
         const unsigned digit = rules_.digit(k);
         if ((digit & (n == k ? rulesets::kLeaveNone : rulesets::kLeaveOne)) != 0) mark(values_[n - k]);
@@ -120,11 +124,13 @@ void NimSequence::mark_single_parts(HeapSize n) {
 }
 
 void NimSequence::mark_pairs(HeapSize rest) {
+    cgt::look_for_stop(rest / kEntriesPerWork);
     const HeapSize apart = rules_.unequal ? 1 : 0;
     for (HeapSize a = 1; 2 * a + apart <= rest; ++a) mark(values_[a] ^ values_[rest - a]);
 }
 
 void NimSequence::mark_rare_pairs(HeapSize rest) {
+    cgt::look_for_stop(static_cast<std::uint32_t>(rare_.size() / kEntriesPerWork));
     for (const HeapSize a : rare_) {
         if (a >= rest) break;
         if (rules_.unequal && 2 * a == rest) continue;
@@ -134,6 +140,7 @@ void NimSequence::mark_rare_pairs(HeapSize rest) {
 
 /// Takes those values off the list that two common parts have.
 void NimSequence::rule_out(std::vector<NimValue>& open, HeapSize rest) {
+    cgt::look_for_stop(rest / kEntriesPerWork);
     const HeapSize apart = rules_.unequal ? 1 : 0;
     for (HeapSize a = 1; 2 * a + apart <= rest; ++a) {
         const NimValue value = values_[a] ^ values_[rest - a];
@@ -149,6 +156,7 @@ void NimSequence::mark_three_parts(HeapSize n) {
     if (pair_values_.empty()) return;
     for (auto rest = static_cast<HeapSize>(pair_values_.size()); rest < n; ++rest) {
         ++stamp_;
+        cgt::look_for_stop(rest / kEntriesPerWork);
         std::vector<NimValue> all;
         for (HeapSize a = 1; 2 * a <= rest; ++a) {
             const NimValue value = values_[a] ^ values_[rest - a];
@@ -162,7 +170,9 @@ void NimSequence::mark_three_parts(HeapSize n) {
     mark_single_parts(n);
     const auto mark_three = [&](HeapSize rest) {
         for (HeapSize c = 1; c < rest; ++c) {
-            for (const NimValue value : pair_values_[rest - c]) mark(value ^ values_[c]);
+            const std::vector<NimValue>& pairs = pair_values_[rest - c];
+            cgt::look_for_stop(1 + static_cast<std::uint32_t>(pairs.size() / kEntriesPerWork));
+            for (const NimValue value : pairs) mark(value ^ values_[c]);
         }
     };
     for (const HeapSize k : take_three_) {

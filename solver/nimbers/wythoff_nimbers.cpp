@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "cgt/work_limit.h"
+
 namespace papamu::solver {
 
 using rulesets::HeapSize;
@@ -17,6 +19,7 @@ void WythoffNimbers::prepare(HeapSize n, const std::function<void()>& pause) {
     std::vector<NimValue> first_free(n + 1);  // by heap: nothing below is free
     for (HeapSize large = 0; large <= n; ++large) {
         if (pause) pause();
+        cgt::look_for_stop(large);
         std::vector<NimValue>& row = rows_.emplace_back(large + 1);
         for (HeapSize small = 0; small <= large; ++small) {
             auto& on_small = by_heap[small];

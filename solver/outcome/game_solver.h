@@ -5,6 +5,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <deque>
 #include <exception>
 #include <istream>
@@ -15,11 +16,13 @@
 #include <vector>
 
 #include "cgt/error.h"
+#include "cgt/work_limit.h"
 #include "solver/certificate/certificate.h"
 #include "solver/outcome/checked_file.h"
 #include "solver/outcome/outcome.h"
+#include "solver/outcome/outcome_budget.h"
 #include "solver/outcome/search.h"
-#include "solver/outcome/stop_alarm.h"
+#include "solver/values/limited_work.h"
 #include "solver/workers.h"
 
 namespace papamu::solver::detail {
@@ -64,21 +67,20 @@ class GameSolver final : public OutcomeSolver {
 
     OutcomeReport solve(const OutcomeQuestion& question, const OutcomeLimits& limits) override {
         OutcomeReport report;
-        if constexpr (requires { game_.prepare(start_, limits); }) prepare(report, limits);
-        const OutcomeLimits rest = limits.after(report.nodes, report.seconds);
-        SearchBudget budget({rest.nodes, rest.seconds, rest.stop, rest.progress});
-        const StopAlarm alarm(rest.seconds, rest.stop);
+        SearchBudget budget(search_limits(limits));
+        LimitedWork(budget, report.stopped).attempt([&] { report.nodes = prepare(limits); });
+        budget.add(report.nodes);
         std::deque<Job> jobs;
         if (question.left_first) jobs.emplace_back(Player::kLeft, game_);
         if (question.right_first) jobs.emplace_back(Player::kRight, game_);
-        report.stopped = run(jobs, budget, alarm);
+        if (report.stopped.empty()) report.stopped = run(jobs, budget);
         for (Job& job : jobs) {
             FirstAnswer answer{job.wins, std::nullopt, job.nodes, job.seconds};
-            if (job.wins == true && question.best_moves) answer.best_move = best_move(job.player, budget, alarm);
+            if (job.wins == true && question.best_moves) answer.best_move = best_move(job.player, budget);
             report.nodes += job.nodes;
             (job.player == Player::kLeft ? report.left : report.right) = std::move(answer);
         }
-        report.seconds += budget.seconds();
+        report.seconds = budget.seconds();
         report.bytes = game_.table_bytes() + proofs_.bytes() + guesses_.bytes();
         return report;
     }
@@ -147,17 +149,18 @@ class GameSolver final : public OutcomeSolver {
 
     static std::string ruleset() { return std::string(Rules::kName) + ' ' + std::to_string(Rules::kVersion); }
 
-    /// Lets the game do what it does before any search, and notes what that took.
-    void prepare(OutcomeReport& report, const OutcomeLimits& limits) {
-        const SearchBudget clock({});
-        report.nodes = game_.prepare(start_, limits);
-        report.seconds = clock.seconds();
+    /// Lets the game do what it does before any search. Returns the positions that took.
+    std::uint64_t prepare(const OutcomeLimits& limits) {
+        if constexpr (requires { game_.prepare(start_, limits); }) {
+            return game_.prepare(start_, limits);
+        } else {
+            return 0;
+        }
     }
 
     cgt::Expected<std::string, std::string> certificate_of_ruleset(Player first, bool first_wins,
                                                                    const OutcomeLimits& limits) {
-        SearchBudget budget({limits.nodes, limits.seconds, limits.stop, limits.progress});
-        const StopAlarm alarm(limits.seconds, limits.stop);
+        SearchBudget budget(search_limits(limits));
         const Player winner = first_wins ? first : rulesets::opponent(first);
         Oracle oracle(*this, budget);
         const auto choose = [&](const Position& position) {
@@ -168,33 +171,33 @@ class GameSolver final : public OutcomeSolver {
             return moves.front();
         };
         try {
-            const GameWorkStop stop_inside(alarm);
+            const BudgetStop stop_inside(budget);
             return solver::write_certificate<Rules>(start_, first, winner, choose,
                                                     [&](std::uint64_t /*positions*/) { budget.check(); });
         } catch (const SearchStopped& stopped) {
             return cgt::Unexpected<std::string>(stopped.what());
         } catch (const cgt::Interrupted&) {
-            return cgt::Unexpected<std::string>(why_stopped(budget));
+            return cgt::Unexpected<std::string>(budget.why_stopped());
         } catch (const cgt::LimitError& full) {
             return cgt::Unexpected<std::string>(full.what());
         }
     }
 
     /// Answers all jobs, or returns why not.
-    std::string run(std::deque<Job>& jobs, SearchBudget& budget, const StopAlarm& alarm) {
+    std::string run(std::deque<Job>& jobs, SearchBudget& budget) {
         std::string stopped;
         std::exception_ptr failure;
         const auto work = [&](int number) {
             const auto first = static_cast<std::size_t>(number);
             try {
-                const GameWorkStop stop_inside(alarm);
+                const BudgetStop stop_inside(budget);
                 for (std::size_t i = 0; i < jobs.size(); ++i) answer(jobs[(first + i) % jobs.size()], budget);
             } catch (const SearchStopped& stop) {
                 const std::lock_guard lock(mutex_);
                 if (stopped.empty()) stopped = stop.what();
             } catch (const cgt::Interrupted&) {  // in the middle of a position
                 const std::lock_guard lock(mutex_);
-                if (stopped.empty()) stopped = why_stopped(budget);
+                if (stopped.empty()) stopped = budget.why_stopped();
             } catch (const cgt::LimitError& full) {  // a game has no room for its values
                 const std::lock_guard lock(mutex_);
                 if (stopped.empty()) stopped = full.what();
@@ -242,7 +245,9 @@ class GameSolver final : public OutcomeSolver {
         const Player enemy = rulesets::opponent(player);
         std::vector<typename Rules::Move> moves, replies;
         Rules::moves(position, player, moves);
+        constexpr std::uint32_t kWork = 1000;  // a large position's key
         for (const typename Rules::Move& move : moves) {
+            cgt::look_for_stop(kWork);
             const Position after = Rules::play(position, player, move);
             replies.clear();
             Rules::moves(after, enemy, replies);
@@ -255,9 +260,9 @@ class GameSolver final : public OutcomeSolver {
     }
 
     /// As text; nothing where a limit was reached first.
-    std::optional<std::string> best_move(Player player, SearchBudget& budget, const StopAlarm& alarm) {
+    std::optional<std::string> best_move(Player player, SearchBudget& budget) {
         try {
-            const GameWorkStop stop_inside(alarm);
+            const BudgetStop stop_inside(budget);
             Oracle oracle(*this, budget);
             if (const auto move = winning_move(start_, player, oracle)) return Rules::print_move(start_, *move);
         } catch (const SearchStopped&) {
@@ -265,15 +270,6 @@ class GameSolver final : public OutcomeSolver {
         } catch (const cgt::LimitError&) {
         }
         return std::nullopt;
-    }
-
-    static std::string why_stopped(const SearchBudget& budget) {
-        try {
-            budget.check();
-        } catch (const SearchStopped& stopped) {
-            return stopped.what();
-        }
-        return "interrupted";
     }
 
     Position start_;

@@ -31,6 +31,7 @@
 #include "solver/outcome/outcome.h"
 #include "solver/outcome/state_table.h"
 #include "solver/values/konane_kernels.h"
+#include "solver/values/limited_work.h"
 #include "solver/values/value_search.h"
 
 namespace papamu::solver::detail {
@@ -82,20 +83,8 @@ class KonaneSumGame {
         const std::uint64_t most =
             limits.nodes == 0 ? kMostPositions : std::clamp<std::uint64_t>(limits.nodes / 4, 1, kMostPositions);
         SearchBudget budget({most, limits.seconds / 4, limits.stop, limits.progress});
-        std::vector<KonaneBox> boxes;
-        for (const Position::Bits& cells : frame_.regions) {
-            const Parts parts = parts_of(start, cells);
-            if (!parts.too_large) boxes.insert(boxes.end(), parts.boxes.begin(), parts.boxes.end());
-        }
-        std::sort(boxes.begin(), boxes.end(), [](const auto& a, const auto& b) { return a.size() < b.size(); });
-        try {
-            if (!boxes.empty()) {
-                Worker worker(search_, budget, boxes.back().size());
-                for (const KonaneBox& box : boxes) value_of(worker, box);
-            }
-        } catch (const SearchStopped&) {
-        } catch (const cgt::LimitError&) {
-        }
+        std::string stopped;
+        LimitedWork(budget, stopped).attempt([&] { look_for_values(start, budget); });
         return budget.positions();
     }
 
@@ -172,6 +161,18 @@ class KonaneSumGame {
     /// What the start's regions may take together. Larger values are for `papamu value`; a search may do with fewer.
     static constexpr std::uint64_t kMostPositions = 30'000;
     static constexpr std::size_t kMostCache = std::size_t{32} << 20;
+
+    void look_for_values(const Position& start, SearchBudget& budget) {
+        std::vector<KonaneBox> boxes;
+        for (const Position::Bits& cells : frame_.regions) {
+            const Parts parts = parts_of(start, cells);
+            if (!parts.too_large) boxes.insert(boxes.end(), parts.boxes.begin(), parts.boxes.end());
+        }
+        if (boxes.empty()) return;
+        std::sort(boxes.begin(), boxes.end(), [](const auto& a, const auto& b) { return a.size() < b.size(); });
+        Worker worker(search_, budget, boxes.back().size());
+        for (const KonaneBox& box : boxes) value_of(worker, box);
+    }
 
     /// What kernels write to: a region, taken apart.
     struct Parts {

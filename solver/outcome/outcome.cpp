@@ -106,6 +106,8 @@ Made make_sum(std::string_view text, const OutcomeOptions& options) {
 
 OutcomeLimits OutcomeLimits::after(std::uint64_t spent_nodes, double spent_seconds) const {
     OutcomeLimits left = *this;
+    if (named_nodes == 0) left.named_nodes = nodes;
+    if (named_seconds == 0) left.named_seconds = seconds;
     if (nodes != 0) left.nodes = std::max<std::uint64_t>(1, nodes - std::min(nodes, spent_nodes));
     if (seconds > 0) left.seconds = std::max(1e-3, seconds - spent_seconds);
     return left;

@@ -56,6 +56,9 @@ struct OutcomeLimits {
     const std::atomic<bool>* stop = nullptr;  // a signal handler may set it
     /// Called now and then with the nodes so far, from one thread at a time. May call save().
     std::function<void(std::uint64_t nodes)> progress = {};
+    /// What messages call the limits, where those above are what is left of them; 0: as they are.
+    std::uint64_t named_nodes = 0;
+    double named_seconds = 0;
 
     /// What is left of the limits once so much is spent: a node and a millisecond at least, since 0 would be no limit.
     [[nodiscard]] OutcomeLimits after(std::uint64_t spent_nodes, double spent_seconds) const;

@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "cgt/work_limit.h"
 #include "rulesets/ruleset.h"
 #include "solver/optimisations.h"
 #include "solver/outcome/checked_file.h"
@@ -93,6 +94,7 @@ class RulesetGame final : public KeyedGame {
         R::moves(position, mover, moves);
         for (const typename R::Move& move : moves) {
             typename R::Position after = R::play(position, mover, move);
+            cgt::look_for_stop(static_cast<std::uint32_t>(moves.size() + replies.size()));
             replies.clear();
             next.clear();
             R::moves(after, enemy, replies);

@@ -7,13 +7,9 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
-#include <cstdint>
 #include <mutex>
-#include <optional>
 #include <stop_token>
 #include <thread>
-
-#include "cgt/work_limit.h"
 
 namespace papamu::solver::detail {
 
@@ -46,18 +42,6 @@ class StopAlarm {
     std::mutex mutex_;
     std::condition_variable_any wake_;
     std::jthread waiting_;  // the last: ends before what it uses
-};
-
-/// Lets the alarm stop what is done with games' values on this thread as well, by cgt::Interrupted: adding large ones up takes
-/// longer than any number of positions.
-class GameWorkStop {
- public:
-    explicit GameWorkStop(const StopAlarm& alarm) {
-        if (alarm.flag() != nullptr) limit_.emplace(~std::uint64_t{0}, alarm.flag());
-    }
-
- private:
-    std::optional<cgt::WorkLimit> limit_;
 };
 
 }  // namespace papamu::solver::detail

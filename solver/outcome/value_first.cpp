@@ -93,6 +93,13 @@ class ValueFirst::Job {
 
     [[nodiscard]] OutcomeLimits remaining() const { return limits_.after(report_.nodes, report_.seconds); }
 
+    /// Whether the limits leave nothing for another piece of work.
+    [[nodiscard]] bool is_over() const {
+        const bool stopped = limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed);
+        return stopped || (limits_.nodes != 0 && report_.nodes >= limits_.nodes) ||
+               (limits_.seconds > 0 && report_.seconds >= limits_.seconds);
+    }
+
     [[nodiscard]] OutcomeQuestion open_questions() const {
         return {question_.left_first && !report_.left, question_.right_first && !report_.right};
     }
@@ -158,6 +165,7 @@ class ValueFirst::Job {
         if (rest_move && sum.values_hold(player)) return rest_move;
         const auto start = rulesets::find_ruleset(owner_.ruleset_)->parse(owner_.position()).value();
         for (const std::string& move : start->moves(player)) {
+            if (is_over()) break;
             const Analysis after =
                 analyse(start->play(player, move).value()->text(), MovesAsked::kNone, kMostPositionsOfAMove);
             const PartialSum sum_after(store_, after);

@@ -45,8 +45,7 @@ rulesets::Parsed<Analysis> LiteralAnalyst::analyse(std::string_view text, const 
     analysis.position = std::move(position->notation);
     analysis.moves = options.moves;
     SearchBudget budget({options.position_limit, options.second_limit, options.stop, {}});
-    LimitedWork work(budget, options.second_limit, options.stop, analysis.stopped);
-    work.attempt(work.steps_left(), [&] {
+    LimitedWork(budget, analysis.stopped).attempt([&] {
         const cgt::Value value = cgt::parse_value(store_, analysis.position).value();
         const IntegerBounds bounds = integer_bounds(store_, value);
         analysis.lower = bounds.lower;

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "cgt/work_limit.h"
 #include "solver/sums/region_graph.h"
 #include "solver/values/domineering_box.h"
 #include "solver/values/domineering_grid.h"
@@ -47,7 +48,10 @@ std::pair<int, int> count_moves(const GridState<Game, Words>& state) {
     } else {
         const auto count = [&state](Player player) {
             int sum = 0;
-            Game::for_each_option(state.area(), state.sets, player, [&sum](const auto& /*after*/) { ++sum; });
+            Game::for_each_option(state.area(), state.sets, player, [&sum](const auto& /*after*/) {
+                if constexpr (Words > 1) cgt::look_for_stop(kWordCells / Words);
+                ++sum;
+            });
             return sum;
         };
         return {count(Player::kLeft), count(Player::kRight)};
@@ -63,6 +67,9 @@ struct OptionCounter {
 };
 template <class State>
 std::pair<int, int> count_moves(const State& state) {
+    if constexpr (requires { state.count_moves(Player::kLeft); }) {
+        return {state.count_moves(Player::kLeft), state.count_moves(Player::kRight)};
+    }
     OptionCounter left, right;
     state.options(Player::kLeft, KernelRules(Switches()), left);
     state.options(Player::kRight, KernelRules(Switches()), right);

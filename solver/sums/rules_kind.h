@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "cgt/work_limit.h"
 #include "rulesets/ruleset.h"
 #include "solver/optimisations.h"
 #include "solver/sums/region_graph.h"
@@ -93,6 +94,8 @@ class RulesKind final : public RegionKind {
 
     /// Negative where the position is the negative of the one that stands for all its images; 0 where nobody can move.
     RegionRef region_of(const Position& position) {
+        constexpr std::uint32_t kWork = 10'000;  // a large position's keys and images
+        cgt::look_for_stop(kWork);
         const Named named = named_image(position);
         {
             const std::lock_guard lock(mutex_);

@@ -41,7 +41,7 @@ class SumAnalyst::Job {
           terms_(terms),
           options_(options),
           budget_({options.position_limit, options.second_limit, options.stop, {}}),
-          work_(budget_, options.second_limit, options.stop, sum_.stopped) {}
+          work_(budget_, sum_.stopped) {}
 
     Analysis run() {
         sum_.position = rulesets::print_sum(terms_);
@@ -50,10 +50,10 @@ class SumAnalyst::Job {
         // A term may have its value and lack only those of its moves.
         const auto has_value = [](const Analysis& found) { return found.value.has_value(); };
         if (sum_.stopped.empty()) {
-            work_.attempt(work_.steps_left(), [this] { add_values(); });
-            if (options_.moves != MovesAsked::kNone) work_.attempt(work_.steps_left(), [this] { find_moves(); });
+            work_.attempt([this] { add_values(); });
+            if (options_.moves != MovesAsked::kNone) work_.attempt([this] { find_moves(); });
         } else if (std::all_of(found_.begin(), found_.end(), has_value)) {
-            LimitedWork::afterwards([this] { add_values(); });
+            LastWork().attempt([this] { add_values(); });
         }
         const IntegerBounds bounds = sum_.value ? integer_bounds(analyst_.store_, *sum_.value) : added_bounds();
         sum_.lower = bounds.lower;

@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include "cgt/error.h"
+#include "solver/outcome/outcome.h"
 #include "solver/outcome/search.h"
 #include "solver/sums/sum_rules.h"
 #include "solver/sums/sum_search.h"
@@ -33,7 +34,8 @@ class SumGame : public SumSearch {
         begin_with(start);
     }
 
-    /// Another position, whose values are of the same store, will be searched; the tables stay.
+    /// Another position, whose values are of the same store, will be searched; the tables stay. Takes no time: prepare() is
+    /// where the limits hold.
     void begin_with(const Position& start) {
         if constexpr (kIsSum) {
             for (const SumMember& member : start.members) {
@@ -42,10 +44,18 @@ class SumGame : public SumSearch {
         } else {
             add_ruleset(R::kName);
         }
+        is_prepared_ = false;
+    }
+
+    /// Takes the start apart and looks at its regions, once.
+    std::uint64_t prepare(const Position& start, const OutcomeLimits& /*limits*/) {
+        if (is_prepared_) return 0;
         try {
             look_at(parts_of(start));
         } catch (const cgt::LimitError&) {  // that there is no room is for the search to say
         }
+        is_prepared_ = true;
+        return 0;
     }
 
     using SumSearch::state;
@@ -77,6 +87,8 @@ class SumGame : public SumSearch {
         }
         return parts;
     }
+
+    bool is_prepared_ = false;
 };
 
 }  // namespace papamu::solver::detail

@@ -6,6 +6,7 @@
 
 #include "cgt/order.h"
 #include "cgt/sum.h"
+#include "cgt/work_limit.h"
 #include "solver/outcome/search.h"
 #include "solver/sums/literal_kind.h"
 #include "solver/sums/region_kinds.h"
@@ -289,6 +290,8 @@ std::vector<SumSearch::ValueMove> SumSearch::value_moves(const SumParts& now, Li
 }
 
 bool SumSearch::add_child(SumParts& after, std::vector<Child<State>>& children) const {
+    constexpr std::uint32_t kWorkOfChild = 20;
+    cgt::look_for_stop(kWorkOfChild);
     after.value = -after.value;
     for (RegionRef& region : after.regions) region = -region;
     Rest rest;
@@ -306,6 +309,7 @@ bool SumSearch::add_child(SumParts& after, std::vector<Child<State>>& children) 
 void SumSearch::leave_out_dominated(std::vector<Child<State>>& children, std::size_t first) const {
     std::size_t kept = first;
     for (std::size_t i = first; i < children.size(); ++i) {
+        cgt::look_for_stop(static_cast<std::uint32_t>(kept - first));
         bool beaten = false;
         std::size_t left = first;  // of those kept, the ones that child i does not beat
         for (std::size_t j = first; j < kept; ++j) {

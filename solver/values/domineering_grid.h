@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <tuple>
 
+#include "cgt/work_limit.h"
 #include "rulesets/domineering/domineering.h"
 #include "solver/values/domineering_box.h"
 #include "solver/values/kernel.h"
@@ -32,8 +33,13 @@ struct DomineeringGrid {
     static void split(const DomineeringGrid& board, const KernelRules& rules, Out& out);
     template <class Out>
     void options(Player player, const KernelRules& rules, Out& out) const;
+    [[nodiscard]] int count_moves(Player player) const { return places(player).count(); }
 
  private:
+    /// The first cells of the player's dominoes.
+    [[nodiscard]] Bits places(Player player) const {
+        return player == Player::kLeft ? cells & (cells >> columns) : cells & (cells >> 1) & room();
+    }
     /// Cells with one more column to their right.
     [[nodiscard]] Bits room() const;
     template <class Out>
@@ -59,6 +65,7 @@ void DomineeringGrid::add_part(const Bits& part, int columns, const KernelRules&
     DomineeringGrid best;
     bool negated = false;
     for (const rulesets::GridSymmetry& symmetry : rulesets::kGridSymmetries) {
+        cgt::look_for_stop(static_cast<std::uint32_t>(placed.list.size()));
         DomineeringGrid image;
         image.rows = symmetry.rows(placed.rows, placed.columns);
         image.columns = symmetry.columns(placed.rows, placed.columns);
@@ -102,10 +109,8 @@ void DomineeringGrid::split(const DomineeringGrid& board, const KernelRules& rul
 
 template <class Out>
 void DomineeringGrid::options(Player player, const KernelRules& rules, Out& out) const {
-    const bool vertical = player == Player::kLeft;
-    const int step = vertical ? columns : 1;
-    const Bits places = vertical ? cells & (cells >> columns) : cells & (cells >> 1) & room();
-    places.for_each([&](int first) {
+    const int step = player == Player::kLeft ? columns : 1;
+    places(player).for_each([&](int first) {
         DomineeringGrid next = *this;
         next.cells.reset(first);
         next.cells.reset(first + step);

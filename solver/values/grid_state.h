@@ -33,6 +33,7 @@
 #include <string_view>
 #include <utility>
 
+#include "cgt/work_limit.h"
 #include "decompose/grid/grid_parts.h"
 #include "rulesets/grid_area.h"
 #include "rulesets/letter_grid.h"
@@ -300,6 +301,7 @@ void add_placed(const PlacedCells& placed, const rulesets::BitBoard<From>& cells
         const int rows = symmetry.grid.rows(placed.rows, placed.columns);
         const int columns = symmetry.grid.columns(placed.rows, placed.columns);
         if (rules.symmetry && kTurns<Game> && rows > columns) continue;
+        cgt::look_for_stop(static_cast<std::uint32_t>(placed.list.size()));
         GridState<Game, Words> image;
         image.columns = static_cast<std::uint64_t>(columns);
         std::size_t at = 0;

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "cgt/work_limit.h"
 #include "rulesets/konane/konane_board.h"
 #include "solver/values/grid_letters.h"
 #include "solver/values/kernel.h"
@@ -38,6 +39,7 @@ struct KonaneGrid {
     static void split(const KonaneGrid& board, const KernelRules& rules, Out& out);
     template <class Out>
     void options(Player player, const KernelRules& rules, Out& out) const;
+    [[nodiscard]] int count_moves(Player player) const;
 
  private:
     template <class Out>
@@ -61,6 +63,8 @@ void KonaneGrid<Words>::add_part(const KonaneGrid& board, const Bits& part, cons
         KonaneBox::add_part(box.left, box.right, box.cells, rules, out);
         return;
     }
+    constexpr std::uint32_t kWorkOfCell = 8;
+    cgt::look_for_stop(kWorkOfCell * static_cast<std::uint32_t>(placed.list.size()));
     GridLetters letters(placed.rows, placed.columns);
     std::size_t i = 0;
     part.for_each([&](int cell) {
@@ -109,6 +113,15 @@ void KonaneGrid<Words>::options(Player player, const KernelRules& rules, Out& ou
         split({next.left, next.right, cells, rows, columns}, rules, out);
         out.end_option();
     });
+}
+
+template <int Words>
+int KonaneGrid<Words>::count_moves(Player player) const {
+    const rulesets::KonaneArea<Words> area(rows, columns, Bits::first(rows * columns).minus(cells));
+    int count = 0;
+    rulesets::for_each_move(area, rulesets::KonaneBoard<Words>{left, right}, player,
+                            [&](rulesets::KonaneMove /*move*/) { ++count; });
+    return count;
 }
 
 }  // namespace papamu::solver::detail

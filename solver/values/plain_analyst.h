@@ -7,6 +7,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <functional>
 #include <numeric>
 #include <optional>
@@ -17,6 +18,7 @@
 #include <vector>
 
 #include "cgt/sum.h"
+#include "cgt/work_limit.h"
 #include "decompose/regions.h"
 #include "solver/analysis.h"
 #include "solver/values/integer_bounds.h"
@@ -59,17 +61,18 @@ class PlainAnalyst final : public Analyst {
               search_(analyst.search_),
               position_(position),
               options_(options),
-              regions_(search_.regions(position)),
-              values_(regions_.list.size()),
               budget_({options.position_limit, options.second_limit, options.stop, reporter()}),
-              work_(budget_, options.second_limit, options.stop, analysis_.stopped) {}
+              work_(budget_, analysis_.stopped) {}
 
         Analysis run() {
             analysis_.position = R::print(position_);
-            analysis_.inert = regions_.inert;
             analysis_.moves = options_.moves;
-            work_.attempt(LimitedWork::kAnySteps, [this] { evaluate(); });
-            work_.attempt(work_.steps_left(), [this] { add_up(); });
+            regions_.list.emplace_back().position = position_;  // where a limit comes before it is taken apart
+            work_.attempt([this] { regions_ = search_.regions(position_); });
+            analysis_.inert = regions_.inert;
+            values_.resize(regions_.list.size());
+            work_.attempt([this] { evaluate(); });
+            work_.attempt([this] { add_up(); });
             if (analysis_.value && options_.moves != MovesAsked::kNone) evaluate_moves();
             write_regions();
             analysis_.stats = {budget_.seconds(), budget_.positions(), store_.games(), budget_.lookups(), bytes()};
@@ -110,7 +113,7 @@ class PlainAnalyst final : public Analyst {
             for (const auto& value : values_) regions.push_back(*value);
             const MoveValues<R> values(store_, position_, regions, *analysis_.value);
             Options left, right;
-            work_.attempt(work_.steps_left(), [&] {
+            work_.attempt([&] {
                 const std::vector<cgt::Value> after_left = evaluate(Player::kLeft, left);
                 const std::vector<cgt::Value> after_right = evaluate(Player::kRight, right);
                 std::vector<MoveAnalysis> left_moves = moves(values, Player::kLeft, left, after_left);
@@ -118,7 +121,7 @@ class PlainAnalyst final : public Analyst {
                 analysis_.left_moves = std::move(left_moves);
             });
             if (analysis_.stopped.empty() || options_.moves != MovesAsked::kAll) return;
-            LimitedWork::afterwards([&] {
+            LastWork().attempt([&] {
                 std::vector<MoveBounds> left_bounds = bounds(values, Player::kLeft, left);
                 analysis_.right_bounds = bounds(values, Player::kRight, right);
                 analysis_.left_bounds = std::move(left_bounds);
@@ -162,6 +165,7 @@ class PlainAnalyst final : public Analyst {
             for (std::size_t i = 0; i < inside.size(); ++i) R::moves(regions_.list[i].position, player, inside[i]);
             R::moves(position_, player, options.moves);
             for (const Move& move : options.moves) {
+                cgt::look_for_stop(static_cast<std::uint32_t>(options.moves.size()));
                 const auto region = std::find_if(inside.begin(), inside.end(), [&](const std::vector<Move>& moves) {
                     return std::find(moves.begin(), moves.end(), move) != moves.end();
                 });
@@ -188,7 +192,7 @@ class PlainAnalyst final : public Analyst {
         Search& search_;
         const Position& position_;
         const AnalysisOptions& options_;
-        const decompose::Regions<Position> regions_;
+        decompose::Regions<Position> regions_;
         std::vector<std::optional<cgt::Value>> values_;
         std::size_t done_ = 0;
         Analysis analysis_;

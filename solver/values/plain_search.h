@@ -61,6 +61,7 @@ class PlainSearch {
     /// As one region, whatever it is.
     cgt::Value value(const Position& position, SearchBudget::Share& share) {
         cgt::check_stack();
+        share.look();
         if (!switches_.on(Optimisation::kTable)) return search(position, share);
         const decompose::GraphKey key = key_of(position);
         share.count_lookup();

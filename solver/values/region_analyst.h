@@ -11,7 +11,7 @@
 #include <exception>
 #include <functional>
 #include <mutex>
-#include <new>
+#include <numeric>
 #include <optional>
 #include <span>
 #include <string>
@@ -19,7 +19,6 @@
 #include <vector>
 
 #include "cgt/sum.h"
-#include "cgt/work_limit.h"
 #include "decompose/regions.h"
 #include "solver/analysis.h"
 #include "solver/values/integer_bounds.h"
@@ -91,7 +90,7 @@ class RegionAnalyst final : public Analyst {
         static constexpr std::size_t kSlice = 256;
 
         void work() {
-            const cgt::WorkLimit limit(LimitedWork::kAnySteps, options_.stop);
+            const BudgetStop stop_inside(budget_);
             try {
                 for (std::size_t first; (first = next_.fetch_add(kSlice)) < positions_.size();) {
                     const std::size_t count = std::min(kSlice, positions_.size() - first);
@@ -130,19 +129,22 @@ class RegionAnalyst final : public Analyst {
               store_(analyst.store_),
               position_(position),
               options_(options),
-              regions_(Kernels::regions(position)),
               budget_({options.position_limit, options.second_limit, options.stop, reporter()}),
-              work_(budget_, options.second_limit, options.stop, analysis_.stopped) {}
+              work_(budget_, analysis_.stopped) {}
 
         Analysis run() {
             analysis_.position = R::print(position_);
             analysis_.rows = position_.rows;
             analysis_.columns = position_.columns;
-            analysis_.inert = regions_.inert;
-            split_regions();
-            work_.attempt(kAnySteps, [this] { evaluate(); });
-            work_.attempt(work_.steps_left(), [this] { sum_regions(); });
             analysis_.moves = options_.moves;
+            regions_ = one_region();  // where a limit comes before it is taken apart
+            work_.attempt([this] { regions_ = Kernels::regions(position_); });
+            analysis_.inert = regions_.inert;
+            parts_.resize(regions_.list.size());
+            values_.resize(regions_.list.size());
+            work_.attempt([this] { split_regions(); });
+            work_.attempt([this] { evaluate(); });
+            work_.attempt([this] { sum_regions(); });
             if (analysis_.value && options_.moves != MovesAsked::kNone) evaluate_moves();
             worker_.reset();
             write_regions();
@@ -151,8 +153,6 @@ class RegionAnalyst final : public Analyst {
         }
 
      private:
-        static constexpr std::uint64_t kAnySteps = LimitedWork::kAnySteps;
-
         std::function<void(std::uint64_t)> reporter() {
             if (!options_.progress) return {};
             return [this](std::uint64_t positions) {
@@ -162,6 +162,12 @@ class RegionAnalyst final : public Analyst {
         }
         [[nodiscard]] std::size_t bytes() const { return store_.bytes() + analyst_.search_.bytes(); }
 
+        [[nodiscard]] decompose::Regions<Position> one_region() const {
+            Region whole{position_, 0, 0, std::vector<int>(position_.rows * position_.columns)};
+            std::iota(whole.cells.begin(), whole.cells.end(), 0);
+            return {{std::move(whole)}, 0};
+        }
+
         /// Small regions come first, so that a limit leaves as few as possible without a value.
         void split_regions() {
             const std::size_t count = regions_.list.size();
@@ -169,8 +175,6 @@ class RegionAnalyst final : public Analyst {
             std::stable_sort(order_.begin(), order_.end(), [this](std::size_t a, std::size_t b) {
                 return regions_.list[a].cells.size() < regions_.list[b].cells.size();
             });
-            parts_.resize(count);
-            values_.resize(count);
             for (std::size_t i = 0; i < count; ++i) {
                 Kernels::split(regions_.list[i].position, analyst_.search_.rules(), parts_[i]);
                 parts_[i].end_option();
@@ -206,7 +210,7 @@ class RegionAnalyst final : public Analyst {
                     worker_->values(parts_[i], {&value, 1});
                     values_[i] = value;
                 }
-                note_done();
+                done_.fetch_add(1, std::memory_order_relaxed);
             }
         }
 
@@ -238,8 +242,9 @@ class RegionAnalyst final : public Analyst {
 
         /// What the tables have although the search was stopped, by another thread or by an earlier call.
         void look_up_values() {
+            const LastWork last;
             for (const std::size_t i : order_) {
-                LimitedWork::afterwards([&] {
+                last.attempt([&] {
                     if (!values_[i]) values_[i] = worker_->known_value(parts_[i]);
                 });
             }
@@ -262,8 +267,6 @@ class RegionAnalyst final : public Analyst {
             return largest;
         }
 
-        void note_done() { done_.fetch_add(1, std::memory_order_relaxed); }
-
         /// Fills the tables with many threads, where there are several and enough to do. Each takes everything, so that the
         /// last and largest has all of them.
         void evaluate_together(const std::vector<const Parts*>& all) {
@@ -272,7 +275,7 @@ class RegionAnalyst final : public Analyst {
             std::mutex mutex;
             const auto work = [&](int /*number*/) {
                 try {
-                    const cgt::WorkLimit limit(kAnySteps, options_.stop);
+                    const BudgetStop stop_inside(budget_);
                     Worker worker(analyst_.search_, budget_, largest());
                     for (const Parts* const one : all) {
                         Parts parts = *one;
@@ -296,21 +299,26 @@ class RegionAnalyst final : public Analyst {
         }
 
         void evaluate_moves() {
-            Options left(position_, regions_, Player::kLeft, analyst_.search_.rules());
-            Options right(position_, regions_, Player::kRight, analyst_.search_.rules());
+            std::optional<Options> left, right;
+            const auto list_moves = [&] {
+                if (!left) left.emplace(position_, regions_, Player::kLeft, analyst_.search_.rules());
+                if (!right) right.emplace(position_, regions_, Player::kRight, analyst_.search_.rules());
+            };
             std::vector<cgt::Value> regions;
             for (const auto& value : values_) regions.push_back(*value);
             const MoveValues<R> values(store_, position_, regions, *analysis_.value);
-            work_.attempt(work_.steps_left(), [&] {
-                evaluate_together({&left.parts, &right.parts});
-                std::vector<MoveAnalysis> left_moves = moves(values, Player::kLeft, left);
-                analysis_.right_moves = moves(values, Player::kRight, right);
+            work_.attempt([&] {
+                list_moves();
+                evaluate_together({&left->parts, &right->parts});
+                std::vector<MoveAnalysis> left_moves = moves(values, Player::kLeft, *left);
+                analysis_.right_moves = moves(values, Player::kRight, *right);
                 analysis_.left_moves = std::move(left_moves);
             });
             if (analysis_.stopped.empty() || options_.moves != MovesAsked::kAll) return;
-            LimitedWork::afterwards([&] {
-                std::vector<MoveBounds> left_bounds = values.bounds(Player::kLeft, left, what_is_known(left));
-                analysis_.right_bounds = values.bounds(Player::kRight, right, what_is_known(right));
+            LastWork().attempt([&] {
+                list_moves();
+                std::vector<MoveBounds> left_bounds = values.bounds(Player::kLeft, *left, what_is_known(*left));
+                analysis_.right_bounds = values.bounds(Player::kRight, *right, what_is_known(*right));
                 analysis_.left_bounds = std::move(left_bounds);
             });
         }
@@ -371,7 +379,7 @@ class RegionAnalyst final : public Analyst {
         cgt::ValueStore& store_;
         const Position& position_;
         const AnalysisOptions& options_;
-        const decompose::Regions<Position> regions_;
+        decompose::Regions<Position> regions_;
         Analysis analysis_;
         std::atomic<std::size_t> done_ = 0;
         SearchBudget budget_;

@@ -16,17 +16,31 @@ constexpr double kReportSeconds = 0.1;
 SearchBudget::SearchBudget(SearchLimits limits)
     : limits_(std::move(limits)),
       slice_(limits_.positions == 0 ? kLargestSlice
-                                    : std::clamp<std::uint64_t>(limits_.positions / 64, 1, kLargestSlice)) {}
+                                    : std::clamp<std::uint64_t>(limits_.positions / 64, 1, kLargestSlice)),
+      alarm_(limits_.seconds, limits_.stop) {
+    if (limits_.named_positions == 0) limits_.named_positions = limits_.positions;
+    if (limits_.named_seconds == 0) limits_.named_seconds = limits_.seconds;
+}
 
 void SearchBudget::check() const {
     if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) throw SearchStopped("interrupted");
-    if (abandoned_.load(std::memory_order_relaxed)) throw SearchStopped("abandoned");
     if (limits_.positions != 0 && positions() >= limits_.positions) {
-        throw SearchStopped(fmt::format("the limit of {} positions", limits_.positions));
+        throw SearchStopped(fmt::format("the limit of {} positions", limits_.named_positions));
     }
     if (limits_.seconds > 0 && seconds() >= limits_.seconds) {
-        throw SearchStopped(seconds_limit());
+        throw SearchStopped(fmt::format("the limit of {} seconds", limits_.named_seconds));
     }
+    // Last: a thread that met a limit lets the others stop, and the limit is what is told.
+    if (abandoned_.load(std::memory_order_relaxed)) throw SearchStopped("abandoned");
+}
+
+std::string SearchBudget::why_stopped() const {
+    try {
+        check();
+    } catch (const SearchStopped& stopped) {
+        return stopped.what();
+    }
+    return "interrupted";
 }
 
 std::uint64_t SearchBudget::positions_left() const {
@@ -36,8 +50,6 @@ std::uint64_t SearchBudget::positions_left() const {
 double SearchBudget::seconds_left() const {
     return limits_.seconds <= 0 ? 0 : std::max(1e-3, limits_.seconds - seconds());
 }
-
-std::string SearchBudget::seconds_limit() const { return fmt::format("the limit of {} seconds", limits_.seconds); }
 
 void SearchBudget::Share::settle() {
     budget_.collect(spent_, lookups_);

@@ -2,7 +2,12 @@
 //
 //     SearchBudget budget(limits);                      // shared by the threads of one search
 //     SearchBudget::Share share(budget);                // one for each thread
+//     const BudgetStop inside(budget);                  // likewise: work that is not counted in positions stops as well
 //     share.spend();                                    // a position; throws SearchStopped
+//
+// Seconds and the wish to stop reach all work of a thread through the flag of a StopAlarm: spend() looks at it at every
+// position, and under a BudgetStop count_work() and look_for_stop() (cgt/work_limit.h) do, which throw cgt::Interrupted.
+// why_stopped() then says what it was.
 #pragma once
 
 #include <atomic>
@@ -12,6 +17,9 @@
 #include <mutex>
 #include <stdexcept>
 #include <string>
+
+#include "cgt/work_limit.h"
+#include "solver/outcome/stop_alarm.h"
 
 namespace papamu::solver::detail {
 
@@ -26,6 +34,9 @@ struct SearchLimits {
     double seconds = 0;
     const std::atomic<bool>* stop = nullptr;
     std::function<void(std::uint64_t positions)> report;  // called now and then, from one thread at a time
+    /// What messages call the limits, where those above are what is left of them; 0: as they are.
+    std::uint64_t named_positions = 0;
+    double named_seconds = 0;
 };
 
 class SearchBudget {
@@ -37,8 +48,6 @@ class SearchBudget {
     [[nodiscard]] std::uint64_t positions() const { return positions_.load(std::memory_order_relaxed); }
     [[nodiscard]] std::uint64_t lookups() const { return lookups_.load(std::memory_order_relaxed); }
     [[nodiscard]] double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
-    /// How that limit is called.
-    [[nodiscard]] std::string seconds_limit() const;
     /// Positions that were searched by somebody else.
     void add(std::uint64_t positions) { collect(positions, 0); }
     /// How many positions may still be searched, at least 1; 0 where there is no limit.
@@ -49,27 +58,43 @@ class SearchBudget {
     void abandon() { abandoned_.store(true, std::memory_order_relaxed); }
     /// Throws SearchStopped where the search should not go on.
     void check() const;
+    /// What check() throws, as text, after work was stopped by cgt::Interrupted.
+    [[nodiscard]] std::string why_stopped() const;
+    /// Goes up when the seconds are over, or when `stop` does; nullptr where there is neither.
+    [[nodiscard]] const std::atomic<bool>* stop_flag() const { return alarm_.flag(); }
 
     /// What one thread spends; added up when it ends, and a little at a time before.
     class Share {
      public:
-        explicit Share(SearchBudget& budget) : budget_(budget), slice_(budget.slice_) {}
+        explicit Share(SearchBudget& budget)
+            : budget_(budget),
+              stop_(budget.stop_flag() == nullptr ? &kNever : budget.stop_flag()),
+              slice_(budget.slice_) {}
         ~Share() { budget_.collect(spent_, lookups_); }
         Share(const Share&) = delete;
         Share& operator=(const Share&) = delete;
 
         /// Before a position is searched.
         void spend() {
-            if (++spent_ >= slice_) settle();
+            if (++spent_ >= slice_ || stop_->load(std::memory_order_relaxed)) [[unlikely]]
+                settle();
+        }
+        /// Before other work of some size; throws as spend() does.
+        void look() {
+            if (stop_->load(std::memory_order_relaxed)) [[unlikely]]
+                settle();
         }
         /// So many positions have turned out to be known already, or were left without an answer.
         void give_back(std::uint64_t positions) { spent_ -= positions; }
         void count_lookup() { ++lookups_; }
 
      private:
+        static constexpr std::atomic<bool> kNever = false;
+
         void settle();
 
         SearchBudget& budget_;
+        const std::atomic<bool>* stop_;
         std::uint64_t slice_;
         std::uint64_t spent_ = 0;
         std::uint64_t lookups_ = 0;
@@ -87,6 +112,17 @@ class SearchBudget {
     std::atomic<bool> abandoned_ = false;
     std::mutex reporting_;
     double reported_ = 0;
+    StopAlarm alarm_;  // begins after start_: once it is up, the seconds are over
+};
+
+/// For as long as this lives, what stops the budget stops what this thread does with games' values and in long loops as well,
+/// by cgt::Interrupted: adding large values up takes longer than any number of positions.
+class BudgetStop {
+ public:
+    explicit BudgetStop(const SearchBudget& budget) : limit_(~std::uint64_t{0}, budget.stop_flag()) {}
+
+ private:
+    cgt::WorkLimit limit_;
 };
 
 }  // namespace papamu::solver::detail

@@ -8,6 +8,7 @@
 #include <unordered_set>
 
 #include "cgt/order.h"
+#include "cgt/work_limit.h"
 #include "tests/cgt/random_games.h"
 #include "tests/cgt/reference.h"
 #include "tests/test_seed.h"
@@ -221,6 +222,46 @@ TEST(DepthTest, SmallStacksAndManyThreads) {
     }
     for (std::thread& thread : threads) thread.join();
     EXPECT_EQ(limits, 4);
+}
+
+/// The calls of look_for_stop() until one throws; 0: none of a million did.
+int calls_until_stop() {
+    constexpr int kMany = 1'000'000;
+    for (int call = 1; call <= kMany; ++call) {
+        try {
+            look_for_stop();
+        } catch (const Interrupted&) {
+            return call;
+        }
+    }
+    return 0;
+}
+
+TEST(StopTest, LoopsThatCountNoStepsHeedTheFlag) {
+    EXPECT_EQ(calls_until_stop(), 0) << "nobody set a limit";
+    std::atomic<bool> stop = false;
+    const WorkLimit limit(1000, &stop);
+    EXPECT_EQ(calls_until_stop(), 0);
+    stop = true;
+    EXPECT_GT(calls_until_stop(), 0);
+    {
+        const WorkLimit inner(10);
+        EXPECT_GT(calls_until_stop(), 0) << "without a flag of its own the outer one's counts";
+        const std::atomic<bool> never = false;
+        const WorkLimit another(10, &never);
+        EXPECT_EQ(calls_until_stop(), 0);
+    }
+    EXPECT_EQ(limit.used(), 0U) << "looking takes no steps";
+}
+
+TEST(StopTest, LargePiecesOfWorkAreFollowedByALook) {
+    std::atomic<bool> stop = true;
+    const WorkLimit limit(1000, &stop);
+    EXPECT_THROW(
+        {
+            for (int i = 0; i < 3; ++i) look_for_stop(1'000'000);
+        },
+        Interrupted);
 }
 
 }  // namespace
