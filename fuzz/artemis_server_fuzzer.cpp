@@ -48,6 +48,7 @@ class Server {
         options.port = 0;
         options.size = 4;
         options.guests.gap = 0ms;
+        options.guests.greeting_gap = 0ms;
         options.guests.most_unread_bytes = std::size_t{1} << 14;
         return options;
     }

@@ -27,7 +27,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (!back || *back != *game) std::abort();
     } catch (const apps::calc::ExpressionError& error) {
         if (error.column() > size || *error.what() == '\0') std::abort();
-        (void)apps::calc::describe(error, text);
+        (void)apps::calc::message_of(error, text);
+        (void)apps::calc::place_of(error, text);
     } catch (const cgt::LimitError&) {
     }
     return 0;

@@ -40,8 +40,8 @@ inline void lay_over(std::string& body, std::string_view bytes) {
     }
 }
 
-/// The bytes of `file` after the changes.
-inline std::string changed_file(solver::CheckedFile file, std::string_view changes) {
+/// The file after the changes, without a checksum yet.
+inline solver::CheckedFile changed(solver::CheckedFile file, std::string_view changes) {
     while (!changes.empty()) {
         const std::string_view line = changes.substr(0, changes.find('\n'));
         changes.remove_prefix(std::min(changes.size(), line.size() + 1));
@@ -59,8 +59,23 @@ inline std::string changed_file(solver::CheckedFile file, std::string_view chang
         }
     }
     lay_over(file.body, changes);
+    return file;
+}
+
+/// The bytes of the file after the changes, its body at once.
+inline std::string changed_file(const solver::CheckedFile& file, std::string_view changes) {
     std::ostringstream out;
-    solver::write_checked(out, file);
+    solver::write_checked(out, changed(file, changes));
+    return out.str();
+}
+
+/// The same with a body that is written piece by piece.
+inline std::string changed_stream(const solver::CheckedFile& file, std::string_view changes) {
+    const solver::CheckedFile after = changed(file, changes);
+    std::ostringstream out;
+    solver::CheckedWriter writer(out, after.title, after.fields);
+    writer.add(after.body);
+    writer.finish();
     return out.str();
 }
 

@@ -36,26 +36,39 @@ std::unique_ptr<solver::OutcomeSolver> make_solver(const Subject& subject) {
     return std::move(solver::make_outcome_solver(subject.ruleset, subject.position, options).value());
 }
 
+std::string saved(const solver::OutcomeSolver& solver) {
+    std::ostringstream out;
+    solver.save(out);
+    return out.str();
+}
+
+std::string problem_of(const Subject& subject, std::string_view bytes) {
+    std::istringstream in{std::string(bytes)};
+    return make_solver(subject)->load(in);
+}
+
 /// Of a search that was interrupted soon.
 solver::CheckedFile genuine(const Subject& subject) {
     const auto solver = make_solver(subject);
     solver->solve({}, {.nodes = 20});
-    std::ostringstream out;
-    solver->save(out);
-    const std::string bytes = out.str();
-    if (!make_solver(subject)->load(bytes).empty()) std::abort();
-    return solver::read_checked(bytes, bytes.substr(0, bytes.find('\n'))).value();
+    const std::string bytes = saved(*solver);
+    if (!problem_of(subject, bytes).empty()) std::abort();
+    solver::CheckedFile file{bytes.substr(0, bytes.find('\n')), {}, {}};
+    std::istringstream in(bytes);
+    auto reader = solver::CheckedReader::open(in, file.title).value();
+    for (const char* const name : {"ruleset", "position"}) file.fields.emplace_back(name, *reader.field(name));
+    if (!reader.take(file.body, reader.left())) std::abort();
+    return file;
 }
 
 void load(const Subject& subject, std::string_view bytes) {
     const auto solver = make_solver(subject);
-    const std::string problem = solver->load(bytes);
+    std::istringstream in{std::string(bytes)};
+    const std::string problem = solver->load(in);
     if (problem.find('\n') != problem.npos) std::abort();
     if (!problem.empty()) return;
     solver->solve({}, {.nodes = 200});
-    std::ostringstream out;
-    solver->save(out);
-    if (!make_solver(subject)->load(out.str()).empty()) std::abort();
+    if (!problem_of(subject, saved(*solver)).empty()) std::abort();
 }
 
 }  // namespace
@@ -70,6 +83,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }();
     const std::size_t chosen = data[0] % kSubjects.size();
     load(kSubjects[chosen], text);
-    load(kSubjects[chosen], fuzz::changed_file(files[chosen], text));
+    load(kSubjects[chosen], fuzz::changed_stream(files[chosen], text));
     return 0;
 }

@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""Prints positions drawn by a seed, for comparisons with other programs (docs/performance.md).
+
+    bench/ordinary_positions.py KIND [--seed 1] [--count 20]
+
+A line a position: the ruleset, a blank, the position. KIND `hot-sums` prints sums of games for `papamu calc --stdin`
+instead. The same kind, seed and count always give the same lines.
+"""
+import argparse
+import random
+
+
+def board(rows, columns, cell):
+    return "/".join("".join(cell(row, column) for column in range(columns)) for row in range(rows))
+
+
+def full_clobber(rows, columns):
+    """Each cell holds a stone, of either colour with the same chance."""
+    return lambda rng: "clobber " + board(rows, columns, lambda row, column: rng.choice("xo"))
+
+
+def clobber_with_gaps(rows, columns):
+    """A fifth of the cells is empty; the other stones are of either colour with the same chance."""
+    return lambda rng: "clobber " + board(
+        rows, columns, lambda row, column: "." if rng.random() < 0.2 else rng.choice("xo"))
+
+
+def domineering_with_holes(rows, columns, holes):
+    """Each cell is off the board with the chance `holes`."""
+    return lambda rng: "domineering " + board(rows, columns, lambda row, column: "#" if rng.random() < holes else ".")
+
+
+def konane(rows, columns):
+    """Colours as on a full board; three cells in ten are empty."""
+    return lambda rng: "konane " + board(
+        rows, columns, lambda row, column: "." if rng.random() < 0.3 else "xo"[(row + column) % 2])
+
+
+def amazons(rows, columns):
+    """One amazon of each player and two burnt cells, on cells drawn at random."""
+    def draw(rng):
+        cells = dict(zip(rng.sample([(r, c) for r in range(rows) for c in range(columns)], 4), "xo##"))
+        return "amazons " + board(rows, columns, lambda row, column: cells.get((row, column), "."))
+    return draw
+
+
+def hot_sum(rng):
+    """Four to six games {a|b} and {a||b|c} whose numbers are integers from -9 to 9, falling from left to right."""
+    def game():
+        numbers = sorted(rng.sample(range(-9, 10), 3), reverse=True)
+        if rng.random() < 0.5:
+            return "{%d|%d}" % (numbers[0], numbers[1])
+        return "{%d|{%d|%d}}" % tuple(numbers)
+    return " + ".join(game() for _ in range(rng.randint(4, 6)))
+
+
+KINDS = {
+    "clobber-3x5": full_clobber(3, 5),
+    "clobber-4x4": full_clobber(4, 4),
+    "clobber-4x5-gaps": clobber_with_gaps(4, 5),
+    "domineering-5x6-holes": domineering_with_holes(5, 6, 1 / 8),
+    "domineering-6x6-holes": domineering_with_holes(6, 6, 1 / 4),
+    "konane-5x5": konane(5, 5),
+    "amazons-3x4": amazons(3, 4),
+    "hot-sums": hot_sum,
+}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("kind", choices=KINDS)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=20)
+    arguments = parser.parse_args()
+    rng = random.Random(f"{arguments.kind} {arguments.seed}")
+    for _ in range(arguments.count):
+        print(KINDS[arguments.kind](rng))
+
+
+if __name__ == "__main__":
+    main()
