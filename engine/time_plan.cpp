@@ -14,9 +14,9 @@ constexpr double kMostOfClock = 0.25;   // ... but never more than this part of 
 constexpr double kMovesUnforeseen = 6;  // beyond the guess; their lag has to be paid as well
 constexpr double kMargins = 3;          // a worst lag may come again before it is forgotten, and again
 
-// What no plan touches, for a machine that stands still at the wrong moment: this part of the game's time, kStandstill
-// at most; or a part of kStandstill that is the larger the more the clock shows, and half of it where the clock shows
-// as much.
+// What no plan touches, for a machine that stands still at the wrong moment. With k = kStandstill and a clock that shows
+// c it is k c / (c + k), which is nearly k of a full clock and half of k when c is k; or kStandstillShare of the game's
+// time, at most k, if that is more.
 constexpr Seconds kStandstill{0.9};
 constexpr double kStandstillShare = 0.15;
 

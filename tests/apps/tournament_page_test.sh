@@ -231,15 +231,16 @@ cat >"$scratch/driver.js" <<'SCRIPT'
   const key = (name) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
   const drawn = (kind) => document.querySelectorAll("#board ." + kind).length;
   check("the title", document.title === "<b>game" && text("name") === "<b>game" && document.querySelectorAll("b").length === 0);
-  check("the beginning", text("facts").startsWith("The beginning.") && drawn("m1") === 10 && drawn("m2") === 10);
+  check("the beginning", text("facts").startsWith("the beginning; player ") && drawn("m1") === 10 && drawn("m2") === 10);
   key("ArrowRight");
   key("ArrowRight");
   key("ArrowLeft");
-  check("one move", text("facts").startsWith("Move 1 of " + last + ", player 1: " + data.frames[1].message));
+  check("one move", text("facts").startsWith("move 1 of " + last + ": player 1: ") && data.frames[1].way.length === 2);
   key("End");
-  check("the end", text("facts").startsWith("Move " + last + " of " + last) && /\(wins\)/.test(text("facts")));
+  check("the end", text("facts").startsWith("move " + last + " of " + last) && /, and wins; clocks /.test(text("facts")));
   check("the list", document.querySelectorAll("#moves li").length === last + 1 &&
-    document.querySelector("#moves [aria-current]").textContent.endsWith(data.frames[last].message));
+    text("facts").includes(document.querySelector("#moves [aria-current]").textContent.slice(3)) &&
+    document.querySelector("#moves [aria-current]").textContent === data.frames[last].label);
   document.querySelectorAll("#moves li")[2].click();
   check("what was chosen", Number(document.getElementById("slider").value) === 2);
   const mark = document.createElement("pre");

@@ -3,6 +3,7 @@
 #include <rapidcheck/gtest.h>
 
 #include <fstream>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -27,20 +28,15 @@ std::string fault(const std::string& log) {
     return replay ? "none" : replay.error();
 }
 
-std::vector<std::string> genuine_moves() {
-    std::ifstream file(PAPAMU_SOURCE_DIR "/tests/protocol/chinese_checkers/genuine_moves.txt");
-    std::vector<std::string> moves;
-    for (std::string line; std::getline(file, line);) moves.push_back(line);
-    return moves;
+std::string genuine_log() {
+    std::ifstream file(PAPAMU_TEST_DATA "/genuine/cornell_server.log", std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
 }
 
 const std::vector<std::string> kMoves = {"14 12 12 14 8 12", "2 10 4 12 -1 -1"};
 
-// cornell_referee_test compares our log of these moves with the original server's, byte for byte.
 TEST(CornellLog, TheGenuineGame) {
-    const WrittenGame written(shipped_board(), genuine_moves());
-    EXPECT_EQ(written.log.size(), 58'413U);
-    const CornellReplay replay = replay_of(written.log);
+    const CornellReplay replay = replay_of(genuine_log());
     EXPECT_EQ(replay.board, shipped_board());
     ASSERT_EQ(replay.turns.size(), 118U);
     EXPECT_EQ(replay.turns[0].message, "14 10 12 12 6 14");
