@@ -31,13 +31,16 @@ if(PAPAMU_CHECKED)
   target_compile_definitions(papamu_instrumentation INTERFACE _GLIBCXX_ASSERTIONS)
 endif()
 
-# With PAPAMU_SYNTAX_ONLY nothing is made: each source is read, with every warning, and the targets are empty files.
+# With PAPAMU_SYNTAX_ONLY nothing is made: each source is read, with every warning, and the targets are empty
+# files; programs are links to `true`, since the build calls some.
 # This is how scripts/test shows the sources to a second compiler without compiling them.
 if(PAPAMU_SYNTAX_ONLY)
   set(CMAKE_CXX_COMPILE_OBJECT "<CMAKE_CXX_COMPILER> <DEFINES> <INCLUDES> <FLAGS> -fsyntax-only <SOURCE>"
       "<CMAKE_COMMAND> -E touch <OBJECT>")
   set(CMAKE_CXX_CREATE_STATIC_LIBRARY "<CMAKE_COMMAND> -E touch <TARGET>")
-  set(CMAKE_CXX_LINK_EXECUTABLE "<CMAKE_COMMAND> -E touch <TARGET>")
+  find_program(PAPAMU_TRUE true REQUIRED)
+  mark_as_advanced(PAPAMU_TRUE)
+  set(CMAKE_CXX_LINK_EXECUTABLE "<CMAKE_COMMAND> -E create_symlink ${PAPAMU_TRUE} <TARGET>")
 endif()
 
 # GNU gold links the two hundred programs of the tests in half the time.

@@ -191,8 +191,8 @@ TEST(GraphTree, KeepsEveryVertexInItsPlace) {
     ASSERT_EQ(seen[0].size(), 3U);
     ASSERT_EQ(seen[1].size(), 2U);
     for (const auto& [number, at] : seen[1]) {
-        const auto same =
-            std::find_if(seen[0].begin(), seen[0].end(), [&](const auto& v) { return v.first == number; });
+        const auto same = std::find_if(seen[0].begin(), seen[0].end(),
+                                       [wanted = number](const auto& v) { return v.first == wanted; });
         ASSERT_NE(same, seen[0].end());
         EXPECT_NEAR(same->second.x, at.x, 0.01);
         EXPECT_NEAR(same->second.y, at.y, 0.01);
