@@ -43,8 +43,8 @@ struct WatchedFile {
 };
 constinit std::array<WatchedFile, 64> watched_files;
 
-/// A page that was mapped is no longer in its file. The file is looked at before every question (solver/stored), so this is one
-/// that was cut short in the middle of a question: there is nothing to go back to.
+/// A page that was mapped is no longer in its file. The file is looked at before every question (solver/stored), so it
+/// was cut short in the middle of one: there is nothing to go back to.
 void end_on_bus_error(int signal) {
     for (const WatchedFile& file : watched_files) {
         if (!file.is_open.load()) continue;
@@ -60,8 +60,8 @@ void end_on_bus_error(int signal) {
 WatchedFile* watch(const std::string& path) {
     for (WatchedFile& file : watched_files) {
         if (file.is_open.load()) continue;
-        const std::string line =
-            "papamu: " + path.substr(0, 4200) + ": is damaged: it was cut short while it was in use\n";
+        std::string line = error_line(path + ": is damaged: it was cut short while it was in use");
+        if (line.size() >= file.line.size()) line = line.substr(0, file.line.size() - 2) + '\n';
         std::copy(line.c_str(), line.c_str() + line.size() + 1, file.line.begin());
         file.values.store(nullptr);
         file.is_open.store(true);
@@ -93,12 +93,10 @@ std::shared_ptr<solver::StoredValues> open_stored(const std::string& path, Store
     if (path.empty()) return nullptr;
     std::weak_ptr<solver::StoredValues>& known = open_files()[whole_path(path)];
     if (auto file = known.lock()) return file;
-    WatchedFile* const watched = watch(path);
+    std::unique_ptr<WatchedFile, decltype(&unwatch)> opening(watch(path), unwatch);
     auto file = solver::StoredValues::open(path, options_for(path, use));
-    if (!file) {
-        unwatch(watched);
-        throw CommandError(ExitCode::kBadInput, file.error());
-    }
+    if (!file) throw CommandError(ExitCode::kBadInput, file.error());
+    WatchedFile* const watched = opening.release();
     const auto close = [watched](solver::StoredValues* values) {
         if (watched != nullptr)
             watched->values.store(nullptr);  // as while it was opened; it may write until it is gone

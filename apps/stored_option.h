@@ -33,7 +33,7 @@ enum class StoredUse {
 void add_stored_option(CLI::App& command, std::string& path, const std::string& meaning);
 
 /// The file; nullptr where the path is empty. Whoever asks for an open one again gets the same. CommandError (kBadInput)
-/// that says what is wrong with it. A file that cannot grow is no signal from here on, but an error.
+/// that says what is wrong with it.
 std::shared_ptr<solver::StoredValues> open_stored(const std::string& path, StoredUse use);
 
 /// Writes what waits. The exit code; kBadInput, and a line on what is wrong, where the file failed while it was used.

@@ -1,5 +1,6 @@
 #include "solver/stored/stored_file.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -198,6 +199,10 @@ void StoredValues::File::open_environment() {
         throw StoredError(Kind::kOther, about(lock_path(), std::strerror(status)));
     }
     check(status);
+    // Programs that are started do not inherit the file; LMDB itself sees to its other descriptors.
+    int descriptor = -1;
+    check(mdb_env_get_fd(environment, &descriptor));
+    if (::fcntl(descriptor, F_SETFD, FD_CLOEXEC) != 0) fail(Kind::kOther, std::strerror(errno));
 }
 
 /// Every page, before LMDB looks at any.

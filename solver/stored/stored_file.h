@@ -77,8 +77,8 @@ struct StoredValues::File {
     [[noreturn]] void fail(StoredError::Kind kind, std::string_view what) const;
     [[noreturn]] void fail_damaged(std::string_view what) const;
     void check(int status) const;
-    /// After each answer of LMDB: throws where the file is read without a lock and was written to since it was checked, for
-    /// then its pages may be others.
+    /// After each answer of LMDB: throws where the file is read without a lock and was written to since it was checked,
+    /// for then its pages may be others.
     void check_unlocked() const;
 
     /// Each waits while the map grows. `room`: bytes that the transaction may add to the file.
@@ -115,12 +115,18 @@ struct StoredValues::File {
     [[nodiscard]] std::uint64_t map_bytes(std::uint64_t wanted) const;
     [[nodiscard]] bool has_room(std::uint64_t room) const;
     MDB_txn* take_reader();
+    void start_transaction(std::unique_lock<std::mutex>& lock);
     void finish_transaction();
     void grow_map(std::uint64_t room);
+    void lay_map(std::uint64_t room);
+    void finish_growing();
+    void check_map() const;
 
-    // Of `mutex`: the map may be laid anew only while there is no transaction.
-    std::size_t transactions_ = 0;
-    std::condition_variable idle_;
+    // Of `mutex`: the map may be laid anew only while there is no transaction, and none begins while threads wait to do
+    // it. So a thread that has a transaction begins no other one of the same file.
+    std::size_t transactions_ = 0, growing_ = 0;
+    std::condition_variable idle_, grown_;
+    bool map_is_gone_ = false;
 };
 
 }  // namespace papamu::solver

@@ -1,16 +1,30 @@
 // Transactions of a file of stored values, and the map that they read it through.
 #include <fmt/format.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <new>
 
 #include "solver/stored/stored_file.h"
 
 namespace papamu::solver {
 
 using Kind = StoredError::Kind;
+
+namespace {
+
+/// Whether so many more addresses can be had; errno says why not.
+bool has_addresses(std::uint64_t bytes) {
+    void* const place = ::mmap(nullptr, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (place == MAP_FAILED) return false;
+    ::munmap(place, bytes);
+    return true;
+}
+
+}  // namespace
 
 bool StoredValues::File::is_cut_short() const noexcept {
     const std::uint64_t before = length.load();  // first: the file may be growing
@@ -42,9 +56,21 @@ void StoredValues::File::check_unlocked() const {
          fmt::format("has been written to meanwhile, and {} may not be used to hold it: open it again", lock_path()));
 }
 
-MDB_txn* StoredValues::File::take_reader() {
-    const std::lock_guard lock(mutex);
+/// A new transaction waits for threads that grow the map: they wait until there is none.
+void StoredValues::File::start_transaction(std::unique_lock<std::mutex>& lock) {
+    grown_.wait(lock, [this] { return growing_ == 0; });
+    check_map();
     ++transactions_;
+}
+
+/// Without a map LMDB would read what is not there.
+void StoredValues::File::check_map() const {
+    if (map_is_gone_) fail(Kind::kFull, "cannot be used any more: it cannot be mapped into memory");
+}
+
+MDB_txn* StoredValues::File::take_reader() {
+    std::unique_lock lock(mutex);
+    start_transaction(lock);
     if (readers.empty()) return nullptr;
     MDB_txn* const reader = readers.back();
     readers.pop_back();
@@ -83,9 +109,11 @@ MDB_txn* StoredValues::File::begin_reading() {
 
 void StoredValues::File::end_reading(MDB_txn* reader) {
     mdb_txn_reset(reader);
-    {
+    try {
         const std::lock_guard lock(mutex);
         readers.push_back(reader);
+    } catch (const std::bad_alloc&) {
+        mdb_txn_abort(reader);
     }
     finish_transaction();
 }
@@ -95,16 +123,24 @@ MDB_txn* StoredValues::File::begin_writing(std::uint64_t room) {
     while (true) {
         check_length();
         {
-            const std::lock_guard lock(mutex);
-            ++transactions_;
+            std::unique_lock lock(mutex);
+            start_transaction(lock);
         }
         MDB_txn* transaction = nullptr;
         const int status = mdb_txn_begin(environment, nullptr, 0, &transaction);
-        if (status == MDB_SUCCESS && has_room(room)) return transaction;
-        if (status == MDB_SUCCESS) mdb_txn_abort(transaction);
+        if (status == MDB_SUCCESS) {
+            try {
+                if (has_room(room)) return transaction;
+            } catch (...) {
+                mdb_txn_abort(transaction);
+                finish_transaction();
+                throw;
+            }
+            mdb_txn_abort(transaction);
+        }
         finish_transaction();
         if (status != MDB_SUCCESS && status != MDB_MAP_RESIZED) check(status);
-        grow_map(room);
+        grow_map(std::max<std::uint64_t>(room, 1));  // 0 is for readers
     }
 }
 
@@ -134,19 +170,40 @@ std::uint64_t StoredValues::File::map_bytes(std::uint64_t wanted) const {
 /// For a file that has grown, or (`room` above 0) is about to.
 void StoredValues::File::grow_map(std::uint64_t room) {
     std::unique_lock lock(mutex);
+    ++growing_;
     idle_.wait(lock, [this] { return transactions_ == 0; });
+    try {
+        lay_map(room);
+    } catch (...) {
+        finish_growing();
+        throw;
+    }
+    finish_growing();
+}
+
+void StoredValues::File::finish_growing() {
+    if (--growing_ == 0) grown_.notify_all();
+}
+
+void StoredValues::File::lay_map(std::uint64_t room) {
+    check_map();
     MDB_envinfo info;
     check(mdb_env_info(environment, &info));
     const std::uint64_t used = used_bytes();
     constexpr std::uint64_t little = std::uint64_t{1} << 20;
-    const std::uint64_t wanted = map_bytes(room == 0 ? used + used / 4 + little : 3 * used + 2 * room);
+    // Another program may have made the file larger than it may become here: what is there is mapped all the same.
+    const std::uint64_t wanted = std::max(used, map_bytes(room == 0 ? used + used / 4 + little : 3 * used + 2 * room));
     if ((room == 0 ? used : wanted) <= info.me_mapsize) return;  // another thread has done it
+    const auto fail_to_map = [&](int status) {
+        fail(Kind::kFull,
+             fmt::format("cannot grow: {} bytes cannot be mapped into memory ({})", wanted, std::strerror(status)));
+    };
+    // LMDB gives the old map up before it asks for the new one, and cannot get it back.
+    if (!has_addresses(wanted - info.me_mapsize)) fail_to_map(errno);
     const int status = mdb_env_set_mapsize(environment, wanted);
     if (status == MDB_SUCCESS) return;
-    // The old map is gone as well.
-    check(mdb_env_set_mapsize(environment, info.me_mapsize));
-    fail(Kind::kFull,
-         fmt::format("cannot grow: {} bytes cannot be mapped into memory ({})", wanted, std::strerror(status)));
+    map_is_gone_ = true;
+    fail_to_map(status);
 }
 
 /// While the file is being opened: no other thread uses it yet.

@@ -8,9 +8,9 @@
 //
 // Many processes may read a file at the same time, and write to it: writers take turns, a batch at a time, and a batch is
 // there as a whole or not at all, whenever the program is killed. Within one process a file is opened once. Every page is
-// checked when the file is opened (page_check.h), and every record when it is read: what is damaged is refused. A file whose
-// FILE-lock may not be used, in another user's folder or on a disk that is only read, is read without; a reader that finds it
-// written to meanwhile says so.
+// checked when the file is opened (page_check.h), and every record when it is read: what is damaged is refused. A file
+// whose FILE-lock may not be used, in another user's folder or on a disk that is only read, is read without; a reader
+// that finds it written to meanwhile says so.
 //
 // Threads: any number, for everything but merging.
 #pragma once
@@ -91,8 +91,8 @@ class StoredValues {
     /// The first thing that went wrong while a solver used the file; empty if nothing did. From then on it is not used.
     [[nodiscard]] std::string failure() const;
     [[nodiscard]] bool has_failed() const;
-    /// Whether the file has become shorter since it was opened. Reading it through memory that is mapped may then raise SIGBUS;
-    /// a handler of that signal may ask.
+    /// Whether the file has become shorter since it was opened. Reading it through memory that is mapped may then raise
+    /// SIGBUS; a handler of that signal may ask.
     [[nodiscard]] bool is_cut_short() const noexcept;
     void note_failure(const std::string& what);
 
@@ -111,8 +111,9 @@ class StoredValues {
     /// Bytes as the messages write them.
     static std::string hexadecimal(std::string_view bytes);
 
-    /// What the file holds at one moment. One thread. Everything here throws StoredError where a record is damaged, and what
-    /// is returned may be read as long as the snapshot lives.
+    /// What the file holds at one moment. One thread, which begins no other snapshot or batch of the file and does not
+    /// ask for its size() meanwhile: they wait while the map has to grow, and that waits for this one. Everything here
+    /// throws StoredError where a record is damaged, and what is returned may be read as long as the snapshot lives.
     class Snapshot {
      public:
         explicit Snapshot(StoredValues& values);
@@ -148,8 +149,8 @@ class StoredValues {
      public:
         enum class Added { kNew, kThere, kDifferent };
 
-        /// `bytes`: what it may add; 0 for StoredOptions::room_bytes. Waits until all snapshots of the file are gone where the map
-        /// has to grow, so a thread that begins a batch has none of that file.
+        /// `bytes`: what it may add; 0 for StoredOptions::room_bytes. Where the map has to grow, waits until all
+        /// snapshots of the file are gone, so a thread that begins a batch has none of that file.
         explicit Batch(StoredValues& values, std::uint64_t bytes = 0);
         ~Batch();  // drops what was not committed
         Batch(const Batch&) = delete;

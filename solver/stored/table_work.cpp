@@ -130,9 +130,9 @@ StoredMerge merge_values(StoredValues& into, StoredValues& from, const StoredWat
     for (const StoredTable& table : from.tables()) {
         number_in_into[table.number] = static_cast<char>(into.table(table.ruleset, table.version)->number);
     }
-    const StoredValues::Snapshot snapshot(from);
     const std::uint64_t games_before = into.size().games;
-    const StoredValues::Size size = from.size();
+    const StoredValues::Size size = from.size();  // before the snapshot: a thread has one transaction of a file
+    const StoredValues::Snapshot snapshot(from);
     Watched watched(watch, size.regions);
     // All in one batch: what the other file has, and as much again for pages that are half full.
     constexpr std::uint64_t more = std::uint64_t{64} << 20;

@@ -1,11 +1,15 @@
 // How a file of values lies in memory: the map grows with it, here and where another process writes; files that are empty, and
 // files that become shorter while they are open.
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
 #include <atomic>
+#include <chrono>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <optional>
@@ -25,6 +29,44 @@ constexpr int kBatches = 100, kNotesOfBatch = 20;
 // Less than the file becomes by far, and more than a batch needs.
 constexpr std::size_t kLittleRoom = std::size_t{128} << 10;
 
+/// Made before the file is opened here; does its work when it is asked to.
+class OtherProcess {
+ public:
+    template <class Work>
+    explicit OtherProcess(Work&& work) {
+        if (::pipe(start_.data()) != 0) return;
+        child_ = ::fork();
+        if (child_ != 0) return;
+        ::close(start_[1]);  // so that the end of the other process ends this one
+        char byte = 0;
+        if (::read(start_[0], &byte, 1) != 1) ::_exit(2);
+        try {
+            work();
+        } catch (...) {
+            ::_exit(9);
+        }
+        ::_exit(0);
+    }
+    OtherProcess(const OtherProcess&) = delete;
+    OtherProcess& operator=(const OtherProcess&) = delete;
+    ~OtherProcess() {
+        ::close(start_[0]);
+        ::close(start_[1]);
+        if (child_ > 0) ::waitpid(child_, nullptr, 0);
+    }
+
+    /// Waits until it has done its work. What waitpid() says of it; -1 if it cannot be started.
+    [[nodiscard]] int run() const {
+        int status = 0;
+        if (child_ <= 0 || ::write(start_[1], "x", 1) != 1) return -1;
+        return ::waitpid(child_, &status, 0) == child_ ? status : -1;
+    }
+
+ private:
+    std::array<int, 2> start_{-1, -1};
+    pid_t child_ = -1;
+};
+
 class StoredMapTest : public StoredFolderTest {
  protected:
     static std::string text_of(int note) { return std::to_string(note) + std::string(1500, 'x'); }
@@ -39,6 +81,11 @@ class StoredMapTest : public StoredFolderTest {
             }
             batch.commit();
         }
+    }
+    static void fill_file(const std::string& path) {
+        const auto file = StoredValues::open(path, {.room_bytes = kLittleRoom});
+        if (!file) ::_exit(3);
+        fill(**file);
     }
     static std::optional<std::string> note(StoredValues& file, int number) {
         return StoredValues::Snapshot(file).note(name_of(number));
@@ -96,28 +143,110 @@ TEST_F(StoredMapTest, NoFileGrowsPastItsLimit) {
 }
 
 TEST_F(StoredMapTest, AReaderFollowsAnotherProcess) {
-    std::array<int, 2> start{};
-    ASSERT_EQ(::pipe(start.data()), 0);
     { const auto file = open(path("a.db")); }
-    const pid_t writer = ::fork();
-    ASSERT_GE(writer, 0);
-    if (writer == 0) {
-        char byte = 0;
-        if (::read(start[0], &byte, 1) != 1) ::_exit(2);
+    const OtherProcess writer([&] { fill_file(path("a.db")); });
+    const auto file = open(path("a.db"), {.writes = false, .room_bytes = kLittleRoom});
+    EXPECT_EQ(note(*file, 0), std::nullopt);
+    ASSERT_EQ(writer.run(), 0);
+    expect_all(*file);
+}
+
+TEST_F(StoredMapTest, AFileThatAnotherProcessMadeTooLargeIsReadAndNotWritten) {
+    { const auto file = open(path("a.db")); }
+    const OtherProcess writer([&] { fill_file(path("a.db")); });
+    const auto file = open(path("a.db"), {.most_bytes = std::size_t{1} << 20, .room_bytes = kLittleRoom});
+    ASSERT_EQ(writer.run(), 0);
+    try {
+        StoredValues::Batch batch(*file);
+        batch.set_note("large", std::string(kLittleRoom, 'x'));
+        batch.commit();
+        FAIL();
+    } catch (const StoredError& error) {
+        EXPECT_EQ(error.kind(), StoredError::Kind::kFull);
+    }
+    expect_all(*file);
+}
+
+TEST_F(StoredMapTest, AFileGrowsWithoutRoomAskedFor) {
+    const auto file = open(path("a.db"), {.room_bytes = 0});
+    for (int i = 0; i < 500; ++i) {
+        StoredValues::Batch batch(*file);
+        batch.set_note(name_of(i), text_of(i));
+        batch.commit();
+    }
+    for (int i = 0; i < 500; ++i) ASSERT_EQ(note(*file, i), text_of(i)) << i;
+}
+
+/// Readers that leave the file no moment without a snapshot do not keep a writer from making room.
+TEST_F(StoredMapTest, AMapGrowsAlthoughOthersNeverStopReading) {
+    constexpr int kMostSnapshots = 20000, kReaders = 6;
+    const auto file = open(path("a.db"), {.room_bytes = kLittleRoom});
+    std::atomic<bool> done = false;
+    std::atomic<int> reading = 0, gave_up = 0;
+    std::vector<std::thread> readers;
+    for (int t = 0; t < kReaders; ++t) {
+        readers.emplace_back([&] {
+            for (int i = 0; !done; ++i) {
+                if (i == kMostSnapshots) {
+                    ++gave_up;
+                    return;
+                }
+                const StoredValues::Snapshot snapshot(*file);
+                if (i == 0) ++reading;
+                std::this_thread::sleep_for(std::chrono::microseconds(100));
+            }
+        });
+    }
+    while (reading < kReaders) std::this_thread::yield();
+    { const StoredValues::Batch batch(*file, std::size_t{100} << 20); }
+    done = true;
+    for (std::thread& reader : readers) reader.join();
+    EXPECT_EQ(gave_up, 0);
+}
+
+/// How much this process may still take is limited in a process of its own.
+TEST_F(StoredMapTest, AFileThatCannotGrowForWantOfAddressesStaysReadable) {
+    const OtherProcess limited([&] {
         const auto file = StoredValues::open(path("a.db"), {.room_bytes = kLittleRoom});
         if (!file) ::_exit(3);
         fill(**file);
-        ::_exit(0);
+        std::uint64_t pages = 0;
+        std::ifstream("/proc/self/statm") >> pages;
+        const rlim_t taken = pages * static_cast<rlim_t>(::sysconf(_SC_PAGESIZE));
+        const rlimit limit{taken + (rlim_t{256} << 20), RLIM_INFINITY};
+        if (pages == 0 || ::setrlimit(RLIMIT_AS, &limit) != 0) ::_exit(4);
+        for (int attempt = 0; attempt < 2; ++attempt) {
+            try {
+                const StoredValues::Batch batch(**file, std::size_t{4} << 30);
+                ::_exit(5);
+            } catch (const StoredError& error) {
+                if (error.kind() != StoredError::Kind::kFull) ::_exit(6);
+                if (std::string(error.what()).find("cannot be mapped into memory") == std::string::npos) ::_exit(7);
+            }
+            for (int i = 0; i < kBatches * kNotesOfBatch; ++i) {
+                if (note(**file, i) != text_of(i)) ::_exit(8);
+            }
+            StoredValues::Batch batch(**file);
+            batch.set_note(name_of(0), text_of(0));
+            batch.commit();
+        }
+    });
+    EXPECT_EQ(limited.run(), 0);
+}
+
+TEST_F(StoredMapTest, ProgramsThatAreStartedDoNotInheritTheFile) {
+    const auto file = open(path("a.db"));
+    int found = 0;
+    for (const auto& entry : fs::directory_iterator("/proc/self/fd")) {
+        std::error_code error;
+        const fs::path target = fs::read_symlink(entry.path(), error);
+        if (error || target.parent_path() != fs::canonical(folder_)) continue;
+        ++found;
+        const int flags = ::fcntl(std::stoi(entry.path().filename()), F_GETFD);
+        ASSERT_GE(flags, 0) << target;
+        EXPECT_NE(flags & FD_CLOEXEC, 0) << target;
     }
-    const auto file = open(path("a.db"), {.writes = false, .room_bytes = kLittleRoom});
-    EXPECT_EQ(note(*file, 0), std::nullopt);
-    ASSERT_EQ(::write(start[1], "x", 1), 1);
-    int status = 0;
-    ASSERT_EQ(::waitpid(writer, &status, 0), writer);
-    ASSERT_EQ(status, 0);
-    expect_all(*file);
-    ::close(start[0]);
-    ::close(start[1]);
+    EXPECT_GE(found, 2) << "the file and its lock";
 }
 
 TEST_F(StoredMapTest, AnEmptyFileIsANewOne) {
