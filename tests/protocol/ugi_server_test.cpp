@@ -6,71 +6,14 @@
 
 #include <algorithm>
 #include <chrono>
-#include <condition_variable>
-#include <mutex>
+
+#include "tests/protocol/ugi_talk.h"
 
 namespace papamu::protocol::ugi_server_test {
 namespace {
 
 using namespace std::chrono_literals;
-
-bool is_error(const std::string& line) { return line.starts_with("info string error: "); }
-
-/// A server and everything it says. next() waits for lines, so that nothing depends on how fast the machine is.
-class Talk {
- public:
-    explicit Talk(const UgiSettings& settings = {.hash = 1})
-        : server_(settings, "test", [this](std::string_view line) {
-              const std::lock_guard lock(mutex_);
-              lines_.emplace_back(line);
-              said_.notify_all();
-          }) {}
-
-    bool send(std::string_view line) { return server_.handle(line); }
-
-    /// The lines up to the first one that begins like that, which is the last of them.
-    std::vector<std::string> until(std::string_view begin) {
-        std::vector<std::string> result;
-        while (true) {
-            result.push_back(next());
-            if (result.back().starts_with(begin) || result.back() == kSilence) return result;
-        }
-    }
-    std::string last_until(std::string_view begin) { return until(begin).back(); }
-
-    /// What is said at once in answer to a line.
-    std::vector<std::string> answer(std::string_view line) {
-        const std::size_t before = count();
-        send(line);
-        const std::lock_guard lock(mutex_);
-        std::vector<std::string> result(lines_.begin() + static_cast<std::ptrdiff_t>(before), lines_.end());
-        taken_ = lines_.size();
-        return result;
-    }
-
-    std::string state() { return answer("query papamu-state").at(0); }
-
- private:
-    static constexpr const char* kSilence = "nothing more was said";
-
-    std::size_t count() {
-        const std::lock_guard lock(mutex_);
-        return lines_.size();
-    }
-    std::string next() {
-        std::unique_lock lock(mutex_);
-        if (!said_.wait_for(lock, 120s, [&] { return taken_ < lines_.size(); })) return kSilence;
-        return lines_[taken_++];
-    }
-
-    std::mutex mutex_;
-    std::condition_variable said_;
-    std::vector<std::string> lines_;
-    std::size_t taken_ = 0;
-    UgiServer server_;  // last: it writes until it is gone
-};
-
-using Lines = std::vector<std::string>;
+using namespace ugi_talk;
 
 TEST(UgiServer, IntroducesItself) {
     Talk talk;
