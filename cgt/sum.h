@@ -12,7 +12,8 @@ Value add(ValueStore& store, Value g, Value h);
 void prefetch_sum(ValueStore& store, Value g, Value h);
 inline Value subtract(ValueStore& store, Value g, Value h) { return add(store, g, -h); }
 
-/// n copies of G; -n copies of -G where n is negative. As many sums, until copies add up to a number-up-star; few then.
+/// n copies of G; -n copies of -G where n is negative. Takes n sums, unless k < n copies add up to a number-up-star: then
+/// about k and a few more.
 Value multiple(ValueStore& store, const Dyadic& n, Value g);
 Value multiple(ValueStore& store, std::int64_t n, Value g);
 

@@ -1,5 +1,6 @@
 """Positions, what is known of them, and who wins them."""
 
+import math
 import time
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import List, Optional, Tuple
@@ -324,7 +325,7 @@ class Position:
         player has no move. Where only winning matters, solve() is faster.
 
         Where a limit is reached first, the move is a guess by bounds of the values after every move, and its `proven` is
-        False: of `seconds`, a quarter is kept for that.
+        False: of `seconds`, a quarter is kept for that, and no more than `positions` are looked at once more.
         """
         moves = self.moves(player)
         if not moves:
@@ -334,14 +335,18 @@ class Position:
         best = analysis.left_moves if player == "left" else analysis.right_moves
         if best and not analysis.stopped:
             return BestMove(best[0].move)
-        return BestMove(self._guess(player, moves, end, store), analysis.stopped)
+        return BestMove(self._guess(player, moves, end, positions, store), analysis.stopped)
 
-    def _guess(self, player, moves, end, store):
-        """The move with the best bounds, as far as there is time; winning ones before all others."""
+    def _guess(self, player, moves, end, positions, store):
+        """The move with the best bounds, as far as there are time and positions; winning ones before all others."""
+        left = positions or math.inf
 
         def worth(move):
+            nonlocal left
             limit = None if end is None else max(end - time.monotonic(), 1e-3) / 2
-            after = self.play(player, move).analyse("none", seconds=limit, positions=_GUESS_POSITIONS, store=store)
+            most = min(_GUESS_POSITIONS, left)
+            after = self.play(player, move).analyse("none", seconds=limit, positions=most, store=store)
+            left -= max(1, after.positions)  # playing a move looks at the board as well
             low, high = (after.lower, after.upper) if player == "left" else (-after.upper, -after.lower)
             wins = low >= 0
             if after.value is not None:
@@ -350,7 +355,7 @@ class Position:
 
         best, best_worth = moves[0], None
         for move in moves:
-            if end is not None and time.monotonic() > end:
+            if left <= 0 or (end is not None and time.monotonic() > end):
                 break
             move_worth = worth(move)
             if best_worth is None or move_worth > best_worth:

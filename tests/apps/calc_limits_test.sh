@@ -84,11 +84,16 @@ takes 30 '^N$' "$papamu" calc "outcome($(printf '{1|-1}:%.0s' {1..199}){1|-1})"
 
 # --- a line without meaning ---
 word=$(head -c 4000000 /dev/zero | tr '\0' x)
-last_command="calc --stdin with a word of 4 MB"
-code=0
-printf '%s\n1+1\n' "$word" |
-    (ulimit -v 1000000 && ulimit -t 20 && exec "$papamu" calc --stdin) >"$scratch/out" 2>"$scratch/err" || code=$?
-expect_code 3
-expect_no_err
-[[ $(<"$scratch/out") == $'error: column 1: unknown name "'"${word:0:60}"$'"\n2' ]] || fail "other answers"
+few_addresses() { (ulimit -v 1000000 && ulimit -t 20 && exec "$@"); }
+if few_addresses "$papamu" --version >/dev/null 2>&1; then
+    last_command="calc --stdin with a word of 4 MB"
+    code=0
+    printf '%s\n1+1\n' "$word" | few_addresses "$papamu" calc --stdin >"$scratch/out" 2>"$scratch/err" || code=$?
+    expect_code 3
+    expect_no_err
+    # As much of the word as a message quotes.
+    [[ $(<"$scratch/out") == $'error: column 1: unknown name "'"${word:0:60}"$'..."\n2' ]] || fail "other answers"
+else
+    echo "sanitizers need more addresses: that part is left out"
+fi
 finish

@@ -9,7 +9,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 papamu=$1
 
 seconds=0.2
-cpu_seconds=10 # of user and system time; sanitizers have five times as long
+cpu_seconds=10 # of user and system time
 limited() (
     ulimit -t $cpu_seconds
     exec "$@"

@@ -181,12 +181,28 @@ def test_best_move_guesses_where_a_limit_comes_first():
     assert best.proven and best.stopped == "" and repr(best) == repr(str(best)) and copy.copy(best).proven
 
 
+def test_guesses_take_no_more_positions_than_the_limit(monkeypatch):
+    looked_at = []
+    analyse = Position.analyse
+
+    def counted(self, *arguments, **options):
+        looked_at.append(options["positions"])
+        return analyse(self, *arguments, **options)
+
+    monkeypatch.setattr(Position, "analyse", counted)
+    board = Position.start("domineering", "16x16")
+    assert len(board.moves("left")) > 200
+    guess = board.best_move("left", positions=5, store=Store())
+    assert guess in board.moves("left") and not guess.proven
+    assert 2 <= len(looked_at) <= 6 and max(looked_at) <= 5
+
+
 @pytest.mark.parametrize("ruleset,text", SMALL)
 def test_guesses_win_where_what_follows_is_known(ruleset, text):
     position = Position(ruleset, text)
     for player, other in (("left", "right"), ("right", "left")):
         if wins(position, player, other):
-            guess = position._guess(player, position.moves(player), None, None)
+            guess = position._guess(player, position.moves(player), None, None, None)
             assert not wins(position.play(player, guess), other, player)
 
 
