@@ -15,8 +15,6 @@ constinit std::atomic<bool> was_interrupted{false};
 constinit std::atomic<bool> was_told_to_end{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "set in a signal handler");
 
-constinit int flags_alive = 0;  // all on one thread
-
 /// Whether the flag was set before.
 bool set(int signal) {
     if (signal != SIGINT) was_told_to_end.store(true);
@@ -55,24 +53,23 @@ InterruptHandler::~InterruptHandler() {
 }
 
 InterruptFlag::InterruptFlag(Second second) {
-    if (flags_alive++ == 0) was_told_to_end.store(false);
     clear();
     handler_.emplace(second == Second::kEndsTheProgram ? set_flag_or_end_program : set_flag);
 }
 
-InterruptFlag::~InterruptFlag() { --flags_alive; }
-
 std::atomic<bool>& InterruptFlag::flag() { return was_interrupted; }
 
 bool InterruptFlag::is_told_to_end() { return was_told_to_end.load(); }
+
+void InterruptFlag::forget_being_told_to_end() { was_told_to_end.store(false); }
 
 void InterruptFlag::clear() {
     was_interrupted.store(false);
     if (was_told_to_end.load()) was_interrupted.store(true);  // also where it was told just now
 }
 
-ExitOnInterrupt::ExitOnInterrupt(Signals signals) : handler_(end_program, signals) {
-    if (flags_alive > 0 && was_told_to_end.load()) end_program(SIGTERM);
+ExitOnInterrupt::ExitOnInterrupt(Signals signals, ToldBefore told_before) : handler_(end_program, signals) {
+    if (told_before == ToldBefore::kEndsTheProgram && was_told_to_end.load()) end_program(SIGTERM);
 }
 
 }  // namespace papamu::apps

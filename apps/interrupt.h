@@ -34,8 +34,9 @@ class InterruptHandler {
     std::array<struct sigaction, 3> before_{};
 };
 
-/// For as long as this lives, Ctrl-C, SIGTERM and SIGHUP set a flag. The flag is one for the whole process and begins
-/// unset, but for a guard within another one after the program was told to end.
+/// For as long as this lives, Ctrl-C, SIGTERM and SIGHUP set a flag. The flag is one for the whole process. It begins
+/// unset, but set if an earlier guard saw that the program was told to end (SIGTERM or SIGHUP): that holds for all work
+/// that follows.
 class InterruptFlag {
  public:
     enum class Second {
@@ -44,7 +45,6 @@ class InterruptFlag {
     };
 
     explicit InterruptFlag(Second second = Second::kEndsTheProgram);
-    ~InterruptFlag();
     InterruptFlag(const InterruptFlag&) = delete;
     InterruptFlag& operator=(const InterruptFlag&) = delete;
 
@@ -53,6 +53,8 @@ class InterruptFlag {
     [[nodiscard]] static bool is_set() { return flag().load(); }
     /// Whether SIGTERM or SIGHUP came: a prompt asks for no more lines then.
     [[nodiscard]] static bool is_told_to_end();
+    /// For tests, which are told to end more than once.
+    static void forget_being_told_to_end();
     /// Forgets a Ctrl-C. Once the program was told to end, the flag stays set.
     static void clear();
 
@@ -61,13 +63,19 @@ class InterruptFlag {
 };
 
 /// For as long as this lives, the signals end the program at once with ExitCode::kInterrupted, as does making it
-/// after the program was told to end. For work that leaves nothing half done: results written at the end, files
-/// through a second file, waiting for input.
+/// after the program was told to end, unless said otherwise. For work that leaves nothing half done: results written
+/// at the end, files through a second file, waiting for input.
 class ExitOnInterrupt {
  public:
     using Signals = InterruptHandler::Signals;
 
-    explicit ExitOnInterrupt(Signals signals = Signals::kAll);
+    enum class ToldBefore {
+        kEndsTheProgram,
+        kIsKnown,  // what is written now is what the work that was cut short has found
+    };
+
+    explicit ExitOnInterrupt(Signals signals = Signals::kAll, ToldBefore told_before = ToldBefore::kEndsTheProgram);
+    explicit ExitOnInterrupt(ToldBefore told_before) : ExitOnInterrupt(Signals::kAll, told_before) {}
 
  private:
     InterruptHandler handler_;

@@ -1,6 +1,7 @@
 #include "apps/log_file.h"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -10,6 +11,25 @@
 #include "apps/command.h"
 
 namespace papamu::apps {
+
+namespace {
+
+/// Where the file system has no locks there is none.
+class FileLock {
+ public:
+    explicit FileLock(int file) : file_(file) {
+        while (::flock(file_, LOCK_EX) != 0 && errno == EINTR) {
+        }
+    }
+    ~FileLock() { ::flock(file_, LOCK_UN); }
+    FileLock(const FileLock&) = delete;
+    FileLock& operator=(const FileLock&) = delete;
+
+ private:
+    int file_;
+};
+
+}  // namespace
 
 LogFile::LogFile(const std::string& path, Begin begin) : path_(path) {
     if (path_.empty()) return;
@@ -22,17 +42,23 @@ LogFile::LogFile(const std::string& path, Begin begin) : path_(path) {
 bool LogFile::write(std::string_view piece) {
     struct stat before {};
     if (path_.empty() || error_ != 0) return error_ == 0;
+    // Other processes add whole pieces as well.
+    const FileLock lock(file_.get());
     const bool is_regular = ::fstat(file_.get(), &before) == 0 && S_ISREG(before.st_mode);
+    off_t end = before.st_size;
     while (error_ == 0 && !piece.empty()) {
         const ssize_t written = ::write(file_.get(), piece.data(), piece.size());
         if (written >= 0) {
             piece.remove_prefix(static_cast<std::size_t>(written));
+            end += written;
         } else if (errno != EINTR) {
             error_ = errno;
         }
     }
-    // What was written before stays readable.
-    if (error_ != 0 && is_regular && ::ftruncate(file_.get(), before.st_size) != 0) return false;
+    // What was written before stays readable. A process that heeds no lock may have written behind us.
+    struct stat now {};
+    const bool is_last = is_regular && ::fstat(file_.get(), &now) == 0 && now.st_size == end;
+    if (error_ != 0 && is_last && ::ftruncate(file_.get(), before.st_size) != 0) return false;
     return error_ == 0;
 }
 

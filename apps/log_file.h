@@ -16,8 +16,8 @@ class LogFile {
     LogFile(const std::string& path, Begin begin);
 
     [[nodiscard]] bool is_file() const { return !path_.empty(); }
-    /// The whole piece is in the file afterwards, or nothing of it, if the file is a regular one; a false result is
-    /// final. Where there is no file that is fine.
+    /// The whole piece is in the file afterwards, or nothing of it, if the file is a regular one that no process writes
+    /// to without a lock (flock); a false result is final. Where there is no file that is fine.
     bool write(std::string_view piece);
     /// Throws CommandError (kBadInput) with the reason where a piece was not written.
     void check() const;

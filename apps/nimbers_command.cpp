@@ -71,7 +71,7 @@ ExitCode run(const NimbersOptions& options, Session& session) {
     const nimbers::Game game = nimbers::read_game(options.game);
     const nimbers::Asked question = asked(options, game);
     const nimbers::Findings found = nimbers::find(game, question, session.err());
-    const ExitOnInterrupt guard;
+    const ExitOnInterrupt guard(ExitOnInterrupt::ToldBefore::kIsKnown);
     if (session.json()) {
         session.out() << nimbers::json_report(game, question, found) << '\n';
     } else {

@@ -53,14 +53,14 @@ ExitCode run(const PlayOptions& options, Session& session) {
             engine::Milliseconds(static_cast<engine::Milliseconds::rep>(options.move_seconds * 1000 + 0.5));
     }
     plan.depth = options.depth;
-    std::optional<protocol::DescendantsEndHere> programs;
-    if (!options.against.empty()) programs.emplace();
     return play::Dialogue(options, plan, session).run();
 }
 
 }  // namespace
 
 ExitCode run_play(const PlayOptions& options, Session& session) {
+    std::optional<protocol::DescendantsEndHere> programs;  // before the engine's file, which has threads
+    if (!options.against.empty()) programs.emplace();
     return with_engine_file(options.engine, session, [&] { return run(options, session); });
 }
 

@@ -24,8 +24,8 @@ constexpr const char* kFooter =
     "Pages named docs/... are in share/doc/papamu, beside the bin that papamu is installed in.\n"
     "\n"
     "Exit status: 0 done, 1 the answer is no or a check failed, 2 wrong usage,\n"
-    "3 bad input, 4 a limit was reached, 5 internal error, 130 interrupted\n"
-    "(Ctrl-C, SIGTERM, SIGHUP).";
+    "3 bad input, or a file that cannot be read or written, 4 a limit was reached,\n"
+    "5 internal error, 130 interrupted (Ctrl-C, SIGTERM, SIGHUP).";
 
 // "-1/2", "-{2|1}" and "-3,4" are values: all options begin with a letter. CLI11 would take them for options; one blank
 // in front tells it otherwise, until without_blank() takes it away again.

@@ -9,6 +9,7 @@
 
 #include "apps/command.h"
 #include "apps/command_list.h"
+#include "apps/failure.h"
 #include "apps/interrupt.h"
 #include "apps/option.h"
 #include "apps/progress.h"
@@ -90,7 +91,7 @@ ExitCode run_once(const SolveOptions& options, Session& session) {
             checkpoint.save();
             line.wipe();
             if (!report.stopped.empty() && !options.checkpoint.empty()) {
-                session.err() << "papamu: " << checkpoint.how_to_go_on() << std::endl;
+                session.err() << error_line(checkpoint.how_to_go_on()) << std::flush;
             }
         } catch (const CommandError&) {
             complaint = std::current_exception();

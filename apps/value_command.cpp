@@ -97,7 +97,7 @@ ExitCode write_pictures(const ValueOptions& options, const rulesets::AnyRuleset&
         if (tree->unfinished > 0) code = ExitCode::kLimit;
         if (InterruptFlag::is_set()) code = ExitCode::kInterrupted;
     }
-    const ExitOnInterrupt guard;
+    const ExitOnInterrupt guard(ExitOnInterrupt::ToldBefore::kIsKnown);
     if (!options.svg.empty() || !options.picture.empty()) {
         const auto drawing = value::analysis_picture(ruleset, analysis, evaluator.texts());
         if (!options.svg.empty()) write_whole_file(options.svg, to_svg(drawing));
@@ -155,7 +155,7 @@ ExitCode run_once(const ValueOptions& options, Session& session) {
     }
     if (!found) throw CommandError(ExitCode::kBadInput, found.error().to_string());
     {
-        const ExitOnInterrupt guard;
+        const ExitOnInterrupt guard(ExitOnInterrupt::ToldBefore::kIsKnown);
         session.out() << report(options, session, evaluator, *found) << std::flush;
     }
     const ExitCode pictures = write_pictures(options, *given.ruleset, evaluator, found->analysis, session.err());

@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <vector>
+
+#include "cgt/shown_text.h"
 
 namespace papamu::cgt {
 
@@ -53,11 +56,9 @@ class LatexWriter {
         return text_.substr(begin, at_ - begin);
     }
 
-    /// A whole one, in UTF-8.
+    /// A whole one, in UTF-8; one byte where it is not UTF-8.
     [[nodiscard]] std::string_view character_at(std::size_t place) const {
-        std::size_t end = place + 1;
-        while (end < text_.size() && (static_cast<unsigned char>(text_[end]) & 0xC0U) == 0x80) ++end;
-        return text_.substr(place, end - place);
+        return text_.substr(place, std::max<std::size_t>(1, utf8_length(text_.substr(place))));
     }
 
     /// Reads and writes one part of the text. Whether there is one.

@@ -35,11 +35,13 @@ wait_until() {
     fail "waited in vain for: $*"
 }
 has_output() { grep -Eq -e "$1" "$scratch/out" 2>/dev/null; }
-# Whether a process has a handler for SIGINT (signal 2, the second bit of its mask), or is gone.
+# Whether a process runs and has a handler for SIGINT (signal 2, the second bit of its mask).
 heeds_interrupt() {
-    local mask
-    mask=$(sed -n 's/^SigCgt:[[:space:]]*//p' "/proc/$1/status" 2>/dev/null)
-    [[ -z $mask ]] || ((0x$mask & 2))
+    local status mask
+    status=$(cat "/proc/$1/status" 2>/dev/null) || return 1
+    [[ ! $status =~ State:[[:space:]]*[ZX] ]] || return 1
+    mask=$(sed -n 's/^SigCgt:[[:space:]]*//p' <<<"$status")
+    [[ -n $mask ]] && ((0x$mask & 2))
 }
 
 # run_interrupted PATTERN COMMAND...: as run, with $input on its standard input, and Ctrl-C (or the signal $interruption) after a

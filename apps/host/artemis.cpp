@@ -18,7 +18,6 @@
 #include "cgt/shown_text.h"
 #include "protocol/artemis/artemis_server.h"
 #include "protocol/line_reader.h"
-#include "protocol/words.h"
 
 namespace papamu::apps {
 

@@ -7,6 +7,7 @@
 
 #include "apps/chinese_checkers_board.h"
 #include "apps/command.h"
+#include "apps/failure.h"
 #include "apps/host/contests.h"
 #include "apps/host/series.h"
 #include "apps/match/program_limits.h"
@@ -115,13 +116,12 @@ class Host {
         if (outcome.game.winner) summary.text(print_cornell_summary(outcome.summary));
         for (const GameLog* const file : {&log, &out, &summary}) series.check(*file);
         if (is_shown) {
-            session_.err() << "papamu: "
-                           << ending_text({.scheduled = scheduled,
-                                           .winner = outcome.game.winner,
-                                           .ending = outcome.game.ending,
-                                           .detail = outcome.game.detail},
-                                          {side_name(board_, 0), side_name(board_, 1)}, "'s home is taken")
-                           << std::endl;
+            session_.err() << error_line(ending_text({.scheduled = scheduled,
+                                                      .winner = outcome.game.winner,
+                                                      .ending = outcome.game.ending,
+                                                      .detail = outcome.game.detail},
+                                                     {side_name(board_, 0), side_name(board_, 1)}, "'s home is taken"))
+                           << std::flush;
         }
         const std::lock_guard lock(mutex_);
         summaries_[scheduled.number] = outcome.summary;

@@ -113,7 +113,6 @@ ExitCode exit_code(const ArtemisDialogue& dialogue, int size) {
 
 ExitCode run_join_artemis(const JoinArtemisOptions& options, Session& session) {
     const ExitOnInterrupt guard;
-    const auto programs = guard_programs_of(options.player);
     const rulesets::KonaneState start = start_of(options);
     match::RecordFile records(options.record);
     LogFile log(options.log, LogFile::Begin::kAtTheEnd);
@@ -160,6 +159,7 @@ void add_join_artemis(CLI::App& join, Session& session) {
               {"papamu join artemis --user 7 --password 7 --opponent 8 --log session.txt --record games.txt --json",
                "what the server said, the game as text, the result as one JSON object"}}},
         [options](Session& s) {
+            const auto programs = guard_programs_of(options->player);
             return with_engine_file(options->engine, s, [&] { return run_join_artemis(*options, s); });
         });
     add_option(artemis, "--host", options->host, "Where the server is").type_name("HOST").capture_default_str();

@@ -38,8 +38,9 @@ struct MitJoinOptions {
 std::optional<protocol::TcpStream> wait_for_server(const MitJoinOptions& options, Player side, Session& session) {
     const int usual = side == Player::kLeft ? protocol::kMitWhitePort : protocol::kMitBlackPort;
     protocol::TcpListener listener(options.bind, static_cast<std::uint16_t>(options.port.value_or(usual)));
-    session.err() << "papamu: " << mit_side_name(side) << " listens on " << options.bind << " port " << listener.port()
-                  << std::endl;
+    session.err() << error_line(std::string(mit_side_name(side)) + " listens on " + options.bind + " port " +
+                                std::to_string(listener.port()))
+                  << std::flush;
     while (!InterruptFlag::is_set()) {
         if (auto server = listener.accept(protocol::NetClock::now() + kBetweenLooks)) return server;
     }
@@ -64,7 +65,6 @@ std::string json_report(Player side, const std::vector<MitClientGame>& games) {
 ExitCode run(const MitJoinOptions& options, Session& session) {
     const Player side = options.side == "W" ? Player::kLeft : Player::kRight;
     const InterruptFlag interrupt;
-    const auto programs = guard_programs_of(options.player);
     try {
         const auto player = make_join_player(options.engine, options.player);
         auto server = wait_for_server(options, side, session);
@@ -97,7 +97,10 @@ void add_join_mit(CLI::App& join, Session& session) {
          .summary = "Play in the MIT contest of 2001: the player's side of its socket protocol",
          .examples = {{"papamu join mit --side W", "waits on 127.0.0.1 port 2222 for the server to connect"},
                       {"papamu join mit --side B --listen 0 --memory 32M", "any free port, which it says"}}},
-        [options](Session& s) { return with_engine_file(options->engine, s, [&] { return run(*options, s); }); });
+        [options](Session& s) {
+            const auto programs = guard_programs_of(options->player);
+            return with_engine_file(options->engine, s, [&] { return run(*options, s); });
+        });
     constexpr int kMostPort = 65535;
     add_option(command, "--side", options->side, "W moves first, B second").one_of({"W", "B"}).required();
     add_option(command, "--listen", options->port, "The port, 0 for any (default 2222 for W, 2223 for B)")

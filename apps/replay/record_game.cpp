@@ -30,7 +30,7 @@ std::string result_text(const GameRecord& record) {
 std::string heading_of(const RecordedMove& move, const std::string& mover, std::size_t number, std::size_t last) {
     std::string text = fmt::format("move {} of {}: {}: {}", number, last, mover, move.text);
     if (move.clock) text += "; clock " + seconds_text(move.clock->count());
-    if (!move.score.empty()) text += "; " + move.score;
+    if (!move.score.empty()) text += "; " + shown(move.score);
     if (!move.comment.empty()) text += "; " + shown(move.comment);
     return text;
 }

@@ -35,7 +35,11 @@ CheckpointFile::CheckpointFile(std::string path, bool resume, solver::OutcomeSol
 
 void CheckpointFile::save_now_and_then(Clock::time_point now) {
     if (path_.empty() || now < next_) return;
-    save();
+    try {
+        save();
+    } catch (const CommandError&) {
+        // The disk may have room again next time; at the latest save() at the end says what is wrong.
+    }
     next_ = std::max(now, Clock::now()) + kBetween;
 }
 

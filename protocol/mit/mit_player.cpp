@@ -9,7 +9,6 @@
 #include "protocol/last_action.h"
 #include "protocol/mit/mit_message.h"
 #include "protocol/net/tcp_stream.h"
-#include "protocol/words.h"
 
 namespace papamu::protocol {
 

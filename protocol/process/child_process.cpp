@@ -21,7 +21,6 @@
 #include "protocol/process/broken_pipe.h"
 #include "protocol/process/process_family.h"
 #include "protocol/process/pseudo_terminal.h"
-#include "protocol/words.h"
 
 // POSIX leaves its declaration to the program.
 extern char** environ;  // NOLINT(readability-redundant-declaration)

@@ -95,9 +95,9 @@ class Family {
 
     bool belongs(const ProcessEntry& process) const {
         if (process.start < leader_.start) return false;
-        if (process.session == leader_.pid || process.parent == leader_.pid || others_.count(process.parent) > 0) {
-            return true;
-        }
+        if (process.parent == leader_.pid || others_.count(process.parent) > 0) return true;
+        // The children of those that are spared may be of the session too.
+        if (spared_.empty() && process.session == leader_.pid) return true;
         return !token_.empty() && !process.has_ended() && environment_holds(process.pid, token_);
     }
 

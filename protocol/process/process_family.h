@@ -12,7 +12,6 @@
 
 #include <sys/types.h>
 
-#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -36,7 +35,7 @@ std::string marked_environment_entry(const std::string& token);
 void end_family(pid_t leader, const std::string& token);
 
 /// The same for a leader that may be gone already: kills the processes in `known`, what they have started, and every
-/// process that bears the token. Processes in `spared` are left alone.
+/// process that bears the token. Processes in `spared` are left alone; if there are any, the session does not count.
 void end_descendants(const ProcessEntry& leader, const KnownProcesses& known, const std::string& token,
                      const std::set<pid_t>& spared);
 

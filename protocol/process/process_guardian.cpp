@@ -22,6 +22,7 @@ namespace {
 
 constexpr int kBetweenLooks = 100;  // milliseconds
 constexpr std::size_t kFewProcesses = 64;
+constexpr int kManyDescriptors = 1 << 16;
 
 /// Who has begun below a process, as far as it was seen.
 class Descendants {
@@ -84,24 +85,38 @@ class Descendants {
     std::size_t forget_at_ = kFewProcesses;
 };
 
+/// One after the other where the system has no close_range(), or forbids it.
+void close_from_to(int first, int last) {
+    if (first > last || ::close_range(static_cast<unsigned>(first), static_cast<unsigned>(last), 0) == 0) return;
+    const long limit = ::sysconf(_SC_OPEN_MAX);
+    // Numbers are given from below, and a limit may be a thousand million.
+    const int end = limit > 0 && limit < kManyDescriptors ? static_cast<int>(limit) : kManyDescriptors;
+    for (int descriptor = first; descriptor < end && descriptor <= last; ++descriptor) ::close(descriptor);
+}
+
 /// Gives up everything that we had open, but for one, whose new number is returned.
 int close_all_but(int descriptor) {
     const int kept = ::fcntl(descriptor, F_DUPFD, STDERR_FILENO + 1);
+    if (kept < 0) ::_exit(0);  // nothing to wait for
     const int nowhere = ::open("/dev/null", O_RDWR);
     for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) ::dup2(nowhere, standard);
-    if (kept > STDERR_FILENO + 1) ::close_range(STDERR_FILENO + 1, static_cast<unsigned>(kept) - 1, 0);
-    ::close_range(static_cast<unsigned>(kept) + 1, UINT_MAX, 0);
+    close_from_to(STDERR_FILENO + 1, kept - 1);
+    close_from_to(kept + 1, INT_MAX);
     return kept;
 }
 
+/// An exception ends the guardian, rather than unwind into its copy of our program.
 [[noreturn]] void keep_watch(int lifeline, const ProcessEntry& ward, const std::string& token,
-                             const std::set<pid_t>& spared) {
+                             const std::set<pid_t>& spared) noexcept {
     ::setsid();
     ::prctl(PR_SET_NAME, "guardian");
     pollfd end{close_all_but(lifeline), POLLIN, 0};
     Descendants descendants(ward, spared);
-    for (int ready = 0; ready == 0 || (ready < 0 && errno == EINTR); ready = ::poll(&end, 1, kBetweenLooks)) {
+    for (int ready = 0; ready <= 0;) {
         descendants.look();
+        ready = ::poll(&end, 1, kBetweenLooks);
+        // That poll() fails, for want of memory say, does not tell that the ward is gone.
+        if (ready < 0 && errno != EINTR) ::usleep(kBetweenLooks * 1000);
     }
     end_descendants(ward, descendants.known(), token, spared);
     ::_exit(0);
@@ -121,7 +136,10 @@ ProcessGuardian::ProcessGuardian(const std::string& token, const std::set<pid_t>
     ::sigfillset(&all);
     ::pthread_sigmask(SIG_SETMASK, &all, &before);
     pid_ = ::fork();
-    if (pid_ == 0) keep_watch(read.get(), *us, token, spared);
+    if (pid_ == 0) {
+        ::close(lifeline_.get());  // the pipe ends with the last one that holds it
+        keep_watch(read.get(), *us, token, spared);
+    }
     ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 

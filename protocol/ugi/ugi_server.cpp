@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <exception>
 #include <new>
 #include <optional>
@@ -24,6 +25,8 @@ using engine::TurnLimits;
 using rulesets::KonaneContest;
 using rulesets::KonaneMove;
 using rulesets::KonaneState;
+
+constexpr std::chrono::seconds kPatienceWithWhy{5};  // more than it takes unless it was given more
 
 std::string error_line(const std::string& message) {
     constexpr std::size_t kMost = 400;
@@ -128,7 +131,7 @@ bool UgiServer::handle(std::string_view line) {
     } else if (!command->has_arguments && !words.empty()) {
         fail(std::string(name) + ": unexpected " + cgt::quoted(words.front()));
     } else {
-        if (!command->while_busy && is_explaining_) join();  // it ends by itself
+        if (!command->while_busy && is_explaining_) end_explaining();
         if (!command->while_busy && is_busy_) {
             fail(std::string(name) + ": not during a search");
         } else {
@@ -263,6 +266,7 @@ void UgiServer::run(std::function<std::vector<std::string>()> work) {
         const std::lock_guard lock(mutex_);
         is_busy_ = false;
         for (const std::string& line : lines) write_(line);
+        idle_.notify_all();
     };
     try {
         thread_ = std::thread(task);
@@ -295,6 +299,16 @@ std::vector<std::string> UgiServer::think(const KonaneState& state, const TurnLi
 void UgiServer::stop_thinking(const Words& /*words*/) { stop_ = true; }
 
 void UgiServer::wait(const Words& /*words*/) { join(); }
+
+void UgiServer::end_explaining() {
+    {
+        std::unique_lock lock(mutex_);
+        idle_.wait_for(lock, kPatienceWithWhy, [this] { return !is_busy_; });
+    }
+    // Else a `stop` or `quit` behind the line that waits would not be read for as long.
+    stop_ = true;
+    join();
+}
 
 void UgiServer::join() {
     if (thread_.joinable()) thread_.join();

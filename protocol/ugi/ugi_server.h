@@ -12,6 +12,7 @@
 #pragma once
 
 #include <atomic>
+#include <condition_variable>
 #include <functional>
 #include <mutex>
 #include <string>
@@ -72,12 +73,15 @@ class UgiServer {
     /// Runs work() in the thread; the last lines it says are those that it returns.
     void run(std::function<std::vector<std::string>()> work);
     std::vector<std::string> think(const State& state, const engine::TurnLimits& limits);
+    /// Waits for papamu-why to end by itself, and ends it after some seconds.
+    void end_explaining();
     void join();
 
     UgiSettings settings_;
     std::string name_;
     Write write_;
     std::mutex mutex_;  // of write_
+    std::condition_variable idle_;
     State state_;
     std::size_t plies_ = 0;  // that were played since the position p1 began in
     engine::PlayerPtr<rulesets::KonaneContest> engine_;

@@ -1,10 +1,10 @@
 // Files that know when they are damaged: a title, named fields in plain text, a body of any bytes, a checksum.
 //
-//     write_checked(out, {"papamu checkpoint 1", {{"ruleset", "konane 1"}}, body});
-//     const auto file = read_checked(bytes, "papamu checkpoint 1");       // Expected: an error is one line
+//     write_checked(out, {"papamu konane weights 1", {{"phases", "4"}}, body});
+//     const auto file = read_checked(bytes, "papamu konane weights 1");       // Expected: an error is one line
 //
-//     papamu checkpoint 1
-//     ruleset: konane 1
+//     papamu konane weights 1
+//     phases: 4
 //     body: 5
 //                              (an empty line, the 5 bytes of the body, then 16 hexadecimal digits and a newline)
 //
@@ -62,7 +62,7 @@ class Checksum {
 
 void write_checked(std::ostream& out, const CheckedFile& file);
 
-/// Errors say what is wrong with the file: "is no papamu checkpoint 1", "is damaged: the checksum is wrong", ...
+/// Errors say what is wrong with the file: "is no papamu konane weights 1", "is damaged: the checksum is wrong", ...
 cgt::Expected<CheckedFile, std::string> read_checked(std::string_view bytes, std::string_view title);
 
 /// Writes to a stream; whether that worked the stream knows.

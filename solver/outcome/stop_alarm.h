@@ -1,7 +1,7 @@
 // A flag that goes up once a time has passed, or somebody's own flag has gone up: for work that looks at nothing but a flag.
 //
 //     const StopAlarm alarm(2.5, options.stop);
-//     const cgt::WorkLimit limit(kAnySteps, alarm.flag());
+//     const cgt::WorkLimit limit(1'000'000, alarm.flag());
 #pragma once
 
 #include <atomic>

@@ -10,6 +10,8 @@
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
 #include "solver/outcome/partial_sum.h"
+#include "solver/values/limited_work.h"
+#include "solver/values/search_budget.h"
 
 namespace papamu::solver::detail {
 
@@ -53,12 +55,7 @@ class ValueFirst::Job {
             report_.bytes = analysis.stats.bytes;
             return std::move(report_);
         }
-        if (is_search_slow) {
-            try {
-                decide_sum(PartialSum(store_, analysis));
-            } catch (const cgt::LimitError&) {  // the values are too large to be added
-            }
-        }
+        if (is_search_slow && !is_out_of_time()) decide_in_time(analysis);
         search_the_rest();
         return std::move(report_);
     }
@@ -93,11 +90,13 @@ class ValueFirst::Job {
 
     [[nodiscard]] OutcomeLimits remaining() const { return limits_.after(report_.nodes, report_.seconds); }
 
+    [[nodiscard]] bool is_out_of_time() const {
+        const bool stopped = limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed);
+        return stopped || (limits_.seconds > 0 && report_.seconds >= limits_.seconds);
+    }
     /// Whether the limits leave nothing for another piece of work.
     [[nodiscard]] bool is_over() const {
-        const bool stopped = limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed);
-        return stopped || (limits_.nodes != 0 && report_.nodes >= limits_.nodes) ||
-               (limits_.seconds > 0 && report_.seconds >= limits_.seconds);
+        return is_out_of_time() || (limits_.nodes != 0 && report_.nodes >= limits_.nodes);
     }
 
     [[nodiscard]] OutcomeQuestion open_questions() const {
@@ -117,6 +116,17 @@ class ValueFirst::Job {
         const OutcomeQuestion open = open_questions();
         if (open.left_first) f(Player::kLeft);
         if (open.right_first) f(Player::kRight);
+    }
+
+    /// Answers what the values of the regions decide, which needs no nodes. Values may be too large to be added, or take
+    /// long: what was answered before the time ran out stays.
+    void decide_in_time(const Analysis& analysis) {
+        const OutcomeLimits left = remaining();
+        const double seconds_before = report_.seconds;
+        const SearchBudget budget({.seconds = left.seconds, .stop = left.stop, .report = {}});
+        std::string stopped;  // the search that follows finds out for itself
+        LimitedWork(budget, stopped).attempt([&] { decide_sum(PartialSum(store_, analysis)); });
+        report_.seconds = seconds_before + budget.seconds();
     }
 
     void decide_sum(const PartialSum& sum) {

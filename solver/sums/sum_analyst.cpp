@@ -53,7 +53,7 @@ class SumAnalyst::Job {
             work_.attempt([this] { add_values(); });
             if (options_.moves != MovesAsked::kNone) work_.attempt([this] { find_moves(); });
         } else if (std::all_of(found_.begin(), found_.end(), has_value)) {
-            LastWork().attempt([this] { add_values(); });
+            LastWork(budget_).attempt([this] { add_values(); });
         }
         const IntegerBounds bounds = sum_.value ? integer_bounds(analyst_.store_, *sum_.value) : added_bounds();
         sum_.lower = bounds.lower;
@@ -85,22 +85,13 @@ class SumAnalyst::Job {
         return left;
     }
 
-    /// By what is left for a term its limit is called; the one that the user set is the sum's.
-    [[nodiscard]] std::string limit_met(const std::string& of_the_term) const {
-        try {
-            budget_.check();
-        } catch (const SearchStopped& stopped) {
-            return stopped.what();
-        }
-        return of_the_term;
-    }
-
     void analyse_term(std::size_t i) {
         const SumTerm& term = terms_[i];
         Analysis found = analyst_.analysts_[term.ruleset]->analyse(term.position, options_left(i)).value();
         if (term.negated) negate(found);
         budget_.add(found.stats.positions);
-        if (sum_.stopped.empty() && !found.stopped.empty()) sum_.stopped = limit_met(found.stopped);
+        // A term names its limit by what was left for it; the user set that of the sum.
+        if (sum_.stopped.empty() && !found.stopped.empty()) sum_.stopped = budget_.why_stopped(found.stopped);
         sum_.inert += found.inert;
         sum_.stats.lookups += found.stats.lookups;
         sum_.stats.bytes = std::max(sum_.stats.bytes, found.stats.bytes);

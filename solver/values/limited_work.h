@@ -3,7 +3,7 @@
 //     LimitedWork work(budget, analysis.stopped);
 //     work.attempt([&] { evaluate(); });
 //     work.attempt([&] { add_up(); });                            // analysis.stopped says which limit came, if one did
-//     if (!analysis.stopped.empty()) LastWork().attempt([&] { say_what_is_known(); });
+//     if (!analysis.stopped.empty()) LastWork(budget).attempt([&] { say_what_is_known(); });
 #pragma once
 
 #include <cstdint>
@@ -45,13 +45,17 @@ class LimitedWork {
     std::string& stopped_;
 };
 
-/// For what is still done after a limit was met, to say what is known: it has a moment, whatever stopped the search.
+/// For what is still done after a limit was met, to say what is known. It has half a second if there was a limit of
+/// seconds or an interruption; otherwise a number of steps (cgt/work_limit.h), so that a slow machine says the same, and
+/// the budget's `stop` still ends it.
 class LastWork {
  public:
+    explicit LastWork(const SearchBudget& budget) : LastWork(budget, budget.is_urgent()) {}
+
     /// Runs f to its end, or as far as there is room and time.
     template <class F>
     void attempt(F&& f) const {
-        const cgt::WorkLimit limit(~std::uint64_t{0}, alarm_.flag());
+        const cgt::WorkLimit limit(steps_, alarm_.flag());
         try {
             f();
         } catch (const SearchStopped&) {
@@ -63,8 +67,14 @@ class LastWork {
 
  private:
     static constexpr double kSeconds = 0.5;
+    static constexpr std::uint64_t kSteps = 5'000'000;  // of less than a microsecond
 
-    StopAlarm alarm_{kSeconds, nullptr};
+    LastWork(const SearchBudget& budget, bool is_urgent)
+        : steps_(is_urgent ? ~std::uint64_t{0} : kSteps),
+          alarm_(is_urgent ? kSeconds : 0, is_urgent ? nullptr : budget.stop_flag()) {}
+
+    std::uint64_t steps_;
+    StopAlarm alarm_;
 };
 
 }  // namespace papamu::solver::detail

@@ -121,7 +121,7 @@ class PlainAnalyst final : public Analyst {
                 analysis_.left_moves = std::move(left_moves);
             });
             if (analysis_.stopped.empty() || options_.moves != MovesAsked::kAll) return;
-            LastWork().attempt([&] {
+            LastWork(budget_).attempt([&] {
                 std::vector<MoveBounds> left_bounds = bounds(values, Player::kLeft, left);
                 analysis_.right_bounds = bounds(values, Player::kRight, right);
                 analysis_.left_bounds = std::move(left_bounds);

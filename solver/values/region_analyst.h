@@ -242,7 +242,7 @@ class RegionAnalyst final : public Analyst {
 
         /// What the tables have although the search was stopped, by another thread or by an earlier call.
         void look_up_values() {
-            const LastWork last;
+            const LastWork last(budget_);
             for (const std::size_t i : order_) {
                 last.attempt([&] {
                     if (!values_[i]) values_[i] = worker_->known_value(parts_[i]);
@@ -315,7 +315,7 @@ class RegionAnalyst final : public Analyst {
                 analysis_.left_moves = std::move(left_moves);
             });
             if (analysis_.stopped.empty() || options_.moves != MovesAsked::kAll) return;
-            LastWork().attempt([&] {
+            LastWork(budget_).attempt([&] {
                 list_moves();
                 std::vector<MoveBounds> left_bounds = values.bounds(Player::kLeft, *left, what_is_known(*left));
                 analysis_.right_bounds = values.bounds(Player::kRight, *right, what_is_known(*right));

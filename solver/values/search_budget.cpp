@@ -34,13 +34,17 @@ void SearchBudget::check() const {
     if (abandoned_.load(std::memory_order_relaxed)) throw SearchStopped("abandoned");
 }
 
-std::string SearchBudget::why_stopped() const {
+std::string SearchBudget::why_stopped(std::string otherwise) const {
     try {
         check();
     } catch (const SearchStopped& stopped) {
         return stopped.what();
     }
-    return "interrupted";
+    return otherwise;
+}
+
+bool SearchBudget::is_urgent() const {
+    return limits_.seconds > 0 || (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed));
 }
 
 std::uint64_t SearchBudget::positions_left() const {

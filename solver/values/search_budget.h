@@ -58,8 +58,10 @@ class SearchBudget {
     void abandon() { abandoned_.store(true, std::memory_order_relaxed); }
     /// Throws SearchStopped where the search should not go on.
     void check() const;
-    /// What check() throws, as text, after work was stopped by cgt::Interrupted.
-    [[nodiscard]] std::string why_stopped() const;
+    /// What check() throws, as text, after work was stopped; `otherwise` where it throws nothing.
+    [[nodiscard]] std::string why_stopped(std::string otherwise = "interrupted") const;
+    /// Whether somebody waits: there is a limit of seconds, or `stop` has gone up.
+    [[nodiscard]] bool is_urgent() const;
     /// Goes up when the seconds are over, or when `stop` does; nullptr where there is neither.
     [[nodiscard]] const std::atomic<bool>* stop_flag() const { return alarm_.flag(); }
 

@@ -56,6 +56,22 @@ TEST(CheckpointFile, IsFirstWrittenAfterAMinute) {
     EXPECT_EQ(solver.saved, 2);
 }
 
+// A disk that is full now may have room later: a search of days is not given up for that.
+TEST(CheckpointFile, TriesAgainWhereItCouldNotBeWritten) {
+    const protocol::TemporaryFolder folder;
+    const std::string path = folder.path() / "later" / "save";
+    Counter solver;
+    const auto begin = CheckpointFile::Clock::now();
+    CheckpointFile file(path, false, solver);
+    EXPECT_NO_THROW(file.save_now_and_then(begin + 2min));
+    EXPECT_THROW(file.save(), CommandError) << "at the end it is said";
+    std::filesystem::create_directory(folder.path() / "later");
+    file.save_now_and_then(begin + 11min);
+    EXPECT_FALSE(std::filesystem::exists(path));
+    file.save_now_and_then(begin + 13min);
+    EXPECT_EQ(text_of(path), std::to_string(solver.saved));
+}
+
 TEST(CheckpointFile, WithoutAPathIsNone) {
     Counter solver;
     CheckpointFile file("", false, solver);

@@ -108,6 +108,12 @@ ends value amazons "$board" --without regions
 ends value amazons "$board" --tree "$scratch/tree.svg" --depth 1
 ends solve konane "$(rows 20 "$(row 6 xo.)xo")" --certificate "$scratch/certificate"
 ends solve kayles 4999999,4999998 --misere
+# Adding up the hot values of many small rooms.
+rooms=..#.#....#.##.##...#/...##....##..##....#/.#..#.#..###..#....#/....#...##.##.#....#/####################/
+rooms+=....##..##.#.##....#/..####..##....#.##.#/#...#....#....#....#/....#....#..#.##...#/####################/
+rooms+=..###...##....##..##/..###.#..##...##...#/....#..###.##.#..#.#/..#.##...#.#..#....#/####################/
+rooms+=.#.###.#.#..#.##...#/..#.#....#....#....#/....#..####..##....#/..#.#.#..###..#.#..#/####################
+ends solve snort "$rooms" --without sums
 run limited "$papamu" value amazons --stdin --limit-seconds $seconds --moves=none <<<"$board"
 if cpu_killed; then fail "the limit of $seconds seconds did not end a line"; fi
 run limited "$papamu" nimbers 0.6 --to 1000000 --limit-seconds $seconds

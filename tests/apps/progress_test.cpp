@@ -104,6 +104,16 @@ TEST(InterruptFlag, IsSetByBeingToldToEnd) {
         }
         {
             const InterruptFlag guard;
+            EXPECT_TRUE(InterruptFlag::is_set()) << "the work that follows is cut short too";
+            EXPECT_TRUE(InterruptFlag::is_told_to_end());
+        }
+        {
+            // What was found is still written.
+            const ExitOnInterrupt output(ExitOnInterrupt::ToldBefore::kIsKnown);
+        }
+        InterruptFlag::forget_being_told_to_end();
+        {
+            const InterruptFlag guard;
             EXPECT_FALSE(InterruptFlag::is_set());
             ::raise(SIGINT);
             EXPECT_FALSE(InterruptFlag::is_told_to_end());
@@ -154,6 +164,14 @@ TEST(ExitOnInterruptDeathTest, EndsTheProgram) {
             const ExitOnInterrupt guard;  // it would wait for input now
         };
         EXPECT_EXIT(told_before(), ::testing::ExitedWithCode(static_cast<int>(ExitCode::kInterrupted)), "");
+        const auto told_earlier = [signal] {
+            {
+                const InterruptFlag flag;
+                ::raise(signal);
+            }
+            const ExitOnInterrupt guard;
+        };
+        EXPECT_EXIT(told_earlier(), ::testing::ExitedWithCode(static_cast<int>(ExitCode::kInterrupted)), "");
     }
 }
 

@@ -11,6 +11,12 @@ for interruption in TERM HUP; do
     expect_out '^value +not known: at least -[0-9]+, at most [0-9]+$'
     expect_out '^stopped +interrupted$'
 
+    # The tree is not begun: it has the root alone.
+    run_interrupted '' "$papamu" value domineering --board 9x9 --memory 1G --tree "$scratch/$interruption.dot"
+    expect_code 130
+    expect_out '^stopped +interrupted$'
+    [[ -s $scratch/$interruption.dot ]] || fail "no tree"
+
     rm -f "$scratch/8x8.save"
     run_interrupted '' "$papamu" solve konane --board 8x8 --memory 64M --checkpoint "$scratch/8x8.save"
     expect_code 130
@@ -60,14 +66,14 @@ last_command="an ignored signal"
 code=0
 (
     trap '' HUP
-    exec "$papamu" solve konane --board 8x8 --memory 16M --limit-nodes 300000 --threads 1
+    exec "$papamu" solve konane --board 8x8 --memory 16M --limit-nodes 20000000 --threads 1
 ) >"$scratch/out" 2>"$scratch/err" &
 process=$!
 wait_until heeds_interrupt $process
 kill -HUP $process
 wait $process || code=$?
 expect_code 4
-expect_out '^stopped: the limit of 300000'
+expect_out '^stopped: the limit of 20000000'
 
 # Where papamu waits for lines. (A pipe that nobody closes.)
 mkfifo "$scratch/silence"
@@ -119,7 +125,6 @@ SCRIPT
 sleepers() { pgrep -cfx "sleep $nap" || true; }
 are_awaited() { (($(sleepers) >= 30)); }
 are_gone() { (($(sleepers) == 0)); }
-has_ended() { [[ ! -e /proc/$1/stat || $(sed 's/.*) //' "/proc/$1/stat") == Z* ]]; }
 # The guardian looks ten times a second, and waits in between.
 guardian_waits() {
     local pid waits=0

@@ -114,7 +114,7 @@ TEST(WholeFile, LeavesTheMaskOfNewFilesAlone) {
     const mode_t before = ::umask(027);
     std::atomic<bool> is_done = false;
     std::thread writer([&] {
-        for (int i = 0; i < 400; ++i) {
+        for (int i = 0; i < 40; ++i) {
             const std::string path = folder.path() / "written";
             if (i % 2 == 0) ::unlink(path.c_str());
             write_whole_file(path, "text");

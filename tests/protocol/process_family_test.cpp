@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
@@ -166,6 +167,34 @@ TEST(DescendantsEndHere, ChildrenFromBeforeStay) {
     EXPECT_TRUE(is_alive(child));
     ::kill(child, SIGKILL);
     EXPECT_EQ(::waitpid(child, nullptr, 0), child);
+}
+
+// Where we lead a session (setsid papamu, or the first process of a container), what they start is of it too.
+TEST(DescendantsEndHere, WhatEarlierChildrenStartStaysInASessionOfOurs) {
+    std::array<int, 2> ends{};
+    ASSERT_EQ(::pipe(ends.data()), 0);
+    const pid_t leader = ::fork();
+    if (leader == 0) {
+        ::setsid();
+        if (::fork() == 0) {
+            const pid_t grandchild = ::fork();
+            if (grandchild > 0 && ::write(ends[1], &grandchild, sizeof grandchild) < 0) ::_exit(1);
+            ::pause();
+            ::_exit(0);
+        }
+        pid_t grandchild = 0;
+        if (::read(ends[0], &grandchild, sizeof grandchild) < 0) ::_exit(2);
+        { const DescendantsEndHere guard; }
+        const bool stays = is_alive(grandchild);
+        const pid_t child = find_process(grandchild) ? find_process(grandchild)->parent : 0;
+        ::kill(grandchild, SIGKILL);
+        if (child > 1) ::kill(child, SIGKILL);
+        ::_exit(stays ? 0 : 3);
+    }
+    int status = -1;
+    EXPECT_EQ(::waitpid(leader, &status, 0), leader);
+    EXPECT_EQ(status, 0);
+    for (const int end : ends) ::close(end);
 }
 
 // It has shed session, parent and environment: no family knows it, but it is below us.

@@ -3,12 +3,17 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstddef>
 #include <fstream>
 #include <iterator>
 #include <memory>
@@ -34,7 +39,7 @@ long waits_of(pid_t pid) {
     return at == text.npos ? 0 : std::stol(text.substr(text.find(':', at) + 1));
 }
 
-pid_t guardian_of(pid_t parent) {
+pid_t find_guardian(pid_t parent) {
     for (const pid_t pid : process_numbers()) {
         const auto process = find_process(pid);
         if (process && process->parent == parent &&
@@ -43,6 +48,27 @@ pid_t guardian_of(pid_t parent) {
         }
     }
     return 0;
+}
+
+/// Once it has its name; 0 if that never comes.
+pid_t guardian_of(pid_t parent) {
+    for (const auto deadline = late(); ChildProcess::Clock::now() < deadline;) {
+        if (const pid_t guardian = find_guardian(parent); guardian != 0) return guardian;
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    return 0;
+}
+
+/// From now on close_range() fails in this process and its children, as in a system or a container without it.
+bool forbid_close_range() {
+    std::array<sock_filter, 4> rules = {{
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_close_range, 0, 1),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+    }};
+    const sock_fprog program{static_cast<unsigned short>(rules.size()), rules.data()};
+    return ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
 }
 
 /// A process of ours with DescendantsEndHere that has started programs, each of which said the number of a process.
@@ -71,7 +97,7 @@ class Referee {
         const pid_t guardian = guardian_of(pid_);
         ASSERT_NE(guardian, 0);
         const auto deadline = late();
-        for (const long before = waits_of(guardian); waits_of(guardian) < before + 2;) {
+        for (const long before = waits_of(guardian); waits_of(guardian) < before + 3;) {
             ASSERT_LT(ChildProcess::Clock::now(), deadline);
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
         }
@@ -150,6 +176,34 @@ TEST(ProcessGuardian, OthersGoOn) {
         expect_all_end(referee);
     }
     EXPECT_TRUE(is_alive(others));
+}
+
+// Then it closes what it has inherited one by one, and has let go of its own lifeline before.
+TEST(ProcessGuardian, EndsWithUsWhereThereIsNoCloseRange) {
+    std::array<int, 2> ends{};
+    ASSERT_EQ(::pipe(ends.data()), 0);
+    const pid_t ward = ::fork();
+    if (ward == 0) {
+        if (!forbid_close_range()) ::_exit(1);
+        const ProcessGuardian guardian(new_process_token(), {});
+        const pid_t pid = guardian.pid();
+        if (::write(ends[1], &pid, sizeof pid) < 0) ::_exit(2);
+        ::close(ends[1]);
+        ::pause();
+        ::_exit(0);
+    }
+    ::close(ends[1]);
+    pid_t guardian = 0;
+    ASSERT_EQ(::read(ends[0], &guardian, sizeof guardian), static_cast<ssize_t>(sizeof guardian));
+    char byte = 0;
+    EXPECT_EQ(::read(ends[0], &byte, 1), 0) << "nobody else writes";
+    ::close(ends[0]);
+    EXPECT_TRUE(is_alive(guardian));
+    ::kill(ward, SIGKILL);
+    ::waitpid(ward, nullptr, 0);
+    const bool has_ended = protocol::ends(guardian);
+    EXPECT_TRUE(has_ended);
+    if (!has_ended) ::kill(guardian, SIGKILL);
 }
 
 TEST(ProcessGuardian, LeavesNothingOpenAndNobody) {

@@ -217,6 +217,21 @@ TEST(UgiServer, WhatComesAfterWhyWaitsForIt) {
     EXPECT_TRUE(std::none_of(lines.begin(), lines.end(), is_error));
 }
 
+// Where it may take weeks, it is ended: a stop or quit behind the line that waits would not be read.
+TEST(UgiServer, WhatComesAfterWhyDoesNotWaitForEver) {
+    Talk talk;
+    talk.send("position startpos moves -0,0 -0,1");
+    talk.send("papamu-why movetime 2147483647");
+    talk.send("position fen .xo. o");
+    const Lines lines = talk.until("papamu-why end");
+    EXPECT_EQ(lines.back(), "papamu-why end");
+    EXPECT_NE(lines.at(lines.size() - 2).find(" stopped "), std::string::npos);
+    EXPECT_EQ(talk.state(), "response .xo. o");
+    talk.send("go infinite");
+    EXPECT_FALSE(talk.send("quit"));
+    EXPECT_TRUE(talk.last_until("bestmove ").starts_with("bestmove "));
+}
+
 TEST(UgiServer, OneThreadWithALimitOfNodesAlwaysPlaysTheSame) {
     const auto game = [] {
         Talk talk;

@@ -1,6 +1,8 @@
 // Limits: what is known then is sound, and nothing is lost.
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <cstdint>
 #include <set>
 
 #include "cgt/notation.h"
@@ -8,6 +10,7 @@
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/konane/konane.h"
 #include "solver/analysis.h"
+#include "solver/values/limited_work.h"
 #include "tests/solver/values/analyst_against_definition.h"
 
 namespace papamu::tests::limits_test {
@@ -19,6 +22,39 @@ using rulesets::Konane;
 // Two regions: one of two moves, and one that takes many positions.
 constexpr const char* kTwoRegions = "..#..../###..../..#..../..#....";
 const std::string kKonaneBoard = "xoxo/o..x/xoxo/oxox";
+
+/// How many steps the last work may take after the budget is spent.
+std::uint64_t last_steps(const solver::detail::SearchBudget& budget) {
+    std::uint64_t steps = 0;
+    solver::detail::LastWork(budget).attempt([&] {
+        for (;;) {
+            cgt::count_work();
+            ++steps;
+        }
+    });
+    return steps;
+}
+
+TEST(Limits, LastWorkIsMeasuredInStepsUnlessSomebodyWaits) {
+    std::atomic<bool> stop = false;
+    const solver::detail::SearchBudget budget({.positions = 1, .stop = &stop, .report = {}});
+    const std::uint64_t steps = last_steps(budget);
+    EXPECT_GT(steps, 1'000'000U);
+    EXPECT_EQ(last_steps(budget), steps) << "as many on every machine";
+    // An interruption in the middle of it.
+    bool ended = false;
+    const solver::detail::LastWork last(budget);
+    last.attempt([&] {
+        stop = true;
+        for (int i = 0; i < 1'000'000; ++i) cgt::look_for_stop();
+        ended = true;
+    });
+    EXPECT_FALSE(ended);
+    // After one, there is time for what is known.
+    solver::detail::LastWork(budget).attempt([&] { ended = true; });
+    EXPECT_TRUE(ended && budget.is_urgent());
+    EXPECT_TRUE(solver::detail::SearchBudget({.seconds = 100, .report = {}}).is_urgent());
+}
 
 TEST(Limits, BoundsHoldWhateverTheLimit) {
     std::set<bool> finished;
