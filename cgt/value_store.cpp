@@ -76,6 +76,7 @@ class ValueStore::WideTable {
         return sign < 0 ? -place : place;
     }
     NumberUpStar at(Value value) const {
+        count_work();  // a copy of a large number takes as long as other steps do, and lists are compared in pairs
         const std::shared_lock lock(mutex_);
         const NumberUpStar& found = values_[value.location()];
         return value.flag(Value::kNegative) ? -found : found;

@@ -1,4 +1,4 @@
-// Runs a fuzz target over a corpus without libFuzzer: FOLDER [FOLDER...]
+// Runs a fuzz target over a corpus without libFuzzer: FOLDER_OR_FILE [FOLDER_OR_FILE...]
 //
 // Every file is given whole and cut short at each of its first bytes, which costs little and finds the parsers that
 // trust their input to be complete. A target fails by aborting or by leaving an exception; an empty corpus fails too,
@@ -25,7 +25,8 @@ void feed(const std::string& bytes, std::size_t size) {
     LLVMFuzzerTestOneInput(input.data(), input.size());
 }
 
-std::vector<std::filesystem::path> files_below(const char* folder) {
+std::vector<std::filesystem::path> files_of(const char* folder) {
+    if (!std::filesystem::is_directory(folder)) return {folder};
     std::vector<std::filesystem::path> files;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
         if (entry.is_regular_file()) files.push_back(entry.path());
@@ -39,7 +40,7 @@ std::vector<std::filesystem::path> files_below(const char* folder) {
 int main(int argc, char** argv) try {
     std::size_t count = 0;
     for (int i = 1; i < argc; ++i) {
-        for (const std::filesystem::path& file : files_below(argv[i])) {
+        for (const std::filesystem::path& file : files_of(argv[i])) {
             std::cerr << file.filename().string() << std::endl;  // the last name stands before a crash
             std::ifstream in(file, std::ios::binary);
             const std::string bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};

@@ -18,19 +18,32 @@ constexpr std::size_t kWidth = 100;
 // Control characters would end lines, and tags with them.
 std::string without_controls(std::string_view text) {
     std::string result(text);
-    std::replace_if(
-        result.begin(), result.end(), [](char c) { return (c >= 0 && c < ' ') || c == 0x7F; }, ' ');
+    std::replace_if(result.begin(), result.end(), detail::is_control, ' ');
     return result;
 }
 
-std::string fit_comment(std::string_view text) {
+// With one blank between words.
+std::string in_words(std::string_view text) {
     std::string result;
-    for (const char c : without_controls(text)) {
-        if (c == ' ' && (result.empty() || result.back() == ' ')) continue;
-        if (c == '%' && !result.empty() && result.back() == '[') result += ' ';
-        result += c == '{' ? '(' : c == '}' ? ')' : c;
+    for (const char byte : text) {
+        const char c = detail::in_comment(byte);
+        if (c != ' ' || (!result.empty() && result.back() != ' ')) result += c;
     }
     if (!result.empty() && result.back() == ' ') result.pop_back();
+    return result;
+}
+
+// Commands of others ("[%csl Ra1]") stay; what would be read as one of ours, or has no end, is taken apart.
+std::string fit_comment(std::string_view text) {
+    std::string result = in_words(text);
+    for (std::size_t at = result.find("[%"); at != result.npos; at = result.find("[%", at)) {
+        const std::size_t end = result.find(']', at);
+        if (end == result.npos || detail::is_known_command(std::string_view(result).substr(at + 2))) {
+            result.insert(++at, 1, ' ');
+        } else {
+            at = end;
+        }
+    }
     return result;
 }
 
@@ -65,15 +78,14 @@ std::string comment_of(const RecordedMove& move) {
 
 void check_move(const RecordedMove& move) {
     const bool letters = std::none_of(move.text.begin(), move.text.end(),
-                                      [](char c) { return detail::ends_word(c) || (c >= 0 && c < ' ') || c == 0x7F; });
+                                      [](char c) { return detail::ends_word(c) || detail::is_control(c); });
     const bool result = move.text == "*" || move.text == "1-0" || move.text == "0-1";
     if (move.text.empty() || !letters || result || move.text[0] == '%' || detail::number_length(move.text) > 0) {
         throw cgt::DomainError(cgt::quoted(move.text) + " cannot be a move in a game record");
     }
-    const auto fits = [](std::string_view score) {
-        return score.find_first_of("[]{}") == score.npos && fit_comment(score) == score;
-    };
-    if (!fits(move.score)) throw cgt::DomainError(cgt::quoted(move.score) + " cannot be a score in a game record");
+    if (!detail::fits_score(move.score)) {
+        throw cgt::DomainError(cgt::quoted(move.score) + " cannot be a score in a game record");
+    }
 }
 
 void check_tags(const GameRecord& game) {

@@ -67,8 +67,9 @@ struct GameRecord {
 };
 
 /// One game with an empty line at its end, so that games can be written one after another. Reading gives the same record
-/// back, but that texts are made fit for their place: control characters become blanks, braces in comments parentheses, a
-/// "[%" in a comment "[ %"; comments lose blanks at both ends, and several blanks in a row count as one.
+/// back, but that texts are made fit for their place: control characters become blanks, and braces in comments parentheses;
+/// comments lose blanks at both ends, and several blanks in a row count as one. Commands of others in a comment, such as
+/// "[%csl a1]", stay; a "[%" that would be read as a command of a record, or has no end, becomes "[ %".
 ///
 /// Words of moves hold no blanks, no braces, brackets, quotation marks or semicolons and do not begin with a number and a
 /// point; names of tags hold letters, digits and '_' and are none of those that a record has by itself; a clock is not

@@ -130,7 +130,8 @@ class GameReader {
                 in_.take();
                 if (in_.peek() != '"' && in_.peek() != '\\') in_.fail("after \\ only \" and \\ can come");
             }
-            value += in_.take();
+            const char c = in_.take();
+            value += detail::is_control(c) ? ' ' : c;
         }
         if (in_.peek() != '"') in_.fail(begin, "this quotation mark is not closed on its line");
         in_.take();
@@ -177,8 +178,9 @@ class GameReader {
         const std::string_view word = in_.take_while([](char c) { return !detail::ends_word(c); });
         if (word.empty()) in_.fail(cgt::quoted(std::string(1, in_.peek())) + " has no meaning among the moves");
         for (const char c : word) {
-            if ((c >= 0 && c < ' ') || c == 0x7F) in_.fail(begin, cgt::quoted(word) + " holds a control character");
+            if (detail::is_control(c)) in_.fail(begin, cgt::quoted(word) + " holds a control character");
         }
+        if (word[0] == '%') in_.fail(begin, "a line that means nothing begins with %, a move does not");
         if (const auto result = result_of(word)) {
             if (*result == game_.result) return true;
             in_.fail(begin, "the game ends with " + std::string(word) + ", but the tag Result says " +
@@ -225,8 +227,9 @@ class GameReader {
     // With one blank between words.
     static void add_words(std::string& to, std::string_view text) {
         bool gap = !to.empty();
-        for (const char c : text) {
-            if (is_blank(c)) {
+        for (const char byte : text) {
+            const char c = detail::in_comment(byte);
+            if (c == ' ') {
                 gap = !to.empty();
                 continue;
             }
@@ -238,13 +241,16 @@ class GameReader {
 
     // Whether it is one of ours.
     bool read_command(std::string_view text, std::size_t at) {
-        const std::size_t blank = std::min(text.find(' '), text.size());
-        const std::string_view name = text.substr(0, blank);
-        const std::string_view value = text.substr(std::min(blank + 1, text.size()));
-        if (name != "clk" && name != "emt" && name != "eval" && name != "depth") return false;
+        if (!detail::is_known_command(text)) return false;
+        std::string words;
+        add_words(words, text);
+        const std::size_t blank = std::min(words.find(' '), words.size());
+        const std::string_view name = std::string_view(words).substr(0, blank);
+        const std::string_view value = std::string_view(words).substr(std::min(blank + 1, words.size()));
         if (game_.moves.empty()) in_.fail(at, "[%" + std::string(name) + "] comes before the first move");
         RecordedMove& move = game_.moves.back();
         if (name == "eval") {
+            if (!detail::fits_score(value)) in_.fail(at, "a score has no brackets: " + cgt::quoted(value));
             move.score = value;
         } else if (name == "depth") {
             const auto [end, fault] = std::from_chars(value.data(), value.data() + value.size(), move.depth);

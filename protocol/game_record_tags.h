@@ -1,7 +1,9 @@
 // The tags that every record may have, by name: internal to reading and writing records.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -31,6 +33,21 @@ inline bool is_tag_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 inline bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f'; }
+inline bool is_control(char c) { return (c >= 0 && c < ' ') || c == 0x7F; }
+/// As a character of a comment: one line, and no end of it.
+inline char in_comment(char c) { return is_control(c) ? ' ' : c == '{' ? '(' : c == '}' ? ')' : c; }
+/// Whether the text after "[%" begins a command that a move has a field for.
+inline bool is_known_command(std::string_view text) {
+    const auto end = std::find_if(text.begin(), text.end(), [](char c) { return in_comment(c) == ' ' || c == ']'; });
+    const std::string_view name = text.substr(0, static_cast<std::size_t>(end - text.begin()));
+    return name == "clk" || name == "emt" || name == "eval" || name == "depth";
+}
+/// Whether a score stands in a comment as it is: words with one blank between them, without brackets.
+inline bool fits_score(std::string_view score) {
+    if (score.find("  ") != score.npos || score.starts_with(' ') || score.ends_with(' ')) return false;
+    return std::none_of(score.begin(), score.end(),
+                        [](char c) { return is_control(c) || c == '[' || c == ']' || c == '{' || c == '}'; });
+}
 /// What ends the word of a move.
 inline bool ends_word(char c) {
     return is_blank(c) || std::string_view("{}()[]<>\";").find(c) != std::string_view::npos;

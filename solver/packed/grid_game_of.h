@@ -1,7 +1,10 @@
 // A packed game (packed_game_of.h) on a grid whose cells never become empty again: every move takes an empty one.
 //
-//     class MyGame final : public GridGameOf<MyGame> { ... moves_of(), facts_of(), ruleset(), fault(), split() };
+//     class MyGame final : public GridGameOf<MyGame> { ... kMostPieces of one cell, moves_of(), facts_of(), ruleset(), fault(),
+//                                                        split() };
 #pragma once
+
+#include <algorithm>
 
 #include "solver/packed/packed_game_of.h"
 #include "solver/packed/packed_grid.h"
@@ -11,6 +14,14 @@ namespace papamu::solver::detail {
 template <class Game>
 class GridGameOf : public PackedGameOf<Game> {
  public:
+    template <int Words>
+    [[nodiscard]] bool may_be(const PackedState<Words>& region) const {
+        if (!is_grid(region)) return false;
+        const PackedGrid grid = grid_of(region);
+        return grid.count_empty() > 0 && std::all_of(grid.cells.begin(), grid.cells.end(), [](PackedGrid::Cell cell) {
+                   return !is_piece(cell) || (cell >= -Game::kMostPieces && cell <= Game::kMostPieces);
+               });
+    }
     template <int Words>
     [[nodiscard]] int length_of(const PackedState<Words>& region) const {
         return grid_of(region).count_empty();

@@ -124,6 +124,8 @@ void split_grid(PackedGrid grid, Hands hands, const KernelRules& rules, PackedSi
 
 class KingDirtGame final : public GridGameOf<KingDirtGame> {
  public:
+    static constexpr int kMostPieces = 1;
+
     [[nodiscard]] std::string_view ruleset() const override { return rulesets::KingDirt::kName; }
     [[nodiscard]] std::optional<rulesets::PositionError> fault(std::string_view text) const override {
         return fault_of<rulesets::KingDirt>(text);

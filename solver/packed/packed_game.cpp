@@ -19,6 +19,10 @@ const PackedGame* find_packed_game(std::string_view ruleset) {
     return nullptr;
 }
 
+const PackedGame* find_packed_game(std::uint64_t head) {
+    return (head & 0xff) < kGames.size() ? &packed_game(head) : nullptr;
+}
+
 const PackedGame& packed_game(std::uint64_t head) { return kGames[head & 0xff](); }
 
 }  // namespace papamu::solver::detail

@@ -74,6 +74,9 @@ class PackedGame {
     [[nodiscard]] virtual std::optional<rulesets::PositionError> fault(std::string_view position) const = 0;
     /// Writes what a position, which can be read, is made of.
     virtual void split(std::string_view position, const KernelRules& rules, PackedSink& out) const = 0;
+    /// Whether bytes from a file, with the head of this game, may be a region.
+    [[nodiscard]] virtual bool is_sound(const PackedSmall& region) const = 0;
+    [[nodiscard]] virtual bool is_sound(const PackedLarge& region) const = 0;
     /// As kernel.h has it.
     virtual void options(const PackedSmall& region, Player player, const KernelRules& rules, PackedSink& out) const = 0;
     virtual void options(const PackedLarge& region, Player player, const KernelRules& rules, PackedSink& out) const = 0;
@@ -96,6 +99,8 @@ class PackedGame {
 const PackedGame* find_packed_game(std::string_view ruleset);
 /// The game of a region, by its head.
 const PackedGame& packed_game(std::uint64_t head);
+/// The same for any head at all: nullptr if there is no such game.
+const PackedGame* find_packed_game(std::uint64_t head);
 
 /// The games, and the numbers in the lowest byte of their heads.
 inline constexpr unsigned kGeneralToadsTag = 0, kSheepTag = 1, kKingDirtTag = 2;

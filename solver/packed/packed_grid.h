@@ -62,6 +62,14 @@ void add_smallest_image(const PackedGrid& grid, unsigned tag, const GridImages& 
 
 /// The head is of rows, columns and other numbers.
 constexpr std::uint64_t grid_numbers(std::uint64_t head) { return head >> 26; }
+/// Whether a state from a file holds as many cells as its head says.
+template <int Words>
+bool is_grid(const PackedState<Words>& state) {
+    constexpr unsigned field = 0x1ff;
+    const auto rows = state.head >> 8 & field;
+    const auto columns = state.head >> 17 & field;
+    return rows > 0 && columns > 0 && rows * columns <= sizeof state.words;
+}
 template <int Words>
 PackedGrid grid_of(const PackedState<Words>& state) {
     constexpr unsigned field = 0x1ff;

@@ -1,5 +1,6 @@
 #include "solver/packed/packed_kind.h"
 
+#include <cstring>
 #include <string>
 
 #include "solver/packed/packed_kernels.h"
@@ -29,7 +30,15 @@ class PackedKind final : public RegionKind {
         return regions_.look(local, [positions](const auto& state) { return bounds_of(state, positions); });
     }
     [[nodiscard]] std::string bytes(std::uint32_t local) const override { return regions_.bytes(local); }
-    RegionRef from_bytes(std::string_view bytes) override { return regions_.from_bytes(bytes); }
+    RegionRef from_bytes(std::string_view bytes) override {
+        // The head comes first.
+        const auto first = [](const std::string_view text) {
+            std::uint64_t head = ~std::uint64_t{0};
+            if (text.size() >= sizeof head) std::memcpy(&head, text.data(), sizeof head);
+            return head;
+        };
+        return find_packed_game(first(bytes)) == &game_ ? regions_.from_bytes(bytes) : 0;
+    }
     [[nodiscard]] std::size_t own_bytes() const override { return regions_.own_bytes(); }
 
  private:

@@ -32,6 +32,10 @@ struct PackedState {
         for (const std::uint64_t word : words) h = (h ^ word) * 0x9E3779B97F4A7C15U ^ (h >> 29);
         return mix_bits(h);
     }
+    [[nodiscard]] bool is_sound() const {
+        const PackedGame* const own = find_packed_game(head);
+        return own != nullptr && own->is_sound(*this);
+    }
     [[nodiscard]] const PackedGame& game() const { return packed_game(head); }
     [[nodiscard]] int length() const { return game().length(*this); }
 

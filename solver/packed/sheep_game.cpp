@@ -96,6 +96,8 @@ void split_grid(PackedGrid grid, const KernelRules& rules, int counts, PackedSin
 
 class SheepGame final : public GridGameOf<SheepGame> {
  public:
+    static constexpr int kMostPieces = 64;  // split_grid()
+
     [[nodiscard]] std::string_view ruleset() const override { return rulesets::Sheep::kName; }
     [[nodiscard]] std::optional<rulesets::PositionError> fault(std::string_view text) const override {
         return fault_of<rulesets::Sheep>(text);

@@ -1,5 +1,9 @@
 #include "solver/stored/region_key.h"
 
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+
 namespace papamu::solver::detail {
 
 int box_cells(std::string_view key) {
@@ -7,7 +11,8 @@ int box_cells(std::string_view key) {
     const auto number = [&](std::size_t at) {
         return static_cast<unsigned char>(key[at]) + 256 * static_cast<unsigned char>(key[at + 1]);
     };
-    return number(1) * number(3);
+    constexpr std::int64_t most = std::numeric_limits<int>::max();
+    return static_cast<int>(std::min(std::int64_t{number(1)} * number(3), most));
 }
 
 }  // namespace papamu::solver::detail

@@ -76,7 +76,7 @@ class KernelKind final : public RegionKind {
     RegionRef from_bytes(std::string_view bytes) override {
         const auto find = [&]<class State>(State state) -> RegionRef {
             std::memcpy(&state, bytes.data(), sizeof state);
-            return number_of(state);
+            return state.is_sound() ? number_of(state) : 0;
         };
         if (bytes.size() == sizeof(Small)) return find(Small());
         return bytes.size() == sizeof(Large) ? find(Large()) : 0;

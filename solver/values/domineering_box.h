@@ -22,6 +22,7 @@ struct DomineeringBox {
     Box cells = 0;  // the empty ones
 
     bool operator==(const DomineeringBox&) const = default;
+    [[nodiscard]] bool is_sound() const { return cells != 0; }
     [[nodiscard]] std::uint64_t hash() const { return mix_bits(cells * 0x9E3779B97F4A7C15U); }
 
     // How small a region must be to be evaluated option by option (dominance.h).

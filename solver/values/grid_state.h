@@ -102,6 +102,7 @@ struct GridState {
     std::uint64_t columns = kBoxSide;
 
     bool operator==(const GridState&) const = default;
+    [[nodiscard]] bool is_sound() const { return columns >= 1 && columns <= std::uint64_t{Bits::kBits}; }
     [[nodiscard]] std::uint64_t hash() const {
         std::uint64_t h = columns;
         for (const Bits& set : sets) {

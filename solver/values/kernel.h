@@ -5,6 +5,7 @@
 //
 //     std::uint64_t hash() const;                                     // all 64 bits good
 //     bool operator==(const State&) const;                            // exact
+//     bool is_sound() const;                                          // whether bytes from a file may be a state
 //     template <class Out> void options(Player, const KernelRules&, Out&) const;
 //
 // options() makes every move of a player. What the position after the move is made of goes to `out`, part by part, in

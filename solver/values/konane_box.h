@@ -25,6 +25,7 @@ struct KonaneBox {
     Box cells = 0;  // with the stones on them
 
     bool operator==(const KonaneBox&) const = default;
+    [[nodiscard]] bool is_sound() const { return cells != 0 && (left & right) == 0 && ((left | right) & ~cells) == 0; }
     [[nodiscard]] std::uint64_t hash() const {
         return mix_bits(left * 0x9E3779B97F4A7C15U + mix_bits(right * 0xC2B2AE3D27D4EB4FU + cells));
     }

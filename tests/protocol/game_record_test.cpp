@@ -78,6 +78,28 @@ TEST(GameRecord, IsReadWithLiberties) {
     EXPECT_EQ(game.result, GameResult::kUnfinished);
 }
 
+// Whatever others have written, a record that was read says the same after it is written and read once more.
+TEST(GameRecord, WhatWasReadStays) {
+    const std::string head =
+        "[First \"a\t\x01\"]\n[Second \"b\"]\n[Ruleset \"konane\"]\n[Start \"xo. x\"]\n[Result \"*\"]\n\n";
+    for (const char* moves : {"1. a {[%csl a1] [%cal b2]} *", "1. a {[%csl [%clk x] y]} *",
+                              "1. a {[%eval\x01 cp\n 3]} *", "1. a {[% clk x]} *", "1. a {[[%foo]} {[} {%clk x]} *",
+                              "1. a ;[%csl {a}] }{\n *", "{[%foo bar]} 1. a {[%depth 007] x\x7Fy} *",
+                              "1. a {[%clk\n0:00:01.000] [%emt\t0:00:02.000]} *", "1. a {[%\x92 cp -33] [%clk]x} *"}) {
+        const auto games = parse_games(head + moves);
+        if (!games) {
+            EXPECT_NE(games.error().message.find("a time is written"), std::string::npos) << moves;
+            continue;
+        }
+        const auto again = parse_games(print_game(games->front()));
+        ASSERT_TRUE(again.has_value()) << moves << again.error().to_string();
+        EXPECT_EQ(*again, *games) << moves;
+    }
+    const auto games = parse_games(head + "1. a {[%csl a1] well [%eval cp  3]} *");
+    EXPECT_EQ(games.value().front().moves[0].comment, "[%csl a1] well");
+    EXPECT_EQ(games.value().front().moves[0].score, "cp 3");
+}
+
 TEST(GameRecord, AFileIsOneGameAfterAnother) {
     EXPECT_TRUE(parse_games("")->empty());
     EXPECT_TRUE(parse_games(" \n\n% nothing\n")->empty());
@@ -214,6 +236,8 @@ TEST(GameRecord, MalformedTextsNameTheirPlace) {
         {tags + "1. a {[%clk 0:00:61.000]} 1-0", 7, 7, "a time is written h:mm:ss.mmm, not \"0:00:61.000\""},
         {tags + "1. a {well [%clk 9]} 1-0", 7, 12, "a time is written"},
         {tags + "1. a {[%depth x]} 1-0", 7, 7, "a depth is a number"},
+        {tags + "1. a {[%eval cp [3]} 1-0", 7, 7, "a score has no brackets: \"cp [3\""},
+        {tags + "1. a %b 1-0", 7, 6, "begins with %"},
         {tags + "1. a {[%eval cp 3} 1-0", 7, 7, "this [% is not closed with ]"},
         {tags + "{[%clk 0:00:01.000]} 1. a 1-0", 7, 2, "before the first move"},
         {kSmallGame + std::string("1. x 1-0"), 11, 1, "a game needs the tag First"},

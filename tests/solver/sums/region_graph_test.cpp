@@ -1,6 +1,11 @@
 // Regions as numbers: values by the lists of options, through kernels and through the rules alone, against the analysts'.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "cgt/sum.h"
 #include "rulesets/clobber/clobber.h"
 #include "rulesets/domineering/domineering.h"
@@ -129,6 +134,38 @@ TEST(RegionGraph, ListsThatAreNotKept) {
             ASSERT_EQ(by_graph(graph, kind, text), value_of(store, "clobber", text)) << text;
         } catch (const cgt::LimitError&) {
         }
+    }
+}
+
+// Regions are bytes in a checkpoint. Bytes that are no region are refused, even where a check sum was made for them.
+TEST(RegionGraph, BytesThatAreNoRegionAreRefused) {
+    const std::string wide(12, 'x');
+    const std::vector<std::pair<const char*, std::string>> positions = {{"clobber", "xox/oxo"},
+                                                                        {"clobber", "xo" + wide + "/ox" + wide},
+                                                                        {"konane", "xo.o/.xox"},
+                                                                        {"konane", "xo.o.o.o.o.o.x/.xoxoxoxoxoxox"},
+                                                                        {"domineering", "............/..#........."},
+                                                                        {"general-toads", "1,2,2,0:tt..ff."},
+                                                                        {"king-dirt", "1,1,0:.x./.#./.o."},
+                                                                        {"sheep", "3,0,0/-2,1,0"}};
+    solver::Switches switches;
+    switches.without(solver::Optimisation::kValues);
+    switches.without(solver::Optimisation::kIntegers);
+    for (const auto& [ruleset, position] : positions) {
+        SCOPED_TRACE(std::string(ruleset) + ' ' + position);
+        cgt::ValueStore store;
+        RegionGraph graph(store, kBytes);
+        auto& kind = graph.kind(
+            *solver::detail::make_region_kind(graph, ruleset, switches, false, std::size_t{1} << 20, nullptr));
+        SumParts parts;
+        kind.split(position, parts);
+        ASSERT_FALSE(parts.regions.empty());
+        const RegionRef region = std::abs(parts.regions[0]);
+        const std::string bytes = graph.describe(region).second;
+        EXPECT_EQ(kind.from_bytes(bytes), region);
+        EXPECT_EQ(kind.from_bytes(std::string(bytes.size(), '\xFF')), 0);
+        EXPECT_EQ(kind.from_bytes(std::string(bytes.size(), '\0')), 0);
+        EXPECT_EQ(kind.from_bytes(bytes.substr(1)), 0);
     }
 }
 
