@@ -18,7 +18,9 @@ add_library(papamu_instrumentation INTERFACE)
 if(PAPAMU_SANITIZE)
   list(JOIN PAPAMU_SANITIZE "," papamu_sanitizers)
   target_compile_options(papamu_instrumentation INTERFACE
-    -fsanitize=${papamu_sanitizers} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    -fsanitize=${papamu_sanitizers} -fno-sanitize-recover=all -fno-omit-frame-pointer
+    # A quarter of g++'s time for what the address sanitizer or clang's checks (preset "fuzz") find as well.
+    $<$<CXX_COMPILER_ID:GNU>:-fno-sanitize=null,alignment,vptr,object-size>)
   target_link_options(papamu_instrumentation INTERFACE -fsanitize=${papamu_sanitizers})
 endif()
 if(PAPAMU_FUZZ)

@@ -36,8 +36,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (position.error().to_string().empty()) std::abort();
         return 0;
     }
-    expect_same_again(*ruleset, **position);
     if (papamu::fuzz::has_a_large_number((*position)->text())) return 0;
+    expect_same_again(*ruleset, **position);
     for (const Player player : {Player::kLeft, Player::kRight}) {
         const auto moves = (*position)->moves(player);
         for (std::size_t i = 0; i < std::min(moves.size(), kMostMoves); ++i) {
