@@ -1,8 +1,11 @@
 #include "apps/calc_command.h"
 
+#include <unistd.h>
+
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <string_view>
 
 #include "apps/byte_size.h"
 #include "apps/calc/batch.h"
@@ -59,8 +62,15 @@ calc::Style style_of(const CalcOptions& options, const Session& session) {
                              : calc::Style::kText;
 }
 
+/// A signal handler: as ExitOnInterrupt, and says so.
+void end_as_interrupted(int /*signal*/) {
+    constexpr std::string_view kLine = "papamu: interrupted\n";
+    [[maybe_unused]] const auto written = ::write(STDERR_FILENO, kLine.data(), kLine.size());
+    ::_exit(static_cast<int>(ExitCode::kInterrupted));
+}
+
 ExitCode run_once(const CalcOptions& options, Session& session, calc::Calculator& calculator) {
-    const ExitOnInterrupt guard;  // nothing is left half done: results are written at the end
+    const InterruptHandler guard(end_as_interrupted);  // nothing is left half done: results are written at the end
     cgt::ValueStore& store = calculator.store();
     // CLI values that begin with '-' come with a blank in front (apps/command.h).
     std::string_view expression = *options.expression;
@@ -110,7 +120,7 @@ ExitCode run_calc(const CalcOptions& options, Session& session) {
     if (!options.batch && &session.in() == &std::cin && calc::is_interactive()) {
         return calc::run_prompt(calculator, session, {style_of(options, session), options.limits});
     }
-    const ExitOnInterrupt guard;
+    const InterruptHandler guard(end_as_interrupted);
     // A line of a batch has one line of answer.
     const calc::Style style = style_of(options, session);
     return calc::run_batch(calculator, session, options.limits,

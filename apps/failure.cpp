@@ -7,6 +7,7 @@
 #include "apps/command.h"
 #include "cgt/error.h"
 #include "cgt/shown_text.h"
+#include "solver/stored/stored_values.h"
 
 namespace papamu::apps {
 
@@ -28,6 +29,9 @@ ExitCode report_or_throw(std::ostream& err) {
         return report(err, ExitCode::kLimit, error.what());
     } catch (const cgt::DomainError& error) {
         return report(err, ExitCode::kBadInput, error.what());
+    } catch (const solver::StoredError& error) {
+        const bool is_full = error.kind() == solver::StoredError::Kind::kFull;
+        return report(err, is_full ? ExitCode::kLimit : ExitCode::kBadInput, error.what());
     } catch (const std::bad_alloc&) {
         return report(err, ExitCode::kLimit, "the machine has no more memory to give");
     } catch (const std::exception& error) {

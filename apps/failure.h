@@ -13,8 +13,9 @@ namespace papamu::apps {
 std::string error_line(std::string_view message);
 
 // Called inside a catch block: writes one line "papamu: ..." for the exception in flight and returns its exit code.
-// CommandError keeps its own code; reached limits (also of memory) give kLimit; an operation that is not defined for
-// its argument gives kBadInput; anything else is a bug of ours, kInternal.
+// CommandError keeps its own code; reached limits (also of memory, also of a file of values that is full) give kLimit;
+// an operation that is not defined for its argument, and a file of values that is damaged or cannot be read or written,
+// give kBadInput; anything else is a bug of ours, kInternal.
 ExitCode report_current_exception(std::ostream& err) noexcept;
 
 }  // namespace papamu::apps

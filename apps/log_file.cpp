@@ -6,7 +6,9 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <cstring>
+#include <thread>
 
 #include "apps/command.h"
 
@@ -14,19 +16,28 @@ namespace papamu::apps {
 
 namespace {
 
-/// Where the file system has no locks there is none.
+/// Where the file system has no locks there is none. A process that holds the lock for seconds writes no piece: it keeps
+/// the file for itself.
 class FileLock {
  public:
     explicit FileLock(int file) : file_(file) {
-        while (::flock(file_, LOCK_EX) != 0 && errno == EINTR) {
+        constexpr int kLooks = 500;
+        for (int look = 0; ::flock(file_, LOCK_EX | LOCK_NB) != 0 && (errno == EWOULDBLOCK || errno == EINTR); ++look) {
+            if (look == kLooks) {
+                is_refused_ = true;
+                return;
+            }
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
         }
     }
+    [[nodiscard]] bool is_refused() const { return is_refused_; }
     ~FileLock() { ::flock(file_, LOCK_UN); }
     FileLock(const FileLock&) = delete;
     FileLock& operator=(const FileLock&) = delete;
 
  private:
     int file_;
+    bool is_refused_ = false;
 };
 
 }  // namespace
@@ -44,6 +55,7 @@ bool LogFile::write(std::string_view piece) {
     if (path_.empty() || error_ != 0) return error_ == 0;
     // Other processes add whole pieces as well.
     const FileLock lock(file_.get());
+    if (lock.is_refused()) error_ = EWOULDBLOCK;
     const bool is_regular = ::fstat(file_.get(), &before) == 0 && S_ISREG(before.st_mode);
     off_t end = before.st_size;
     while (error_ == 0 && !piece.empty()) {

@@ -7,6 +7,9 @@ namespace papamu::apps {
 
 namespace {
 
+// Two edits make almost any short name of a shorter word.
+constexpr std::size_t kFewLetters = 5;
+
 // Optimal string alignment distance: the edits of nearest_name(), no place edited twice.
 std::size_t edit_distance(const std::string& a, const std::string& b) {
     std::vector<std::vector<std::size_t>> cost(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
@@ -28,7 +31,7 @@ std::size_t edit_distance(const std::string& a, const std::string& b) {
 
 std::string nearest_name(const std::string& word, const std::vector<std::string>& names) {
     std::string best;
-    std::size_t best_distance = 3;
+    std::size_t best_distance = word.size() < kFewLetters ? 2 : 3;
     for (const std::string& name : names) {
         // Each edit changes the length by at most one: a word of a megabyte is near to no name, and needs no table of costs.
         if (word.size() >= name.size() + best_distance || name.size() >= word.size() + best_distance) continue;

@@ -8,8 +8,8 @@
 
 namespace papamu::apps {
 
-// The name in `names` that differs from `word` by at most two letters put in, left out, changed or swapped with a
-// neighbour; empty if there is none. The first of several equally near names wins.
+// The name in `names` that differs from `word` by at most two letters (one where the word has fewer than five) put in,
+// left out, changed or swapped with a neighbour; empty if there is none. The first of several equally near names wins.
 std::string nearest_name(const std::string& word, const std::vector<std::string>& names);
 
 }  // namespace papamu::apps

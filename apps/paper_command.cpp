@@ -77,8 +77,8 @@ ExitCode list(const PaperOptions& options, Session& session) {
     }
     for (const Paper& paper : papers) {
         const std::string time = paper.seconds() < 1 ? "at once" : "about " + short_duration(paper.seconds());
-        session.out() << fmt::format("{}: {}\n    {}\n    {} claims, {}\n", paper.name, paper.title, paper.citation,
-                                     paper.claims.size(), time);
+        session.out() << fmt::format("{}: {}\n    {}\n    {} claims, {}\n", cgt::shown(paper.name),
+                                     cgt::shown(paper.title), cgt::shown(paper.citation), paper.claims.size(), time);
     }
     return ExitCode::kDone;
 }
@@ -97,7 +97,10 @@ std::string claim_json(const Claim& claim) {
 ExitCode show(const PaperOptions& options, Session& session) {
     std::string json;
     for (const Paper& paper : chosen_papers(options)) {
-        if (!session.json()) session.out() << fmt::format("{}: {}\n{}\n", paper.name, paper.title, paper.citation);
+        if (!session.json()) {
+            session.out() << fmt::format("{}: {}\n{}\n", cgt::shown(paper.name), cgt::shown(paper.title),
+                                         cgt::shown(paper.citation));
+        }
         for (const Claim& claim : paper.claims) {
             if (session.json()) {
                 json += (json.empty() ? "" : ",") + claim_json(claim);
@@ -105,8 +108,10 @@ ExitCode show(const PaperOptions& options, Session& session) {
             }
             std::string variables;
             for (const auto& [name, number] : claim.variables) variables += fmt::format(" {}={}", name, number);
-            session.out() << fmt::format("{:>5}  {}  {}{}{}  [{}]\n", claim.line, claim.subject(), claim.expected,
-                                         variables.empty() ? "" : "  with", variables, claim.source);
+            session.out() << cgt::shown(fmt::format("{:>5}  {}  {}{}{}  [{}]", claim.line, claim.subject(),
+                                                    claim.expected, variables.empty() ? "" : "  with", variables,
+                                                    claim.source))
+                          << '\n';
         }
     }
     if (session.json()) session.out() << R"({"claims":[)" << json << "]}\n";

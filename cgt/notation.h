@@ -30,7 +30,8 @@ inline constexpr std::size_t kMaxNotationLength = std::size_t{64} << 20;
 std::string to_string(ValueStore& store, Value value, std::size_t max_length = kMaxNotationLength);
 
 /// The game that a text describes: any notation to_string() writes, and any other form {a,b|c||d} of a game, canonical or
-/// not, with blanks anywhere between its parts. Sums and functions are the calculator's business, not notation's.
+/// not, with blanks anywhere between its parts. Sums and functions are the calculator's business, not notation's. An
+/// error at a sign such as ± says how papamu writes it (foreign_sign.h).
 /// Throws LimitError when a limit of the store or of the stack is met.
 Expected<Value, ParseError> parse_value(ValueStore& store, std::string_view text);
 

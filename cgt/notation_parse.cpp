@@ -1,7 +1,9 @@
 #include <cctype>
 #include <string>
+#include <utility>
 
 #include "cgt/canonical.h"
+#include "cgt/foreign_sign.h"
 #include "cgt/notation.h"
 #include "cgt/notation_bars.h"
 #include "cgt/notation_literal.h"
@@ -155,7 +157,11 @@ class ValueParser {
 }  // namespace
 
 Expected<Value, ParseError> parse_value(ValueStore& store, std::string_view text) {
-    return ValueParser(store, text).whole();
+    Result value = ValueParser(store, text).whole();
+    if (value) return value;
+    ParseError error = std::move(value).error();
+    if (const std::string hint = foreign_sign_hint(text, error.column); !hint.empty()) error.message += "; " + hint;
+    return Unexpected<ParseError>(std::move(error));
 }
 
 }  // namespace papamu::cgt

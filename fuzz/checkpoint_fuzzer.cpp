@@ -1,5 +1,5 @@
 // Any bytes are a checkpoint of a solver, or are refused; after one that was read the search goes on. (What it finds
-// then is not checked: a checksum is no proof against malice.) The first byte chooses the solver; the others are a
+// then is not checked: a checksum is no proof against malice.) The first byte, a digit, chooses the solver; the others are a
 // file, and changes to a genuine one (changed_file.h).
 #include <array>
 #include <cstddef>
@@ -22,13 +22,16 @@ struct Subject {
     const char* position;
 };
 
-// A board of kōnane and one of domineering, of a game by regions, of one by texts, a sum, heaps.
-constexpr std::array<Subject, 6> kSubjects = {{{"konane", "xoxo/o..x/xoxo/oxox"},
+// A board of kōnane and one of domineering, of games by regions, of one by texts, a sum, heaps.
+constexpr std::array<Subject, 9> kSubjects = {{{"konane", "xoxo/o..x/xoxo/oxox"},
                                                {"domineering", "..../..../..../...."},
                                                {"clobber", "xoxo/oxox/xoxo"},
                                                {"hackenbush", "bbr,brb"},
                                                {"sum", "clobber:xo/ox + konane:.xo. + {2|-1}"},
-                                               {"kayles", "5,4,3"}}};
+                                               {"kayles", "5,4,3"},
+                                               {"toppling-dominoes", "lrrlrrllrrllr"},
+                                               {"general-toads", "1,2,2,0:tt..ff.tf..t"},
+                                               {"sheep", "3,0,0,0/-2,0,0,1/0,0,-4,0"}}};
 
 std::unique_ptr<solver::OutcomeSolver> make_solver(const Subject& subject) {
     solver::OutcomeOptions options;
@@ -81,7 +84,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         for (std::size_t i = 0; i < all.size(); ++i) all[i] = genuine(kSubjects[i]);
         return all;
     }();
-    const std::size_t chosen = data[0] % kSubjects.size();
+    const std::size_t chosen = static_cast<unsigned char>(data[0] - '0') % kSubjects.size();
     load(kSubjects[chosen], text);
     load(kSubjects[chosen], fuzz::changed_stream(files[chosen], text));
     return 0;

@@ -25,10 +25,10 @@ void feed(const std::string& bytes, std::size_t size) {
     LLVMFuzzerTestOneInput(input.data(), input.size());
 }
 
-std::vector<std::filesystem::path> files_of(const char* folder) {
-    if (!std::filesystem::is_directory(folder)) return {folder};
+std::vector<std::filesystem::path> files_of(const char* path) {
+    if (std::filesystem::is_regular_file(path)) return {path};
     std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(path)) {
         if (entry.is_regular_file()) files.push_back(entry.path());
     }
     std::sort(files.begin(), files.end());

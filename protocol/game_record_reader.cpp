@@ -180,7 +180,7 @@ class GameReader {
         for (const char c : word) {
             if (detail::is_control(c)) in_.fail(begin, cgt::quoted(word) + " holds a control character");
         }
-        if (word[0] == '%') in_.fail(begin, "a line that means nothing begins with %, a move does not");
+        if (word[0] == '%') in_.fail(begin, "a move does not begin with %");
         if (const auto result = result_of(word)) {
             if (*result == game_.result) return true;
             in_.fail(begin, "the game ends with " + std::string(word) + ", but the tag Result says " +
@@ -209,19 +209,18 @@ class GameReader {
         const std::string_view text = in_.take_while([closing](char c) { return c != closing; });
         if (in_.at_end() && closing == '}') in_.fail(begin, "this comment is not closed");
         if (!in_.at_end()) in_.take();
-        std::string words;
+        std::string rest;
         for (std::size_t at = 0; at < text.size();) {
             const std::size_t command = std::min(text.find("[%", at), text.size());
-            add_words(words, text.substr(at, command - at));
+            rest += text.substr(at, command - at);
             if (command == text.size()) break;
             const std::size_t end = text.find(']', command);
             if (end == text.npos) in_.fail(inside + command, "this [% is not closed with ]");
-            if (!read_command(text.substr(command + 2, end - command - 2), inside + command)) {
-                add_words(words, text.substr(command, end + 1 - command));
-            }
+            const bool is_ours = read_command(text.substr(command + 2, end - command - 2), inside + command);
+            rest += is_ours ? std::string_view(" ") : text.substr(command, end + 1 - command);
             at = end + 1;
         }
-        add_words(game_.moves.empty() ? game_.comment : game_.moves.back().comment, words);
+        add_words(game_.moves.empty() ? game_.comment : game_.moves.back().comment, rest);
     }
 
     // With one blank between words.

@@ -21,8 +21,10 @@ class AnyPosition {
     [[nodiscard]] virtual std::string text() const = 0;
     /// The ruleset's exact key bytes: for tables, together with name() and version().
     [[nodiscard]] virtual std::string key() const = 0;
-    /// The legal moves of a player, in the ruleset's order.
+    /// The legal moves of a player, in the ruleset's order. There may be millions; it heeds look_for_stop().
     [[nodiscard]] virtual std::vector<std::string> moves(Player player) const = 0;
+    /// The first of them, soon; nothing where the player cannot move.
+    [[nodiscard]] virtual std::optional<std::string> first_move(Player player) const = 0;
     /// The position after a move written as moves() writes it, or any way parse_move() reads.
     [[nodiscard]] virtual Parsed<std::unique_ptr<AnyPosition>> play(Player player, std::string_view move) const = 0;
     /// The graph that is to be drawn; nothing where has_graph() is false.

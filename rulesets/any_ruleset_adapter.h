@@ -1,6 +1,7 @@
 // What makes an AnyRuleset of a Ruleset. Only registry.cpp and tests need it.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -8,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "cgt/work_limit.h"
 #include "rulesets/any_ruleset.h"
 #include "rulesets/perft.h"
 
@@ -25,8 +27,22 @@ class AnyPositionOf final : public AnyPosition {
         R::moves(position_, player, moves);
         std::vector<std::string> texts;
         texts.reserve(moves.size());
-        for (const typename R::Move& move : moves) texts.push_back(R::print_move(position_, move));
+        for (const typename R::Move& move : moves) {
+            cgt::look_for_stop(kWorkOfText);
+            texts.push_back(R::print_move(position_, move));
+        }
         return texts;
+    }
+    [[nodiscard]] std::optional<std::string> first_move(Player player) const override {
+        std::optional<typename R::Move> first;
+        if constexpr (requires { R::first_move(position_, player); }) {
+            first = R::first_move(position_, player);
+        } else {
+            std::vector<typename R::Move> moves;
+            R::moves(position_, player, moves);
+            if (!moves.empty()) first = moves.front();
+        }
+        return first ? std::optional(R::print_move(position_, *first)) : std::nullopt;
     }
     [[nodiscard]] Parsed<std::unique_ptr<AnyPosition>> play(Player player, std::string_view text) const override {
         const auto move = R::parse_move(position_, player, text);
@@ -45,6 +61,8 @@ class AnyPositionOf final : public AnyPosition {
     }
 
  private:
+    static constexpr std::uint32_t kWorkOfText = 10;  // in the unit of look_for_stop()
+
     typename R::Position position_;
 };
 

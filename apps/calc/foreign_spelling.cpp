@@ -6,6 +6,7 @@
 
 #include "apps/calc/cursor.h"
 #include "apps/calc/function_table.h"
+#include "cgt/foreign_sign.h"
 
 namespace papamu::apps::calc {
 
@@ -13,22 +14,8 @@ namespace {
 
 using Spelling = std::pair<std::string_view, std::string_view>;
 
-constexpr std::array<Spelling, 16> kSigns = {{{"±", "+-"},
-                                              {"↑", "^"},
-                                              {"⇑", "^^"},
-                                              {"↓", "v"},
-                                              {"⇓", "vv"},
-                                              {"∗", "*"},
-                                              {"⋆", "*"},
-                                              {"★", "*"},
-                                              {"−", "-"},
-                                              {"≤", "<="},
-                                              {"≥", ">="},
-                                              {"≠", "!="},
-                                              {"∥", "|"},
-                                              {"‖", "|"},
-                                              {"½", "1/2"},
-                                              {":=", "="}}};
+/// Those that stand between games; cgt knows those for games.
+constexpr std::array<Spelling, 4> kOperators = {{{"≤", "<="}, {"≥", ">="}, {"≠", "!="}, {":=", "="}}};
 
 /// Where the name is another one than CGSuite's in small letters.
 constexpr std::array<Spelling, 8> kFunctions = {{{"CanonicalForm", "canonical"},
@@ -84,7 +71,8 @@ std::string foreign_hint(std::string_view expression, std::size_t place) {
     Cursor cursor(expression);
     cursor.move_to(place);
     cursor.skip_blanks();
-    for (const auto& [sign, ours] : kSigns) {
+    if (std::string hint = cgt::foreign_sign_hint(expression, cursor.at()); !hint.empty()) return hint;
+    for (const auto& [sign, ours] : kOperators) {
         if (cursor.sees(sign)) return "papamu writes " + std::string(ours) + " for " + std::string(sign);
     }
     if (const auto method = method_at(expression, cursor.at()); !method.empty()) return hint_at_method(method);

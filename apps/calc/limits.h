@@ -28,7 +28,7 @@ auto within(const Limits& limits, const std::atomic<bool>* stop, F&& f) {
         return f();
     } catch (const cgt::Interrupted&) {
         if (stop != nullptr && stop->load()) throw;
-        throw cgt::LimitError(fmt::format("the limit of {} seconds", limits.seconds));
+        throw cgt::LimitError(fmt::format("the limit of {} second{}", limits.seconds, limits.seconds == 1 ? "" : "s"));
     }
 }
 

@@ -188,7 +188,8 @@ class Build {
             session_.out() << text << std::flush;
             return;
         }
-        session_.out() << fmt::format("{} regions added in {}; the file has {} regions and {} games in {}\n", added,
+        session_.out() << fmt::format("{}{} regions added in {}; the file has {} regions and {} games in {}\n",
+                                      InterruptFlag::is_set() ? "interrupted: " : "", added,
                                       short_duration(elapsed.count()), size.regions, size.games,
                                       short_bytes(size.used_bytes))
                        << std::flush;

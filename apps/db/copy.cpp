@@ -14,6 +14,7 @@
 #include "apps/stored_option.h"
 #include "apps/value/json_text.h"
 #include "cgt/notation.h"
+#include "cgt/shown_text.h"
 #include "cgt/value_store.h"
 #include "solver/stored/region_space.h"
 #include "solver/stored/table_work.h"
@@ -74,18 +75,12 @@ ExitCode run_merge(const MergeOptions& options, Session& session) {
                 [&](std::uint64_t done, std::uint64_t count) {
                     line.show([&] {
                         return fmt::format("[{}] {}: {} of {} regions",
-                                           progress_bar(static_cast<double>(done) / static_cast<double>(count)), path,
-                                           done, count);
+                                           progress_bar(static_cast<double>(done) / static_cast<double>(count)),
+                                           cgt::shown(path), done, count);
                     });
                 },
             .stop = &InterruptFlag::flag()};
-        solver::StoredMerge merge;
-        try {
-            merge = merge_values(*into, *from, watch);
-        } catch (const solver::StoredError& error) {
-            const bool is_full = error.kind() == solver::StoredError::Kind::kFull;
-            throw CommandError(is_full ? ExitCode::kLimit : ExitCode::kBadInput, error.what());
-        }
+        const solver::StoredMerge merge = merge_values(*into, *from, watch);
         line.wipe();
         if (merge.conflict) {
             throw CommandError(ExitCode::kNo,
@@ -94,21 +89,22 @@ ExitCode run_merge(const MergeOptions& options, Session& session) {
                                            options.into, path, merge.conflict->ruleset,
                                            solver::region_text(merge.conflict->ruleset, merge.conflict->key), path));
         }
-        if (merge.stopped) return ExitCode::kInterrupted;
+        all.stopped = merge.stopped;
+        if (merge.stopped) break;  // nothing of this file was added
         all.added += merge.added;
         all.there += merge.there;
         all.games += merge.games;
     }
     if (session.json()) {
-        session.out() << fmt::format("{{\"added\":{},\"there\":{},\"games\":{},\"regions\":{}}}\n", all.added,
-                                     all.there, all.games, into->size().regions);
+        session.out() << fmt::format("{{\"added\":{},\"there\":{},\"games\":{},\"regions\":{},\"interrupted\":{}}}\n",
+                                     all.added, all.there, all.games, into->size().regions, all.stopped);
     } else {
         session.out() << fmt::format(
-            "{} regions and {} games added; {} regions were there already, with the same values\n", all.added,
-            all.games, all.there);
+            "{}{} regions and {} games added; {} regions were there already, with the same values\n",
+            all.stopped ? "interrupted: " : "", all.added, all.games, all.there);
     }
     session.out() << std::flush;
-    return ExitCode::kDone;
+    return all.stopped ? ExitCode::kInterrupted : ExitCode::kDone;
 }
 
 ExitCode run_export(const ExportOptions& options, Session& session) {
@@ -129,19 +125,15 @@ ExitCode run_export(const ExportOptions& options, Session& session) {
     const std::string format = session.json() ? "jsonl" : options.format;
     const Row row(format);
     session.out() << row.head();
-    try {
-        const solver::StoredValues::Snapshot snapshot(*file);
-        snapshot.for_each_region({}, [&](std::string_view key, std::string_view reference) {
-            const auto table = key.empty() ? tables.end() : tables.find(key.front());
-            if (table == tables.end()) return true;
-            const cgt::Value value = decoder->value(snapshot, reference);
-            session.out() << row.text(table->second, solver::region_text(table->second.ruleset, key.substr(1)),
-                                      cgt::to_string(*store, value));
-            return session.out().good() && !InterruptFlag::is_set();
-        });
-    } catch (const solver::StoredError& error) {
-        throw CommandError(ExitCode::kBadInput, error.what());
-    }
+    const solver::StoredValues::Snapshot snapshot(*file);
+    snapshot.for_each_region({}, [&](std::string_view key, std::string_view reference) {
+        const auto table = key.empty() ? tables.end() : tables.find(key.front());
+        if (table == tables.end()) return true;
+        const cgt::Value value = decoder->value(snapshot, reference);
+        session.out() << row.text(table->second, solver::region_text(table->second.ruleset, key.substr(1)),
+                                  cgt::to_string(*store, value));
+        return session.out().good() && !InterruptFlag::is_set();
+    });
     session.out() << std::flush;
     return InterruptFlag::is_set() ? ExitCode::kInterrupted : ExitCode::kDone;
 }

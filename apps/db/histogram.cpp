@@ -85,17 +85,13 @@ class Histogram {
         Counts counts;
         solver::detail::ValueDecoder decoder(store_);
         const std::string first(1, static_cast<char>(table_.number));
-        try {
-            const solver::StoredValues::Snapshot snapshot(*file_);
-            snapshot.for_each_region(first, [&](std::string_view key, std::string_view reference) {
-                if (key.substr(0, 1) != first) return false;
-                ++counts[decoder.value(snapshot, reference)];
-                show("regions", ++regions_, table_.regions);
-                return regions_ % kBetween != 0 || !InterruptFlag::is_set();
-            });
-        } catch (const solver::StoredError& error) {
-            throw CommandError(ExitCode::kBadInput, error.what());
-        }
+        const solver::StoredValues::Snapshot snapshot(*file_);
+        snapshot.for_each_region(first, [&](std::string_view key, std::string_view reference) {
+            if (key.substr(0, 1) != first) return false;
+            ++counts[decoder.value(snapshot, reference)];
+            show("regions", ++regions_, table_.regions);
+            return regions_ % kBetween != 0 || !InterruptFlag::is_set();
+        });
         values_ = counts.size();
         return counts;
     }

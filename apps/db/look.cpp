@@ -56,11 +56,11 @@ std::string json_info(const solver::StoredValues& file, const solver::StoredValu
 
 std::string text_info(const solver::StoredValues& file, const solver::StoredValues::Size& size) {
     std::string text = fmt::format("{}: {} regions, {} games, {} ({:.1f} bytes a region; {} with free pages)\n",
-                                   file.path(), size.regions, size.games, short_bytes(size.used_bytes),
+                                   cgt::shown(file.path()), size.regions, size.games, short_bytes(size.used_bytes),
                                    per_region(size), short_bytes(size.file_bytes));
     for (const solver::StoredTable& table : file.tables()) {
-        text += fmt::format("  {:<20} version {:<3} {:>12} regions, up to {} cells\n", table.ruleset, table.version,
-                            table.regions, table.most_cells);
+        text += fmt::format("  {:<20} version {:<3} {:>12} regions, up to {} cells\n", cgt::shown(table.ruleset),
+                            table.version, table.regions, table.most_cells);
     }
     return text;
 }
@@ -158,6 +158,7 @@ ExitCode run_verify(const VerifyOptions& options, Session& session) {
         check.fault = error.what();
     }
     line.wipe();
+    const bool is_interrupted = InterruptFlag::is_set();
     if (session.json()) {
         std::string text = "{\"file\":";
         value::append_quoted(text, file->path());
@@ -165,16 +166,15 @@ ExitCode run_verify(const VerifyOptions& options, Session& session) {
             fmt::format(",\"good\":{},\"games\":{},\"regions\":{},\"recomputed\":{},\"fault\":", check.fault.empty(),
                         check.games, check.regions, recomputed);
         value::append_quoted(text, check.fault);
-        session.out() << text << "}\n" << std::flush;
+        session.out() << text << fmt::format(",\"interrupted\":{}}}\n", is_interrupted) << std::flush;
     } else if (check.fault.empty()) {
-        session.out() << fmt::format("{}: {} games and {} regions are good{}\n", cgt::shown(file->path()), check.games,
-                                     check.regions,
+        session.out() << fmt::format("{}: {}{} games and {} regions are good{}\n", cgt::shown(file->path()),
+                                     is_interrupted ? "interrupted: " : "", check.games, check.regions,
                                      recomputed == 0 ? "" : fmt::format("; {} regions evaluated again", recomputed))
                       << std::flush;
     }
-    if (InterruptFlag::is_set()) return ExitCode::kInterrupted;
     if (!check.fault.empty()) throw CommandError(ExitCode::kNo, check.fault);
-    return ExitCode::kDone;
+    return is_interrupted ? ExitCode::kInterrupted : ExitCode::kDone;
 }
 
 }  // namespace papamu::apps::db

@@ -1,14 +1,19 @@
 #include "apps/explore/explorer.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 #include <utility>
 
 #include "apps/command.h"
+#include "apps/interrupt.h"
 #include "apps/value/best_moves.h"
 #include "apps/value/outcome_words.h"
 #include "apps/value/region_map.h"
 #include "apps/value/text_report.h"
 #include "cgt/error.h"
+#include "cgt/work_limit.h"
+#include "solver/outcome/stop_alarm.h"
 
 namespace papamu::apps::explore {
 
@@ -21,6 +26,9 @@ using value::Evaluator;
 constexpr std::size_t kMostSeen = 1000;
 /// Where there are more moves, the cells that each changes are not looked for.
 constexpr std::size_t kMostShownOnBoard = 3000;
+/// For the moves of one player that nothing is known of; a heap may have millions.
+constexpr double kSecondsToList = 0.25;
+constexpr std::uint32_t kWorkOfOption = 30;  // in the unit of look_for_stop()
 
 std::string value_text(Evaluator& evaluator, cgt::Value g) {
     return value::text_or_summary(evaluator.texts(), g, value::kMostInLine);
@@ -41,15 +49,17 @@ RegionFacts facts_of(Evaluator& evaluator, std::string label, std::string positi
     return facts;
 }
 
-/// What an analysis says about moves, all of them or none.
+/// What an analysis says about moves, all of them or none; none after Ctrl-C.
 std::vector<Option> analysed(Evaluator& evaluator, const Analysis& analysis, Player player) {
     std::vector<Option> options;
     const auto& moves = player == Player::kLeft ? analysis.left_moves : analysis.right_moves;
     for (const solver::MoveAnalysis& move : moves) {
+        if (InterruptFlag::is_set()) return {};
         options.push_back({move.move, value_text(evaluator, move.value), move.winning, false, false, {}, {}});
     }
     if (analysis.value) {
         try {
+            const cgt::WorkLimit limit(std::numeric_limits<std::uint64_t>::max(), &InterruptFlag::flag());
             cgt::ValueStore& store = evaluator.texts().store();
             for (const std::size_t i : value::best_moves(store, moves, player)) options[i].best = true;
             for (const std::size_t i : value::sensible_moves(store, *analysis.value, moves, player)) {
@@ -57,6 +67,8 @@ std::vector<Option> analysed(Evaluator& evaluator, const Analysis& analysis, Pla
             }
         } catch (const cgt::LimitError&) {
             // Then none is marked: what each is worth is known.
+        } catch (const cgt::Interrupted&) {
+            // Likewise.
         }
     }
     for (const solver::MoveBounds& move : player == Player::kLeft ? analysis.left_bounds : analysis.right_bounds) {
@@ -65,6 +77,22 @@ std::vector<Option> analysed(Evaluator& evaluator, const Analysis& analysis, Pla
         options.push_back({move.move, value, move.winning, false, false, {}, {}});
     }
     return options;
+}
+
+/// All moves of a player with nothing known of them; none where there are so many that to list them takes long.
+std::vector<Option> unknown(const rulesets::AnyPosition& position, Player player) {
+    const solver::detail::StopAlarm alarm(kSecondsToList, &InterruptFlag::flag());
+    const cgt::WorkLimit limit(std::numeric_limits<std::uint64_t>::max(), alarm.flag());
+    try {
+        std::vector<Option> options;
+        for (std::string& move : position.moves(player)) {
+            cgt::look_for_stop(kWorkOfOption);
+            options.push_back({std::move(move), "?", std::nullopt, false, false, {}, {}});
+        }
+        return options;
+    } catch (const cgt::Interrupted&) {
+        return {};
+    }
 }
 
 /// The position after a move that can be made.
@@ -126,11 +154,7 @@ std::shared_ptr<const Place> Explorer::look(const std::string& position) {
     for (const Player player : {Player::kLeft, Player::kRight}) {
         auto& options = player == Player::kLeft ? place->left : place->right;
         options = analysed(evaluator_, analysis, player);
-        if (options.empty()) {
-            for (std::string& move : (*parsed)->moves(player)) {
-                options.push_back({std::move(move), "?", std::nullopt, false, false, {}, {}});
-            }
-        }
+        if (options.empty()) options = unknown(**parsed, player);
         // To read a move is to look for it among all moves.
         if (!map || options.size() > kMostShownOnBoard) continue;
         for (Option& option : options) {

@@ -49,7 +49,7 @@ struct Place {
     RegionFacts whole;
     std::string left_stop, right_stop;
     std::vector<RegionFacts> regions;
-    std::vector<Option> left, right;
+    std::vector<Option> left, right;  // none where there are so many that to list them takes long
 };
 
 struct Step {

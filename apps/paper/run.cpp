@@ -110,8 +110,9 @@ class Run {
         std::string subject;
         const auto show = [&](std::uint64_t positions) {
             progress_.show([&] {
-                return fmt::format("{}: {} of {} claims; {}, {} positions", paper.name, counts.all(),
-                                   paper.claims.size(), subject, short_count(static_cast<double>(positions)));
+                return cgt::shown(fmt::format("{}: {} of {} claims; {}, {} positions", paper.name, counts.all(),
+                                              paper.claims.size(), subject,
+                                              short_count(static_cast<double>(positions))));
             });
         };
         Checker checker(options_.solver, session_.err(), show);
@@ -135,7 +136,8 @@ class Run {
         }
         if (!session_.json()) {
             progress_.wipe();
-            session_.out() << fmt::format("{:<28} {}; {:.2f} s\n", paper.name, counts.text(), seconds) << std::flush;
+            session_.out() << fmt::format("{:<28} {}; {:.2f} s\n", cgt::shown(paper.name), counts.text(), seconds)
+                           << std::flush;
         }
         if (!options_.output.empty() && !InterruptFlag::is_set()) write_output(paper, output);
         std::string json = R"({"name":)";
@@ -176,8 +178,9 @@ class Run {
         }
         if (!options_.rows && (finding.verdict == Verdict::kRight || finding.verdict == Verdict::kNotRun)) return;
         progress_.wipe();
-        session_.out() << fmt::format("{}:{}: {}: {}\n", cgt::shown(paper.claims_path()), claim.line, claim.subject(),
-                                      describe(claim, finding))
+        session_.out() << cgt::shown(fmt::format("{}:{}: {}: {}", paper.claims_path(), claim.line, claim.subject(),
+                                                 describe(claim, finding)))
+                       << '\n'
                        << std::flush;
     }
 

@@ -22,7 +22,8 @@ class CheckpointFile {
 
     using Clock = std::chrono::steady_clock;
 
-    /// The first time after a minute, then every ten minutes. Throws as save() does.
+    /// The first time after a minute, then every ten minutes. Throws as save() does until it has been written once; from
+    /// then on a file that cannot be written is tried again ten minutes later.
     void save_now_and_then(Clock::time_point now = Clock::now());
     /// Throws CommandError (kBadInput) with the reason where the file cannot be written.
     void save();
@@ -34,6 +35,7 @@ class CheckpointFile {
     bool resume_;
     solver::OutcomeSolver& solver_;
     Clock::time_point next_;
+    bool was_saved_ = false;
 };
 
 }  // namespace papamu::apps::solve

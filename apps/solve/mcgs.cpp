@@ -176,7 +176,7 @@ class Run {
         }
         if (!session_.json()) {
             progress_.wipe();
-            session_.out() << line(file.path, counts) << std::flush;
+            session_.out() << line(cgt::shown(file.path), counts) << std::flush;
         }
         total_.add(counts);
         ++files_;
@@ -228,7 +228,8 @@ class Run {
         std::string text;
         if (files_ > 1) text += line(fmt::format("{} files", files_), total_);
         for (const auto& [section, commands] : unknown_sections_) {
-            text += fmt::format("no ruleset for [{}]: {} command{}\n", section, commands, commands == 1 ? "" : "s");
+            text += fmt::format("no ruleset for [{}]: {} command{}\n", cgt::shown(section), commands,
+                                commands == 1 ? "" : "s");
         }
         if (interrupted_) text += "interrupted\n";
         return text;

@@ -86,7 +86,7 @@ class Builder {
 
     [[nodiscard]] bool has_moves(const std::string& text) const {
         const auto position = ruleset_.parse(text);
-        return position && !((*position)->moves(Player::kLeft).empty() && (*position)->moves(Player::kRight).empty());
+        return position && ((*position)->first_move(Player::kLeft) || (*position)->first_move(Player::kRight));
     }
 
     void grow(std::size_t index, const Analysis& analysis) {

@@ -43,10 +43,9 @@ std::string moves_text(const KonaneState& state) {
     return text.empty() ? " none" : text;
 }
 
-/// But for the time, which has gone on.
+/// But for time and nodes, which have gone on.
 bool tells_the_same(const KonaneReport& a, const KonaneReport& b) {
-    return a.depth == b.depth && a.selective_depth == b.selective_depth && a.nodes == b.nodes && a.score == b.score &&
-           a.line == b.line;
+    return a.depth == b.depth && a.score == b.score && a.line == b.line;
 }
 
 /// The name behind "name" and the value behind "value", each of one word or several.

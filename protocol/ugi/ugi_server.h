@@ -7,8 +7,9 @@
 // UGI is Universal Game Interface, https://github.com/kz04px/ugi; what this program adds begins with "papamu-"
 // (docs/engine-protocol.md has it all). p1 is who acts first in the position that `position` names, before its moves.
 //
-// The engine thinks in a thread of its own, so that lines are handled at once at any time. A line that makes no sense, or
-// none at this moment, is answered by one "info string error: ..." and changes nothing.
+// The engine thinks in a thread of its own, so that lines are handled at once at any time; behind papamu-why they may
+// wait for five seconds. A line that makes no sense, or none at this moment, is answered by one
+// "info string error: ..." and changes nothing.
 #pragma once
 
 #include <atomic>

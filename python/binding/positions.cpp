@@ -3,7 +3,9 @@
 #include <pybind11/stl.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -11,10 +13,12 @@
 #include "apps/nearest_name.h"
 #include "apps/value/position_picture.h"
 #include "cgt/shown_text.h"
+#include "cgt/work_limit.h"
 #include "python/binding/game.h"
 #include "python/binding/long_work.h"
 #include "rulesets/any_ruleset.h"
 #include "rulesets/start_board.h"
+#include "solver/outcome/stop_alarm.h"
 
 namespace papamu::python {
 
@@ -64,6 +68,32 @@ Position make_position(const std::string& ruleset_name, const std::string& text)
 
 Position play(const Position& position, const std::string& player, const std::string& move) {
     return {position.ruleset, require(position.position->play(player_of(player), move))};
+}
+
+/// The moves of a player, looking for signals; where they take longer than `seconds`, if those are not 0, the first alone.
+py::list moves(const Position& position, const std::string& player_name, double seconds) {
+    constexpr std::size_t between_looks = 4096;
+    const Player player = player_of(player_name);
+    std::vector<std::string> all;
+    if (position.ruleset->has_board() || position.ruleset->has_graph()) {
+        all = position.position->moves(player);  // thousands at most: that takes no longer than to begin a thread
+    } else {
+        run_long([&](const std::atomic<bool>& stop) {
+            const solver::detail::StopAlarm alarm(seconds, &stop);
+            const cgt::WorkLimit limit(std::numeric_limits<std::uint64_t>::max(), alarm.flag());
+            try {
+                all = position.position->moves(player);
+            } catch (const cgt::Interrupted&) {
+                if (const auto first = position.position->first_move(player)) all = {*first};
+            }
+        });
+    }
+    py::list list;
+    for (const std::string& move : all) {
+        list.append(move);
+        if (list.size() % between_looks == 0 && PyErr_CheckSignals() != 0) throw_python_error();
+    }
+    return list;
 }
 
 std::string start_board(const std::string& ruleset, const std::string& board, const std::optional<std::string>& gap) {
@@ -281,12 +311,9 @@ void bind_positions(py::module_& module) {
         .def("ruleset", [](const Position& p) { return p.ruleset->name(); })
         .def("text", [](const Position& p) { return p.position->text(); })
         .def("key", [](const Position& p) { return py::bytes(p.position->key()); })
-        .def("moves",
-             [](const Position& p, const std::string& player) {
-                 py::list list;
-                 for (const std::string& move : p.position->moves(player_of(player))) list.append(move);
-                 return list;
-             })
+        .def("moves", &moves, py::arg("player"), py::arg("seconds") = 0)
+        .def("first_move",
+             [](const Position& p, const std::string& player) { return p.position->first_move(player_of(player)); })
         .def("play", &play)
         .def("svg", &position_picture)
         .def("analyse", &analyse)

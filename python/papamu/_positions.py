@@ -148,7 +148,7 @@ class BestMove(str):
         return BestMove, (str(self), self.stopped)
 
     def __repr__(self) -> str:
-        """'0,2-0,0', or BestMove('0,2-0,0', 'the limit of 1 seconds') where it is not proven."""
+        """'0,2-0,0', or BestMove('0,2-0,0', 'the limit of 1 second') where it is not proven."""
         return str.__repr__(self) if self.proven else f"BestMove({str.__repr__(self)}, {self.stopped!r})"
 
 
@@ -327,14 +327,15 @@ class Position:
         Where a limit is reached first, the move is a guess by bounds of the values after every move, and its `proven` is
         False: of `seconds`, a quarter is kept for that, and no more than `positions` are looked at once more.
         """
-        moves = self.moves(player)
-        if not moves:
+        if self._core.first_move(player) is None:
             return None
         end = time.monotonic() + seconds if seconds else None
         analysis = self.analyse("best", seconds=seconds and 0.75 * seconds, positions=positions, store=store)
         best = analysis.left_moves if player == "left" else analysis.right_moves
         if best and not analysis.stopped:
             return BestMove(best[0].move)
+        # A heap may have millions of moves: where there is no time to list them, the first one is looked at alone.
+        moves = self._core.moves(player, 0 if end is None else max(end - time.monotonic(), 1e-3) / 2)
         return BestMove(self._guess(player, moves, end, positions, store), analysis.stopped)
 
     def _guess(self, player, moves, end, positions, store):

@@ -12,10 +12,12 @@
 #pragma once
 
 #include <concepts>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "cgt/work_limit.h"
 #include "rulesets/heap/heap_rules.h"
 #include "rulesets/heap/heap_text.h"
 #include "rulesets/ruleset.h"
@@ -71,10 +73,23 @@ struct HeapGame {
             if (heap == last) continue;
             last = heap;
             for_each_option(Game::rules(position), heap, [&](const HeapParts& parts) {
+                cgt::look_for_stop();
                 moves.push_back({heap, parts});
                 return true;
             });
         }
+    }
+    /// The first of moves(), without the millions that may follow it.
+    static std::optional<Move> first_move(const Position& position, Player /*player*/) {
+        std::optional<Move> first;
+        for (const HeapSize heap : position.heaps) {
+            if (first) break;
+            for_each_option(Game::rules(position), heap, [&](const HeapParts& parts) {
+                first = {heap, parts};
+                return false;
+            });
+        }
+        return first;
     }
     static Position play(const Position& position, Player /*player*/, const Move& move) {
         Position next = position;

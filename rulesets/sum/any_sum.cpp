@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "cgt/shown_text.h"
+#include "cgt/work_limit.h"
 #include "rulesets/grid_move.h"
 #include "rulesets/sum/sum_text.h"
 
@@ -13,6 +14,8 @@ namespace {
 
 /// Immutable, as all positions: shared by the sums that a move leads to.
 using SharedPosition = std::shared_ptr<const AnyPosition>;
+
+constexpr std::uint32_t kWorkOfText = 10;  // in the unit of look_for_stop()
 
 class SumPosition final : public AnyPosition {
  public:
@@ -28,10 +31,18 @@ class SumPosition final : public AnyPosition {
         std::vector<std::string> all;
         for (std::size_t i = 0; i < terms_.size(); ++i) {
             for (const std::string& move : positions_[i]->moves(mover(player, i))) {
+                cgt::look_for_stop(kWorkOfText);
                 all.push_back(std::to_string(i) + ":" + move);
             }
         }
         return all;
+    }
+
+    [[nodiscard]] std::optional<std::string> first_move(Player player) const override {
+        for (std::size_t i = 0; i < terms_.size(); ++i) {
+            if (const auto move = positions_[i]->first_move(mover(player, i))) return std::to_string(i) + ":" + *move;
+        }
+        return std::nullopt;
     }
 
     [[nodiscard]] Parsed<std::unique_ptr<AnyPosition>> play(Player player, std::string_view move) const override {

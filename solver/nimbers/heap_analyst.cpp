@@ -1,5 +1,7 @@
 #include "solver/nimbers/heap_analyst.h"
 
+#include <cstddef>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -74,23 +76,35 @@ class HeapAnalyst final : public Analyst {
         bounded.upper = is_zero ? 0 : 1;
     }
 
+    /// The move in that place of R::moves(), counted from 1, where there are so many; those after it are not made.
+    static std::optional<typename R::Move> move_number(const Position& position, std::size_t number) {
+        std::optional<typename R::Move> found;
+        const typename ImpartialSum<R>::Summand* last = nullptr;
+        for (const auto& summand : ImpartialSum<R>::summands(position)) {
+            if (found) break;
+            if (last != nullptr && summand == *last) continue;  // equal ones stand together, and are moved in once
+            last = &summand;
+            found = ImpartialSum<R>::find_move(position, summand, [&](const auto& /*move*/) { return --number == 0; });
+        }
+        return found;
+    }
+
     /// The moves of both players are the same.
     void write_moves(const Position& position, NimValue value, Analysis& analysis) {
         std::vector<typename R::Move> moves;
-        const bool one = analysis.moves == MovesAsked::kBest;
-        if (const auto best = one ? winning_move<R>(sum_, position) : std::nullopt) {
-            moves = {*best};
+        if (analysis.moves == MovesAsked::kBest) {
+            auto best = winning_move<R>(sum_, position);
+            if (!best) best = move_number(position, 1);  // none wins
+            if (best) moves = {*best};
+        } else if (move_number(position, kMostMovesListed + 1)) {
+            analysis.stopped = "more than " + std::to_string(kMostMovesListed) + " moves";
+            return;
         } else {
             R::moves(position, rulesets::Player::kLeft, moves);
-            if (one && !moves.empty()) moves.resize(1);  // none wins
         }
         const auto after = [&](const typename R::Move& move) {
             return value ^ sum_.value(sum_.summand_of(move)) ^ sum_.after(move);
         };
-        if (moves.size() > kMostMovesListed) {
-            analysis.stopped = "more than " + std::to_string(kMostMovesListed) + " moves";
-            return;
-        }
         std::vector<MoveAnalysis> listed;
         for (const auto& move : moves) {
             cgt::look_for_stop(kWorkOfMove);

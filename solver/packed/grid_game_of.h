@@ -1,7 +1,9 @@
 // A packed game (packed_game_of.h) on a grid whose cells never become empty again: every move takes an empty one.
 //
-//     class MyGame final : public GridGameOf<MyGame> { ... kMostPieces of one cell, moves_of(), facts_of(), ruleset(), fault(),
-//                                                        split() };
+//     class MyGame final : public GridGameOf<MyGame> {
+//         static constexpr int kMostPieces = 1;             // on one cell
+//         ... moves_of(), facts_of(), ruleset(), fault(), split()
+//     };
 #pragma once
 
 #include <algorithm>

@@ -2,8 +2,10 @@
 // No cell ever becomes empty.
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <utility>
 
+#include "cgt/work_limit.h"
 #include "rulesets/king_dirt/king_dirt.h"
 #include "solver/packed/grid_game_of.h"
 #include "solver/packed/longest_play.h"
@@ -13,6 +15,7 @@ namespace papamu::solver::detail {
 
 namespace {
 
+constexpr std::uint32_t kWorkOfDirtCell = 8;  // in splitting a grid, for look_for_stop()
 constexpr std::array<GridStep, 8> kDirtSteps = {{{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}, {1, 1}}};
 
 struct Hands {
@@ -71,9 +74,10 @@ template <int Sign>
 struct AloneInDirt {
     /// Every move takes an empty cell.
     static int most_moves(const PackedGrid& grid) { return grid.count_empty(); }
-    template <class F>
-    static void for_each_move(const PackedGrid& grid, F&& f) {
+    template <class IsOpen, class F>
+    static void for_each_move(const PackedGrid& grid, IsOpen&& is_open, F&& f) {
         for_each_king_move(grid, Sign, [&](int from, int to) {
+            if (!is_open()) return;
             PackedGrid after = grid;
             Hands none;
             play(after, none, Sign, from, to);
@@ -89,6 +93,7 @@ std::optional<int> integer_of_dirt(const PackedGrid& part) {
 }
 
 void split_grid(PackedGrid grid, Hands hands, const KernelRules& rules, PackedSink& out) {
+    cgt::look_for_stop(kWorkOfDirtCell * static_cast<std::uint32_t>(grid.size()));
     const int empty = grid.count_empty();
     if (empty == 0) return;
     hands.left = std::min(hands.left, empty);

@@ -6,12 +6,15 @@
 // `Rules` has
 //
 //     static int most_moves(const PackedGrid&);                        // a bound
-//     template <class F> static void for_each_move(const PackedGrid&, F&& f);    // f(PackedGrid after), promising ones first
+//     template <class IsOpen, class F>                                 // f(PackedGrid after), promising ones first,
+//     static void for_each_move(const PackedGrid&, IsOpen&& is_open, F&& f);    // until is_open() says no
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 
+#include "cgt/work_limit.h"
 #include "solver/packed/packed_grid.h"
 
 namespace papamu::solver::detail {
@@ -32,10 +35,11 @@ class LongestPlay {
     void look(const PackedGrid& grid, int depth) {
         best_ = std::max(best_, depth);
         if (--nodes_ < 0) return;
+        cgt::look_for_stop(static_cast<std::uint32_t>(grid.size()));
         const int most = depth + Rules::most_moves(grid);
-        Rules::for_each_move(grid, [&](const PackedGrid& after) {
-            if (nodes_ >= 0 && best_ < most) look(after, depth + 1);
-        });
+        Rules::for_each_move(
+            grid, [&] { return nodes_ >= 0 && best_ < most; },
+            [&](const PackedGrid& after) { look(after, depth + 1); });
     }
 
     int nodes_;

@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <boost/container/small_vector.hpp>
 #include <boost/container/static_vector.hpp>
+#include <cstdint>
 #include <cstdlib>
 #include <string>
 #include <unordered_map>
 #include <utility>
+
+#include "cgt/work_limit.h"
 
 namespace papamu::solver::detail {
 
@@ -49,6 +52,8 @@ class SheepDefence {
     /// moves that the other player has, take c each.
     int counted(int others) {
         constexpr int most_counted = 8;
+        constexpr std::uint32_t kWorkOfHerd = 16;
+        cgt::look_for_stop(kWorkOfHerd * static_cast<std::uint32_t>(herds_.size()));
         --counts_left_;
         ++generation_;
         marks_.resize(cells_.size(), 0);
@@ -138,7 +143,9 @@ class SheepDefence {
             if (last.to != last.from && leaves(last, wanted - 1, others)) return true;
         }
         boost::container::small_vector<Answer, 64> all;
-        for (const int from : herds_) {
+        const std::size_t herds = herds_.size();
+        for (std::size_t i = 0; i < herds; ++i) {  // make() adds to them for a moment
+            const int from = herds_[i];
             const int spare = at(from) - 1;
             if (spare < 1) continue;
             for (const int step : steps_) {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "cgt/work_limit.h"
 #include "rulesets/sheep/sheep.h"
 #include "solver/packed/grid_game_of.h"
 #include "solver/packed/longest_play.h"
@@ -15,6 +16,7 @@ namespace papamu::solver::detail {
 
 namespace {
 
+constexpr std::uint32_t kWorkOfCell = 8;  // in splitting a grid, for look_for_stop()
 // How often moves are counted for bounds (sheep_bounds.h): of the regions of a position, of those that play leads to, and where as
 // much work is asked for as some positions are.
 constexpr int kCountsAtFirst = 2000, kCountsInPlay = 20, kCountsPerPosition = 100;
@@ -45,9 +47,10 @@ void walk(PackedGrid& grid, int sign, int from, int to, int walking) {
 template <int Sign>
 struct AloneWithSheep {
     static int most_moves(const PackedGrid& grid) { return sheep_moves(grid, Sign); }
-    template <class F>
-    static void for_each_move(const PackedGrid& grid, F&& f) {
+    template <class IsOpen, class F>
+    static void for_each_move(const PackedGrid& grid, IsOpen&& is_open, F&& f) {
         for_each_walk(grid, Sign, [&](int from, int to, int walking) {
+            if (!is_open()) return;
             PackedGrid after = grid;
             walk(after, Sign, from, to, walking);
             f(after);
@@ -70,6 +73,7 @@ std::optional<int> integer_of_sheep(const PackedGrid& part, int counts) {
 }
 
 void split_grid(PackedGrid grid, const KernelRules& rules, int counts, PackedSink& out) {
+    cgt::look_for_stop(kWorkOfCell * static_cast<std::uint32_t>(grid.size()));
     for (PackedGrid::Cell& cell : grid.cells) {
         if (cell == 1 || cell == -1) cell = PackedGrid::kWall;  // it stays for ever
     }

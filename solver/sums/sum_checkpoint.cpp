@@ -11,6 +11,7 @@ namespace {
 
 // A checkpoint of the same board may come from another search.
 constexpr std::uint64_t kTablesOfSums = 0x31736d7573;
+constexpr std::uint64_t kMostRegions = 4096;  // of a sum: no board has so many
 
 }  // namespace
 
@@ -42,7 +43,8 @@ bool SumSearch::load(CheckedReader& in) {
         const auto value = in.take_word();
         const auto head = in.take_word();
         auto count = in.take_word();
-        if (!value || !head || !count || !cgt::Value::from_bits(*value).is_small()) return false;
+        if (!value || !head || !count || *count > kMostRegions || !cgt::Value::from_bits(*value).is_small())
+            return false;
         SumParts parts;
         parts.value = cgt::Value::from_bits(*value);
         for (std::string state; *count > 0; --*count) {

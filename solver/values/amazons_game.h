@@ -1,6 +1,12 @@
 // Amazons as the value search plays it: on the amazons of both colours and the empty cells.
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "cgt/work_limit.h"
 #include "decompose/amazons/amazons_parts.h"
 #include "solver/values/grid_state.h"
 
@@ -23,6 +29,41 @@ struct AmazonsGame : decompose::AmazonsParts, PlainGridGame {
             f(after);
         });
     }
+    /// Moves of Left and of Right on large boards, which may be tens of thousands: counted by how far one sees from each
+    /// cell.
+    template <int Words>
+    requires(Words > 1) static std::pair<int, int> count_moves(const rulesets::GridArea<Words>& area,
+                                                               const decompose::GridSets<Words, kSets>& sets) {
+        cgt::look_for_stop(kWorkOfCounting);
+        std::array<std::array<int, rulesets::BitBoard<Words>::kBits>, kSteps> seen{};  // empty cells straight on
+        std::array<int, rulesets::BitBoard<Words>::kBits> around{};                    // and in all ways together
+        for (std::size_t i = 0; i < kSteps; ++i) {
+            const int distance = area.distance(rulesets::kAllSteps[i]);
+            const auto open = area.step(rulesets::kAllSteps[opposite(i)], sets[2]);  // where the next cell is empty
+            const auto look = [&](int cell) {
+                if (!open.test(cell)) return;
+                const auto at = static_cast<std::size_t>(cell);
+                seen[i][at] = 1 + seen[i][static_cast<std::size_t>(cell + distance)];
+                around[at] += seen[i][at];
+            };
+            constexpr int cells = rulesets::BitBoard<Words>::kBits;
+            for (int cell = 0; cell < cells; ++cell) look(distance < 0 ? cell : cells - 1 - cell);
+        }
+        const auto count = [&](std::size_t own) {
+            int sum = 0;
+            sets[own].for_each([&](int from) {
+                for (std::size_t i = 0; i < kSteps; ++i) {
+                    const int distance = area.distance(rulesets::kAllSteps[i]);
+                    const int steps = seen[i][static_cast<std::size_t>(from)];
+                    for (int k = 1; k <= steps; ++k) sum += around[static_cast<std::size_t>(from + k * distance)];
+                    // Backwards the arrow also flies to where the amazon stood, and beyond.
+                    sum += steps * (1 + seen[opposite(i)][static_cast<std::size_t>(from)]);
+                }
+            });
+            return sum;
+        };
+        return {count(0), count(1)};
+    }
     /// Where either player may move every amazon, it does not matter whose it is.
     static void forget_colours(Ruleset::Position& position) {
         position.of[rulesets::kLeftStones] |= position.of[rulesets::kRightStones];
@@ -37,6 +78,13 @@ struct AmazonsGame : decompose::AmazonsParts, PlainGridGame {
     static int length(const decompose::GridSets<Words, kSets>& sets) {
         return sets[2].count();
     }
+
+ private:
+    static constexpr std::size_t kSteps = rulesets::kAllSteps.size();
+    static constexpr std::uint32_t kWorkOfCounting = 500;  // in the unit of look_for_stop()
+
+    /// Of the steps in rulesets::kAllSteps: orthogonal ones first, each half the other way round from its end.
+    static constexpr std::size_t opposite(std::size_t step) { return step < kSteps / 2 ? 3 - step : 11 - step; }
 };
 
 }  // namespace papamu::solver::detail

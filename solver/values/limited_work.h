@@ -45,9 +45,9 @@ class LimitedWork {
     std::string& stopped_;
 };
 
-/// For what is still done after a limit was met, to say what is known. It has half a second if there was a limit of
-/// seconds or an interruption; otherwise a number of steps (cgt/work_limit.h), so that a slow machine says the same, and
-/// the budget's `stop` still ends it.
+/// For what is still done after a limit was met, to say what is known. It has half a second in all if there was a limit of
+/// seconds or an interruption; otherwise each attempt has a number of steps (cgt/work_limit.h), so that a slow machine
+/// says the same, and the budget's `stop` still ends it.
 class LastWork {
  public:
     explicit LastWork(const SearchBudget& budget) : LastWork(budget, budget.is_urgent()) {}

@@ -25,10 +25,12 @@ SearchBudget::SearchBudget(SearchLimits limits)
 void SearchBudget::check() const {
     if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) throw SearchStopped("interrupted");
     if (limits_.positions != 0 && positions() >= limits_.positions) {
-        throw SearchStopped(fmt::format("the limit of {} positions", limits_.named_positions));
+        throw SearchStopped(fmt::format("the limit of {} position{}", limits_.named_positions,
+                                        limits_.named_positions == 1 ? "" : "s"));
     }
     if (limits_.seconds > 0 && seconds() >= limits_.seconds) {
-        throw SearchStopped(fmt::format("the limit of {} seconds", limits_.named_seconds));
+        throw SearchStopped(
+            fmt::format("the limit of {} second{}", limits_.named_seconds, limits_.named_seconds == 1 ? "" : "s"));
     }
     // Last: a thread that met a limit lets the others stop, and the limit is what is told.
     if (abandoned_.load(std::memory_order_relaxed)) throw SearchStopped("abandoned");

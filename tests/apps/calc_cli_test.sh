@@ -114,6 +114,7 @@ expect_error 2 'latex goes without --json and --verbose' --latex -v '1'
 run_interrupted '' "$papamu" calc '1000000001*{3||2|1}'
 expect_code 130
 expect_no_out
+[[ $(<"$scratch/err") == 'papamu: interrupted' ]] || fail "it should say that it was interrupted"
 
 # The prompt, where a pseudo-terminal can be had.
 if command -v script >/dev/null; then

@@ -133,6 +133,8 @@ TEST(Calc, SpellingsOfCgsuiteGetAHint) {
     EXPECT_EQ(hint("⇑"), "papamu writes ^^ for ⇑");
     EXPECT_EQ(hint("{↓|0}"), "papamu writes v for ↓");
     EXPECT_EQ(hint("⇓"), "papamu writes vv for ⇓");
+    EXPECT_EQ(hint("⧾1"), "papamu writes Tiny(x) for ⧾");
+    EXPECT_EQ(hint("2⧿1"), "papamu writes Miny(x) for ⧿");
     EXPECT_EQ(hint("1 − 2"), "papamu writes - for −");
     EXPECT_EQ(hint("0 ≤ 1"), "papamu writes <= for ≤");
     EXPECT_EQ(hint("g := 3"), "papamu writes = for :=");
@@ -151,8 +153,8 @@ TEST(Calc, SpellingsOfCgsuiteGetAHint) {
     EXPECT_EQ(evaluate("1 + nobody"), "error at 4: unknown name \"nobody\"") << "no hint where none fits";
     EXPECT_EQ(evaluate("on = 2; on + 1"), "3");
     // What the hints say is understood.
-    for (const char* const ours :
-         {"+-1", "^*", "^^", "v", "vv", "0 <= 1", "canonical(*)", "heat(*14, 1)", "conway(*2, *3)"}) {
+    for (const char* const ours : {"+-1", "^*", "^^", "v", "vv", "Tiny(1)", "2Miny(1)", "0 <= 1", "canonical(*)",
+                                   "heat(*14, 1)", "conway(*2, *3)"}) {
         EXPECT_FALSE(evaluate(ours).starts_with("error")) << ours;
     }
 }

@@ -63,12 +63,17 @@ TEST(CheckpointFile, TriesAgainWhereItCouldNotBeWritten) {
     Counter solver;
     const auto begin = CheckpointFile::Clock::now();
     CheckpointFile file(path, false, solver);
-    EXPECT_NO_THROW(file.save_now_and_then(begin + 2min));
+    EXPECT_THROW(file.save_now_and_then(begin + 2min), CommandError) << "a wrong name is said at once";
+    std::filesystem::create_directory(folder.path() / "later");
+    file.save_now_and_then(begin + 2min);
+    EXPECT_EQ(text_of(path), std::to_string(solver.saved));
+    std::filesystem::remove_all(folder.path() / "later");
+    EXPECT_NO_THROW(file.save_now_and_then(begin + 13min));
     EXPECT_THROW(file.save(), CommandError) << "at the end it is said";
     std::filesystem::create_directory(folder.path() / "later");
-    file.save_now_and_then(begin + 11min);
+    file.save_now_and_then(begin + 22min);
     EXPECT_FALSE(std::filesystem::exists(path));
-    file.save_now_and_then(begin + 13min);
+    file.save_now_and_then(begin + 24min);
     EXPECT_EQ(text_of(path), std::to_string(solver.saved));
 }
 

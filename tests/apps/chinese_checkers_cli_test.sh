@@ -326,7 +326,7 @@ concurrency = 2
 [clock]
 time = 20
 [limits]
-memory = "1T"
+memory = "64T"
 [[board]]
 standard = true
 [[board]]

@@ -27,6 +27,11 @@ expect_out '"tables":\[\{"ruleset":"konane","version":1,"regions":[0-9]+,"most_c
 run "$papamu" db verify "$db" --recompute 50
 expect_code 0
 expect_out 'games and [0-9]+ regions are good; 50 regions evaluated again$'
+name=$scratch/$'two\nlines\e[31m.db'
+cp "$db" "$name"
+run "$papamu" db info "$name"
+expect_code 0
+expect_out 'two\\nlines\\x1b\[31m\.db: [0-9]+ regions, '
 run "$papamu" db export "$db" --ruleset konane
 expect_code 0
 expect_out '^ruleset,version,region,value$'
@@ -200,6 +205,19 @@ for command in "value konane .xo. --db" "db info" "db verify" "db export"; do
     expect_err 'short.db: is damaged: '
     expect_no_out
 done
+# A build on a file that ends early says so in one line, wherever it finds out.
+cp "$db" "$scratch/cut.db"
+"$papamu" db build konane --db "$scratch/cut.db" --max-cells 24 --threads 1 >"$scratch/out" 2>"$scratch/err" &
+pid=$!
+last_command="a build whose file is cut short"
+wait_until heeds_interrupt "$pid"
+sleep 0.3
+truncate -s 20000 "$scratch/cut.db"
+code=0
+wait "$pid" || code=$?
+expect_code 3
+expect_one_error_line
+expect_err 'cut\.db: is damaged: '
 cp "$db" "$scratch/flipped.db"
 printf '\xff' | dd of="$scratch/flipped.db" bs=1 seek=$((4096 * 5 + 13)) conv=notrunc 2>/dev/null
 run "$papamu" db verify "$scratch/flipped.db"
@@ -227,7 +245,21 @@ cmp -s <("$papamu" db export "$kill_db" | sort) <("$papamu" db export "$scratch/
     fail "a build that was killed is another table than one that was not"
 run_interrupted '' "$papamu" db build domineering --db "$kill_db" --max-cells 25 --threads 1
 expect_code 130
-expect_out 'regions added'
+expect_out '^interrupted: [0-9]+ regions added in '
+# Interrupted at once: a file like this is checked in a second.
+last_command="db verify, interrupted"
+has_begun_or_ended() { heeds_interrupt "$1" || grep -q '^State:[[:space:]]*[ZX]' "/proc/$1/status" 2>/dev/null; }
+env --default-signal=INT "$papamu" db verify "$kill_db" --recompute 100000000 >"$scratch/out" 2>"$scratch/err" &
+pid=$!
+wait_until has_begun_or_ended "$pid"
+kill -INT "$pid" 2>/dev/null
+code=0
+wait "$pid" || code=$?
+if ((code != 0)); then
+    expect_code 130
+    expect_out 'kill\.db: interrupted: [0-9]+ games and [0-9]+ regions are good'
+    expect_no_err
+fi
 run "$papamu" db verify "$kill_db"
 expect_code 0
 

@@ -30,7 +30,7 @@ code=0
 echo "tree $scratch/cut.dot 9" |
     "$papamu" explore domineering --board 5x5 --limit-positions 1 >"$scratch/out" 2>"$scratch/err" || code=$?
 expect_code 4
-expect_err '^written: .*; 1 position of the tree is not taken further: the limit of 1 positions$'
+expect_err '^written: .*; 1 position of the tree is not taken further: the limit of 1 position$'
 run "$papamu" explore konane 'xo/xX'
 expect_code 3
 expect_one_error_line

@@ -54,7 +54,7 @@ expect_out '^value +not known: at least -1, at most 1$'
 expect_out '^stopped +the limit of 1000 positions$'
 run "$papamu" value graph-col ".................................................:${grid%,}" --limit-seconds 1 --json
 expect_code 4
-expect_out '"stopped":"the limit of 1 seconds"'
+expect_out '"stopped":"the limit of 1 second"'
 
 # Who wins, by values and by search alone; a certificate that its checker accepts.
 for without in table values; do

@@ -83,7 +83,8 @@ class Claims {
                 continue;
             }
             ++stopped_;
-            EXPECT_EQ(found["stopped"], "the limit of " + std::to_string(limit) + " positions");
+            EXPECT_EQ(found["stopped"],
+                      "the limit of " + std::to_string(limit) + (limit == 1 ? " position" : " positions"));
             check_bounds(found, truth["value"]);
             if (!found["outcome"].is_null()) {
                 EXPECT_EQ(found["outcome"], truth["outcome"]);

@@ -116,6 +116,7 @@ rooms+=.#.###.#.#..#.##...#/..#.#....#....#....#/....#..####..##....#/..#.#.#..#
 ends solve snort "$rooms" --without sums
 run limited "$papamu" value amazons --stdin --limit-seconds $seconds --moves=none <<<"$board"
 if cpu_killed; then fail "the limit of $seconds seconds did not end a line"; fi
+ends value kayles 4999999,4999998 --tree "$scratch/tree.svg"
 run limited "$papamu" nimbers 0.6 --to 1000000 --limit-seconds $seconds
 if cpu_killed; then fail "the limit of $seconds seconds did not end it"; fi
 expect_code 4
@@ -126,6 +127,15 @@ for position in "$board" "$(rows 20 "$(row 20 .)")"; do
     if cpu_killed; then fail "the limit of $seconds seconds did not end the look at a position"; fi
     expect_code 0
 done
+
+for json in '' --json; do
+    run limited "$papamu" explore kayles 4999999,4999998 --limit-seconds $seconds $json
+    if cpu_killed; then fail "the limit of $seconds seconds did not end the look at a large heap"; fi
+    expect_code 0
+done
+# Nor does one node take long.
+run limited "$papamu" solve amazons "$board" --limit-nodes 1 --threads 1 --memory 512M
+if cpu_killed; then fail "the limit of one node did not end it"; fi
 
 # Threads that stop because another one has met the limit do not say so.
 run limited "$papamu" value amazons "$board" --limit-seconds $seconds --moves=none --threads 2

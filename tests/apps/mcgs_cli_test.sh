@@ -99,6 +99,13 @@ expect_code 3
 expect_one_error_line
 expect_err 'no file in it ends in \.test'
 
+# Whatever a file is called, it is one line, and does nothing to a terminal.
+named=$scratch/$'one\e[31m\nline.test'
+printf '{version 1.7}\n[clobber_1xn] XO {B win}\n[no\e_such] 1 {B win}\n' >"$named"
+run "$papamu" solve --mcgs "$named"
+grep -q $'\e' "$scratch/out" && fail "an escape sequence"
+expect_out 'one\\x1b\[31m\\nline\.test: 2 commands, 1 right'
+
 # It goes alone.
 run "$papamu" solve
 expect_code 2

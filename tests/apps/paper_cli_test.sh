@@ -98,6 +98,19 @@ run_interrupted '' "$papamu" paper run mine --papers "$mine"
 expect_code 130
 expect_out '^interrupted$'
 
+# Whatever a folder is called and a file says, it is shown on one line, and does nothing to a terminal.
+odd=$scratch/odd/$'two\nlines\e[31m'
+mkdir -p "$odd"
+rows 'calc ; - ; 1 + 1 ; 2 ; - ; - ; a'
+sed $'s/Mine/Mine\e[32m/' "$mine/mine/claims.tsv" >"$odd/claims.tsv"
+for command in list 'run all --rows' 'show all'; do
+    # shellcheck disable=SC2086 # words
+    run "$papamu" paper $command --papers "$scratch/odd"
+    expect_code 0
+    grep -q $'\e' "$scratch/out" && fail "an escape sequence"
+    expect_out 'two\\nlines\\x1b\[31m'
+done
+
 # What is wrong with a file is one line with its place.
 wrong() {
     local message=$1

@@ -254,7 +254,7 @@ TEST_F(PositionTree, SaysWhatALimitHasCutOff) {
     const GameTree cut = tree("domineering", "../..", {.depth = 3});
     EXPECT_EQ(cut.nodes().size(), 1U);
     EXPECT_TRUE(cut.nodes()[0].cut_off);
-    EXPECT_EQ(shortcoming_, "1 position of the tree is not taken further: the limit of 1 positions");
+    EXPECT_EQ(shortcoming_, "1 position of the tree is not taken further: the limit of 1 position");
     // Where the depth ends, nothing is missing.
     options_.position_limit = 0;
     tree("domineering", "../..", {.depth = 0});

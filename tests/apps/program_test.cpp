@@ -11,6 +11,7 @@
 #include "apps/command_list.h"
 #include "apps/failure.h"
 #include "cgt/error.h"
+#include "solver/stored/stored_values.h"
 
 namespace papamu::apps::program_test {
 namespace {
@@ -161,6 +162,11 @@ TEST(Failure, EveryExceptionHasItsCodeAndOneLine) {
     EXPECT_EQ(code_of(cgt::LimitError("the store is full"), message), ExitCode::kLimit);
     EXPECT_EQ(message, "papamu: the store is full\n");
     EXPECT_EQ(code_of(cgt::DomainError("not all-small"), message), ExitCode::kBadInput);
+    using solver::StoredError;
+    EXPECT_EQ(code_of(StoredError(StoredError::Kind::kDamaged, "a.db: is damaged"), message), ExitCode::kBadInput);
+    EXPECT_EQ(message, "papamu: a.db: is damaged\n");
+    EXPECT_EQ(code_of(StoredError(StoredError::Kind::kOther, "a.db: is gone"), message), ExitCode::kBadInput);
+    EXPECT_EQ(code_of(StoredError(StoredError::Kind::kFull, "a.db: is full"), message), ExitCode::kLimit);
     EXPECT_EQ(code_of(std::bad_alloc(), message), ExitCode::kLimit);
     EXPECT_EQ(code_of(std::logic_error("oops"), message), ExitCode::kInternal);
     EXPECT_EQ(message, "papamu: internal error: oops\n");

@@ -172,7 +172,7 @@ game = "chinese-checkers"
 [clock]
 time = 60
 [limits]
-memory = "1T"
+memory = "64T"
 [[board]]
 standard = true
 [[program]]

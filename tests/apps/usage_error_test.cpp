@@ -16,6 +16,9 @@ TEST(NearestName, FindsSlips) {
 TEST(NearestName, DoesNotGuessWildly) {
     EXPECT_EQ(nearest_name("frobnicate", {"calc", "bench"}), "");
     EXPECT_EQ(nearest_name("xy", {"db"}), "");  // two letters changed out of two is another word
+    EXPECT_EQ(nearest_name("foo", {"nogo", "konane"}), "");
+    EXPECT_EQ(nearest_name("ngo", {"nogo", "konane"}), "nogo");
+    EXPECT_EQ(nearest_name("mnaul", {"manual"}), "manual");
     EXPECT_EQ(nearest_name("calc", {}), "");
 }
 

@@ -86,6 +86,18 @@ INSTANTIATE_TEST_SUITE_P(Mistakes, NotationRefuses,
                                            Mistake{"1+1", 1}, Mistake{"{1|2}}", 5}, Mistake{std::string("1\0", 2), 1},
                                            Mistake{"\xff", 0}));
 
+TEST(Notation, SignsOfPrintedPapersGetAHint) {
+    ValueStore store;
+    const auto message = [&](std::string_view text) { return parse_value(store, text).error().message; };
+    EXPECT_EQ(message("±1"), "a game was expected; papamu writes +- for ±");
+    EXPECT_EQ(message("{2| ↑}"), "a game was expected; papamu writes ^ for ↑");
+    EXPECT_EQ(message("1⇓"), "the game should end here; papamu writes vv for ⇓");
+    EXPECT_EQ(message("½"), "a game was expected; papamu writes 1/2 for ½");
+    EXPECT_EQ(message("2⧾1"), "the game should end here; papamu writes Tiny(x) for ⧾");
+    EXPECT_EQ(message("x"), "a game was expected");
+    EXPECT_EQ(message(""), "a game was expected, but the text ends");
+}
+
 TEST(Notation, NestingIsBounded) {
     ValueStore store;
     const std::string deep(200'000, '{');

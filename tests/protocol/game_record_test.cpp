@@ -98,6 +98,13 @@ TEST(GameRecord, WhatWasReadStays) {
     const auto games = parse_games(head + "1. a {[%csl a1] well [%eval cp  3]} *");
     EXPECT_EQ(games.value().front().moves[0].comment, "[%csl a1] well");
     EXPECT_EQ(games.value().front().moves[0].score, "cp 3");
+    // What a program hands over is written as it is.
+    GameRecord game = small_game();
+    for (const char* comment : {"see[%csl a1]here", "[%a][%b]", "[[%a] b", "[ [%clk"}) {
+        game.moves[0].comment = comment;
+        EXPECT_EQ(parse_games(print_game(game)).value().front().moves[0].comment,
+                  comment == std::string("[ [%clk") ? "[ [ %clk" : comment);
+    }
 }
 
 TEST(GameRecord, AFileIsOneGameAfterAnother) {
@@ -237,7 +244,7 @@ TEST(GameRecord, MalformedTextsNameTheirPlace) {
         {tags + "1. a {well [%clk 9]} 1-0", 7, 12, "a time is written"},
         {tags + "1. a {[%depth x]} 1-0", 7, 7, "a depth is a number"},
         {tags + "1. a {[%eval cp [3]} 1-0", 7, 7, "a score has no brackets: \"cp [3\""},
-        {tags + "1. a %b 1-0", 7, 6, "begins with %"},
+        {tags + "1. a %b 1-0", 7, 6, "a move does not begin with %"},
         {tags + "1. a {[%eval cp 3} 1-0", 7, 7, "this [% is not closed with ]"},
         {tags + "{[%clk 0:00:01.000]} 1. a 1-0", 7, 2, "before the first move"},
         {kSmallGame + std::string("1. x 1-0"), 11, 1, "a game needs the tag First"},

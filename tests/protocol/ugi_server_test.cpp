@@ -101,7 +101,7 @@ TEST(UgiServer, SearchesAndAnswersWithAMoveOfThePosition) {
 
 /// An info line without what goes on while nothing new is found.
 std::string without_time(const std::string& info) {
-    const std::size_t begin = info.find(" nps ");
+    const std::size_t begin = info.find(" nodes ");
     const std::size_t end = info.find(" score ");
     return begin == info.npos || end == info.npos ? info : info.substr(0, begin) + info.substr(end);
 }
@@ -110,10 +110,12 @@ TEST(UgiServer, SaysNothingTwice) {
     Talk talk;
     for (const char* const position : {"startpos", "fen xoxo/o..x/xoxo/oxox x", "fen .xo.#.xox. o", "fen .xo. x"}) {
         talk.send(std::string("position ") + position);
-        talk.send("go depth 3");
-        Lines lines = talk.until("bestmove ");
-        std::transform(lines.begin(), lines.end(), lines.begin(), without_time);
-        EXPECT_EQ(std::adjacent_find(lines.begin(), lines.end()), lines.end()) << position;
+        for (const char* const go : {"go depth 3", "go movetime 100", "go nodes 500"}) {
+            talk.send(go);
+            Lines lines = talk.until("bestmove ");
+            std::transform(lines.begin(), lines.end(), lines.begin(), without_time);
+            EXPECT_EQ(std::adjacent_find(lines.begin(), lines.end()), lines.end()) << position << ' ' << go;
+        }
     }
 }
 

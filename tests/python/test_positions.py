@@ -206,6 +206,17 @@ def test_guesses_win_where_what_follows_is_known(ruleset, text):
             assert not wins(position.play(player, guess), other, player)
 
 
+def test_best_moves_of_large_heaps():
+    # All moves are millions of texts: they are not listed where one of them is asked for.
+    begin = time.process_time()
+    kayles = Position("kayles", "4999999,4999998")
+    assert kayles.best_move("left", seconds=0.2).proven
+    assert Position("nim", "0").best_move("left") is None
+    octal = Position("octal", "0.6:3000000").best_move("left", seconds=0.2)
+    assert not octal.proven and octal.startswith("3000000->")
+    assert time.process_time() - begin < 5
+
+
 def test_limits_end_in_bounds():
     board = Position.start("domineering", "5x6")
     analysis = board.analyse(positions=100, store=Store())

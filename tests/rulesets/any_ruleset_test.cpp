@@ -17,7 +17,9 @@ TEST(AnyRuleset, EveryEntryIsComplete) {
         const auto example = ruleset->parse(ruleset->example());
         ASSERT_TRUE(example.has_value()) << example.error().to_string();
         EXPECT_EQ((*example)->text(), ruleset->example());
-        EXPECT_FALSE((*example)->moves(Player::kLeft).empty());
+        const auto moves = (*example)->moves(Player::kLeft);
+        ASSERT_FALSE(moves.empty());
+        EXPECT_EQ((*example)->first_move(Player::kLeft), moves.front()) << ruleset->name();
     }
     EXPECT_TRUE(names.contains("konane"));
     EXPECT_TRUE(names.contains("domineering"));
@@ -38,6 +40,17 @@ TEST(AnyRuleset, PlaysAGameOfKonane) {
     EXPECT_EQ(position.play(Player::kRight, "0,0-0,4").error().to_string(), "\"0,0-0,4\" is not a move of Right here");
     EXPECT_EQ(position.perft(Player::kLeft, 1), 2U);
     EXPECT_EQ(position.text(), "xo.o.") << "positions do not change";
+}
+
+TEST(AnyRuleset, FirstMoves) {
+    for (const char* text : {"0", "1", "2,2", "7,9"}) {
+        const auto position = find_ruleset("dawsons-kayles")->parse(text);
+        ASSERT_TRUE(position.has_value());
+        const auto moves = (*position)->moves(Player::kRight);
+        EXPECT_EQ((*position)->first_move(Player::kRight), moves.empty() ? std::nullopt : std::optional(moves.front()));
+    }
+    EXPECT_EQ(find_ruleset("sum")->parse("konane:xo + kayles:3").value()->first_move(Player::kRight), "1:3->2");
+    EXPECT_EQ(find_ruleset("konane")->parse("xo").value()->first_move(Player::kRight), std::nullopt);
 }
 
 TEST(AnyRuleset, ErrorsKeepTheirPlace) {

@@ -54,6 +54,17 @@ TEST(SheepBounds, HoldWithAnyNumberOfNodes) {
     }
 }
 
+// More herds than a list holds in place: it moves while they are looked through.
+TEST(SheepBounds, OfManyHerds) {
+    const std::string text =
+        "-1,0,0,1,0,0,-2,3,0,-1,3,0,1,-1,0,0,0,0,0,3,0,-1,0,1,50,-50,0,0/"
+        "3,0,0,3,50,0,0,-50,0,-2,0,3,-50,0,-50,-50,0,0,-50,0,0,3,0,50,0,0,1,0/"
+        "0,0,0,3,50,0,-2,0,0,3,-50,0,-2,0,50,0,1,-2,0,3,0,0,-1,50,0,0,0,0/"
+        "-50,-50,1,-2,0,0,0,-50,1,0,3,0,0,0,1,50,50,0,50,0,0,-50,3,-2,0,0,1,-1";
+    const PackedBounds bounds = sheep_bounds(grid_of_text(text), 2000);
+    EXPECT_LE(bounds.lower, bounds.upper);
+}
+
 /// What a search of the whole game takes long for.
 TEST(SheepBounds, MeetWhereBothHaveRoom) {
     const std::string text = "0,0,0,0,0,0,0/0,0,0,0,0,0,0/0,0,6,0,0,0,0/0,0,0,0,-6,0,0/0,0,0,0,0,0,0/0,0,0,0,0,0,0";

@@ -13,6 +13,8 @@
 #include "rulesets/snort/snort.h"
 #include "solver/sums/region_kinds.h"
 #include "solver/sums/rules_kind.h"
+#include "solver/values/clobber_game.h"
+#include "solver/values/grid_state.h"
 #include "tests/solver/sums/random_sums.h"
 
 namespace papamu::tests::region_graph_test {
@@ -144,6 +146,7 @@ TEST(RegionGraph, BytesThatAreNoRegionAreRefused) {
                                                                         {"clobber", "xo" + wide + "/ox" + wide},
                                                                         {"konane", "xo.o/.xox"},
                                                                         {"konane", "xo.o.o.o.o.o.x/.xoxoxoxoxoxox"},
+                                                                        {"toppling-dominoes", "lrrlrrllrrllr"},
                                                                         {"domineering", "............/..#........."},
                                                                         {"general-toads", "1,2,2,0:tt..ff."},
                                                                         {"king-dirt", "1,1,0:.x./.#./.o."},
@@ -167,6 +170,13 @@ TEST(RegionGraph, BytesThatAreNoRegionAreRefused) {
         EXPECT_EQ(kind.from_bytes(std::string(bytes.size(), '\0')), 0);
         EXPECT_EQ(kind.from_bytes(bytes.substr(1)), 0);
     }
+    // A cell beyond the last whole row of nine columns.
+    solver::detail::GridState<solver::detail::ClobberGame, 1> state;
+    state.columns = 9;
+    state.sets[0].set(62);
+    EXPECT_TRUE(state.is_sound());
+    state.sets[0].set(63);
+    EXPECT_FALSE(state.is_sound());
 }
 
 }  // namespace

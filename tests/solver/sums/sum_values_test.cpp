@@ -2,13 +2,18 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <random>
+#include <utility>
 
 #include "cgt/notation.h"
 #include "cgt/order.h"
 #include "solver/analysis.h"
 #include "solver/sums/sum_solver.h"
+#include "solver/values/amazons_game.h"
 #include "tests/solver/outcome/minimax.h"
 #include "tests/solver/sums/sum_reference.h"
+#include "tests/solver/values/random_boards.h"
 
 namespace papamu::tests::sum_values_test {
 namespace {
@@ -163,6 +168,27 @@ TEST(SumOutcomes, OneQuestionHasOneAnswer) {
     const solver::OutcomeReport stopped = (*large)->solve({}, {.nodes = 3});
     EXPECT_EQ(stopped.outcome(), std::nullopt);
     EXPECT_FALSE(stopped.stopped.empty());
+}
+
+TEST(SumValues, MovesOfAmazonsAreCountedAsTheyAreListed) {
+    using Game = solver::detail::AmazonsGame;
+    std::mt19937_64 random = seeded_random();
+    for (int i = 0; i < 200; ++i) {
+        const int columns = 7 + static_cast<int>(random() % 14);
+        const rulesets::GridArea<7> area(columns);
+        decompose::GridSets<7, 3> sets{};
+        for (int cell = 0; cell < columns * 20; ++cell) {
+            const std::size_t set = random() % 8 == 0 ? random() % 4 : 2;
+            if (set < 3) sets[set].set(cell);
+        }
+        const auto listed = [&](Player player) {
+            int count = 0;
+            Game::for_each_option(area, sets, player, [&](const auto& /*after*/) { ++count; });
+            return count;
+        };
+        const std::pair expected(listed(Player::kLeft), listed(Player::kRight));
+        EXPECT_EQ(Game::count_moves(area, sets), expected);
+    }
 }
 
 }  // namespace

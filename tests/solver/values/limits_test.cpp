@@ -71,7 +71,8 @@ TEST(Limits, BoundsHoldWhateverTheLimit) {
             if (analysis.stopped.empty()) {
                 EXPECT_TRUE(analysis.value.has_value());
             } else {
-                EXPECT_EQ(analysis.stopped, "the limit of " + std::to_string(limit) + " positions");
+                EXPECT_EQ(analysis.stopped,
+                          "the limit of " + std::to_string(limit) + (limit == 1 ? " position" : " positions"));
                 EXPECT_TRUE(analysis.left_moves.empty() && analysis.right_moves.empty());
             }
             // Without a limit the same analyst goes on where it was.

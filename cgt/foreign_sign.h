@@ -1,0 +1,15 @@
+// Signs for games that CGSuite and printed papers write and this notation does not.
+//
+//     foreign_sign_hint("{2|↑}", 3)   // "papamu writes ^ for ↑"
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace papamu::cgt {
+
+/// How papamu writes the sign at this byte of the text; empty if it is none of those. For places that could not be read.
+std::string foreign_sign_hint(std::string_view text, std::size_t at);
+
+}  // namespace papamu::cgt
