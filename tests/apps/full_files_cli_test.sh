@@ -4,6 +4,7 @@
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 papamu=$1
+source "$(dirname "${BASH_SOURCE[0]}")/stdio_contests.sh"
 
 # limited BLOCKS COMMAND...: as run, where no file may be longer than so many KiB. What the program prints passes through a pipe, which
 # has no limit.
@@ -40,7 +41,7 @@ games=$(grep -c '^\[Round ' "$scratch/games.txt")
 [[ $(grep -cE '^\[Termination ' "$scratch/games.txt") -eq $games ]] || fail "a torn game"
 tail -n 3 "$scratch/games.txt" | grep -Eq '(1-0|0-1)$' || fail "the last game has no end"
 limited 1 "$papamu" host swarthmore --x "'$papamu' join swarthmore --nodes 1 --memory 2M" \
-    --o "'$papamu' join swarthmore --nodes 1 --memory 2M" --log "$scratch/log"
+    --o "'$papamu' join swarthmore --nodes 1 --memory 2M" --log "$scratch/log" "${memory[@]}"
 failed_to_write "$scratch/log"
 expect_out ' wins: '
 [[ -z $(tail -c 1 "$scratch/log") ]] || fail "a torn line"

@@ -85,9 +85,11 @@ expect_out '^# O wins: X overstepped its time: '
 host --x 'yes #' --o "$join"
 expect_code 0
 expect_out '^# O wins: X failed: "yes #": it wrote more than 4096 bytes$'
-host --x 'dd if=/dev/zero bs=1G count=1 2>/dev/null | tail -c 1 #' --o "$join" --program-memory 100M
-expect_code 0
-expect_out '^# O wins: X failed: '
+if ((${#memory[@]} == 0)); then # under a sanitizer no program of ours can bear a limit
+    host --x 'dd if=/dev/zero bs=1G count=1 2>/dev/null | tail -c 1 #' --o "$join" --program-memory 100M
+    expect_code 0
+    expect_out '^# O wins: X failed: '
+fi
 run "$papamu" host tufts --board 0x4 --x "$join" --o "$join"
 expect_code 3
 expect_one_error_line

@@ -4,10 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include <string>
-
 #include <algorithm>
 #include <random>
+#include <string>
 #include <utility>
 #include <vector>
 
