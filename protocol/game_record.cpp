@@ -22,20 +22,9 @@ std::string without_controls(std::string_view text) {
     return result;
 }
 
-// With one blank between words.
-std::string in_words(std::string_view text) {
-    std::string result;
-    for (const char byte : text) {
-        const char c = detail::in_comment(byte);
-        if (c != ' ' || (!result.empty() && result.back() != ' ')) result += c;
-    }
-    if (!result.empty() && result.back() == ' ') result.pop_back();
-    return result;
-}
-
 // Commands of others ("[%csl Ra1]") stay; what would be read as one of ours, or has no end, is taken apart.
 std::string fit_comment(std::string_view text) {
-    std::string result = in_words(text);
+    std::string result = detail::in_words(text);
     for (std::size_t at = result.find("[%"); at != result.npos; at = result.find("[%", at)) {
         const std::size_t end = result.find(']', at);
         if (end == result.npos || detail::is_known_command(std::string_view(result).substr(at + 2))) {

@@ -220,29 +220,13 @@ class GameReader {
             rest += is_ours ? std::string_view(" ") : text.substr(command, end + 1 - command);
             at = end + 1;
         }
-        add_words(game_.moves.empty() ? game_.comment : game_.moves.back().comment, rest);
-    }
-
-    // With one blank between words.
-    static void add_words(std::string& to, std::string_view text) {
-        bool gap = !to.empty();
-        for (const char byte : text) {
-            const char c = detail::in_comment(byte);
-            if (c == ' ') {
-                gap = !to.empty();
-                continue;
-            }
-            if (gap) to += ' ';
-            gap = false;
-            to += c;
-        }
+        detail::add_words(game_.moves.empty() ? game_.comment : game_.moves.back().comment, rest);
     }
 
     // Whether it is one of ours.
     bool read_command(std::string_view text, std::size_t at) {
         if (!detail::is_known_command(text)) return false;
-        std::string words;
-        add_words(words, text);
+        const std::string words = detail::in_words(text);
         const std::size_t blank = std::min(words.find(' '), words.size());
         const std::string_view name = std::string_view(words).substr(0, blank);
         const std::string_view value = std::string_view(words).substr(std::min(blank + 1, words.size()));

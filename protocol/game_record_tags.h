@@ -42,11 +42,28 @@ inline bool is_known_command(std::string_view text) {
     const std::string_view name = text.substr(0, static_cast<std::size_t>(end - text.begin()));
     return name == "clk" || name == "emt" || name == "eval" || name == "depth";
 }
+/// Appends the text as it stands in a comment, with one blank between words.
+inline void add_words(std::string& to, std::string_view text) {
+    bool gap = !to.empty();
+    for (const char byte : text) {
+        const char c = in_comment(byte);
+        if (c == ' ') {
+            gap = !to.empty();
+            continue;
+        }
+        if (gap) to += ' ';
+        gap = false;
+        to += c;
+    }
+}
+inline std::string in_words(std::string_view text) {
+    std::string words;
+    add_words(words, text);
+    return words;
+}
 /// Whether a score stands in a comment as it is: words with one blank between them, without brackets.
 inline bool fits_score(std::string_view score) {
-    if (score.find("  ") != score.npos || score.starts_with(' ') || score.ends_with(' ')) return false;
-    return std::none_of(score.begin(), score.end(),
-                        [](char c) { return is_control(c) || c == '[' || c == ']' || c == '{' || c == '}'; });
+    return score.find_first_of("[]") == score.npos && in_words(score) == score;
 }
 /// What ends the word of a move.
 inline bool ends_word(char c) {

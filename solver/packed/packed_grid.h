@@ -62,20 +62,19 @@ void add_smallest_image(const PackedGrid& grid, unsigned tag, const GridImages& 
 
 /// The head is of rows, columns and other numbers.
 constexpr std::uint64_t grid_numbers(std::uint64_t head) { return head >> 26; }
+constexpr std::uint64_t grid_rows(std::uint64_t head) { return head >> 8 & 0x1ff; }
+constexpr std::uint64_t grid_columns(std::uint64_t head) { return head >> 17 & 0x1ff; }
 /// Whether a state from a file holds as many cells as its head says.
 template <int Words>
 bool is_grid(const PackedState<Words>& state) {
-    constexpr unsigned field = 0x1ff;
-    const auto rows = state.head >> 8 & field;
-    const auto columns = state.head >> 17 & field;
-    return rows > 0 && columns > 0 && rows * columns <= sizeof state.words;
+    const std::uint64_t cells = grid_rows(state.head) * grid_columns(state.head);
+    return cells > 0 && cells <= sizeof state.words;
 }
 template <int Words>
 PackedGrid grid_of(const PackedState<Words>& state) {
-    constexpr unsigned field = 0x1ff;
     PackedGrid grid;
-    grid.rows = static_cast<int>(state.head >> 8 & field);
-    grid.columns = static_cast<int>(state.head >> 17 & field);
+    grid.rows = static_cast<int>(grid_rows(state.head));
+    grid.columns = static_cast<int>(grid_columns(state.head));
     grid.cells.resize(static_cast<std::size_t>(grid.size()));
     std::memcpy(grid.cells.data(), state.words.data(), grid.cells.size());
     return grid;

@@ -31,13 +31,10 @@ class PackedKind final : public RegionKind {
     }
     [[nodiscard]] std::string bytes(std::uint32_t local) const override { return regions_.bytes(local); }
     RegionRef from_bytes(std::string_view bytes) override {
-        // The head comes first.
-        const auto first = [](const std::string_view text) {
-            std::uint64_t head = ~std::uint64_t{0};
-            if (text.size() >= sizeof head) std::memcpy(&head, text.data(), sizeof head);
-            return head;
-        };
-        return find_packed_game(first(bytes)) == &game_ ? regions_.from_bytes(bytes) : 0;
+        std::uint64_t head = 0;  // comes first
+        if (bytes.size() < sizeof head) return 0;
+        std::memcpy(&head, bytes.data(), sizeof head);
+        return find_packed_game(head) == &game_ ? regions_.from_bytes(bytes) : 0;
     }
     [[nodiscard]] std::size_t own_bytes() const override { return regions_.own_bytes(); }
 
