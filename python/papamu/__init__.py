@@ -13,7 +13,7 @@ values and winners. Whatever cannot be read is a ValueError, a limit that was re
 threads run, and Ctrl-C ends it.
 """
 
-from . import _positions
+from ._answers import Analysis, BestMove, FirstMover, Move, Region, Ruleset, Solution, Term, rulesets
 from ._core import (
     LimitError,
     Store,
@@ -32,7 +32,7 @@ from ._core import (
     tiny,
     up,
 )
-from ._positions import Analysis, BestMove, FirstMover, Move, Position, Region, Ruleset, Solution, Term, rulesets
+from ._positions import Position
 
 __all__ = [
     "Analysis",

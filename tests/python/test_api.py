@@ -7,7 +7,6 @@ import inspect
 import pathlib
 
 import papamu
-import papamu._positions
 import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
