@@ -4,46 +4,6 @@
 
 namespace papamu::rulesets {
 
-namespace {
-
-template <std::size_t Count, class Make>
-constexpr std::array<LetterSymmetry, Count> made(Make make) {
-    std::array<LetterSymmetry, Count> list;
-    for (std::size_t i = 0; i < Count; ++i) list[i] = make(i);
-    return list;
-}
-
-constexpr auto kColourList = made<16>([](std::size_t i) {
-    return LetterSymmetry{kGridSymmetries[i % 8], i >= 8, i >= 8};
-});
-constexpr auto kImpartialList = made<8>([](std::size_t i) { return LetterSymmetry{kGridSymmetries[i], false, false}; });
-constexpr auto kTurningList = made<8>([](std::size_t i) {
-    return LetterSymmetry{kGridSymmetries[i], false, kGridSymmetries[i].transpose};
-});
-constexpr auto kSidewaysList = made<4>([](std::size_t i) {
-    const GridSymmetry& flips = kGridSymmetries[i];
-    return LetterSymmetry{flips, flips.flip_columns, flips.flip_columns};
-});
-
-constexpr auto kRowsList = made<8>([](std::size_t i) { return LetterSymmetry{kGridSymmetries[i % 4], i >= 4, i >= 4}; });
-
-}  // namespace
-
-std::span<const LetterSymmetry> letter_symmetries(GridMirrors mirrors) {
-    switch (mirrors) {
-        case GridMirrors::kColours:
-            return kColourList;
-        case GridMirrors::kImpartial:
-            return kImpartialList;
-        case GridMirrors::kTurning:
-            return kTurningList;
-        case GridMirrors::kSideways:
-            return kSidewaysList;
-        default:
-            return kRowsList;
-    }
-}
-
 namespace detail {
 
 Parsed<BoardSize> read_letters(std::string_view text, const GridFormat& format, std::span<GridBits> of) {

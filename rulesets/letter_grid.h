@@ -15,6 +15,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -71,14 +72,51 @@ constexpr CellsMove<sizeof...(Cells)> cells_move(Cells... cells) {
     return {{static_cast<std::uint16_t>(cells)...}};
 }
 
-/// The symmetries of a game.
-enum class GridMirrors {
-    kColours,    // all eight of the square; the exchange of colours exchanges the players
-    kImpartial,  // all eight; the players are alike
-    kTurning,    // all eight; those that transpose exchange the players
-    kSideways,   // the flips alone; right and left change places together with the colours, and the players
-    kRows,       // the flips alone; the exchange of colours exchanges the players
+/// What a symmetry of the board does to a game.
+enum class Mirror {
+    kNone,                  // it is no symmetry of this game
+    kKeeps,                 // the image has the same value
+    kExchanges,             // the image has the negative value
+    kExchangesWithColours,  // the image with its colours exchanged has the negative value
 };
+
+/// The symmetries of a game. This is the only place where a game says what they are: images() and every search read it.
+/// The law that the conformance kits check: each of them keeps the value, or negates it.
+struct GridMirrors {
+    Mirror rows = Mirror::kNone;       // top and bottom change places
+    Mirror columns = Mirror::kNone;    // left and right change places
+    Mirror transpose = Mirror::kNone;  // rows become columns; only where both flips keep the value, or neither
+    bool colours = false;              // exchanging the colours negates the value
+
+    bool operator==(const GridMirrors&) const = default;
+
+    static const GridMirrors kAsymmetric;  // no symmetry at all
+    static const GridMirrors kColours;     // all eight of the square, and the exchange of colours
+    static const GridMirrors kImpartial;   // all eight; the players are alike
+    static const GridMirrors kTurning;     // all eight; those that transpose exchange the players
+    static const GridMirrors kSideways;    // the flips alone; left and right change places together with the colours
+    static const GridMirrors kRows;        // the flips alone, and the exchange of colours
+};
+
+inline constexpr GridMirrors GridMirrors::kAsymmetric{};
+inline constexpr GridMirrors GridMirrors::kColours{Mirror::kKeeps, Mirror::kKeeps, Mirror::kKeeps, true};
+inline constexpr GridMirrors GridMirrors::kImpartial{Mirror::kKeeps, Mirror::kKeeps, Mirror::kKeeps, false};
+inline constexpr GridMirrors GridMirrors::kTurning{Mirror::kKeeps, Mirror::kKeeps, Mirror::kExchanges, false};
+inline constexpr GridMirrors GridMirrors::kSideways{Mirror::kKeeps, Mirror::kExchangesWithColours, Mirror::kNone,
+                                                    false};
+inline constexpr GridMirrors GridMirrors::kRows{Mirror::kKeeps, Mirror::kKeeps, Mirror::kNone, true};
+
+/// Whether these can be the symmetries of a game: a group, each element of which is said in one way. (A transposition
+/// turns the one flip into the other; a flip that needs the exchange of colours keeps the value where that exchange alone
+/// is a symmetry.) Both flips with a transposition might also negate the value; no game here does, and searches rely on it.
+constexpr bool is_group(const GridMirrors& mirrors) {
+    const bool flips_alike =
+        mirrors.rows == mirrors.columns && (mirrors.rows == Mirror::kKeeps || mirrors.rows == Mirror::kNone);
+    if (mirrors.transpose != Mirror::kNone && !flips_alike) return false;
+    if (!mirrors.colours) return true;
+    return mirrors.rows != Mirror::kExchangesWithColours && mirrors.columns != Mirror::kExchangesWithColours &&
+           mirrors.transpose != Mirror::kExchangesWithColours;
+}
 
 struct LetterSymmetry {
     GridSymmetry grid;
@@ -86,8 +124,53 @@ struct LetterSymmetry {
     bool exchanges_players = false;  // the value is negated
 };
 
-/// The identity first.
-std::span<const LetterSymmetry> letter_symmetries(GridMirrors mirrors);
+/// The symmetry that the flips and the transposition of `grid` make together; nullopt if the game does not have it.
+constexpr std::optional<LetterSymmetry> letter_symmetry(const GridMirrors& mirrors, const GridSymmetry& grid) {
+    LetterSymmetry made{grid, false, false};
+    const auto add = [&](bool used, Mirror mirror) {
+        if (!used) return true;
+        if (mirror == Mirror::kExchangesWithColours) made.swaps_letters = !made.swaps_letters;
+        if (mirror != Mirror::kKeeps) made.exchanges_players = !made.exchanges_players;
+        return mirror != Mirror::kNone;
+    };
+    if (!add(grid.flip_rows, mirrors.rows) || !add(grid.flip_columns, mirrors.columns) ||
+        !add(grid.transpose, mirrors.transpose)) {
+        return std::nullopt;
+    }
+    return made;
+}
+
+namespace detail {
+
+constexpr std::size_t count_symmetries(const GridMirrors& mirrors) {
+    std::size_t count = 0;
+    for (const GridSymmetry& grid : kGridSymmetries) count += letter_symmetry(mirrors, grid) ? 1U : 0U;
+    return mirrors.colours ? 2 * count : count;
+}
+
+template <GridMirrors kMirrors>
+constexpr auto list_symmetries() {
+    static_assert(is_group(kMirrors));
+    std::array<LetterSymmetry, count_symmetries(kMirrors)> list;
+    std::size_t size = 0;
+    for (const bool colours : {false, true}) {
+        if (colours && !kMirrors.colours) break;
+        for (const GridSymmetry& grid : kGridSymmetries) {
+            auto made = letter_symmetry(kMirrors, grid);
+            if (!made) continue;
+            made->swaps_letters = made->swaps_letters != colours;
+            made->exchanges_players = made->exchanges_players != colours;
+            list[size++] = *made;
+        }
+    }
+    return list;
+}
+
+}  // namespace detail
+
+/// All symmetries of a game: the identity first, those without an exchange of colours alone before those with it.
+template <GridMirrors kMirrors>
+inline constexpr auto kLetterSymmetries = detail::list_symmetries<kMirrors>();
 
 namespace detail {
 
@@ -148,7 +231,7 @@ struct LetterGame {
     }
     static std::vector<Image> images(const Position& position) {
         std::vector<Image> images;
-        for (const LetterSymmetry& symmetry : letter_symmetries(Game::kMirrors)) {
+        for (const LetterSymmetry& symmetry : kLetterSymmetries<Game::kMirrors>) {
             Position image;
             image.rows = symmetry.grid.rows(position.rows, position.columns);
             image.columns = symmetry.grid.columns(position.rows, position.columns);

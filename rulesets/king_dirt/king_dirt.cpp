@@ -102,7 +102,7 @@ Parsed<KingDirtMove> KingDirt::parse_move(const Position& position, Player playe
 
 std::vector<ImageOf<KingDirtPosition>> KingDirt::images(const Position& position) {
     std::vector<Image> images;
-    for (const LetterSymmetry& symmetry : letter_symmetries(GridMirrors::kColours)) {
+    for (const LetterSymmetry& symmetry : kLetterSymmetries<GridMirrors::kColours>) {
         Position image = position;
         const auto& board = position.board;
         image.board.of = {};

@@ -29,6 +29,7 @@ constexpr unsigned kPassing = 0x10 | 0x4000 | 0x8000;  // notes of a writer that
 constexpr unsigned kBigData = 1, kSubTable = 2, kDuplicates = 4;
 constexpr unsigned kIntegerKeys = 8;
 constexpr std::size_t kMostDepth = 32;
+constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 47;  // that a program can map
 
 struct Tree {
     std::uint32_t pad;  // the page size, in the first tree of the file
@@ -106,6 +107,8 @@ Meta read_meta(const MappedFile& file, std::size_t at) {
         throw Fault(fmt::format("has the LMDB format {}, not {}", meta.format, kPageFormat));
     const std::uint32_t page = meta.trees[0].pad;
     if (page < 512 || page > 65536 || (page & (page - 1)) != 0) fail("its page size is wrong");
+    // LMDB multiplies the number of pages by their size without a check.
+    if (meta.last_page >= kMostBytes / page) fail("its number of pages is wrong");
     return meta;
 }
 
@@ -125,7 +128,7 @@ class Check {
         : file_(file), page_size_(meta.trees[0].pad), last_page_(meta.last_page), entry_(entry) {
         // Pages past the end of the file are free ones that were never written.
         pages_ = std::min<std::uint64_t>(last_page_ + 1, file.size() / page_size_);
-        if (last_page_ == kNoPage || pages_ < 2) fail("its number of pages is wrong");
+        if (pages_ < 2) fail("its number of pages is wrong");
         seen_.resize(pages_);
     }
 

@@ -10,6 +10,7 @@
 #include <charconv>
 #include <cstring>
 #include <filesystem>
+#include <system_error>
 
 #include "cgt/shown_text.h"
 #include "solver/stored/checksum.h"
@@ -213,7 +214,11 @@ void StoredValues::File::check_pages() {
         check(mdb_env_info(environment, &info));
         // A region takes about forty bytes; a filter that becomes fuller lets more through, and nothing worse.
         constexpr std::size_t page = 4096, region = 40, more = std::size_t{1} << 16;
-        filter = std::make_unique<KeyFilter>((info.me_last_pgno + 1) * page / region + more);
+        // The number of its last page is only what the file says of itself; it may be damaged.
+        std::error_code gone;
+        const std::uintmax_t room = std::filesystem::file_size(path, gone) / page;
+        const std::uintmax_t pages = std::min<std::uintmax_t>(info.me_last_pgno, room);
+        filter = std::make_unique<KeyFilter>((pages + 1) * page / region + more);
         for (StoredTable& table : tables) table = {};
         MDB_txn* const reader = begin_opening(MDB_RDONLY);
         checked_snapshot = mdb_txn_id(reader);

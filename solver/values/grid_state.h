@@ -242,19 +242,16 @@ class SmallestImage {
 
 /// Whether a board may be transposed.
 template <class Game>
-inline constexpr bool kTurns = Game::Ruleset::kMirrors != rulesets::GridMirrors::kSideways&& Game::Ruleset::kMirrors !=
-                               rulesets::GridMirrors::kRows;
+inline constexpr bool kTurns = Game::Ruleset::kMirrors.transpose != rulesets::Mirror::kNone;
 
 /// Adds a part that fits into 8x8: its sets, where its cells begin in the first row and column of the box.
 template <class Game, class Out>
 void add_box(std::array<Box, Game::kSets> sets, BoxFrame frame, const KernelRules& rules, Out& out) {
-    using State = GridBox<Game>;
-    using rulesets::GridMirrors;
-    constexpr GridMirrors mirrors = Game::Ruleset::kMirrors;
-    constexpr bool kByColours = mirrors == GridMirrors::kColours || mirrors == GridMirrors::kRows;
+    using rulesets::Mirror;
+    using Ruleset = typename Game::Ruleset;
     const auto state = [](const std::array<Box, Game::kSets>& image) {
-        State made;
-        for (std::size_t i = 0; i < Game::kSets; ++i) made.sets[i] = State::Bits::from_words({image[i]});
+        GridBox<Game> made;
+        for (std::size_t i = 0; i < Game::kSets; ++i) made.sets[i] = rulesets::BitBoard<1>::from_words({image[i]});
         return made;
     };
     if (!rules.symmetry) {
@@ -264,11 +261,16 @@ void add_box(std::array<Box, Game::kSets> sets, BoxFrame frame, const KernelRule
     std::array<Box, Game::kSets> best = sets;
     bool negated = false;
     bool first = true;
-    const auto offer = [&](std::array<Box, Game::kSets> image, bool turned, bool mirrored) {
-        bool exchanged = mirrors == GridMirrors::kTurning && turned;
-        if constexpr (mirrors == GridMirrors::kSideways || kByColours) {
-            exchanged = kByColours ? image[1] < image[0] : mirrored;
-            if (exchanged) std::swap(image[0], image[1]);
+    const auto offer = [&]<bool kFlipsRows, bool kFlipsColumns>(std::array<Box, Game::kSets> image, bool turned) {
+        constexpr auto upright = *rulesets::letter_symmetry(Ruleset::kMirrors, {kFlipsRows, kFlipsColumns, false});
+        bool exchanged = upright.exchanges_players != (turned && Ruleset::kMirrors.transpose != Mirror::kKeeps);
+        bool swaps = upright.swaps_letters != (turned && Ruleset::kMirrors.transpose == Mirror::kExchangesWithColours);
+        if constexpr (Game::kSets > 1) {
+            if (Ruleset::kMirrors.colours && image[1] < image[0]) {
+                exchanged = !exchanged;
+                swaps = true;
+            }
+            if (swaps) std::swap(image[0], image[1]);
         }
         if (!first) {  // written out, the comparison of arrays is a call
             std::size_t i = 0;
@@ -280,13 +282,20 @@ void add_box(std::array<Box, Game::kSets> sets, BoxFrame frame, const KernelRule
         first = false;
     };
     const auto flips = [&](int rows, int columns, bool turned) {
-        offer(sets, turned, false);
-        for (Box& set : sets) set = flip_rows(set, rows);
-        offer(sets, turned, false);
-        for (Box& set : sets) set = flip_columns(set, columns);
-        offer(sets, turned, true);
-        for (Box& set : sets) set = flip_rows(set, rows);
-        offer(sets, turned, true);
+        constexpr bool kByRows = Ruleset::kMirrors.rows != Mirror::kNone;
+        offer.template operator()<false, false>(sets, turned);
+        if constexpr (kByRows) {
+            for (Box& set : sets) set = flip_rows(set, rows);
+            offer.template operator()<true, false>(sets, turned);
+        }
+        if constexpr (Ruleset::kMirrors.columns != Mirror::kNone) {
+            for (Box& set : sets) set = flip_columns(set, columns);
+            offer.template operator()<kByRows, true>(sets, turned);
+            if constexpr (kByRows) {
+                for (Box& set : sets) set = flip_rows(set, rows);
+                offer.template operator()<false, true>(sets, turned);
+            }
+        }
     };
     // Lying boxes only, where they can be transposed.
     constexpr bool turns = kTurns<Game>;
@@ -303,7 +312,7 @@ template <class Game, int Words, int From, class Out>
 void add_placed(const PlacedCells& placed, const rulesets::BitBoard<From>& cells,
                 const decompose::GridSets<From, Game::kSets>& sets, const KernelRules& rules, Out& out) {
     SmallestImage<Game, Words> images;
-    for (const rulesets::LetterSymmetry& symmetry : rulesets::letter_symmetries(Game::Ruleset::kMirrors)) {
+    for (const rulesets::LetterSymmetry& symmetry : rulesets::kLetterSymmetries<Game::Ruleset::kMirrors>) {
         const int rows = symmetry.grid.rows(placed.rows, placed.columns);
         const int columns = symmetry.grid.columns(placed.rows, placed.columns);
         if (rules.symmetry && kTurns<Game> && rows > columns) continue;
@@ -333,7 +342,7 @@ constexpr std::uint64_t reverse_bits(std::uint64_t bits, int length) {
 template <class Game, class Out>
 void add_row(const std::array<std::uint64_t, Game::kSets>& sets, int columns, const KernelRules& rules, Out& out) {
     SmallestImage<Game, 1> images;
-    for (const rulesets::LetterSymmetry& symmetry : rulesets::letter_symmetries(Game::Ruleset::kMirrors)) {
+    for (const rulesets::LetterSymmetry& symmetry : rulesets::kLetterSymmetries<Game::Ruleset::kMirrors>) {
         if (symmetry.grid.transpose || symmetry.grid.flip_rows) continue;
         GridState<Game, 1> image;
         image.columns = static_cast<std::uint64_t>(columns);

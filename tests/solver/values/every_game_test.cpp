@@ -1,0 +1,72 @@
+// The conformance kit of values: for every ruleset, on all small boards and its own example, the value, its regions and its
+// moves as the solver finds them, by the definition. The laws of tests/rulesets/conformance.h hold for a game with a wrong
+// symmetry or a wrong kernel as well; this does not.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+
+#include "rulesets/ruleset_list.h"
+#include "tests/rulesets/grid_boards.h"
+#include "tests/solver/values/analyst_against_definition.h"
+
+namespace papamu::tests::every_game_test {
+namespace {
+
+/// Boards of every size of which there are at most so many.
+constexpr std::size_t kBoardsOfAShape = 4096;
+
+template <class List>
+struct TypesOf;
+template <rulesets::Ruleset... R>
+struct TypesOf<rulesets::RulesetList<R...>> {
+    using Types = testing::Types<R...>;
+};
+
+class GameName {
+ public:
+    template <class R>
+    static std::string GetName(int /*index*/) {
+        std::string name(R::kName);
+        std::replace(name.begin(), name.end(), '-', '_');
+        return name;
+    }
+};
+
+template <rulesets::Ruleset R>
+class EveryGame : public testing::Test {
+ protected:
+    /// Calls f(text) for the positions that a game is tried on.
+    template <class F>
+    static void for_each_position(F&& f) {
+        f(std::string(R::kExample));
+        if constexpr (requires { R::kLetters; }) for_each_small_board(R::kLetters, kBoardsOfAShape, f);
+    }
+};
+
+TYPED_TEST_SUITE(EveryGame, TypesOf<rulesets::AllRulesets>::Types, GameName);
+
+TYPED_TEST(EveryGame, HasTheValuesOfTheDefinition) {
+    AnalystAgainstDefinition<TypeParam> pair;
+    std::size_t positions = 0;
+    this->for_each_position([&](const std::string& text) {
+        if (testing::Test::HasFatalFailure()) return;
+        pair.check(text);
+        ++positions;
+    });
+    EXPECT_GT(positions, 0U);
+}
+
+// One by one, so that no value comes out of a table that another position filled.
+TYPED_TEST(EveryGame, HasThemFromEmptyTables) {
+    std::size_t number = 0;
+    this->for_each_position([&](const std::string& text) {
+        constexpr std::size_t kEvery = 7;
+        if (testing::Test::HasFatalFailure() || number++ % kEvery != 0) return;
+        AnalystAgainstDefinition<TypeParam>().check(text);
+    });
+}
+
+}  // namespace
+}  // namespace papamu::tests::every_game_test
