@@ -16,7 +16,7 @@ namespace papamu::cgt {
 
 namespace detail {
 
-/// The n of remote_star().
+/// Computes the n of remote_star().
 class RemoteStars {
  public:
     explicit RemoteStars(ValueStore& store) : store_(store) {}
@@ -33,9 +33,9 @@ class RemoteStars {
 
  private:
     static std::uint64_t closed_form(const NumberUpStar& g) {
-        if (!g.number.is_zero()) return 1;  // of the followers, only 0 can be a nimber
+        if (!g.number.is_zero()) return 1;  // among the followers, only 0 can be a nimber
         if (g.up == 0) return g.star + 1;
-        // n.up + *m leads to *m or *(m^1), by the parity of n; with m < 2 to * and 0.
+        // n.up + *m has *m or *(m^1) as a follower, depending on the parity of n; if m < 2, it has * and 0.
         return g.star < 2 ? 2 : (g.star ^ (static_cast<std::uint64_t>(g.up) & 1U)) + 1;
     }
 
@@ -51,7 +51,7 @@ Value nimber(ValueStore& store, std::uint64_t m) { return store.number_up_star({
 
 }  // namespace
 
-/// The weight by the recursive rule, which is the atomic weight wherever that is defined.
+/// The weight by the recursive rule, which is the atomic weight whenever that is defined.
 class AtomicWeights::Rule {
  public:
     explicit Rule(ValueStore& store) : store_(store), remote_(store) {}
@@ -66,7 +66,7 @@ class AtomicWeights::Rule {
         for (const Value v : store_.right_options(g)) right.push_back(add(store_, of(v), Value::integer(2)));
         Value weight = canonical(store_, left, right);
         if (is_integer(store_, weight)) {
-            // The eccentric case: of the integers that fit between left and right, a remote star names the one.
+            // The eccentric case: a remote star decides which of the integers that fit between left and right it is.
             switch (compare(store_, g, nimber(store_, remote_.of(g)))) {
                 case Order::kLess:
                     weight = least_integer_not_below(left);

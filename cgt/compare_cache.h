@@ -1,8 +1,9 @@
-// The memo of G <= H: a fixed-size table that forgets, but never confuses.
+// A cache of answers to G <= H: a table of fixed size that may forget an answer but never returns a wrong one.
 //
-// One entry is one word. A question is 71 bits (35 name G, 36 name H); a one-to-one mixing of them gives the bucket,
-// and what the bucket does not say is stored in full, together with the answer. So a hit means exactly this question,
-// and an entry is read and written in one atomic step: any number of threads may use it without locks.
+// One entry is one word. A question is 71 bits (35 identify G, 36 identify H); a one-to-one mixing of them gives the
+// bucket, and the bits that the bucket does not determine are stored in full, together with the answer. So a hit means
+// exactly this question, and an entry is read and written in one atomic step: any number of threads may use the cache
+// without locks.
 #pragma once
 
 #include <atomic>
@@ -37,7 +38,7 @@ class CompareCache {
         return std::nullopt;
     }
 
-    /// A hint that find(question) follows.
+    /// Prefetches the bucket that find(question) will read.
     void prefetch(Question question) const {
         if (entries_) __builtin_prefetch(&entries_[locate(question).bucket]);
     }
@@ -66,14 +67,14 @@ class CompareCache {
 
     struct Place {
         std::size_t bucket;  // index of the first entry
-        std::uint64_t tag;   // all the question says beyond the bucket; bit 1 set (never 0), bit 0 free for the answer
+        std::uint64_t tag;   // the rest of the question; bit 1 is set (so never 0), bit 0 is free for the answer
     };
 
     [[nodiscard]] Place locate(Question q) const {
         constexpr std::uint64_t mask = (std::uint64_t{1} << kRightBits) - 1;
         std::uint64_t mixed = q.left * 0x9E3779B97F4A7C15ULL;
         mixed ^= mixed >> 29;
-        // For a fixed left part this is one-to-one: an odd multiple, then an exclusive or.
+        // For a fixed left part this is one-to-one: a multiplication by an odd number, then an exclusive or.
         const std::uint64_t right = ((q.right * 0x2545F4914F6CDD1DULL) ^ mixed) & mask;
         const int rest_bits = kRightBits - bucket_bits_;
         const std::uint64_t rest = right & ((std::uint64_t{1} << rest_bits) - 1);

@@ -121,7 +121,7 @@ class TikzWriter : Writer {
         for (const std::string& colour : colours_) {
             begin += fmt::format("\\definecolor{{{}}}{{HTML}}{{{}}}\n", name(colour), colour);
         }
-        // The picture is as large as the page of the drawing, whatever the texts measure.
+        // The picture is as large as the page of the drawing, however wide its texts are set.
         begin += fmt::format("\\path[use as bounding box] (0,0) rectangle ({},{});\n", length(drawing.width()),
                              length(drawing.height()));
         return begin + std::move(text_) + "\\end{tikzpicture}\n";

@@ -4,8 +4,9 @@
 //     drawing.circle({50, 50}, 20, {.fill = "FFFFFF", .stroke = "222222"});
 //     to_svg(drawing), to_tikz(drawing)
 //
-// Lengths are pixels of SVG, and 0.6 points in TikZ; x runs to the right and y downwards. Colours are six hexadecimal
-// digits. Shapes cover what was drawn before them. Texts are plain, in UTF-8: each format escapes them in its own way.
+// Lengths are pixels in SVG and 0.6 points each in TikZ; x runs to the right and y downwards. Colours are six
+// hexadecimal digits. A shape covers what was drawn before it. Texts are plain UTF-8; each format escapes them in its
+// own way.
 #pragma once
 
 #include <string>
@@ -20,16 +21,16 @@ struct Point {
     double x = 0, y = 0;
 };
 
-/// How a shape is painted; an empty colour for not at all.
+/// How a shape is painted. An empty colour means that the fill or the stroke is not painted.
 struct Style {
     std::string fill = {}, stroke = {};
     double width = 1;         // of the stroke
     double opacity = 1;       // of the fill
-    bool dashed = false;      // the stroke
+    bool dashed = false;      // the stroke is dashed
     bool round_ends = false;  // of the stroke, and of its corners
 };
 
-/// One or more lines with one style, each through two or more points.
+/// One or more lines in one style, each through two or more points.
 struct Lines {
     std::vector<std::vector<Point>> lines;
     bool closed = false;
@@ -55,7 +56,8 @@ struct TextStyle {
     double size = 13;
     std::string colour = "222222";
     bool bold = false, italic = false, typewriter = false;
-    bool number = false;       // TikZ sets it as mathematics, so that -1 has a minus sign; digits and + - * / . alone
+    bool number = false;       // TikZ sets it as mathematics, so that -1 has a minus sign; only digits and + - * / .
+                               // allowed
     std::string tooltip = {};  // SVG shows it when the pointer rests on the text
 };
 
@@ -69,14 +71,14 @@ class Drawing {
  public:
     using Shape = std::variant<Lines, Box, Circles, Words>;
 
-    /// The title is read to people who do not see the picture; it is not drawn.
+    /// The title is for screen readers; it is not drawn.
     Drawing(double width, double height, std::string title)
         : width_(width), height_(height), title_(std::move(title)) {}
 
     void line(Point a, Point b, Style style) { polyline({a, b}, std::move(style)); }
     void polyline(std::vector<Point> points, Style style) { add_lines({std::move(points)}, false, std::move(style)); }
     void polygon(std::vector<Point> points, Style style) { add_lines({std::move(points)}, true, std::move(style)); }
-    /// Many lines in one shape.
+    /// Draws many lines as one shape.
     void lines(std::vector<std::vector<Point>> list, Style style) {
         add_lines(std::move(list), false, std::move(style));
     }

@@ -33,7 +33,7 @@ class Birthdays {
 
     const BigInt& of(Value g) {
         const auto [place, is_new] = memo_.try_emplace(g);
-        BigInt& day = place->second;  // stays where it is when the map grows
+        BigInt& day = place->second;  // references into the map remain valid when it grows
         if (!is_new) return day;
         if (g.is_number_up_star()) return day = number_up_star_birthday(store_.parts(g));
         check_stack();
@@ -47,7 +47,7 @@ class Birthdays {
     std::unordered_map<Value, BigInt> memo_;
 };
 
-/// x + *(m-1) of x + *m, m > 0: all options of x + *m are options of that, or it.
+/// Maps x + *m with m > 0 to x + *(m-1): every option of x + *m is that game or one of its options. Otherwise nullopt.
 std::optional<Value> next_lower_nimber(ValueStore& store, Value v) {
     if (!v.is_number_up_star()) return std::nullopt;
     const NumberUpStar parts = store.parts(v);
@@ -60,7 +60,7 @@ std::optional<Value> next_lower_nimber(ValueStore& store, Value v) {
 BigInt birthday(ValueStore& store, Value g) { return Birthdays(store).of(g); }
 
 std::vector<Value> followers(ValueStore& store, Value g, std::size_t limit) {
-    // The birthday bounds the count from below: no walk that cannot end well.
+    // The birthday is a lower bound of the count, so that a walk which must exceed the limit is not begun.
     if (birthday(store, g) >= limit) throw LimitError("more followers than the limit");
     std::vector<Value> found = {g};
     std::unordered_set<Value> seen = {g};

@@ -12,7 +12,7 @@ void GameTable::claim(std::size_t bytes) {
 }
 
 std::uint64_t GameTable::allocate(Shard& shard, std::size_t words) {
-    // A record lies in one segment: when it does not fit in the rest of this one, the rest stays unused.
+    // A record lies within one segment: if it does not fit in the rest of this one, that rest stays unused.
     std::uint64_t start = shard.top;
     auto place = segment_of(start);
     while (place.word + words > (std::uint64_t{1} << (place.segment + kFirstSegmentBits))) {
@@ -25,14 +25,15 @@ std::uint64_t GameTable::allocate(Shard& shard, std::size_t words) {
     }
     const std::size_t needed = (start + words - shard.top) * 8;
     if (shard.claimed < needed) {
-        // Claims grow with the shard, so that the shared counter is touched rarely and the count stays within an eighth.
+        // Claims grow with the shard: the shared counter is rarely touched, and exceeds the bytes in use by at most an
+        // eighth.
         const std::size_t more =
             std::max(needed - shard.claimed, std::min<std::size_t>(shard.top, std::size_t{64} << 10));
         claim(more);
         shard.claimed += more;
     }
     if (!shard.owned[place.segment]) {
-        // Not value-initialised: pages of a long segment are touched only as records arrive.
+        // Not value-initialised, so that the pages of a long segment are touched only as records are written.
         shard.owned[place.segment].reset(new std::uint64_t[std::size_t{1} << (place.segment + kFirstSegmentBits)]);
         shard.segments[place.segment].store(shard.owned[place.segment].get(), std::memory_order_release);
     }

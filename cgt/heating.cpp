@@ -15,7 +15,7 @@
 namespace papamu::cgt {
 namespace {
 
-// The map that takes G to {map(G^L) + tax | map(G^R) - tax}, but for those G for which `direct` has an answer of its own.
+// Maps G to {map(G^L) + tax | map(G^R) - tax}, except that `direct` answers for any G for which it returns a value.
 template <class Direct>
 class TaxedMap {
  public:

@@ -10,7 +10,7 @@ namespace papamu::cgt {
 
 namespace {
 
-/// Whether G = x + *m: its incentives are nimbers, no two of which compare.
+/// Whether G = x + *m with m > 0: its incentives are nimbers, which are pairwise confused.
 bool has_confused_incentives(const ValueStore& store, Value g) {
     if (!g.is_number_up_star()) return false;
     const NumberUpStar parts = store.parts(g);

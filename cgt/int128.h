@@ -1,4 +1,4 @@
-// A signed integer of 128 bits, which both compilers offer as an extension: __extension__ says that this is meant.
+// A signed 128-bit integer, which both compilers offer as an extension; __extension__ marks its use as intended.
 #pragma once
 
 namespace papamu::cgt {

@@ -7,8 +7,8 @@
 
 namespace papamu::cgt {
 
-/// For loops over the options of games: counts a step for every 64 options, so that a list of a million asks the limit while
-/// it is walked, and short lists, which are most, count nothing.
+/// For loops over the options of games: counts one step per 64 options, so that a loop over a million options checks
+/// the work limit while it runs; short lists, which are the most common, count nothing.
 ///
 ///     ListWork work(list.size());
 ///     for (const Value v : list) { work.next(); ... }

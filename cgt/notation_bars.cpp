@@ -7,7 +7,7 @@ namespace papamu::cgt {
 
 Expected<Value, ParseError> BarList::value(ValueStore& store) const { return value(store, 0, bars_.size()); }
 
-// The game of lists first..last and the bars between them.
+// The game given by lists first..last and the bars between them.
 Expected<Value, ParseError> BarList::value(ValueStore& store, std::size_t first, std::size_t last) const {
     check_stack();
     std::size_t split = first;

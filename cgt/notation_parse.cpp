@@ -17,7 +17,7 @@ namespace {
 
 using Result = Expected<Value, ParseError>;
 
-/// Recursive descent; one level of recursion for each brace, parenthesis or sign.
+/// Recursive descent, with one level of recursion per brace, parenthesis or sign.
 class ValueParser {
  public:
     ValueParser(ValueStore& store, std::string_view text) : store_(store), text_(text) {}
@@ -83,7 +83,7 @@ class ValueParser {
         if (!scanned) return Unexpected<ParseError>(scanned.error());
         at_ = scanned->end;
         const Value base = literal_value(store_, *scanned);
-        // "2Tiny(1)": a number shifts a tiny.
+        // "2Tiny(1)": the number is added to the tiny.
         if (!scanned->is_plain_number || (peek() != 'T' && peek() != 'M')) return base;
         Result shifted = tiny(depth);
         return shifted ? Result(add(store_, base, *shifted)) : shifted;

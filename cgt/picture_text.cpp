@@ -16,7 +16,7 @@ std::string clean(std::string_view text) {
         const std::string_view character = text.substr(0, std::max<std::size_t>(length, 1));
         const bool is_control = character[0] == 0x7F || (character[0] >= 0 && character[0] < ' ');
         if (length == 0 || character == "\xEF\xBF\xBE" || character == "\xEF\xBF\xBF") {
-            result += '?';  // U+FFFE and U+FFFF are good UTF-8, but XML forbids them
+            result += '?';  // U+FFFE and U+FFFF are valid UTF-8, but XML forbids them
             text.remove_prefix(1);
             continue;
         }

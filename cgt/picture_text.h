@@ -1,4 +1,4 @@
-// Text and lengths as SVG and TeX want them; internal to the pictures.
+// Text and lengths in the forms that SVG and TeX need; internal to the pictures.
 #pragma once
 
 #include <cstddef>
@@ -7,20 +7,21 @@
 
 namespace papamu::cgt::picture {
 
-/// The text as good UTF-8 without control characters, which have no place in either format.
+/// The text as valid UTF-8 without control characters, which neither format allows.
 std::string clean(std::string_view text);
 
 /// The number of characters of a UTF-8 text.
 std::size_t characters(std::string_view text);
 
-/// At most `most` characters, the end cut off at a whole character.
+/// The text if it has at most `most` characters; otherwise its beginning and "...", `most` characters together.
+/// Requires most >= 3.
 std::string shortened(const std::string& text, std::size_t most);
 
-/// Escaped for XML, and for TeX.
+/// The text escaped for XML, and for TeX.
 std::string xml(std::string_view text);
 std::string tex(std::string_view text);
 
-/// A length, to a hundredth, without a trailing zero or a negative zero.
+/// A length rounded to hundredths, without trailing zeros or a negative zero.
 std::string length(double x);
 
 }  // namespace papamu::cgt::picture

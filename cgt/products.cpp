@@ -19,9 +19,9 @@ namespace {
 
 /// The sign expansion of x followed by that of y (Siegel ch. VIII; Winning Ways ch. 3, "Hackenbush strings").
 ///
-/// While all signs agree, each is worth 1; from the first change on, the i-th sign is worth 2^-i. So where x has
-/// changed sign already, k times halved, or y begins with the other sign, y only adds to the halvings: y > 0 is p =
-/// ceil(y) pluses and then y - p in halvings of its own, which makes 1 - 2^-p and 2^-p (y - p).
+/// While all signs agree, each is worth 1; from the first change on, the i-th sign is worth 2^-i. So if x has already
+/// changed sign, with denominator 2^k, or if y begins with the other sign, y adds only fractions: y > 0 consists of p =
+/// ceil(y) pluses followed by the signs of y - p, which are worth 1 - 2^-p and 2^-p (y - p) in units of 2^-k.
 Dyadic append_signs(const Dyadic& x, const Dyadic& y) {
     if (x.is_zero()) return y;
     if (y.is_zero()) return x;
@@ -35,7 +35,7 @@ Dyadic append_signs(const Dyadic& x, const Dyadic& y) {
     return y.sign() > 0 ? x + added : x - added;
 }
 
-/// G:H where both are of the kind x + *a, x a number, and the answer is as well.
+/// G:H if both are of the form x + *a with a number x and so is the result; else nullopt.
 std::optional<Value> closed_ordinal_sum(ValueStore& store, Value g, Value h) {
     if (g.is_zero()) return h;
     if (h.is_zero()) return g;
@@ -70,7 +70,7 @@ class OrdinalSum {
     }
 
  private:
-    /// Level by level instead of recursively: the depth of an integer is no reason to give up.
+    /// Iterates over the levels, so that a large integer does not exhaust the stack.
     Value with_integer(const Dyadic& n) {
         constexpr std::int64_t kMostLevels = std::int64_t{1} << 20;
         if (n.abs() > Dyadic(kMostLevels)) throw LimitError("an ordinal sum of more than 2^20 levels");
@@ -139,8 +139,8 @@ class NortonProduct {
     std::unordered_map<Value, Value> memo_;
 };
 
-/// The nim product of numbers below 2^(2 * half) (On Numbers and Games ch. 6): with F = 2^half a Fermat 2-power, the
-/// parts of a = a1 F + a0 multiply as in a field where F^2 = F + F/2.
+/// The nim product of numbers below 2^(2 * half) (On Numbers and Games ch. 6). F = 2^half is a Fermat 2-power; the
+/// parts of a = a1 F + a0 multiply as in a field in which F^2 = F + F/2.
 std::uint64_t nim_product(std::uint64_t a, std::uint64_t b, unsigned half) {
     if (a < 2 || b < 2) return a * b;
     const std::uint64_t low = (std::uint64_t{1} << half) - 1;
@@ -196,7 +196,7 @@ class ConwayProduct {
         const bool g_number = store_.is_number(g);
         const bool h_number = store_.is_number(h);
         if (g_number && h_number) return store_.number(store_.to_number(g) * store_.to_number(h));
-        // n G = (n-1) G + G on the level of forms, because n = {n-1|} is the form of (n-1) + 1.
+        // n G = (n-1) G + G holds at the level of forms, because n = {n-1|} is the form of (n-1) + 1.
         if (g_number && store_.to_number(g).is_integer()) return multiple(store_, store_.to_number(g), h);
         if (h_number && store_.to_number(h).is_integer()) return multiple(store_, store_.to_number(h), g);
         if (!g.is_number_up_star() || !h.is_number_up_star()) return std::nullopt;

@@ -22,9 +22,9 @@ class Reduction {
     }
 
  private:
-    /// {h(G^L) + * | h(G^R) + *}, numbers staying as they are.
+    /// {h(G^L) + * | h(G^R) + *}; numbers stay as they are.
     Value heated(Value g) {
-        if (g.is_number_up_star()) return store_.left_stop(g);  // x + n.up + *m heats up to {x + * | x + *} = x
+        if (g.is_number_up_star()) return store_.left_stop(g);  // x + n.up + *m is heated to {x + * | x + *} = x
         if (const auto known = heated_.find(g); known != heated_.end()) return known->second;
         check_stack();
         const Value star = Value::nimber(1);

@@ -13,7 +13,7 @@ namespace {
 
 unsigned byte_at(std::string_view text, std::size_t i) { return static_cast<unsigned char>(text[i]); }
 
-/// How many bytes a character has that begins with this one.
+/// The length in bytes of a character that begins with this byte; 0 if no character does.
 std::size_t length_by_first(unsigned byte) {
     if (byte < 0x80) return 1;
     if (byte >= 0xC2 && byte < 0xE0) return 2;
@@ -21,7 +21,7 @@ std::size_t length_by_first(unsigned byte) {
     return byte >= 0xF0 && byte < 0xF5 ? 4 : 0;
 }
 
-/// Neither an overlong form nor a surrogate nor beyond U+10FFFF.
+/// Rejects overlong forms, surrogates, and code points beyond U+10FFFF.
 bool is_second_good(unsigned first, unsigned second) {
     if (first == 0xE0) return second >= 0xA0;
     if (first == 0xED) return second < 0xA0;
@@ -36,7 +36,7 @@ char32_t code_point(std::string_view character) {
     return code;
 }
 
-/// Shows something on a terminal, in its place.
+/// Whether the character shows something on a terminal without affecting other characters.
 bool is_visible(char32_t code) {
     constexpr std::array<std::pair<char32_t, char32_t>, 12> kHidden = {{{0x00, 0x1F},
                                                                         {0x7F, 0x9F},
@@ -66,7 +66,7 @@ void append_byte(std::string& out, char c) {
     }
 }
 
-/// The characters of `within` have a backslash before them.
+/// The text as shown() writes it, with a backslash before each character that is listed in `within`.
 std::string escaped(std::string_view text, std::size_t most, std::string_view within) {
     std::string out;
     for (std::size_t i = 0; i < text.size();) {

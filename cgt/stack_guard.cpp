@@ -22,7 +22,7 @@ const char* compute_stack_floor() {
     const auto* here = static_cast<const char*>(__builtin_frame_address(0));
     if (lowest == nullptr) return here - kFallback;
     const char* floor = static_cast<const char*>(lowest) + std::min(size / 8, std::size_t{256} << 10);
-    // An unlimited stack is not endless: swap would be.
+    // An unlimited stack is bounded as well: otherwise, the recursion would grow until it exhausts memory and swap.
     return std::max(floor, here - kLargest);
 }
 

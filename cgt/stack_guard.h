@@ -1,5 +1,5 @@
-// Recursion over games is as deep as the games are, and games come from users. check_stack() turns an overflow of the
-// thread's stack into a LimitError while there is still room to unwind.
+// Recursion over games is as deep as the games, and games come from users. check_stack() turns an imminent overflow of
+// the thread's stack into a LimitError while there is still room to unwind.
 #pragma once
 
 #include "cgt/work_limit.h"
@@ -7,13 +7,13 @@
 namespace papamu::cgt {
 
 namespace detail {
-/// Lowest stack address recursion may reach on this thread.
+/// The lowest stack address that recursion may reach on this thread.
 const char* compute_stack_floor();
 [[noreturn]] void throw_stack_limit();
 inline thread_local const char* stack_floor = nullptr;
 }  // namespace detail
 
-/// Throws LimitError when less than 256 KiB (or an eighth, on smaller stacks) of this thread's stack is left.
+/// Throws LimitError if less than 256 KiB (or an eighth, on smaller stacks) of this thread's stack is left.
 inline void check_stack() {
     count_work();
     const char* here = static_cast<const char*>(__builtin_frame_address(0));

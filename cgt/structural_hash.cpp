@@ -14,7 +14,7 @@ std::uint64_t mix(std::uint64_t x) {
     return x ^ (x >> 32);
 }
 
-/// FNV-1a, which is defined byte by byte and so the same everywhere.
+/// FNV-1a, which is defined byte by byte and therefore the same on every machine.
 std::uint64_t text_hash(const std::string& text) {
     std::uint64_t h = 0xCBF29CE484222325ULL;
     for (const char c : text) h = (h ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
@@ -27,7 +27,7 @@ std::uint64_t StructuralHasher::operator()(Value value) {
     if (value.is_number_up_star()) return mix(text_hash(to_string(store_.parts(value))));
     if (const auto known = memo_.find(value); known != memo_.end()) return known->second;
     check_stack();
-    // Options have no order: their hashes are added.
+    // Options are unordered, so their hashes are added.
     std::uint64_t left = 0;
     std::uint64_t right = 0;
     for (const Value v : store_.left_options(value)) left += (*this)(v);

@@ -1,8 +1,8 @@
-// The memo of G + H: a fixed-size table that forgets, but never confuses. Whole keys are compared.
+// A cache of G + H: a table of fixed size that may forget a sum but never returns a wrong one. Whole keys are compared.
 //
-// An entry is four words guarded by a version: odd while a thread writes, different after it. A reader that sees the
-// version change takes nothing; a writer that finds another one at work leaves its result unsaved. Lock-free, any
-// number of threads.
+// An entry is four words guarded by a version, which is odd while a thread writes and has changed when it is done. A
+// reader that sees the version change returns nothing; a writer that finds another one at work discards its result. The
+// cache is lock-free and may be used by any number of threads.
 #pragma once
 
 #include <atomic>
@@ -28,7 +28,7 @@ class SumCache {
     [[nodiscard]] std::optional<Value> find(Value g, Value h) const {
         if (!entries_) return std::nullopt;
         const Entry& e = entries_[index(g, h)];
-        // Acquire on every load keeps them in order, so a change by a writer shows in the last one.
+        // Acquire on every load keeps the loads in order, so the last one shows whether a writer has changed the entry.
         const auto before = e.version.load(std::memory_order_acquire);
         const auto eg = e.g.load(std::memory_order_acquire);
         const auto eh = e.h.load(std::memory_order_acquire);
@@ -54,7 +54,7 @@ class SumCache {
         e.version.store(version + 2, std::memory_order_release);
     }
 
-    /// A hint that find(g, h) follows.
+    /// Prefetches the entry that find(g, h) will read.
     void prefetch(Value g, Value h) const {
         if (entries_) __builtin_prefetch(&entries_[index(g, h)]);
     }

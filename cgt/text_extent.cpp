@@ -11,7 +11,7 @@ namespace papamu::cgt::picture {
 
 namespace {
 
-// Of the characters from the blank to the tilde, in hundredths of the font's size.
+// Widths of the characters from the blank to the tilde, in hundredths of the font size.
 constexpr std::array<std::uint8_t, 95> kWidths = {
     32,  41, 46, 84, 64, 96, 78, 28,  40, 40, 50, 84, 32, 37, 32, 34,  //  !"#$%&'()*+,-./
     64,  64, 64, 64, 64, 64, 64, 64,  64, 64, 34, 34, 84, 84, 84, 56,  // 0123456789:;<=>?
@@ -21,7 +21,7 @@ constexpr std::array<std::uint8_t, 95> kWidths = {
     64,  64, 42, 53, 40, 64, 60, 82,  60, 60, 53, 64, 34, 64, 84,      // pqrstuvwxyz{|}~
 };
 constexpr double kOtherWidth = 1, kTypewriterWidth = 0.61, kBoldFactor = 1.14;
-// DejaVu Sans, which has the tallest capitals and the deepest brackets of them.
+// Of DejaVu Sans, which has the tallest capitals and the deepest brackets of these fonts.
 constexpr double kAscent = 0.76, kDescent = 0.17;
 
 }  // namespace
@@ -34,7 +34,7 @@ double text_width(std::string_view text, const TextStyle& style) {
     double width = 0;
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
-        if ((byte & 0xC0U) == 0x80) continue;  // within a character
+        if ((byte & 0xC0U) == 0x80) continue;  // continuation byte
         const bool is_ascii = byte >= ' ' && byte <= '~';
         width += style.typewriter ? kTypewriterWidth : is_ascii ? kWidths[byte - ' '] / 100.0 : kOtherWidth;
     }
@@ -55,7 +55,7 @@ Frame extent_of(const Words& words) {
 
 std::string shortened_to(const std::string& text, double width, const TextStyle& style) {
     if (text_width(text, style) <= width) return text;
-    // The fewest characters that are too many; 3 are the dots alone.
+    // Binary search for the number of characters that fit; 3 are the dots alone.
     std::size_t fits = 3;
     std::size_t too_many = characters(text);
     while (fits + 1 < too_many) {

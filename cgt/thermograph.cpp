@@ -22,8 +22,8 @@ Dyadic value_of(const Trajectory::Piece& piece, const Dyadic& temperature) {
     return piece.slope == 0 ? piece.value : piece.value + times(piece.slope, temperature - piece.from);
 }
 
-// Calls visit(a, b, from, end) for each stretch of temperatures in which both functions are linear; a and b are their
-// pieces, `end` is null for the last stretch. Stops early when visit returns false.
+// Calls visit(a, b, from, end) for each interval of temperatures in which both functions are linear; a and b are their
+// pieces, and `end` is null for the last interval. Stops when visit returns false.
 template <class Visit>
 void for_each_common_piece(const Trajectory& a, const Trajectory& b, const Visit& visit) {
     const auto& p = a.pieces();
@@ -44,8 +44,8 @@ void for_each_common_piece(const Trajectory& a, const Trajectory& b, const Visit
     }
 }
 
-// How far above `from` a gap of this size closes; nothing if it does not close before `end`. Slopes of walls differ by
-// 1 or 2, which keeps the answer dyadic.
+// The temperature at which a gap of this size at `from` closes; nullopt if that is beyond `end` or never. Slopes of
+// walls differ by at most 2, which keeps the result dyadic.
 std::optional<Dyadic> closing(const Dyadic& gap, int gap_slope, const Dyadic& from, const Dyadic* end) {
     assert(gap.sign() >= 0 && gap_slope >= -2);
     if (gap_slope >= 0) return std::nullopt;
@@ -54,7 +54,7 @@ std::optional<Dyadic> closing(const Dyadic& gap, int gap_slope, const Dyadic& fr
     return at;
 }
 
-// The lowest temperature where left <= right.
+// The lowest temperature with left <= right.
 Dyadic first_meeting(const Trajectory& left, const Trajectory& right) {
     std::optional<Dyadic> meeting;
     for_each_common_piece(left, right, [&](const auto& a, const auto& b, const Dyadic& from, const Dyadic* end) {
@@ -66,12 +66,12 @@ Dyadic first_meeting(const Trajectory& left, const Trajectory& right) {
         }
         return !meeting;
     });
-    assert(meeting);  // the scaffolds lean towards each other without end
+    assert(meeting);  // the scaffolds approach each other until they meet
     return *meeting;
 }
 
 Thermograph from_scaffolds(const Trajectory& left, const Trajectory& right) {
-    // A canonical form that is no integer has its scaffolds apart at -1: only integers are that cold.
+    // The scaffolds of a canonical form that is not an integer differ at -1: only integers have temperature -1.
     assert(left.at(-1) > right.at(-1));
     const Dyadic temperature = first_meeting(left, right);
     return {left.with_mast_from(temperature), right.with_mast_from(temperature), left.at(temperature), temperature};
@@ -201,8 +201,8 @@ std::string to_string(const Thermograph& thermograph) {
                        thermograph.temperature.to_string(), to_string(thermograph.left), to_string(thermograph.right));
 }
 
-// The options of x + n.up + *m, n and m as here, lead to these scaffolds at once, for every n and m: with L and R the
-// walls of the number x, R(t) - t or L(t) on the left and L(t) + t or R(t) on the right, up to t = 0.
+// Closed form for every x + n.up + *m: with L and R the walls of the number x, the left wall is R(t) - t or L(t) and
+// the right wall is L(t) + t or R(t), up to t = 0, where the mast begins.
 Thermograph Thermographs::of_number_up_star(Value g) const {
     const NumberUpStar parts = store_->parts(g);
     const Trajectory left = Trajectory::left_wall_of_number(parts.number);
@@ -219,7 +219,7 @@ namespace {
 
 std::size_t bytes_of(const Dyadic& x) { return sizeof(x) + (x.is_small() ? 0 : msb(abs(numerator(x))) / 8 + 32); }
 
-/// A memo entry: two walls, the mast, and what a map needs for a node.
+/// The size of a memo entry: two walls, the mast, and the overhead of a map node.
 std::size_t bytes_of(const Thermograph& thermograph) {
     std::size_t bytes = sizeof(Thermograph) + 32;
     for (const Trajectory* wall : {&thermograph.left, &thermograph.right}) {
@@ -248,7 +248,7 @@ Dyadic Thermographs::temperature(Value g) {
 const Thermograph& Thermographs::stored(Value g) {
     if (const auto found = memo_.find(g); found != memo_.end()) return found->second;
     check_stack();
-    // A game with no move for one player is an integer, so both sides have options here.
+    // A game in which one player has no move is an integer, so both sides have options here.
     std::optional<Trajectory> left;
     for (const Value option : store_->left_options(g)) {
         const Trajectory wall = of(option).right;

@@ -16,7 +16,7 @@ using namespace picture;
 
 constexpr double kTextSize = 11, kTitleSize = 15, kWallWidth = 2.4;
 
-/// Draws in the coordinates of the layout: from the corner of the axes, y upwards.
+/// Draws in the coordinates of the layout: origin at the corner of the axes, y upwards.
 class Painter {
  public:
     Painter(const Layout& layout, double page_width, double left, double top, std::string title)

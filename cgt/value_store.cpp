@@ -16,7 +16,7 @@ namespace {
 
 using Options = boost::container::small_vector<Value, 16>;
 
-/// The word of x + n.up + *m where every part is small.
+/// The word of x + n.up + *m, or nullopt unless every part is small.
 std::optional<Value> pack_small(const NumberUpStar& value) {
     if (!value.number.is_small()) return std::nullopt;
     return Value::small(value.number.small_numerator(), value.number.exponent(), value.up, value.star);
@@ -26,10 +26,11 @@ NumberUpStar unpack_small(Value value) {
     return {Dyadic::ratio(value.numerator(), value.exponent()), value.up(), value.star()};
 }
 
-/// x + *m, m > 0: the same options for both players. Any other NumberUpStar has at most two for each.
+/// x + *m with m > 0, in which both players have the same options. Any other NumberUpStar has at most two options per
+/// player.
 bool is_number_and_nimber(const NumberUpStar& value) { return value.up == 0 && value.star != 0; }
 
-/// What a record says about its game, from the options.
+/// The stops and flags that a record stores, computed from the options.
 detail::GameTable::Facts facts_of(const ValueStore& store, const Options& left, const Options& right,
                                   bool self_negative) {
     detail::StopBound lefts;
@@ -44,10 +45,10 @@ detail::GameTable::Facts facts_of(const ValueStore& store, const Options& left, 
                      (rights.closed ? Value::kRightTight : 0) | (dicotic ? Value::kAllSmall : 0)};
 }
 
-/// How a form stands to its negative, as option lists: the record holds the one that comes first.
+/// Compares a form with its negative as option lists: the record holds the smaller one.
 std::strong_ordering compare_with_negative(const Options& left, const Options& right) {
     if (left.size() != right.size()) return right.size() <=> left.size();
-    // Cheap fingerprints first: sums do not ask for an order of the options.
+    // Compare cheap fingerprints first: sums of words do not require sorted options.
     std::uint64_t own = 0;
     std::uint64_t mirrored = 0;
     for (const Value v : left) own += v.bits();
@@ -58,14 +59,14 @@ std::strong_ordering compare_with_negative(const Options& left, const Options& r
     Options sorted_left = left;
     std::sort(negated_left.begin(), negated_left.end());
     std::sort(sorted_left.begin(), sorted_left.end());
-    // Right's list is the negative of the mirrored Left list, so one pair of lists tells both.
+    // Comparing L with -R suffices: the right lists R and -L are the negatives of these two.
     return std::lexicographical_compare_three_way(sorted_left.begin(), sorted_left.end(), negated_left.begin(),
                                                   negated_left.end());
 }
 
 }  // namespace
 
-/// NumberUpStars with a part too large for a Value's fields: rare, so a lock and a map are good enough.
+/// NumberUpStars with a part too large for a Value's fields. They are rare, so a lock and a map are good enough.
 class ValueStore::WideTable {
  public:
     explicit WideTable(detail::GameTable& accounts) : accounts_(accounts) {}
@@ -76,7 +77,7 @@ class ValueStore::WideTable {
         return sign < 0 ? -place : place;
     }
     NumberUpStar at(Value value) const {
-        count_work();  // a copy of a large number takes as long as other steps do, and lists are compared in pairs
+        count_work();  // copying a large number takes as long as other steps do, and lists are compared in pairs
         const std::shared_lock lock(mutex_);
         const NumberUpStar& found = values_[value.location()];
         return value.flag(Value::kNegative) ? -found : found;
@@ -91,7 +92,7 @@ class ValueStore::WideTable {
     };
 
     Value find_or_add(const NumberUpStar& value, bool self_negative) {
-        // The tight flags are facts of the infinitesimal part alone.
+        // The tight flags depend on the infinitesimal part alone.
         const std::uint64_t flags = (self_negative ? Value::kSelfNegative : 0) |
                                     (up_star_at_least_zero(-value.up, value.star) ? Value::kLeftTight : 0) |
                                     (up_star_at_least_zero(value.up, value.star) ? Value::kRightTight : 0);
@@ -99,7 +100,7 @@ class ValueStore::WideTable {
         count_work(1 + digits / 1024);
         const std::unique_lock lock(mutex_);
         if (const auto found = index_.find(value); found != index_.end()) return Value::wide(found->second, flags);
-        // In the list, in the map and in the map's node.
+        // Once in the list and once in the map, plus the node of the map.
         accounts_.claim(2 * (sizeof(NumberUpStar) + digits) + 48);
         values_.push_back(value);
         index_.emplace(value, values_.size() - 1);

@@ -18,7 +18,7 @@ WorkLimit::WorkLimit(std::uint64_t steps, const std::atomic<bool>* stop)
     : steps_(steps), left_(steps), stop_(stop), outer_(detail::work_limit) {
     detail::work_limit = this;
     if (outer_ == nullptr) return;
-    // No more than the outer limit still allows, and stopped by what stops the outer one.
+    // At most what the outer limit has left, and stopped by the same flag unless there is a flag of its own.
     steps_ = left_ = std::min(steps, outer_->left_ + outer_->slice_);
     if (stop_ == nullptr) stop_ = outer_->stop_;
 }
@@ -26,7 +26,7 @@ WorkLimit::WorkLimit(std::uint64_t steps, const std::atomic<bool>* stop)
 WorkLimit::~WorkLimit() {
     detail::work_limit = outer_;
     if (outer_ == nullptr) return;
-    // A destructor may not throw: what the outer limit cannot pay now, it refuses at the next step.
+    // A destructor must not throw: steps that the outer limit cannot pay now make its next step fail.
     std::uint64_t owed = used();
     const std::uint64_t from_slice = std::min(owed, outer_->slice_);
     outer_->slice_ -= from_slice;

@@ -1,4 +1,4 @@
-// A long array of zeros that costs nothing until it is used.
+// A large array of zeros that takes no memory until it is used.
 #pragma once
 
 #include <cstddef>
@@ -9,9 +9,9 @@
 
 namespace papamu::cgt {
 
-/// `size` objects of all bits zero, at the start of a cache line. Made by calloc, not new: pages that are never touched
-/// take no memory, so that a small job does not pay for a large table. For types that zero bits initialise and that
-/// need no destructor. Throws std::bad_alloc.
+/// `size` objects of all zero bits, aligned to a cache line. Allocated by calloc and not by new: pages that are never
+/// touched take no memory, so that a small job does not pay for a large table. For types for which all zero bits are a
+/// valid object and which need no destructor. Throws std::bad_alloc.
 template <class T>
 class ZeroedArray {
  public:
