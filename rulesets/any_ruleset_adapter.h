@@ -1,4 +1,4 @@
-// What makes an AnyRuleset of a Ruleset. Only registry.cpp and tests need it.
+// Adapts a Ruleset to AnyRuleset. Only registry.cpp and tests need it.
 #pragma once
 
 #include <cstdint>

@@ -17,7 +17,7 @@ constexpr std::uint64_t mixed(std::uint64_t x) {
     return x ^ (x >> 31);
 }
 
-/// Seven bits a byte, so that no number is the beginning of another one.
+/// Writes seven bits per byte, so that no number is a prefix of another one.
 void append(std::string& bytes, std::uint64_t number) {
     for (; number >= 0x80; number >>= 7) bytes += static_cast<char>((number & 0x7F) | 0x80);
     bytes += static_cast<char>(number);
