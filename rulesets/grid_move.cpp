@@ -18,7 +18,7 @@ class CellReader {
         ++at_;
         return true;
     }
-    // A number from 0 to limit - 1, digits only.
+    // Reads a number from 0 to limit - 1 that consists of digits only.
     bool take_number(int limit, int& number) {
         if (at_ >= text_.size() || text_[at_] < '0' || text_[at_] > '9') return false;
         const char* const begin = text_.data() + at_;

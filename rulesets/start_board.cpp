@@ -22,7 +22,7 @@ tl::unexpected<PositionError> fault(std::string message) {
     return tl::unexpected(PositionError{0, 0, std::move(message)});
 }
 
-/// Speaks of the size: the user has written no rows and columns.
+/// The message gives the size as a whole and no place, since the user has not written rows and columns.
 std::optional<PositionError> size_error(BoardSize size, const GridLimits& most) {
     const auto error = [&](int count, const char* what) {
         return PositionError{0, 0,
@@ -44,7 +44,7 @@ Parsed<std::string> konane_board(BoardSize size, const Gap& gap) {
     return Konane::print(*position);
 }
 
-/// `letters[0]` on cells with even row + column, and `letters[1]` on the others.
+/// A board with `letters[0]` on cells with even row + column, and `letters[1]` on the others.
 template <Ruleset R>
 Parsed<std::string> chequered_board(BoardSize size, const Gap& gap, const char* letters) {
     if (gap) return fault("gap: a " + std::string(R::kName) + " board has no gap");
@@ -64,7 +64,7 @@ Parsed<std::string> full_board(BoardSize size, const Gap& gap) {
     return chequered_board<R>(size, gap, "xo");
 }
 
-// A ruleset with start boards of its own adds a line here.
+// A ruleset that has start boards needs a line here.
 struct StartBoard {
     std::string_view ruleset;
     Parsed<std::string> (*text)(BoardSize size, const Gap& gap);

@@ -12,7 +12,7 @@ void append_number(std::string& key, std::uint32_t number) {
     for (int shift = 0; shift < 32; shift += 8) key += static_cast<char>(number >> shift & 0xFFU);
 }
 
-/// The number that a text begins with; nothing where it would be written in another way.
+/// Reads the number at the beginning of the text; nullopt if there is none, it is too large, or it has a leading zero.
 std::optional<HeapSize> take_size(std::string_view& text) {
     std::uint64_t value = 0;
     std::size_t length = 0;

@@ -13,7 +13,7 @@ namespace {
 
 HeapPair pair_of(HeapSize a, HeapSize b) { return {std::min(a, b), std::max(a, b)}; }
 
-/// What a pair can become, in ascending order, each once.
+/// The pairs that a pair can become, in ascending order, each once.
 std::vector<HeapPair> options(HeapPair pair) {
     std::vector<HeapPair> after;
     for (HeapSize k = 1; k <= pair.large; ++k) {

@@ -12,7 +12,7 @@ namespace papamu::rulesets {
 
 namespace {
 
-/// Immutable, as all positions: shared by the sums that a move leads to.
+/// Immutable, like all positions, and shared by the sums that result from moves.
 using SharedPosition = std::shared_ptr<const AnyPosition>;
 
 constexpr std::uint32_t kWorkOfText = 10;  // in the unit of look_for_stop()
@@ -25,7 +25,7 @@ class SumPosition final : public AnyPosition {
     }
 
     [[nodiscard]] std::string text() const override { return print_sum(terms_); }
-    [[nodiscard]] std::string key() const override { return text(); }  // exact: it reads back
+    [[nodiscard]] std::string key() const override { return text(); }  // exact, since it can be parsed
 
     [[nodiscard]] std::vector<std::string> moves(Player player) const override {
         std::vector<std::string> all;
