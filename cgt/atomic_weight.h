@@ -1,5 +1,4 @@
-// Atomic weights: how many ups an infinitesimal is worth (Winning Ways ch. 8; On Numbers and Games ch. 16; Siegel ch.
-// II).
+// Atomic weights: how many ups an infinitesimal is worth (Winning Ways ch. 8; On Numbers and Games ch. 16; Siegel II).
 //
 //     atomic_weight(store, Value::ups(3, 1));           // 3
 //     find_atomic_weight(store, Value::integer(1));     // nullopt: 1 is not infinitesimal
@@ -24,8 +23,7 @@ std::optional<Value> find_atomic_weight(ValueStore& store, Value g);
 /// The same, but throws DomainError if the atomic weight is not defined.
 Value atomic_weight(ValueStore& store, Value g);
 
-/// Atomic weights of many games of one store; each game and each of its followers is examined only once. Not
-/// thread-safe.
+/// Atomic weights of many games of one store. Each game and each follower is examined only once. Not thread-safe.
 class AtomicWeights {
  public:
     explicit AtomicWeights(ValueStore& store);
@@ -43,8 +41,7 @@ class AtomicWeights {
     std::unique_ptr<Rule> rule_;
 };
 
-/// *n with the least n >= 1 such that neither *n nor any larger nimber is a follower of G; it is therefore remote for
-/// G.
+/// *n with the least n >= 1 such that neither *n nor any larger nimber is a follower of G; so *n is remote for G.
 Value remote_star(ValueStore& store, Value g);
 
 /// *p with the least power of two p >= 2 such that *p is remote for G in that sense. Its sums with smaller nimbers are

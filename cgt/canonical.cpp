@@ -149,8 +149,7 @@ class Form {
     // From here on the game is not a number. Then its Left stop is the best Right stop of the Left options, and G <=
     // LS(G) exactly when that end of the interval is closed.
 
-    /// Drops options whose Left stop is below the best Right stop of the list: they are less than the option that has
-    /// it.
+    /// Drops options whose Left stop is below the best Right stop of the list: the option that has it is greater.
     void remove_outplayed(int side) {
         Options& options = game_[side];
         const Value best = bound_[side].stop;
@@ -270,8 +269,7 @@ class Form {
         // Among undominated options of a game that is not a number, no number is reversible: x^R <= G would put the
         // Left stop above x, and the option that attains it dominates x.
         if (option.is_number()) return std::nullopt;
-        // Replies to x + n.up + *m stop at x as well: if G has a Right stop below x, no reply can reverse, so none is
-        // tried.
+        // Replies to x + n.up + *m stop at x as well: if G has a Right stop below x, no reply reverses; none is tried.
         if (option.value.is_number_up_star() && store_.compare_numbers(option.stops.left, -bound_[1 - side].stop) > 0) {
             return std::nullopt;
         }

@@ -56,8 +56,7 @@ struct TextStyle {
     double size = 13;
     std::string colour = "222222";
     bool bold = false, italic = false, typewriter = false;
-    bool number = false;       // TikZ sets it as mathematics, so that -1 has a minus sign; only digits and + - * / .
-                               // allowed
+    bool number = false;       // set as mathematics by TikZ, so that -1 has a minus sign; only digits and + - * / .
     std::string tooltip = {};  // SVG shows it when the pointer rests on the text
 };
 

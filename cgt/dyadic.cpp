@@ -257,8 +257,7 @@ Expected<BasicDyadic<Backend>, ParseError> BasicDyadic<Backend>::parse(std::stri
 template <class Backend>
 double BasicDyadic<Backend>::to_double() const {
     if (!big_) return std::ldexp(static_cast<double>(numerator_), static_cast<int>(-exponent_));
-    // The 64 leading bits, the last of them set if any bit was cut off: the conversion then rounds as for the whole
-    // number.
+    // The 64 leading bits, the last one set if any bit was cut off: the conversion then rounds as for the whole number.
     const std::int64_t excess = std::max<std::int64_t>(bit_length(big_->number) - 64, 0);
     std::uint64_t top = leading_bits(big_->number);
     if (lowest_bit(big_->number) < excess) top |= 1U;

@@ -25,8 +25,7 @@ namespace papamu::cgt {
 /// Exponents k of n / 2^k and bit lengths of n do not exceed this; an operation whose result would throws LimitError.
 inline constexpr std::int64_t kMaxDyadicBits = std::int64_t{1} << 24;
 
-/// The backends for big numerators: GMP, or Boost's own integers. Both are always compiled, so that tests can compare
-/// them.
+/// The backends for big numerators: GMP, or Boost's own integers. Both are always compiled, so tests can compare them.
 struct GmpBackend {};
 struct CppIntBackend {};
 

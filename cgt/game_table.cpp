@@ -25,8 +25,7 @@ std::uint64_t GameTable::allocate(Shard& shard, std::size_t words) {
     }
     const std::size_t needed = (start + words - shard.top) * 8;
     if (shard.claimed < needed) {
-        // Claims grow with the shard: the shared counter is rarely touched, and exceeds the bytes in use by at most an
-        // eighth.
+        // Claims grow with the shard: the shared counter is rarely touched, and too large by at most an eighth.
         const std::size_t more =
             std::max(needed - shard.claimed, std::min<std::size_t>(shard.top, std::size_t{64} << 10));
         claim(more);

@@ -22,8 +22,7 @@
 
 namespace papamu::cgt::detail {
 
-/// A canonical form as laid out in memory: followed by its Left options, its Right options and, if they are wide, both
-/// stops.
+/// The layout of a canonical form in memory. Left options, Right options and, if they are wide, both stops follow it.
 struct Record {
     static constexpr std::uint32_t kCountBits = 28, kCountMask = (1U << kCountBits) - 1;
     static constexpr std::uint32_t kWideStop = 1U << 31;  // a numerator that no packed stop has
@@ -65,8 +64,7 @@ class GameTable {
 
     void prefetch(std::uint64_t location) const { __builtin_prefetch(&at(location)); }
 
-    /// The location of the record with these options. `make_facts` is called if it is new and returns its stops and
-    /// flags.
+    /// The location of the record with these options. Calls `make_facts` for its stops and flags if it is new.
     struct Facts {
         Value left_stop, right_stop;
         std::uint64_t flags = 0;

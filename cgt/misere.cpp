@@ -8,7 +8,7 @@ namespace papamu::cgt {
 
 namespace {
 
-/// Which player wins when moving first.
+/// Whether each player wins when moving first.
 struct FirstMoves {
     bool left_wins;   // Left, moving first
     bool right_wins;  // Right, moving first

@@ -27,8 +27,7 @@ inline constexpr int kMaxNesting = 10'000;
 /// The longest text of one game, in bytes. Shared followers are written out each time, so texts grow quickly.
 inline constexpr std::size_t kMaxNotationLength = std::size_t{64} << 20;
 
-/// The text of a game. Throws LimitError if it would be longer than `max_length`; this is found before any of it is
-/// written.
+/// The text of a game. Throws LimitError before writing any of it if it would be longer than `max_length`.
 std::string to_string(ValueStore& store, Value value, std::size_t max_length = kMaxNotationLength);
 
 /// The game that a text describes: any notation that to_string() writes, and any other form {a,b|c||d} of a game,

@@ -26,8 +26,7 @@ class BarList {
     /// The only list. Requires that there are no bars.
     [[nodiscard]] const std::vector<Value>& options() const { return lists_.front(); }
 
-    /// The game. Requires has_bars(). Returns an error if two bars of the same length leave open which one splits
-    /// first.
+    /// The game. Requires has_bars(). Returns an error if bars of equal length do not say which one splits first.
     [[nodiscard]] Expected<Value, ParseError> value(ValueStore& store) const;
 
  private:

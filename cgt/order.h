@@ -36,7 +36,7 @@ inline std::optional<bool> less_or_equal_at_once(ValueStore& store, const Bounde
     const bool g_left_tight = store.left_tight(g.value);
     const bool h_right_tight = store.right_tight(h.value);
     if (outer == 0 && g_left_tight && h_right_tight) return true;
-    // Whether a number compares with G depends only on the stops of G and their tightness.
+    // How a number compares with G depends only on the stops of G and their tightness.
     if (g.is_number() || h.is_number()) return false;
     // G <= H implies the same for their Left stops and for their Right stops. If the Left stops are equal and H is
     // tight at its stop, so is G; if the Right stops are equal and G is tight at its stop, so is H.

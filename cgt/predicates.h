@@ -1,7 +1,6 @@
 // Predicates for kinds of values. All are about the canonical form and take constant time.
 //
-// By their stops (Winning Ways ch. 6; Siegel ch. II), games that are not numbers are hot or tepid, and numbers are
-// cold.
+// By their stops (Winning Ways ch. 6; Siegel ch. II), games that are not numbers are hot or tepid; numbers are cold.
 #pragma once
 
 #include "cgt/value_store.h"

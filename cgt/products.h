@@ -20,8 +20,8 @@ namespace papamu::cgt {
 /// integer H = n takes |n| steps and leaves |n| games in the store; LimitError if |n| > 2^20.
 Value ordinal_sum(ValueStore& store, Value g, Value h);
 
-/// The Norton product G.U (Winning Ways ch. 8; Siegel ch. II): n copies of U for an integer n, otherwise {G^L.U + (U +
-/// I) | G^R.U - (U + I)} with I ranging over the incentives of both players from U.
+/// The Norton product G.U (Winning Ways ch. 8; Siegel ch. II): n copies of U for an integer n, otherwise
+/// {G^L.U + (U + I) | G^R.U - (U + I)} with I ranging over the incentives of both players from U.
 ///
 /// Laws for U > 0: (G + H).U = G.U + H.U; G >= H exactly when G.U >= H.U. Throws DomainError unless U > 0.
 Value norton_product(ValueStore& store, Value g, Value u);
@@ -30,9 +30,9 @@ Value norton_product(ValueStore& store, Value g, Value u);
 /// G^R H + G H^R - G^R H^R for Left, G^L H + G H^R - G^L H^R and G^R H + G H^L - G^R H^L for Right.
 ///
 /// For numbers it is their product, for nimbers the nim product, for an integer n and any G it is n copies of G (all
-/// three in closed form); it is commutative and distributes over negation. For other games it respects neither equality
-/// of forms, nor does it distribute over sums once those are made canonical. Throws LimitError if a nim product exceeds
-/// *2^62.
+/// three in closed form); it is commutative and distributes over negation. For other games, it neither respects
+/// equality of forms nor distributes over sums once those are made canonical. Throws LimitError if a nim product
+/// exceeds *2^62.
 Value conway_product(ValueStore& store, Value g, Value h);
 
 }  // namespace papamu::cgt

@@ -214,8 +214,7 @@ Value superstar(ValueStore& store, std::span<const std::uint64_t> exponents) {
 std::optional<std::vector<std::uint64_t>> superstar_exponents(ValueStore& store, Value g) {
     std::vector<std::uint64_t> exponents;
     if (g.is_number_up_star()) {
-        // {0|*a} = ^*(a^1), also for a = 0; in the others, both players have the same options, or no nimbers as
-        // options.
+        // {0|*a} = ^*(a^1), also for a = 0; in the others, both players have the same options, or none are nimbers.
         const NumberUpStar parts = store.parts(g);
         if (!parts.number.is_zero() || parts.up != 1) return std::nullopt;
         exponents.push_back(parts.star ^ 1U);

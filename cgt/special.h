@@ -1,5 +1,4 @@
-// Infinitesimals with names: tinies, powers of a game, uptimals and superstars. Functions to make and to recognise
-// them.
+// Infinitesimals with names: making and recognising tinies, powers of a game, uptimals and superstars.
 //
 //     tiny(store, Value::integer(2));          // {0||0|-2}
 //     up_nth(store, 2);                        // ^<2> = {0|v*}

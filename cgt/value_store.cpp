@@ -26,8 +26,7 @@ NumberUpStar unpack_small(Value value) {
     return {Dyadic::ratio(value.numerator(), value.exponent()), value.up(), value.star()};
 }
 
-/// x + *m with m > 0, in which both players have the same options. Any other NumberUpStar has at most two options per
-/// player.
+/// x + *m with m > 0, in which both players have the same options. Any other NumberUpStar has at most two of each.
 bool is_number_and_nimber(const NumberUpStar& value) { return value.up == 0 && value.star != 0; }
 
 /// The stops and flags that a record stores, computed from the options.

@@ -97,8 +97,8 @@ class CountSearch {
     Feasible solve(const CountLimits& limits);
     /// How often each thing happens. Valid after kYes.
     [[nodiscard]] const std::vector<int>& counts() const { return counts_; }
-    /// After kNo: a multiplier for each row, such that no counts can make the sum of multiplier * total as large as the
-    /// bounds require. Empty if branching or cuts were needed.
+    /// After kNo: a multiplier for each row, such that for all totals within their bounds, the sum of
+    /// multiplier * total is less than any counts can give. Empty if branching or cuts were needed.
     [[nodiscard]] const std::vector<std::int64_t>& proof() const { return proof_; }
     /// A measure of the work, the same on every machine: a pivot that changes a large dictionary counts several times,
     /// and so does the search for cuts.

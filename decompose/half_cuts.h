@@ -16,8 +16,7 @@
 
 namespace papamu::decompose {
 
-/// sign * (the total of `entries`) <= bound in every solution, and the given solution is below that bound by `slack` >=
-/// 0.
+/// sign * (the total of `entries`) <= bound in every solution. The given solution is below it by `slack` >= 0.
 struct NearRow {
     const std::vector<CountSystem::RowEntry>* entries;
     int row;

@@ -1,5 +1,4 @@
-// Groups of things that belong together, built from pairs that do: disjoint sets (union by size, path halving; Tarjan
-// 1975).
+// Groups of things, built from pairs that belong together: disjoint sets (union by size, path halving; Tarjan 1975).
 //
 //     Partition cells(board_size);
 //     for (const Jump& jump : possible) cells.unite(jump.from, jump.over), cells.unite(jump.from, jump.to);

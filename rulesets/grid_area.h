@@ -89,8 +89,7 @@ constexpr void for_each_step(const GridArea<Words>& area, const BitBoard<Words>&
     }
 }
 
-/// All cells that are connected with those of `part`. joined(part) returns the cells that are directly connected with a
-/// part.
+/// All cells that are connected with `part`. joined(part) returns the cells that are directly connected with a part.
 template <int Words, class Joined>
 constexpr BitBoard<Words> connected(BitBoard<Words> part, Joined&& joined) {
     for (;;) {

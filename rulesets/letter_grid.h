@@ -85,8 +85,7 @@ enum class Mirror {
 struct GridMirrors {
     Mirror rows = Mirror::kNone;       // exchanges top and bottom
     Mirror columns = Mirror::kNone;    // exchanges left and right
-    Mirror transpose = Mirror::kNone;  // rows become columns; only if both flips keep the value or neither is a
-                                       // symmetry
+    Mirror transpose = Mirror::kNone;  // rows become columns; only if both flips keep the value or both are kNone
     bool colours = false;              // exchanging the colours negates the value
 
     bool operator==(const GridMirrors&) const = default;
@@ -109,8 +108,8 @@ inline constexpr GridMirrors GridMirrors::kRows{Mirror::kKeeps, Mirror::kKeeps, 
 
 /// Whether these can be the symmetries of a game: they must form a group, each element of which can be specified in
 /// only one way. (A transposition turns one flip into the other; a flip that requires the exchange of colours would
-/// keep the value if that exchange alone were a symmetry.) Both flips combined with a transposition might also negate
-/// the value, but they do in no game here, and searches rely on that.
+/// keep the value if that exchange alone were a symmetry.) With a transposition, both flips might also negate the
+/// value, but they do in no game here, and searches rely on that.
 constexpr bool is_group(const GridMirrors& mirrors) {
     const bool flips_alike =
         mirrors.rows == mirrors.columns && (mirrors.rows == Mirror::kKeeps || mirrors.rows == Mirror::kNone);
@@ -185,7 +184,7 @@ void letters_image(BoardSize size, std::span<const GridBits> of, const LetterSym
 
 }  // namespace detail
 
-/// Game has kLetters, kMirrors, moves() and play(). If it has kUnordered = true, the cells of a move are read in any
+/// Game has kLetters, kMirrors, moves() and play(). If its kUnordered is true, the cells of a move are read in any
 /// order.
 template <class Game, std::size_t Letters, std::size_t Cells>
 struct LetterGame {
@@ -227,8 +226,7 @@ struct LetterGame {
         return move;
     }
 
-    /// Rows and columns, two bytes each, low byte first; then two bits per cell, or four if there are more than four
-    /// letters.
+    /// Rows and columns, two bytes each, low byte first; then two bits per cell, four if there are over four letters.
     static std::string key(const Position& position) {
         return detail::letters_key({position.rows, position.columns}, position.of);
     }

@@ -26,7 +26,7 @@ namespace papamu::rulesets {
 ///   * parse(print(s)) == s, and parse_action(s, print_action(s, a)) == a for every action of s;
 ///   * parse_action() accepts only the actions of the state; errors are returned;
 ///   * actions() appends each action of the player to move once, in an order that depends only on the state;
-///   * winner(s) returns a player if and only if the game is over; then actions(s) is never called;
+///   * winner(s) returns a player if and only if the game is over; then nothing is required of actions(s);
 ///   * a game that is not over has an action.
 ///
 /// The results of apply() and print_action() are undefined if the action is not one of the state. All functions are

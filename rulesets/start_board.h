@@ -1,5 +1,5 @@
 // The text of the initial board of a game: empty for games that fill it, a full checkerboard for clobber, and for
-// kōnane a full checkerboard without a gap of two stones (konane_start.h).
+// kōnane a full checkerboard without two adjacent stones (konane_start.h).
 //
 //     start_board("konane", {4, 4}, "HC")      // Parsed: "..xo/oxox/xoxo/oxox"
 #pragma once

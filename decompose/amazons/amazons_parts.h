@@ -1,4 +1,4 @@
-// The parts of an amazons position that may interact: cells that are not burned and adjacent, also diagonally.
+// The parts of an amazons position that may interact: cells that are not burned and that touch, also at corners.
 #pragma once
 
 #include <cstddef>

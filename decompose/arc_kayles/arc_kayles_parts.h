@@ -13,8 +13,7 @@ struct ArcKaylesParts {
     /// Vertices keep their numbers, so that moves are written as in the whole position.
     static Regions<rulesets::ArcKaylesPosition> regions(const rulesets::ArcKaylesPosition& position);
 
-    /// Equal for positions that differ only in the numbers of their vertices, except where the form misses an
-    /// isomorphism.
+    /// Equal for positions that differ only in the numbers of their vertices, as far as the form recognises that.
     static GraphKey key(const rulesets::ArcKaylesPosition& position);
 };
 

@@ -11,8 +11,7 @@
 
 namespace papamu::decompose {
 
-/// A stone only ever moves to where a stone was, so connected stones bound all play. Stones of one colour alone are
-/// dead.
+/// A stone only moves to where a stone was, so connected stones bound all play. Stones of one colour alone are dead.
 struct ClobberParts {
     using Ruleset = rulesets::Clobber;
 

@@ -1,5 +1,4 @@
-// A common form for graphs that differ only in the numbers of their vertices: the key for tables of values of graph
-// games.
+// A common form for graphs that differ only in the numbers of their vertices: the key for tables of graph games.
 //
 //     LabelledGraph graph;
 //     graph.add_vertex(0), graph.add_vertex(7);

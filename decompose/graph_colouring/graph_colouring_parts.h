@@ -38,7 +38,7 @@ struct GraphColouringParts {
     }
 
     /// Equal for positions that differ only in the numbers of their vertices, in parts that no longer matter, or by an
-    /// exchange of colours, except where the form misses an isomorphism.
+    /// exchange of colours, as far as the form recognises that.
     static GraphKey key(const Position& position) { return detail::colouring_key(position, choices(position)); }
 
  private:

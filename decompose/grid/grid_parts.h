@@ -1,5 +1,4 @@
-// Divides positions on a grid into parts: the connected groups of cells that may interact. Shared by the letter-grid
-// rulesets.
+// Divides positions on a grid into parts, the connected groups of cells that may interact. For letter-grid rulesets.
 //
 //     for_each_part<ClobberParts>(area, sets, [](const auto& part, const auto& sets) { ... });
 //     grid_regions<ClobberParts>(position)                                        // Regions<Clobber::Position>

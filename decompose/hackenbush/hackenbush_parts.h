@@ -13,8 +13,8 @@ struct HackenbushParts {
     /// Vertices keep their numbers, so that moves are written as in the whole position.
     static Regions<rulesets::HackenbushPosition> regions(const rulesets::HackenbushPosition& position);
 
-    /// Equal for positions that differ only in the numbers of their vertices, or by an exchange of blue and red, except
-    /// where the form misses an isomorphism.
+    /// Equal for positions that differ only in the numbers of their vertices, or by an exchange of blue and red, as far
+    /// as the form recognises that.
     static GraphKey key(const rulesets::HackenbushPosition& position);
 };
 

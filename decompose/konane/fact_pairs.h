@@ -1,5 +1,4 @@
-// Which two facts can hold at the same time in any-order play (an over-approximation), and hence which jumps can
-// happen.
+// Which two facts can hold at once in any-order play (an over-approximation), and hence which jumps can happen.
 //
 //     FactPairs pairs(net);
 //     for (int j = 0; j < net.jumps(); ++j) pairs.allow(j);

@@ -30,8 +30,7 @@ using FactTriple = std::array<int, 3>;
 
 class JumpNet {
  public:
-    /// `jumps` must contain every jump that can ever happen, as relaxed_play() does; extra jumps only make the net
-    /// larger.
+    /// `jumps` must contain every jump that can ever happen, as relaxed_play() does; extra ones only enlarge the net.
     JumpNet(const rulesets::KonanePosition& position, std::vector<KonaneJump> jumps);
 
     [[nodiscard]] int facts() const { return static_cast<int>(cells_.size()); }

@@ -28,7 +28,7 @@ struct RegionOptions {
     int branchings = 200;
     /// Rounds of cutting planes (half_cuts.h) for one attempt, before and between its branchings; 0 means none.
     int cut_rounds = 20;
-    /// Spend half the pivots from the second attempt on on backward search (regression.h).
+    /// From the second attempt on, spend half the pivots on backward search (regression.h).
     bool regression = true;
     /// Pivots for all jumps together: this many per stone outside the largest group that random play has found, but at
     /// most `all_pivots`.

@@ -19,8 +19,7 @@ Regression::Regression(const JumpNet& net, const FactPairs& pairs, const std::ve
                        StateEquation& equation)
     : net_(net), pairs_(pairs), jumps_(jumps), equation_(equation) {}
 
-// Sets `before` to the facts that must hold so that the jump completes `facts`. Returns false if it does not, or never
-// can.
+// Sets `before` to what must hold so that the jump completes `facts`. Returns false if it does not, or never can.
 bool Regression::step_back(const std::vector<int>& facts, int jump, std::vector<int>& before) const {
     const FactTriple& needs = net_.needs(jump);
     const FactTriple& makes = net_.makes(jump);

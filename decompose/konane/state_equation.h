@@ -45,8 +45,7 @@ class StateEquation {
  private:
     bool playable(std::vector<int> counts, const std::vector<int>& facts);
 
-    // The total of a fact's row is the change of the fact from start to end: -1, 0 or 1. A cell with two facts has one
-    // row.
+    // The total of a fact's row is its change from start to end: -1, 0 or 1. A cell with two facts has one row.
     struct Row {
         int number = -1;
         bool complement = false;
@@ -71,7 +70,7 @@ class StateEquation {
     std::vector<Row> row_;       // by fact
     std::vector<int> row_fact_;  // by row
     std::vector<Pagoda>& pagodas_;
-    std::size_t taken_up_ = 0;  // the number of pagodas_ that are in weights_
+    std::size_t taken_up_ = 0;  // the number of pagodas_ that take_up() has seen
     std::vector<Weights> weights_;
     std::vector<std::pair<int, int>> fixed_;  // rows and totals of the current question
 };

@@ -24,8 +24,7 @@ constexpr bool is_on_the_board(int row, int column) {
     return away <= reach && (reach - away) % 2 == 0;
 }
 
-// The number of steps on a hexagonal grid: every second column is a cell of a row. Shortest paths need not leave the
-// star.
+// Steps on a hexagonal grid: every second column is a cell of a row. Shortest paths need not leave the star.
 constexpr int steps(int rows, int columns) {
     const int down = magnitude(rows);
     const int across = magnitude(columns);

@@ -1,4 +1,4 @@
-// Clobber: a player moves a stone onto an orthogonally adjacent enemy stone, which is taken. A player who cannot move
+// Clobber: a player moves a stone onto an orthogonally adjacent enemy stone and takes it. A player who cannot move
 // loses.
 //
 //     const auto position = Clobber::parse("xoxo/oxox").value();

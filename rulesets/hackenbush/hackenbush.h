@@ -39,8 +39,7 @@ struct HackenbushEdge {
     }
 };
 
-/// The edges are sorted; an edge may occur several times and may join a vertex to itself. All are connected to vertex
-/// 0.
+/// Sorted; an edge may occur several times and may join a vertex to itself. All are connected to vertex 0.
 struct HackenbushPosition {
     std::vector<HackenbushEdge> edges;
 

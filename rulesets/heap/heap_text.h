@@ -17,8 +17,8 @@
 
 namespace papamu::rulesets {
 
-/// The maximum number of tokens of a position, and of moves in one heap: lists of moves must fit into memory. Moves
-/// never exceed either limit.
+/// The maximum number of tokens of a position, and of moves in one heap: lists of moves must fit into memory. Play
+/// never exceeds either limit.
 inline constexpr HeapSize kMostTokens = 10'000'000;
 inline constexpr std::uint64_t kMostHeapMoves = 10'000'000;
 /// The maximum number of digits of a code, and the largest member of a subtraction set.
