@@ -26,7 +26,7 @@ class HeapOutcome final : public OutcomeSolver {
     using Move = typename R::Move;
 
  public:
-    /// `search` knows the position as text, and saves and loads checkpoints.
+    /// `search` provides position(), save() and load().
     HeapOutcome(std::unique_ptr<OutcomeSolver> search, Position start)
         : search_(std::move(search)), start_(std::move(start)) {}
 
