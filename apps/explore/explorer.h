@@ -75,7 +75,7 @@ class Explorer {
     /// The moves that lead from the first position to here.
     [[nodiscard]] std::vector<Step> path() const;
     [[nodiscard]] Player side() const { return walk_.back().side; }
-    /// The region looked at; its moves alone are listed.
+    /// The chosen region, if any; then only its moves are listed.
     [[nodiscard]] std::optional<std::size_t> region() const { return walk_.back().region; }
     [[nodiscard]] bool only_sensible() const { return only_sensible_; }
     /// Indices into here().left or here().right of the moves that are listed, the sensible ones first.
