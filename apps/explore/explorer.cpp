@@ -28,7 +28,7 @@ constexpr std::size_t kMostSeen = 1000;
 constexpr std::size_t kMostShownOnBoard = 3000;
 /// Time to list the moves of one player that have not been analysed; a heap may have millions.
 constexpr double kSecondsToList = 0.25;
-constexpr std::uint32_t kWorkOfOption = 30;  // in the unit of look_for_stop()
+constexpr std::uint32_t kWorkOfOption = 30;  // in units of look_for_stop()
 
 std::string value_text(Evaluator& evaluator, cgt::Value g) {
     return value::text_or_summary(evaluator.texts(), g, value::kMostInLine);

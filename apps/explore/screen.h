@@ -15,7 +15,7 @@ namespace papamu::apps::explore {
 enum class Ink { kPlain, kFaint, kTitle, kStatus, kLeft, kRight };
 
 struct Span {
-    std::string text;  // ASCII, or UTF-8 as positions and moves have it
+    std::string text;  // ASCII, or UTF-8 if positions or moves contain it
     Ink ink = Ink::kPlain;
     bool bold = false;
     bool reversed = false;

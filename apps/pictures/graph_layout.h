@@ -33,7 +33,7 @@ struct GraphLayout {
 
     std::vector<Place> places;     // sorted by number
     std::vector<Route> routes;     // in the figure's order
-    double width = 0, height = 0;  // all discs and routes lie within
+    double width = 0, height = 0;  // all discs and routes lie within these
     std::optional<double> ground;  // its height on the page
 
     [[nodiscard]] bool has(std::uint16_t number) const;

@@ -47,7 +47,7 @@ class Dialogue {
     struct Command;
     static const Command* find_command(std::string_view name);
 
-    /// False at "quit".
+    /// Returns false at "quit".
     bool handle(const std::string& line);
     void make_move(std::string_view text);
     void show_board(const Words& words);

@@ -25,7 +25,7 @@ const char* colour_name(rulesets::Player player);
 struct Ending {
     rulesets::Player winner;
     std::string reason;       // "o cannot move"
-    std::string termination;  // as records have it: "the rules", "time", "a failure"
+    std::string termination;  // as in game records: "the rules", "time", "a failure"
 };
 
 class Table {
