@@ -29,7 +29,7 @@ std::size_t best_move(cgt::ValueStore& store, cgt::Value sum, std::span<const Su
         best.erase(std::remove_if(best.begin(), best.end(), less), best.end());
         best.push_back({i, incentive});
     }
-    // S + (G^L - G) >= 0, or S - (G - G^R) <= 0: no sum need be formed.
+    // S + (G^L - G) >= 0, or S - (G - G^R) <= 0: the sum need not be formed.
     const cgt::Value needed = left ? -sum : sum;
     const auto winning = std::find_if(best.begin(), best.end(), [&](const Candidate& candidate) {
         return cgt::less_or_equal(store, needed, candidate.incentive);

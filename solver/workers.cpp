@@ -8,8 +8,8 @@
 #include <thread>
 #include <vector>
 
-// The thread sanitizer does not see what a libtbb that was built without it does to hand work over, and would report every
-// byte of it. Under it the threads are made here.
+// The thread sanitizer cannot see how a libtbb that was built without it hands work over, and would report every byte
+// of that as a race. Under the sanitizer, threads are created here instead.
 #if defined(__SANITIZE_THREAD__)
 #define PAPAMU_THREADS_OF_OUR_OWN 1
 #elif defined(__has_feature)

@@ -1,4 +1,4 @@
-// papamu db merge and papamu db export: values into another file of the kind, and out as text.
+// papamu db merge and papamu db export: copy values into another such file, or write them as text.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -45,7 +45,7 @@ class Row {
     [[nodiscard]] std::string text(const solver::StoredTable& table, const std::string& region,
                                    const std::string& value) const {
         if (format_ == "tsv") return fmt::format("{}\t{}\t{}\t{}\n", table.ruleset, table.version, region, value);
-        // Neither regions nor values have quotes in them.
+        // Neither regions nor values contain quotes.
         if (format_ == "csv") return fmt::format("{},{},{},\"{}\"\n", table.ruleset, table.version, region, value);
         std::string text = "{\"ruleset\":";
         value::append_quoted(text, table.ruleset);

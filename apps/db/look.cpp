@@ -1,4 +1,4 @@
-// papamu db info and papamu db verify: what is in a file, and whether it is as it was written.
+// papamu db info and papamu db verify: the contents of a file, and whether they are still as they were written.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -65,7 +65,7 @@ std::string text_info(const solver::StoredValues& file, const solver::StoredValu
     return text;
 }
 
-/// Regions of rulesets that this program can evaluate, drawn at random, each with its key.
+/// Regions drawn at random, of rulesets that this program can evaluate, each with its key.
 using Sample = std::vector<std::pair<solver::StoredTable, std::string>>;
 
 /// Reservoir sampling (Vitter's algorithm R): each region is as likely as any other.
@@ -94,7 +94,7 @@ Sample draw(solver::StoredValues& file, const solver::StoredValues::Snapshot& sn
     return sample;
 }
 
-/// Evaluates some regions again. What is wrong, or nothing; `done` counts.
+/// Evaluates some regions again. Returns a description of the first error found, or "". `done` counts the regions.
 std::string recompute(solver::StoredValues& file, const VerifyOptions& options, ProgressLine& line,
                       std::uint64_t& done) {
     const std::size_t memory = require_bytes(options.memory, "--memory");

@@ -45,8 +45,8 @@ void append_marked(std::string& out, const char* name, const std::vector<Option>
     out += ']';
 }
 
-/// "path", "left_sensible", "right_sensible", "left_best", "right_best", and "analysis", which is what `papamu value --json`
-/// prints.
+/// "path", "left_sensible", "right_sensible", "left_best", "right_best", and "analysis", which is what `papamu value
+/// --json` prints.
 std::string json(const Explorer& explorer) {
     const Place& here = explorer.here();
     std::string out = "{\"path\":[";
@@ -144,7 +144,7 @@ class Dialogue {
 
  private:
     bool read(std::string& line) {
-        const ExitOnInterrupt guard;  // everything is written, and reading may take for ever
+        const ExitOnInterrupt guard;  // all output is written, and reading may take for ever
         return static_cast<bool>(std::getline(session_.in(), line));
     }
 
@@ -189,7 +189,7 @@ class Dialogue {
 
     Explorer& explorer_;
     Session& session_;
-    bool any_cut_ = false;  // a tree, by a limit
+    bool any_cut_ = false;  // a limit cut a tree short
 };
 
 std::size_t require_depth(const std::string& text) {
@@ -204,7 +204,7 @@ std::size_t require_depth(const std::string& text) {
     return depth;
 }
 
-/// The name must say the format.
+/// The extension of the name must be that of a picture format.
 void require_name(const std::string& path) {
     if (path.empty()) bad_input("which file?");
     require_picture_name(path, "picture");

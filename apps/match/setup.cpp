@@ -36,7 +36,7 @@ std::vector<engine::Contestant<Contest>> contestants_of(const MatchOptions& opti
     return list;
 }
 
-/// `common` is what all players can play: the opening, where none is named.
+/// `common` is the opening that all players can play; it is used if the options name none.
 Contest::State start_of(const MatchOptions& options, const protocol::ContestOpening& common, std::string& text) {
     const BoardSize size = parse_board_size(options.board, "--board");
     if (options.opening && options.gap) bad_input("--opening and --gap exclude each other");
@@ -90,7 +90,7 @@ engine::TimeControl control_of(const MatchOptions& options) {
     return control;
 }
 
-/// Blames the option that makes them games which a player cannot play.
+/// If a player cannot play these games, throws an error that names the option responsible.
 void check_games(const MatchOptions& options, const Setup& setup, protocol::OpeningReply reply) {
     using protocol::GameAspect;
     if (const std::string conflict = opening_conflict(options.players, setup.names()); !conflict.empty()) {
@@ -112,7 +112,7 @@ void check_games(const MatchOptions& options, const Setup& setup, protocol::Open
     }
 }
 
-// "0,20" or "0,20,0.05,0.05".
+// The text is "0,20" or "0,20,0.05,0.05".
 engine::EloHypotheses hypotheses_of(const std::string& text) {
     const auto wrong = [&] {
         bad_input("--sprt: " + cgt::quoted(text) +

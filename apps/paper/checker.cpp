@@ -22,7 +22,7 @@ namespace papamu::apps::paper {
 
 namespace {
 
-// Longer values are told by mean and temperature.
+// Longer values are described by their mean and temperature.
 constexpr std::size_t kMostCharacters = 200;
 
 Finding unfinished(const std::string& why) { return {Verdict::kUnfinished, "", why, 0}; }

@@ -26,8 +26,8 @@ constexpr std::size_t kMostClaims = 100'000;
 constexpr std::string_view kVersionLine = "# papamu claims, version 1";
 constexpr std::string_view kHeader = "question\tgame\tposition\texpected\tfor\tseconds\tsource";
 constexpr std::size_t kColumns = 7;
-constexpr long long kMostBound = 1'000'000'000;  // of a variable
-// Names of games in expressions.
+constexpr long long kMostBound = 1'000'000'000;  // for a variable
+// Variables with these names would clash with games in expressions.
 constexpr std::string_view kNoVariables = "gv";
 
 constexpr std::array<std::pair<Question, std::string_view>, 10> kQuestions = {{
@@ -66,7 +66,7 @@ bool is_about_heaps(Question question) {
     return question == Question::kNimValues || question == Question::kPeriod || question == Question::kExceptions;
 }
 
-/// The position as the solver takes it; CommandError where it is none.
+/// The position as the solver takes it. Throws CommandError if it is not a position.
 std::string solvable_position(const Claim& claim) {
     if (claim.question == Question::kCalc) return claim.written;
     if (is_about_heaps(claim.question)) {
@@ -188,7 +188,7 @@ class FileReader {
             fail("calc, and nothing else, has - for a game");
     }
 
-    /// Every choice of the variables from the range `next` on, the last one fastest.
+    /// Adds a claim for every choice of the variables from the range `next` on; the last variable changes fastest.
     void add_family(Claim& claim, const std::string& pattern, const std::vector<std::string_view>& ranges,
                     std::size_t next) {
         if (next == ranges.size()) {

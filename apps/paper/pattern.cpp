@@ -35,7 +35,7 @@ class Reader {
         return true;
     }
 
-    /// Up to the end, or inside of < > up to what ends the text there.
+    /// Reads up to the end; inside < >, up to the character that ends the text there.
     std::string sequence(int depth) {
         if (depth > kMostNested) fail(at_, "too many patterns inside one another");
         std::string result;
@@ -52,7 +52,7 @@ class Reader {
         return result;
     }
 
-    /// What follows a '<'.
+    /// Reads what follows a '<'.
     std::string one(std::size_t column, int depth) {
         const bool is_number = accept('=');
         const std::string body = is_number ? std::string() : sequence(depth + 1);

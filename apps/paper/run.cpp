@@ -30,10 +30,10 @@ constexpr std::size_t kMostOutputBytes = std::size_t{16} << 20;
 constexpr std::string_view kNotRun = "not run";
 constexpr std::array<std::string_view, 4> kVerdictWords = {"right", "wrong", "unfinished", "not run"};
 
-/// What output.txt says: found values by what they are about.
+/// The contents of output.txt: what was found, by the subject of the claim.
 using Recorded = std::map<std::string, std::string>;
 
-/// Empty where there is no such file.
+/// Returns an empty map if there is no such file.
 Recorded read_output(const std::string& path) {
     Recorded recorded;
     std::error_code error;
@@ -103,7 +103,7 @@ class Run {
     }
 
  private:
-    /// Returns its JSON.
+    /// Returns the JSON for this paper.
     std::string run_paper(const Paper& paper) {
         const Recorded recorded = read_output(paper.folder + "/output.txt");
         Counts counts;
@@ -147,7 +147,7 @@ class Run {
         return json + fmt::format(R"(,"seconds":{:.6f},"rows":[{}]}})", seconds, rows);
     }
 
-    /// What is found must be what output.txt says, where there is one.
+    /// If there is an output.txt, the finding must be the same as in that file.
     static void compare(const Claim& claim, const Recorded& recorded, Finding& finding) {
         if (recorded.empty() || finding.verdict != Verdict::kRight) return;
         const auto line = recorded.find(claim.subject());
@@ -156,7 +156,7 @@ class Run {
         finding.why = line == recorded.end() ? "which output.txt does not have" : "output.txt has " + line->second;
     }
 
-    /// What a claim's line of output.txt says after this run: what was found, or else what stood there before.
+    /// The text of a claim's line of output.txt after this run: the finding, or else the text that was there before.
     static std::string recorded_text(const Claim& claim, const Recorded& recorded, const Finding& finding) {
         if (!finding.found.empty()) return finding.found;
         const auto line = recorded.find(claim.subject());
@@ -230,7 +230,7 @@ class Run {
 }  // namespace
 
 ExitCode run_papers(const std::vector<Paper>& papers, const RunOptions& options, Session& session) {
-    // Open for all papers: what one has written, the next may ask for.
+    // One file is open for all papers, so that a paper can use what an earlier one has written.
     const auto stored = open_stored(options.solver.stored, StoredUse::kReadsAndWrites);
     const ExitCode code = Run(options, session).run(papers);
     return with_stored_failure(stored.get(), session, code);

@@ -1,9 +1,9 @@
-// A graph on a drawing: edges in the colours of hackenbush, vertices as discs with their numbers.
+// Draws a graph: edges in the colours of hackenbush, vertices as numbered discs.
 //
 //     draw_graph(drawing, figure, lay_out(figure), {40, 40});
 //
-// A vertex is black where Left has coloured it and white with a thick rim where Right has; a dashed rim in the colour of a
-// player means that it is kept for that one.
+// A vertex is black if Left has coloured it and white with a thick rim if Right has; a dashed rim in the colour of a
+// player means that it is reserved for that player.
 #pragma once
 
 #include "apps/pictures/graph_layout.h"
@@ -12,8 +12,8 @@
 
 namespace papamu::apps {
 
-/// The places are those of a layout, which may be that of a figure with more vertices and edges. `corner` is the upper left
-/// one of the layout's frame; everything is drawn at `scale`.
+/// The places are those of a layout, which may be the layout of a figure with more vertices and edges. `corner` is the
+/// upper left corner of the layout's frame; everything is drawn at `scale`.
 void draw_graph(cgt::picture::Drawing& drawing, const rulesets::GraphFigure& figure, const GraphLayout& layout,
                 cgt::picture::Point corner, double scale = 1);
 

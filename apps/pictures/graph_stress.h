@@ -1,4 +1,4 @@
-// Places for the nodes of a connected graph, in lengths of an edge; internal to graph_layout.cpp.
+// Places for the nodes of a connected graph, in units of the length of an edge; internal to graph_layout.cpp.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@ namespace papamu::apps {
 struct StressGraph {
     std::size_t nodes = 0;
     std::vector<std::pair<std::size_t, std::size_t>> edges;  // between different nodes
-    std::vector<bool> on_ground = {};  // of the nodes; at height 0, while the others stand above. None: no ground
+    std::vector<bool> on_ground = {};  // for each node: at height 0, while the others are above. Empty: no ground
 };
 
 /// One place for each node. Heights grow upwards.

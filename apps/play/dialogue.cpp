@@ -33,7 +33,7 @@ using Clock = std::chrono::steady_clock;
 constexpr Milliseconds kUsualMoveTime{1000};
 constexpr std::size_t kMostGameBytes = std::size_t{16} << 20;
 constexpr std::size_t kMostMoveBytes = 40;
-constexpr std::size_t kShownBytes = 200;  // of what a file says
+constexpr std::size_t kShownBytes = 200;  // of a text from a file
 constexpr std::size_t kShownMoves = 8;    // of an expected line
 
 constexpr const char* kHelp =
@@ -161,7 +161,7 @@ void Dialogue::make_move(std::string_view text) {
     is_paused_ = false;
     const auto used = std::chrono::duration_cast<Milliseconds>(Clock::now() - turn_began_);
     table_.play(*action, used);
-    // Without an engine's answer to come the board is shown at once.
+    // If no answer of the engine follows, the board is shown at once.
     if (table_.ending() || is_user(table_.seat())) say(picture());
 }
 
@@ -184,7 +184,7 @@ void Dialogue::list_moves(const Words& /*words*/) {
 
 void Dialogue::undo(const Words& /*words*/) {
     if (!table_.undo()) return fail("nothing has been played yet");
-    // Back to a turn of the user's, where there is one.
+    // Back to a turn of the user, if the user plays at all.
     while (!nobody_plays() && !is_user(table_.seat()) && table_.undo()) {
     }
     is_paused_ = nobody_plays();
@@ -226,7 +226,7 @@ void Dialogue::load(const Words& words) {
     users_ = users_of(options_.side, game->start);
     for (const KonaneMove action : game->actions) table_.play(action, Milliseconds(0));
     engine_->new_game();
-    is_paused_ = true;  // until something is played
+    is_paused_ = true;  // until a move is made
     turn_began_ = Clock::now();
     answer_["file"] = path;
     say(cgt::shown(game->record.first, kShownBytes) + " against " + cgt::shown(game->record.second, kShownBytes) +

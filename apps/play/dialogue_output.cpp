@@ -1,4 +1,4 @@
-// What a dialogue shows: sentences and boards for people, objects for programs.
+// The output of a dialogue: sentences and boards for people, objects for programs.
 #include <fmt/format.h>
 
 #include <iostream>

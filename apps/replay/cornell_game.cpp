@@ -1,4 +1,4 @@
-// What Cornell's server wrote, as a game to be gone through.
+// A game that Cornell's server wrote, prepared for replay.
 #include <fmt/format.h>
 
 #include <optional>

@@ -1,4 +1,4 @@
-// A game record, as a game to be gone through.
+// A game record, prepared for replay.
 #include <fmt/format.h>
 
 #include "apps/replay/boards.h"
@@ -66,7 +66,7 @@ cgt::Expected<Game, std::string> game_by(const GameRecord& record) {
         const RecordedMove& move = record.moves[number - 1];
         const std::string& player = number % 2 == 1 ? record.first : record.second;
         const auto after = G::apply(state, action);
-        // Whoever takes away the first stone chooses a colour by that: it is known afterwards.
+        // The player who removes the first stone chooses a colour by doing so; it is known afterwards.
         const std::string colour = player_name(after, opponent(G::to_move(after)));
         add(after, heading_of(move, fmt::format("{} ({})", shown(player), colour), number, record.moves.size()),
             fmt::format("{}: {}", colour, move.text));

@@ -16,7 +16,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kMostLineBytes = 1000;
 
-/// Where a command leads; nothing for the end.
+/// The turn that a command leads to; nullopt to quit.
 std::optional<std::size_t> next_turn(const std::string& command, std::size_t turn, std::size_t last,
                                      std::ostream& out) {
     if (command == "q") return std::nullopt;

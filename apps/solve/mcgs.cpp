@@ -32,7 +32,7 @@ constexpr std::size_t kMostCasesBytes = std::size_t{64} << 20;
     throw CommandError(ExitCode::kBadInput, path + ":" + std::to_string(line) + ": " + message);
 }
 
-/// A case whose games are known, or the section that is not.
+/// A case whose games are all known, or a section that is not.
 struct Question {
     std::vector<McgsTerm> terms;
     std::vector<McgsCommand> commands;
@@ -144,7 +144,8 @@ class Run {
         : options_(options), session_(session), solver_(solver_of(options)), progress_(session.err()) {}
 
     ExitCode run() {
-        // All of them before the first answer: a slip in the last file is not found after an hour.
+        // All files are read before the first answer, so that an error in the last file is not found only after an
+        // hour.
         std::vector<QuestionFile> files;
         for (const std::string& path : files_in(options_.mcgs)) files.push_back(read_file(path));
         {

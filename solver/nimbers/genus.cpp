@@ -37,7 +37,7 @@ Genus genus_of_options(const std::vector<Genus>& options) {
     genus.base = mex(std::move(taken));
     std::vector<NimValue>& exponents = genus.exponents;
     const auto alternates = [&](std::size_t last) { return exponents[last] == (exponents[last - 1] ^ 2U); };
-    // Two steps like that behind `settled`, and everything is as it was two steps before.
+    // After two such steps beyond `settled`, everything is as it was two steps before.
     for (std::size_t i = 0; i < settled + 3 || !alternates(i - 1) || !alternates(i - 2); ++i) {
         taken.clear();
         for (const Genus& option : options) taken.push_back(option.exponent(i));

@@ -26,11 +26,11 @@ class HeapOutcome final : public OutcomeSolver {
     using Move = typename R::Move;
 
  public:
-    /// `search` answers for what lasts: checkpoints.
+    /// `search` provides position(), save() and load().
     HeapOutcome(std::unique_ptr<OutcomeSolver> search, Position start)
         : search_(std::move(search)), start_(std::move(start)) {}
 
-    /// Heaps whose values are computed count as nodes.
+    /// Each heap whose value is computed counts as a node.
     OutcomeReport solve(const OutcomeQuestion& question, const OutcomeLimits& limits) override {
         OutcomeReport report;
         SearchBudget budget(search_limits(limits));

@@ -1,4 +1,5 @@
-// Regions of games that need more than cells to be told apart: a head and some words, which their game alone can read.
+// Regions of games in which the cells alone do not determine a region: a head and some words, which only their game can
+// read.
 //
 //     PackedState<kPackedSmallWords> state;
 //     state.head = ...;                                  // its lowest byte names the game (packed_game.h)
@@ -52,7 +53,7 @@ struct PackedState {
     static constexpr int kFewBesideGuess = kFew;
     [[nodiscard]] int size() const { return length(); }
     [[nodiscard]] int promise(Player /*player*/) const { return 0; }
-    // No file has values of packed regions.
+    // Values of packed regions are not stored in files.
     [[nodiscard]] int cell_count() const { return length(); }
     [[nodiscard]] RegionKey key() const { throw std::logic_error("packed regions are not stored"); }
 };

@@ -25,7 +25,7 @@ StoredValues::StoredValues(std::unique_ptr<File> file) : file_(std::move(file)) 
 StoredValues::~StoredValues() {
     try {
         write_pending();
-    } catch (...) {  // no memory: what waited can be found again
+    } catch (...) {  // no memory: the values that waited can be found again
     }
 }
 
@@ -66,7 +66,7 @@ std::optional<StoredTable> StoredValues::table(std::string_view ruleset, int ver
     if (const auto table = find(); table || !writes()) return table;
     Batch batch(*this);
     {
-        // Somebody else may have made it.
+        // Another process or thread may have created it.
         const std::lock_guard lock(file_->mutex);
         file_->read_tables(as_transaction(batch.transaction_));
     }

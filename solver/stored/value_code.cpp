@@ -12,7 +12,7 @@ using cgt::NumberUpStar;
 
 enum Kind : std::uint64_t { kInteger, kGame, kFraction, kLarge };
 
-// What a NumberUpStar and a reference allow.
+// The limits of a NumberUpStar and of a reference.
 constexpr std::uint64_t kMostStar = (std::uint64_t{1} << 62) - 1;
 constexpr std::int64_t kMostUp = (std::int64_t{1} << 62) - 1;
 constexpr std::int64_t kMostInteger = (std::int64_t{1} << 60) - 1;
@@ -46,7 +46,7 @@ void append_number_up_star(std::string& bytes, const NumberUpStar& value) {
     append_varint(bytes, value.star);
 }
 
-/// Reads from the front; what is wrong is thrown, and caught below.
+/// Reads from the front; errors are thrown, and caught by attempt().
 class Scanner {
  public:
     explicit Scanner(std::string_view bytes) : rest_(bytes) {}
@@ -110,7 +110,7 @@ class Scanner {
         if (up < -kMostUp || up > kMostUp || star > kMostStar) fail("an up-multiple or a nimber is too large");
         return {std::move(number), up, star};
     }
-    /// What kind 0 is for is written so.
+    /// Refuses integers that should have been written as kind 0.
     static NumberUpStar checked(NumberUpStar value) {
         const bool is_integer = value.is_number() && value.number.is_small() && value.number.is_integer() &&
                                 is_short(value.number.small_numerator());
@@ -207,7 +207,7 @@ cgt::Expected<GameForm, std::string> parse_form(std::string_view bytes) {
         const std::uint64_t lefts = scanner.varint();
         const std::uint64_t rights = scanner.varint();
         if (lefts == 0 || rights == 0) Scanner::fail("a player has no options");
-        // An option has a byte at least.
+        // An option takes at least one byte.
         if (lefts > bytes.size() || rights > bytes.size()) Scanner::fail("ends too early");
         GameForm form;
         form.left = read_list(scanner, lefts);

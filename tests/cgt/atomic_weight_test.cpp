@@ -53,7 +53,7 @@ TEST_F(AtomicWeight, UndefinedIsAnError) {
 }
 
 TEST_F(AtomicWeight, RemoteStars) {
-    // The least star from which on none is a follower, computed by an independent program.
+    // The least star from which on no star is a follower, computed by an independent program.
     const std::map<const char*, int> known = {{"0", 1},         {"*", 2},        {"*8", 9},
                                               {"^", 2},         {"^*6", 8},      {"{^3|v2}", 2},
                                               {"Tiny(3/2)", 1}, {"{0|*,*2}", 3}, {"{1|^2||^}", 2}};

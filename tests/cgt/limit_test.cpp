@@ -1,4 +1,5 @@
-// Limits met cleanly: bytes of a store, depth of the stack. A LimitError, nothing half done, and right answers after.
+// Limits are met cleanly, whether bytes of a store or depth of the stack: a LimitError, no partial work, and right
+// answers afterwards.
 #include <gtest/gtest.h>
 #include <pthread.h>
 
@@ -25,7 +26,7 @@ struct Made {
     Value value;
 };
 
-/// Builds random games until the store is full; the games it got.
+/// Builds random games until the store is full. Returns the games built until then.
 std::vector<Made> fill(ValueStore& store, std::uint64_t seed) {
     std::mt19937_64 engine(seed);
     std::vector<Made> made;
@@ -42,7 +43,7 @@ std::vector<Made> fill(ValueStore& store, std::uint64_t seed) {
     }
 }
 
-/// What the full store says about these games is what a roomy one says.
+/// Checks that the full store gives the same answers about these games as one with enough room.
 void expect_right(ValueStore& full, const std::vector<Made>& made) {
     ValueStore roomy;
     reference::Games games;
@@ -54,11 +55,11 @@ void expect_right(ValueStore& full, const std::vector<Made>& made) {
         const std::size_t j = (i * 31 + 5) % made.size();
         const Value h = build(roomy, made[j].recipe);
         ASSERT_EQ(compare(full, made[i].value, made[j].value), compare(roomy, g, h));
-        // Sums may or may not fit; never a wrong one.
+        // Sums may or may not fit, but must never be wrong.
         if (i % 10 != 0) continue;
         try {
             ASSERT_EQ(in_full.tree(add(full, made[i].value, made[j].value)), in_roomy.tree(add(roomy, g, h)));
-        } catch (const LimitError&) {  // NOLINT: what a full store says
+        } catch (const LimitError&) {  // NOLINT: the answer of a full store
         }
     }
 }
@@ -71,7 +72,7 @@ TEST(LimitTest, AFullStoreSaysSoAndStaysRight) {
         EXPECT_LE(store.bytes(), kLimit);
         EXPECT_GE(store.bytes(), kLimit / 2) << "it was nearly full";
         EXPECT_LE(store.game_bytes(), store.bytes());
-        // What needs no room still works.
+        // Operations that need no room still work.
         EXPECT_EQ(add(store, Value::ups(3), Value::nimber(2)), Value::ups(3, 2));
         EXPECT_EQ(subtract(store, made.back().value, made.back().value), Value());
         expect_right(store, made);
@@ -82,7 +83,7 @@ TEST(LimitTest, AFullStoreSaysSoAndStaysRight) {
 TEST(LimitTest, WhatAFullStoreHoldsCanBeMadeAgain) {
     ValueStore store(StoreOptions{.byte_limit = kLimit, .cache_bytes = 0});
     const auto made = fill(store, tests::test_seed());
-    // Twice more against the wall, so that every shard has met it.
+    // Meets the limit 20 times more, so that every shard has met it.
     for (std::uint64_t seed = 1; seed <= 20; ++seed) fill(store, tests::test_seed() + seed);
     std::size_t refused = 0;
     for (const Made& m : made) {
@@ -134,14 +135,14 @@ TEST(LimitTest, WideNumbersCountToo) {
 
 // --- depth ---
 
-/// {n+1 | {n | ... {1 | last}}}: hot, canonical at every depth.
+/// {n+1 | {n | ... {1 | last}}}: hot, and canonical at every depth.
 Value tower(ValueStore& store, std::int64_t height, Value last) {
     Value g = last;
     for (std::int64_t n = 1; n <= height; ++n) g = canonical(store, {Value::integer(n)}, {g});
     return g;
 }
 
-/// Runs on a thread with so much stack.
+/// Runs `body` on a thread with a stack of `bytes` bytes.
 void on_stack(std::size_t bytes, const std::function<void()>& body) {
     pthread_attr_t attributes;
     pthread_attr_init(&attributes);
@@ -174,7 +175,7 @@ TEST(DepthTest, SumsOfDeepGamesEndInALimitError) {
     EXPECT_THROW(add(store, -deep, Value::ups(2)), LimitError);
     const Value switch1 = canonical(store, {Value::integer(1)}, {Value::integer(-1)});
     EXPECT_THROW(add(store, switch1, store.number_up_star({Dyadic(), 10'000'000, 0})), LimitError);
-    // The store is as good as before.
+    // The store still works as before.
     const Value shallow = tower(store, 20, Value());
     EXPECT_EQ(add(store, add(store, shallow, Value::nimber(1)), Value::nimber(1)), shallow);
 }
@@ -182,7 +183,7 @@ TEST(DepthTest, SumsOfDeepGamesEndInALimitError) {
 TEST(DepthTest, ComparisonsOfDeepGamesEndInALimitError) {
     ValueStore store(StoreOptions{.cache_bytes = 1U << 20});
     const std::int64_t height = 200'000;
-    // The same stops all the way down: only the last game tells them apart.
+    // All stops are the same: the two games differ only at the bottom.
     const Value g = tower(store, height, Value());
     const Value h = tower(store, height, Value::ups(1, 2));
     EXPECT_THROW(compare(store, g, h), LimitError);
@@ -224,7 +225,7 @@ TEST(DepthTest, SmallStacksAndManyThreads) {
     EXPECT_EQ(limits, 4);
 }
 
-/// The calls of look_for_stop() until one throws; 0: none of a million did.
+/// The number of calls of look_for_stop() until one throws; 0 if none of a million calls did.
 int calls_until_stop() {
     constexpr int kMany = 1'000'000;
     for (int call = 1; call <= kMany; ++call) {

@@ -12,7 +12,7 @@ class OrdinalSum : public test::GameText {
  protected:
     std::string colon(std::string_view g, std::string_view h) { return text(ordinal_sum(store, game(g), game(h))); }
 
-    /// The definition, one level at a time.
+    /// The definition, applied level by level.
     Value by_definition(Value g, Value h) {
         std::vector<Value> left;
         std::vector<Value> right;

@@ -1,4 +1,4 @@
-// How much room texts take: at least as much as in the fonts that readers have.
+// The space that texts take: at least as much as in the fonts that readers have.
 #include "cgt/text_extent.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // Thermographs, means and temperatures. Values marked CGSuite are those of CGSuite 2's own test suite
-// (CanonicalShortGameTestCase, CanonicalShortGameTest), rewritten from its list of slopes to our list of corners.
+// (CanonicalShortGameTestCase, CanonicalShortGameTest), converted from its lists of slopes to our lists of corners.
 #include "cgt/thermograph.h"
 
 #include <gtest/gtest.h>
@@ -30,8 +30,8 @@ class ThermographTest : public testing::Test {
     }
     std::string text(Value g) { return to_string(thermograph(store, g)); }
 
-    // The definition, taken literally, at a temperature that the closed forms or the memo claim: whether the scaffolds
-    // over the canonical options meet there and not before, and the walls are what the scaffolds say.
+    // Checks the thermograph that the closed forms or the memo give against the definition: the scaffolds over the
+    // canonical options must meet at the temperature and not before, and the walls must be those of the scaffolds.
     void expect_defined_by_options(Value g) {
         const Thermograph t = thermograph(store, g);
         if (store.is_number(g) && store.to_number(g).is_integer()) {
@@ -49,7 +49,7 @@ class ThermographTest : public testing::Test {
         right = right.tilted(1);
         EXPECT_EQ(left.at(t.temperature), t.mast) << to_string(t);
         EXPECT_EQ(right.at(t.temperature), t.mast) << to_string(t);
-        // The gap never grows, so it is enough to find it open anywhere between the last corner and the mast.
+        // The gap never grows, so it is enough to check that it is open somewhere between the last corner and the mast.
         Dyadic below = -1;
         for (const auto* wall : {&left, &right}) {
             for (const auto& piece : wall->pieces()) {

@@ -1,5 +1,5 @@
-// The games on a grid of letters against generators that share no code with them (reference_grid.h): the positions after
-// every move on all small boards and on random larger ones, and counts of move trees.
+// The games on a grid of letters against generators that share no code with them (reference_grid.h): the positions
+// after every move on all small boards and on random larger ones, and counts of move trees.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -71,7 +71,8 @@ TEST(ClassicsReference, TopplingDominoes) {
     expect_same_as_reference<rulesets::TopplingDominoes>(toppling_dominoes_plays);
 }
 
-// By three programs: the ruleset, the generators of reference_grid.h where that is quick, and one in another language.
+// Counted by three programs: the ruleset, the generators of reference_grid.h if that is quick, and one in another
+// language.
 struct Counts {
     const char* text;
     std::vector<std::uint64_t> counts;  // depth 1, 2, ..., Left first

@@ -1,4 +1,4 @@
-// Every ruleset, one line each: a line here is what makes a ruleset part of the project.
+// Every ruleset, with one line each: its line here makes a ruleset part of the project.
 #include "tests/rulesets/conformance.h"
 
 #include "rulesets/ruleset_list.h"
