@@ -19,8 +19,7 @@ class LastWords {
     LastWords(const LastWords&) = delete;
     LastWords& operator=(const LastWords&) = delete;
 
-    /// For a signal handler: if there is a LastWords object, has `save` called and waits for it, for at most three
-    /// seconds.
+    /// For a signal handler: if there is a LastWords object, has `save` called and waits for it, three seconds at most.
     static void say();
 
  private:

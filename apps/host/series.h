@@ -77,8 +77,7 @@ struct SeriesSetup {
 };
 
 /// Must live, on the thread that made it, while games are refereed. Ctrl-C sets InterruptFlag; writing to a closed pipe
-/// is an error, not a signal that would end us and leave programs running; and its end ends every process that was
-/// started.
+/// is an error, not a signal that would end us and leave programs running; the destructor ends all processes started.
 struct HostGuards {
     protocol::NoBrokenPipeSignal no_signal;
     InterruptFlag interrupt;
@@ -87,8 +86,8 @@ struct HostGuards {
 
 class Series {
  public:
-    /// Throws CommandError (kBadInput) if the record or the folder of logs cannot be written. `flags` must outlive
-    /// this.
+    /// `flags` must outlive this. Throws CommandError (kBadInput) if the record or the folder of logs cannot be
+    /// written.
     Series(SeriesSetup setup, const SeriesFlags& flags, Session& session);
 
     /// Plays all games, each refereed by a function from make_table(), which is called once in each thread, and reports
