@@ -1,4 +1,4 @@
-// The options of every command with an engine behind it: threads, memory, what it may use.
+// The options of every command that uses the engine: threads, memory, what the engine may use.
 //
 //     add_engine_flags(command, options->engine);       // --threads, --memory, --reserve, --profile, --no-solver, --db
 //     const protocol::UgiSettings settings = settings_of(options->engine);     // CommandError if one is wrong

@@ -40,7 +40,7 @@ std::string without_blank(std::string value) {
     return value;
 }
 
-// To be called before anything else is set to look at the values.
+// CLI11 puts a transformation before the checks of an option, so no check sees the blanks.
 void take_blanks_away(CLI::App& command) {
     for (CLI::Option* option : command.get_options()) option->transform(without_blank);
     for (CLI::App* inner : command.get_subcommands([](CLI::App*) { return true; })) take_blanks_away(*inner);

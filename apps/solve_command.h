@@ -1,5 +1,4 @@
-// The command `papamu solve`: who wins a position, every start board up to a size, or the positions of MCGS's test
-// files.
+// The command `papamu solve`: who wins a position, all start boards up to a size, or the positions in MCGS test files.
 #pragma once
 
 #include <cstdint>

@@ -15,7 +15,8 @@ namespace papamu::apps {
 //   unknown command "clac"; did you mean "calc"? See papamu --help
 std::string describe_usage_error(const CLI::App& program, const CLI::ParseError& error);
 
-// The command {"join", "artemis"} of these names; the program itself if there are none. Throws CommandError likewise.
+// The command of these names, {"join", "artemis"}; the program itself if there are none. If there is no such command,
+// throws CommandError with such a line.
 const CLI::App& require_command(const CLI::App& program, const std::vector<std::string>& names);
 
 }  // namespace papamu::apps

@@ -80,8 +80,7 @@ class GraphPicture {
         drawing_.circles(std::move(centres), kTintRadius, {.fill = colour});
     }
 
-    /// Writes the letter with the value near one of the region's vertices, or the letter alone, or nothing without
-    /// room.
+    /// Writes the letter with the value near one of the region's vertices. Without room, the letter alone, or nothing.
     void label_region(std::size_t index) {
         const std::string name = region_label(index);
         const std::string value = region_value_text(analysis_.regions[index], *texts_, kMostInLine);
