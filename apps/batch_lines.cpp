@@ -10,7 +10,7 @@
 namespace papamu::apps {
 
 bool BatchLines::next(std::string& line) {
-    const ExitOnInterrupt guard;  // everything is written, and reading may take for ever
+    const ExitOnInterrupt guard;  // all output is already written, and reading may block for ever
     while (std::getline(session_.in(), line)) {
         ++number_;
         if (!line.empty() && line.back() == '\r') line.pop_back();

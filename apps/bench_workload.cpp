@@ -15,7 +15,7 @@ namespace {
 using cgt::Value;
 using cgt::ValueStore;
 
-/// Every set of games of which no two are comparable: only such sets can be option lists of canonical forms.
+/// Lists all sets of pairwise incomparable games: only such sets can be option lists of canonical forms.
 class Antichains {
  public:
     Antichains(ValueStore& store, const std::vector<Value>& games) : games_(games) {

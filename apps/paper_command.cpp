@@ -24,7 +24,7 @@ using paper::Paper;
 using value::append_quoted;
 
 struct PaperOptions {
-    std::string folder;  // of papers; empty for the usual one
+    std::string folder;  // of papers; empty for the default
     std::vector<std::string> names;
     paper::RunOptions run;
 };
@@ -33,7 +33,7 @@ std::vector<Paper> all_papers(const PaperOptions& options) {
     return paper::read_papers(options.folder.empty() ? paper::papers_folder() : options.folder);
 }
 
-/// The papers of those names, in their order; all of them for "all".
+/// The papers that the options name, in the order given; all papers for "all".
 std::vector<Paper> chosen_papers(const PaperOptions& options) {
     std::vector<Paper> papers = all_papers(options);
     std::vector<Paper> chosen;

@@ -10,7 +10,7 @@ namespace papamu::apps {
 
 namespace {
 
-// In pixels: TeX's largest dimension is 16384 points.
+// In pixels. TeX's largest dimension is 16384 points.
 constexpr double kMostForTex = 27'000;
 
 bool is_picture_name(std::string_view path) { return name_ending(path) == "svg" || name_ending(path) == "tex"; }
@@ -21,7 +21,7 @@ std::string name_ending(std::string_view path) {
     const std::size_t dot = path.rfind('.');
     if (dot == std::string_view::npos || path.find('/', dot) != std::string_view::npos) return "";
     std::string ending(path.substr(dot + 1));
-    // Letters of file endings are ASCII.
+    // ASCII letters are enough for file endings.
     std::transform(ending.begin(), ending.end(), ending.begin(),
                    [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     return ending;

@@ -48,7 +48,7 @@ ExitCode run_batch(Calculator& calculator, Session& session, const Limits& limit
         const std::string text = answer(calculator, session, line, limits, style, code);
         any_wrong = any_wrong || code == ExitCode::kBadInput;
         any_limit = any_limit || code == ExitCode::kLimit;
-        if (!(session.out() << text << '\n' << std::flush)) break;  // nobody reads on
+        if (!(session.out() << text << '\n' << std::flush)) break;  // the output is closed
     }
     if (any_wrong) return ExitCode::kBadInput;
     return any_limit ? ExitCode::kLimit : ExitCode::kDone;

@@ -115,7 +115,7 @@ Result Evaluator::operation(int level) {
         const bool blank_before = cursor_.skip_blanks();
         const Operator op = peek_operator(blank_before);
         if (op.symbol == '\0' || op.level < level) return left;
-        cursor_.move_to(op.column + (op.symbol == '~' ? 0 : 1));  // what follows an infix +- is read as its operand
+        cursor_.move_to(op.column + (op.symbol == '~' ? 0 : 1));  // an infix +- is parsed again, as the operand's sign
         cursor_.skip_blanks();
         const std::size_t right_column = cursor_.at();
         if (op.symbol == '*' &&

@@ -1,4 +1,4 @@
-// Infinitesimals with names, and what compares with them.
+// Infinitesimals that have names, and functions that compare others with them.
 #include "apps/calc/function_table.h"
 #include "cgt/atomic_weight.h"
 #include "cgt/canonical.h"

@@ -19,7 +19,8 @@ struct Limits {
     double seconds = 0;  // 0: no limit
 };
 
-/// What f() returns. LimitError where it takes more than that; Interrupted soon after `stop`, which may be nullptr, was set.
+/// Returns f(). Throws LimitError if it takes more than `limits`, and Interrupted within about 30 ms after `stop` is
+/// set; `stop` may be nullptr.
 template <class F>
 auto within(const Limits& limits, const std::atomic<bool>* stop, F&& f) {
     const solver::detail::StopAlarm alarm(limits.seconds, stop);

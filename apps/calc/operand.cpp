@@ -1,4 +1,4 @@
-// The tight end of the grammar: signs, literals, names, calls, parentheses and braces.
+// The innermost part of the grammar: signs, literals, names, calls, parentheses and braces.
 #include "apps/calc/calculator.h"
 #include "apps/calc/evaluator.h"
 #include "apps/calc/foreign_spelling.h"
@@ -17,7 +17,7 @@ using cgt::Value;
 
 namespace {
 
-/// One more level of nesting, for as long as it lives.
+/// Counts one more level of nesting for as long as it lives.
 class Nested {
  public:
     Nested(int& depth, const Cursor& cursor) : depth_(depth) {
@@ -82,7 +82,7 @@ Result Evaluator::literal() {
     const Value base = cgt::literal_value(store_, *scanned);
     const std::string_view name = cursor_.peek_name();
     if (name.empty()) return base;
-    // "2Tiny(1)" as it is printed; any other name must be multiplied in the open.
+    // "2Tiny(1)", a sum, is allowed since values are printed like this; any other name needs an operator before it.
     if (!scanned->is_plain_number || (name != "Tiny" && name != "Miny")) {
         cursor_.fail("an operator is missing here; a product is written with '*', as in 2*g");
     }
@@ -102,7 +102,7 @@ Result Evaluator::name_or_call() {
         for (const Function& function : group.functions) known.emplace_back(function.name);
     }
     const Function* const foreign = find_foreign_function(name);
-    // A short name is near to everything.
+    // Short names differ from too many others by one or two letters.
     const std::string near = foreign != nullptr ? std::string(foreign->name)
                              : name.size() < 4  ? std::string()
                                                 : nearest_name(name, known);

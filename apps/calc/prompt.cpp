@@ -81,7 +81,7 @@ ExitCode run_prompt(Calculator& calculator, Session& session, const PromptOption
             session.out() << functions_as_text() << std::flush;
         } else {
             session.out() << answer(calculator, *line, options) << '\n' << std::flush;
-            InterruptFlag::clear();  // it was meant for what has just been answered
+            InterruptFlag::clear();  // a Ctrl-C meant the line that has just been answered
         }
     }
     return InterruptFlag::is_told_to_end() ? ExitCode::kInterrupted : ExitCode::kDone;

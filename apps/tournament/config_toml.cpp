@@ -1,4 +1,4 @@
-// The one place that knows toml++.
+// The only file that uses toml++.
 #include <fmt/format.h>
 
 #include <toml++/toml.h>
@@ -13,7 +13,7 @@ namespace papamu::apps::tournament {
 namespace {
 
 constexpr std::size_t kMostConfigBytes = std::size_t{256} << 10;
-constexpr std::ptrdiff_t kMostDots = 200;  // in a line: every dot of a key is a level of the tree
+constexpr std::ptrdiff_t kMostDots = 200;  // in a line: every dot of a key is one more level of the tree
 
 [[noreturn]] void fail(const std::string& file, std::size_t line, const std::string& message) {
     throw CommandError(ExitCode::kBadInput, fmt::format("{}, line {}: {}", file, line, message));

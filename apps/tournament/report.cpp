@@ -19,7 +19,7 @@ using match::elo_text;
 using match::percent;
 using Json = nlohmann::ordered_json;
 
-/// Characters, not bytes: names are UTF-8.
+/// In characters, not bytes: names are UTF-8.
 std::size_t width_of(const std::string& name) {
     return static_cast<std::size_t>(
         std::count_if(name.begin(), name.end(), [](char c) { return (c & '\xC0') != '\x80'; }));

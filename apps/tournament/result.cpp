@@ -61,7 +61,7 @@ void count_loss(Row& row, const FinishedGame& game) {
     if (game.ending == GameEnding::kTime) row.last_time_loss = words.substr(colon + 2);
 }
 
-/// Only the games whose pair is complete.
+/// The standings of those games whose pair is complete.
 engine::Standings complete_pairs(const std::vector<FinishedGame>& games, int programs) {
     engine::Standings standings(programs);
     for (std::size_t i = 0; i + 1 < games.size(); ++i) {

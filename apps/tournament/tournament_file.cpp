@@ -24,9 +24,9 @@ constexpr std::int64_t kMostBoards = 1000;
 constexpr std::size_t kMostPrograms = 100;
 constexpr std::size_t kMostNameBytes = 60;
 constexpr std::int64_t kMostRandomSide = 20;
-constexpr engine::Milliseconds kDefaultMoveTime{60'000};  // where there is no clock at all
+constexpr engine::Milliseconds kDefaultMoveTime{60'000};  // if the file gives no time at all
 
-/// What a command line would have complained about, as a complaint about a field.
+/// Returns work(); an error about an option of the command line becomes an error about a field.
 template <class Work>
 auto blaming(const ConfigReader& reader, std::string_view key, Work&& work) {
     try {
@@ -136,7 +136,7 @@ void read_random_sizes(ConfigReader& reader, BoardEntry& board) {
     }
 }
 
-/// `file` says how the boards begin that do not say it themselves.
+/// `rule` is for boards that do not say themselves how games on them begin; `file` knows the lines of its fields.
 BoardEntry board_of(ConfigReader& reader, const OpeningRule& rule, const ConfigReader& file) {
     BoardEntry board;
     if (const auto size = reader.text("size")) {
@@ -187,7 +187,7 @@ void check_line(const ConfigReader& reader, std::string_view key, const std::str
         reader.fail(key, "this must be one line");
 }
 
-/// What a program may use, and where its standard error goes.
+/// The limits of a program, and where its standard error goes.
 match::ProgramLimits confined(ConfigReader& reader, const ProgramEntry& program, const Limits& limits,
                               bool starts_processes) {
     const auto log = reader.text("stderr");
@@ -205,7 +205,7 @@ match::ProgramLimits confined(ConfigReader& reader, const ProgramEntry& program,
             .is_buffered = is_buffered.value_or(false)};
 }
 
-/// Checks that it is one of the ruleset's, and makes what plays kōnane.
+/// Checks that the player is one of the ruleset's, and sets its limits and, for kōnane, what makes it.
 void find_player(ProgramEntry& program, ConfigReader& reader, const Limits& limits, TournamentRuleset ruleset,
                  std::uint64_t seed) {
     if (ruleset == TournamentRuleset::kChineseCheckers) {

@@ -80,7 +80,7 @@ class GraphPicture {
         drawing_.circles(std::move(centres), kTintRadius, {.fill = colour});
     }
 
-    /// The letter with the value near one of the region's vertices, or the letter alone.
+    /// Writes the letter with the value near one of the region's vertices. Without room, the letter alone, or nothing.
     void label_region(std::size_t index) {
         const std::string name = region_label(index);
         const std::string value = region_value_text(analysis_.regions[index], *texts_, kMostInLine);
@@ -116,7 +116,7 @@ class GraphPicture {
         return std::nullopt;
     }
 
-    /// The region's vertices; of one that has none, the middles of its edges.
+    /// The region's vertices; if it has none, the middles of its edges.
     [[nodiscard]] std::vector<Point> anchors_of(std::size_t index) const {
         std::vector<Point> anchors;
         for (const GraphFigure::Vertex& vertex : regions_[index].vertices)
@@ -142,7 +142,7 @@ class GraphPicture {
                             [&](const GraphLayout::Route& route) { return runs_through(route.points, box); });
     }
 
-    /// Whether the route comes near the box, looked at every few pixels.
+    /// Whether the route comes near the box; checked every few pixels.
     [[nodiscard]] bool runs_through(const std::vector<Point>& route, const Frame& box) const {
         constexpr double step = 3;
         for (std::size_t i = 1; i < route.size(); ++i) {

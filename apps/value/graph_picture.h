@@ -8,8 +8,8 @@
 
 namespace papamu::apps::value {
 
-/// Of a ruleset that has_graph(). Labels cover neither vertices nor edges nor one another; where there is no room for one,
-/// its letter stands in the legend alone. Without `texts`, the graph alone.
+/// Requires ruleset.has_graph(). Labels cover neither vertices nor edges nor one another; a region without room for a
+/// label appears in the legend only. Without `texts` (nullptr), the graph alone.
 cgt::picture::Drawing graph_picture(const rulesets::AnyRuleset& ruleset, const solver::Analysis& analysis,
                                     ValueTexts* texts);
 

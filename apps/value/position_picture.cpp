@@ -13,7 +13,7 @@ namespace {
 cgt::picture::Drawing picture(const rulesets::AnyRuleset& ruleset, const solver::Analysis& analysis,
                               ValueTexts* texts) {
     if (ruleset.has_graph()) return graph_picture(ruleset, analysis, texts);
-    // Rows and columns are known where an analyst made the analysis, and not where it was read from a text.
+    // Rows and columns are known if an analyst made the analysis, but not if it was made from a text.
     const std::string& position = analysis.position;
     if (analysis.rows > 0) return board_picture(ruleset.name(), analysis, texts);
     solver::Analysis board = analysis;

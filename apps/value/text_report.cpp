@@ -139,7 +139,7 @@ class Report {
         try {
             best = best_moves(texts_.store(), moves, who);
         } catch (const cgt::LimitError&) {
-            // Then all of them are shown: what each is worth is known.
+            // Show all moves, then; their values are known.
         }
         std::vector<std::size_t> shown(moves.size());
         std::iota(shown.begin(), shown.end(), std::size_t{0});
