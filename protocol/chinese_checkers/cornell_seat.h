@@ -42,7 +42,7 @@ class CornellSeat {
     /// Returns the next message. What the program has sent since the last one counts, even if it came before this call.
     CornellHeard hear(ChildProcess::Deadline deadline, const std::atomic<bool>* stop);
 
-    /// Returns whether the program has ended by the deadline.
+    /// Waits until the program ends, at most until the deadline; returns whether it has ended.
     bool wait(ChildProcess::Deadline deadline);
     /// Ends the program. Returns its exit value as shells report it, 127 if it could not be started, nullopt if it had
     /// not ended by itself.

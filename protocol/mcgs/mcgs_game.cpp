@@ -35,7 +35,7 @@ namespace {
 
 using Moves = McgsSection::Moves;
 
-// To support another game that has a ruleset, only a line is needed here.
+// Another game that has a ruleset needs only another line here.
 constexpr std::array kSections = {
     McgsSection{"amazons", "amazons", "XxOo", Moves::kCells},
     McgsSection{"cannibal_clobber", "cannibal-clobber", "XxOo", Moves::kCells},

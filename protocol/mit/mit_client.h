@@ -28,7 +28,7 @@ struct MitClientOptions {
     engine::Milliseconds way_time{20};
     /// How long the server may be silent.
     engine::Milliseconds patience{24 * 3600 * 1000};
-    /// Ends the call between two messages, and the player's thinking; may be null.
+    /// Ends the games between two messages, and the player's thinking; may be null.
     const std::atomic<bool>* stop = nullptr;
 };
 
