@@ -45,7 +45,7 @@ struct Entry {
     std::size_t bytes = 0;
 };
 
-/// The entry at the beginning of the text; nothing where it is not whole.
+/// The entry at the beginning of the text, or nullopt if it is not whole.
 std::optional<Entry> read_entry(std::string_view text) {
     if (text.substr(0, kEntryWord.size()) != kEntryWord) return std::nullopt;
     const std::size_t line = text.find('\n');
@@ -150,7 +150,7 @@ GameJournal::GameJournal(const std::string& path, const std::vector<std::string>
     }
     if (content->good_bytes > 0) return;
     write(journal_header(subject));
-    // The name of a new file is on disk once its folder is.
+    // The name of a new file is on disk only once its folder is.
     const auto folder = std::filesystem::path(path).parent_path();
     const File parent{::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
     if (parent.number >= 0) ::fsync(parent.number);
@@ -163,7 +163,7 @@ void GameJournal::add(std::size_t number, const GameRecord& record) {
     failed_ = true;  // until it is written
     write(entry);
     failed_ = false;
-    games_.emplace(number, read_entry(entry).value().record);  // as it will be read: texts are made fit for their place
+    games_.emplace(number, read_entry(entry).value().record);  // as it will be read back: printing adapts the texts
 }
 
 std::string GameJournal::read_all() const {

@@ -15,14 +15,14 @@ using detail::kKnownTags;
 
 constexpr std::size_t kWidth = 100;
 
-// Control characters would end lines, and tags with them.
+// Control characters would end the line and with it the tag.
 std::string without_controls(std::string_view text) {
     std::string result(text);
     std::replace_if(result.begin(), result.end(), detail::is_control, ' ');
     return result;
 }
 
-// Commands of others ("[%csl Ra1]") stay; what would be read as one of ours, or has no end, is taken apart.
+// Unknown commands ("[%csl Ra1]") stay; a "[%" that would be read as one of ours, or has no end, becomes "[ %".
 std::string fit_comment(std::string_view text) {
     std::string result = detail::in_words(text);
     for (std::size_t at = result.find("[%"); at != result.npos; at = result.find("[%", at)) {

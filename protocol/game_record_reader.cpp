@@ -32,7 +32,7 @@ class Cursor {
         while (!at_end() && inside(text_[at_])) ++at_;
         return text_.substr(begin, at_ - begin);
     }
-    // Blanks, and lines that begin with '%'.
+    // Skips blanks, and lines that begin with '%'.
     void skip_blanks() {
         for (;;) {
             take_while(is_blank);
@@ -172,7 +172,7 @@ class GameReader {
         return std::nullopt;
     }
 
-    // Whether it was the end of the game.
+    // Returns whether the word ended the game.
     bool read_word() {
         const std::size_t begin = in_.place();
         const std::string_view word = in_.take_while([](char c) { return !detail::ends_word(c); });
@@ -223,7 +223,7 @@ class GameReader {
         detail::add_words(game_.moves.empty() ? game_.comment : game_.moves.back().comment, rest);
     }
 
-    // Whether it is one of ours.
+    // Returns whether the command is one of ours.
     bool read_command(std::string_view text, std::size_t at) {
         if (!detail::is_known_command(text)) return false;
         const std::string words = detail::in_words(text);

@@ -14,9 +14,9 @@
 
 namespace papamu::protocol {
 
-/// Calls on_action(state, action) before each move is played, and returns the state after the last one. The error is one
-/// sentence: another ruleset, a start that is none, or the move at which the game stops being one. The result of the
-/// record is not looked at, since games are also lost on time.
+/// Calls on_action(state, action) before each move is played, and returns the state after the last one. The error is
+/// one sentence: the ruleset is another one, the start is not a position, or a move is not legal. The result of the
+/// record is ignored, since games are also lost on time.
 template <rulesets::Playable G, class OnAction>
 cgt::Expected<typename G::State, std::string> replay(const GameRecord& game, OnAction&& on_action) {
     using Failed = cgt::Unexpected<std::string>;

@@ -1,4 +1,5 @@
-// The words of a line, of a shell, and of protocols that allow only ASCII. (Messages to people: cgt/shown_text.h.)
+// The words of a line, and text for the shell and for protocols that allow only ASCII. (For messages to people see
+// cgt/shown_text.h.)
 #pragma once
 
 #include <charconv>
@@ -11,20 +12,20 @@
 
 namespace papamu::protocol {
 
-/// What stands between blanks and tabs.
+/// The parts of the line between blanks, tabs and carriage returns.
 std::vector<std::string_view> words_of(std::string_view line);
 
 /// The words joined by single blanks.
 std::string joined(const std::vector<std::string_view>& words);
 
-/// At most so many bytes of it ("..." stands for the rest), bytes that are not printable ASCII as '?'. For what is sent
-/// to programs that know nothing else.
+/// At most the first `most` bytes of the text ("..." stands for the rest), with '?' for bytes that are not printable
+/// ASCII. For text that is sent to programs which understand nothing else.
 std::string printable(std::string_view text, std::size_t most);
 
-/// As one word for /bin/sh.
+/// The text quoted as one word for /bin/sh.
 std::string shell_word(std::string_view text);
 
-/// All of the text as a number; nothing where it is none, or too large for T.
+/// All of the text as a number, or nullopt if it is not a number or is too large for T.
 template <class T>
 std::optional<T> parse_number(std::string_view text) {
     T number{};

@@ -18,7 +18,7 @@ class LogReader {
  public:
     explicit LogReader(const KonaneState& start) : start_(start) {}
 
-    /// What is wrong with the line; empty where nothing is.
+    /// Returns what is wrong with the line; empty if nothing is.
     std::string read(const ArtemisLine& line) {
         if (line.kind == Kind::kGarbage) return cgt::quoted(line.text) + " is no line of a session";
         if (line.kind == Kind::kGame) {
@@ -51,7 +51,7 @@ class LogReader {
         if (!action) return action.error();
         session.end = KonaneContest::apply(session.end, *action);
         session.actions.push_back(*action);
-        // Player 1 made the even actions; who made the last one has won where the other cannot move.
+        // Player 1 makes the actions with even indices. If a player cannot move, the one that moved last has won.
         if (KonaneContest::winner(session.end)) session.rules_winner = session.actions.size() % 2 == 1 ? 1 : 2;
         return {};
     }

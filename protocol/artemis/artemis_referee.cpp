@@ -103,7 +103,7 @@ void ArtemisReferee::tell_action(int seat, const std::string& news, bool is_firs
 }
 
 void ArtemisReferee::ask() {
-    if (is_removal()) return;  // asked together with the news of the first one
+    if (is_removal()) return;  // the second removal was asked for together with the news of the first
     const auto left = std::chrono::floor<Milliseconds>(seats_[static_cast<std::size_t>(mover())].left);
     asked_ = send(mover(), "?Move(" + std::to_string(left.count()) + "):\n");
 }

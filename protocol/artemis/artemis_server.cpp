@@ -16,7 +16,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::chrono::milliseconds kBetweenServerLooks{250};  // at the wish to stop
+constexpr std::chrono::milliseconds kBetweenServerLooks{250};  // between checks of `stop`
 constexpr std::chrono::milliseconds kAcceptPause{100};
 constexpr std::size_t kMostNameBytes = 64;
 
@@ -52,7 +52,7 @@ void ArtemisServer::run(const std::atomic<bool>* stop) {
     guests_.clear();
 }
 
-// One turn: wait until something happens, and do all that is to be done.
+// One iteration of the loop: waits until something happens, and handles everything that is due.
 void ArtemisServer::look(NetDeadline until) {
     now_ = NetClock::now();
     const bool accepts = until == NetDeadline::max() && now_ >= no_accept_before_;
@@ -119,7 +119,7 @@ bool ArtemisServer::knows(const std::string& user, const std::string& password) 
     return found != options_.passwords->end() && found->second == password;
 }
 
-// What the guest has sent, line by line, until it has sent no more or is heard no more.
+// Handles the lines that the guest has sent, until there are no more or the guest is leaving.
 void ArtemisServer::serve(Id id) {
     ArtemisGuest& guest = guests_.at(id);
     try {
@@ -193,7 +193,7 @@ void ArtemisServer::begin_game(Id first, Id second) {
     table.referee->begin();
 }
 
-/// The guest gets no game, or loses the one it plays.
+/// Dismisses the guest, which gets no game, or loses the one it plays.
 void ArtemisServer::remove(ArtemisGuest& guest, const std::string& reason, bool tell) {
     if (guest.stage == ArtemisGuest::Stage::kPlaying) {
         tables_.at(guest.game).referee->fail(guest.seat, reason, tell);
@@ -203,7 +203,8 @@ void ArtemisServer::remove(ArtemisGuest& guest, const std::string& reason, bool 
     guest.leave(now_);
 }
 
-// Before anything is heard or timed: a clock runs from when the question went, however late we are ourselves.
+// Comes before any line is handled and any clock is checked: a clock runs from the time at which the question was sent,
+// however late we are ourselves.
 void ArtemisServer::flush_guests() {
     for (auto& [id, guest] : guests_) {
         if (guest.stage == ArtemisGuest::Stage::kLeaving) continue;

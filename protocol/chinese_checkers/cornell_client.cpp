@@ -35,7 +35,7 @@ class Client {
     }
 
  private:
-    /// Nothing at the end of the input.
+    /// Returns nullopt at the end of the input.
     std::optional<std::string> next_line() {
         ++number_;
         return lines_.next();
@@ -65,7 +65,7 @@ class Client {
         return true;
     }
 
-    /// False where the game is over.
+    /// Returns false if the game is over.
     bool move() {
         const bool can_move = !ChineseCheckers::winner(board_.state);
         std::string text(kCornellNoMove);

@@ -11,7 +11,7 @@ namespace {
 
 using Clock = ChildProcess::Clock;
 
-constexpr engine::Milliseconds kBetweenSeatLooks{20};  // at the wish to stop
+constexpr engine::Milliseconds kBetweenSeatLooks{20};  // between checks of `stop`
 constexpr int kCannotBeStarted = 127;
 
 }  // namespace

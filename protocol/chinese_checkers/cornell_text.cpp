@@ -28,7 +28,7 @@ char letter_at(const ChineseCheckersState& state, int cell, char empty) {
     return state.gray.test(cell) ? '3' : empty;
 }
 
-/// Where the character belongs; false where it belongs nowhere.
+/// Puts the character on the cell; returns false if it is not allowed there.
 bool put(ChineseCheckersState& state, int cell, char letter, char empty) {
     if (cell == kNoStarCell) return letter == ' ';
     if (letter == '1') state.marbles[0].set(cell);
@@ -47,7 +47,7 @@ std::string wrong_letter(std::size_t column, int cell, char empty) {
                                 : std::string("neither ") + empty + " (empty), 1, 2 nor 3 (gray)");
 }
 
-/// What is wrong with a row, if anything is.
+/// Reads a row into the state. Returns what is wrong with the row, if anything is.
 std::optional<std::string> read_row(ChineseCheckersState& state, int row, std::string_view line, char empty) {
     if (line.size() != kStarColumns) {
         return "it has " + std::to_string(line.size()) + " characters instead of " + std::to_string(kStarColumns) +
@@ -89,7 +89,7 @@ CornellVerdict refused(std::string objection, bool is_garbled = false) {
 
 bool is_in_matrix(int row, int column) { return row >= 0 && row < kStarRows && column >= 0 && column < kStarColumns; }
 
-/// Where the gray marble is placed, or why it cannot be.
+/// The cell on which the gray marble is placed (kNoStarCell if there is none), or why it cannot be placed.
 cgt::Expected<std::uint8_t, std::string> gray_cell(const ChineseCheckersState& state, int row, int column) {
     using Failed = cgt::Unexpected<std::string>;
     if (row == -1 || column == -1) return kNoStarCell;

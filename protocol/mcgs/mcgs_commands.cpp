@@ -23,7 +23,7 @@ std::optional<Player> player_of(const std::string& word) {
     return std::nullopt;
 }
 
-/// "(1, -1) (1/2, 3 / 4)": the points, or nothing where the text is none.
+/// The points of "(1, -1) (1/2, 3 / 4)"; empty if the text is not a list of points.
 std::vector<McgsPoint> points_of(std::string_view text) {
     std::vector<McgsPoint> points;
     std::size_t at = 0;
@@ -42,7 +42,8 @@ std::vector<McgsPoint> points_of(std::string_view text) {
     }
 }
 
-/// Corners of a wall: from temperature -1 up, each piece of a slope that walls have.
+/// Whether the points are the corners of a wall: from temperature -1 up, with pieces that are vertical or have slope 1
+/// or -1.
 bool is_wall(const std::vector<McgsPoint>& points) {
     if (points.empty() || points.front().temperature != cgt::Dyadic(-1)) return false;
     for (std::size_t i = 1; i < points.size(); ++i) {
@@ -53,7 +54,7 @@ bool is_wall(const std::vector<McgsPoint>& points) {
     return true;
 }
 
-/// What is wrong with the command, or nothing.
+/// Returns what is wrong with the command; empty if nothing is.
 std::string read_thermograph(const std::string& text, McgsCommand& command) {
     const std::size_t left = text.find("L:");
     const std::size_t right = text.find("R:");
@@ -120,7 +121,7 @@ std::string read_command(McgsCommand& command) {
     return "the commands are B, W, N, winning moves and thermograph";
 }
 
-/// On one line, with single blanks.
+/// The text on one line, with single blanks.
 std::string on_one_line(const std::string& text) {
     std::string line;
     for (const std::string& word : words_of(text)) line += (line.empty() ? "" : " ") + word;

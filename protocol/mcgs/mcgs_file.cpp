@@ -77,13 +77,13 @@ class Reader {
                                                      text_.begin() + static_cast<std::ptrdiff_t>(at_ + count), '\n'));
         at_ += count;
     }
-    /// Whether anything is left.
+    /// Returns whether any text is left.
     bool skip_blanks() {
         const std::size_t next = std::min(text_.find_first_not_of(kBlanks, at_), text_.size());
         step_over(next - at_);
         return at_ < text_.size();
     }
-    /// From the sign at the place to the one that ends it; without both. Nothing where it does not end.
+    /// The text between the opening sign at the current place and `end`, without both; nullopt if there is no `end`.
     std::optional<std::string_view> enclosed(std::string_view end) {
         const std::size_t start = at_ + end.size();
         const std::size_t found = text_.find(end, start);
@@ -157,7 +157,7 @@ cgt::Expected<std::vector<McgsCase>, McgsError> parse_mcgs(std::string_view text
 
 std::optional<std::vector<std::string>> mcgs_words(std::string_view text) {
     std::vector<std::string> words;
-    bool joined = false;  // the next word goes on with the last one
+    bool joined = false;  // the next word continues the last one
     bool comma = false;   // the last sign was a comma
     bool in_word = false;
     for (const char c : text) {

@@ -161,7 +161,7 @@ std::vector<McgsLiteralMove> McgsLiteral::moves(Player player) const {
 
 std::uint32_t McgsLiteral::impartial_value() const {
     if (kind == Kind::kNimber) return static_cast<std::uint32_t>(count);
-    // Of an integer n the n moves of its owner are left.
+    // An integer n has |n| moves left, all of them for its owner.
     const bool is_number = kind == Kind::kInteger || kind == Kind::kFraction;
     if (is_number && number.is_integer()) return number.small_numerator() % 2 == 0 ? 0 : 1;
     std::vector<std::uint32_t> options;

@@ -17,7 +17,7 @@ char letter_at(const KonanePosition& position, int cell) {
     return position.left.test(cell) ? 'W' : position.right.test(cell) ? 'B' : '.';
 }
 
-/// False where the line is no row of so many columns.
+/// Returns false if the line is not a row of `position.columns` squares.
 bool read_row(std::string_view line, int row, KonanePosition& position) {
     if (line.size() != static_cast<std::size_t>(position.columns)) return false;
     for (int column = 0; column < position.columns; ++column) {
@@ -55,7 +55,7 @@ cgt::Expected<MitQuestion, std::string> read_mit_question(std::string_view first
     const auto columns = parse_number<int>(words[1]);
     const auto rows = parse_number<int>(words[2]);
     const auto time = parse_number<std::int64_t>(words[4]);
-    const auto move_time = parse_number<std::int64_t>(words.back());  // the clock again where there is none
+    const auto move_time = parse_number<std::int64_t>(words.back());  // the clock again if there is no sixth word
     if (!columns || !rows || !time || *time < 0 || !move_time || *move_time < 0) return no_question;
     if (*columns < 1 || *rows < 1 || *columns > rulesets::kKonaneMaxCells || *rows > rulesets::kKonaneMaxCells ||
         *columns * *rows > rulesets::kKonaneMaxCells) {

@@ -26,12 +26,12 @@ using rulesets::KonaneState;
 using Clock = ChildProcess::Clock;
 using Deadline = ChildProcess::Deadline;
 
-constexpr Milliseconds kBetweenJavaLooks{20};  // at the wish to stop
+constexpr Milliseconds kBetweenJavaLooks{20};  // between checks of `stop`
 constexpr Milliseconds kTimeToSendJava{5'000};
 constexpr std::string_view kError = "error ";
 constexpr std::string_view kIllegal = "illegal ";
 
-/// A Java machine: the adapter's lines, with its complaints as failures.
+/// A Java virtual machine that runs the adapter. Errors that the adapter reports become failures.
 class JavaMachine {
  public:
     JavaMachine(const std::string& command, const ProcessLimits& limits, Milliseconds start_time)
@@ -86,7 +86,7 @@ class MitJavaPlayer final : public engine::Player<KonaneContest>, public MitComm
     explicit MitJavaPlayer(const MitJavaPackage& package) : package_(package) {
         guarded([&] {
             folder_.emplace();
-            // The compiler is ours, not the package's.
+            // The limits are for the package, not for the compiler.
             JavaMachine(preparation(), {.error_output = package_.limits.error_output}, package_.start_time);
         });
     }
@@ -117,7 +117,8 @@ class MitJavaPlayer final : public engine::Player<KonaneContest>, public MitComm
     void end_game(const KonaneState& /*end*/, bool /*won*/) override { machine_.reset(); }
 
  private:
-    /// Says "ready" when the adapter is there, or what is missing. The compiler's own words go to the standard error.
+    /// A command that prints "ready" if the adapter is available, or else what is missing. The compiler's own messages
+    /// go to standard error.
     [[nodiscard]] std::string preparation() const {
         const bool is_compiled = has_adapter(package_.class_path);
         const std::string source = folder_->write("PlayerHost.java", mit_player_host_source());
@@ -133,7 +134,7 @@ class MitJavaPlayer final : public engine::Player<KonaneContest>, public MitComm
     }
 
     [[nodiscard]] std::string command() const {
-        // What it reserves besides the heap is a gigabyte and more, of which it uses next to nothing.
+        // Besides the heap, Java reserves a gigabyte and more of address space, almost all of it unused.
         const char* const modest =
             package_.limits.memory == 0 ? "" : " -XX:CompressedClassSpaceSize=32M -XX:ReservedCodeCacheSize=48M";
         return std::string("exec java -XX:+UseSerialGC") + modest + " -Xmx" + shell_word(package_.heap) + " -cp " +

@@ -15,14 +15,14 @@ using rulesets::Player;
 
 constexpr std::array<Player, 2> kSides = {Player::kLeft, Player::kRight};
 
-/// What stands between two texts; nothing where the line does not begin and end so.
+/// The part of the line between `begin` and `end`; nullopt if the line does not begin and end with them.
 std::optional<std::string_view> between(std::string_view line, std::string_view begin, std::string_view end) {
     if (line.size() < begin.size() + end.size() || !line.starts_with(begin) || !line.ends_with(end))
         return std::nullopt;
     return line.substr(begin.size(), line.size() - begin.size() - end.size());
 }
 
-/// The same after the name of a side.
+/// The same for a line that begins with `before`, the name of a side and `after`.
 std::optional<std::pair<Player, std::string_view>> of_side(std::string_view line, std::string_view before,
                                                            std::string_view after, std::string_view end) {
     for (const Player side : kSides) {
@@ -101,7 +101,7 @@ class LogReader {
     }
     [[nodiscard]] bool rows_missing() const { return board_ != nullptr; }
 
-    // A board has no lines between its rows; what stands before it may be chatter.
+    // There are no other lines between the rows of a board; lines before the board may be output of the players.
     void take_row() {
         if (read_mit_row(line_, row_, *board_)) {
             if (++row_ == board_->rows) board_ = nullptr;
@@ -160,7 +160,7 @@ class LogReader {
         waits_for_elapsed_ = true;
     }
 
-    // The last lines; chatter where no game waits for them.
+    // The last lines of a game; other lines are output of the players.
     void take_end() {
         if (games_.empty()) return;
         MitLogGame& game = games_.back();
@@ -182,10 +182,10 @@ class LogReader {
     std::string_view text_;
     std::string_view line_;
     std::size_t number_ = 0;
-    bool is_cut_ = false;  // the line has no end
+    bool is_cut_ = false;  // the line has no line break
     std::vector<MitLogGame> games_;
     std::optional<MitLogError> error_;
-    KonanePosition* board_ = nullptr;  // whose rows are missing
+    KonanePosition* board_ = nullptr;  // the one whose rows are missing
     int row_ = 0;
     bool waits_for_elapsed_ = false;
     std::optional<std::pair<Player, MitEnding>> loser_;

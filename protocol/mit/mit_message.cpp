@@ -18,7 +18,7 @@ constexpr std::size_t kTimeBytes = 8;
 
 int byte_at(std::string_view bytes, std::size_t index) { return static_cast<unsigned char>(bytes[index]); }
 
-// -1 is how a move says that it is none.
+// Signed: -1 stands for no move.
 int coordinate_at(std::string_view bytes, std::size_t index) { return static_cast<signed char>(bytes[index]); }
 
 void append_byte(std::string& bytes, int value) { bytes += static_cast<char>(static_cast<unsigned char>(value)); }
@@ -27,7 +27,7 @@ void append_squares(std::string& bytes, const MitMove& move) {
     for (const int value : {move.from_column, move.from_row, move.to_column, move.to_row}) append_byte(bytes, value);
 }
 
-/// Bytes of the message with its code, without a text; nothing where not enough is there to tell.
+/// The length of the message including its code, without its text; nullopt if that needs more bytes.
 std::optional<std::size_t> length_of(MitCode code, std::string_view bytes) {
     switch (code) {
         case MitCode::kTime:

@@ -10,7 +10,7 @@ using rulesets::KonaneContest;
 using rulesets::KonaneState;
 using rulesets::Player;
 
-/// What contradicts the rules; never leaves this file.
+/// Thrown if the log contradicts the rules; never leaves this file.
 struct Contradiction {
     std::string message;
 };

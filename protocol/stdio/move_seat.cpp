@@ -31,7 +31,7 @@ class MoveSeat final : public engine::Player<KonaneContest> {
                                            const engine::Listener<KonaneContest>& listener) override {
         try {
             return answer(state, limits, listener);
-        } catch (const engine::IllegalMove&) {  // it lives on to hear that it has lost
+        } catch (const engine::IllegalMove&) {  // it keeps running, to be told that it has lost
             throw;
         } catch (const engine::PlayerFailure&) {
             dialogue_.reset();
@@ -39,7 +39,7 @@ class MoveSeat final : public engine::Player<KonaneContest> {
         }
     }
 
-    // A failure that is thrown here concerns nobody any more.
+    // A failure that is thrown here no longer matters.
     void end_game(const KonaneState& end, bool won) override {
         try {
             if (dialogue_ && known_) say_goodbye(end, won);
@@ -88,7 +88,7 @@ class MoveSeat final : public engine::Player<KonaneContest> {
         dialogue_->send(language_->tell(*action));
     }
 
-    // Who cannot move any more is told the move that ended the game.
+    // A program that can no longer move is told the move that ended the game.
     void say_goodbye(const KonaneState& end, bool won) {
         if (const auto action = action_between<KonaneContest>(*known_, end)) {
             dialogue_->send(language_->tell(*action));

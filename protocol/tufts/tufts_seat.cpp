@@ -14,7 +14,7 @@ namespace {
 using rulesets::KonaneContest;
 using rulesets::KonaneState;
 
-/// As it would stand on a command line: the board, which has blanks, in quotes.
+/// The arguments as they would be typed on a command line: with the board, which contains blanks, in quotes.
 std::string as_typed(const std::vector<std::string>& arguments) {
     return joined({arguments.begin(), arguments.end() - 1}) + " \"" + arguments.back() + '"';
 }

@@ -18,7 +18,7 @@ using Failed = cgt::Unexpected<std::string>;
 
 constexpr int kMostTuftsNumber = 1'000'000;
 
-/// A text read from its beginning; blanks before what is read are skipped.
+/// Reads a text from its beginning; skips blanks before each item.
 class Scanner {
  public:
     explicit Scanner(std::string_view text) : rest_(text) {}

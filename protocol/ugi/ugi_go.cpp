@@ -21,7 +21,7 @@ struct Argument {
     void (*set)(UgiGo& go, std::int64_t number);
 };
 
-// A clock that has run out, even one that shows less than 0, is no reason to be silent: a move is wanted at once.
+// A clock that has run out, even below 0, is not an error: a move is expected at once.
 std::int64_t at_least(std::int64_t least, std::int64_t n) { return std::max(least, n); }
 
 constexpr Argument kArguments[] = {

@@ -21,7 +21,7 @@ using std::chrono::milliseconds;
 
 constexpr int kMostPlies = 1'000'000;
 
-/// Reads words from `at` on, which it moves behind what was understood.
+/// Reads a score from the words at `at`, and moves `at` past what was understood.
 std::optional<Score> parse_score(const std::vector<std::string_view>& words, std::size_t& at) {
     if (at >= words.size()) return std::nullopt;
     const std::string_view kind = words[at++];

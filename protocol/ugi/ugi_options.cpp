@@ -57,7 +57,7 @@ bool is_same_name(std::string_view a, std::string_view b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), same);
 }
 
-/// What is wrong with the value; empty where it was set.
+/// Returns what is wrong with the value; empty if it was set.
 std::string set(UgiSettings& settings, const Entry& entry, std::string_view text) {
     return std::visit(Overloaded{[&](const Spin& spin) -> std::string {
                                      const auto number = parse_number<int>(text);

@@ -27,19 +27,20 @@ using rulesets::KonaneState;
 using Clock = ChildProcess::Clock;
 using Deadline = ChildProcess::Deadline;
 
-constexpr Milliseconds kBetweenLooksAtWish{20};            // at the wish to stop
-constexpr Milliseconds kTimeToQuit{500};                   // between "quit" and the end by force
+constexpr Milliseconds kBetweenLooksAtWish{20};            // between checks of `stop`
+constexpr Milliseconds kTimeToQuit{500};                   // between "quit" and the forced end
 constexpr std::size_t kMostBytes = std::size_t{64} << 20;  // of one answer
 constexpr std::size_t kMostNameBytes = 100;
 
-/// Whether it is written as a jump "r,c-r,c" or as a removal "-r,c" of any board.
+/// Whether the text has the form of a jump "r,c-r,c" or of a removal "-r,c" on any board.
 bool is_move_text(std::string_view text) {
     constexpr int kAny = 10'000;
     const std::string pair = (text.starts_with('-') ? "0,0" : "") + std::string(text);
     return rulesets::parse_cell_pair(pair, kAny, kAny).has_value();
 }
 
-/// The conversation with one process: from the handshake to the end. Throws ProcessError, PlayerFailure and IllegalMove.
+/// The conversation with one process: from the handshake to the end. Throws ProcessError, PlayerFailure and
+/// IllegalMove.
 class Conversation {
  public:
     explicit Conversation(const UgiProgram& program) : program_(program) {
@@ -53,7 +54,7 @@ class Conversation {
         get_ready(deadline, program.start_time);
     }
 
-    // A program that obeys ends by itself; the rest is the process's business.
+    // A program that obeys "quit" ends by itself; any other is ended with its ChildProcess.
     ~Conversation() {
         if (!process_) return;
         try {
@@ -82,7 +83,7 @@ class Conversation {
         return search(state, limits, listener);
     }
 
-    /// Without a word. Nothing but the destructor may be called after it.
+    /// Ends the process without a "quit". Only the destructor may be called afterwards.
     void kill() {
         process_->kill();
         process_.reset();
@@ -105,7 +106,8 @@ class Conversation {
             const auto line = process_->read_line(deadline);
             if (!line || Clock::now() > deadline) {
                 fail("no " + cgt::quoted(word) + " within " + seconds_text(time) +
-                     (first.empty() ? process_->remark_on_silence() : "; what it said began with " + cgt::quoted(first)));
+                     (first.empty() ? process_->remark_on_silence()
+                                    : "; what it said began with " + cgt::quoted(first)));
             }
             count(*line, bytes);
             if (first.empty()) first = *line;
@@ -114,7 +116,7 @@ class Conversation {
         }
     }
 
-    // Whatever it still had to say about what was before is read as well.
+    // Whatever the program still writes about earlier commands is read as well.
     void get_ready(Deadline deadline, Milliseconds time) {
         process_->write_line("isready", deadline);
         read_until("readyok", deadline, time, [](const std::string&) {});
@@ -184,7 +186,7 @@ class UgiPlayer final : public engine::Player<KonaneContest> {
 
     [[nodiscard]] std::string name() const override { return name_; }
 
-    // What fails here shows at the first move.
+    // A failure here is reported at the first move.
     void new_game() override {
         failure_.clear();
         try {
@@ -218,7 +220,7 @@ class UgiPlayer final : public engine::Player<KonaneContest> {
     UgiProgram program_;
     std::string name_;
     std::optional<Conversation> conversation_;
-    std::string failure_;  // to begin the game
+    std::string failure_;  // why the game could not begin
 };
 
 }  // namespace

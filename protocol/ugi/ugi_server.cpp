@@ -26,7 +26,7 @@ using rulesets::KonaneContest;
 using rulesets::KonaneMove;
 using rulesets::KonaneState;
 
-constexpr std::chrono::seconds kPatienceWithWhy{5};  // more than it takes unless it was given more
+constexpr std::chrono::seconds kPatienceWithWhy{5};  // more than papamu-why takes by default
 
 std::string error_line(const std::string& message) {
     constexpr std::size_t kMost = 400;
@@ -43,12 +43,12 @@ std::string moves_text(const KonaneState& state) {
     return text.empty() ? " none" : text;
 }
 
-/// But for time and nodes, which have gone on.
+/// Ignores time and nodes, which have increased since.
 bool tells_the_same(const KonaneReport& a, const KonaneReport& b) {
     return a.depth == b.depth && a.score == b.score && a.line == b.line;
 }
 
-/// The name behind "name" and the value behind "value", each of one word or several.
+/// The name after "name" and the value after "value", each of one word or several.
 std::pair<std::string, std::string> name_and_value(const std::vector<std::string_view>& words) {
     std::vector<std::string_view> name;
     std::vector<std::string_view> value;
@@ -69,7 +69,7 @@ std::pair<std::string, std::string> name_and_value(const std::vector<std::string
 
 struct UgiServer::Command {
     std::string_view name;
-    void (UgiServer::*run)(const Words& words);  // the words behind the name
+    void (UgiServer::*run)(const Words& words);  // the words after the name
     bool has_arguments;
     bool while_busy;
 };
@@ -261,7 +261,7 @@ void UgiServer::run(std::function<std::vector<std::string>()> work) {
         } catch (const std::exception& error) {
             lines = {error_line(error.what())};
         }
-        // Whoever reads the last line may go on at once.
+        // The reader of the last line may go on at once, so the server must not be busy by then.
         const std::lock_guard lock(mutex_);
         is_busy_ = false;
         for (const std::string& line : lines) write_(line);
@@ -288,7 +288,7 @@ std::vector<std::string> UgiServer::think(const KonaneState& state, const TurnLi
         lines.push_back("bestmove " + KonaneContest::print_action(state, decision.action));
         return lines;
     } catch (const std::exception& error) {
-        // A game goes on with any action rather than with none.
+        // For the game any action is better than none.
         std::vector<KonaneMove> actions;
         KonaneContest::actions(state, actions);
         return {error_line(error.what()), "bestmove " + KonaneContest::print_action(state, actions.front())};
@@ -304,7 +304,7 @@ void UgiServer::end_explaining() {
         std::unique_lock lock(mutex_);
         idle_.wait_for(lock, kPatienceWithWhy, [this] { return !is_busy_; });
     }
-    // Else a `stop` or `quit` behind the line that waits would not be read for as long.
+    // Otherwise a `stop` or `quit` after the waiting line would have to wait just as long.
     stop_ = true;
     join();
 }
