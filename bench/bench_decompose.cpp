@@ -27,7 +27,7 @@ namespace {
 using namespace papamu::decompose;
 using namespace papamu::rulesets;
 
-constexpr int kPlays = 1000;           // of the sampled lower bound, and of the guided one
+constexpr int kPlays = 1000;           // for the sampled lower bound, and for the guided one
 constexpr std::size_t kStates = 5000;  // the enumeration's cap
 constexpr int kLastPly = 60;
 constexpr std::array<const char*, 5> kMethods = {"plain", "pairs", "counting", "sampled", "guided"};

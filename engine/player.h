@@ -71,8 +71,7 @@ struct Decision {
     }
 };
 
-/// The player cannot go on: its process died, or its answer makes no sense. The caller counts the game as lost for
-/// it.
+/// The player cannot go on: its process died, or its answer makes no sense. The caller counts the game as lost for it.
 class PlayerFailure : public std::runtime_error {
  public:
     using std::runtime_error::runtime_error;

@@ -33,8 +33,7 @@ std::string heading(std::size_t number, std::string_view record) {
     return fmt::format("%game {} {:016x}\n", words, sum);
 }
 
-/// The text with each line that begins with "%game" replaced by the right heading for what stands before the next
-/// one.
+/// The text with each line that begins with "%game" replaced by the right heading for what stands before the next one.
 std::string mended(std::string_view text) {
     constexpr std::string_view word = "%game";
     std::string whole;

@@ -15,7 +15,7 @@ namespace {
 using namespace papamu;
 
 constexpr std::size_t kMostLetters = 30;  // of a game whose moves are listed
-constexpr std::size_t kMostMoves = 20;    // per player, that are looked at
+constexpr std::size_t kMostMoves = 20;    // that are checked for each player
 
 void check(bool holds) {
     if (!holds) std::abort();

@@ -3,10 +3,9 @@
 //
 //     append_selected_grays({marbles, occupied, places, mover}, gain, moves);
 //
-// A gray marble is worth placing if a marble of the mover can jump over it at once, alone or as part of a longer
-// chain, and gets further than without it; or if it stands where the opponent's longest chains lead. Placements of
-// the first kind are listed with the move that they make possible, the others with the best moves that need no gray
-// marble.
+// A gray marble is worth placing if a marble of the mover can jump over it at once, alone or as part of a longer chain,
+// and gets further than without it; or if it stands where the opponent's longest chains lead. Placements of the first
+// kind are listed with the move that they make possible, the others with the best moves that need no gray marble.
 #pragma once
 
 #include <array>
@@ -33,7 +32,7 @@ struct GrayQuestion {
     rulesets::Player mover;
 };
 
-/// How much better a player stands after a move of its own, in any unit.
+/// How much better a move makes the position of the player who makes it, in any unit.
 using GrayGain = std::function<int(rulesets::Player, rulesets::ChineseCheckersMove)>;
 
 /// Appends at most kMostGrayMoves legal moves, each with a gray marble. `moves` must hold the moves without one.

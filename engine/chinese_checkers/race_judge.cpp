@@ -12,8 +12,7 @@ constexpr int kLog2Known = 14;
 constexpr int kLog2SolverTable = 10;
 constexpr RaceLimits kProofLimits{.nodes = 100, .rows = false};
 
-// The worth of being one move ahead, by the length of the shorter way: fitted to the results of the engine's own
-// games.
+// The worth of being one move ahead, by the length of the shorter way: fitted to the results of the engine's own games.
 constexpr std::array<int, 9> kPointsAMove = {700, 700, 700, 700, 330, 330, 130, 130, 90};
 
 constexpr int kLongest = static_cast<int>(kPointsAMove.size()) - 1;

@@ -3,7 +3,7 @@
 //
 //     RaceJudge judge;
 //     judge.points(marbles, gray, Player::kLeft)    // to be added to the evaluation; 0 before the armies have passed
-//     judge.proof(state, key)                       // exact, as far as it goes
+//     judge.proof(state, key)                       // exact; Proof{} if nothing is proved
 //
 // Each side is solved separately (race_lengths.h), and the lengths are compared. That is a guess, as the players may
 // meet again. It is a proof if nothing can prevent the shorter way and the other player is too slow whatever it does

@@ -1,6 +1,5 @@
 // What the evaluation of modified Chinese checkers weighs: the features of one player's marbles, as rows of a table
-// with a weight for each phase of the game (phases.h). The phase depends on the rows that both armies still have to
-// go.
+// with a weight for each phase of the game (phases.h). The phase depends on the rows that both armies still have to go.
 //
 //     ChineseCheckersWeights weights = distance_weights();
 //     weights[kTempoRow][0]                                        // quarters of a point

@@ -1,5 +1,4 @@
-// The simplest evaluation: how many more moves one player has than the other. Learned evaluations are compared with
-// it.
+// The simplest evaluation: how many more moves one player has than the other. Learned evaluations are compared with it.
 #pragma once
 
 #include "rulesets/konane/konane_board.h"

@@ -45,9 +45,8 @@ class KonanePatterns {
     /// The class of the diamond around a cell.
     static int edge_class(int row, int column, int rows, int columns);
 
-    /// The number of the pattern of a class with these cells occupied; bits of cells that the class lacks are
-    /// ignored. Numbers of one class differ by the exclusive or of bits: number(c, a) ^ number(c, b) == flips(c, a ^
-    /// b).
+    /// The number of the pattern of a class with these cells occupied; bits of cells that the class lacks are ignored.
+    /// Numbers of one class differ by the exclusive or of bits: number(c, a) ^ number(c, b) == flips(c, a ^ b).
     [[nodiscard]] int number(int edge_class, unsigned occupied) const {
         return base_[static_cast<std::size_t>(edge_class)] + flips(edge_class, occupied);
     }

@@ -11,7 +11,7 @@ namespace {
 using Distribution = std::array<double, 3>;
 
 constexpr Distribution kScores = {0.0, 0.5, 1.0};  // points per game
-constexpr double kNormal975 = 1.959963984540054;   // the quantile of the normal distribution
+constexpr double kNormal975 = 1.959963984540054;   // the 97.5 % quantile of the normal distribution
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 // The distribution with this mean under which the frequencies are most likely.

@@ -1,5 +1,4 @@
-// What the results of a match say about the players: the Elo difference, its interval, and the test that stops a
-// match.
+// What the results of a match say about the players: the Elo difference, its interval, and the test that stops a match.
 //
 //     PairScore score;
 //     score.add(2);                                       // both games of a pair won
@@ -44,8 +43,8 @@ class PairScore {
     [[nodiscard]] double variance() const;
 
     /// The interval is mean +- 1.96 standard errors, translated into Elo. If all pairs ended alike, the variance says
-    /// nothing; the interval then holds every mean that is possible if another result has a probability of at most 1
-    /// - 0.025^(1/pairs), the exact (Clopper-Pearson) bound. Without pairs it is from -infinity to infinity.
+    /// nothing; the interval then holds every mean that is possible if another result has a probability of at most
+    /// 1 - 0.025^(1/pairs), the exact (Clopper-Pearson) bound. Without pairs it is from -infinity to infinity.
     [[nodiscard]] EloEstimate elo() const;
     /// How likely it is that the player is the better one: the normal distribution at (mean - 1/2) / standard error;
     /// 1/2 without pairs.

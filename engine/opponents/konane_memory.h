@@ -5,8 +5,7 @@
 //     if (const auto known = memory.find(key)) ...           // a copy
 //     memory.put(key, {.move = move, .score = 120, .depth = 4, .bound = MemoryBound::kExact});
 //
-// Boards are seen from the side of the player to move, so a position and the one with exchanged colours share an
-// entry.
+// Boards are seen from the side of the player to move, so a position and the one with exchanged colours share an entry.
 #pragma once
 
 #include <cstddef>

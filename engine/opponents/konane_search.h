@@ -1,7 +1,7 @@
 // The search behind the built-in kōnane players: alpha-beta over jumps, with mobility as its only knowledge.
 //
 //     KonaneSearch<Words> search(area, style, memory, clock);
-//     const int score = search.score(board, depth, -kWonGame, kWonGame);      // board.left moves
+//     const int score = search.score(board, depth, 0, -kWonGame, kWonGame);      // board.left is to move
 //
 // A score is the number of the mover's moves less the opponent's; beyond kDecided it is proven: kWonGame - n is a win
 // in n plies. Moves are tried in the order of that difference after the move, so a search of depth 1 is greedy play.

@@ -1,5 +1,4 @@
-// The transposition table of a search: for each position searched, how deep, with what result and which move was
-// best.
+// The transposition table of a search: for each position searched, how deep, with what result and which move was best.
 //
 //     SearchTable<KonaneMove> table(std::size_t{64} << 20);
 //     table.store(key, {move, score, depth, Bound::kLower});

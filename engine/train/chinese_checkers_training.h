@@ -30,7 +30,7 @@ struct ChineseCheckersTrainingOptions {
     std::uint64_t seed = 1;
     double rate = 0.05;
     int depth = 2;              // plies of each search
-    double lambda = 0.8;        // 0: learn what the search said; 1: how the game ended
+    double lambda = 0.8;        // 0: learn the scores of the searches; 1: learn the result of the game
     double exploration = 0.02;  // probability of a random move
     int random_opening = 12;    // at most this many random moves at the beginning
     int most_plies = 300;       // of a game; a longer one ends with the score of its last search

@@ -13,8 +13,7 @@
 
 namespace papamu::engine {
 
-/// Columns: games, positions, then the figures of Milestone in order. Scores are fractions of 1, weights are in
-/// points.
+/// Columns: games, positions, then the figures of Milestone in order. Scores are fractions of 1, weights are in points.
 std::string curve_csv(const std::vector<Milestone>& milestones);
 
 /// A complete SVG 1.1 document; if there is no milestone, it has a note instead of curves.

@@ -43,8 +43,7 @@ struct MatchResult {
     int wins = 0;
 
     [[nodiscard]] double score() const { return games == 0 ? 0.5 : static_cast<double>(wins) / games; }
-    /// Half the width of the interval that holds the true score with a probability of 95 %, if games were
-    /// independent.
+    /// Half the width of the interval that holds the true score with a probability of 95 %, if games were independent.
     [[nodiscard]] double error() const;
 };
 

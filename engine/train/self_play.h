@@ -29,7 +29,7 @@ struct BoardSize {
 
 struct SelfPlayOptions {
     int depth = 2;                // plies of each search
-    double lambda = 0.7;          // 0: learn what the search said; 1: how the game ended
+    double lambda = 0.7;          // 0: learn the scores of the searches; 1: learn the result of the game
     double exploration = 0.02;    // probability of a random move
     double random_opening = 0.3;  // at most this many random moves at the beginning, as a fraction of the cells
 

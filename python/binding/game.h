@@ -1,5 +1,4 @@
-// What the parts of the binding share: the value that Python holds, and how Python's objects become values and
-// numbers.
+// What the parts of the binding share: the value that Python holds, and how Python's objects become values and numbers.
 #pragma once
 
 #include <pybind11/pybind11.h>

@@ -27,8 +27,7 @@ RaceSide side_of(const ChineseCheckersState& state, rulesets::Player player) {
     return side;
 }
 
-// Whether the marbles on these cells cannot move if these cells, those in `occupied`, and perhaps others are
-// occupied.
+// Whether the marbles on these cells cannot move if these cells, those in `occupied`, and perhaps others are occupied.
 bool are_shut_in(const StarCells& stragglers, const StarCells& occupied) {
     const rulesets::StarJumps jumps(occupied);
     bool result = true;

@@ -21,8 +21,7 @@ class RaceRows {
     static constexpr int kMostLevels = 11;
     static constexpr int kMostMarbles = 10;
 
-    /// The table depends on these only. Bit l of `ladder_levels` is set if level l always holds something to jump
-    /// over.
+    /// The table depends on these only. Bit l of `ladder_levels` is set if level l always holds something to jump over.
     struct Shape {
         int levels = 3;
         int marbles = kMostMarbles;

@@ -2,7 +2,7 @@
 // deepening with lower bounds (IDA*).
 //
 //     RaceSearch search(table, side, rows);
-//     search.solve(5, nodes)          // kSolved, kImpossible, or kUnknown at the limit of nodes; search.solution()
+//     search.solve(5, nodes)          // kSolved (then see solution()), kImpossible, or kUnknown if the nodes run out
 //
 // Korf, Depth-first iterative-deepening (1985). The bound is the larger of FewestMoves and RaceRows. Sets of marbles
 // from which a number of moves does not suffice are kept in a table and compared in full. For use by one thread.

@@ -44,11 +44,10 @@ RaceSide race_side(const rulesets::ChineseCheckersState& state, rulesets::Player
 
 /// A lower bound on the number of moves that fill the goal, whatever stands or comes to stand elsewhere on the board.
 ///
-/// Each hole of the goal takes a move of a different marble. A jump keeps the class of a cell (the parities of its
-/// row and of its place in it, star_jumps.h). If the goal has more cells of a class than there are marbles of that
-/// class, a marble must step out of its class: one from inside the goal then moves though it fills no hole; one from
-/// outside either enters by that step, which only those next to the goal can do as their only move, or makes two
-/// moves.
+/// Each hole of the goal takes a move of a different marble. A jump keeps the class of a cell (the parities of its row
+/// and of its place in it, star_jumps.h). If the goal has more cells of a class than there are marbles of that class, a
+/// marble must step out of its class: one from inside the goal then moves though it fills no hole; one from outside
+/// either enters by that step, which only those next to the goal can do as their only move, or makes two moves.
 class FewestMoves {
  public:
     explicit FewestMoves(const rulesets::StarCells& goal);
