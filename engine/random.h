@@ -1,4 +1,4 @@
-// Random numbers that are the same everywhere, one stream for each purpose.
+// Random numbers that are the same on every platform, with one stream for each purpose.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ class Random {
     constexpr Random(std::uint64_t seed, std::uint64_t index) : state_(mixed(seed) ^ mixed(~index)) {}
 
     constexpr std::uint64_t next() { return mixed(state_ += 0x9E3779B97F4A7C15U); }
-    /// 0 .. bound-1; bound > 0, far below 2^64.
+    /// 0 .. bound-1, uniform up to one part in 2^32 / bound. Requires bound > 0.
     constexpr int below(int bound) {
         return static_cast<int>((next() >> 32U) * static_cast<std::uint64_t>(bound) >> 32U);
     }

@@ -1,4 +1,4 @@
-// Any expression ends in a result, an error with a column inside it, or a limit; and a game prints and reads back.
+// Any expression gives a result, an error with a column inside it, or hits a limit; and a game prints and reads back.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -1,10 +1,11 @@
-// Damage behind a checksum: a checked file (solver/outcome/checked_file.h) with changes, and the checksum that belongs
-// to it then, so that what reads the fields and the body is reached.
+// Damage behind a checksum: changes to a checked file (solver/outcome/checked_file.h) that is then given the right
+// checksum, so that the code that reads the fields and the body is reached. The changes are lines up to an empty one,
+// then bytes:
 //
-//     rate: 0.5                   a field that gets another value, or a new one; lines up to an empty one
-//     cut: 100                    the body's new length, if it is shorter than before
+//     rate: 0.5                   a field that gets another value, or a new field
+//     cut: 100                    the new length of the body, if it is shorter than before
 //
-//     ....XXXXXX                  where in the body (four bytes, the highest first), and what is laid over it by "xor"
+//     ....XXXXXX                  a place in the body (four bytes, the highest first), and the bytes to be xored there
 #pragma once
 
 #include <algorithm>
@@ -40,7 +41,7 @@ inline void lay_over(std::string& body, std::string_view bytes) {
     }
 }
 
-/// The file after the changes, without a checksum yet.
+/// The file after the changes, still without a checksum.
 inline solver::CheckedFile changed(solver::CheckedFile file, std::string_view changes) {
     while (!changes.empty()) {
         const std::string_view line = changes.substr(0, changes.find('\n'));
@@ -62,14 +63,14 @@ inline solver::CheckedFile changed(solver::CheckedFile file, std::string_view ch
     return file;
 }
 
-/// The bytes of the file after the changes, its body at once.
+/// The bytes of the file after the changes, with the body written at once.
 inline std::string changed_file(const solver::CheckedFile& file, std::string_view changes) {
     std::ostringstream out;
     solver::write_checked(out, changed(file, changes));
     return out.str();
 }
 
-/// The same with a body that is written piece by piece.
+/// The same, with the body written piece by piece.
 inline std::string changed_stream(const solver::CheckedFile& file, std::string_view changes) {
     const solver::CheckedFile after = changed(file, changes);
     std::ostringstream out;

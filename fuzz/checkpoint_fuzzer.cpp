@@ -1,6 +1,6 @@
-// Any bytes are a checkpoint of a solver, or are refused; after one that was read the search goes on. (What it finds
-// then is not checked: a checksum is no proof against malice.) The first byte, a digit, chooses the solver; the others are a
-// file, and changes to a genuine one (changed_file.h).
+// Any bytes are accepted as a checkpoint of a solver or refused; after one that was accepted the search goes on.
+// (What it finds then is not checked: a checksum is no protection against malice.) The first byte, a digit, chooses
+// the solver; the others are used as a file, and as changes to a genuine one (changed_file.h).
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -22,7 +22,7 @@ struct Subject {
     const char* position;
 };
 
-// A board of kōnane and one of domineering, of games by regions, of one by texts, a sum, heaps.
+// Boards of kōnane and domineering, games that are solved by regions and by text, a sum, and heaps.
 constexpr std::array<Subject, 9> kSubjects = {{{"konane", "xoxo/o..x/xoxo/oxox"},
                                                {"domineering", "..../..../..../...."},
                                                {"clobber", "xoxo/oxox/xoxo"},
@@ -50,7 +50,7 @@ std::string problem_of(const Subject& subject, std::string_view bytes) {
     return make_solver(subject)->load(in);
 }
 
-/// Of a search that was interrupted soon.
+/// A checkpoint of a search that was interrupted early.
 solver::CheckedFile genuine(const Subject& subject) {
     const auto solver = make_solver(subject);
     solver->solve({}, {.nodes = 20});

@@ -1,4 +1,5 @@
-// Any text is read as a game, refused with a column inside it, or meets a limit; and what was read prints and reads back.
+// Any text is read as a game, refused with a column inside it, or hits a limit; and what was read prints and reads
+// back.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

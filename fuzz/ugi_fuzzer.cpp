@@ -1,4 +1,5 @@
-// Any lines: the server answers each with lines of its own, an error changes no position, and in the end it is ready.
+// Any lines: the server answers each with whole lines, an error does not change the position, and at the end it is
+// ready.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kTitle = "papamu chinese-checkers weights 1";
 
-/// The fields of the head: what the body holds.
+/// The fields of the header, which describe the body.
 std::vector<std::pair<std::string, std::string>> fields() {
     return {{"phases", std::to_string(kPhases)}, {"rows", std::to_string(kWeightRows)}};
 }

@@ -21,7 +21,7 @@ namespace {
 using rulesets::ChineseCheckers;
 
 constexpr int kOpeningPlies = 6;
-constexpr int kLongestGame = 400;  // early weights may wait for one another for ever
+constexpr int kLongestGame = 400;  // players with early weights may wait for one another for ever
 constexpr std::size_t kPlayerTableBytes = std::size_t{1} << 18;
 constexpr std::array<std::string_view, kChineseCheckersRivals> kChineseCheckersRivalNames = {
     "random", "greedy", "distance", "earlier self"};
@@ -48,7 +48,7 @@ Maker rival(ChineseCheckersRival who, const ChineseCheckersWeights& earlier) {
     return learned(earlier);
 }
 
-// What the player `first` wins of a point; half where the game is too long.
+// The points of player 0 when player `first` moves first: 1, 0, or 0.5 if the game is too long.
 double play(const std::array<Maker, 2>& makers, std::size_t first, rulesets::ChineseCheckersState state,
             std::uint64_t seed, int depth) {
     const std::array<PlayerPtr<ChineseCheckers>, 2> players = {makers[0](seed), makers[1](seed)};

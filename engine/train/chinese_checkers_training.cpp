@@ -16,7 +16,7 @@ using rulesets::ChineseCheckersState;
 using rulesets::kStarCells;
 
 constexpr std::size_t kTrainingTableBytes = std::size_t{1} << 18;
-constexpr float kUnit = 100 * kWeightsPerPoint;  // one logarithm of the odds, in units of the file
+constexpr float kUnit = 100 * kWeightsPerPoint;  // one unit of the logarithm of the odds, in units of the file
 constexpr int kMostWeight = 32767;
 
 bool is_stopped(const std::atomic<bool>* stop) { return stop != nullptr && stop->load(); }

@@ -1,4 +1,4 @@
-// The file that lets a training of modified Chinese checkers go on another day.
+// The file from which a training of modified Chinese checkers can be continued later.
 #include <fmt/format.h>
 
 #include <sstream>

@@ -20,7 +20,7 @@ using rulesets::KonaneMove;
 using rulesets::KonanePosition;
 using rulesets::KonaneState;
 
-/// A mover that searches with what `make(area)` returns, which is made once.
+/// A mover that searches with the evaluation that `make(area)` returns, which is made only once.
 template <class Make>
 MatchSide::Mover searching_mover(const KonanePosition& start, const ShallowLimits& limits, const Make& make) {
     return rulesets::with_konane_board(
@@ -34,7 +34,7 @@ MatchSide::Mover searching_mover(const KonanePosition& start, const ShallowLimit
         });
 }
 
-/// Whether `first` wins as the player `its_colour`.
+/// Whether `first`, which plays `its_colour`, wins.
 bool wins(const MatchSide::Mover& first, const MatchSide::Mover& second, const KonaneState& start,
           rulesets::Player its_colour) {
     KonaneState state = start;

@@ -11,7 +11,7 @@ namespace {
 
 bool is_set(const std::atomic<bool>* stop) { return stop != nullptr && stop->load(); }
 
-/// The number of the stream of random numbers for matches; games have 1, 2, ...
+/// The number of the stream of random numbers for matches; the games have the numbers 1, 2, ...
 constexpr std::uint64_t kMatchStream = ~std::uint64_t{0};
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The file that lets a training go on another day.
+// The file from which a training can be continued later.
 #include <fmt/format.h>
 
 #include <sstream>

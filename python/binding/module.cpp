@@ -1,5 +1,5 @@
-// papamu._core: what the Python module has in C++. Users import papamu, which adds to it what is easier in Python. Here: the
-// store, and Python's numbers and texts as values and back.
+// papamu._core: the C++ part of the Python module. Users import papamu, which adds to it what is easier in Python.
+// Here: the store, and the conversion of Python's numbers and texts to values and back.
 #include "apps/calc/expression_error.h"
 #include "cgt/error.h"
 #include "cgt/notation.h"
@@ -12,7 +12,7 @@ namespace papamu::python {
 namespace {
 
 const py::object& fraction_type() {
-    // Never freed: the interpreter may be gone before a static object would be.
+    // Never freed: the interpreter may be gone before a static object would be destroyed.
     static const auto* const type = new py::object(py::module_::import("fractions").attr("Fraction"));
     return *type;
 }
@@ -132,7 +132,7 @@ PYBIND11_MODULE(_core, module) {
     py::options options;
     options.disable_function_signatures();
     py::register_exception<cgt::LimitError>(module, "LimitError", PyExc_RuntimeError);
-    fraction(0);  // now, while no other thread can be about it: what it keeps is made by importing
+    fraction(0);  // imports fractions.Fraction now, while no other thread can be doing the same
     bind_store(module);
     bind_thermographs(module);
     bind_values(module);

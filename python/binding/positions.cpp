@@ -1,5 +1,5 @@
-// Rulesets, positions, their values and who wins them, as plain functions and dictionaries: papamu/_positions.py makes the
-// classes of it that users see.
+// Rulesets, positions, their values and which player wins them, as plain functions and dictionaries, from which
+// papamu/_positions.py makes the classes that users see.
 #include <pybind11/stl.h>
 
 #include <algorithm>
@@ -70,13 +70,14 @@ Position play(const Position& position, const std::string& player, const std::st
     return {position.ruleset, require(position.position->play(player_of(player), move))};
 }
 
-/// The moves of a player, looking for signals; where they take longer than `seconds`, if those are not 0, the first alone.
+/// The moves of a player, with checks for signals; only the first move if they take longer than `seconds` (0: no
+/// limit).
 py::list moves(const Position& position, const std::string& player_name, double seconds) {
     constexpr std::size_t between_looks = 4096;
     const Player player = player_of(player_name);
     std::vector<std::string> all;
     if (position.ruleset->has_board() || position.ruleset->has_graph()) {
-        all = position.position->moves(player);  // thousands at most: that takes no longer than to begin a thread
+        all = position.position->moves(player);  // thousands at most: that takes no longer than starting a thread
     } else {
         run_long([&](const std::atomic<bool>& stop) {
             const solver::detail::StopAlarm alarm(seconds, &stop);
@@ -118,7 +119,7 @@ py::list all_rulesets() {
     return list;
 }
 
-/// What is known of something: its value where there is one, and always bounds, if only those of an integer nearby.
+/// What is known of something, as a dictionary: its value if there is one, and always integer bounds.
 class Known {
  public:
     explicit Known(const std::shared_ptr<Store>& store) : store_(store) {}
@@ -153,7 +154,7 @@ class Known {
         }
         return list;
     }
-    /// `bounds` instead, where a limit came before the values.
+    /// Lists `bounds` instead of values that were not found before a limit was reached.
     [[nodiscard]] py::list moves(const std::vector<solver::MoveAnalysis>& moves,
                                  const std::vector<solver::MoveBounds>& bounds) const {
         py::list list;
@@ -237,7 +238,7 @@ py::dict solve(const Position& position, const std::string& first, double second
     solver::OutcomeReport report;
     run_long([&](const std::atomic<bool>& stop) {
         const auto made = solver::make_outcome_solver(position.ruleset->name(), text, options);
-        // The text is one that the ruleset printed.
+        // The ruleset has printed the text, so it can read it.
         if (!made || *made == nullptr) throw cgt::DomainError(made ? "no solver" : made.error().to_string());
         solver::OutcomeLimits limits;
         limits.nodes = nodes;
@@ -263,7 +264,7 @@ py::object position_picture(const Position& position) {
     }));
 }
 
-/// A value and its bounds, from an object that has them as attributes.
+/// Reads a value and its bounds from an object that has them as attributes.
 template <class Part>
 Part part_of(const py::handle& object, const std::shared_ptr<Store>& store) {
     Part part;
@@ -274,7 +275,7 @@ Part part_of(const py::handle& object, const std::shared_ptr<Store>& store) {
     return part;
 }
 
-/// ValueError where a board, of rows of letters, has no such cell.
+/// Throws ValueError if a board, given as rows of letters, has no such cell.
 void require_cell(const std::string& board, int row, int column) {
     const auto columns = static_cast<std::int64_t>(std::min(board.find('/'), board.size()));
     const auto rows = std::count(board.begin(), board.end(), '/') + 1;
@@ -282,7 +283,7 @@ void require_cell(const std::string& board, int row, int column) {
     throw py::value_error("the position has no cell " + std::to_string(row) + "," + std::to_string(column));
 }
 
-/// Of a papamu.Analysis, which may have been copied or read from a pickle.
+/// The picture of a papamu.Analysis, which may have been copied or read from a pickle.
 py::object analysis_picture(const py::object& analysis) {
     const AnyRuleset& ruleset = require_ruleset(analysis.attr("ruleset").cast<std::string>());
     if (!apps::value::has_picture(ruleset)) return py::none();

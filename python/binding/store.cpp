@@ -21,7 +21,7 @@ cgt::StoreOptions store_options(std::size_t memory) {
     return options;
 }
 
-/// Waits for its turn, but not for ever.
+/// Waits for the mutex, until `options.stop` is set (Interrupted) or the limit of seconds is over (LimitError).
 std::unique_lock<std::timed_mutex> wait_for(std::timed_mutex& mutex, const solver::AnalysisOptions& options) {
     const auto start = Clock::now();
     std::unique_lock lock(mutex, std::defer_lock);
@@ -91,7 +91,7 @@ rulesets::Parsed<solver::Analysis> Store::analyse(std::string_view ruleset, std:
     return analysis;
 }
 
-/// Tables may be forgotten, values may not: somebody holds them.
+/// Tables may be dropped; values may not, since Python objects hold them.
 void Store::keep_small(Bench& used) {
     const std::size_t most = settings_.memory / 2;
     if (used.bytes > most / 2) {

@@ -25,7 +25,7 @@ void RaceLengths::forget() {
     players_.assign(2, Player{empty, {}, RaceTable(log2_entries_ + 2), entries});
 }
 
-// Gray marbles stay for good: where there are others, it is another puzzle.
+// Other gray marbles make it another puzzle, and all stored lengths invalid.
 auto RaceLengths::player_with(const StarCells& gray, rulesets::Player player) -> Player& {
     Player& result = players_[static_cast<std::size_t>(player)];
     if (result.gray != gray) {

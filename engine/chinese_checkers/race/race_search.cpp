@@ -36,7 +36,7 @@ bool RaceTable::is_impossible(const StarCells& marbles, int moves) const {
 
 void RaceTable::set_impossible(const StarCells& marbles, int moves) {
     Entry& entry = entries_[index_of(marbles)];
-    // What takes long to find out again stays.
+    // Keeps the entry that takes longer to find out again.
     if (entry.search == search_ && entry.moves > moves && entry.marbles != marbles) return;
     entry = {marbles, search_, moves};
 }
