@@ -42,7 +42,7 @@ Share every(int round, const Counts& counts) {
 
 int second_of(int a, int b, int c) { return std::max(std::min(a, b), std::min(std::max(a, b), c)); }
 
-/// Removes one of the costliest areas; returns its cost, or -1 if there is none.
+/// Removes one of the costliest areas; returns its cost, or -1 if there are no areas.
 template <class Counts>
 int take_costliest(Counts& counts) {
     for (int cost = static_cast<int>(counts.size()) - 1; cost >= 0; --cost) {

@@ -13,8 +13,8 @@
 
 namespace papamu::solver::detail {
 
-/// A state after a move. `score` is low if the player who made the move is likely to win, and cheaply. The other
-/// numbers are for the search.
+/// A state after a move. `score` is low if the player who made the move seems to win, and with little more work. The
+/// other numbers are for the search.
 template <class State>
 struct Child {
     State state;

@@ -20,8 +20,8 @@ namespace {
 
 constexpr std::size_t kMostCache = std::size_t{4} << 20;
 
-// The size of the regions without a value; up to this size alpha-beta takes a tenth less time than proof numbers for
-// clobber 4x6.
+// Alpha-beta takes over if the regions without a value have at most this size: it takes a tenth less time than proof
+// numbers for clobber 4x6.
 constexpr int kSmallSize = 16;
 // The largest size of the regions that are evaluated before a search of a sum, and how many positions each may take.
 constexpr int kSmallInSums = 12;
@@ -29,7 +29,7 @@ constexpr std::uint64_t kPositionsAtFirst = 1000;
 constexpr int kMostAtFirst = 20;  // regions in one sum, since no limit stops this
 // The work, counted in positions, for bounds of the regions that a question begins with, if nothing cheaper decides it.
 constexpr std::uint64_t kPositionsForBounds = 10'000;
-// Moves in a number come last: such a move is never needed if there is another one (the number avoidance theorem,
+// Moves in a number come last: a player moves in one only for lack of a better move (the number avoidance theorem,
 // Winning Ways ch. 6).
 constexpr int kNumbersLast = 400;
 

@@ -37,7 +37,7 @@ struct DomineeringKernels {
 
     static int first_cell(rulesets::DomineeringMove move) { return move.cell; }
 
-    /// 0: testing a region for a simple value (simple_value.h) is as fast as finding out who wins it.
+    /// 0, since testing a region for a simple value (simple_value.h) is as fast as finding out who wins it.
     static std::uint64_t positions_for_zero(const Position& /*position*/) { return 0; }
 
     /// At least as many as the player's moves in any play: the dominoes that fit into the columns (Left) or the rows

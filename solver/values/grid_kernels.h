@@ -47,7 +47,7 @@ struct GridKernels {
     }
     static int first_cell(const Move& move) { return move.cells[0]; }
 
-    /// 0: finding out who wins is not faster than finding values here.
+    /// 0, since finding out who wins is not faster than finding values here.
     static std::uint64_t positions_for_zero(const Position& /*position*/) { return 0; }
 
     static int most_moves(const Position& position, Player player) {

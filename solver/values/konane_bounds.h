@@ -46,8 +46,7 @@ class KonaneBounds {
  public:
     using Player = rulesets::Player;
 
-    /// `cells` includes the cells with stones. `room`: cells with two more to their right. `stride`: the distance of
-    /// rows.
+    /// `cells` includes those with stones. `room`: cells with two more to their right. `stride`: the distance of rows.
     constexpr KonaneBounds(const Bits& left, const Bits& right, const Bits& cells, const Bits& room, int stride)
         : cells_(cells), from_({cells, cells, room, room << 2}), stride_(stride), sides_{} {
         empty_ = cells & ~(left | right);

@@ -1,4 +1,4 @@
-// Exact values by the rules alone, each position once: works for any ruleset, but is slower than any more special
+// Exact values by the rules alone, each position once: works for any ruleset, but is slower than any specialised
 // search.
 //
 //     PlainSearch<WholePositions<MyGame>> search(store, switches, table_bytes);

@@ -3,7 +3,7 @@
 //
 //     std::unique_ptr<Analyst> analyst = std::make_unique<RegionAnalyst<KonaneKernels>>(store, AnalystOptions{});
 //
-// A move changes one region and leaves the others alone, so what it is worth is found in that region.
+// A move changes only one region, so its value is found in that region.
 #pragma once
 
 #include <algorithm>
