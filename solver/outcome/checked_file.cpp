@@ -17,7 +17,7 @@ constexpr std::size_t kChecksumLength = 17;  // 16 digits and a newline
 constexpr std::size_t kBlock = std::size_t{1} << 16;
 constexpr std::string_view kBodyToTheEnd = "to the checksum";
 
-/// The text up to the next newline, which is taken away too; the whole rest where there is none.
+/// The text up to the next newline, which is removed as well; all that is left if there is no newline.
 std::string_view take_line(std::string_view& rest) {
     const std::size_t end = rest.find('\n');
     const std::string_view line = rest.substr(0, end);
@@ -29,11 +29,12 @@ cgt::Unexpected<std::string> damaged(std::string_view how) {
     return cgt::Unexpected<std::string>(fmt::format("is damaged: {}", how));
 }
 
-/// Whether everything before the checksum has it; the stream then stands where the file begins. How many bytes it has.
+/// Checks that the checksum is that of everything before it. Returns the size of the file; the stream then stands at
+/// the beginning of the file.
 cgt::Expected<std::uint64_t, std::string> check(std::istream& in) {
     Checksum checksum;
     std::array<char, kBlock> block;
-    std::string waiting;  // it may be a checksum
+    std::string waiting;  // may be the checksum
     std::uint64_t size = 0;
     do {
         in.read(block.data(), block.size());

@@ -1,4 +1,4 @@
-// Files that know when they are damaged: a title, named fields in plain text, a body of any bytes, a checksum.
+// Files that show when they are damaged: a title, named fields in plain text, a body of any bytes, a checksum.
 //
 //     write_checked(out, {"papamu konane weights 1", {{"phases", "4"}}, body});
 //     const auto file = read_checked(bytes, "papamu konane weights 1");       // Expected: an error is one line
@@ -8,7 +8,7 @@
 //     body: 5
 //                              (an empty line, the 5 bytes of the body, then 16 hexadecimal digits and a newline)
 //
-// The checksum is 64-bit FNV-1a over everything before it: against accidents, not against malice.
+// The checksum is 64-bit FNV-1a over everything before it: it protects against accidents, not against malice.
 //
 // A body that is too large to be in memory is written and read piece by piece. Its head says "body: to the checksum":
 //
@@ -35,7 +35,7 @@ namespace papamu::solver {
 
 using CheckedFields = std::vector<std::pair<std::string, std::string>>;  // without newlines; names without ": "
 
-/// The first field of that name, or nothing.
+/// The first field of that name, or nullptr.
 const std::string* find_field(const CheckedFields& fields, std::string_view name);
 
 struct CheckedFile {
@@ -43,7 +43,7 @@ struct CheckedFile {
     CheckedFields fields;
     std::string body;
 
-    /// The first field of that name, or nothing.
+    /// The first field of that name, or nullptr.
     [[nodiscard]] const std::string* field(std::string_view name) const { return find_field(fields, name); }
 };
 
@@ -65,7 +65,7 @@ void write_checked(std::ostream& out, const CheckedFile& file);
 /// Errors say what is wrong with the file: "is no papamu konane weights 1", "is damaged: the checksum is wrong", ...
 cgt::Expected<CheckedFile, std::string> read_checked(std::string_view bytes, std::string_view title);
 
-/// Writes to a stream; whether that worked the stream knows.
+/// Writes to a stream; the state of the stream tells whether that worked.
 class CheckedWriter {
  public:
     CheckedWriter(std::ostream& out, std::string_view title, const CheckedFields& fields);
@@ -73,7 +73,7 @@ class CheckedWriter {
     void add(std::string_view bytes);
     /// Eight bytes, the low one first.
     void add_word(std::uint64_t word);
-    /// Once, at the end.
+    /// To be called once, at the end.
     void finish();
 
  private:
@@ -84,19 +84,19 @@ class CheckedWriter {
     Checksum checksum_;
 };
 
-/// Reads from a stream that can go back, twice: first whether the file is whole, then what it holds.
+/// Reads from a seekable stream, twice: first to check that the file is whole, then what it holds.
 class CheckedReader {
  public:
-    /// Errors as those of read_checked(), and "cannot be read". `in` must outlive the reader.
+    /// Errors are those of read_checked(), and "cannot be read". `in` must outlive the reader.
     static cgt::Expected<CheckedReader, std::string> open(std::istream& in, std::string_view title);
 
     [[nodiscard]] const std::string* field(std::string_view name) const { return find_field(fields_, name); }
     /// How many bytes of the body are still to be taken.
     [[nodiscard]] std::uint64_t left() const { return left_; }
-    /// The next bytes of the body; false where there are not so many.
+    /// Takes the next `count` bytes of the body; returns false if there are fewer.
     [[nodiscard]] bool take(char* to, std::size_t count);
     [[nodiscard]] bool take(std::string& to, std::uint64_t count);
-    /// As add_word() writes them.
+    /// Takes a word, as add_word() writes it; returns nullopt if fewer than eight bytes are left.
     [[nodiscard]] std::optional<std::uint64_t> take_word();
 
  private:

@@ -14,15 +14,15 @@ using rulesets::opponent;
 
 namespace {
 
-/// What the player gets of things of one kind.
+/// What the player gets of the areas of one kind.
 struct Share {
     int taken = 0;
     int cost = 0;
-    int left = 0;   // the rest, less than a whole round
-    int least = 0;  // what the cheapest costs
+    int left = 0;   // the others, fewer than a whole round
+    int least = 0;  // the cost of the cheapest
 };
 
-/// Every `round`-th one from the costliest down.
+/// Every `round`-th area, from the costliest down.
 template <class Counts>
 Share every(int round, const Counts& counts) {
     Share share;
@@ -42,7 +42,7 @@ Share every(int round, const Counts& counts) {
 
 int second_of(int a, int b, int c) { return std::max(std::min(a, b), std::min(std::max(a, b), c)); }
 
-/// Takes one of the costliest away; returns its cost, or -1 where there is none.
+/// Removes one of the costliest areas; returns its cost, or -1 if there are no areas.
 template <class Counts>
 int take_costliest(Counts& counts) {
     for (int cost = static_cast<int>(counts.size()) - 1; cost >= 0; --cost) {
@@ -63,7 +63,7 @@ DomineeringGrid::DomineeringGrid(int rows, int columns)
             const int down = std::abs(cell / columns - other / columns);
             const int right = std::abs(cell % columns - other % columns);
             const Word bit = Word{1} << other;
-            if (down <= 1 && right <= 2) near_[0][static_cast<std::size_t>(cell)] |= bit;  // Left's dominoes stand
+            if (down <= 1 && right <= 2) near_[0][static_cast<std::size_t>(cell)] |= bit;  // for Left's dominoes
             if (down <= 2 && right <= 1) near_[1][static_cast<std::size_t>(cell)] |= bit;
         }
     }
@@ -73,7 +73,7 @@ DomineeringGrid::Word DomineeringGrid::packed(Word cells, Player player) const {
     Word pairs = places(cells, player);
     Word chosen = 0;
     while (pairs != 0) {
-        // The pairs that no other comes before.
+        // The pairs that do not follow another pair.
         const Word first = pairs & ~after(pairs, player);
         chosen |= first;
         pairs &= ~dominoes(first, player);
@@ -96,10 +96,11 @@ DomineeringGrid::Word DomineeringGrid::blocks(Word empty, Player player) const {
     return chosen;
 }
 
-/// `lost` are the cells which the enemy loses with a domino: a word for each of its cells and of its neighbours across.
+/// Adds dominoes to the counts. `lost` are the cells that the enemy loses with a domino: a word for each of its cells
+/// and of its neighbours across.
 void DomineeringGrid::add_exposed(Prospect& found, Word dominoes, Word shared, Word capped,
                                   const std::array<Word, 6>& lost) {
-    // Six numbers of one bit at each place are added for all places at once.
+    // Six one-bit numbers at each place are added for all places at once.
     const Word sum1 = lost[0] ^ lost[1] ^ lost[2];
     const Word carry1 = (lost[0] & lost[1]) | (lost[2] & (lost[0] | lost[1]));
     const Word sum2 = lost[3] ^ lost[4] ^ lost[5];
@@ -132,7 +133,7 @@ DomineeringGrid::Prospect DomineeringGrid::prospect(Word empty, Player player) c
     const Word exposed = packed(empty & ~safe_cells & ~block_cells, player);
     const Word exposed_cells = dominoes(exposed, player);
 
-    // Cells in no area which have an only neighbour across: they are lost with that.
+    // Cells in no area with only one empty neighbour across: they are lost together with that neighbour.
     const Word others = fillable & ~exposed_cells & ~block_cells;
     const Word lost_with_next = after(others & ~after(empty, enemy), enemy);
     const Word lost_with_previous = before(others & ~before(empty, enemy), enemy);
@@ -156,7 +157,7 @@ DomineeringGrid::Prospect DomineeringGrid::prospect(Word empty, Player player) c
         ++found.choices[1 + ((cell & lost_with_next) != 0 ? 1 : 0) + ((cell & lost_with_previous) != 0 ? 1 : 0)];
     }
 
-    // The last cells of the enemy's lines of an odd number of cells, where no area is.
+    // The last cell of each of the enemy's lines that has an odd number of cells and no area.
     Word touched = (exposed_cells & fillable) | block_cells | chosen;
     for (Word behind = touched; behind != 0; touched |= behind) behind = after(behind, enemy) & fillable & ~touched;
     const Word alone = fillable & ~dominoes(packed(empty, enemy), enemy) & ~touched;
@@ -207,7 +208,7 @@ std::optional<bool> DomineeringGrid::winner_by_counting(Word empty, Player mover
     const int most = count_bits(packed(empty, mover));
     if (most == 0) return false;
     const int enemy_most = count_bits(packed(empty, enemy));
-    // Areas are chosen from the first cell on, and once more from the last.
+    // Areas are chosen from the first cell on, and a second time from the last cell on.
     for (const Word cells : {empty, reversed(empty, this->cells())}) {
         if (answers_all(prospect(cells, enemy), most)) return false;
         if (wins_by_first_move(prospect(cells, mover), enemy_most)) return true;

@@ -1,7 +1,7 @@
 // An OutcomeSolver for one game: threads, limits, the winning move, certificates and checkpoints.
 //
-// With several threads each begins with a question of its own (who wins if Left, if Right moves first) over common
-// tables; who is done helps the other.
+// With several threads, each begins with a question of its own (who wins if Left moves first, who wins if Right does),
+// and all use the same tables; a thread that is done helps the other.
 #pragma once
 
 #include <chrono>
@@ -29,7 +29,7 @@ namespace papamu::solver::detail {
 
 inline constexpr std::string_view kCheckpointTitle = "papamu checkpoint 2";
 
-/// What is searched for a game: another one, where the game names it as Searched, which it must be derived from.
+/// The class that is searched for a game: the game itself, or the base class that it names as Searched.
 template <class Game>
 struct SearchedFor {
     using Type = Game;
@@ -48,7 +48,7 @@ class GameSolver final : public OutcomeSolver {
     using Player = rulesets::Player;
     using Search = OutcomeSearch<typename SearchedFor<Game>::Type>;
 
-    /// `more` is for the game.
+    /// `more` are further arguments for the game.
     template <class... More>
     GameSolver(const Position& start, const OutcomeOptions& options, const More&... more)
         : start_(start),
@@ -58,7 +58,7 @@ class GameSolver final : public OutcomeSolver {
           proofs_(std::min(game_.proof_bytes(), options.table_bytes / 2)),
           guesses_(Search::kListsMoves ? std::min(proofs_.bytes() / 4, kMostGuesses) : 0) {}
 
-    /// For games that can go on from another position, with the same tables.
+    /// Changes the start, for games that can go on from another position with the same tables.
     void begin_with(const Position& start) {
         game_.begin_with(start);
         start_ = start;
@@ -114,7 +114,7 @@ class GameSolver final : public OutcomeSolver {
     }
 
  private:
-    // What is guessed is mostly asked for again soon, or never.
+    // A guess is mostly needed again after a short time, or never.
     static constexpr std::size_t kMostGuesses = std::size_t{1} << 24;
 
     struct Job {
@@ -127,7 +127,7 @@ class GameSolver final : public OutcomeSolver {
         double seconds = 0;
     };
 
-    /// Whether positions are won, one after the other, by one thread.
+    /// Decides whether positions are won, one after the other, in one thread.
     class Oracle {
      public:
         Oracle(GameSolver& solver, SearchBudget& budget)
@@ -149,7 +149,7 @@ class GameSolver final : public OutcomeSolver {
 
     static std::string ruleset() { return std::string(Rules::kName) + ' ' + std::to_string(Rules::kVersion); }
 
-    /// Lets the game do what it does before any search. Returns the positions that took.
+    /// Lets the game prepare before any search. Returns how many positions that took.
     std::uint64_t prepare(const OutcomeLimits& limits) {
         if constexpr (requires { game_.prepare(start_, limits); }) {
             return game_.prepare(start_, limits);
@@ -166,7 +166,7 @@ class GameSolver final : public OutcomeSolver {
         const auto choose = [&](const Position& position) {
             const auto move = winning_move(position, winner, oracle);
             if (move) return *move;
-            std::vector<typename Rules::Move> moves;  // which the walk refuses, should the claim be wrong
+            std::vector<typename Rules::Move> moves;  // refused by the walk if the claim is wrong
             Rules::moves(position, winner, moves);
             return moves.front();
         };
@@ -183,7 +183,7 @@ class GameSolver final : public OutcomeSolver {
         }
     }
 
-    /// Answers all jobs, or returns why not.
+    /// Answers all jobs. Returns an empty string, or what stopped the search.
     std::string run(std::deque<Job>& jobs, SearchBudget& budget) {
         std::string stopped;
         std::exception_ptr failure;
@@ -213,7 +213,7 @@ class GameSolver final : public OutcomeSolver {
         return stopped;
     }
 
-    /// Works on a job until somebody has the answer.
+    /// Works on a job until some thread has the answer.
     void answer(Job& job, SearchBudget& budget) {
         {
             const std::lock_guard lock(mutex_);
@@ -240,7 +240,8 @@ class GameSolver final : public OutcomeSolver {
         }
     }
 
-    /// A move to a position that the opponent loses, if there is one. What the table knows comes before any search.
+    /// A move to a position that the opponent loses, if there is one. Positions that the table knows come before any
+    /// search.
     std::optional<typename Rules::Move> winning_move(const Position& position, Player player, Oracle& oracle) const {
         const Player enemy = rulesets::opponent(player);
         std::vector<typename Rules::Move> moves, replies;
@@ -259,7 +260,7 @@ class GameSolver final : public OutcomeSolver {
         return std::nullopt;
     }
 
-    /// As text; nothing where a limit was reached first.
+    /// A winning move as text; nullopt if a limit was reached first.
     std::optional<std::string> best_move(Player player, SearchBudget& budget) {
         try {
             const BudgetStop stop_inside(budget);
@@ -278,7 +279,7 @@ class GameSolver final : public OutcomeSolver {
     Game game_;
     ProofTable proofs_;
     GuessTable guesses_;
-    std::mutex mutex_;  // of the jobs
+    std::mutex mutex_;  // guards the jobs
 };
 
 }  // namespace papamu::solver::detail

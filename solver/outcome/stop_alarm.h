@@ -1,4 +1,4 @@
-// A flag that goes up once a time has passed, or somebody's own flag has gone up: for work that looks at nothing but a flag.
+// A flag that is set once a time has passed or the caller's own flag is set: for work that only looks at one flag.
 //
 //     const StopAlarm alarm(2.5, options.stop);
 //     const cgt::WorkLimit limit(1'000'000, alarm.flag());
@@ -15,8 +15,8 @@ namespace papamu::solver::detail {
 
 class StopAlarm {
  public:
-    /// `seconds` from now; 0: never. `stop` may be nullptr, and must outlive this object. A thread waits only where there are
-    /// seconds to wait for.
+    /// The flag is set `seconds` from now; 0: never. `stop` may be nullptr, and must outlive this object. A thread is
+    /// started only if there are seconds to wait for.
     StopAlarm(double seconds, const std::atomic<bool>* stop) : stop_(stop) {
         if (seconds > 0) waiting_ = std::jthread([this, seconds](const std::stop_token& done) { wait(seconds, done); });
     }
@@ -24,7 +24,7 @@ class StopAlarm {
     [[nodiscard]] const std::atomic<bool>* flag() const { return waiting_.joinable() ? &up_ : stop_; }
 
  private:
-    /// A signal handler cannot wake anybody, so its flag is looked at now and then.
+    /// A signal handler cannot wake a thread, so its flag is checked every 20 ms.
     static constexpr std::chrono::milliseconds kLook{20};
 
     void wait(double seconds, const std::stop_token& done) {
@@ -41,7 +41,7 @@ class StopAlarm {
     std::atomic<bool> up_ = false;
     std::mutex mutex_;
     std::condition_variable_any wake_;
-    std::jthread waiting_;  // the last: ends before what it uses
+    std::jthread waiting_;  // last, so that it ends before what it uses
 };
 
 }  // namespace papamu::solver::detail

@@ -12,7 +12,7 @@ inline void append_word(std::string& bytes, std::uint64_t word) {
     for (int shift = 0; shift < 64; shift += 8) bytes.push_back(static_cast<char>(word >> shift & 0xff));
 }
 
-/// Takes a word from the front; nothing where fewer than eight bytes are left.
+/// Takes a word from the front; nullopt if fewer than eight bytes are left.
 inline std::optional<std::uint64_t> take_word(std::string_view& bytes) {
     if (bytes.size() < 8) return std::nullopt;
     std::uint64_t word = 0;

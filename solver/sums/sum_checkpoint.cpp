@@ -9,15 +9,16 @@ namespace papamu::solver::detail {
 
 namespace {
 
-// A checkpoint of the same board may come from another search.
+// Identifies these tables: a checkpoint of the same board may come from another kind of search.
 constexpr std::uint64_t kTablesOfSums = 0x31736d7573;
-constexpr std::uint64_t kMostRegions = 4096;  // of a sum: no board has so many
+constexpr std::uint64_t kMostRegions = 4096;  // of a sum; no board has more
 
 }  // namespace
 
 void SumSearch::save(CheckedWriter& out) const {
     out.add_word(kTablesOfSums);
-    // Numbers of regions are this graph's own: a state is its value and descriptions of its regions.
+    // The numbers of regions are valid in this graph only, so a state is saved as its value and descriptions of its
+    // regions.
     table_.for_each([&](const Key& key, int size, bool wins) {
         if (!key.value.is_small()) return;
         std::string entry;

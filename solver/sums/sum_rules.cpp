@@ -9,7 +9,7 @@ using rulesets::Player;
 
 namespace {
 
-/// Who moves in the member itself.
+/// The player who moves in the member itself.
 Player own_player(const SumMember& member, Player player) {
     return member.negated ? rulesets::opponent(player) : player;
 }

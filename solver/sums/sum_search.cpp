@@ -20,15 +20,17 @@ namespace {
 
 constexpr std::size_t kMostCache = std::size_t{4} << 20;
 
-// Of regions without a value; alpha-beta takes a tenth less time than proof numbers for clobber 4x6 from here on.
+// Alpha-beta takes over if the regions without a value have at most this size: it takes a tenth less time than proof
+// numbers for clobber 4x6.
 constexpr int kSmallSize = 16;
-// Of regions that are evaluated before a search of a sum, and how many positions each may take.
+// The largest size of the regions that are evaluated before a search of a sum, and how many positions each may take.
 constexpr int kSmallInSums = 12;
 constexpr std::uint64_t kPositionsAtFirst = 1000;
-constexpr int kMostAtFirst = 20;  // of them in one sum, since no limit stops this
-// As much work as so many positions are goes into bounds of the regions that a question begins with, where nothing cheaper tells.
+constexpr int kMostAtFirst = 20;  // regions in one sum, since no limit stops this
+// The work, counted in positions, for bounds of the regions that a question begins with, if nothing cheaper decides it.
 constexpr std::uint64_t kPositionsForBounds = 10'000;
-// Who moves in a number has nothing better (the number avoidance theorem, Winning Ways ch. 6).
+// Moves in a number come last: a player moves in one only for lack of a better move (the number avoidance theorem,
+// Winning Ways ch. 6).
 constexpr int kNumbersLast = 400;
 
 std::uint64_t hash_of(const SumSearch::Key& key) {
@@ -41,7 +43,7 @@ std::uint64_t hash_of(const SumSearch::Key& key) {
     return h;
 }
 
-/// By number, a region beside its negative.
+/// By number, with a region next to its negative.
 bool stands_before(RegionRef a, RegionRef b) {
     const RegionRef x = std::abs(a);
     const RegionRef y = std::abs(b);
@@ -90,7 +92,7 @@ void SumSearch::add_position(std::string_view ruleset, std::string_view position
 void SumSearch::add_value(cgt::Value value, SumParts& parts) const { graph_.add_value(parts, value); }
 
 bool SumSearch::is_half_full() const {
-    // The shares of make_store(), of the graph, and of each kind.
+    // Half of the shares of make_store(), of the graph, and of each kind.
     if (store_.bytes() > table_bytes_ / 16 || graph_.own_bytes() > table_bytes_ / 4) return true;
     return std::any_of(kinds_.begin(), kinds_.end(),
                        [&](const auto& kind) { return graph_.kind(kind.second).own_bytes() > table_bytes_ / 16; });
@@ -273,7 +275,7 @@ std::vector<SumSearch::ValueMove> SumSearch::value_moves(const SumParts& now, Li
             moves.push_back({now.regions.size(), option, cgt::subtract(store_, option, now.value), 0});
         }
     }
-    // S + D <= S + E where D <= E: a move with the smaller incentive is no better, whatever else there is.
+    // S + D <= S + E if D <= E: a move with the smaller incentive is no better, whatever else there is.
     std::stable_sort(moves.begin(), moves.end(),
                      [](const ValueMove& a, const ValueMove& b) { return a.temperature > b.temperature; });
     std::vector<ValueMove> kept;
@@ -314,7 +316,7 @@ void SumSearch::leave_out_dominated(std::vector<Child<State>>& children, std::si
         std::size_t left = first;  // of those kept, the ones that child i does not beat
         for (std::size_t j = first; j < kept; ++j) {
             if (!beaten && children[j].state.key.regions == children[i].state.key.regions) {
-                // The smaller value is the opponent's.
+                // The opponent is Left in a child: the smaller value is better for the player who has moved.
                 beaten = cgt::less_or_equal(store_, children[j].state.key.value, children[i].state.key.value);
                 if (!beaten && cgt::less_or_equal(store_, children[i].state.key.value, children[j].state.key.value)) {
                     continue;

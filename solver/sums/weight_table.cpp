@@ -9,14 +9,14 @@ namespace papamu::solver::detail {
 
 namespace {
 
-// For one value and those of its followers that are new. What takes longer has no bounds.
+// Steps for one value and those of its followers that are new. If it takes more, there are no bounds.
 constexpr std::uint64_t kMostStepsOfWeight = 20'000;
-// Of both tables; they are small beside the store.
+// The number of entries of each table; both are small compared with the store.
 constexpr std::size_t kMostKnown = std::size_t{1} << 18;
 constexpr int kMostWeight = 1 << 12;
 constexpr int kUnitBits = 16;
 
-/// Rounded down, where there is room.
+/// A number in units, rounded down; nullopt if there is no room for it.
 std::optional<std::int32_t> floor_in_units(const cgt::Dyadic& x) {
     if (x.abs() > cgt::Dyadic(kMostWeight)) return std::nullopt;
     return static_cast<std::int32_t>(x.times_power_of_two(kUnitBits).floor().small_numerator());

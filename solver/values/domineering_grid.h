@@ -1,5 +1,5 @@
-// The domineering kernel for regions of any shape up to 400 cells: as domineering_box.h, on bit boards of several words.
-// Slower; what becomes small enough is handed over to the kernel for 8x8.
+// The domineering kernel for regions of any shape up to 400 cells: like domineering_box.h, but on bit boards of several
+// words, and slower. Parts that are small enough are handed over to the kernel for 8x8.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ struct DomineeringGrid {
         return mix_bits(h);
     }
 
-    /// Any cells of a board with so many rows and columns.
+    /// Splits any cells of a board with `board.rows` rows and `board.columns` columns into parts.
     template <class Out>
     static void split(const DomineeringGrid& board, const KernelRules& rules, Out& out);
     template <class Out>

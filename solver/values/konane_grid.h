@@ -1,5 +1,5 @@
-// The kōnane kernel for regions of any shape up to 400 cells: as konane_box.h, on bit boards of several words. Slower; what
-// becomes small enough is handed over to the kernel for 8x8.
+// The kōnane kernel for regions of any shape up to 400 cells: like konane_box.h, but on bit boards of several words,
+// and slower. Parts that are small enough are handed over to the kernel for 8x8.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ struct KonaneGrid {
 
     Bits left;
     Bits right;
-    Bits cells;  // with the stones on them
+    Bits cells;  // including those with stones
     std::int32_t rows = 0;
     std::int32_t columns = 0;
 
@@ -38,7 +38,7 @@ struct KonaneGrid {
         return mix_bits(h);
     }
 
-    /// Stones on the cells of a board with so many rows and columns.
+    /// Splits the stones on the cells of a board with `board.rows` rows and `board.columns` columns into parts.
     template <class Out>
     static void split(const KonaneGrid& board, const KernelRules& rules, Out& out);
     template <class Out>

@@ -1,8 +1,9 @@
-// The pieces of one analysis: each runs to its end, or until a limit stops it; after that none is begun.
+// Runs the pieces of one analysis: each runs to its end, or until a limit stops it; after that no other piece is
+// started.
 //
 //     LimitedWork work(budget, analysis.stopped);
 //     work.attempt([&] { evaluate(); });
-//     work.attempt([&] { add_up(); });                            // analysis.stopped says which limit came, if one did
+//     work.attempt([&] { add_up(); });                            // analysis.stopped: the limit that was met, if any
 //     if (!analysis.stopped.empty()) LastWork(budget).attempt([&] { say_what_is_known(); });
 #pragma once
 
@@ -22,7 +23,7 @@ class LimitedWork {
     /// `stopped` becomes the name of the limit that was met; both must outlive this object.
     LimitedWork(const SearchBudget& budget, std::string& stopped) : budget_(budget), stopped_(stopped) {}
 
-    /// Runs f; where a limit stops it, notes which.
+    /// Runs f; if a limit stops it, notes which one.
     template <class F>
     void attempt(F&& f) {
         if (!stopped_.empty()) return;
@@ -45,14 +46,14 @@ class LimitedWork {
     std::string& stopped_;
 };
 
-/// For what is still done after a limit was met, to say what is known. It has half a second in all if there was a limit of
-/// seconds or an interruption; otherwise each attempt has a number of steps (cgt/work_limit.h), so that a slow machine
-/// says the same, and the budget's `stop` still ends it.
+/// For the work that is still done after a limit was met, to report what is known. It has half a second in all if there
+/// was a limit of seconds or an interruption; otherwise each attempt has a number of steps (cgt/work_limit.h), so that
+/// a slow machine gives the same answer, and the budget's `stop` still ends it.
 class LastWork {
  public:
     explicit LastWork(const SearchBudget& budget) : LastWork(budget, budget.is_urgent()) {}
 
-    /// Runs f to its end, or as far as there is room and time.
+    /// Runs f to its end, or until it runs out of steps, time or memory.
     template <class F>
     void attempt(F&& f) const {
         const cgt::WorkLimit limit(steps_, alarm_.flag());
@@ -67,7 +68,7 @@ class LastWork {
 
  private:
     static constexpr double kSeconds = 0.5;
-    static constexpr std::uint64_t kSteps = 5'000'000;  // of less than a microsecond
+    static constexpr std::uint64_t kSteps = 5'000'000;  // each takes less than a microsecond
 
     LastWork(const SearchBudget& budget, bool is_urgent)
         : steps_(is_urgent ? ~std::uint64_t{0} : kSteps),
