@@ -5,7 +5,7 @@
 
 #include "apps/command.h"
 #include "apps/interrupt.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::apps {
 
@@ -23,7 +23,7 @@ std::string BatchLines::wrong(const std::string& line, const rulesets::PositionE
     using Json = nlohmann::ordered_json;
     if (!session_.json()) {
         return "error: line " + std::to_string(number_) + (error.row == 0 ? ": " : ", ") +
-               cgt::shown(error.to_string());
+               base::shown(error.to_string());
     }
     Json json = {
         {"line", number_}, {"position", line}, {"error", error.message}, {"row", nullptr}, {"column", nullptr}};

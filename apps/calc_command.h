@@ -26,7 +26,7 @@ struct CalcOptions {
     calc::Limits limits;  // of one expression
 };
 
-/// Throws CommandError, cgt::LimitError, cgt::DomainError.
+/// Throws CommandError, base::LimitError, base::DomainError.
 ExitCode run_calc(const CalcOptions& options, Session& session);
 
 }  // namespace papamu::apps

@@ -9,7 +9,7 @@
 
 namespace papamu::apps {
 
-// "papamu: MESSAGE" and a newline. The message is shown on one line, whatever it contains (cgt/shown_text.h).
+// "papamu: MESSAGE" and a newline. The message is shown on one line, whatever it contains (base/shown_text.h).
 std::string error_line(std::string_view message);
 
 // Called inside a catch block: writes one line "papamu: ..." for the exception in flight and returns its exit code.

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "apps/pictures/tree.h"
-#include "cgt/drawing.h"
+#include "base/drawing/drawing.h"
 
 namespace papamu::apps {
 
@@ -20,7 +20,7 @@ bool is_dot_name(std::string_view path);
 
 /// Writes TikZ if the name ends in .tex, otherwise SVG, with the errors of write_whole_file(). Throws CommandError
 /// (kLimit) if the picture is too large for TeX.
-void write_picture(const std::string& path, const cgt::picture::Drawing& drawing);
+void write_picture(const std::string& path, const base::picture::Drawing& drawing);
 
 /// The same for a game tree; DOT if is_dot_name(path).
 void write_tree(const std::string& path, const GameTree& tree);

@@ -7,7 +7,7 @@
 #include "apps/nearest_name.h"
 #include "apps/option.h"
 #include "apps/whole_file.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "rulesets/start_board.h"
 
 namespace papamu::apps {
@@ -64,13 +64,13 @@ const AnyRuleset& require_ruleset(std::string_view name) {
         list += (list.empty() ? "" : ", ") + names.back();
     }
     const std::string near = nearest_name(std::string(name), names);
-    bad_usage("unknown ruleset " + cgt::quoted(name) +
+    bad_usage("unknown ruleset " + base::quoted(name) +
               (near.empty() ? "; the rulesets are " + list : "; did you mean \"" + near + "\"?"));
 }
 
 BoardSize parse_board_size(std::string_view text, std::string_view option) {
     if (const auto size = rulesets::read_board_size(text)) return *size;
-    bad_input(std::string(option) + ": " + cgt::quoted(text) + " is no size such as 5x6 (rows x columns)");
+    bad_input(std::string(option) + ": " + base::quoted(text) + " is no size such as 5x6 (rows x columns)");
 }
 
 std::unique_ptr<AnyPosition> start_position(const AnyRuleset& ruleset, BoardSize size,

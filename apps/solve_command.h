@@ -29,7 +29,7 @@ struct SolveOptions {
     bool misere = false;  // the player who cannot move wins
 };
 
-/// Throws CommandError and cgt::LimitError.
+/// Throws CommandError and base::LimitError.
 ExitCode run_solve(const SolveOptions& options, Session& session);
 
 /// What the options say about the player who moves first, the limits (without progress) and the solver.

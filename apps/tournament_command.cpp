@@ -18,7 +18,7 @@
 #include "apps/tournament/result.h"
 #include "apps/tournament/setup.h"
 #include "apps/whole_file.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "engine/match/match.h"
 #include "protocol/game_journal.h"
 #include "protocol/process/process_family.h"
@@ -101,7 +101,7 @@ class Director {
     /// The message about a failed program begins with its command, which must not be published on the page.
     std::string without_command(std::string words, std::size_t loser) const {
         const std::string& player = tournament_.file.programs[loser].player;
-        const std::string command = cgt::quoted(player.substr(player.find(':') + 1)) + ": ";
+        const std::string command = base::quoted(player.substr(player.find(':') + 1)) + ": ";
         const std::size_t at = words.find(command);
         return at == words.npos ? words : words.erase(at, command.size());
     }

@@ -17,10 +17,10 @@
 #include "apps/train/boards.h"
 #include "apps/train/measure.h"
 #include "apps/whole_file.h"
+#include "base/workers.h"
 #include "engine/train/chinese_checkers_training.h"
 #include "engine/train/curves.h"
 #include "engine/train/training.h"
-#include "solver/workers.h"
 
 namespace papamu::apps {
 
@@ -142,14 +142,13 @@ void train_on(const TrainOptions& options, Session& session, typename Game::Trai
                            short_count(static_cast<double>(training.positions())),
                            short_duration(std::max(left, 0.0) * elapsed.count() / done));
     };
-    training.run(options.games, {.threads = solver::detail::useful_threads(options.threads),
-                                 .stop = &InterruptFlag::flag(),
-                                 .on_progress = [&] {
-                                     line.show(text);
-                                     if (Clock::now() - saved < kSaveInterval) return;
-                                     write_results<Game>(options, training);
-                                     saved = Clock::now();
-                                 }});
+    training.run(options.games,
+                 {.threads = base::useful_threads(options.threads), .stop = &InterruptFlag::flag(), .on_progress = [&] {
+                      line.show(text);
+                      if (Clock::now() - saved < kSaveInterval) return;
+                      write_results<Game>(options, training);
+                      saved = Clock::now();
+                  }});
 }
 
 template <class Game>

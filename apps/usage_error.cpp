@@ -8,7 +8,7 @@
 
 #include "apps/command.h"
 #include "apps/nearest_name.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::apps {
 
@@ -49,7 +49,7 @@ bool is_option(const std::string& word) { return word.starts_with('-') && word !
 
 std::string describe_unknown_command(const CLI::App& around, const std::string& word) {
     const bool is_program = around.get_parent() == nullptr;
-    return (is_program ? "unknown command " : "papamu " + full_name(around) + " knows no ") + cgt::quoted(word) +
+    return (is_program ? "unknown command " : "papamu " + full_name(around) + " knows no ") + base::quoted(word) +
            did_you_mean(word, command_names(around));
 }
 
@@ -58,14 +58,14 @@ std::string describe_leftovers(const CLI::App& program, const CLI::App* command,
     const bool option = given.starts_with('-');
     const std::string where = command != nullptr ? " of papamu " + full_name(*command) : "";
     if (option) {
-        std::string text = "unknown option " + cgt::shown(word, cgt::kMostQuoted) + where;
+        std::string text = "unknown option " + base::shown(word, base::kMostQuoted) + where;
         text += did_you_mean(word, option_names(command != nullptr ? *command : program));
         if (!word.starts_with("--")) text += " (put -- before a value that begins with a dash and a letter)";
         return text;
     }
     if (command != nullptr && !command_names(*command).empty()) return describe_unknown_command(*command, word);
     if (command != nullptr) {
-        return "unexpected argument " + cgt::quoted(word) + where + " (is an expression missing its quotes?)";
+        return "unexpected argument " + base::quoted(word) + where + " (is an expression missing its quotes?)";
     }
     return describe_unknown_command(program, word);
 }

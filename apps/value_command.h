@@ -31,7 +31,7 @@ struct ValueOptions {
     std::string table;                 // "csv", "md", "latex"; empty for none
 };
 
-/// Throws CommandError and cgt::LimitError.
+/// Throws CommandError and base::LimitError.
 ExitCode run_value(const ValueOptions& options, Session& session);
 
 }  // namespace papamu::apps

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/hash.h"
 #include "decompose/konane/relaxed_play.h"
 #include "decompose/partition.h"
 
@@ -52,7 +53,7 @@ class Enumeration {
             std::uint64_t hash = 0;
             for (const Bits* bits : {&stones.first, &stones.second}) {
                 for (const std::uint64_t word : bits->words()) {
-                    hash = (hash ^ word) * 0x9E3779B97F4A7C15U;
+                    hash = (hash ^ word) * base::kGoldenRatio;
                     hash ^= hash >> 29;
                 }
             }

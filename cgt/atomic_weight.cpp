@@ -5,11 +5,11 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/stack_guard.h"
 #include "cgt/canonical.h"
 #include "cgt/order.h"
 #include "cgt/predicates.h"
 #include "cgt/products.h"
-#include "cgt/stack_guard.h"
 #include "cgt/sum.h"
 
 namespace papamu::cgt {
@@ -24,7 +24,7 @@ class RemoteStars {
     std::uint64_t of(Value g) {
         if (g.is_number_up_star()) return closed_form(store_.parts(g));
         if (const auto known = memo_.find(g); known != memo_.end()) return known->second;
-        check_stack();
+        base::check_stack();
         std::uint64_t n = 1;
         for (const Value v : store_.left_options(g)) n = std::max(n, of(v));
         for (const Value v : store_.right_options(g)) n = std::max(n, of(v));
@@ -59,7 +59,7 @@ class AtomicWeights::Rule {
     Value of(Value g) {
         if (g.is_number_up_star()) return store_.number(Dyadic(store_.parts(g).up));
         if (const auto known = memo_.find(g); known != memo_.end()) return known->second;
-        check_stack();
+        base::check_stack();
         std::vector<Value> left;
         std::vector<Value> right;
         for (const Value v : store_.left_options(g)) left.push_back(add(store_, of(v), Value::integer(-2)));
@@ -118,8 +118,8 @@ std::optional<Value> find_atomic_weight(ValueStore& store, Value g) {
 
 Value atomic_weight(ValueStore& store, Value g) {
     if (const auto weight = find_atomic_weight(store, g)) return *weight;
-    throw DomainError(is_infinitesimal(store, g) ? "the atomic weight of a game that has none"
-                                                 : "the atomic weight of a game that is not infinitesimal");
+    throw base::DomainError(is_infinitesimal(store, g) ? "the atomic weight of a game that has none"
+                                                       : "the atomic weight of a game that is not infinitesimal");
 }
 
 Value remote_star(ValueStore& store, Value g) { return nimber(store, detail::RemoteStars(store).of(g)); }

@@ -6,12 +6,13 @@
 #include <memory>
 #include <unordered_map>
 
-#include "cgt/list_work.h"
+#include "base/hash.h"
+#include "base/list_work.h"
+#include "base/stack_guard.h"
+#include "base/work_limit.h"
 #include "cgt/order.h"
-#include "cgt/stack_guard.h"
 #include "cgt/stop_bound.h"
 #include "cgt/store_access.h"
-#include "cgt/work_limit.h"
 
 namespace papamu::cgt {
 
@@ -66,11 +67,11 @@ class Form {
             for (const Value v : given) add_option(side, negate ? -v : v, met);
             return;
         }
-        count_work(given.size() / 16);
+        base::count_work(given.size() / 16);
         Values list(given.begin(), given.end());
         std::sort(list.begin(), list.end());
         list.erase(std::unique(list.begin(), list.end()), list.end());
-        ListWork work(list.size());
+        base::ListWork work(list.size());
         for (const Value v : list) {
             work.next();
             note_option(side, negate ? -v : v);
@@ -81,7 +82,7 @@ class Form {
     void add_option(int side, Value v, std::uint64_t& met) {
         const Options& options = game_[side];
         const auto same = [v](const Bounded& option) { return option.value == v; };
-        const std::uint64_t bit = std::uint64_t{1} << ((v.bits() * 0x9E3779B97F4A7C15ULL) >> 58);
+        const std::uint64_t bit = std::uint64_t{1} << ((v.bits() * base::kGoldenRatio) >> 58);
         if ((met & bit) != 0 && std::any_of(options.begin(), options.end(), same)) return;
         met |= bit;
         note_option(side, v);
@@ -185,7 +186,8 @@ class Form {
         };
         const std::size_t size = options.size();
         for (std::size_t i = 0; i < size; ++i) {
-            if (size > 16) count_work(size * (i + 1) / 16 - size * i / 16);  // adds up to a sixteenth of all pairs
+            if (size > 16)
+                base::count_work(size * (i + 1) / 16 - size * i / 16);  // adds up to a sixteenth of all pairs
             for (std::size_t k = 0; k < i && !dropped[i]; ++k) {
                 if (!dropped[k]) ask(i, k);
             }
@@ -219,10 +221,10 @@ class Form {
         const int rights = store_.compare_numbers(y.stops.right, right);
         if (rights > 0 || (rights == 0 && store_.right_tight(y.value) && !bound_[other].closed)) return false;
         // Options often share many replies: for a long list, the memo is consulted before the list and not after it.
-        const bool is_long = game_[other].size() > ListWork::kOptionsOfAStep;
+        const bool is_long = game_[other].size() > base::ListWork::kOptionsOfAStep;
         if (is_long) {
             if (const auto known = known_answer(y.value, side)) return *known;
-            count_work(game_[other].size() / ListWork::kOptionsOfAStep);
+            base::count_work(game_[other].size() / base::ListWork::kOptionsOfAStep);
         }
         const Bounded minus_y{-y.value, {-y.stops.right, -y.stops.left}};
         for (const Bounded& option : game_[other]) {  // G^R <= Y, as -Y <= -G^R
@@ -233,7 +235,7 @@ class Form {
         if (!is_long) {
             if (const auto known = known_answer(y.value, side)) return *known;
         }
-        check_stack();
+        base::check_stack();
         bool answer = true;
         for (const Value yl : store_.left_options(y.value)) {  // G <= Y^L, as -Y^L <= -G
             if (below(bounded(-yl), other)) {
@@ -274,7 +276,7 @@ class Form {
             return std::nullopt;
         }
         const OptionRange replies = store_.right_options(option.value);
-        ListWork work(replies.size());
+        base::ListWork work(replies.size());
         for (const Value reply : replies) {
             work.next();
             if (below(bounded(reply), side)) return reply;
@@ -292,7 +294,7 @@ class Form {
         while (!waiting.empty()) {
             const Bounded option = waiting.back();
             waiting.pop_back();
-            if (bypassed) count_work((kept.size() + waiting.size()) / ListWork::kOptionsOfAStep);
+            if (bypassed) base::count_work((kept.size() + waiting.size()) / base::ListWork::kOptionsOfAStep);
             const auto dominates = [&](const Bounded& other) { return less_or_equal(store_, option, other); };
             if (bypassed && (std::any_of(kept.begin(), kept.end(), dominates) ||
                              std::any_of(waiting.begin(), waiting.end(), dominates))) {

@@ -11,8 +11,9 @@
 #include <cstdint>
 #include <optional>
 
-#include "cgt/large_pages.h"
-#include "cgt/zeroed_array.h"
+#include "base/hash.h"
+#include "base/large_pages.h"
+#include "base/zeroed_array.h"
 
 namespace papamu::cgt {
 
@@ -57,7 +58,7 @@ class CompareCache {
     }
 
     void ask_for_large_pages() {
-        if (entries_) papamu::cgt::ask_for_large_pages(&entries_[0], bytes());
+        if (entries_) papamu::base::ask_for_large_pages(&entries_[0], bytes());
     }
 
     [[nodiscard]] std::size_t bytes() const { return entries_ ? (kWays * 8) << bucket_bits_ : 0; }
@@ -72,7 +73,7 @@ class CompareCache {
 
     [[nodiscard]] Place locate(Question q) const {
         constexpr std::uint64_t mask = (std::uint64_t{1} << kRightBits) - 1;
-        std::uint64_t mixed = q.left * 0x9E3779B97F4A7C15ULL;
+        std::uint64_t mixed = q.left * base::kGoldenRatio;
         mixed ^= mixed >> 29;
         // For a fixed left part this is one-to-one: a multiplication by an odd number, then an exclusive or.
         const std::uint64_t right = ((q.right * 0x2545F4914F6CDD1DULL) ^ mixed) & mask;
@@ -82,7 +83,7 @@ class CompareCache {
     }
 
     int bucket_bits_ = 0;
-    ZeroedArray<std::atomic<std::uint64_t>> entries_;
+    base::ZeroedArray<std::atomic<std::uint64_t>> entries_;
 };
 
 inline CompareCache::CompareCache(std::size_t bytes) {
@@ -91,7 +92,7 @@ inline CompareCache::CompareCache(std::size_t bytes) {
     for (int b = smallest; b <= largest && ((kWays * 8) << b) <= bytes; ++b) bucket_bits_ = b;
     if (bucket_bits_ == 0) return;
     static_assert(sizeof(std::atomic<std::uint64_t>) == 8 && std::atomic<std::uint64_t>::is_always_lock_free);
-    entries_ = ZeroedArray<std::atomic<std::uint64_t>>(kWays << bucket_bits_);
+    entries_ = base::ZeroedArray<std::atomic<std::uint64_t>>(kWays << bucket_bits_);
 }
 
 }  // namespace papamu::cgt

@@ -5,21 +5,22 @@
 #include <cmath>
 #include <limits>
 
+#include "base/hash.h"
+#include "base/int128.h"
 #include "cgt/big_dyadic.h"
-#include "cgt/int128.h"
 
 namespace papamu::cgt {
 
 namespace {
 
-using Wide = Int128;
+using Wide = base::Int128;
 
 template <class Big>
 std::int64_t bit_length(const Big& x) {
     return x == 0 ? 0 : static_cast<std::int64_t>(msb(x < 0 ? Big(-x) : x)) + 1;
 }
 
-[[noreturn]] void throw_too_large() { throw LimitError("a number with more than 2^24 bits"); }
+[[noreturn]] void throw_too_large() { throw base::LimitError("a number with more than 2^24 bits"); }
 
 bool fits_small(Wide x) {
     return x >= std::numeric_limits<std::int64_t>::min() && x <= std::numeric_limits<std::int64_t>::max();
@@ -223,12 +224,12 @@ std::string BasicDyadic<Backend>::to_string() const {
 }
 
 template <class Backend>
-Expected<BasicDyadic<Backend>, ParseError> BasicDyadic<Backend>::parse(std::string_view text) {
-    using Error = Unexpected<ParseError>;
+base::Expected<BasicDyadic<Backend>, base::ParseError> BasicDyadic<Backend>::parse(std::string_view text) {
+    using Error = base::Unexpected<base::ParseError>;
     std::size_t at = 0;
     const bool negative = !text.empty() && text[0] == '-';
     if (negative) at = 1;
-    const auto read_digits = [&]() -> Expected<BigIntOf<Backend>, ParseError> {
+    const auto read_digits = [&]() -> base::Expected<BigIntOf<Backend>, base::ParseError> {
         const std::size_t start = at;
         while (at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0) ++at;
         if (at == start) return Error({start, "a digit was expected"});
@@ -267,16 +268,16 @@ double BasicDyadic<Backend>::to_double() const {
 
 template <class Backend>
 std::size_t BasicDyadic<Backend>::hash() const {
-    std::uint64_t h = static_cast<std::uint64_t>(exponent_) * 0x9E3779B97F4A7C15ULL;
+    std::uint64_t h = static_cast<std::uint64_t>(exponent_) * base::kGoldenRatio;
     if (big_) {
         // The bit length and the outermost bits: the same for both backends, and at most one pass over the number.
-        h = (h ^ static_cast<std::uint64_t>(bit_length(big_->number))) * 0xC2B2AE3D27D4EB4FULL;
-        h = (h ^ leading_bits(big_->number)) * 0xC2B2AE3D27D4EB4FULL;
+        h = (h ^ static_cast<std::uint64_t>(bit_length(big_->number))) * base::kSecondMixer;
+        h = (h ^ leading_bits(big_->number)) * base::kSecondMixer;
         h ^= trailing_bits(big_->number) + (big_->number < 0 ? 1 : 0);
     } else {
         h ^= static_cast<std::uint64_t>(numerator_);
     }
-    h *= 0xD6E8FEB86659FD93ULL;
+    h *= base::kMixer;
     return static_cast<std::size_t>(h ^ (h >> 32));
 }
 

@@ -18,7 +18,7 @@
 #include <string_view>
 #include <utility>
 
-#include "cgt/error.h"
+#include "base/error.h"
 
 namespace papamu::cgt {
 
@@ -84,7 +84,7 @@ class BasicDyadic {
     /// "3", "-7/4": numerator and denominator in decimal.
     [[nodiscard]] std::string to_string() const;
     /// Reads what to_string() writes, and any a/b with b a power of two ("6/4" is 3/2).
-    static Expected<BasicDyadic, ParseError> parse(std::string_view text);
+    static base::Expected<BasicDyadic, base::ParseError> parse(std::string_view text);
     [[nodiscard]] double to_double() const;
     [[nodiscard]] std::size_t hash() const;
 

@@ -17,7 +17,8 @@
 #include <span>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
+#include "base/hash.h"
 #include "cgt/value.h"
 
 namespace papamu::cgt::detail {
@@ -117,14 +118,14 @@ class GameTable {
     }
 
     static std::uint64_t hash(std::span<const Value> left, std::span<const Value> right) {
-        std::uint64_t h = left.size() * 0x9E3779B97F4A7C15ULL + right.size();
+        std::uint64_t h = left.size() * base::kGoldenRatio + right.size();
         const auto mix = [&h](Value v) {
-            h = (h ^ v.bits()) * 0xD6E8FEB86659FD93ULL;
+            h = (h ^ v.bits()) * base::kMixer;
             h ^= h >> 32;
         };
         for (const Value v : left) mix(v);
         for (const Value v : right) mix(v);
-        return h * 0x9E3779B97F4A7C15ULL;
+        return h * base::kGoldenRatio;
     }
 
     /// The sum of a figure over all shards.

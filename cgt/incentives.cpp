@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "base/work_limit.h"
 #include "cgt/order.h"
 #include "cgt/sum.h"
-#include "cgt/work_limit.h"
 
 namespace papamu::cgt {
 
@@ -28,7 +28,7 @@ std::vector<Value> undominated(ValueStore& store, std::vector<Value> values) {
     values.erase(std::unique(values.begin(), values.end()), values.end());
     std::vector<Value> kept;
     for (const Value v : values) {
-        count_work(kept.size() + 1);
+        base::count_work(kept.size() + 1);
         const auto at_least_v = [&](Value other) { return less_or_equal(store, v, other); };
         if (std::any_of(kept.begin(), kept.end(), at_least_v)) continue;
         std::erase_if(kept, [&](Value other) { return less_or_equal(store, other, v); });

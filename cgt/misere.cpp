@@ -2,7 +2,7 @@
 
 #include <unordered_map>
 
-#include "cgt/stack_guard.h"
+#include "base/stack_guard.h"
 
 namespace papamu::cgt {
 
@@ -36,7 +36,7 @@ class MisereSearch {
     FirstMoves of(Value g) {
         if (g.is_number_up_star()) return number_up_star_wins(store_.parts(g));
         if (const auto known = memo_.find(g); known != memo_.end()) return known->second;
-        check_stack();
+        base::check_stack();
         FirstMoves wins{false, false};  // a game that is not a number has moves for both players
         for (const Value v : store_.left_options(g)) {
             if (!of(v).right_wins) {

@@ -17,7 +17,7 @@
 #include <string>
 #include <string_view>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "cgt/value_store.h"
 
 namespace papamu::cgt {
@@ -34,7 +34,7 @@ std::string to_string(ValueStore& store, Value value, std::size_t max_length = k
 /// canonical or not, with optional blanks between its parts. Sums and functions belong to the calculator and are not
 /// read here. An error at a sign such as ± says how papamu writes it (foreign_sign.h). Throws LimitError if a limit of
 /// the store or of the stack is reached.
-Expected<Value, ParseError> parse_value(ValueStore& store, std::string_view text);
+base::Expected<Value, base::ParseError> parse_value(ValueStore& store, std::string_view text);
 
 /// to_string() for many games of one store: results for shared followers are reused. Not thread-safe.
 class NotationPrinter {

@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "cgt/value_store.h"
 
 namespace papamu::cgt {
@@ -27,16 +27,17 @@ class BarList {
     [[nodiscard]] const std::vector<Value>& options() const { return lists_.front(); }
 
     /// The game. Requires has_bars(). Returns an error if bars of equal length do not say which one splits first.
-    [[nodiscard]] Expected<Value, ParseError> value(ValueStore& store) const;
+    [[nodiscard]] base::Expected<Value, base::ParseError> value(ValueStore& store) const;
 
  private:
     struct Bars {
         std::size_t length;
         std::size_t column;
     };
-    using Options = Expected<std::vector<Value>, ParseError>;
+    using Options = base::Expected<std::vector<Value>, base::ParseError>;
 
-    [[nodiscard]] Expected<Value, ParseError> value(ValueStore& store, std::size_t first, std::size_t last) const;
+    [[nodiscard]] base::Expected<Value, base::ParseError> value(ValueStore& store, std::size_t first,
+                                                                std::size_t last) const;
     [[nodiscard]] Options side(ValueStore& store, std::size_t first, std::size_t last) const;
 
     std::vector<std::vector<Value>> lists_{1};

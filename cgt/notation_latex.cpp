@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::cgt {
 
@@ -18,18 +18,18 @@ class LatexWriter {
  public:
     explicit LatexWriter(std::string_view text) : text_(text) {}
 
-    Expected<std::string, ParseError> write() {
+    base::Expected<std::string, base::ParseError> write() {
         while (at_ < text_.size()) {
             const std::size_t begin = at_;
             const bool was_number = after_number_;
             after_number_ = false;
             if (!token(was_number)) {
-                return Unexpected<ParseError>(
+                return base::Unexpected<base::ParseError>(
                     {begin, fmt::format("'{}' is not part of the notation", character_at(begin))});
             }
         }
         if (!open_.empty()) {
-            return Unexpected<ParseError>({at_, fmt::format("the '{}' is missing", open_.back().closes)});
+            return base::Unexpected<base::ParseError>({at_, fmt::format("the '{}' is missing", open_.back().closes)});
         }
         return std::move(out_);
     }
@@ -58,7 +58,7 @@ class LatexWriter {
 
     /// The whole UTF-8 character at `place`; one byte if it is not valid UTF-8.
     [[nodiscard]] std::string_view character_at(std::size_t place) const {
-        return text_.substr(place, std::max<std::size_t>(1, utf8_length(text_.substr(place))));
+        return text_.substr(place, std::max<std::size_t>(1, base::utf8_length(text_.substr(place))));
     }
 
     /// Reads and writes one part of the text. Returns false if there is no valid part.
@@ -157,6 +157,8 @@ class LatexWriter {
 
 }  // namespace
 
-Expected<std::string, ParseError> to_latex(std::string_view notation) { return LatexWriter(notation).write(); }
+base::Expected<std::string, base::ParseError> to_latex(std::string_view notation) {
+    return LatexWriter(notation).write();
+}
 
 }  // namespace papamu::cgt

@@ -11,11 +11,11 @@
 #include <string>
 #include <string_view>
 
-#include "cgt/error.h"
+#include "base/error.h"
 
 namespace papamu::cgt {
 
 /// The formula for a text that to_string() wrote. Only its tokens and brackets are checked, not whether it is a game.
-Expected<std::string, ParseError> to_latex(std::string_view notation);
+base::Expected<std::string, base::ParseError> to_latex(std::string_view notation);
 
 }  // namespace papamu::cgt

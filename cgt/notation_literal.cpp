@@ -31,9 +31,9 @@ class LiteralScanner {
  public:
     LiteralScanner(std::string_view text, std::size_t at) : text_(text), at_(at) {}
 
-    Expected<NotationLiteral, ParseError> scan() {
+    base::Expected<NotationLiteral, base::ParseError> scan() {
         const std::size_t start = at_;
-        if (!number() || !ups() || !star(start)) return Unexpected<ParseError>(error_);
+        if (!number() || !ups() || !star(start)) return base::Unexpected<base::ParseError>(error_);
         literal_.end = at_;
         return literal_;
     }
@@ -136,7 +136,7 @@ class LiteralScanner {
     std::string_view text_;
     std::size_t at_;
     NotationLiteral literal_;
-    ParseError error_;
+    base::ParseError error_;
 };
 
 }  // namespace
@@ -154,7 +154,7 @@ bool starts_literal(std::string_view text, std::size_t at) {
     return c == 'v' && count_downs(word_at(text, at)) > 0;
 }
 
-Expected<NotationLiteral, ParseError> scan_literal(std::string_view text, std::size_t at) {
+base::Expected<NotationLiteral, base::ParseError> scan_literal(std::string_view text, std::size_t at) {
     return LiteralScanner(text, at).scan();
 }
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "cgt/number_up_star.h"
 #include "cgt/value_store.h"
 
@@ -34,7 +34,7 @@ bool is_reserved_name(std::string_view name);
 /// Reads the longest literal that begins at `at`. Requires starts_literal(text, at). A '*' after a number or ups
 /// belongs to the literal unless an operand follows it directly (a letter, '(', '{', '^' or '*'); then it means
 /// "times". Columns of errors are positions in `text`.
-Expected<NotationLiteral, ParseError> scan_literal(std::string_view text, std::size_t at);
+base::Expected<NotationLiteral, base::ParseError> scan_literal(std::string_view text, std::size_t at);
 
 /// The game that a literal denotes.
 Value literal_value(ValueStore& store, const NotationLiteral& literal);

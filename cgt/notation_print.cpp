@@ -4,12 +4,12 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/stack_guard.h"
+#include "base/work_limit.h"
 #include "cgt/notation.h"
 #include "cgt/notation_literal.h"
 #include "cgt/special.h"
-#include "cgt/stack_guard.h"
 #include "cgt/sum.h"
-#include "cgt/work_limit.h"
 
 namespace papamu::cgt {
 
@@ -52,7 +52,7 @@ class NotationPrinter::Impl {
     std::string text(Value value) {
         const std::size_t length = placed_length(value, Place::kOption);
         if (length > max_length_) {
-            throw LimitError("the text of the game is longer than " + std::to_string(max_length_) + " bytes");
+            throw base::LimitError("the text of the game is longer than " + std::to_string(max_length_) + " bytes");
         }
         std::string result;
         result.reserve(length);
@@ -62,7 +62,7 @@ class NotationPrinter::Impl {
 
     bool before(Value a, Value b) {
         while (a != b) {
-            count_work();  // lists are sorted with this, and some are long
+            base::count_work();  // lists are sorted with this, and some are long
             const bool a_word = a.is_number_up_star();
             const bool b_word = b.is_number_up_star();
             if (a_word && b_word) return word_before(store_.parts(a), store_.parts(b));
@@ -110,7 +110,7 @@ class NotationPrinter::Impl {
     const std::vector<Value>& sorted_options(Value value, bool left) {
         const auto found = (left ? lefts_ : rights_).find(value);
         if (found != (left ? lefts_ : rights_).end()) return found->second;
-        check_stack();
+        base::check_stack();
         std::vector<Value> options;
         for (const Value v : left ? store_.left_options(value) : store_.right_options(value)) options.push_back(v);
         // Sort all followers first, so that sorting here recurses only one level deep.
@@ -126,7 +126,7 @@ class NotationPrinter::Impl {
     const Description& describe(Value value) {
         const auto found = descriptions_.find(value);
         if (found != descriptions_.end()) return found->second;
-        check_stack();
+        base::check_stack();
         Description d;
         if (value.is_number_up_star()) {
             const NumberUpStar parts = store_.parts(value);
@@ -232,7 +232,7 @@ class NotationPrinter::Impl {
     }
 
     void write(std::string& out, Value value, Place place) {
-        check_stack();
+        base::check_stack();
         const Description& d = describe(value);  // the reference stays valid: writing describes no new game
         const char* brackets = has_braces(d, place) ? "{}" : has_parentheses(d, place) ? "()" : nullptr;
         if (brackets != nullptr) out += brackets[0];

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <boost/container/small_vector.hpp>
 
-#include "cgt/list_work.h"
-#include "cgt/stack_guard.h"
+#include "base/list_work.h"
+#include "base/stack_guard.h"
 #include "cgt/store_access.h"
 
 namespace papamu::cgt {
@@ -41,7 +41,7 @@ bool detail::less_or_equal_searched(ValueStore& store, Value g, Value h) {
     if (asked) {
         if (const auto known = detail::StoreAccess::compare_cache(store).find(*asked)) return *known;
     }
-    check_stack();
+    base::check_stack();
     // G^L >= H or H^R <= G refutes it. Comparisons that are decided at once come before those that need a search.
     const auto refuted = [&] {
         const Bounded bounded_g{g, store.stops(g)};
@@ -59,13 +59,13 @@ bool detail::less_or_equal_searched(ValueStore& store, Value g, Value h) {
             return known && *known;
         };
         const OptionRange lefts = store.left_options(g);
-        ListWork left_work(lefts.size());
+        base::ListWork left_work(lefts.size());
         for (const Value gl : lefts) {
             left_work.next();
             if (ask(bounded_h, {gl, store.stops(gl)})) return true;
         }
         const OptionRange rights = store.right_options(h);
-        ListWork right_work(rights.size());
+        base::ListWork right_work(rights.size());
         for (const Value hr : rights) {
             right_work.next();
             if (ask({hr, store.stops(hr)}, bounded_g)) return true;

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "base/list_work.h"
+#include "base/stack_guard.h"
 #include "cgt/big_dyadic.h"
 #include "cgt/canonical.h"
-#include "cgt/list_work.h"
 #include "cgt/predicates.h"
 #include "cgt/products.h"
-#include "cgt/stack_guard.h"
 #include "cgt/sum.h"
 
 namespace papamu::cgt {
@@ -90,7 +90,7 @@ class UptimalExpansions::Recogniser {
             return UptimalExpansion{parts.number, parts.star, without_trailing_zeros({parts.up})};
         }
         if (const auto known = memo_.find(g); known != memo_.end()) return known->second;
-        check_stack();
+        base::check_stack();
         auto found = with_positive_end(g);
         if (!found) {
             found = with_positive_end(-g);
@@ -116,7 +116,7 @@ class UptimalExpansions::Recogniser {
         std::size_t longest = reply->ups.size();
         std::vector<UptimalExpansion> left;
         const OptionRange options = store_.left_options(g);
-        ListWork work(options.size());
+        base::ListWork work(options.size());
         for (const Value v : options) {
             work.next();
             auto option = of(v);
@@ -163,16 +163,16 @@ std::optional<Value> recognise_miny(ValueStore& store, Value v) { return recogni
 
 Value power_sum(ValueStore& store, Value g, const Dyadic& x) {
     if (x.sign() < 0)
-        throw DomainError("a sum of powers needs an exponent of 0 or more: " + x.to_string() + " is negative");
+        throw base::DomainError("a sum of powers needs an exponent of 0 or more: " + x.to_string() + " is negative");
     if (x.is_zero()) return Value();
     return ordinal_sum(store, g, store.number(after_first_plus(x)));
 }
 
 Value power(ValueStore& store, Value g, const Dyadic& x) {
-    if (x < Dyadic(1)) throw DomainError("a power needs an exponent of 1 or more: " + x.to_string() + " is less");
+    if (x < Dyadic(1)) throw base::DomainError("a power needs an exponent of 1 or more: " + x.to_string() + " is less");
     const auto left = only(store.left_options(g));
     const auto right = only(store.right_options(g));
-    if (!left || !right || !left->is_zero()) throw DomainError("a power needs a base of the form {0|H}");
+    if (!left || !right || !left->is_zero()) throw base::DomainError("a power needs a base of the form {0|H}");
     return canonical(store, {Value()}, {subtract(store, *right, power_sum(store, g, x - Dyadic(1)))});
 }
 
@@ -197,7 +197,7 @@ std::optional<UptimalExpansion> UptimalExpansions::of(Value g) { return recognis
 std::optional<UptimalExpansion> uptimal_expansion(ValueStore& store, Value g) { return UptimalExpansions(store).of(g); }
 
 Value superstar(ValueStore& store, std::span<const std::uint64_t> exponents) {
-    if (exponents.empty()) throw DomainError("a superstar needs an exponent");
+    if (exponents.empty()) throw base::DomainError("a superstar needs an exponent");
     std::vector<std::uint64_t> sorted(exponents.begin(), exponents.end());
     std::sort(sorted.begin(), sorted.end());
     sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());

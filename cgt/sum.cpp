@@ -2,11 +2,11 @@
 
 #include <boost/container/small_vector.hpp>
 
+#include "base/int128.h"
+#include "base/list_work.h"
+#include "base/stack_guard.h"
 #include "cgt/big_dyadic.h"
 #include "cgt/canonical.h"
-#include "cgt/int128.h"
-#include "cgt/list_work.h"
-#include "cgt/stack_guard.h"
 #include "cgt/store_access.h"
 
 namespace papamu::cgt {
@@ -23,12 +23,12 @@ std::optional<Value> add_small(Value g, Value h) {
         return Value::small(g.numerator() + h.numerator(), 0, g.up() + h.up(), g.star() ^ h.star());
     }
     const int exponent = std::max(g.exponent(), h.exponent());
-    const Int128 numerator = (static_cast<Int128>(g.numerator()) << (exponent - g.exponent())) +
-                             (static_cast<Int128>(h.numerator()) << (exponent - h.exponent()));
+    const base::Int128 numerator = (static_cast<base::Int128>(g.numerator()) << (exponent - g.exponent())) +
+                                   (static_cast<base::Int128>(h.numerator()) << (exponent - h.exponent()));
     int twos = 0;
     while (twos < exponent && ((numerator >> twos) & 1) == 0) ++twos;
-    const Int128 reduced = numerator >> twos;
-    constexpr Int128 limit = std::int64_t{1} << 40;
+    const base::Int128 reduced = numerator >> twos;
+    constexpr base::Int128 limit = std::int64_t{1} << 40;
     if (reduced >= limit || reduced <= -limit) return std::nullopt;
     return Value::small(static_cast<std::int64_t>(reduced), exponent - twos, g.up() + h.up(), g.star() ^ h.star());
 }
@@ -36,7 +36,7 @@ std::optional<Value> add_small(Value g, Value h) {
 /// Adds each option to `other`. By number avoidance (Winning Ways ch. 6; Siegel II.3), add_stored() does this for the
 /// options of one summand and then of the other, omitting those of a number if the other summand is not a number.
 void add_options(ValueStore& store, const OptionRange& options, Value other, Options& out) {
-    ListWork work(options.size());
+    base::ListWork work(options.size());
     for (const Value v : options) {
         work.next();
         out.push_back(add(store, v, other));
@@ -44,7 +44,7 @@ void add_options(ValueStore& store, const OptionRange& options, Value other, Opt
 }
 
 Value add_stored(ValueStore& store, Value g, Value h) {
-    check_stack();
+    base::check_stack();
     Options left;
     Options right;
     const bool g_number = store.is_number(g);
@@ -123,7 +123,7 @@ Value doubled(ValueStore& store, const BigInt& n, Value g) {
 Value added_up(ValueStore& store, const BigInt& n, Value g) {
     Value sum = g;
     for (BigInt k = 1; k < n;) {
-        count_work();
+        base::count_work();
         sum = add(store, sum, g);
         ++k;
         if (!sum.is_number_up_star()) continue;
@@ -138,7 +138,7 @@ Value added_up(ValueStore& store, const BigInt& n, Value g) {
 }  // namespace
 
 Value multiple(ValueStore& store, const Dyadic& n, Value g) {
-    if (!n.is_integer()) throw DomainError("a multiple needs an integer: " + n.to_string() + " is none");
+    if (!n.is_integer()) throw base::DomainError("a multiple needs an integer: " + n.to_string() + " is none");
     if (n.sign() < 0) return multiple(store, -n, -g);
     if (store.is_number(g)) return store.number(n * store.to_number(g));
     // If G = -G, then 2G = 0, and only the parity of n counts.

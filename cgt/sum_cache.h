@@ -10,9 +10,10 @@
 #include <cstdint>
 #include <optional>
 
-#include "cgt/large_pages.h"
+#include "base/hash.h"
+#include "base/large_pages.h"
+#include "base/zeroed_array.h"
 #include "cgt/value.h"
-#include "cgt/zeroed_array.h"
 
 namespace papamu::cgt {
 
@@ -22,7 +23,7 @@ class SumCache {
     explicit SumCache(std::size_t bytes) {
         for (int b = 5; b <= 32 && (sizeof(Entry) << b) <= bytes; ++b) bits_ = b;
         if (bits_ == 0) return;
-        entries_ = ZeroedArray<Entry>(std::size_t{1} << bits_);
+        entries_ = base::ZeroedArray<Entry>(std::size_t{1} << bits_);
     }
 
     [[nodiscard]] std::optional<Value> find(Value g, Value h) const {
@@ -60,7 +61,7 @@ class SumCache {
     }
 
     void ask_for_large_pages() {
-        if (entries_) papamu::cgt::ask_for_large_pages(&entries_[0], bytes());
+        if (entries_) papamu::base::ask_for_large_pages(&entries_[0], bytes());
     }
 
     [[nodiscard]] std::size_t bytes() const { return entries_ ? sizeof(Entry) << bits_ : 0; }
@@ -72,14 +73,14 @@ class SumCache {
     static_assert(sizeof(Entry) == 32, "two entries a cache line");
 
     [[nodiscard]] std::size_t index(Value g, Value h) const {
-        std::uint64_t x = g.bits() * 0x9E3779B97F4A7C15ULL + h.bits() * 0xC2B2AE3D27D4EB4FULL;
+        std::uint64_t x = g.bits() * base::kGoldenRatio + h.bits() * base::kSecondMixer;
         x ^= x >> 32;
-        x *= 0xD6E8FEB86659FD93ULL;
+        x *= base::kMixer;
         return static_cast<std::size_t>(x >> (64 - bits_));
     }
 
     int bits_ = 0;
-    ZeroedArray<Entry> entries_;
+    base::ZeroedArray<Entry> entries_;
 };
 
 }  // namespace papamu::cgt

@@ -6,10 +6,10 @@
 #include <cassert>
 #include <optional>
 
+#include "base/error.h"
+#include "base/stack_guard.h"
+#include "base/work_limit.h"
 #include "cgt/big_dyadic.h"
-#include "cgt/error.h"
-#include "cgt/stack_guard.h"
-#include "cgt/work_limit.h"
 
 namespace papamu::cgt {
 namespace {
@@ -81,7 +81,7 @@ Thermograph from_scaffolds(const Trajectory& left, const Trajectory& right) {
 
 Dyadic Trajectory::at(const Dyadic& temperature) const {
     if (temperature < Dyadic(-1)) {
-        throw DomainError("thermographs begin at the temperature -1, not at " + temperature.to_string());
+        throw base::DomainError("thermographs begin at the temperature -1, not at " + temperature.to_string());
     }
     const auto above = std::upper_bound(pieces_.begin(), pieces_.end(), temperature,
                                         [](const Dyadic& t, const Piece& piece) { return t < piece.from; });
@@ -140,7 +140,8 @@ Trajectory max(const Trajectory& a, const Trajectory& b) {
 }
 
 Trajectory Trajectory::wall_through(const std::vector<std::pair<Dyadic, Dyadic>>& corners) {
-    if (corners.empty() || corners.front().first != Dyadic(-1)) throw DomainError("a wall begins at temperature -1");
+    if (corners.empty() || corners.front().first != Dyadic(-1))
+        throw base::DomainError("a wall begins at temperature -1");
     Trajectory result;
     result.pieces_.clear();
     for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -149,9 +150,9 @@ Trajectory Trajectory::wall_through(const std::vector<std::pair<Dyadic, Dyadic>>
         if (i + 1 < corners.size()) {
             const Dyadic height = corners[i + 1].first - from;
             const Dyadic gain = corners[i + 1].second - value;
-            if (height <= Dyadic()) throw DomainError("the temperatures of a wall's corners rise");
+            if (height <= Dyadic()) throw base::DomainError("the temperatures of a wall's corners rise");
             slope = gain == height ? 1 : gain == -height ? -1 : 0;
-            if (slope == 0 && gain != Dyadic()) throw DomainError("the slopes of a wall are -1, 0 and 1");
+            if (slope == 0 && gain != Dyadic()) throw base::DomainError("the slopes of a wall are -1, 0 and 1");
         }
         result.append(from, value, slope);
     }
@@ -160,7 +161,7 @@ Trajectory Trajectory::wall_through(const std::vector<std::pair<Dyadic, Dyadic>>
 
 Thermograph thermograph_of_walls(Trajectory left, Trajectory right) {
     if (!left.has_mast() || !right.has_mast() || left.top_value() != right.top_value()) {
-        throw DomainError("the walls of a thermograph end in one mast");
+        throw base::DomainError("the walls of a thermograph end in one mast");
     }
     const Dyadic mast = left.top_value();
     const Dyadic temperature = std::max(left.pieces().back().from, right.pieces().back().from);
@@ -173,13 +174,13 @@ Trajectory Trajectory::left_wall_of_number(const Dyadic& x) {
     std::vector<Piece> down{{minus_power(x.exponent()), x, 0}};
     Dyadic option = x;
     while (!option.is_integer()) {
-        count_work();
+        base::count_work();
         const bool lefts_move = down.size() % 2 == 1;
         option = lefts_move ? option + minus_power(option.exponent()) : option - minus_power(option.exponent());
         const Dyadic from = minus_power(option.exponent());
         down.push_back({from, lefts_move ? option - from : option, lefts_move ? -1 : 0});
         if (!option.is_small()) bits += 2 * option.exponent();
-        if (bits > kMostBits) throw LimitError("the thermograph of this number has too many large corners");
+        if (bits > kMostBits) throw base::LimitError("the thermograph of this number has too many large corners");
     }
     Trajectory wall;
     wall.pieces_.assign(down.rbegin(), down.rend());
@@ -247,7 +248,7 @@ Dyadic Thermographs::temperature(Value g) {
 
 const Thermograph& Thermographs::stored(Value g) {
     if (const auto found = memo_.find(g); found != memo_.end()) return found->second;
-    check_stack();
+    base::check_stack();
     // A game in which one player has no move is an integer, so both sides have options here.
     std::optional<Trajectory> left;
     for (const Value option : store_->left_options(g)) {

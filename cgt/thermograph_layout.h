@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/drawing.h"
+#include "base/drawing/drawing.h"
 #include "cgt/thermograph_picture.h"
 
 namespace papamu::cgt::picture {
@@ -27,8 +27,8 @@ struct Tick {
 
 struct Layout {
     double width = 0, height = kHeight, left_margin = 0;
-    std::vector<Point> left_wall, right_wall;  // from the bottom up to the foot of the mast
-    Point mast_foot, mast_top;
+    std::vector<base::picture::Point> left_wall, right_wall;  // from the bottom up to the foot of the mast
+    base::picture::Point mast_foot, mast_top;
     std::vector<Tick> values, temperatures;
     std::optional<double> zero;  // height of temperature 0 if it is in the picture
 };

@@ -10,7 +10,7 @@
 
 #include <string>
 
-#include "cgt/drawing.h"
+#include "base/drawing/drawing.h"
 #include "cgt/thermograph.h"
 
 namespace papamu::cgt {
@@ -25,7 +25,7 @@ struct PictureOptions {
 };
 
 /// The picture as shapes, to be written in either format.
-picture::Drawing drawing_of(const Thermograph& thermograph, const PictureOptions& options = {});
+base::picture::Drawing drawing_of(const Thermograph& thermograph, const PictureOptions& options = {});
 
 /// A complete SVG 1.1 document.
 std::string to_svg(const Thermograph& thermograph, const PictureOptions& options = {});

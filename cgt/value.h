@@ -17,6 +17,7 @@
 #include <functional>
 #include <optional>
 
+#include "base/hash.h"
 #include "cgt/number_up_star.h"
 
 namespace papamu::cgt {
@@ -140,7 +141,7 @@ constexpr Value Value::operator-() const {
 template <>
 struct std::hash<papamu::cgt::Value> {
     std::size_t operator()(papamu::cgt::Value v) const noexcept {
-        std::uint64_t x = v.bits() * 0x9E3779B97F4A7C15ULL;
+        std::uint64_t x = v.bits() * papamu::base::kGoldenRatio;
         return static_cast<std::size_t>(x ^ (x >> 32));
     }
 };

@@ -6,9 +6,10 @@
 #include <shared_mutex>
 #include <unordered_map>
 
+#include "base/hash.h"
+#include "base/work_limit.h"
 #include "cgt/big_dyadic.h"
 #include "cgt/stop_bound.h"
-#include "cgt/work_limit.h"
 
 namespace papamu::cgt {
 
@@ -76,7 +77,7 @@ class ValueStore::WideTable {
         return sign < 0 ? -place : place;
     }
     NumberUpStar at(Value value) const {
-        count_work();  // copying a large number takes as long as other steps do, and lists are compared in pairs
+        base::count_work();  // copying a large number takes as long as other steps do, and lists are compared in pairs
         const std::shared_lock lock(mutex_);
         const NumberUpStar& found = values_[value.location()];
         return value.flag(Value::kNegative) ? -found : found;
@@ -85,8 +86,8 @@ class ValueStore::WideTable {
  private:
     struct Hash {
         std::size_t operator()(const NumberUpStar& v) const {
-            return v.number.hash() ^ (static_cast<std::size_t>(v.up) * 0x9E3779B97F4A7C15ULL) ^
-                   (static_cast<std::size_t>(v.star) * 0xC2B2AE3D27D4EB4FULL);
+            return v.number.hash() ^ (static_cast<std::size_t>(v.up) * base::kGoldenRatio) ^
+                   (static_cast<std::size_t>(v.star) * base::kSecondMixer);
         }
     };
 
@@ -96,7 +97,7 @@ class ValueStore::WideTable {
                                     (up_star_at_least_zero(-value.up, value.star) ? Value::kLeftTight : 0) |
                                     (up_star_at_least_zero(value.up, value.star) ? Value::kRightTight : 0);
         const std::size_t digits = value.number.is_small() ? 0 : msb(abs(numerator(value.number))) / 8 + 24;
-        count_work(1 + digits / 1024);
+        base::count_work(1 + digits / 1024);
         const std::unique_lock lock(mutex_);
         if (const auto found = index_.find(value); found != index_.end()) return Value::wide(found->second, flags);
         // Once in the list and once in the map, plus the node of the map.
@@ -126,7 +127,7 @@ Value ValueStore::number_up_star(const NumberUpStar& value) {
     if (const auto small = pack_small(value)) return *small;
     constexpr std::int64_t up_limit = std::int64_t{1} << 62;
     if (value.up <= -up_limit || value.up >= up_limit || value.star >= (std::uint64_t{1} << 62)) {
-        throw LimitError("an up-multiple or a nimber of 2^62 or more");
+        throw base::LimitError("an up-multiple or a nimber of 2^62 or more");
     }
     return wide_->intern(value);
 }
@@ -190,8 +191,8 @@ OptionRange ValueStore::number_up_star_left_options(Value value) {
     if (v.up == 0) {
         if (x.is_small() && v.star <= 256) return OptionRange::nimbers(x, v.star);
         constexpr std::uint64_t kMostListed = std::uint64_t{1} << 20;
-        if (v.star > kMostListed) throw LimitError("the options of a nimber past *2^20 cannot be listed");
-        count_work(v.star);
+        if (v.star > kMostListed) throw base::LimitError("the options of a nimber past *2^20 cannot be listed");
+        base::count_work(v.star);
         std::vector<Value> list;
         list.reserve(v.star);
         for (std::uint64_t m = 0; m < v.star; ++m) list.push_back(number_up_star({v.number, 0, m}));
@@ -206,7 +207,7 @@ OptionRange ValueStore::number_up_star_left_options(Value value) {
 
 Value ValueStore::intern(std::span<const Value> left, std::span<const Value> right) {
     if (left.size() > detail::Record::kCountMask || right.size() > detail::Record::kCountMask) {
-        throw LimitError("too many options");
+        throw base::LimitError("too many options");
     }
     Options l(left.begin(), left.end());
     Options r(right.begin(), right.end());

@@ -4,14 +4,14 @@
 #include <limits>
 #include <utility>
 
-#include "cgt/int128.h"
+#include "base/int128.h"
 #include "decompose/count_system.h"
 
 namespace papamu::decompose {
 
 namespace {
 
-using cgt::Int128;
+using base::Int128;
 
 }  // namespace
 

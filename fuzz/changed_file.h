@@ -1,4 +1,4 @@
-// Damage behind a checksum: changes to a checked file (solver/outcome/checked_file.h) that is then given the right
+// Damage behind a checksum: changes to a checked file (base/checked_file.h) that is then given the right
 // checksum, so that the code that reads the fields and the body is reached. The changes are lines up to an empty one,
 // then bytes:
 //
@@ -16,11 +16,11 @@
 #include <string>
 #include <string_view>
 
-#include "solver/outcome/checked_file.h"
+#include "base/checked_file.h"
 
 namespace papamu::fuzz {
 
-inline void set_field(solver::CheckedFile& file, std::string_view name, std::string_view value) {
+inline void set_field(base::CheckedFile& file, std::string_view name, std::string_view value) {
     for (auto& [known, old] : file.fields) {
         if (known == name) {
             old = value;
@@ -42,7 +42,7 @@ inline void lay_over(std::string& body, std::string_view bytes) {
 }
 
 /// The file after the changes, still without a checksum.
-inline solver::CheckedFile changed(solver::CheckedFile file, std::string_view changes) {
+inline base::CheckedFile changed(base::CheckedFile file, std::string_view changes) {
     while (!changes.empty()) {
         const std::string_view line = changes.substr(0, changes.find('\n'));
         changes.remove_prefix(std::min(changes.size(), line.size() + 1));
@@ -64,17 +64,17 @@ inline solver::CheckedFile changed(solver::CheckedFile file, std::string_view ch
 }
 
 /// The bytes of the file after the changes, with the body written at once.
-inline std::string changed_file(const solver::CheckedFile& file, std::string_view changes) {
+inline std::string changed_file(const base::CheckedFile& file, std::string_view changes) {
     std::ostringstream out;
-    solver::write_checked(out, changed(file, changes));
+    base::write_checked(out, changed(file, changes));
     return out.str();
 }
 
 /// The same, with the body written piece by piece.
-inline std::string changed_stream(const solver::CheckedFile& file, std::string_view changes) {
-    const solver::CheckedFile after = changed(file, changes);
+inline std::string changed_stream(const base::CheckedFile& file, std::string_view changes) {
+    const base::CheckedFile after = changed(file, changes);
     std::ostringstream out;
-    solver::CheckedWriter writer(out, after.title, after.fields);
+    base::CheckedWriter writer(out, after.title, after.fields);
     writer.add(after.body);
     writer.finish();
     return out.str();

@@ -51,14 +51,14 @@ std::string problem_of(const Subject& subject, std::string_view bytes) {
 }
 
 /// A checkpoint of a search that was interrupted early.
-solver::CheckedFile genuine(const Subject& subject) {
+base::CheckedFile genuine(const Subject& subject) {
     const auto solver = make_solver(subject);
     solver->solve({}, {.nodes = 20});
     const std::string bytes = saved(*solver);
     if (!problem_of(subject, bytes).empty()) std::abort();
-    solver::CheckedFile file{bytes.substr(0, bytes.find('\n')), {}, {}};
+    base::CheckedFile file{bytes.substr(0, bytes.find('\n')), {}, {}};
     std::istringstream in(bytes);
-    auto reader = solver::CheckedReader::open(in, file.title).value();
+    auto reader = base::CheckedReader::open(in, file.title).value();
     for (const char* const name : {"ruleset", "position"}) file.fields.emplace_back(name, *reader.field(name));
     if (!reader.take(file.body, reader.left())) std::abort();
     return file;
@@ -80,7 +80,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (size == 0) return 0;
     const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
     static const auto files = [] {
-        std::array<solver::CheckedFile, kSubjects.size()> all;
+        std::array<base::CheckedFile, kSubjects.size()> all;
         for (std::size_t i = 0; i < all.size(); ++i) all[i] = genuine(kSubjects[i]);
         return all;
     }();

@@ -61,7 +61,7 @@ void hear_players(std::string_view text) {
     std::string out;
     CornellReferee referee(board, 7,
                            {.log = [](std::string_view) {}, .out = [&](std::string_view lines) { out += lines; }});
-    engine::Random random(3);
+    base::Random random(3);
     bool is_lost = false;
     for (const std::string_view line : cornell_lines(text)) {
         if (referee.is_over()) break;

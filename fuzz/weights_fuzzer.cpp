@@ -26,7 +26,7 @@ template <class Read>
 void try_both(std::string_view text, const std::string& genuine, Read&& read) {
     read(text);
     const std::string_view title = std::string_view(genuine).substr(0, genuine.find('\n'));
-    read(fuzz::changed_file(solver::read_checked(genuine, title).value(), text));
+    read(fuzz::changed_file(base::read_checked(genuine, title).value(), text));
 }
 
 bool read_konane(std::string_view bytes) {

@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "engine/player.h"
 
 namespace papamu::protocol {
@@ -19,7 +19,7 @@ template <class... Faults, class Talk, class GiveUp>
 decltype(auto) blame(const std::string& name, Talk&& talk, GiveUp&& give_up) {
     constexpr std::size_t kMostReasonBytes = 400;
     const auto message = [&](const std::exception& fault) {
-        return name + ": " + cgt::shown(fault.what(), kMostReasonBytes);
+        return name + ": " + base::shown(fault.what(), kMostReasonBytes);
     };
     try {
         return std::forward<Talk>(talk)();

@@ -83,12 +83,12 @@ std::optional<GameAspect> objection(const ContestGames& games, const PlannedGame
     return std::nullopt;
 }
 
-cgt::Expected<std::optional<KonaneMove>, std::string> removal_before(const ContestGames& games,
-                                                                     const KonaneState& start,
-                                                                     const KonaneState& state) {
+base::Expected<std::optional<KonaneMove>, std::string> removal_before(const ContestGames& games,
+                                                                      const KonaneState& start,
+                                                                      const KonaneState& state) {
     if (state.stage == Stage::kRemoveFirst && state.position == start.position) return std::nullopt;
     if (const auto removal = action_between<KonaneContest>(start, state)) return removal;
-    return cgt::Unexpected<std::string>(std::string(games.words));
+    return base::Unexpected<std::string>(std::string(games.words));
 }
 
 }  // namespace papamu::protocol

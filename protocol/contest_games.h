@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "engine/match/time_control.h"
 #include "rulesets/konane/konane_contest.h"
 
@@ -73,8 +73,8 @@ std::optional<GameAspect> objection(const ContestGames& games, const PlannedGame
 /// The removal that the player to move in `state` must reply to, in a game that begins with two removals: nullopt if it
 /// makes the first removal itself, the opponent's removal if it makes the second. The error is `games.words`: the state
 /// is neither the start nor one action after it.
-cgt::Expected<std::optional<rulesets::KonaneMove>, std::string> removal_before(const ContestGames& games,
-                                                                               const rulesets::KonaneState& start,
-                                                                               const rulesets::KonaneState& state);
+base::Expected<std::optional<rulesets::KonaneMove>, std::string> removal_before(const ContestGames& games,
+                                                                                const rulesets::KonaneState& start,
+                                                                                const rulesets::KonaneState& state);
 
 }  // namespace papamu::protocol

@@ -13,8 +13,8 @@
 #include <filesystem>
 #include <optional>
 
-#include "cgt/shown_text.h"
-#include "protocol/words.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 
 namespace papamu::protocol {
 
@@ -50,10 +50,10 @@ std::optional<Entry> read_entry(std::string_view text) {
     if (text.substr(0, kEntryWord.size()) != kEntryWord) return std::nullopt;
     const std::size_t line = text.find('\n');
     if (line == text.npos) return std::nullopt;
-    const auto words = words_of(text.substr(0, line));
+    const auto words = base::words_of(text.substr(0, line));
     if (words.size() != 4) return std::nullopt;
-    const auto number = parse_number<std::size_t>(words[1]);
-    const auto bytes = parse_number<std::size_t>(words[2]);
+    const auto number = base::parse_number<std::size_t>(words[1]);
+    const auto bytes = base::parse_number<std::size_t>(words[2]);
     const std::string_view rest = text.substr(line + 1);
     if (!number || !bytes || *bytes > rest.size()) return std::nullopt;
     const std::string_view record = rest.substr(0, *bytes);
@@ -82,7 +82,7 @@ std::string difference(std::string_view text, std::string_view header) {
     }
     if (line < kFirstLine.size()) return "it is no journal of games";
     const auto shown = [](std::string_view words) {
-        if (words.substr(0, 3) == "%= ") return cgt::quoted(words.substr(3), 200);
+        if (words.substr(0, 3) == "%= ") return base::quoted(words.substr(3), 200);
         return std::string("nothing more");
     };
     return "it belongs to something else: it says " + shown(line_at(text, line)) + " where now there is " +
@@ -102,9 +102,9 @@ std::string journal_entry(std::size_t number, const GameRecord& record) {
     return heading(number, text) + '\n' + text;
 }
 
-cgt::Expected<JournalContent, std::string> parse_journal(std::string_view text,
-                                                         const std::vector<std::string>& subject) {
-    using Failed = cgt::Unexpected<std::string>;
+base::Expected<JournalContent, std::string> parse_journal(std::string_view text,
+                                                          const std::vector<std::string>& subject) {
+    using Failed = base::Unexpected<std::string>;
     const std::string header = journal_header(subject);
     if (text.size() < header.size() && header.substr(0, text.size()) == text) return JournalContent{};
     if (text.substr(0, header.size()) != header) return Failed(difference(text, header));

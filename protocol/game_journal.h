@@ -25,7 +25,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "protocol/game_record.h"
 
 namespace papamu::protocol {
@@ -52,8 +52,8 @@ std::string journal_header(const std::vector<std::string>& subject);
 /// Parses the text of a journal. A text that is only a beginning of the header, even the empty text, is a journal
 /// without games and with 0 good bytes. The error says how the subject differs, at which byte the journal is damaged,
 /// or which game it holds twice.
-cgt::Expected<JournalContent, std::string> parse_journal(std::string_view text,
-                                                         const std::vector<std::string>& subject);
+base::Expected<JournalContent, std::string> parse_journal(std::string_view text,
+                                                          const std::vector<std::string>& subject);
 
 /// Not thread-safe. As long as it exists, no other process can open the same journal.
 class GameJournal {

@@ -19,7 +19,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 
 namespace papamu::protocol {
 
@@ -75,7 +75,7 @@ struct GameRecord {
 /// The word of a move must not be a result, must not contain blanks, brackets of any kind, quotation marks or
 /// semicolons and must not begin with '%' or with a number and a point; the names of further tags consist of letters,
 /// digits and '_' and differ from each other and from the names that a record has by itself; scores contain no square
-/// brackets; clocks are not negative. Throws cgt::DomainError otherwise.
+/// brackets; clocks are not negative. Throws base::DomainError otherwise.
 std::string print_game(const GameRecord& game);
 
 /// The place at which a text stops being a record, counted from 1 (columns in bytes), and the reason.
@@ -91,6 +91,6 @@ struct RecordError {
 /// All games of a text. Also reads comments up to the end of a line (after ';'), skips lines that begin with '%' and
 /// joins several comments after a move. Every game must have the tags First, Second, Ruleset, Start and Result and end
 /// with its result.
-cgt::Expected<std::vector<GameRecord>, RecordError> parse_games(std::string_view text);
+base::Expected<std::vector<GameRecord>, RecordError> parse_games(std::string_view text);
 
 }  // namespace papamu::protocol

@@ -1,6 +1,6 @@
 #include "rulesets/grid_text.h"
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::rulesets {
 
@@ -28,7 +28,7 @@ class GridReader {
     std::string take_cell(char c) {
         const GridLimits& most = format_.limits;
         if (format_.letters.find(c) == std::string_view::npos) {
-            return cgt::quoted(c) + " is not a cell; the letters are " + alphabet(format_.letters);
+            return base::quoted(c) + " is not a cell; the letters are " + alphabet(format_.letters);
         }
         if (row_ > most.rows) return "the board is too large: at most " + std::to_string(most.rows) + " rows";
         if (column_ > most.columns) {

@@ -19,7 +19,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 
 namespace papamu::rulesets {
 
@@ -44,7 +44,7 @@ struct PositionError {
 };
 
 template <class T>
-using Parsed = cgt::Expected<T, PositionError>;
+using Parsed = base::Expected<T, PositionError>;
 
 /// The image of a position under a symmetry. Rulesets define the alias `Image` for it.
 template <class Position>

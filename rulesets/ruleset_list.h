@@ -43,9 +43,8 @@ struct RulesetList {
 /// The main game comes first.
 using AllRulesets = RulesetList<Konane, Domineering, Clobber, CannibalClobber, Nogo, Snort, Col, Cram, Fission, Amazons,
                                 ToadsAndFrogs, GeneralToads, ElephantsAndRhinos, TopplingDominoes, KingDirt, Sheep,
-                                Hackenbush, GraphCol, GraphSnort, ArcKayles,
-                                Nim, Kayles, DawsonsKayles, GrundysGame, Octal, Hexadecimal, Subtraction, Wythoff,
-                                LiteralValue>;
+                                Hackenbush, GraphCol, GraphSnort, ArcKayles, Nim, Kayles, DawsonsKayles, GrundysGame,
+                                Octal, Hexadecimal, Subtraction, Wythoff, LiteralValue>;
 
 /// Calls f.operator()<R>() for the ruleset R of that name. Returns whether there is one.
 template <class F>

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "rulesets/clobber/cannibal_clobber.h"
 #include "rulesets/clobber/clobber.h"
 #include "rulesets/col/col.h"
@@ -38,7 +38,7 @@ std::optional<PositionError> size_error(BoardSize size, const GridLimits& most) 
 Parsed<std::string> konane_board(BoardSize size, const Gap& gap) {
     if (auto error = size_error(size, Konane::kLimits)) return tl::unexpected(*std::move(error));
     const auto kind = gap ? find_konane_gap(*gap) : KonaneGap::kHM;
-    if (!kind) return fault("gap: " + cgt::quoted(*gap) + " is none of HM, VM, HC, VC");
+    if (!kind) return fault("gap: " + base::quoted(*gap) + " is none of HM, VM, HC, VC");
     const auto position = konane_start(size.rows, size.columns, *kind);
     if (!position) return tl::unexpected(position.error());
     return Konane::print(*position);

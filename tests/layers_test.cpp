@@ -12,8 +12,8 @@ namespace papamu::tests::layers_test {
 namespace {
 
 // Lowest first: each folder may include only the folders before it.
-const std::vector<std::string> kLayers = {"cgt",    "rulesets", "decompose", "solver",
-                                          "engine", "protocol", "apps",      "python"};
+const std::vector<std::string> kLayers = {"base",   "cgt",      "rulesets", "decompose", "solver",
+                                          "engine", "protocol", "apps",     "python"};
 const std::vector<std::string> kOtherFolders = {"tests", "bench", "fuzz", "examples", "papers"};
 
 constexpr std::size_t kMaxLines = 400;

@@ -7,7 +7,7 @@
 
 #include "apps/calc/report.h"
 #include "apps/command.h"
-#include "cgt/error.h"
+#include "base/error.h"
 
 namespace papamu::apps::calc {
 
@@ -26,7 +26,7 @@ std::string answer(Calculator& calculator, Session& session, const std::string& 
         code = ExitCode::kBadInput;
         if (session.json()) return dump(to_json(line, error));
         return "error: " + message_of(error, line);
-    } catch (const cgt::LimitError& error) {
+    } catch (const base::LimitError& error) {
         code = ExitCode::kLimit;
         if (session.json()) {
             return dump({{"expression", line}, {"error", error.what()}, {"column", nullptr}, {"limit", true}});

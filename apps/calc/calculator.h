@@ -26,7 +26,7 @@ class Calculator {
     explicit Calculator(cgt::ValueStore& store) : store_(store) {}
 
     /// Evaluates statements separated by ';' and returns the result of the last one. Names assigned on the way remain,
-    /// even if a later statement fails. Throws cgt::LimitError, and ExpressionError if the expression cannot be parsed
+    /// even if a later statement fails. Throws base::LimitError, and ExpressionError if the expression cannot be parsed
     /// or asks for something that is not defined; with a hint if CGSuite or printed papers write it like this.
     Result evaluate(std::string_view expression);
 

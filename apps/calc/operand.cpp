@@ -3,12 +3,12 @@
 #include "apps/calc/evaluator.h"
 #include "apps/calc/foreign_spelling.h"
 #include "apps/nearest_name.h"
+#include "base/error.h"
+#include "base/shown_text.h"
+#include "base/stack_guard.h"
 #include "cgt/canonical.h"
-#include "cgt/error.h"
 #include "cgt/notation_literal.h"
-#include "cgt/shown_text.h"
 #include "cgt/special.h"
-#include "cgt/stack_guard.h"
 #include "cgt/sum.h"
 
 namespace papamu::apps::calc {
@@ -21,7 +21,7 @@ namespace {
 class Nested {
  public:
     Nested(int& depth, const Cursor& cursor) : depth_(depth) {
-        cgt::check_stack();
+        base::check_stack();
         if (depth_ >= kMostNested) cursor.fail("nested more than " + std::to_string(kMostNested) + " deep");
         ++depth_;
     }
@@ -33,7 +33,7 @@ class Nested {
     int& depth_;
 };
 
-[[noreturn]] void fail(const cgt::ParseError& error) { throw ExpressionError(error.column, error.message); }
+[[noreturn]] void fail(const base::ParseError& error) { throw ExpressionError(error.column, error.message); }
 
 }  // namespace
 
@@ -42,7 +42,7 @@ Result Evaluator::signed_operand() {
     bool negative = false;
     std::size_t operand_column = 0;
     while (true) {
-        cgt::count_work();
+        base::count_work();
         cursor_.skip_blanks();
         operand_column = cursor_.at();
         if (cursor_.sees("+-") || cgt::starts_literal(cursor_.text(), cursor_.at())) break;
@@ -107,7 +107,7 @@ Result Evaluator::name_or_call() {
                              : name.size() < 4  ? std::string()
                                                 : nearest_name(name, known);
     throw ExpressionError(
-        column, "unknown name " + cgt::quoted(name) + (near.empty() ? "" : "; did you mean \"" + near + "\"?"));
+        column, "unknown name " + base::quoted(name) + (near.empty() ? "" : "; did you mean \"" + near + "\"?"));
 }
 
 Result Evaluator::call(const Function& function, std::size_t name_column) {
@@ -135,7 +135,7 @@ Result Evaluator::call(const Function& function, std::size_t name_column) {
         return function.evaluate(Call(store_, std::move(arguments)));
     } catch (const ArgumentError& error) {
         throw ExpressionError(columns.at(error.index()), std::string(function.name) + ": " + error.what());
-    } catch (const cgt::DomainError& error) {
+    } catch (const base::DomainError& error) {
         throw ExpressionError(name_column, std::string(function.name) + ": " + error.what());
     }
 }

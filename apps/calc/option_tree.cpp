@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "apps/command.h"
-#include "cgt/error.h"
+#include "base/drawing/picture_text.h"
+#include "base/error.h"
 #include "cgt/notation.h"
-#include "cgt/picture_text.h"
 
 namespace papamu::apps::calc {
 
@@ -20,8 +20,8 @@ constexpr std::size_t kMostNodes = 2000, kMostInBox = 30;
 
 std::string short_text(cgt::ValueStore& store, cgt::Value g) {
     try {
-        return cgt::picture::shortened(cgt::to_string(store, g), kMostInBox);
-    } catch (const cgt::LimitError&) {
+        return base::picture::shortened(cgt::to_string(store, g), kMostInBox);
+    } catch (const base::LimitError&) {
         return "...";  // the notation does not write texts this long
     }
 }

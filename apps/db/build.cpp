@@ -19,7 +19,7 @@
 #include "apps/progress.h"
 #include "apps/stored_option.h"
 #include "apps/value/json_text.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "cgt/value_store.h"
 #include "solver/analysis.h"
 #include "solver/stored/region_space.h"
@@ -47,7 +47,7 @@ Shard parse_shard(const std::string& text) {
     const bool has_slash = first == std::errc() && slash != end && *slash == '/';
     const auto [last, second] = std::from_chars(has_slash ? slash + 1 : end, end, shard.count);
     if (!has_slash || second != std::errc() || last != end || shard.number < 1 || shard.number > shard.count) {
-        throw CommandError(ExitCode::kUsage, "--shard: " + cgt::quoted(text) + " is no shard like 2/5");
+        throw CommandError(ExitCode::kUsage, "--shard: " + base::quoted(text) + " is no shard like 2/5");
     }
     return shard;
 }

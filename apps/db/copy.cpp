@@ -13,8 +13,8 @@
 #include "apps/progress.h"
 #include "apps/stored_option.h"
 #include "apps/value/json_text.h"
+#include "base/shown_text.h"
 #include "cgt/notation.h"
-#include "cgt/shown_text.h"
 #include "cgt/value_store.h"
 #include "solver/stored/region_space.h"
 #include "solver/stored/table_work.h"
@@ -76,7 +76,7 @@ ExitCode run_merge(const MergeOptions& options, Session& session) {
                     line.show([&] {
                         return fmt::format("[{}] {}: {} of {} regions",
                                            progress_bar(static_cast<double>(done) / static_cast<double>(count)),
-                                           cgt::shown(path), done, count);
+                                           base::shown(path), done, count);
                     });
                 },
             .stop = &InterruptFlag::flag()};

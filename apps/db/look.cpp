@@ -18,8 +18,8 @@
 #include "apps/progress.h"
 #include "apps/stored_option.h"
 #include "apps/value/json_text.h"
+#include "base/shown_text.h"
 #include "cgt/notation.h"
-#include "cgt/shown_text.h"
 #include "cgt/value_store.h"
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
@@ -56,10 +56,10 @@ std::string json_info(const solver::StoredValues& file, const solver::StoredValu
 
 std::string text_info(const solver::StoredValues& file, const solver::StoredValues::Size& size) {
     std::string text = fmt::format("{}: {} regions, {} games, {} ({:.1f} bytes a region; {} with free pages)\n",
-                                   cgt::shown(file.path()), size.regions, size.games, short_bytes(size.used_bytes),
+                                   base::shown(file.path()), size.regions, size.games, short_bytes(size.used_bytes),
                                    per_region(size), short_bytes(size.file_bytes));
     for (const solver::StoredTable& table : file.tables()) {
-        text += fmt::format("  {:<20} version {:<3} {:>12} regions, up to {} cells\n", cgt::shown(table.ruleset),
+        text += fmt::format("  {:<20} version {:<3} {:>12} regions, up to {} cells\n", base::shown(table.ruleset),
                             table.version, table.regions, table.most_cells);
     }
     return text;
@@ -168,7 +168,7 @@ ExitCode run_verify(const VerifyOptions& options, Session& session) {
         value::append_quoted(text, check.fault);
         session.out() << text << fmt::format(",\"interrupted\":{}}}\n", is_interrupted) << std::flush;
     } else if (check.fault.empty()) {
-        session.out() << fmt::format("{}: {}{} games and {} regions are good{}\n", cgt::shown(file->path()),
+        session.out() << fmt::format("{}: {}{} games and {} regions are good{}\n", base::shown(file->path()),
                                      is_interrupted ? "interrupted: " : "", check.games, check.regions,
                                      recomputed == 0 ? "" : fmt::format("; {} regions evaluated again", recomputed))
                       << std::flush;

@@ -11,9 +11,9 @@
 #include "apps/value/outcome_words.h"
 #include "apps/value/region_map.h"
 #include "apps/value/text_report.h"
-#include "cgt/error.h"
-#include "cgt/work_limit.h"
-#include "solver/outcome/stop_alarm.h"
+#include "base/error.h"
+#include "base/stop_alarm.h"
+#include "base/work_limit.h"
 
 namespace papamu::apps::explore {
 
@@ -59,15 +59,15 @@ std::vector<Option> analysed(Evaluator& evaluator, const Analysis& analysis, Pla
     }
     if (analysis.value) {
         try {
-            const cgt::WorkLimit limit(std::numeric_limits<std::uint64_t>::max(), &InterruptFlag::flag());
+            const base::WorkLimit limit(std::numeric_limits<std::uint64_t>::max(), &InterruptFlag::flag());
             cgt::ValueStore& store = evaluator.texts().store();
             for (const std::size_t i : value::best_moves(store, moves, player)) options[i].best = true;
             for (const std::size_t i : value::sensible_moves(store, *analysis.value, moves, player)) {
                 options[i].sensible = true;
             }
-        } catch (const cgt::LimitError&) {
+        } catch (const base::LimitError&) {
             // Then no move is marked; the value of each is known.
-        } catch (const cgt::Interrupted&) {
+        } catch (const base::Interrupted&) {
             // Likewise.
         }
     }
@@ -81,16 +81,16 @@ std::vector<Option> analysed(Evaluator& evaluator, const Analysis& analysis, Pla
 
 /// All moves of a player, without values. Returns an empty list if listing them takes longer than kSecondsToList.
 std::vector<Option> unknown(const rulesets::AnyPosition& position, Player player) {
-    const solver::detail::StopAlarm alarm(kSecondsToList, &InterruptFlag::flag());
-    const cgt::WorkLimit limit(std::numeric_limits<std::uint64_t>::max(), alarm.flag());
+    const base::StopAlarm alarm(kSecondsToList, &InterruptFlag::flag());
+    const base::WorkLimit limit(std::numeric_limits<std::uint64_t>::max(), alarm.flag());
     try {
         std::vector<Option> options;
         for (std::string& move : position.moves(player)) {
-            cgt::look_for_stop(kWorkOfOption);
+            base::look_for_stop(kWorkOfOption);
             options.push_back({std::move(move), "?", std::nullopt, false, false, {}, {}});
         }
         return options;
-    } catch (const cgt::Interrupted&) {
+    } catch (const base::Interrupted&) {
         return {};
     }
 }

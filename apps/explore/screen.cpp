@@ -8,14 +8,14 @@
 #include "apps/value/board_text.h"
 #include "apps/value/outcome_words.h"
 #include "apps/value/region_map.h"
-#include "cgt/picture_text.h"
+#include "base/drawing/picture_text.h"
 
 namespace papamu::apps::explore {
 
 namespace {
 
-using cgt::picture::characters;
-using cgt::picture::shortened;
+using base::picture::characters;
+using base::picture::shortened;
 
 constexpr std::size_t kPageColumns = 100;
 /// The room needed beside the board; with less, the rest is shown below the board.

@@ -14,7 +14,7 @@
 #include "apps/explore/screen.h"
 #include "apps/interrupt.h"
 #include "apps/value/region_map.h"
-#include "cgt/error.h"
+#include "base/error.h"
 
 // Included last, because of its macros.
 #define NCURSES_NOMACROS 1
@@ -135,7 +135,7 @@ class Terminal {
                 act(key);
             } catch (const CommandError& error) {
                 message_ = error.what();
-            } catch (const cgt::LimitError& error) {
+            } catch (const base::LimitError& error) {
                 message_ = std::string("limit reached: ") + error.what();
             }
             InterruptFlag::clear();  // a Ctrl-C during the action was meant for that action

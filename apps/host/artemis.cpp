@@ -15,7 +15,7 @@
 #include "apps/option.h"
 #include "apps/time_option.h"
 #include "apps/whole_file.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "protocol/artemis/artemis_server.h"
 #include "protocol/line_reader.h"
 
@@ -57,7 +57,7 @@ std::map<std::string, std::string, std::less<>> read_passwords(const std::string
         if (colon == std::string::npos || colon == 0) fail("NAME:PASSWORD was expected");
         const std::string name = line->substr(0, colon);
         if (!passwords.emplace(name, line->substr(colon + 1)).second) {
-            fail("the name " + cgt::quoted(name) + " stands there twice");
+            fail("the name " + base::quoted(name) + " stands there twice");
         }
     }
     if (passwords.empty()) throw CommandError(ExitCode::kBadInput, path + ": it has no names");

@@ -14,9 +14,9 @@
 #include "apps/match/player_kinds.h"
 #include "apps/option.h"
 #include "apps/time_option.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 #include "protocol/mit/mit_scribe.h"
-#include "protocol/words.h"
 #include "rulesets/board_size.h"
 
 namespace papamu::apps {
@@ -40,7 +40,7 @@ engine::TimeControl control_of(const MitHostOptions& options) {
 std::string full_spec(const std::string& spec) {
     const std::size_t colon = spec.rfind(':');
     const bool is_address = colon != std::string::npos && colon > 0 && spec.find_first_of(":,") == colon &&
-                            protocol::parse_number<std::uint16_t>(spec.substr(colon + 1)) &&
+                            base::parse_number<std::uint16_t>(spec.substr(colon + 1)) &&
                             spec.compare(0, colon, "alphabeta") != 0;
     return is_address ? "mit:" + spec : spec;
 }
@@ -93,7 +93,7 @@ KonaneState start_of(const std::string& board) {
     const auto turned = rulesets::read_board_size(board);  // the contest writes columns first
     if (!turned) {
         throw CommandError(ExitCode::kBadInput,
-                           "--board: columns and rows such as 12x10 were expected, not " + cgt::quoted(board));
+                           "--board: columns and rows such as 12x10 were expected, not " + base::quoted(board));
     }
     auto start = protocol::mit_start(turned->rows, turned->columns);
     if (!start) throw CommandError(ExitCode::kBadInput, "--board: " + start.error().message);
@@ -105,7 +105,7 @@ void check_game(const Guest& guest, const KonaneState& start, const engine::Time
     const protocol::ContestGames& games = match::games_of(guest.spec);
     const bool changes_sides = several && !guest.client;
     if (!objection(games, {.start = start, .control = control, .changes_sides = changes_sides})) return;
-    throw CommandError(ExitCode::kUsage, guest.option + ": " + cgt::quoted(guest.spec) +
+    throw CommandError(ExitCode::kUsage, guest.option + ": " + base::quoted(guest.spec) +
                                              " cannot play this: " + std::string(games.words));
 }
 

@@ -11,7 +11,7 @@
 #include "apps/match/record_file.h"
 #include "apps/option.h"
 #include "apps/today.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "protocol/artemis/artemis_client.h"
 
 namespace papamu::apps {
@@ -103,7 +103,7 @@ ExitCode exit_code(const ArtemisDialogue& dialogue, int size) {
         dialogue.actions().empty() ? "" : "; we play on " + std::to_string(size) + " rows: if it does not, say --size";
     switch (ending.kind) {
         case ArtemisEnding::Kind::kError:
-            throw CommandError(ExitCode::kBadInput, "the server says: " + cgt::quoted(ending.text) + hint);
+            throw CommandError(ExitCode::kBadInput, "the server says: " + base::quoted(ending.text) + hint);
         case ArtemisEnding::Kind::kClosed:
             throw CommandError(ExitCode::kBadInput, "the server closed the connection before the game was over");
         default:

@@ -11,7 +11,7 @@
 #include "apps/nearest_name.h"
 #include "apps/stored_option.h"
 #include "apps/whole_file.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "engine/konane/konane_engine.h"
 #include "engine/opponents/opponents.h"
 #include "protocol/artemis/artemis_player.h"
@@ -65,7 +65,7 @@ engine::KonaneEngineOptions engine_options(const std::string& spec) {
         } else if (const auto bytes = value_of("memory=")) {
             options.table_bytes = require_bytes(*bytes, "--player") / 2;  // the solver takes the other half
         } else {
-            throw CommandError(ExitCode::kUsage, "--player: engine has no option " + cgt::quoted(word) +
+            throw CommandError(ExitCode::kUsage, "--player: engine has no option " + base::quoted(word) +
                                                      "; it has mobility, " +
                                                      "no-solver, learned-only, weights=FILE, db=FILE and memory=BYTES");
         }
@@ -158,7 +158,7 @@ PlayerMaker find_player(const std::string& spec, std::uint64_t seed, const Progr
     }
     const std::string near = nearest_name(spec.substr(0, spec.find(':')), names);
     throw CommandError(ExitCode::kUsage,
-                       "--player: unknown player " + cgt::quoted(spec) +
+                       "--player: unknown player " + base::quoted(spec) +
                            (near.empty() ? "; the players are " + forms : "; did you mean \"" + near + "\"?"));
 }
 

@@ -10,7 +10,7 @@
 #include "apps/interrupt.h"
 #include "apps/nearest_name.h"
 #include "apps/progress.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "rulesets/heap/heap_text.h"
 #include "rulesets/ruleset_list.h"
 #include "solver/nimbers/nim_sequence.h"
@@ -84,7 +84,7 @@ std::vector<std::string> game_names() {
     const std::string near = nearest_name(text, names);
     throw CommandError(
         ExitCode::kUsage,
-        fmt::format("nimbers: unknown game {}; ", cgt::quoted(text)) +
+        fmt::format("nimbers: unknown game {}; ", base::quoted(text)) +
             (near.empty() ? fmt::format("it is {}, a code such as 0.137 or 0.3F, or a set such as {{1,3,4}}",
                                         fmt::join(names, ", "))
                           : fmt::format("did you mean \"{}\"?", near)));

@@ -10,9 +10,9 @@ namespace papamu::apps::nimbers {
 
 namespace {
 
-using cgt::picture::Anchor;
-using cgt::picture::Drawing;
-using cgt::picture::Point;
+using base::picture::Anchor;
+using base::picture::Drawing;
+using base::picture::Point;
 using solver::NimValue;
 
 // Lengths in pixels.

@@ -5,7 +5,7 @@
 
 #include "apps/nimbers/findings.h"
 #include "apps/text_table.h"
-#include "cgt/drawing.h"
+#include "base/drawing/drawing.h"
 
 namespace papamu::apps::nimbers {
 
@@ -16,6 +16,6 @@ std::string table_report(TableFormat format, const Asked& asked, const Findings&
 /// One JSON object without a newline.
 std::string json_report(const Game& game, const Asked& asked, const Findings& found);
 /// The values as points over the sizes of heaps; for wythoff a square of shades in which the zeros stand out.
-cgt::picture::Drawing picture(const Game& game, const Asked& asked, const Findings& found);
+base::picture::Drawing picture(const Game& game, const Asked& asked, const Findings& found);
 
 }  // namespace papamu::apps::nimbers

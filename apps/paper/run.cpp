@@ -17,7 +17,7 @@
 #include "apps/stored_option.h"
 #include "apps/value/json_text.h"
 #include "apps/whole_file.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::apps::paper {
 
@@ -110,9 +110,9 @@ class Run {
         std::string subject;
         const auto show = [&](std::uint64_t positions) {
             progress_.show([&] {
-                return cgt::shown(fmt::format("{}: {} of {} claims; {}, {} positions", paper.name, counts.all(),
-                                              paper.claims.size(), subject,
-                                              short_count(static_cast<double>(positions))));
+                return base::shown(fmt::format("{}: {} of {} claims; {}, {} positions", paper.name, counts.all(),
+                                               paper.claims.size(), subject,
+                                               short_count(static_cast<double>(positions))));
             });
         };
         Checker checker(options_.solver, session_.err(), show);
@@ -136,7 +136,7 @@ class Run {
         }
         if (!session_.json()) {
             progress_.wipe();
-            session_.out() << fmt::format("{:<28} {}; {:.2f} s\n", cgt::shown(paper.name), counts.text(), seconds)
+            session_.out() << fmt::format("{:<28} {}; {:.2f} s\n", base::shown(paper.name), counts.text(), seconds)
                            << std::flush;
         }
         if (!options_.output.empty() && !InterruptFlag::is_set()) write_output(paper, output);
@@ -178,8 +178,8 @@ class Run {
         }
         if (!options_.rows && (finding.verdict == Verdict::kRight || finding.verdict == Verdict::kNotRun)) return;
         progress_.wipe();
-        session_.out() << cgt::shown(fmt::format("{}:{}: {}: {}", paper.claims_path(), claim.line, claim.subject(),
-                                                 describe(claim, finding)))
+        session_.out() << base::shown(fmt::format("{}:{}: {}: {}", paper.claims_path(), claim.line, claim.subject(),
+                                                  describe(claim, finding)))
                        << '\n'
                        << std::flush;
     }

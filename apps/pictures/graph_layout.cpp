@@ -14,7 +14,7 @@ namespace papamu::apps {
 
 namespace {
 
-using cgt::picture::Point;
+using base::picture::Point;
 using rulesets::GraphFigure;
 
 // Lengths in pixels.

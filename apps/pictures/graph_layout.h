@@ -12,7 +12,7 @@
 #include <optional>
 #include <vector>
 
-#include "cgt/drawing.h"
+#include "base/drawing/drawing.h"
 #include "rulesets/graph_figure.h"
 
 namespace papamu::apps {
@@ -23,11 +23,11 @@ inline constexpr double kVertexRadius = 12;
 struct GraphLayout {
     struct Place {
         std::uint16_t number = 0;
-        cgt::picture::Point at;
+        base::picture::Point at;
     };
     struct Route {
         rulesets::GraphFigure::Edge edge;
-        std::vector<cgt::picture::Point>
+        std::vector<base::picture::Point>
             points;  // from the middle of one end to the middle of the other, or to the ground
     };
 
@@ -38,7 +38,7 @@ struct GraphLayout {
 
     [[nodiscard]] bool has(std::uint16_t number) const;
     /// The place of a vertex, which must be in the layout.
-    [[nodiscard]] cgt::picture::Point at(std::uint16_t number) const;
+    [[nodiscard]] base::picture::Point at(std::uint16_t number) const;
     /// The routes of these edges, which must be edges of the figure, in their order.
     [[nodiscard]] std::vector<const Route*> routes_of(const std::vector<rulesets::GraphFigure::Edge>& edges) const;
 };
@@ -46,6 +46,6 @@ struct GraphLayout {
 GraphLayout lay_out(const rulesets::GraphFigure& figure);
 
 /// The distance of a point from the polyline through these points.
-double distance_to_route(cgt::picture::Point p, const std::vector<cgt::picture::Point>& route);
+double distance_to_route(base::picture::Point p, const std::vector<base::picture::Point>& route);
 
 }  // namespace papamu::apps

@@ -10,7 +10,7 @@ namespace papamu::apps {
 
 namespace {
 
-using cgt::picture::Point;
+using base::picture::Point;
 using Places = std::vector<Point>;
 
 // Distances in units of the length of an edge.

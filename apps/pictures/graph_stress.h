@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "cgt/drawing.h"
+#include "base/drawing/drawing.h"
 
 namespace papamu::apps {
 
@@ -16,9 +16,9 @@ struct StressGraph {
 };
 
 /// One place for each node. Heights grow upwards.
-std::vector<cgt::picture::Point> stress_layout(const StressGraph& graph);
+std::vector<base::picture::Point> stress_layout(const StressGraph& graph);
 
 /// The distance of a point from a segment.
-double distance_to_segment(cgt::picture::Point p, cgt::picture::Point a, cgt::picture::Point b);
+double distance_to_segment(base::picture::Point p, base::picture::Point a, base::picture::Point b);
 
 }  // namespace papamu::apps

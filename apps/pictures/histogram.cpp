@@ -4,16 +4,16 @@
 #include <utility>
 
 #include "apps/pictures/colours.h"
-#include "cgt/picture_text.h"
+#include "base/drawing/picture_text.h"
 
 namespace papamu::apps {
 
 namespace {
 
+using base::picture::Anchor;
+using base::picture::Drawing;
+using base::picture::Point;
 using cgt::Dyadic;
-using cgt::picture::Anchor;
-using cgt::picture::Drawing;
-using cgt::picture::Point;
 
 constexpr std::size_t kLongestValue = kLongestCountedValue, kMostBars = kMostFrequentValues, kLongestLabel = 30,
                       kMostInARow = 10;
@@ -143,7 +143,7 @@ Drawing Tally::picture(const std::string& name) const {
         const double top = kHeading + 10 + kBar * static_cast<double>(i);
         const double length = kBarRoom * static_cast<double>(bars[i].second) / static_cast<double>(most);
         const bool is_value = i < std::min(values_.size(), kMostBars);
-        drawing.text({kBarLeft - 8, top + 14}, cgt::picture::shortened(bars[i].first, kLongestLabel),
+        drawing.text({kBarLeft - 8, top + 14}, base::picture::shortened(bars[i].first, kLongestLabel),
                      {.anchor = Anchor::kEnd, .size = 12, .italic = !is_value, .tooltip = bars[i].first});
         drawing.box({kBarLeft, top + 2}, length, kBar - 4,
                     {.fill = is_value ? kFill : "DDDDDD", .stroke = kInk, .width = 0.8});

@@ -16,7 +16,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "cgt/drawing.h"
+#include "base/drawing/drawing.h"
 #include "cgt/dyadic.h"
 
 namespace papamu::apps {
@@ -56,7 +56,7 @@ class Tally {
     [[nodiscard]] std::vector<std::pair<std::string, std::uint64_t>> most_frequent(std::size_t most) const;
 
     /// "Values of NAME: 120 positions, 17 values", the most frequent values, the means and the temperatures.
-    [[nodiscard]] cgt::picture::Drawing picture(const std::string& name) const;
+    [[nodiscard]] base::picture::Drawing picture(const std::string& name) const;
 
  private:
     std::uint64_t games_ = 0, long_ = 0, unknown_ = 0;

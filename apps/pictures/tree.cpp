@@ -9,18 +9,18 @@
 #include "apps/pictures/colours.h"
 #include "apps/pictures/graph_drawing.h"
 #include "apps/value/board_picture.h"
-#include "cgt/picture_text.h"
-#include "cgt/text_extent.h"
+#include "base/drawing/picture_text.h"
+#include "base/drawing/text_extent.h"
 
 namespace papamu::apps {
 
 namespace {
 
-using cgt::picture::Anchor;
-using cgt::picture::characters;
-using cgt::picture::Drawing;
-using cgt::picture::Point;
-using cgt::picture::text_width;
+using base::picture::Anchor;
+using base::picture::characters;
+using base::picture::Drawing;
+using base::picture::Point;
+using base::picture::text_width;
 using rulesets::Player;
 
 // Lengths in pixels.
@@ -32,7 +32,7 @@ const char* colour(Player player) { return player == Player::kLeft ? kLeftColour
 
 std::string dot_text(const std::string& text) {
     std::string escaped;
-    for (const char c : cgt::picture::clean(text)) {
+    for (const char c : base::picture::clean(text)) {
         if (c == '"' || c == '\\') escaped += '\\';
         escaped += c;
     }

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "cgt/drawing.h"
+#include "base/drawing/drawing.h"
 #include "rulesets/graph_figure.h"
 #include "rulesets/ruleset.h"
 
@@ -60,6 +60,6 @@ std::string tree_dot(const GameTree& tree);
 
 /// The same as a picture. Boards are drawn with stones. Graphs, which are remainders of the root's graph, are drawn
 /// with every vertex in the same place.
-cgt::picture::Drawing tree_picture(const GameTree& tree);
+base::picture::Drawing tree_picture(const GameTree& tree);
 
 }  // namespace papamu::apps

@@ -13,11 +13,11 @@
 #include "apps/play/thoughts.h"
 #include "apps/progress.h"
 #include "apps/whole_file.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 #include "engine/konane/konane_engine.h"
 #include "protocol/ugi/ugi_info.h"
 #include "protocol/ugi/ugi_player.h"
-#include "protocol/words.h"
 
 namespace papamu::apps::play {
 
@@ -120,7 +120,7 @@ ExitCode Dialogue::run() {
         const auto line = lines_->next(prompt());
         if (!line) break;
         InterruptFlag::clear();
-        if (protocol::words_of(*line).empty()) continue;
+        if (base::words_of(*line).empty()) continue;
         begin_answer(*line);
         if (!handle(*line)) break;
         engine_turns();
@@ -131,7 +131,7 @@ ExitCode Dialogue::run() {
 }
 
 bool Dialogue::handle(const std::string& line) {
-    const Words words = protocol::words_of(line);
+    const Words words = base::words_of(line);
     if (words[0] == "quit" || words[0] == "exit") return false;
     const Command* const command = find_command(words[0]);
     if (command != nullptr && command->takes_file == (words.size() > 1)) {
@@ -139,7 +139,7 @@ bool Dialogue::handle(const std::string& line) {
     } else if (command != nullptr) {
         fail(std::string(words[0]) + (command->takes_file ? " needs a file" : " stands alone"));
     } else {
-        make_move(protocol::joined(words));
+        make_move(base::joined(words));
     }
     return true;
 }
@@ -155,7 +155,7 @@ void Dialogue::make_move(std::string_view text) {
     const auto action = KonaneContest::parse_action(table_.state(), text);
     if (!action) {
         const bool is_word = text.find(',') == std::string_view::npos || text.size() > kMostMoveBytes;
-        return fail(is_word ? cgt::quoted(text) + " is no command and no move; see help"
+        return fail(is_word ? base::quoted(text) + " is no command and no move; see help"
                             : action.error().to_string() + "; moves lists them");
     }
     is_paused_ = false;
@@ -201,7 +201,7 @@ void Dialogue::begin_anew(const Words& /*words*/) {
 }
 
 void Dialogue::save(const Words& words) {
-    const std::string path = protocol::joined({words.begin() + 1, words.end()});
+    const std::string path = base::joined({words.begin() + 1, words.end()});
     const auto name = [&](std::size_t seat) { return is_user(seat) ? std::string("user") : engine_->name(); };
     try {
         write_whole_file(path, protocol::print_game(record_of(table_, name(0), name(1))));
@@ -209,11 +209,11 @@ void Dialogue::save(const Words& words) {
         return fail(error.what());
     }
     answer_["file"] = path;
-    say("The game is in " + cgt::shown(path) + ".\n");
+    say("The game is in " + base::shown(path) + ".\n");
 }
 
 void Dialogue::load(const Words& words) {
-    const std::string path = protocol::joined({words.begin() + 1, words.end()});
+    const std::string path = base::joined({words.begin() + 1, words.end()});
     std::string text;
     try {
         text = read_whole_file(path, kMostGameBytes);
@@ -221,7 +221,7 @@ void Dialogue::load(const Words& words) {
         return fail(error.what());
     }
     const auto game = read_game(text);
-    if (!game) return fail(path + ": " + cgt::shown(game.error(), kShownBytes));
+    if (!game) return fail(path + ": " + base::shown(game.error(), kShownBytes));
     table_.restart(game->start);
     users_ = users_of(options_.side, game->start);
     for (const KonaneMove action : game->actions) table_.play(action, Milliseconds(0));
@@ -229,7 +229,7 @@ void Dialogue::load(const Words& words) {
     is_paused_ = true;  // until a move is made
     turn_began_ = Clock::now();
     answer_["file"] = path;
-    say(cgt::shown(game->record.first, kShownBytes) + " against " + cgt::shown(game->record.second, kShownBytes) +
+    say(base::shown(game->record.first, kShownBytes) + " against " + base::shown(game->record.second, kShownBytes) +
         (game->games > 1 ? fmt::format(", the first of {} games", game->games) : "") + ".\n" + picture());
     if (!table_.ending() && !is_user(table_.seat())) say("Type go to let the engine move.\n");
 }

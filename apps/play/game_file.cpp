@@ -52,7 +52,7 @@ GameRecord record_of(const Table& table, const std::string& first, const std::st
     return record;
 }
 
-cgt::Expected<LoadedGame, std::string> read_game(std::string_view text) {
+base::Expected<LoadedGame, std::string> read_game(std::string_view text) {
     auto games = protocol::parse_games(text);
     if (!games) return tl::unexpected(games.error().to_string());
     if (games->empty()) return tl::unexpected(std::string("it holds no game"));

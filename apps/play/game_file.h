@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "apps/play/table.h"
-#include "cgt/error.h"
+#include "base/error.h"
 #include "protocol/game_record.h"
 
 namespace papamu::apps::play {
@@ -22,6 +22,6 @@ struct LoadedGame {
 };
 
 /// Or a one-line message that says what is wrong with the text, and where.
-cgt::Expected<LoadedGame, std::string> read_game(std::string_view text);
+base::Expected<LoadedGame, std::string> read_game(std::string_view text);
 
 }  // namespace papamu::apps::play

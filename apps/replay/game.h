@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "protocol/chinese_checkers/cornell_replay.h"
 #include "protocol/game_record.h"
 
@@ -42,6 +42,6 @@ Game game_of(const protocol::CornellReplay& replay);
 
 /// A record of kōnane or modified Chinese checkers, replayed by the rules. The error says which move is not legal, or
 /// that there are no pictures for this ruleset.
-cgt::Expected<Game, std::string> game_of(const protocol::GameRecord& record);
+base::Expected<Game, std::string> game_of(const protocol::GameRecord& record);
 
 }  // namespace papamu::apps::replay

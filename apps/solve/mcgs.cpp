@@ -14,7 +14,7 @@
 #include "apps/progress.h"
 #include "apps/solve/mcgs_answer.h"
 #include "apps/whole_file.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::apps::solve {
 
@@ -177,7 +177,7 @@ class Run {
         }
         if (!session_.json()) {
             progress_.wipe();
-            session_.out() << line(cgt::shown(file.path), counts) << std::flush;
+            session_.out() << line(base::shown(file.path), counts) << std::flush;
         }
         total_.add(counts);
         ++files_;
@@ -211,8 +211,8 @@ class Run {
         }
         if (answer.verdict == McgsVerdict::kRight) return;
         progress_.wipe();
-        session_.out() << fmt::format("{}:{}: {{{}}} {}: {}\n", cgt::shown(path), command.line,
-                                      cgt::shown(command.text), verdict_word(answer.verdict), cgt::shown(answer.text))
+        session_.out() << fmt::format("{}:{}: {{{}}} {}: {}\n", base::shown(path), command.line,
+                                      base::shown(command.text), verdict_word(answer.verdict), base::shown(answer.text))
                        << std::flush;
     }
 
@@ -229,7 +229,7 @@ class Run {
         std::string text;
         if (files_ > 1) text += line(fmt::format("{} files", files_), total_);
         for (const auto& [section, commands] : unknown_sections_) {
-            text += fmt::format("no ruleset for [{}]: {} command{}\n", cgt::shown(section), commands,
+            text += fmt::format("no ruleset for [{}]: {} command{}\n", base::shown(section), commands,
                                 commands == 1 ? "" : "s");
         }
         if (interrupted_) text += "interrupted\n";

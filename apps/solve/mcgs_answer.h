@@ -39,7 +39,7 @@ class McgsSolver {
  public:
     explicit McgsSolver(const solver::OutcomeOptions& options) : options_(options), sums_(options) {}
 
-    /// The limits apply to the whole command. Throws cgt::LimitError if a thermograph is too deep.
+    /// The limits apply to the whole command. Throws base::LimitError if a thermograph is too deep.
     McgsAnswer answer(const std::vector<protocol::McgsTerm>& terms, const protocol::McgsCommand& command,
                       const solver::OutcomeLimits& limits);
 

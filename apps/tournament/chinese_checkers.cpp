@@ -8,9 +8,9 @@
 
 #include "apps/chinese_checkers_board.h"
 #include "apps/command.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 #include "protocol/chinese_checkers/cornell_table.h"
-#include "protocol/words.h"
 
 namespace papamu::apps::tournament {
 
@@ -25,7 +25,7 @@ constexpr std::string_view kProtocol = "chinese-checkers:";
 /// Built-in players are programs, too: this program, as `papamu join`.
 std::string command_of(const std::string& player, std::uint64_t seed) {
     if (player.starts_with(kProtocol)) return player.substr(kProtocol.size());
-    const std::string papamu = protocol::shell_word(std::filesystem::read_symlink("/proc/self/exe").string());
+    const std::string papamu = base::shell_word(std::filesystem::read_symlink("/proc/self/exe").string());
     return fmt::format("exec {} join chinese-checkers --player {} --seed {}", papamu, player, seed);
 }
 
@@ -137,7 +137,7 @@ void check_chinese_checkers_player(const std::string& player, const std::string&
     if (field == "protocol") {
         reader.fail("protocol", "a program of this game speaks \"chinese-checkers\"");
     }
-    reader.fail(field, cgt::quoted(player) + " is none of engine, greedy, random");
+    reader.fail(field, base::quoted(player) + " is none of engine, greedy, random");
 }
 
 std::shared_ptr<const Discipline> make_chinese_checkers_discipline(const TournamentFile& file,

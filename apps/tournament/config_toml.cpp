@@ -6,7 +6,7 @@
 
 #include "apps/command.h"
 #include "apps/tournament/config.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::apps::tournament {
 
@@ -71,7 +71,7 @@ ConfigTable parse_config(std::string_view text, const std::string& file) {
         return convert(toml::parse(text, file));
     } catch (const toml::parse_error& error) {
         const auto line = std::max<std::size_t>(error.source().begin.line, 1);
-        fail(file, line, cgt::shown(error.description()));  // it may quote line breaks
+        fail(file, line, base::shown(error.description()));  // it may quote line breaks
     }
 }
 

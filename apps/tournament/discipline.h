@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "apps/match/record_file.h"
-#include "cgt/error.h"
+#include "base/error.h"
 #include "engine/match/match.h"
 #include "protocol/game_record.h"
 #include "protocol/game_replay.h"
@@ -39,7 +39,7 @@ class Discipline {
                       const std::vector<std::string>& names, const OnGame& on_game) const = 0;
     /// The seat that has won by the rules after the moves of a record; nullopt if the game was not over; an error if
     /// they are not legal.
-    [[nodiscard]] virtual cgt::Expected<std::optional<int>, std::string> winner_of(
+    [[nodiscard]] virtual base::Expected<std::optional<int>, std::string> winner_of(
         const protocol::GameRecord& record) const = 0;
 };
 
@@ -59,10 +59,10 @@ class PlayableDiscipline : public Discipline {
               const std::vector<std::string>& names, const OnGame& on_game) const override {
         engine::play_schedule<G>(contestants_, states_, games, plan, recorded(plan, names, on_game));
     }
-    [[nodiscard]] cgt::Expected<std::optional<int>, std::string> winner_of(
+    [[nodiscard]] base::Expected<std::optional<int>, std::string> winner_of(
         const protocol::GameRecord& record) const override {
         const auto end = protocol::replay<G>(record, [](const auto&, auto) {});
-        if (!end) return cgt::Unexpected<std::string>(end.error());
+        if (!end) return base::Unexpected<std::string>(end.error());
         const auto winner = G::winner(*end);
         if (!winner) return std::nullopt;
         const int mover = static_cast<int>(record.moves.size() % 2);  // colours may depend on the first move

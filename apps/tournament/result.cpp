@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "apps/command.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::apps::tournament {
 
@@ -27,7 +27,7 @@ GameEnding ending_of(const protocol::GameRecord& record, std::size_t number) {
          {GameEnding::kRules, GameEnding::kIllegal, GameEnding::kFailure, GameEnding::kTime}) {
         if (word == engine::ending_name(ending)) return ending;
     }
-    reject(number, "it ended by " + cgt::quoted(word));
+    reject(number, "it ended by " + base::quoted(word));
 }
 
 FinishedGame finished(const Tournament& tournament, const ScheduledGame& game, const protocol::GameRecord& record) {

@@ -8,7 +8,7 @@
 #include "apps/match/playable_games.h"
 #include "apps/tournament/chinese_checkers.h"
 #include "apps/tournament/config.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "engine/match/openings.h"
 #include "engine/opponents/seeded_choice.h"
 #include "rulesets/konane/konane_contest.h"
@@ -36,7 +36,7 @@ constexpr std::size_t kMostGames = 1'000'000;
                                   protocol::GameAspect aspect) {
     using protocol::GameAspect;
     const std::string message =
-        fmt::format("{} cannot play this: {}", cgt::quoted(program.name), match::games_of(program.player).words);
+        fmt::format("{} cannot play this: {}", base::quoted(program.name), match::games_of(program.player).words);
     if (aspect == GameAspect::kSides) fail_at(file, program.line, "program." + program.player_field, message);
     if (aspect == GameAspect::kClock) fail_at(file, file.clock_line, "clock.time", message);
     if (aspect == GameAspect::kBeginning && board.rule.random_plies > 0) {

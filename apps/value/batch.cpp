@@ -10,7 +10,7 @@
 #include "apps/interrupt.h"
 #include "apps/value/json_report.h"
 #include "apps/value/text_report.h"
-#include "cgt/error.h"
+#include "base/error.h"
 
 namespace papamu::apps::value {
 
@@ -65,7 +65,7 @@ class Batch {
             count(analysis);
             any_limit_ = any_limit_ || !analysis.stopped.empty();
             evaluator_.make_room(analysis);
-        } catch (const cgt::LimitError& error) {
+        } catch (const base::LimitError& error) {
             limit(line, error.what());
         }
     }

@@ -11,10 +11,10 @@ namespace papamu::apps::value {
 
 namespace {
 
-using cgt::picture::Anchor;
-using cgt::picture::Frame;
-using cgt::picture::Point;
-using cgt::picture::TextStyle;
+using base::picture::Anchor;
+using base::picture::Frame;
+using base::picture::Point;
+using base::picture::TextStyle;
 using solver::RegionAnalysis;
 
 // Lengths in pixels.
@@ -72,7 +72,7 @@ class Placer {
         const double radius = cell_ * (kStoneRadius + kStoneStroke / 2);
         for (double size = kCornerSize;; size -= 0.5) {
             const TextStyle style{.size = size};
-            const cgt::picture::Words words{
+            const base::picture::Words words{
                 {cell.x + kCornerGap, cell.y + kCornerGap + text_ascent(style)}, name, style};
             if (extent_of(words).distance_from(stone) >= radius || size <= kSmallestCornerSize) {
                 return {words, std::nullopt};

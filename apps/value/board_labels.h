@@ -12,7 +12,7 @@
 
 #include "apps/value/region_map.h"
 #include "apps/value/value_texts.h"
-#include "cgt/text_extent.h"
+#include "base/drawing/text_extent.h"
 
 namespace papamu::apps::value {
 
@@ -21,8 +21,8 @@ namespace papamu::apps::value {
 inline constexpr double kStoneRadius = 0.34, kStoneStroke = 1.0 / 24;
 
 struct BoardLabel {
-    cgt::picture::Words words;
-    std::optional<cgt::picture::Frame> plate;  // the background of a label on empty cells
+    base::picture::Words words;
+    std::optional<base::picture::Frame> plate;  // the background of a label on empty cells
 };
 
 /// The side of a cell in pixels: larger if a label of two letters has to stand in the corner of a cell.
@@ -30,6 +30,6 @@ double cell_for_labels(const RegionMap& map, const solver::Analysis& analysis);
 
 /// One label for each region that has cells. `corner` is the upper left corner of the board, `cell` the side of a cell.
 std::vector<BoardLabel> board_labels(const RegionMap& map, const solver::Analysis& analysis, ValueTexts& texts,
-                                     cgt::picture::Point corner, double cell);
+                                     base::picture::Point corner, double cell);
 
 }  // namespace papamu::apps::value

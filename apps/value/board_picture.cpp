@@ -14,9 +14,9 @@ namespace papamu::apps::value {
 
 namespace {
 
-using cgt::picture::Anchor;
-using cgt::picture::Drawing;
-using cgt::picture::Point;
+using base::picture::Anchor;
+using base::picture::Drawing;
+using base::picture::Point;
 
 // Lengths in pixels.
 constexpr double kMargin = 34, kSmallestPage = 460, kGap = 24;

@@ -10,17 +10,17 @@
 #include <string_view>
 
 #include "apps/value/value_texts.h"
-#include "cgt/drawing.h"
+#include "base/drawing/drawing.h"
 #include "solver/analysis.h"
 
 namespace papamu::apps::value {
 
 /// The analysed position must be rows of letters. Without `texts` (nullptr), the board alone: no labels, no legend.
-cgt::picture::Drawing board_picture(std::string_view ruleset, const solver::Analysis& analysis, ValueTexts* texts);
+base::picture::Drawing board_picture(std::string_view ruleset, const solver::Analysis& analysis, ValueTexts* texts);
 
 /// Draws the lines between the cells, and the pieces on them. The rows of `position` have the same length and are
 /// separated by one character; `corner` is the upper left corner of the board, `cell` the side of a cell.
-void draw_grid(cgt::picture::Drawing& drawing, int rows, int columns, cgt::picture::Point corner, double cell);
-void draw_pieces(cgt::picture::Drawing& drawing, std::string_view position, cgt::picture::Point corner, double cell);
+void draw_grid(base::picture::Drawing& drawing, int rows, int columns, base::picture::Point corner, double cell);
+void draw_pieces(base::picture::Drawing& drawing, std::string_view position, base::picture::Point corner, double cell);
 
 }  // namespace papamu::apps::value

@@ -12,17 +12,17 @@
 #include "apps/value/picture_legend.h"
 #include "apps/value/region_map.h"
 #include "apps/value/text_report.h"
-#include "cgt/text_extent.h"
+#include "base/drawing/text_extent.h"
 
 namespace papamu::apps::value {
 
 namespace {
 
-using cgt::picture::Anchor;
-using cgt::picture::Drawing;
-using cgt::picture::Frame;
-using cgt::picture::Point;
-using cgt::picture::TextStyle;
+using base::picture::Anchor;
+using base::picture::Drawing;
+using base::picture::Frame;
+using base::picture::Point;
+using base::picture::TextStyle;
 using rulesets::GraphFigure;
 
 // Lengths in pixels.

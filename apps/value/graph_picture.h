@@ -2,7 +2,7 @@
 #pragma once
 
 #include "apps/value/value_texts.h"
-#include "cgt/drawing.h"
+#include "base/drawing/drawing.h"
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
 
@@ -10,7 +10,7 @@ namespace papamu::apps::value {
 
 /// Requires ruleset.has_graph(). Labels cover neither vertices nor edges nor one another; a region without room for a
 /// label appears in the legend only. Without `texts` (nullptr), the graph alone.
-cgt::picture::Drawing graph_picture(const rulesets::AnyRuleset& ruleset, const solver::Analysis& analysis,
-                                    ValueTexts* texts);
+base::picture::Drawing graph_picture(const rulesets::AnyRuleset& ruleset, const solver::Analysis& analysis,
+                                     ValueTexts* texts);
 
 }  // namespace papamu::apps::value

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "apps/value/value_texts.h"
-#include "cgt/drawing.h"
+#include "base/drawing/drawing.h"
 #include "solver/analysis.h"
 
 namespace papamu::apps::value {
@@ -19,6 +19,6 @@ std::string picture_title(std::string_view ruleset, const solver::Analysis& anal
 double legend_height(const solver::Analysis& analysis);
 
 /// Draws the legend from `top` down, no wider than the drawing. A tooltip has the whole text of a line that is cut off.
-void draw_legend(cgt::picture::Drawing& drawing, const solver::Analysis& analysis, ValueTexts& texts, double top);
+void draw_legend(base::picture::Drawing& drawing, const solver::Analysis& analysis, ValueTexts& texts, double top);
 
 }  // namespace papamu::apps::value

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "apps/value/value_texts.h"
-#include "cgt/drawing.h"
+#include "base/drawing/drawing.h"
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
 
@@ -18,10 +18,10 @@ bool has_picture(const rulesets::AnyRuleset& ruleset);
 
 /// The position with regions, values and a legend. Both functions require has_picture(ruleset). `analysis` needs to
 /// have its position, regions, value and bounds.
-cgt::picture::Drawing analysis_picture(const rulesets::AnyRuleset& ruleset, const solver::Analysis& analysis,
-                                       ValueTexts& texts);
+base::picture::Drawing analysis_picture(const rulesets::AnyRuleset& ruleset, const solver::Analysis& analysis,
+                                        ValueTexts& texts);
 
 /// The position alone, from a text that its ruleset reads.
-cgt::picture::Drawing position_picture(const rulesets::AnyRuleset& ruleset, std::string_view position);
+base::picture::Drawing position_picture(const rulesets::AnyRuleset& ruleset, std::string_view position);
 
 }  // namespace papamu::apps::value

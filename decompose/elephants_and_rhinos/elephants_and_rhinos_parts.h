@@ -39,9 +39,8 @@ struct ElephantsAndRhinosParts {
                 cells |= Bits::first(last + 1).minus(Bits::first(first));
             });
         }
-        return PartNet{cells, [area, links](const Bits& part) {
-                           return area.right(part & links) | (area.left(part) & links);
-                       }};
+        return PartNet{
+            cells, [area, links](const Bits& part) { return area.right(part & links) | (area.left(part) & links); }};
     }
 
     /// If the elephants and rhinos of a herd do not face each other across empty cells, all its moves can be counted.

@@ -24,8 +24,7 @@ struct TopplingDominoesParts {
     static auto net(const rulesets::GridArea<Words>& area, const GridSets<Words, kSets>& sets) {
         using Bits = rulesets::BitBoard<Words>;
         const Bits all = sets[0] | sets[1];
-        return PartNet{all,
-                       [area, all](const Bits& part) { return (area.left(part) | area.right(part)) & all; }};
+        return PartNet{all, [area, all](const Bits& part) { return (area.left(part) | area.right(part)) & all; }};
     }
     /// If all dominoes belong to one player, they are toppled one by one from the end.
     template <int Words>

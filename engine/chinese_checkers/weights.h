@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "engine/phases.h"
 #include "rulesets/chinese_checkers/star_board.h"
 
@@ -55,11 +55,11 @@ std::size_t freedom_row(std::size_t freedom);
 /// Weighs only the number of steps to the far corner of the opponent's home, as the greedy player does.
 ChineseCheckersWeights distance_weights();
 
-/// A file with a title, the number of rows as a field, the rows, and a checksum (solver/outcome/checked_file.h).
+/// A file with a title, the number of rows as a field, the rows, and a checksum (base/checked_file.h).
 std::string write_chinese_checkers_weights(const ChineseCheckersWeights& weights);
 
 /// Errors are worded to follow the name of the file: "is damaged: the checksum is wrong", ...
-cgt::Expected<ChineseCheckersWeights, std::string> read_chinese_checkers_weights(std::string_view bytes);
+base::Expected<ChineseCheckersWeights, std::string> read_chinese_checkers_weights(std::string_view bytes);
 
 /// The weights that come with the program (engine/chinese_checkers/chinese_checkers.weights).
 ChineseCheckersWeights default_chinese_checkers_weights();

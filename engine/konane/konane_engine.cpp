@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
+#include "base/workers.h"
 #include "engine/clock_lag.h"
 #include "engine/konane/konane_endgame.h"
 #include "engine/konane/konane_searcher.h"
 #include "engine/time_plan.h"
 #include "solver/analysis.h"
 #include "solver/stored/stored_values.h"
-#include "solver/workers.h"
 
 namespace papamu::engine {
 
@@ -36,7 +36,7 @@ double guess_moves_left(const KonanePosition& position) {
 class KonaneEngine final : public engine::Player<KonaneContest> {
  public:
     explicit KonaneEngine(const KonaneEngineOptions& options)
-        : options_(options), threads_(solver::detail::useful_threads(options.threads)), table_(options.table_bytes) {
+        : options_(options), threads_(base::useful_threads(options.threads)), table_(options.table_bytes) {
         prepare_file();
         if (options.mobility_only) return;
         weights_ = std::make_shared<const KonaneTable>(options.weights ? *options.weights : default_konane_weights());

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/random.h"
+#include "base/random.h"
 #include "engine/search/search_game.h"
 #include "rulesets/konane/konane_board.h"
 #include "solver/values/konane_bounds.h"
@@ -35,7 +35,7 @@ class KonaneSearchGame {
 
     KonaneSearchGame(const Area& area, Evaluation evaluation) : area_(area), evaluation_(std::move(evaluation)) {
         if constexpr (kHashed) {
-            Random random(kSeed);
+            base::Random random(kSeed);
             for (auto* keys : {&keys_[0], &keys_[1]}) {
                 keys->resize(static_cast<std::size_t>(area.rows * area.columns));
                 for (SearchKey& key : *keys) key = {random.next(), random.next()};

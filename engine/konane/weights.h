@@ -6,14 +6,14 @@
 //     const std::string bytes = write_konane_weights(weights);
 //
 // The file has a title, the sizes below as named fields, the weights as 16-bit numbers (low byte first), and a
-// checksum; its format is that of solver/outcome/checked_file.h.
+// checksum; its format is that of base/checked_file.h.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "engine/konane/patterns.h"
 #include "engine/phases.h"
 
@@ -36,7 +36,7 @@ std::string write_konane_weights(const KonaneWeights& weights);
 
 /// Errors are worded to follow the name of the file: "is no papamu konane weights 1", "is damaged: the checksum is
 /// wrong", ...
-cgt::Expected<KonaneWeights, std::string> read_konane_weights(std::string_view bytes);
+base::Expected<KonaneWeights, std::string> read_konane_weights(std::string_view bytes);
 
 /// The weights that come with the program (engine/konane/default.weights).
 KonaneWeights default_konane_weights();

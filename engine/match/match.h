@@ -25,9 +25,9 @@
 #include <utility>
 #include <vector>
 
+#include "base/workers.h"
 #include "engine/match/game.h"
 #include "engine/match/schedule.h"
-#include "solver/workers.h"
 
 namespace papamu::engine {
 
@@ -113,8 +113,8 @@ class Hall {
 
     void run(const std::function<GameTable<G>()>& make_table) {
         const auto games = static_cast<int>(std::clamp<std::size_t>(schedule_.size(), 1, 1 << 20));
-        const int workers = std::min(solver::detail::useful_threads(std::max(plan_.concurrency, 1)), games);
-        solver::detail::run_workers(workers, [&](int /*number*/) {
+        const int workers = std::min(base::useful_threads(std::max(plan_.concurrency, 1)), games);
+        base::run_workers(workers, [&](int /*number*/) {
             try {
                 work(make_table);
             } catch (...) {

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "engine/player.h"
 
 namespace papamu::engine {

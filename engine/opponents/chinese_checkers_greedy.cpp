@@ -42,7 +42,8 @@ std::vector<ChineseCheckersMove> best_moves(const ChineseCheckersState& state, s
 
 }  // namespace
 
-std::optional<ChineseCheckersMove> greedy_chinese_checkers_move(const ChineseCheckersState& state, Random& random) {
+std::optional<ChineseCheckersMove> greedy_chinese_checkers_move(const ChineseCheckersState& state,
+                                                                base::Random& random) {
     const std::uint8_t gray = draw_gray_place(state, random);
     auto moves = best_moves(state, gray, kUsualFloor);
     if (moves.empty()) moves = best_moves(state, gray, kNoFloor);

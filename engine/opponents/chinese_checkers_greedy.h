@@ -9,8 +9,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "base/random.h"
 #include "engine/player.h"
-#include "engine/random.h"
 #include "rulesets/chinese_checkers/chinese_checkers.h"
 
 namespace papamu::engine {
@@ -18,7 +18,7 @@ namespace papamu::engine {
 /// Returns nullopt if the player to move has no move. If every move loses two steps or more, it is the least bad one
 /// (the original finds none then).
 std::optional<rulesets::ChineseCheckersMove> greedy_chinese_checkers_move(const rulesets::ChineseCheckersState& state,
-                                                                          Random& random);
+                                                                          base::Random& random);
 
 PlayerPtr<rulesets::ChineseCheckers> make_chinese_checkers_greedy(std::uint64_t seed);
 

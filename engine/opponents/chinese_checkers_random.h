@@ -5,15 +5,15 @@
 #include <cstdint>
 #include <optional>
 
+#include "base/random.h"
 #include "engine/player.h"
-#include "engine/random.h"
 #include "rulesets/chinese_checkers/chinese_checkers.h"
 
 namespace papamu::engine {
 
 /// Returns nullopt if every move goes back, by a row or more.
 std::optional<rulesets::ChineseCheckersMove> random_chinese_checkers_move(const rulesets::ChineseCheckersState& state,
-                                                                          Random& random);
+                                                                          base::Random& random);
 
 /// The player fails, as the original does, if every move goes back.
 PlayerPtr<rulesets::ChineseCheckers> make_chinese_checkers_random(std::uint64_t seed);

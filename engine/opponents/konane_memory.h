@@ -13,6 +13,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/hash.h"
 #include "rulesets/konane/konane_board.h"
 
 namespace papamu::engine {
@@ -35,10 +36,10 @@ KonaneKey key_of(const rulesets::KonaneBoard<Words>& board) {
         for (std::size_t i = 0; i < static_cast<std::size_t>(Words); ++i) {
             const std::uint64_t own = board.left.words()[i];
             const std::uint64_t enemy = board.right.words()[i];
-            key.own = (key.own ^ own) * 0x9E3779B97F4A7C15U;
+            key.own = (key.own ^ own) * base::kGoldenRatio;
             key.own = ((key.own ^ (key.own >> 29)) ^ enemy) * 0xBF58476D1CE4E5B9U;
             key.enemy = (key.enemy ^ enemy) * 0x94D049BB133111EBU;
-            key.enemy = ((key.enemy ^ (key.enemy >> 31)) ^ own) * 0xD6E8FEB86659FD93U;
+            key.enemy = ((key.enemy ^ (key.enemy >> 31)) ^ own) * base::kMixer;
         }
         return key;
     }
@@ -85,8 +86,8 @@ class KonaneMemory {
     static_assert(sizeof(Entry) <= 32, "two entries a cache line");
 
     [[nodiscard]] std::size_t place(const KonaneKey& key) const {
-        std::uint64_t mixed = (key.own ^ (key.enemy >> 32 | key.enemy << 32)) * 0x9E3779B97F4A7C15U;
-        mixed = (mixed ^ (mixed >> 32)) * 0xD6E8FEB86659FD93U;
+        std::uint64_t mixed = (key.own ^ (key.enemy >> 32 | key.enemy << 32)) * base::kGoldenRatio;
+        mixed = (mixed ^ (mixed >> 32)) * base::kMixer;
         return static_cast<std::size_t>(mixed >> 20) & (entries_.size() - 1);
     }
 

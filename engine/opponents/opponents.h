@@ -17,7 +17,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "engine/player.h"
 #include "rulesets/konane/konane_contest.h"
 
@@ -27,6 +27,7 @@ namespace papamu::engine {
 const std::vector<std::string>& opponent_names();
 
 /// The error is one sentence that lists the names, or that says what is wrong with the depth (1 to 99).
-cgt::Expected<PlayerPtr<rulesets::KonaneContest>, std::string> make_opponent(std::string_view name, std::uint64_t seed);
+base::Expected<PlayerPtr<rulesets::KonaneContest>, std::string> make_opponent(std::string_view name,
+                                                                              std::uint64_t seed);
 
 }  // namespace papamu::engine

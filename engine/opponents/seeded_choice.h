@@ -12,11 +12,13 @@
 #include <utility>
 #include <vector>
 
+#include "base/hash.h"
+
 namespace papamu::engine {
 
 /// The generator for a text. The same on every platform: it uses no hash function of a library.
 inline std::mt19937_64 dice_for(std::uint64_t seed, std::string_view text) {
-    std::uint64_t hash = 0xCBF29CE484222325U ^ (seed * 0x9E3779B97F4A7C15U);  // FNV-1a, with a seeded start
+    std::uint64_t hash = 0xCBF29CE484222325U ^ (seed * base::kGoldenRatio);  // FNV-1a, with a seeded start
     for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
     return std::mt19937_64(hash);
 }

@@ -13,8 +13,8 @@
 #include <optional>
 #include <vector>
 
+#include "base/workers.h"
 #include "engine/search/search.h"
-#include "solver/workers.h"
 
 namespace papamu::engine {
 
@@ -144,7 +144,7 @@ SearchResult<typename G::Move> iterate(const G& game, SearchTable<typename G::Mo
     game.generate(board, player, moves);
     threads[0].result().move = moves.front();
     threads[0].result().line = {moves.front()};
-    solver::detail::run_workers(count, [&](int thread) {
+    base::run_workers(count, [&](int thread) {
         const auto index = static_cast<std::size_t>(thread);
         if (thread == 0) {
             threads[0].run(board, player, limits, 1, on_progress);

@@ -21,6 +21,7 @@
 #include <optional>
 #include <type_traits>
 
+#include "base/hash.h"
 #include "engine/search/search_game.h"
 
 namespace papamu::engine {
@@ -143,8 +144,8 @@ class SearchTable {
 
     [[nodiscard]] Bucket& bucket_of(const SearchKey& key) const {
         // A 32-bit hash times the number of buckets, which may be any number up to 2^32: they are used evenly.
-        std::uint64_t hash = (key.low ^ std::rotl(key.high, 32)) * 0x9E3779B97F4A7C15U;
-        hash = (hash ^ hash >> 32) * 0xD6E8FEB86659FD93U;
+        std::uint64_t hash = (key.low ^ std::rotl(key.high, 32)) * base::kGoldenRatio;
+        hash = (hash ^ hash >> 32) * base::kMixer;
         return buckets_[static_cast<std::size_t>((hash >> 32) * bucket_count_ >> 32)];
     }
 

@@ -7,12 +7,12 @@
 #include <numeric>
 #include <utility>
 
+#include "base/workers.h"
 #include "engine/chinese_checkers/chinese_checkers_engine.h"
 #include "engine/match/openings.h"
 #include "engine/opponents/chinese_checkers_greedy.h"
 #include "engine/opponents/chinese_checkers_random.h"
 #include "engine/train/curve_picture.h"
-#include "solver/workers.h"
 
 namespace papamu::engine {
 
@@ -80,7 +80,7 @@ ChineseCheckersMilestone measure_chinese_checkers(const ChineseCheckersWeights& 
         const std::array<Maker, 2> makers = {learned(weights), rival(static_cast<ChineseCheckersRival>(i), earlier)};
         std::vector<double> points(2 * openings.size());
         std::atomic<std::size_t> next = 0;
-        solver::detail::run_workers(options.threads, [&](int) {
+        base::run_workers(options.threads, [&](int) {
             for (std::size_t g = next++; g < points.size(); g = next++) {
                 if (options.stop != nullptr && options.stop->load()) return;
                 points[g] = play(makers, g % 2, openings[g / 2], options.seed + g, options.depth);

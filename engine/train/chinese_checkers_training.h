@@ -17,9 +17,9 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
+#include "base/random.h"
 #include "engine/chinese_checkers/chinese_checkers_search_game.h"
-#include "engine/random.h"
 #include "engine/train/chinese_checkers_milestone.h"
 #include "engine/train/regression.h"
 #include "engine/train/training.h"
@@ -48,12 +48,13 @@ struct ChineseCheckersRecord {
 };
 
 /// Plays a game from random_chinese_checkers_start(). The result depends only on the arguments.
-ChineseCheckersRecord play_chinese_checkers_training_game(const ChineseCheckersEvaluation& evaluation, Random& random,
+ChineseCheckersRecord play_chinese_checkers_training_game(const ChineseCheckersEvaluation& evaluation,
+                                                          base::Random& random,
                                                           const ChineseCheckersTrainingOptions& options);
 
 /// The standard start or, equally often, one with up to 18 gray marbles in opposite pairs; with up to two gray
 /// marbles in each hand; then `random_moves` random moves without gray marbles.
-rulesets::ChineseCheckersState random_chinese_checkers_start(int random_moves, Random& random);
+rulesets::ChineseCheckersState random_chinese_checkers_start(int random_moves, base::Random& random);
 
 class ChineseCheckersTraining {
  public:
@@ -71,10 +72,10 @@ class ChineseCheckersTraining {
     [[nodiscard]] std::uint64_t positions() const { return positions_; }
     [[nodiscard]] const std::vector<ChineseCheckersMilestone>& milestones() const { return milestones_; }
 
-    /// A file in the format of solver/outcome/checked_file.h.
+    /// A file in the format of base/checked_file.h.
     [[nodiscard]] std::string save() const;
     /// Errors are worded to follow the name of the file: "is damaged: ...".
-    static cgt::Expected<ChineseCheckersTraining, std::string> load(std::string_view bytes);
+    static base::Expected<ChineseCheckersTraining, std::string> load(std::string_view bytes);
 
  private:
     [[nodiscard]] std::vector<ChineseCheckersRecord> play_batch(const TrainingLimits& limits) const;

@@ -7,16 +7,16 @@
 #include <cmath>
 #include <utility>
 
-#include "cgt/drawing.h"
+#include "base/drawing/drawing.h"
 
 namespace papamu::engine {
 
 namespace {
 
-using cgt::picture::Anchor;
-using cgt::picture::Drawing;
-using cgt::picture::Point;
-using cgt::picture::TextStyle;
+using base::picture::Anchor;
+using base::picture::Drawing;
+using base::picture::Point;
+using base::picture::TextStyle;
 
 // Lengths in pixels.
 constexpr double kPageWidth = 860, kLeft = 70, kPlotWidth = 560, kPlotHeight = 220, kPanelHeight = 300, kTop = 70;

@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
-#include "engine/random.h"
+#include "base/random.h"
+#include "base/workers.h"
 #include "rulesets/konane/konane_contest.h"
-#include "solver/workers.h"
 
 namespace papamu::engine {
 
@@ -81,10 +81,10 @@ MatchResult play_match(const MatchSide& first, const MatchSide& second, BoardSiz
     std::atomic<int> next = 0;
     std::atomic<int> games = 0;
     std::atomic<int> won = 0;
-    solver::detail::run_workers(options.threads, [&](int) {
+    base::run_workers(options.threads, [&](int) {
         for (int i = next++; i < openings; i = next++) {
             if (options.stop != nullptr && options.stop->load()) return;
-            Random random(options.seed, static_cast<std::uint64_t>(i));
+            base::Random random(options.seed, static_cast<std::uint64_t>(i));
             const KonaneState start = random_konane_start(size, random_moves, random);
             const auto one = first.begin(start.position, random.next());
             const auto other = second.begin(start.position, random.next());

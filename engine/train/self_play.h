@@ -15,8 +15,8 @@
 #include <memory>
 #include <vector>
 
+#include "base/random.h"
 #include "engine/konane/evaluation.h"
-#include "engine/random.h"
 #include "rulesets/konane/konane_contest.h"
 
 namespace papamu::engine {
@@ -45,11 +45,11 @@ struct GameRecord {
     bool operator==(const GameRecord&) const = default;
 };
 
-GameRecord play_training_game(const std::shared_ptr<const KonaneTable>& table, BoardSize size, Random& random,
+GameRecord play_training_game(const std::shared_ptr<const KonaneTable>& table, BoardSize size, base::Random& random,
                               const SelfPlayOptions& options);
 
 /// A full board after random removals by the rule kCornerOrCentre and `random_moves` random jumps, or fewer if the
 /// game ends. The board must have at least two cells.
-rulesets::KonaneState random_konane_start(BoardSize size, int random_moves, Random& random);
+rulesets::KonaneState random_konane_start(BoardSize size, int random_moves, base::Random& random);
 
 }  // namespace papamu::engine

@@ -20,7 +20,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "engine/train/learner.h"
 #include "engine/train/milestone.h"
 #include "engine/train/self_play.h"
@@ -67,10 +67,10 @@ class KonaneTraining {
     [[nodiscard]] std::uint64_t positions() const { return positions_; }
     [[nodiscard]] const std::vector<Milestone>& milestones() const { return milestones_; }
 
-    /// A file in the format of solver/outcome/checked_file.h.
+    /// A file in the format of base/checked_file.h.
     [[nodiscard]] std::string save() const;
     /// Errors are worded to follow the name of the file: "is damaged: ...".
-    static cgt::Expected<KonaneTraining, std::string> load(std::string_view bytes);
+    static base::Expected<KonaneTraining, std::string> load(std::string_view bytes);
 
  private:
     [[nodiscard]] std::vector<GameRecord> play_batch(const TrainingLimits& limits) const;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::protocol {
 
@@ -21,7 +21,7 @@ constexpr const char* kStuck = "[0:0]:[0:0]";
 constexpr std::int64_t kLongestClock = std::int64_t{7} * 24 * 3600 * 1000;
 
 [[noreturn]] void fail(const std::string& what, const std::string& line) {
-    throw ArtemisFailure("the server " + what + ": " + cgt::quoted(line));
+    throw ArtemisFailure("the server " + what + ": " + base::quoted(line));
 }
 
 }  // namespace
@@ -137,7 +137,7 @@ void ArtemisDialogue::hear_action(const ArtemisLine& line) {
 }
 
 void ArtemisDialogue::refuse(const ArtemisLine& line) const {
-    const std::string message = "the server reports an illegal action: " + cgt::quoted(line.text);
+    const std::string message = "the server reports an illegal action: " + base::quoted(line.text);
     const std::string boards = other_boards(line.action);
     if (boards.empty()) throw ArtemisFailure(message);
     throw ArtemisSizeFailure(message + ", as if the board had " + boards + " instead of " +

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::protocol {
 
@@ -12,7 +12,7 @@ namespace {
 using rulesets::KonaneContest;
 using rulesets::KonaneState;
 using Kind = ArtemisLine::Kind;
-using Failed = cgt::Unexpected<std::string>;
+using Failed = base::Unexpected<std::string>;
 
 class LogReader {
  public:
@@ -20,7 +20,7 @@ class LogReader {
 
     /// Returns what is wrong with the line; empty if nothing is.
     std::string read(const ArtemisLine& line) {
-        if (line.kind == Kind::kGarbage) return cgt::quoted(line.text) + " is no line of a session";
+        if (line.kind == Kind::kGarbage) return base::quoted(line.text) + " is no line of a session";
         if (line.kind == Kind::kGame) {
             begin(line);
             return {};
@@ -75,7 +75,7 @@ class LogReader {
 
 }  // namespace
 
-cgt::Expected<std::vector<ArtemisSession>, std::string> read_artemis_log(std::string_view text, int size) {
+base::Expected<std::vector<ArtemisSession>, std::string> read_artemis_log(std::string_view text, int size) {
     const auto start = artemis_start(size);
     if (!start) return Failed(start.error().to_string());
     LogReader reader(*start);

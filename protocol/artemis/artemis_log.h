@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "protocol/artemis/artemis_text.h"
 
 namespace papamu::protocol {
@@ -32,6 +32,6 @@ struct ArtemisSession {
 
 /// Every action must be legal, and the result that the server announces must not contradict the rules: a player that
 /// cannot move has not won. The error is one sentence that begins with the number of the line, counted from 1.
-cgt::Expected<std::vector<ArtemisSession>, std::string> read_artemis_log(std::string_view text, int size);
+base::Expected<std::vector<ArtemisSession>, std::string> read_artemis_log(std::string_view text, int size);
 
 }  // namespace papamu::protocol

@@ -6,9 +6,9 @@
 #include <cerrno>
 #include <utility>
 
-#include "engine/random.h"
+#include "base/random.h"
+#include "base/words.h"
 #include "protocol/net/peer_network.h"
-#include "protocol/words.h"
 
 namespace papamu::protocol {
 
@@ -22,12 +22,12 @@ constexpr std::size_t kMostNameBytes = 64;
 
 rulesets::KonaneState start_of(int size) {
     auto start = artemis_start(size);
-    if (!start) throw cgt::DomainError(start.error().to_string());
+    if (!start) throw base::DomainError(start.error().to_string());
     return *std::move(start);
 }
 
 bool is_name(const std::string& text) {
-    return !text.empty() && text.size() <= kMostNameBytes && printable(text, kMostNameBytes) == text;
+    return !text.empty() && text.size() <= kMostNameBytes && base::printable(text, kMostNameBytes) == text;
 }
 
 int milliseconds_between(NetDeadline now, NetDeadline then) {
@@ -168,7 +168,7 @@ void ArtemisServer::pair(Id id, ArtemisGuest& guest) {
         const bool fits = other_id != id && other.stage == ArtemisGuest::Stage::kWaiting &&
                           other.opponent == guest.user && other.user == guest.opponent;
         if (!fits) continue;
-        const bool swaps = engine::Random(options_.seed, begun_).below(2) == 1;
+        const bool swaps = base::Random(options_.seed, begun_).below(2) == 1;
         return swaps ? begin_game(id, other_id) : begin_game(other_id, id);
     }
 }

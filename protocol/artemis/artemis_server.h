@@ -55,7 +55,7 @@ struct ArtemisEvents {
 /// Listens from its construction on. The events are called on the thread of run(), and an exception from them ends it.
 class ArtemisServer {
  public:
-    /// Throws NetError if it cannot listen, cgt::DomainError if there is no board of that size.
+    /// Throws NetError if it cannot listen, base::DomainError if there is no board of that size.
     ArtemisServer(const ArtemisServerOptions& options, ArtemisEvents events);
 
     [[nodiscard]] std::uint16_t port() const { return listener_.port(); }

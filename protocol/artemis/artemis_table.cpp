@@ -5,10 +5,10 @@
 #include <thread>
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 #include "protocol/artemis/artemis_text.h"
 #include "protocol/last_action.h"
-#include "protocol/words.h"
 
 namespace papamu::protocol {
 
@@ -84,13 +84,13 @@ ArtemisTable::ArtemisTable(const ArtemisProgram& program) : program_(program) {
 std::string ArtemisTable::dismiss(const std::string& reason) {
     std::string what = reason;
     try {
-        if (client_) client_->write("Error:" + printable(reason, kMostReasonBytes) + '\n', NetClock::now());
+        if (client_) client_->write("Error:" + base::printable(reason, kMostReasonBytes) + '\n', NetClock::now());
     } catch (const NetError&) {
     }
     if (process_ && process_->wait(NetClock::now() + kTimeToEnd)) what += "; " + process_->ending();
     client_.reset();
     process_.reset();
-    return cgt::quoted(program_.command) + ": " + cgt::shown(what, kMostReasonBytes);
+    return base::quoted(program_.command) + ": " + base::shown(what, kMostReasonBytes);
 }
 
 void ArtemisTable::fail(const std::string& reason) { throw PlayerFailure(dismiss(reason)); }
@@ -131,7 +131,7 @@ std::string ArtemisTable::ask(const std::string& question, NetDeadline deadline,
         if (line && !line->empty()) return *std::move(line);
         if (listener != nullptr && listener->stop != nullptr && listener->stop->load()) fail("the game was stopped");
         if (NetClock::now() > deadline)
-            fail("no answer in time to " + cgt::quoted(question.substr(0, question.size() - 1)));
+            fail("no answer in time to " + base::quoted(question.substr(0, question.size() - 1)));
     }
 }
 
@@ -162,7 +162,7 @@ KonaneMove ArtemisTable::choose(const KonaneState& state, const engine::TurnLimi
             question = "?Move(" + std::to_string(patience.announced.count()) + "):\n";
         const std::string answer = ask(question, patience.deadline, &listener);
         const auto squares = parse_artemis_action(answer);
-        if (!squares) fail("it answered " + cgt::quoted(answer));
+        if (!squares) fail("it answered " + base::quoted(answer));
         const auto action = find_artemis_action(state, *squares);
         if (!action) refuse_move(action.error());
         confirm(state, *action);

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/words.h"
+#include "base/words.h"
 
 namespace papamu::protocol {
 
@@ -71,7 +71,7 @@ constexpr std::array<Fixed, 6> kFixedLines = {{{"?Username:", Kind::kAskUser},
                                                {"Opponent wins!", Kind::kLoss}}};
 
 void read_number(ArtemisLine& line, Kind kind, std::string_view text) {
-    const auto number = parse_number<std::int64_t>(text);
+    const auto number = base::parse_number<std::int64_t>(text);
     if (!number) return;
     line.kind = kind;
     line.number = *number;
@@ -152,7 +152,7 @@ ArtemisLine parse_artemis_line(std::string_view text) {
     return line;
 }
 
-cgt::Expected<KonaneMove, std::string> find_artemis_action(const KonaneState& state, const ArtemisAction& action) {
+base::Expected<KonaneMove, std::string> find_artemis_action(const KonaneState& state, const ArtemisAction& action) {
     const int rows = state.position.rows;
     const int columns = state.position.columns;
     const auto is_on_board = [&](const ArtemisSquare& at) { return at.row < rows && at.column < columns; };

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "rulesets/konane/konane_contest.h"
 
 namespace papamu::protocol {
@@ -67,8 +67,8 @@ ArtemisLine parse_artemis_line(std::string_view line);
 std::optional<ArtemisAction> parse_artemis_action(std::string_view text);
 
 /// The action of the state that the squares name, or one sentence that says why there is none.
-cgt::Expected<rulesets::KonaneMove, std::string> find_artemis_action(const rulesets::KonaneState& state,
-                                                                     const ArtemisAction& action);
+base::Expected<rulesets::KonaneMove, std::string> find_artemis_action(const rulesets::KonaneState& state,
+                                                                      const ArtemisAction& action);
 
 /// The sizes of boards, from 2 to 20 rows, on which this can be the first removal.
 std::vector<int> artemis_sizes(const ArtemisAction& action);

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 #include "engine/opponents/chinese_checkers_greedy.h"
-#include "protocol/words.h"
 
 namespace papamu::protocol {
 
@@ -63,14 +63,14 @@ CornellReferee::Replies CornellReferee::play_message(std::string_view message, T
     const int player = mover();
     const CornellVerdict verdict = judge_cornell_move(board_.state, message);
     // For the other player and the logs of the contest, which are ASCII: one character for each byte.
-    const std::string shown = printable(message, kMostMessageBytes);
+    const std::string shown = base::printable(message, kMostMessageBytes);
     if (!verdict.move) {
         log('#' + verdict.objection + '\n');
         if (verdict.is_garbled) out('#' + verdict.objection + '\n');
         Replies replies = finish_turn(player, CornellStatus::kIllegal, 1, shown);
         replies.closes_mover = true;
         end(1 - player, GameEnding::kIllegal,
-            cgt::quoted(message) + ": " + std::string(trimmed(verdict.objection.substr(verdict.objection.find(' ')))));
+            base::quoted(message) + ": " + std::string(trimmed(verdict.objection.substr(verdict.objection.find(' ')))));
         return replies;
     }
     apply(*verdict.move, spent);

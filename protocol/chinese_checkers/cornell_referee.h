@@ -18,8 +18,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/random.h"
 #include "engine/match/game.h"
-#include "engine/random.h"
 #include "protocol/chinese_checkers/cornell_text.h"
 
 namespace papamu::protocol {
@@ -85,7 +85,7 @@ class CornellReferee {
     [[nodiscard]] std::string time_outs() const;
 
     CornellBoard board_;
-    engine::Random random_;
+    base::Random random_;
     Sinks sinks_;
     std::array<Time, 2> left_{};
     std::array<int, 2> timed_out_at_{};  // the number of its own move; 0: it has not timed out

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::protocol {
 
@@ -75,7 +75,7 @@ class TurnReader {
         }
         if (!turn.move) {
             const bool has_none = turn.status == CornellStatus::kTimeIsUp && ChineseCheckers::winner(state_);
-            if (!has_none) fail(line, "the move is illegal: " + cgt::quoted(turn.message));
+            if (!has_none) fail(line, "the move is illegal: " + base::quoted(turn.message));
             return end(1 - turn.player);
         }
         if (has_won(turn)) end(turn.player);
@@ -272,9 +272,9 @@ class LogReader : TurnReader {
     }
 
     void read_clocks() {
-        const auto words = words_of(take("what time is left"));
+        const auto words = base::words_of(take("what time is left"));
         const auto number = [&](std::size_t i) {
-            return words.size() == 9 ? parse_number<std::int64_t>(words[i]) : std::nullopt;
+            return words.size() == 9 ? base::parse_number<std::int64_t>(words[i]) : std::nullopt;
         };
         const auto first = number(5);
         const auto second = number(8);
@@ -284,20 +284,20 @@ class LogReader : TurnReader {
 };
 
 template <class Reader>
-cgt::Expected<CornellReplay, std::string> read_by(std::string_view text) {
+base::Expected<CornellReplay, std::string> read_by(std::string_view text) {
     try {
         return Reader(text).read();
     } catch (const Fault& fault) {
-        return cgt::Unexpected<std::string>(fault.what());
+        return base::Unexpected<std::string>(fault.what());
     }
 }
 
 }  // namespace
 
-cgt::Expected<CornellReplay, std::string> read_cornell_replay(std::string_view text) {
+base::Expected<CornellReplay, std::string> read_cornell_replay(std::string_view text) {
     return read_by<OutReader>(text);
 }
 
-cgt::Expected<CornellReplay, std::string> read_cornell_log(std::string_view text) { return read_by<LogReader>(text); }
+base::Expected<CornellReplay, std::string> read_cornell_log(std::string_view text) { return read_by<LogReader>(text); }
 
 }  // namespace papamu::protocol

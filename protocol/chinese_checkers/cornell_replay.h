@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "protocol/chinese_checkers/cornell_referee.h"
 #include "protocol/chinese_checkers/cornell_text.h"
 
@@ -40,10 +40,10 @@ struct CornellReplay {
 /// Every move must be legal unless its status says otherwise, every board must be the one after its move, every status
 /// must agree with the rules, and the file must end with a whole turn. The board before an illegal move is not checked.
 /// Errors are "line 43: ...".
-cgt::Expected<CornellReplay, std::string> read_cornell_replay(std::string_view text);
+base::Expected<CornellReplay, std::string> read_cornell_replay(std::string_view text);
 
 /// The same for a log. It shows no board before the first move, which is therefore undone; if that move is illegal, the
 /// game begins on the board after it. The log may end after any turn.
-cgt::Expected<CornellReplay, std::string> read_cornell_log(std::string_view text);
+base::Expected<CornellReplay, std::string> read_cornell_log(std::string_view text);
 
 }  // namespace papamu::protocol

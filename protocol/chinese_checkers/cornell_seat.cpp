@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::protocol {
 
@@ -61,7 +61,7 @@ CornellHeard CornellSeat::hear(ChildProcess::Deadline deadline, const std::atomi
 }
 
 CornellHeard CornellSeat::lost(const std::string& reason) const {
-    return {CornellHeard::Kind::kLost, cgt::quoted(program_.command) + ": " + reason,
+    return {CornellHeard::Kind::kLost, base::quoted(program_.command) + ": " + reason,
             process_ ? process_->arrived_at() : Clock::now()};
 }
 

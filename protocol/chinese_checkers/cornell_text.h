@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "rulesets/chinese_checkers/chinese_checkers.h"
 
 namespace papamu::protocol {
@@ -52,12 +52,12 @@ std::string print_cornell_board(const CornellBoard& board, char empty, std::stri
 /// Parses the first 18 lines, given without their line breaks; ignores further lines. Fails if there are fewer, a line
 /// has the wrong length or a wrong character, a gray marble is inside a home, or the numbers are malformed or out of
 /// range.
-cgt::Expected<CornellBoard, CornellBoardError> parse_cornell_board(const std::vector<std::string_view>& lines,
-                                                                   char empty);
+base::Expected<CornellBoard, CornellBoardError> parse_cornell_board(const std::vector<std::string_view>& lines,
+                                                                    char empty);
 
 /// Reads a whole file, also with DOS line breaks; blank lines may follow. Errors are "line 3: ...": those above, other
 /// lines that follow, or a board on which the game is over.
-cgt::Expected<CornellBoard, std::string> read_cornell_board(std::string_view text);
+base::Expected<CornellBoard, std::string> read_cornell_board(std::string_view text);
 
 /// The lines of a text, without their line breaks ("\n" or "\r\n"); the last one need not have one.
 std::vector<std::string_view> cornell_lines(std::string_view text);

@@ -10,7 +10,7 @@ using rulesets::KonaneContest;
 using rulesets::KonaneMove;
 using rulesets::KonanePosition;
 using rulesets::KonaneState;
-using Failed = cgt::Unexpected<std::string>;
+using Failed = base::Unexpected<std::string>;
 
 constexpr int kCells = kMacewanSize * kMacewanSize;
 
@@ -59,7 +59,7 @@ std::size_t read_row(std::string_view line, int row, KonanePosition& position) {
 
 }  // namespace
 
-cgt::Expected<KonanePosition, std::string> parse_macewan_board(std::string_view text) {
+base::Expected<KonanePosition, std::string> parse_macewan_board(std::string_view text) {
     KonanePosition position;
     position.rows = position.columns = kMacewanSize;
     for (int row = 0; row < kMacewanSize; ++row) {
@@ -88,7 +88,7 @@ std::string print_macewan_board(const KonanePosition& position) {
     return text;
 }
 
-cgt::Expected<KonaneState, std::string> macewan_state(const KonanePosition& position) {
+base::Expected<KonaneState, std::string> macewan_state(const KonanePosition& position) {
     const int empty = kCells - (position.left | position.right).count();
     KonaneState state;
     state.position = position;

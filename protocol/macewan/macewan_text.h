@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "rulesets/konane/konane_contest.h"
 
 namespace papamu::protocol {
@@ -17,13 +17,13 @@ inline constexpr int kMacewanSize = 8;
 
 /// Black is x. The error names line and column, counted from 1. Lines may end in "\r\n"; the last one needs no line
 /// break.
-cgt::Expected<rulesets::KonanePosition, std::string> parse_macewan_board(std::string_view text);
+base::Expected<rulesets::KonanePosition, std::string> parse_macewan_board(std::string_view text);
 /// Eight lines that end in "\n". The board must be 8x8 without holes.
 std::string print_macewan_board(const rulesets::KonanePosition& position);
 
 /// The state that a board stands for: on a full board Black removes a stone in the centre, with one empty square White
 /// removes one next to it, otherwise Black is to jump. Fails if there is nothing to remove.
-cgt::Expected<rulesets::KonaneState, std::string> macewan_state(const rulesets::KonanePosition& position);
+base::Expected<rulesets::KonaneState, std::string> macewan_state(const rulesets::KonanePosition& position);
 /// The start of every game.
 rulesets::KonaneState macewan_start();
 

@@ -8,6 +8,6 @@
 namespace papamu::protocol {
 
 /// `line` is the number of the line in which the block begins.
-cgt::Expected<std::vector<McgsCommand>, McgsError> parse_mcgs_commands(std::string_view block, std::size_t line);
+base::Expected<std::vector<McgsCommand>, McgsError> parse_mcgs_commands(std::string_view block, std::size_t line);
 
 }  // namespace papamu::protocol

@@ -16,8 +16,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/error.h"
 #include "cgt/dyadic.h"
-#include "cgt/error.h"
 #include "rulesets/ruleset.h"
 
 namespace papamu::protocol {
@@ -66,7 +66,7 @@ struct McgsError {
 };
 
 /// The cases, in order. Blocks without a command, and games after the last block, are not part of any case.
-cgt::Expected<std::vector<McgsCase>, McgsError> parse_mcgs(std::string_view text);
+base::Expected<std::vector<McgsCase>, McgsError> parse_mcgs(std::string_view text);
 
 /// The words of a list, which are separated by blanks and single commas; blanks around a '/' do not count ("1 / 2, 3"
 /// is two words). Returns nullopt if a comma or a '/' has no word on one of its sides.

@@ -217,7 +217,7 @@ bool knows_mcgs_section(std::string_view name) {
     return section != nullptr && rulesets::find_ruleset(section->ruleset) != nullptr;
 }
 
-cgt::Expected<McgsTerm, std::string> make_mcgs_term(const McgsGame& game) {
+base::Expected<McgsTerm, std::string> make_mcgs_term(const McgsGame& game) {
     McgsTerm term;
     term.impartial_ = game.impartial;
     if (is_mcgs_literal(game.section)) {

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "protocol/mcgs/mcgs_file.h"
 #include "protocol/mcgs/mcgs_literal.h"
 #include "rulesets/sum/sum_text.h"
@@ -38,7 +38,7 @@ class McgsTerm {
     [[nodiscard]] std::vector<McgsMove> moves(rulesets::Player player) const;
 
  private:
-    friend cgt::Expected<McgsTerm, std::string> make_mcgs_term(const McgsGame& game);
+    friend base::Expected<McgsTerm, std::string> make_mcgs_term(const McgsGame& game);
 
     const McgsSection* section_ = nullptr;
     rulesets::SumTerm term_;
@@ -55,6 +55,6 @@ struct McgsMove {
 bool knows_mcgs_section(std::string_view section);
 
 /// Requires a known section. The error says what is wrong with the text.
-cgt::Expected<McgsTerm, std::string> make_mcgs_term(const McgsGame& game);
+base::Expected<McgsTerm, std::string> make_mcgs_term(const McgsGame& game);
 
 }  // namespace papamu::protocol

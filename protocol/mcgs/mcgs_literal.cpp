@@ -175,7 +175,7 @@ std::uint32_t McgsLiteral::impartial_value() const {
 
 bool is_mcgs_literal(std::string_view section) { return find_literal_section(section) != nullptr; }
 
-cgt::Expected<McgsLiteral, std::string> parse_mcgs_literal(std::string_view section, std::string_view text) {
+base::Expected<McgsLiteral, std::string> parse_mcgs_literal(std::string_view section, std::string_view text) {
     const LiteralSection& known = *find_literal_section(section);
     const auto words = mcgs_words(text);
     const auto literal = words ? read(known.kind, *words) : std::nullopt;

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/error.h"
 #include "cgt/dyadic.h"
-#include "cgt/error.h"
 #include "rulesets/ruleset.h"
 
 namespace papamu::protocol {
@@ -47,6 +47,6 @@ bool is_mcgs_literal(std::string_view section);
 
 /// Requires is_mcgs_literal(section). The error says what was expected. Numbers are below 10^6 in absolute value with
 /// denominators up to 2^20, nimbers and ups below 2^10, since impartial values are found by play.
-cgt::Expected<McgsLiteral, std::string> parse_mcgs_literal(std::string_view section, std::string_view text);
+base::Expected<McgsLiteral, std::string> parse_mcgs_literal(std::string_view section, std::string_view text);
 
 }  // namespace papamu::protocol

@@ -33,7 +33,7 @@ std::string print_mit_question(const MitQuestion& question);
 
 /// The question that begins with `first`; its rows are read from `lines`. The error says what is wrong: negative times,
 /// boards of more than 400 squares and missing rows are errors as well.
-cgt::Expected<MitQuestion, std::string> read_mit_question(std::string_view first, LineReader& lines);
+base::Expected<MitQuestion, std::string> read_mit_question(std::string_view first, LineReader& lines);
 
 /// "5 1 3 1 mahalo".
 std::string print_mit_answer(const MitMove& move);

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "protocol/mit/mit_move.h"
 
 namespace papamu::protocol {
@@ -76,6 +76,6 @@ struct MitLogError {
 
 /// The games of a text, in order; possibly none. If the text ends in the middle of a game, the incomplete part is left
 /// out. Fails if a board, a move or a number is malformed or out of place.
-cgt::Expected<std::vector<MitLogGame>, MitLogError> parse_mit_log(std::string_view text);
+base::Expected<std::vector<MitLogGame>, MitLogError> parse_mit_log(std::string_view text);
 
 }  // namespace papamu::protocol

@@ -2,9 +2,9 @@
 #include <array>
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 #include "protocol/mit/mit_log.h"
-#include "protocol/words.h"
 
 namespace papamu::protocol {
 
@@ -36,11 +36,11 @@ class LogReader {
  public:
     explicit LogReader(std::string_view text) : text_(text) {}
 
-    cgt::Expected<std::vector<MitLogGame>, MitLogError> read() {
+    base::Expected<std::vector<MitLogGame>, MitLogError> read() {
         while (!error_ && next_line()) take_line();
         if (is_cut_) error_.reset();
         if (!error_) drop_incomplete();
-        if (error_) return cgt::Unexpected<MitLogError>(*std::move(error_));
+        if (error_) return base::Unexpected<MitLogError>(*std::move(error_));
         return std::move(games_);
     }
 
@@ -81,9 +81,9 @@ class LogReader {
     void begin_game(std::string_view size) {
         if (rows_missing()) return fail("a game begins in a board");
         const std::size_t by = size.find(" by ");
-        const auto columns = parse_number<int>(size.substr(0, by));
-        const auto rows = by == std::string_view::npos ? std::nullopt : parse_number<int>(size.substr(by + 4));
-        if (!columns || !rows) return fail("\"W by H\" was expected, not " + cgt::quoted(size));
+        const auto columns = base::parse_number<int>(size.substr(0, by));
+        const auto rows = by == std::string_view::npos ? std::nullopt : base::parse_number<int>(size.substr(by + 4));
+        if (!columns || !rows) return fail("\"W by H\" was expected, not " + base::quoted(size));
         const auto start = mit_start(*columns, *rows);
         if (!start) return fail(start.error().message);
         games_.emplace_back();
@@ -106,7 +106,7 @@ class LogReader {
         if (read_mit_row(line_, row_, *board_)) {
             if (++row_ == board_->rows) board_ = nullptr;
         } else if (row_ > 0 || line_.starts_with("Beginning ")) {
-            fail("row " + std::to_string(row_) + " of a board was expected, not " + cgt::quoted(line_));
+            fail("row " + std::to_string(row_) + " of a board was expected, not " + base::quoted(line_));
         }
     }
 
@@ -123,8 +123,8 @@ class LogReader {
     }
 
     void take_number(std::string_view text, std::int64_t& number) {
-        const auto value = parse_number<std::int64_t>(text);
-        if (!value) return fail(cgt::quoted(text) + " is no time");
+        const auto value = base::parse_number<std::int64_t>(text);
+        if (!value) return fail(base::quoted(text) + " is no time");
         number = *value;
     }
 
@@ -156,7 +156,7 @@ class LogReader {
             return fail("a move of " + std::string(mit_side_name(side)) + " out of turn");
         }
         game.turns.back().move = parse_mit_move(text);
-        if (!game.turns.back().move) return fail(cgt::quoted(text) + " is no move");
+        if (!game.turns.back().move) return fail(base::quoted(text) + " is no move");
         waits_for_elapsed_ = true;
     }
 
@@ -195,7 +195,7 @@ class LogReader {
 
 std::string MitLogError::to_string() const { return "line " + std::to_string(line) + ": " + message; }
 
-cgt::Expected<std::vector<MitLogGame>, MitLogError> parse_mit_log(std::string_view text) {
+base::Expected<std::vector<MitLogGame>, MitLogError> parse_mit_log(std::string_view text) {
     return LogReader(text).read();
 }
 

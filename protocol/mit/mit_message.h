@@ -17,7 +17,7 @@
 #include <string>
 #include <string_view>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "protocol/mit/mit_move.h"
 
 namespace papamu::protocol {
@@ -76,7 +76,7 @@ class MitReader {
 
     /// The next message; nullopt if bytes are missing. Errors say what is wrong with the bytes; the reader is useless
     /// after an error. Does not check whether a move is on the board, nor which side may send what.
-    cgt::Expected<std::optional<MitMessage>, std::string> next();
+    base::Expected<std::optional<MitMessage>, std::string> next();
 
     /// Whether part of a message has been received.
     [[nodiscard]] bool has_part() const { return !bytes_.empty(); }

@@ -15,7 +15,7 @@
 #include <string>
 #include <string_view>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "rulesets/konane/konane_contest.h"
 
 namespace papamu::protocol {
@@ -61,7 +61,7 @@ MitMove mit_move_of(const rulesets::KonaneState& state, rulesets::KonaneMove act
 
 /// The action for the move, or why there is none: it is not that side's turn, a square is off the board, the stone is
 /// not one of that side, or it is no jump.
-cgt::Expected<rulesets::KonaneMove, std::string> mit_action(const rulesets::KonaneState& state, const MitMove& move);
+base::Expected<rulesets::KonaneMove, std::string> mit_action(const rulesets::KonaneState& state, const MitMove& move);
 
 /// Whether the comment is one of the three that lose the game.
 bool gives_up(const MitMove& move);

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "protocol/mit/mit_log.h"
 
 namespace papamu::protocol {
@@ -27,6 +27,6 @@ struct MitReplay {
 /// early is checked as far as it goes. Whether a player really exceeded its time cannot be seen from a log, with one
 /// exception: if WHITE is said to have exceeded its time although BLACK had less time left, the referee looked at
 /// BLACK's clock, and it is unknown whether WHITE has lost; without original_defects that is an error.
-cgt::Expected<MitReplay, std::string> replay_mit_game(const MitLogGame& game, const MitReplayOptions& options);
+base::Expected<MitReplay, std::string> replay_mit_game(const MitLogGame& game, const MitReplayOptions& options);
 
 }  // namespace papamu::protocol

@@ -16,7 +16,7 @@
 #include <thread>
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "protocol/net/arrival.h"
 #include "protocol/process/broken_pipe.h"
 #include "protocol/process/process_family.h"
@@ -299,7 +299,7 @@ std::string ChildProcess::remark_on_silence() const {
         return "; it has written nothing at all: it may be thinking, or waiting for input, or keeping its output in a "
                "buffer that it does not flush";
     }
-    return buffer_.empty() ? "" : "; so far it has written " + cgt::quoted(buffer_) + ", which is not finished";
+    return buffer_.empty() ? "" : "; so far it has written " + base::quoted(buffer_) + ", which is not finished";
 }
 
 void ChildProcess::close_input() { input_.close(); }

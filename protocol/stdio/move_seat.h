@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "engine/player.h"
 #include "protocol/stdio/contest_program.h"
 #include "rulesets/konane/konane_contest.h"
@@ -33,15 +33,15 @@ class MoveLanguage {
     MoveLanguage& operator=(const MoveLanguage&) = delete;
 
     /// Fails for a state that the contest cannot express.
-    virtual cgt::Expected<Beginning, std::string> begin(const rulesets::KonaneState& state) = 0;
+    virtual base::Expected<Beginning, std::string> begin(const rulesets::KonaneState& state) = 0;
     /// The message that tells the program an action of the opponent.
     [[nodiscard]] virtual std::string tell(rulesets::KonaneMove action) const = 0;
     /// The bytes of which any one ends a message of the program.
     [[nodiscard]] virtual std::string_view ends() const = 0;
     /// The action that an answer stands for, legal or not, or why it stands for none. A square off the board becomes
     /// the cell after the last one, which no legal action has.
-    [[nodiscard]] virtual cgt::Expected<rulesets::KonaneMove, std::string> read(const rulesets::KonaneState& state,
-                                                                                std::string_view answer) const = 0;
+    [[nodiscard]] virtual base::Expected<rulesets::KonaneMove, std::string> read(const rulesets::KonaneState& state,
+                                                                                 std::string_view answer) const = 0;
     /// Why the contest forbids an action that the rules of kōnane allow; empty if it does not.
     [[nodiscard]] virtual std::string objection(const rulesets::KonaneState& /*state*/,
                                                 rulesets::KonaneMove /*action*/) const {

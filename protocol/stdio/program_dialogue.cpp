@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::protocol {
 
@@ -96,7 +96,7 @@ std::string ProgramDialogue::ending() {
 void ProgramDialogue::fail(const std::string& reason) {
     if (process_) process_->kill();
     process_.reset();
-    throw engine::PlayerFailure(cgt::quoted(program_.command) + ": " + cgt::shown(reason, kMostReasonBytes));
+    throw engine::PlayerFailure(base::quoted(program_.command) + ": " + base::shown(reason, kMostReasonBytes));
 }
 
 /// Turns errors of the process into failures of the player.

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "rulesets/konane/konane_contest.h"
 
 namespace papamu::protocol {
@@ -18,17 +18,17 @@ namespace papamu::protocol {
 std::string print_tufts_board(const rulesets::KonanePosition& position);
 /// Also accepts capital letters, and '.' for ' '. Fails if there is no such size, or the text has another number of
 /// squares or another letter.
-cgt::Expected<rulesets::KonanePosition, std::string> parse_tufts_board(std::string_view text, int rows, int columns);
+base::Expected<rulesets::KonanePosition, std::string> parse_tufts_board(std::string_view text, int rows, int columns);
 
 /// The state in which `player` moves: on a full board x removes a stone of its own in a corner or in the centre, with
 /// one empty square o removes a neighbour of it, otherwise they jump. Fails if nothing can be removed.
-cgt::Expected<rulesets::KonaneState, std::string> tufts_state(const rulesets::KonanePosition& position,
-                                                              rulesets::Player player);
+base::Expected<rulesets::KonaneState, std::string> tufts_state(const rulesets::KonanePosition& position,
+                                                               rulesets::Player player);
 
 std::string print_tufts_action(rulesets::KonaneMove action, int columns);
 /// Reads a tuple of one square or of two as Python writes it, with any blanks. Fails if the text is anything else. Does
 /// not check the rules: a square off the board becomes the cell after the last one, which no legal action has.
-cgt::Expected<rulesets::KonaneMove, std::string> parse_tufts_action(const rulesets::KonanePosition& board,
-                                                                    std::string_view text);
+base::Expected<rulesets::KonaneMove, std::string> parse_tufts_action(const rulesets::KonanePosition& board,
+                                                                     std::string_view text);
 
 }  // namespace papamu::protocol

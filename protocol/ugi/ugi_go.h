@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "engine/player.h"
 
 namespace papamu::protocol {
@@ -25,10 +25,10 @@ struct UgiGo {
 
 /// Parses the words after "go"; none, or "infinite", mean a search without limits. Errors, in one line: an unknown or
 /// repeated argument, a number that is missing or out of range, "infinite" together with anything else.
-cgt::Expected<UgiGo, std::string> parse_go(const std::vector<std::string_view>& words);
+base::Expected<UgiGo, std::string> parse_go(const std::vector<std::string_view>& words);
 
 /// The limits of the player to move; fails if only the other player has a clock.
-cgt::Expected<engine::TurnLimits, std::string> limits_of(const UgiGo& go, bool is_p1_turn);
+base::Expected<engine::TurnLimits, std::string> limits_of(const UgiGo& go, bool is_p1_turn);
 
 /// The go line for a player with these limits. Both clocks are those of the player to move, since the other side may
 /// differ on who p1 is.

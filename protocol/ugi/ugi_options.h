@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "engine/konane/konane_engine.h"
 #include "protocol/konane_setup.h"
 
@@ -28,8 +28,8 @@ struct UgiSettings {
 };
 
 /// The changed settings, or one line that says what is wrong. Values are case-sensitive, names are not, as in UCI.
-cgt::Expected<UgiSettings, std::string> with_option(const UgiSettings& settings, std::string_view name,
-                                                    std::string_view value);
+base::Expected<UgiSettings, std::string> with_option(const UgiSettings& settings, std::string_view name,
+                                                     std::string_view value);
 
 /// One option as it is announced: its type, its range or its choices, and its current value.
 struct UgiOption {

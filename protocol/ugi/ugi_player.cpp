@@ -4,13 +4,13 @@
 #include <optional>
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 #include "protocol/blame.h"
 #include "protocol/process/answer_time.h"
 #include "protocol/process/child_process.h"
 #include "protocol/ugi/ugi_go.h"
 #include "protocol/ugi/ugi_info.h"
-#include "protocol/words.h"
 #include "rulesets/grid_move.h"
 
 namespace papamu::protocol {
@@ -105,13 +105,13 @@ class Conversation {
         for (std::size_t bytes = 0;;) {
             const auto line = process_->read_line(deadline);
             if (!line || Clock::now() > deadline) {
-                fail("no " + cgt::quoted(word) + " within " + seconds_text(time) +
+                fail("no " + base::quoted(word) + " within " + seconds_text(time) +
                      (first.empty() ? process_->remark_on_silence()
-                                    : "; what it said began with " + cgt::quoted(first)));
+                                    : "; what it said began with " + base::quoted(first)));
             }
             count(*line, bytes);
             if (first.empty()) first = *line;
-            if (words_of(*line) == std::vector<std::string_view>{word}) return;
+            if (base::words_of(*line) == std::vector<std::string_view>{word}) return;
             each(*line);
         }
     }
@@ -123,10 +123,10 @@ class Conversation {
     }
 
     void note_name(const std::string& line) {
-        auto words = words_of(line);
+        auto words = base::words_of(line);
         if (words.size() < 3 || words[0] != "id" || words[1] != "name") return;
         words.erase(words.begin(), words.begin() + 2);
-        name_ = printable(joined(words), kMostNameBytes);
+        name_ = base::printable(base::joined(words), kMostNameBytes);
     }
 
     Decision<KonaneContest> search(const KonaneState& state, const TurnLimits& limits,
@@ -155,7 +155,7 @@ class Conversation {
                 last = std::move(report);
                 if (listener.on_report) listener.on_report(*last);
             }
-            const auto words = words_of(*line);
+            const auto words = base::words_of(*line);
             if (!words.empty() && words[0] == "bestmove") {
                 return {checked_action(state, words, *line), last, process_->arrived_at()};
             }
@@ -164,10 +164,10 @@ class Conversation {
 
     static rulesets::KonaneMove checked_action(const KonaneState& state, const std::vector<std::string_view>& words,
                                                const std::string& line) {
-        if (words.size() < 2) fail("it answered " + cgt::quoted(line) + " without a move");
+        if (words.size() < 2) fail("it answered " + base::quoted(line) + " without a move");
         const auto action = KonaneContest::parse_action(state, words[1]);
         if (action) return *action;
-        const std::string reason = "it answered " + cgt::quoted(line) + ": " + action.error().to_string();
+        const std::string reason = "it answered " + base::quoted(line) + ": " + action.error().to_string();
         if (!is_move_text(words[1])) fail(reason);
         throw engine::IllegalMove(reason);
     }
@@ -211,7 +211,7 @@ class UgiPlayer final : public engine::Player<KonaneContest> {
  private:
     template <class Talk>
     auto guarded(Talk&& talk) -> decltype(talk()) {
-        return blame<ProcessError>(cgt::quoted(program_.command), std::forward<Talk>(talk), [&] {
+        return blame<ProcessError>(base::quoted(program_.command), std::forward<Talk>(talk), [&] {
             if (conversation_) conversation_->kill();
             conversation_.reset();
         });

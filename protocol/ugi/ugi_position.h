@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "rulesets/konane/konane_contest.h"
 
 namespace papamu::protocol {
@@ -17,7 +17,7 @@ struct UgiPosition {
 };
 
 /// Parses the words after "position". Errors, in one line: a malformed state, or the first illegal move, by its number.
-cgt::Expected<UgiPosition, std::string> parse_position(const std::vector<std::string_view>& words,
-                                                       const rulesets::KonaneState& start);
+base::Expected<UgiPosition, std::string> parse_position(const std::vector<std::string_view>& words,
+                                                        const rulesets::KonaneState& start);
 
 }  // namespace papamu::protocol

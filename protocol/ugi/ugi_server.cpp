@@ -9,13 +9,13 @@
 #include <system_error>
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 #include "engine/konane/konane_engine.h"
 #include "protocol/ugi/ugi_go.h"
 #include "protocol/ugi/ugi_info.h"
 #include "protocol/ugi/ugi_position.h"
 #include "protocol/ugi/ugi_why.h"
-#include "protocol/words.h"
 
 namespace papamu::protocol {
 
@@ -30,7 +30,7 @@ constexpr std::chrono::seconds kPatienceWithWhy{5};  // more than papamu-why tak
 
 std::string error_line(const std::string& message) {
     constexpr std::size_t kMost = 400;
-    return "info string error: " + cgt::shown(message, kMost);
+    return "info string error: " + base::shown(message, kMost);
 }
 
 const char* truth(bool value) { return value ? "true" : "false"; }
@@ -62,7 +62,7 @@ std::pair<std::string, std::string> name_and_value(const std::vector<std::string
             part->push_back(word);
         }
     }
-    return {joined(name), joined(value)};
+    return {base::joined(name), base::joined(value)};
 }
 
 }  // namespace
@@ -115,7 +115,7 @@ bool UgiServer::handle(std::string_view line) {
         fail("a line of more than " + std::to_string(kMostLineBytes) + " bytes");
         return true;
     }
-    Words words = words_of(line);
+    Words words = base::words_of(line);
     if (words.empty()) return true;
     const std::string_view name = words.front();
     words.erase(words.begin());
@@ -126,9 +126,9 @@ bool UgiServer::handle(std::string_view line) {
     }
     const Command* const command = find_command(name);
     if (command == nullptr) {
-        fail("unknown command " + cgt::quoted(name));
+        fail("unknown command " + base::quoted(name));
     } else if (!command->has_arguments && !words.empty()) {
-        fail(std::string(name) + ": unexpected " + cgt::quoted(words.front()));
+        fail(std::string(name) + ": unexpected " + base::quoted(words.front()));
     } else {
         if (!command->while_busy && is_explaining_) end_explaining();
         if (!command->while_busy && is_busy_) {
@@ -192,7 +192,7 @@ void UgiServer::set_option(const Words& words) {
 
 void UgiServer::set_start(const Words& words) {
     if (words.size() != 3) return fail("papamu-start: a game, a board and an opening are expected");
-    if (words[0] != KonaneContest::kName) return fail("papamu-start: unknown game " + cgt::quoted(words[0]));
+    if (words[0] != KonaneContest::kName) return fail("papamu-start: unknown game " + base::quoted(words[0]));
     UgiSettings changed = settings_;
     changed.setup = {std::string(words[1]), std::string(words[2])};
     const auto start = konane_setup_start(changed.setup);
@@ -216,7 +216,7 @@ void UgiServer::answer_query(const Words& words) {
     if (words[0] == "gameover") return say(std::string("response ") + truth(winner.has_value()));
     if (words[0] == "papamu-state") return say("response " + KonaneContest::print(state_));
     if (words[0] == "papamu-moves") return say("response" + moves_text(state_));
-    if (words[0] != "result") return fail("query: unknown question " + cgt::quoted(words[0]));
+    if (words[0] != "result") return fail("query: unknown question " + base::quoted(words[0]));
     if (!winner) return say("response none");
     const bool mover_wins = *winner == KonaneContest::to_move(state_);
     say(mover_wins == is_p1_turn ? "response p1win" : "response p2win");
@@ -235,7 +235,7 @@ void UgiServer::go(const Words& words) {
 void UgiServer::explain(const Words& words) {
     WhyLimits limits;
     if (!words.empty()) {
-        const int time = words.size() == 2 ? parse_number<int>(words[1]).value_or(0) : 0;
+        const int time = words.size() == 2 ? base::parse_number<int>(words[1]).value_or(0) : 0;
         if (words[0] != "movetime" || time < 1) {
             return fail("papamu-why: \"papamu-why movetime 2000\" is expected, in milliseconds");
         }

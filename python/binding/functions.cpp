@@ -145,7 +145,7 @@ py::object call(const Function& function, Numbers numbers, const std::shared_ptr
         return std::visit(ToPython{store, numbers, std::move(title)}, result);
     } catch (const apps::calc::ArgumentError& error) {
         throw py::value_error(std::string(function.name) + ": " + error.what());
-    } catch (const cgt::DomainError& error) {
+    } catch (const base::DomainError& error) {
         throw py::value_error(std::string(function.name) + ": " + error.what());
     }
 }

@@ -12,8 +12,8 @@
 #include <limits>
 #include <optional>
 
-#include "cgt/error.h"
-#include "cgt/work_limit.h"
+#include "base/error.h"
+#include "base/work_limit.h"
 
 namespace papamu::python {
 
@@ -35,16 +35,16 @@ inline constexpr std::uint64_t kFewSteps = 10'000;
 template <class F>
 auto compute(const F& f) {
     {
-        const cgt::WorkLimit few(kFewSteps);
+        const base::WorkLimit few(kFewSteps);
         try {
             return f();
-        } catch (const cgt::LimitError&) {
+        } catch (const base::LimitError&) {
             if (few.used() < kFewSteps) throw;  // another limit was reached
         }
     }
     std::optional<decltype(f())> result;
     run_long([&](const std::atomic<bool>& stop) {
-        const cgt::WorkLimit limit(std::numeric_limits<std::uint64_t>::max(), &stop);
+        const base::WorkLimit limit(std::numeric_limits<std::uint64_t>::max(), &stop);
         result.emplace(f());
     });
     return *std::move(result);

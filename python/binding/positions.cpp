@@ -12,13 +12,13 @@
 
 #include "apps/nearest_name.h"
 #include "apps/value/position_picture.h"
-#include "cgt/shown_text.h"
-#include "cgt/work_limit.h"
+#include "base/shown_text.h"
+#include "base/stop_alarm.h"
+#include "base/work_limit.h"
 #include "python/binding/game.h"
 #include "python/binding/long_work.h"
 #include "rulesets/any_ruleset.h"
 #include "rulesets/start_board.h"
-#include "solver/outcome/stop_alarm.h"
 
 namespace papamu::python {
 
@@ -45,7 +45,7 @@ const AnyRuleset& require_ruleset(const std::string& name) {
         list += (list.empty() ? "" : ", ") + names.back();
     }
     const std::string near = apps::nearest_name(name, names);
-    throw py::value_error("unknown ruleset " + cgt::quoted(name) +
+    throw py::value_error("unknown ruleset " + base::quoted(name) +
                           (near.empty() ? "; the rulesets are " + list : "; did you mean \"" + near + "\"?"));
 }
 
@@ -58,7 +58,7 @@ T require(rulesets::Parsed<T> parsed) {
 Player player_of(const std::string& name) {
     if (name == "left") return Player::kLeft;
     if (name == "right") return Player::kRight;
-    throw py::value_error(cgt::quoted(name) + " is no player: 'left' or 'right'");
+    throw py::value_error(base::quoted(name) + " is no player: 'left' or 'right'");
 }
 
 Position make_position(const std::string& ruleset_name, const std::string& text) {
@@ -80,11 +80,11 @@ py::list moves(const Position& position, const std::string& player_name, double 
         all = position.position->moves(player);  // thousands at most: that takes no longer than starting a thread
     } else {
         run_long([&](const std::atomic<bool>& stop) {
-            const solver::detail::StopAlarm alarm(seconds, &stop);
-            const cgt::WorkLimit limit(std::numeric_limits<std::uint64_t>::max(), alarm.flag());
+            const base::StopAlarm alarm(seconds, &stop);
+            const base::WorkLimit limit(std::numeric_limits<std::uint64_t>::max(), alarm.flag());
             try {
                 all = position.position->moves(player);
-            } catch (const cgt::Interrupted&) {
+            } catch (const base::Interrupted&) {
                 if (const auto first = position.position->first_move(player)) all = {*first};
             }
         });
@@ -99,7 +99,7 @@ py::list moves(const Position& position, const std::string& player_name, double 
 
 std::string start_board(const std::string& ruleset, const std::string& board, const std::optional<std::string>& gap) {
     const auto size = rulesets::read_board_size(board);
-    if (!size) throw py::value_error("board: " + cgt::quoted(board) + " is no size such as 5x6 (rows x columns)");
+    if (!size) throw py::value_error("board: " + base::quoted(board) + " is no size such as 5x6 (rows x columns)");
     return require(rulesets::start_board(require_ruleset(ruleset).name(), *size, gap));
 }
 
@@ -198,7 +198,7 @@ MovesAsked moves_asked(const std::string& moves) {
     if (moves == "all") return MovesAsked::kAll;
     if (moves == "best") return MovesAsked::kBest;
     if (moves == "none") return MovesAsked::kNone;
-    throw py::value_error("moves: " + cgt::quoted(moves) + " is none of 'all', 'best', 'none'");
+    throw py::value_error("moves: " + base::quoted(moves) + " is none of 'all', 'best', 'none'");
 }
 
 py::dict analyse(const Position& position, const std::string& moves, double seconds, std::uint64_t positions,
@@ -239,7 +239,7 @@ py::dict solve(const Position& position, const std::string& first, double second
     run_long([&](const std::atomic<bool>& stop) {
         const auto made = solver::make_outcome_solver(position.ruleset->name(), text, options);
         // The ruleset has printed the text, so it can read it.
-        if (!made || *made == nullptr) throw cgt::DomainError(made ? "no solver" : made.error().to_string());
+        if (!made || *made == nullptr) throw base::DomainError(made ? "no solver" : made.error().to_string());
         solver::OutcomeLimits limits;
         limits.nodes = nodes;
         limits.seconds = seconds;
@@ -260,7 +260,7 @@ py::dict solve(const Position& position, const std::string& first, double second
 py::object position_picture(const Position& position) {
     if (!apps::value::has_picture(*position.ruleset)) return py::none();
     return py::str(compute([&] {
-        return cgt::picture::to_svg(apps::value::position_picture(*position.ruleset, position.position->text()));
+        return base::picture::to_svg(apps::value::position_picture(*position.ruleset, position.position->text()));
     }));
 }
 
@@ -300,7 +300,7 @@ py::object analysis_picture(const py::object& analysis) {
     }
     return py::str(compute([&] {
         apps::value::ValueTexts texts(store->values(), kMostInPicture);
-        return cgt::picture::to_svg(apps::value::analysis_picture(ruleset, known, texts));
+        return base::picture::to_svg(apps::value::analysis_picture(ruleset, known, texts));
     }));
 }
 

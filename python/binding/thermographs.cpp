@@ -2,7 +2,7 @@
 #include <utility>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "cgt/thermograph_picture.h"
 #include "python/binding/game.h"
 
@@ -38,7 +38,7 @@ NamedThermograph make_thermograph(const py::iterable& left_wall, const py::itera
                                   const std::string& title) {
     try {
         return {cgt::thermograph_of_walls(wall_of(left_wall), wall_of(right_wall)), title};
-    } catch (const cgt::DomainError& error) {
+    } catch (const base::DomainError& error) {
         throw py::value_error(error.what());
     }
 }

@@ -1,8 +1,8 @@
 // papamu.Value: arithmetic, order, text.
 #include <vector>
 
+#include "base/error.h"
 #include "cgt/canonical.h"
-#include "cgt/error.h"
 #include "cgt/notation.h"
 #include "cgt/notation_latex.h"
 #include "cgt/order.h"
@@ -84,7 +84,7 @@ std::string text(const Game& g) {
 std::string repr(const Game& g) {
     try {
         return "Value('" + compute([&] { return cgt::to_string(g.values(), g.value, kMostInRepr); }) + "')";
-    } catch (const cgt::LimitError&) {
+    } catch (const base::LimitError&) {
         // Longer: shows what is known at once instead.
     }
     const cgt::Stops stops = g.values().stops(g.value);

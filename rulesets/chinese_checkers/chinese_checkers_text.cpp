@@ -1,7 +1,7 @@
 // Reading and writing of states and moves.
 #include <charconv>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "rulesets/chinese_checkers/chinese_checkers.h"
 #include "rulesets/grid_move.h"
 
@@ -133,9 +133,9 @@ Parsed<Move> ChineseCheckers::parse_action(const State& state, std::string_view 
     Move move{star_cell_of(cells->from), star_cell_of(cells->to), kNoStarCell};
     if (plus != std::string_view::npos) {
         const auto gray = parse_grid_cell(text.substr(plus + 1), kStarRows, kStarColumns);
-        if (!gray) return fault("in " + cgt::quoted(text) + " the gray marble behind + is not written row,column");
+        if (!gray) return fault("in " + base::quoted(text) + " the gray marble behind + is not written row,column");
         move.gray = star_cell_of(*gray);
-        if (move.gray == kNoStarCell) return fault("in " + cgt::quoted(text) + " the gray marble is off the board");
+        if (move.gray == kNoStarCell) return fault("in " + base::quoted(text) + " the gray marble is off the board");
     }
     if (!is_legal(state, move)) return tl::unexpected(no_such_move(text, state.to_move));
     return move;

@@ -18,7 +18,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 #include "rulesets/heap/heap_rules.h"
 #include "rulesets/heap/heap_text.h"
 #include "rulesets/ruleset.h"
@@ -74,7 +74,7 @@ struct HeapGame {
             if (heap == last) continue;
             last = heap;
             for_each_option(Game::rules(position), heap, [&](const HeapParts& parts) {
-                cgt::look_for_stop();
+                base::look_for_stop();
                 moves.push_back({heap, parts});
                 return true;
             });

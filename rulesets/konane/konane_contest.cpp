@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "rulesets/grid_move.h"
 #include "rulesets/konane/konane_start.h"
 
@@ -194,7 +194,7 @@ Parsed<KonaneMove> KonaneContest::parse_action(const State& state, std::string_v
     for (const Action action : legal) {
         if (print_action(state, action) == text) return action;
     }
-    std::string message = cgt::quoted(text) + " is no removal here; possible are";
+    std::string message = base::quoted(text) + " is no removal here; possible are";
     for (const Action action : legal) message += ' ' + print_action(state, action);
     return fault(std::move(message));
 }

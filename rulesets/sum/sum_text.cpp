@@ -4,7 +4,7 @@
 #include <charconv>
 #include <optional>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "rulesets/any_ruleset.h"
 #include "rulesets/grid_move.h"
 #include "rulesets/value/literal_value.h"
@@ -118,7 +118,7 @@ class Reader {
         if (piece.text.empty()) return wrong(piece.start, ": a position is missing");
         const AnyRuleset* ruleset = name == kSumName ? nullptr : find_ruleset(name);
         if (ruleset == nullptr) {
-            return wrong(piece.start, ": there is no ruleset called " + cgt::quoted(name) + " for a term");
+            return wrong(piece.start, ": there is no ruleset called " + base::quoted(name) + " for a term");
         }
         if (count == 0 || count > kMostTerms - terms_.size()) {
             return wrong(piece.start, ": a sum has at least one term of a kind and at most " +

@@ -96,7 +96,7 @@ Parsed<LiteralValuePosition> LiteralValue::parse(std::string_view text) {
                 refused("the value has too many options: at most " + std::to_string(kMostOptions) + " of a player"));
         }
         return position;
-    } catch (const cgt::LimitError& error) {
+    } catch (const base::LimitError& error) {
         return tl::unexpected(refused(error.what()));
     }
 }

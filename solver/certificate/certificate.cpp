@@ -72,7 +72,7 @@ struct Certificate {
 };
 
 // Reads the certificate at the front of the file and removes it from there.
-cgt::Expected<Certificate, std::string> read_certificate(std::string_view& file) {
+base::Expected<Certificate, std::string> read_certificate(std::string_view& file) {
     HeadReader head(file);
     const auto damaged = [](const char* what) {
         return tl::unexpected(std::string("not a certificate, or a damaged one: ") + what);
@@ -172,8 +172,8 @@ std::string certificate_text(const Claim& claim, std::uint64_t moves, std::strin
 
 }  // namespace detail
 
-cgt::Expected<std::vector<Verdict>, std::string> verify_certificates(std::string_view file,
-                                                                     const WalkProgress& progress) {
+base::Expected<std::vector<Verdict>, std::string> verify_certificates(std::string_view file,
+                                                                      const WalkProgress& progress) {
     std::vector<Certificate> certificates;
     do {
         auto certificate = read_certificate(file);

@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "rulesets/ruleset.h"
 #include "solver/certificate/strategy_walk.h"
 
@@ -40,8 +40,8 @@ struct Verdict {
 
 /// Checks every certificate of a file by walking its strategy. Returns an error of one line, and no verdicts, if the
 /// file is damaged, is no certificate or names an unknown ruleset. `progress` may throw to end the walk.
-cgt::Expected<std::vector<Verdict>, std::string> verify_certificates(std::string_view file,
-                                                                     const WalkProgress& progress = {});
+base::Expected<std::vector<Verdict>, std::string> verify_certificates(std::string_view file,
+                                                                      const WalkProgress& progress = {});
 
 namespace detail {
 
@@ -53,9 +53,9 @@ void append_move_number(std::string& strategy, std::size_t number);
 /// Returns the certificate of a true claim. choose(position) must return a winning move of the winner, who is to move.
 /// Errors are those of walk_strategy(): the claim is wrong, or choose() is.
 template <rulesets::Ruleset R, class Choose>
-cgt::Expected<std::string, std::string> write_certificate(const typename R::Position& start, rulesets::Player first,
-                                                          rulesets::Player winner, Choose&& choose,
-                                                          const WalkProgress& progress = {}) {
+base::Expected<std::string, std::string> write_certificate(const typename R::Position& start, rulesets::Player first,
+                                                           rulesets::Player winner, Choose&& choose,
+                                                           const WalkProgress& progress = {}) {
     std::string strategy;
     const auto count = walk_strategy<R>(
         start, first, winner,

@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "rulesets/ruleset.h"
 
 namespace papamu::solver {
@@ -30,9 +30,9 @@ using WalkProgress = std::function<void(std::uint64_t positions)>;
 /// that says what is wrong if the winner has no move or the index is out of range. If there is no error, `winner` wins
 /// from every position met: by induction over the length of play, which is finite.
 template <rulesets::Ruleset R, class Choose>
-cgt::Expected<std::uint64_t, std::string> walk_strategy(const typename R::Position& start, rulesets::Player first,
-                                                        rulesets::Player winner, Choose&& choose,
-                                                        const WalkProgress& progress) {
+base::Expected<std::uint64_t, std::string> walk_strategy(const typename R::Position& start, rulesets::Player first,
+                                                         rulesets::Player winner, Choose&& choose,
+                                                         const WalkProgress& progress) {
     using Position = typename R::Position;
     const rulesets::Player loser = opponent(winner);
     std::vector<Position> waiting;  // the winner is to move; a stack

@@ -5,7 +5,7 @@
 #include <functional>
 #include <utility>
 
-#include "cgt/stack_guard.h"
+#include "base/stack_guard.h"
 #include "rulesets/ruleset_list.h"
 #include "solver/impartial/mex_search.h"
 #include "solver/impartial/mex_solver.h"
@@ -102,7 +102,7 @@ class RulesetMex {
     Nimber value(const Position& position, SearchBudget::Share& budget) {
         const std::string key = key_of(position);
         if (const auto known = table_.find(key)) return *known;
-        cgt::check_stack();
+        base::check_stack();
         budget.spend();
         std::vector<Nimber> options;
         for (const Player player : {Player::kLeft, Player::kRight}) {

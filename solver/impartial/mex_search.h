@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 
 namespace papamu::solver::detail {
 
@@ -41,7 +41,7 @@ class MexTable {
     /// `key_bytes`: memory that the key owns outside of itself.
     void store(const Key& key, Nimber nimber, std::size_t key_bytes = 0) {
         constexpr std::size_t node = sizeof(std::pair<const Key, Nimber>) + 4 * sizeof(void*);
-        if (bytes_ + node + key_bytes > most_bytes_) throw cgt::LimitError("the table of nimbers is full");
+        if (bytes_ + node + key_bytes > most_bytes_) throw base::LimitError("the table of nimbers is full");
         if (known_.emplace(key, nimber).second) bytes_ += node + key_bytes;
     }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cgt/stack_guard.h"
+#include "base/stack_guard.h"
 
 namespace papamu::solver::detail {
 
@@ -49,7 +49,7 @@ bool NimberSearch::is(const RawRegion& region, Nimber n, SearchBudget::Share& bu
 }
 
 void NimberSearch::learn(const RawRegion& region, Nimber n, NimberFacts& facts, SearchBudget::Share& budget) {
-    cgt::check_stack();
+    base::check_stack();
     budget.spend();
     const std::uint64_t before = work_++;
     if (find_option(region, n, facts, budget)) {
@@ -111,7 +111,7 @@ bool NimberSearch::is_sum(const RawOptions& options, Rest& rest, Nimber n, Searc
 }
 
 Nimber NimberSearch::evaluate(const RawRegion& region, SearchBudget::Share& budget) {
-    cgt::check_stack();
+    base::check_stack();
     budget.spend();
     const std::uint64_t before = work_++;
     RawOptions options;

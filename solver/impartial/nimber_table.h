@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "cgt/zeroed_array.h"
+#include "base/zeroed_array.h"
 #include "solver/outcome/table_growth.h"
 
 namespace papamu::solver::detail {
@@ -77,7 +77,7 @@ class NimberTable {
     std::size_t words_, stride_;
     std::size_t lines_;
     TableGrowth growth_;
-    cgt::ZeroedArray<std::uint64_t> memory_;
+    base::ZeroedArray<std::uint64_t> memory_;
 };
 
 }  // namespace papamu::solver::detail

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "cgt/stack_guard.h"
+#include "base/stack_guard.h"
 #include "solver/nimbers/heap_options.h"
 
 namespace papamu::solver {
@@ -57,7 +57,7 @@ const Genus& GenusTable::of(std::vector<HeapSize> heaps) {
     drop_dead_heaps(rules_, heaps);
     if (const auto known = known_.find(heaps); known != known_.end()) return known->second;
     if (pause_) pause_();
-    cgt::check_stack();
+    base::check_stack();
     std::vector<Genus> options;
     for_each_sum_option(rules_, heaps, [&](std::vector<HeapSize> option) {
         options.push_back(of(std::move(option)));

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 #include "rulesets/ruleset_list.h"
 #include "solver/nimbers/impartial_sum.h"
 #include "solver/values/limited_work.h"
@@ -107,7 +107,7 @@ class HeapAnalyst final : public Analyst {
         };
         std::vector<MoveAnalysis> listed;
         for (const auto& move : moves) {
-            cgt::look_for_stop(kWorkOfMove);
+            base::look_for_stop(kWorkOfMove);
             const NimValue left = after(move);
             listed.push_back({R::print_move(position, move), nimber(left), left == 0});
         }

@@ -11,7 +11,7 @@
 #include <optional>
 #include <vector>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 #include "rulesets/heap/heap_game.h"
 #include "rulesets/heap/wythoff.h"
 #include "solver/nimbers/heap_nimbers.h"
@@ -37,7 +37,7 @@ class HeapSum {
     static std::optional<rulesets::HeapMove> find_move(const Position& position, Summand heap, F&& wins) {
         std::optional<rulesets::HeapMove> found;
         for_each_option(R::rules(position), heap, [&](const rulesets::HeapParts& parts) {
-            cgt::look_for_stop();
+            base::look_for_stop();
             if (wins(rulesets::HeapMove{heap, parts})) found = rulesets::HeapMove{heap, parts};
             return !found;
         });

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "cgt/stack_guard.h"
+#include "base/stack_guard.h"
 #include "solver/nimbers/heap_options.h"
 #include "solver/nimbers/nim_like_heaps.h"
 
@@ -32,7 +32,7 @@ class MisereSearch {
         if (const auto known = known_(heaps)) return *known;
         if (const auto met = met_.find(heaps); met != met_.end()) return met->second;
         if (pause_) pause_();
-        cgt::check_stack();
+        base::check_stack();
         // A player who cannot move wins; one who can needs a move to a sum that the second player wins.
         bool wins = !heaps.empty();
         if (wins) {

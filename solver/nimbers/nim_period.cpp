@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 
 namespace papamu::solver {
 
@@ -16,7 +16,7 @@ std::vector<std::size_t> repeated_tails(const std::vector<NimValue>& values) {
     std::size_t begin = 0;
     std::size_t end = 0;
     for (std::size_t p = 1; p < count; ++p) {
-        cgt::look_for_stop();
+        base::look_for_stop();
         if (p < end) tails[p] = std::min(end - p, tails[p - begin]);
         while (p + tails[p] < count && at(tails[p]) == at(p + tails[p])) ++tails[p];
         if (p + tails[p] > end) {

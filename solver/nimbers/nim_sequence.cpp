@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <utility>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 
 namespace papamu::solver {
 
@@ -116,7 +116,7 @@ NimValue NimSequence::next() {
 
 void NimSequence::mark_single_parts(HeapSize n) {
     const HeapSize most = rules_.most_taken(n);
-    cgt::look_for_stop(most / kEntriesPerWork);
+    base::look_for_stop(most / kEntriesPerWork);
     for (HeapSize k = 1; k <= most; ++k) {
         const unsigned digit = rules_.digit(k);
         if ((digit & (n == k ? rulesets::kLeaveNone : rulesets::kLeaveOne)) != 0) mark(values_[n - k]);
@@ -124,13 +124,13 @@ void NimSequence::mark_single_parts(HeapSize n) {
 }
 
 void NimSequence::mark_pairs(HeapSize rest) {
-    cgt::look_for_stop(rest / kEntriesPerWork);
+    base::look_for_stop(rest / kEntriesPerWork);
     const HeapSize apart = rules_.unequal ? 1 : 0;
     for (HeapSize a = 1; 2 * a + apart <= rest; ++a) mark(values_[a] ^ values_[rest - a]);
 }
 
 void NimSequence::mark_rare_pairs(HeapSize rest) {
-    cgt::look_for_stop(static_cast<std::uint32_t>(rare_.size() / kEntriesPerWork));
+    base::look_for_stop(static_cast<std::uint32_t>(rare_.size() / kEntriesPerWork));
     for (const HeapSize a : rare_) {
         if (a >= rest) break;
         if (rules_.unequal && 2 * a == rest) continue;
@@ -140,7 +140,7 @@ void NimSequence::mark_rare_pairs(HeapSize rest) {
 
 /// Removes from `open` the values of all pairs of parts: only two common parts can still have one of them.
 void NimSequence::rule_out(std::vector<NimValue>& open, HeapSize rest) {
-    cgt::look_for_stop(rest / kEntriesPerWork);
+    base::look_for_stop(rest / kEntriesPerWork);
     const HeapSize apart = rules_.unequal ? 1 : 0;
     for (HeapSize a = 1; 2 * a + apart <= rest; ++a) {
         const NimValue value = values_[a] ^ values_[rest - a];
@@ -157,7 +157,7 @@ void NimSequence::mark_three_parts(HeapSize n) {
     if (pair_values_.empty()) return;
     for (auto rest = static_cast<HeapSize>(pair_values_.size()); rest < n; ++rest) {
         ++stamp_;
-        cgt::look_for_stop(rest / kEntriesPerWork);
+        base::look_for_stop(rest / kEntriesPerWork);
         std::vector<NimValue> all;
         for (HeapSize a = 1; 2 * a <= rest; ++a) {
             const NimValue value = values_[a] ^ values_[rest - a];
@@ -172,7 +172,7 @@ void NimSequence::mark_three_parts(HeapSize n) {
     const auto mark_three = [&](HeapSize rest) {
         for (HeapSize c = 1; c < rest; ++c) {
             const std::vector<NimValue>& pairs = pair_values_[rest - c];
-            cgt::look_for_stop(1 + static_cast<std::uint32_t>(pairs.size() / kEntriesPerWork));
+            base::look_for_stop(1 + static_cast<std::uint32_t>(pairs.size() / kEntriesPerWork));
             for (const NimValue value : pairs) mark(value ^ values_[c]);
         }
     };

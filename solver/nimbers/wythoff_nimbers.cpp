@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 
 namespace papamu::solver {
 
@@ -19,7 +19,7 @@ void WythoffNimbers::prepare(HeapSize n, const std::function<void()>& pause) {
     std::vector<NimValue> first_free(n + 1);  // by heap: no value below this is free
     for (HeapSize large = 0; large <= n; ++large) {
         if (pause) pause();
-        cgt::look_for_stop(large);
+        base::look_for_stop(large);
         std::vector<NimValue>& row = rows_.emplace_back(large + 1);
         for (HeapSize small = 0; small <= large; ++small) {
             auto& on_small = by_heap[small];

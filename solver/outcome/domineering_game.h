@@ -25,9 +25,9 @@
 #include <string>
 #include <vector>
 
+#include "base/checked_file.h"
 #include "rulesets/domineering/domineering.h"
 #include "solver/optimisations.h"
-#include "solver/outcome/checked_file.h"
 #include "solver/outcome/domineering_prospect.h"
 #include "solver/outcome/game.h"
 #include "solver/outcome/win_table.h"
@@ -64,8 +64,8 @@ class DomineeringGame {
 
     [[nodiscard]] std::size_t table_bytes() const { return table_.bytes(); }
     [[nodiscard]] static std::size_t proof_bytes() { return 0; }
-    void save(CheckedWriter& out) const { table_.save(out, cells_ / 4); }
-    [[nodiscard]] bool load(CheckedReader& in) { return table_.load(in); }
+    void save(base::CheckedWriter& out) const { table_.save(out, cells_ / 4); }
+    [[nodiscard]] bool load(base::CheckedReader& in) { return table_.load(in); }
 
  private:
     [[nodiscard]] State normal(Word empty, Player mover) const;
@@ -81,7 +81,7 @@ class DomineeringGame {
     int cells_;
     int filled_;  // cells that are filled at the start
     bool symmetry_, bounds_, dominance_;
-    DomineeringGrid grid_;
+    ProspectGrid grid_;
     std::array<std::array<std::uint8_t, 64>, 2> rank_{};  // ranks of the places on an empty board, the best is 0
     WinTable table_;
 };

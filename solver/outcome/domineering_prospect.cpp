@@ -55,7 +55,7 @@ int take_costliest(Counts& counts) {
 
 }  // namespace
 
-DomineeringGrid::DomineeringGrid(int rows, int columns)
+ProspectGrid::ProspectGrid(int rows, int columns)
     : rows_(rows), columns_(columns), all_(~Word{0} >> (64 - rows * columns)) {
     for (int cell = 0; cell < cells(); ++cell) {
         if (cell % columns != columns - 1) not_last_column_ |= Word{1} << cell;
@@ -69,7 +69,7 @@ DomineeringGrid::DomineeringGrid(int rows, int columns)
     }
 }
 
-DomineeringGrid::Word DomineeringGrid::packed(Word cells, Player player) const {
+ProspectGrid::Word ProspectGrid::packed(Word cells, Player player) const {
     Word pairs = places(cells, player);
     Word chosen = 0;
     while (pairs != 0) {
@@ -81,7 +81,7 @@ DomineeringGrid::Word DomineeringGrid::packed(Word cells, Player player) const {
     return chosen;
 }
 
-DomineeringGrid::Word DomineeringGrid::blocks(Word empty, Player player) const {
+ProspectGrid::Word ProspectGrid::blocks(Word empty, Player player) const {
     const Player enemy = opponent(player);
     const Word squares = places(places(empty, enemy), player);
     const Word wall_before = ~after(empty, enemy);
@@ -98,7 +98,7 @@ DomineeringGrid::Word DomineeringGrid::blocks(Word empty, Player player) const {
 
 /// Adds dominoes to the counts. `lost` are the cells that the enemy loses with a domino: a word for each of its cells
 /// and of its neighbours across.
-void DomineeringGrid::add_exposed(Prospect& found, Word dominoes, Word shared, Word capped,
+void ProspectGrid::add_exposed(Prospect& found, Word dominoes, Word shared, Word capped,
                                   const std::array<Word, 6>& lost) {
     // Six one-bit numbers at each place are added for all places at once.
     const Word sum1 = lost[0] ^ lost[1] ^ lost[2];
@@ -117,7 +117,7 @@ void DomineeringGrid::add_exposed(Prospect& found, Word dominoes, Word shared, W
     }
 }
 
-DomineeringGrid::Prospect DomineeringGrid::prospect(Word empty, Player player) const {
+ProspectGrid::Prospect ProspectGrid::prospect(Word empty, Player player) const {
     const Player enemy = opponent(player);
     const auto across = [&](Word cells) { return before(cells, enemy) | after(cells, enemy); };
     const Word enemy_places = places(empty, enemy);
@@ -165,7 +165,7 @@ DomineeringGrid::Prospect DomineeringGrid::prospect(Word empty, Player player) c
     return found;
 }
 
-bool DomineeringGrid::answers_all(const Prospect& player, int enemy_most, const Done& done) const {
+bool ProspectGrid::answers_all(const Prospect& player, int enemy_most, const Done& done) const {
     Counts<7> shared_counts = player.shared;
     int blocks = player.blocks;
     if (blocks % 2 != 0) {
@@ -183,7 +183,7 @@ bool DomineeringGrid::answers_all(const Prospect& player, int enemy_most, const 
     return 2 * moves + done.cost + 2 * blocks + shared.cost + single.cost + choices.cost + rest + 1 >= player.reach;
 }
 
-bool DomineeringGrid::wins_by_first_move(const Prospect& player, int enemy_most) const {
+bool ProspectGrid::wins_by_first_move(const Prospect& player, int enemy_most) const {
     if (player.blocks > 0) {
         Prospect after_block = player;
         --after_block.blocks;
@@ -203,7 +203,7 @@ bool DomineeringGrid::wins_by_first_move(const Prospect& player, int enemy_most)
     return answers_all(after_choice, enemy_most, {-1, std::max(cost, 0)});
 }
 
-std::optional<bool> DomineeringGrid::winner_by_counting(Word empty, Player mover) const {
+std::optional<bool> ProspectGrid::winner_by_counting(Word empty, Player mover) const {
     const Player enemy = opponent(mover);
     const int most = count_bits(packed(empty, mover));
     if (most == 0) return false;

@@ -1,6 +1,6 @@
 // Domineering on boards of at most 64 cells: what each player can count on, and who wins if that decides the game.
 //
-//     const DomineeringGrid grid(8, 8);                               // cells row by row, bit 0 is the upper left one
+//     const ProspectGrid grid(8, 8);                               // cells row by row, bit 0 is the upper left one
 //     grid.winner_by_counting(empty, Player::kLeft);                  // whether Left, to move, wins; often nullopt
 //
 // The idea is Breuker, Uiterwijk & van den Herik's (Solving 8x8 Domineering, 2000), the kinds of areas are Bullock's
@@ -47,13 +47,13 @@
 
 namespace papamu::solver::detail {
 
-class DomineeringGrid {
+class ProspectGrid {
  public:
     using Player = rulesets::Player;
     using Word = std::uint64_t;
 
     /// Requires 1 <= rows * columns <= 64, columns < 64.
-    DomineeringGrid(int rows, int columns);
+    ProspectGrid(int rows, int columns);
 
     [[nodiscard]] int cells() const { return rows_ * columns_; }
     /// before(): the cells whose next cell along the player's line (below, or right) is in `cells`. after(): the cells

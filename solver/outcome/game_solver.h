@@ -15,15 +15,15 @@
 #include <utility>
 #include <vector>
 
-#include "cgt/error.h"
-#include "cgt/work_limit.h"
+#include "base/checked_file.h"
+#include "base/error.h"
+#include "base/work_limit.h"
+#include "base/workers.h"
 #include "solver/certificate/certificate.h"
-#include "solver/outcome/checked_file.h"
 #include "solver/outcome/outcome.h"
 #include "solver/outcome/outcome_budget.h"
 #include "solver/outcome/search.h"
 #include "solver/values/limited_work.h"
-#include "solver/workers.h"
 
 namespace papamu::solver::detail {
 
@@ -53,7 +53,7 @@ class GameSolver final : public OutcomeSolver {
     GameSolver(const Position& start, const OutcomeOptions& options, const More&... more)
         : start_(start),
           switches_(options.switches),
-          threads_(useful_threads(options.threads)),
+          threads_(base::useful_threads(options.threads)),
           game_(start, options.switches, options.table_bytes / 2, more...),
           proofs_(std::min(game_.proof_bytes(), options.table_bytes / 2)),
           guesses_(Search::kListsMoves ? std::min(proofs_.bytes() / 4, kMostGuesses) : 0) {}
@@ -87,23 +87,23 @@ class GameSolver final : public OutcomeSolver {
 
     [[nodiscard]] std::string position() const override { return Rules::print(start_); }
 
-    cgt::Expected<std::string, std::string> certificate(rulesets::Player first, bool first_wins,
-                                                        const OutcomeLimits& limits) override {
+    base::Expected<std::string, std::string> certificate(rulesets::Player first, bool first_wins,
+                                                         const OutcomeLimits& limits) override {
         if constexpr (rulesets::Ruleset<Rules>) {
             return certificate_of_ruleset(first, first_wins, limits);
         } else {
-            return cgt::Unexpected<std::string>("there are no certificates of sums");
+            return base::Unexpected<std::string>("there are no certificates of sums");
         }
     }
 
     void save(std::ostream& out) const override {
-        CheckedWriter writer(out, kCheckpointTitle, {{"ruleset", ruleset()}, {"position", position()}});
+        base::CheckedWriter writer(out, kCheckpointTitle, {{"ruleset", ruleset()}, {"position", position()}});
         game_.save(writer);
         writer.finish();
     }
 
     [[nodiscard]] std::string load(std::istream& in) override {
-        auto file = CheckedReader::open(in, kCheckpointTitle);
+        auto file = base::CheckedReader::open(in, kCheckpointTitle);
         if (!file) return file.error();
         const std::string* const rules = file->field("ruleset");
         const std::string* const about = file->field("position");
@@ -158,8 +158,8 @@ class GameSolver final : public OutcomeSolver {
         }
     }
 
-    cgt::Expected<std::string, std::string> certificate_of_ruleset(Player first, bool first_wins,
-                                                                   const OutcomeLimits& limits) {
+    base::Expected<std::string, std::string> certificate_of_ruleset(Player first, bool first_wins,
+                                                                    const OutcomeLimits& limits) {
         SearchBudget budget(search_limits(limits));
         const Player winner = first_wins ? first : rulesets::opponent(first);
         Oracle oracle(*this, budget);
@@ -175,11 +175,11 @@ class GameSolver final : public OutcomeSolver {
             return solver::write_certificate<Rules>(start_, first, winner, choose,
                                                     [&](std::uint64_t /*positions*/) { budget.check(); });
         } catch (const SearchStopped& stopped) {
-            return cgt::Unexpected<std::string>(stopped.what());
-        } catch (const cgt::Interrupted&) {
-            return cgt::Unexpected<std::string>(budget.why_stopped());
-        } catch (const cgt::LimitError& full) {
-            return cgt::Unexpected<std::string>(full.what());
+            return base::Unexpected<std::string>(stopped.what());
+        } catch (const base::Interrupted&) {
+            return base::Unexpected<std::string>(budget.why_stopped());
+        } catch (const base::LimitError& full) {
+            return base::Unexpected<std::string>(full.what());
         }
     }
 
@@ -195,10 +195,10 @@ class GameSolver final : public OutcomeSolver {
             } catch (const SearchStopped& stop) {
                 const std::lock_guard lock(mutex_);
                 if (stopped.empty()) stopped = stop.what();
-            } catch (const cgt::Interrupted&) {  // in the middle of a position
+            } catch (const base::Interrupted&) {  // in the middle of a position
                 const std::lock_guard lock(mutex_);
                 if (stopped.empty()) stopped = budget.why_stopped();
-            } catch (const cgt::LimitError& full) {  // a game has no room for its values
+            } catch (const base::LimitError& full) {  // a game has no room for its values
                 const std::lock_guard lock(mutex_);
                 if (stopped.empty()) stopped = full.what();
                 budget.abandon();
@@ -208,7 +208,7 @@ class GameSolver final : public OutcomeSolver {
                 budget.abandon();
             }
         };
-        run_workers(threads_, work);
+        base::run_workers(threads_, work);
         if (failure) std::rethrow_exception(failure);
         return stopped;
     }
@@ -248,7 +248,7 @@ class GameSolver final : public OutcomeSolver {
         Rules::moves(position, player, moves);
         constexpr std::uint32_t kWork = 1000;  // a large position's key
         for (const typename Rules::Move& move : moves) {
-            cgt::look_for_stop(kWork);
+            base::look_for_stop(kWork);
             const Position after = Rules::play(position, player, move);
             replies.clear();
             Rules::moves(after, enemy, replies);
@@ -267,8 +267,8 @@ class GameSolver final : public OutcomeSolver {
             Oracle oracle(*this, budget);
             if (const auto move = winning_move(start_, player, oracle)) return Rules::print_move(start_, *move);
         } catch (const SearchStopped&) {
-        } catch (const cgt::Interrupted&) {
-        } catch (const cgt::LimitError&) {
+        } catch (const base::Interrupted&) {
+        } catch (const base::LimitError&) {
         }
         return std::nullopt;
     }

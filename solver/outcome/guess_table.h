@@ -15,8 +15,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "cgt/large_pages.h"
-#include "cgt/zeroed_array.h"
+#include "base/large_pages.h"
+#include "base/zeroed_array.h"
 
 namespace papamu::solver::detail {
 
@@ -31,7 +31,7 @@ class GuessTable {
     /// The largest table that has at most this many bytes (at least 64).
     explicit GuessTable(std::size_t bytes)
         : lines_(bytes < 2 * sizeof(Line) ? 1 : std::bit_floor(bytes / sizeof(Line))), line_(lines_) {
-        cgt::ask_for_large_pages(&line_[0], this->bytes());
+        base::ask_for_large_pages(&line_[0], this->bytes());
     }
 
     /// Returns whether there are guesses for the position.
@@ -64,7 +64,7 @@ class GuessTable {
     [[nodiscard]] std::size_t place(std::uint64_t hash) const { return hash >> 16 & (lines_ - 1); }
 
     std::size_t lines_;  // a power of two
-    cgt::ZeroedArray<Line> line_;
+    base::ZeroedArray<Line> line_;
 };
 
 }  // namespace papamu::solver::detail

@@ -12,9 +12,9 @@
 #include <string>
 #include <vector>
 
+#include "base/checked_file.h"
 #include "rulesets/konane/konane.h"
 #include "solver/optimisations.h"
-#include "solver/outcome/checked_file.h"
 #include "solver/outcome/game.h"
 #include "solver/outcome/konane_mirrors.h"
 #include "solver/outcome/konane_score.h"
@@ -68,8 +68,8 @@ class KonaneGame {
     /// How many bytes a table of proof numbers is worth.
     [[nodiscard]] std::size_t proof_bytes() const { return table_.bytes(); }
     /// An answer for a position of few stones is found again in less time than it takes to read it.
-    void save(CheckedWriter& out) const { table_.save(out, small_size() / 2); }
-    [[nodiscard]] bool load(CheckedReader& in) { return table_.load(in); }
+    void save(base::CheckedWriter& out) const { table_.save(out, small_size() / 2); }
+    [[nodiscard]] bool load(base::CheckedReader& in) { return table_.load(in); }
 
  private:
     static constexpr double kPointsPerLogit = 3;

@@ -21,13 +21,14 @@
 #include <string>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/checked_file.h"
+#include "base/error.h"
+#include "base/hash.h"
 #include "cgt/order.h"
 #include "cgt/sum.h"
 #include "cgt/value_store.h"
 #include "decompose/bounding_box.h"
 #include "solver/optimisations.h"
-#include "solver/outcome/checked_file.h"
 #include "solver/outcome/game.h"
 #include "solver/outcome/outcome.h"
 #include "solver/outcome/state_table.h"
@@ -136,7 +137,7 @@ class KonaneSumGame {
     [[nodiscard]] static std::size_t proof_bytes() { return 0; }
 
     /// States with a value that only this store can read are left out.
-    void save(CheckedWriter& out) const {
+    void save(base::CheckedWriter& out) const {
         table_.for_each([&](const State& state, int /*stones*/, bool wins) {
             if (!state.value.is_small()) return;
             const char answer = wins ? 1 : 0;
@@ -144,7 +145,7 @@ class KonaneSumGame {
             out.add({&answer, 1});
         });
     }
-    [[nodiscard]] bool load(CheckedReader& in) {
+    [[nodiscard]] bool load(base::CheckedReader& in) {
         if (in.left() % (sizeof(State) + 1) != 0) return false;
         while (in.left() > 0) {
             State state;
@@ -227,7 +228,7 @@ class KonaneSumGame {
             h = (h ^ h >> 31 ^ state.stones.right.words()[i]) * 0xd6e8feb86659fd93U;
             h = (h ^ h >> 29 ^ state.cells.words()[i]) * 0xc2b2ae3d27d4eb4fU;
         }
-        return mix_bits(h);
+        return base::mix_bits(h);
     }
 
     static typename Search::Parts one_option(const KonaneBox& box) {

@@ -86,7 +86,7 @@ std::unique_ptr<OutcomeSolver> solver_for<rulesets::Domineering>(const rulesets:
 template <rulesets::Ruleset R>
 Made make(std::string_view position, const OutcomeOptions& options) {
     const auto start = R::parse(position);
-    if (!start) return cgt::Unexpected<rulesets::PositionError>(start.error());
+    if (!start) return base::Unexpected<rulesets::PositionError>(start.error());
     return solver_for<R>(*start, options);
 }
 

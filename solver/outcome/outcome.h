@@ -17,7 +17,7 @@
 #include <string>
 #include <string_view>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "rulesets/ruleset.h"
 #include "solver/optimisations.h"
 
@@ -86,8 +86,8 @@ class OutcomeSolver {
     /// The certificate (solver/certificate/certificate.h) of an answer that solve() gave. What the tables have
     /// forgotten is searched again. It takes memory for every position of the proof in which the winner moves. The
     /// error says why there is none: a limit was reached.
-    virtual cgt::Expected<std::string, std::string> certificate(rulesets::Player first, bool first_wins,
-                                                                const OutcomeLimits& limits) = 0;
+    virtual base::Expected<std::string, std::string> certificate(rulesets::Player first, bool first_wins,
+                                                                 const OutcomeLimits& limits) = 0;
 
     /// Writes what the tables know, so that a long search can be continued another day. May be called during solve().
     /// Takes hardly any memory; the state of the stream tells whether it worked.

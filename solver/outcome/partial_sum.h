@@ -48,7 +48,7 @@ class PartialSum {
  public:
     using Player = rulesets::Player;
 
-    /// May throw cgt::LimitError if the values are too large to be added. Both arguments must outlive this object.
+    /// May throw base::LimitError if the values are too large to be added. Both arguments must outlive this object.
     PartialSum(cgt::ValueStore& store, const Analysis& analysis);
 
     /// Whether the player who moves first wins, by the values and the bounds; nullopt if they leave it open.

@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "cgt/zeroed_array.h"
+#include "base/zeroed_array.h"
 #include "solver/outcome/table_growth.h"
 
 namespace papamu::solver::detail {
@@ -115,7 +115,7 @@ class ProofTable {
 
     std::size_t lines_;  // a power of two
     TableGrowth growth_;
-    cgt::ZeroedArray<Line> line_;
+    base::ZeroedArray<Line> line_;
 };
 
 }  // namespace papamu::solver::detail

@@ -16,10 +16,10 @@
 #include <utility>
 #include <vector>
 
-#include "cgt/work_limit.h"
+#include "base/checked_file.h"
+#include "base/work_limit.h"
 #include "rulesets/ruleset.h"
 #include "solver/optimisations.h"
-#include "solver/outcome/checked_file.h"
 #include "solver/outcome/game.h"
 #include "solver/outcome/key_table.h"
 
@@ -54,13 +54,13 @@ class KeyedGame {
 
     [[nodiscard]] std::size_t table_bytes() const { return table_.bytes(); }
     [[nodiscard]] static std::size_t proof_bytes() { return 0; }
-    void save(CheckedWriter& out) const {
+    void save(base::CheckedWriter& out) const {
         table_.for_each([&](const std::string& key, bool wins) {
             out.add_word(std::uint64_t{key.size()} << 1 | (wins ? 1U : 0U));
             out.add(key);
         });
     }
-    [[nodiscard]] bool load(CheckedReader& in) {
+    [[nodiscard]] bool load(base::CheckedReader& in) {
         for (std::string key; in.left() > 0;) {
             const auto head = in.take_word();
             if (!head || !in.take(key, *head >> 1)) return false;
@@ -96,7 +96,7 @@ class RulesetGame final : public KeyedGame {
         R::moves(position, mover, moves);
         for (const typename R::Move& move : moves) {
             typename R::Position after = R::play(position, mover, move);
-            cgt::look_for_stop(static_cast<std::uint32_t>(moves.size() + replies.size()));
+            base::look_for_stop(static_cast<std::uint32_t>(moves.size() + replies.size()));
             replies.clear();
             next.clear();
             R::moves(after, enemy, replies);

@@ -18,7 +18,7 @@
 #include <thread>
 #include <type_traits>
 
-#include "cgt/zeroed_array.h"
+#include "base/zeroed_array.h"
 #include "solver/outcome/table_growth.h"
 #include "solver/values/region_table.h"
 
@@ -134,7 +134,7 @@ class StateTable {
 
     std::size_t lines_;
     TableGrowth growth_;
-    cgt::ZeroedArray<Line> line_;
+    base::ZeroedArray<Line> line_;
     mutable std::array<std::atomic<bool>, kStripes> busy_{};
 };
 

@@ -12,7 +12,7 @@
 #include <atomic>
 #include <cstddef>
 
-#include "cgt/large_pages.h"
+#include "base/large_pages.h"
 
 namespace papamu::solver::detail {
 
@@ -37,7 +37,7 @@ class TableGrowth {
     /// short search would only wait until they are cleared. To be called before entries are moved.
     void ask_for_large_pages(void* memory, std::size_t line_bytes, std::size_t parts = 1) const {
         const std::size_t used = lines() * line_bytes;
-        if (used < kManyBytes && 2 * used >= kManyBytes) cgt::ask_for_large_pages(memory, parts * most_ * line_bytes);
+        if (used < kManyBytes && 2 * used >= kManyBytes) base::ask_for_large_pages(memory, parts * most_ * line_bytes);
     }
     void doubled() {
         driven_out_.store(0, std::memory_order_relaxed);

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
 #include "solver/outcome/partial_sum.h"

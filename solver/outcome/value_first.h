@@ -33,8 +33,8 @@ class ValueFirst final : public OutcomeSolver {
     OutcomeReport solve(const OutcomeQuestion& question, const OutcomeLimits& limits) override;
 
     [[nodiscard]] std::string position() const override { return search_->position(); }
-    cgt::Expected<std::string, std::string> certificate(rulesets::Player first, bool first_wins,
-                                                        const OutcomeLimits& limits) override {
+    base::Expected<std::string, std::string> certificate(rulesets::Player first, bool first_wins,
+                                                         const OutcomeLimits& limits) override {
         return search_->certificate(first, first_wins, limits);
     }
     void save(std::ostream& out) const override { search_->save(out); }

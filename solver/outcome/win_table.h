@@ -20,10 +20,10 @@
 #include <cstdint>
 #include <optional>
 
-#include "cgt/zeroed_array.h"
+#include "base/checked_file.h"
+#include "base/zeroed_array.h"
 #include "rulesets/bit_board.h"
 #include "rulesets/ruleset.h"
-#include "solver/outcome/checked_file.h"
 #include "solver/outcome/table_growth.h"
 
 namespace papamu::solver::detail {
@@ -90,7 +90,7 @@ class WinTable {
 
     /// save() writes what is known of positions with at least `fewest` stones, in any order; load() reads that, and
     /// returns whether the bytes are valid.
-    void save(CheckedWriter& out, int fewest) const {
+    void save(base::CheckedWriter& out, int fewest) const {
         for_each([&](Word stones, Player mover, bool wins) {
             if (rulesets::count_bits(stones) < fewest) return;
             const char kind = static_cast<char>((mover == Player::kLeft ? 0 : 2) + (wins ? 1 : 0));
@@ -98,7 +98,7 @@ class WinTable {
             out.add_word(stones);
         });
     }
-    [[nodiscard]] bool load(CheckedReader& in) {
+    [[nodiscard]] bool load(base::CheckedReader& in) {
         if (in.left() % 9 != 0) return false;
         while (in.left() > 0) {
             char kind = 0;
@@ -165,7 +165,7 @@ class WinTable {
 
     std::size_t lines_;  // for each player; a power of two
     TableGrowth growth_;
-    cgt::ZeroedArray<Line> line_;
+    base::ZeroedArray<Line> line_;
 };
 
 }  // namespace papamu::solver::detail

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 #include "rulesets/king_dirt/king_dirt.h"
 #include "solver/packed/grid_game_of.h"
 #include "solver/packed/longest_play.h"
@@ -93,7 +93,7 @@ std::optional<int> integer_of_dirt(const PackedGrid& part) {
 }
 
 void split_grid(PackedGrid grid, Hands hands, const KernelRules& rules, PackedSink& out) {
-    cgt::look_for_stop(kWorkOfDirtCell * static_cast<std::uint32_t>(grid.size()));
+    base::look_for_stop(kWorkOfDirtCell * static_cast<std::uint32_t>(grid.size()));
     const int empty = grid.count_empty();
     if (empty == 0) return;
     hands.left = std::min(hands.left, empty);

@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 #include "solver/packed/packed_grid.h"
 
 namespace papamu::solver::detail {
@@ -36,7 +36,7 @@ class LongestPlay {
     void look(const PackedGrid& grid, int depth) {
         best_ = std::max(best_, depth);
         if (--nodes_ < 0) return;
-        cgt::look_for_stop(static_cast<std::uint32_t>(grid.size()));
+        base::look_for_stop(static_cast<std::uint32_t>(grid.size()));
         const int most = depth + Rules::most_moves(grid);
         Rules::for_each_move(
             grid, [&] { return nodes_ >= 0 && best_ < most; },

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <stdexcept>
 
+#include "base/hash.h"
 #include "solver/packed/packed_game.h"
 #include "solver/stored/region_key.h"
 #include "solver/values/box_bits.h"
@@ -30,8 +31,8 @@ struct PackedState {
     bool operator==(const PackedState&) const = default;
     [[nodiscard]] std::uint64_t hash() const {
         std::uint64_t h = head;
-        for (const std::uint64_t word : words) h = (h ^ word) * 0x9E3779B97F4A7C15U ^ (h >> 29);
-        return mix_bits(h);
+        for (const std::uint64_t word : words) h = (h ^ word) * base::kGoldenRatio ^ (h >> 29);
+        return base::mix_bits(h);
     }
     [[nodiscard]] bool is_sound() const {
         const PackedGame* const own = find_packed_game(head);

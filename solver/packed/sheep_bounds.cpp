@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <utility>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 
 namespace papamu::solver::detail {
 
@@ -53,7 +53,7 @@ class SheepDefence {
     int counted(int others) {
         constexpr int most_counted = 8;
         constexpr std::uint32_t kWorkOfHerd = 16;
-        cgt::look_for_stop(kWorkOfHerd * static_cast<std::uint32_t>(herds_.size()));
+        base::look_for_stop(kWorkOfHerd * static_cast<std::uint32_t>(herds_.size()));
         --counts_left_;
         ++generation_;
         marks_.resize(cells_.size(), 0);

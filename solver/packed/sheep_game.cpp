@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 #include "rulesets/sheep/sheep.h"
 #include "solver/packed/grid_game_of.h"
 #include "solver/packed/longest_play.h"
@@ -73,7 +73,7 @@ std::optional<int> integer_of_sheep(const PackedGrid& part, int counts) {
 }
 
 void split_grid(PackedGrid grid, const KernelRules& rules, int counts, PackedSink& out) {
-    cgt::look_for_stop(kWorkOfCell * static_cast<std::uint32_t>(grid.size()));
+    base::look_for_stop(kWorkOfCell * static_cast<std::uint32_t>(grid.size()));
     for (PackedGrid::Cell& cell : grid.cells) {
         if (cell == 1 || cell == -1) cell = PackedGrid::kWall;  // a single sheep can never move
     }

@@ -12,7 +12,7 @@
 #include <filesystem>
 #include <system_error>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "solver/stored/checksum.h"
 #include "solver/stored/page_check.h"
 #include "solver/stored/pending_values.h"
@@ -257,7 +257,7 @@ void StoredValues::File::open_parts(MDB_txn* transaction) {
     if (!format) refuse();
     if (const auto found = unsealed(kFormatNote, *format); found != kFormat) {
         fail(Kind::kOther,
-             fmt::format("has the format {}; this program reads {}", cgt::quoted(found), cgt::quoted(kFormat)));
+             fmt::format("has the format {}; this program reads {}", base::quoted(found), base::quoted(kFormat)));
     }
 }
 

@@ -29,8 +29,8 @@ StoredValues::~StoredValues() {
     }
 }
 
-cgt::Expected<std::unique_ptr<StoredValues>, std::string> StoredValues::open(const std::string& path,
-                                                                             const StoredOptions& options) {
+base::Expected<std::unique_ptr<StoredValues>, std::string> StoredValues::open(const std::string& path,
+                                                                              const StoredOptions& options) {
     auto file = std::make_unique<File>();
     file->path = path;
     if (options.writes && options.pending_bytes > 0) {
@@ -39,7 +39,7 @@ cgt::Expected<std::unique_ptr<StoredValues>, std::string> StoredValues::open(con
     try {
         file->open(options);
     } catch (const StoredError& error) {
-        return cgt::Unexpected<std::string>(error.what());
+        return base::Unexpected<std::string>(error.what());
     }
     return std::unique_ptr<StoredValues>(new StoredValues(std::move(file)));
 }

@@ -24,7 +24,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 
 namespace papamu::solver {
 
@@ -68,8 +68,8 @@ class StoredValues {
 
  public:
     /// Errors begin with the path: "konane.db: is damaged: page 17 is wrong".
-    static cgt::Expected<std::unique_ptr<StoredValues>, std::string> open(const std::string& path,
-                                                                          const StoredOptions& options);
+    static base::Expected<std::unique_ptr<StoredValues>, std::string> open(const std::string& path,
+                                                                           const StoredOptions& options);
     /// Whether the file does not exist yet, or both it and its lock can be written.
     static bool may_be_written(const std::string& path);
     /// Writes what waits (write_pending()).

@@ -123,13 +123,13 @@ class Scanner {
 
 /// Calls read(), and turns what it throws into a message.
 template <class T, class F>
-cgt::Expected<T, std::string> attempt(F&& read) {
+base::Expected<T, std::string> attempt(F&& read) {
     try {
         return read();
     } catch (const std::invalid_argument& error) {
-        return cgt::Unexpected<std::string>(error.what());
-    } catch (const cgt::LimitError& error) {
-        return cgt::Unexpected<std::string>(error.what());
+        return base::Unexpected<std::string>(error.what());
+    } catch (const base::LimitError& error) {
+        return base::Unexpected<std::string>(error.what());
     }
 }
 
@@ -170,7 +170,7 @@ void append_varint(std::string& bytes, std::uint64_t number) {
 
 void append_reference(std::string& bytes, const Reference& reference) {
     if (const auto* const game = std::get_if<StoredGame>(&reference)) {
-        if (game->id >= kMostGames) throw cgt::LimitError("a file of stored values has too many games");
+        if (game->id >= kMostGames) throw base::LimitError("a file of stored values has too many games");
         append_head(bytes, game->id * 2 + (game->negated ? 1 : 0), kGame);
     } else {
         append_number_up_star(bytes, std::get<NumberUpStar>(reference));
@@ -192,7 +192,7 @@ std::string form_bytes(const GameForm& form) {
     return bytes;
 }
 
-cgt::Expected<Reference, std::string> parse_reference(std::string_view bytes) {
+base::Expected<Reference, std::string> parse_reference(std::string_view bytes) {
     return attempt<Reference>([&] {
         Scanner scanner(bytes);
         Reference reference = scanner.reference();
@@ -201,7 +201,7 @@ cgt::Expected<Reference, std::string> parse_reference(std::string_view bytes) {
     });
 }
 
-cgt::Expected<GameForm, std::string> parse_form(std::string_view bytes) {
+base::Expected<GameForm, std::string> parse_form(std::string_view bytes) {
     return attempt<GameForm>([&] {
         Scanner scanner(bytes);
         const std::uint64_t lefts = scanner.varint();

@@ -21,7 +21,7 @@
 #include <variant>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "cgt/number_up_star.h"
 
 namespace papamu::solver::detail {
@@ -55,7 +55,7 @@ std::string reference_bytes(const Reference& reference);
 std::string form_bytes(const GameForm& form);
 
 /// They accept only what the functions above write; errors: "ends too early", "a number is longer than needed", ...
-cgt::Expected<Reference, std::string> parse_reference(std::string_view bytes);
-cgt::Expected<GameForm, std::string> parse_form(std::string_view bytes);
+base::Expected<Reference, std::string> parse_reference(std::string_view bytes);
+base::Expected<GameForm, std::string> parse_form(std::string_view bytes);
 
 }  // namespace papamu::solver::detail

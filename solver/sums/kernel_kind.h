@@ -12,7 +12,7 @@
 #include <memory>
 #include <type_traits>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "solver/sums/region_facts.h"
 #include "solver/sums/region_graph.h"
 #include "solver/sums/state_numbers.h"
@@ -152,7 +152,7 @@ class KernelKind final : public RegionKind {
             Worker worker(search_, budget, length_of(state));
             return worker.value(state);
         } catch (const SearchStopped&) {
-        } catch (const cgt::LimitError&) {
+        } catch (const base::LimitError&) {
         }
         return std::nullopt;
     }

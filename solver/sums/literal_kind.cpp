@@ -5,8 +5,8 @@
 #include <mutex>
 #include <utility>
 
+#include "base/stack_guard.h"
 #include "cgt/notation.h"
-#include "cgt/stack_guard.h"
 #include "cgt/sum.h"
 
 namespace papamu::solver::detail {
@@ -96,7 +96,7 @@ std::uint32_t LiteralKind::weight(cgt::Value value) {
     const cgt::Value own = positive(value);
     const auto at = weights_.find(own);
     if (at != weights_.end()) return at->second;
-    cgt::check_stack();
+    base::check_stack();
     std::uint32_t sum = 1;
     for (const auto& options : {graph_.store().left_options(own), graph_.store().right_options(own)}) {
         for (const cgt::Value option : options) sum = std::min(kMostWeight, sum + weight(option));

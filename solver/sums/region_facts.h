@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 #include "solver/sums/region_graph.h"
 #include "solver/values/domineering_box.h"
 #include "solver/values/domineering_grid.h"
@@ -49,7 +49,7 @@ std::pair<int, int> count_moves(const GridState<Game, Words>& state) {
         const auto count = [&state](Player player) {
             int sum = 0;
             Game::for_each_option(state.area(), state.sets, player, [&sum](const auto& /*after*/) {
-                if constexpr (Words > 1) cgt::look_for_stop(kWordCells / Words);
+                if constexpr (Words > 1) base::look_for_stop(kWordCells / Words);
                 ++sum;
             });
             return sum;

@@ -5,11 +5,11 @@
 #include <map>
 #include <utility>
 
+#include "base/stack_guard.h"
+#include "base/work_limit.h"
 #include "cgt/canonical.h"
 #include "cgt/order.h"
-#include "cgt/stack_guard.h"
 #include "cgt/sum.h"
-#include "cgt/work_limit.h"
 #include "solver/sums/literal_kind.h"
 
 namespace papamu::solver::detail {
@@ -184,9 +184,9 @@ std::optional<cgt::Value> RegionGraph::quick_sum(cgt::Value a, cgt::Value b) con
     if (a.is_small() || b.is_small()) return cgt::add(store_, a, b);
     if (stand_apart(a, b)) return std::nullopt;
     try {
-        const cgt::WorkLimit limit(kStepsOfSum);
+        const base::WorkLimit limit(kStepsOfSum);
         return cgt::add(store_, a, b);
-    } catch (const cgt::LimitError&) {
+    } catch (const base::LimitError&) {
         return std::nullopt;
     }
 }
@@ -224,11 +224,11 @@ bool RegionGraph::look_for_value(RegionRef region, std::uint64_t positions) {
     if (known_value(region)) return true;
     Record& at = record(region);
     try {
-        const cgt::WorkLimit limit(positions * kStepsOfPosition);
+        const base::WorkLimit limit(positions * kStepsOfPosition);
         const auto value = kinds_[at.kind]->value(at.local, positions);
         if (value) at.value.store(value->bits(), std::memory_order_release);
         return value.has_value();
-    } catch (const cgt::LimitError&) {
+    } catch (const base::LimitError&) {
         return false;
     }
 }
@@ -259,7 +259,7 @@ std::optional<cgt::Value> RegionGraph::evaluate(RegionRef region, std::uint64_t&
     }
     if (positions == 0) return std::nullopt;
     --positions;
-    cgt::check_stack();
+    base::check_stack();
     bool stopped = false;
     std::array<std::vector<cgt::Value>, 2> values;  // of Left's options of the region and of its negative
     for (const int sign : {1, -1}) {
@@ -302,7 +302,7 @@ const std::uint32_t* RegionGraph::keep(const OptionWords& words) {
         const std::size_t size = std::max(kBlock, words.size());
         try {
             account_.claim(size * sizeof(std::uint32_t));
-        } catch (const cgt::LimitError&) {
+        } catch (const base::LimitError&) {
             full_.store(true, std::memory_order_relaxed);
             return nullptr;
         }

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 #include "rulesets/ruleset.h"
 #include "solver/optimisations.h"
 #include "solver/sums/region_graph.h"
@@ -96,7 +96,7 @@ class RulesKind final : public RegionKind {
     /// images, and 0 if neither player can move.
     RegionRef region_of(const Position& position) {
         constexpr std::uint32_t kWork = 10'000;  // a large position's keys and images
-        cgt::look_for_stop(kWork);
+        base::look_for_stop(kWork);
         const Named named = named_image(position);
         {
             const std::lock_guard lock(mutex_);

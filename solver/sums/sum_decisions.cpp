@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/work_limit.h"
 #include "cgt/order.h"
 #include "cgt/sum.h"
-#include "cgt/work_limit.h"
 #include "solver/sums/literal_kind.h"
 #include "solver/sums/sum_search.h"
 
@@ -97,14 +97,14 @@ std::optional<bool> SumSearch::decided_by_values(const State& state, Rest& rest)
     std::array<cgt::Value, 2> sums = {state.key.value, cgt::Value()};
     std::array<std::uint64_t, 2> weights = {1, 1};
     try {
-        const cgt::WorkLimit limit(weights_ && rest.has_weights ? kMostStepsOfAllSmall : kMostSteps);
+        const base::WorkLimit limit(weights_ && rest.has_weights ? kMostStepsOfAllSmall : kMostSteps);
         for (const RegionRef literal : literals) {
             const std::size_t lighter = weights[0] <= weights[1] ? 0 : 1;
             sums[lighter] = cgt::add(store_, sums[lighter], value_of(literal));
             weights[lighter] *= weight(literal);
         }
         return !cgt::less_or_equal(store_, sums[0], -sums[1]);
-    } catch (const cgt::LimitError&) {
+    } catch (const base::LimitError&) {
         return std::nullopt;
     }
 }

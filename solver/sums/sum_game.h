@@ -8,7 +8,7 @@
 #include <memory>
 #include <type_traits>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "solver/outcome/outcome.h"
 #include "solver/outcome/search.h"
 #include "solver/sums/sum_rules.h"
@@ -52,7 +52,7 @@ class SumGame : public SumSearch {
         if (is_prepared_) return 0;
         try {
             look_at(parts_of(start));
-        } catch (const cgt::LimitError&) {  // the search reports that there is no room
+        } catch (const base::LimitError&) {  // the search reports that there is no room
         }
         is_prepared_ = true;
         return 0;

@@ -4,9 +4,10 @@
 #include <cmath>
 #include <utility>
 
+#include "base/hash.h"
+#include "base/work_limit.h"
 #include "cgt/order.h"
 #include "cgt/sum.h"
-#include "cgt/work_limit.h"
 #include "solver/outcome/search.h"
 #include "solver/sums/literal_kind.h"
 #include "solver/sums/region_kinds.h"
@@ -34,11 +35,11 @@ constexpr std::uint64_t kPositionsForBounds = 10'000;
 constexpr int kNumbersLast = 400;
 
 std::uint64_t hash_of(const SumSearch::Key& key) {
-    std::uint64_t h = key.value.bits() * 0x9E3779B97F4A7C15U;
+    std::uint64_t h = key.value.bits() * base::kGoldenRatio;
     for (std::size_t i = 0; i < key.regions.size(); i += 2) {
         const auto low = static_cast<std::uint32_t>(key.regions[i]);
         const auto high = static_cast<std::uint32_t>(key.regions[i + 1]);
-        h = mix_bits(h + (low | std::uint64_t{high} << 32) * 0xC2B2AE3D27D4EB4FU);
+        h = base::mix_bits(h + (low | std::uint64_t{high} << 32) * base::kSecondMixer);
     }
     return h;
 }
@@ -293,7 +294,7 @@ std::vector<SumSearch::ValueMove> SumSearch::value_moves(const SumParts& now, Li
 
 bool SumSearch::add_child(SumParts& after, std::vector<Child<State>>& children) const {
     constexpr std::uint32_t kWorkOfChild = 20;
-    cgt::look_for_stop(kWorkOfChild);
+    base::look_for_stop(kWorkOfChild);
     after.value = -after.value;
     for (RegionRef& region : after.regions) region = -region;
     Rest rest;
@@ -311,7 +312,7 @@ bool SumSearch::add_child(SumParts& after, std::vector<Child<State>>& children) 
 void SumSearch::leave_out_dominated(std::vector<Child<State>>& children, std::size_t first) const {
     std::size_t kept = first;
     for (std::size_t i = first; i < children.size(); ++i) {
-        cgt::look_for_stop(static_cast<std::uint32_t>(kept - first));
+        base::look_for_stop(static_cast<std::uint32_t>(kept - first));
         bool beaten = false;
         std::size_t left = first;  // of those kept, the ones that child i does not beat
         for (std::size_t j = first; j < kept; ++j) {

@@ -23,9 +23,9 @@
 #include <string_view>
 #include <vector>
 
+#include "base/checked_file.h"
 #include "cgt/value_store.h"
 #include "solver/optimisations.h"
-#include "solver/outcome/checked_file.h"
 #include "solver/outcome/game.h"
 #include "solver/outcome/state_table.h"
 #include "solver/sums/region_graph.h"
@@ -89,8 +89,8 @@ class SumSearch {
     [[nodiscard]] std::size_t proof_bytes() const { return table_.bytes() / 2; }
 
     /// States with a value that only this store can read are left out.
-    void save(CheckedWriter& out) const;
-    [[nodiscard]] bool load(CheckedReader& in);
+    void save(base::CheckedWriter& out) const;
+    [[nodiscard]] bool load(base::CheckedReader& in);
 
  private:
     /// What is in a sum besides its value.

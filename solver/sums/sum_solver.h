@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "rulesets/sum/sum_text.h"
 #include "solver/outcome/outcome.h"
 
@@ -29,8 +29,8 @@ struct SumError {
 
 /// Like other outcome solvers; best_move is "TERM:MOVE", such as "0:1,0-1,1", and in a value MOVE is the option that is
 /// chosen. There are no certificates of sums: certificate() returns an error that says so.
-cgt::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const std::vector<SumTerm>& terms,
-                                                                        const OutcomeOptions& options);
+base::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const std::vector<SumTerm>& terms,
+                                                                         const OutcomeOptions& options);
 
 /// Solves one sum after another with common tables: what was found for one helps with the next, and nothing is set up
 /// anew.
@@ -46,8 +46,8 @@ class SumSession {
     SumSession(const SumSession&) = delete;
     SumSession& operator=(const SumSession&) = delete;
 
-    cgt::Expected<OutcomeReport, SumError> solve(const std::vector<SumTerm>& terms, const OutcomeQuestion& question,
-                                                 const OutcomeLimits& limits);
+    base::Expected<OutcomeReport, SumError> solve(const std::vector<SumTerm>& terms, const OutcomeQuestion& question,
+                                                  const OutcomeLimits& limits);
 
  private:
     class Tables;

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "cgt/error.h"
-#include "cgt/work_limit.h"
+#include "base/error.h"
+#include "base/work_limit.h"
 
 namespace papamu::solver::detail {
 
@@ -57,7 +57,7 @@ std::optional<WeightBounds> WeightTable::find_out(cgt::Value value) {
     if (!weights_) weights_.emplace(store_);
     std::optional<WeightBounds> bounds;
     try {
-        const cgt::WorkLimit limit(kMostStepsOfWeight);
+        const base::WorkLimit limit(kMostStepsOfWeight);
         const cgt::Value weight = weights_->of(value);
         // RS(W) - e < W < LS(W) + e for every number e > 0; a number is its own stop.
         const cgt::Dyadic right = store_.to_number(store_.right_stop(weight));
@@ -66,7 +66,7 @@ std::optional<WeightBounds> WeightTable::find_out(cgt::Value value) {
         const auto lower = floor_in_units(right);
         const auto upper = floor_in_units(-left);
         if (lower && upper) bounds = WeightBounds{*lower - slack, slack - *upper};
-    } catch (const cgt::LimitError&) {
+    } catch (const base::LimitError&) {
     }
     known_.emplace(value, bounds);
     return bounds;

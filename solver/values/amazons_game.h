@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 #include "decompose/amazons/amazons_parts.h"
 #include "solver/values/grid_state.h"
 
@@ -34,7 +34,7 @@ struct AmazonsGame : decompose::AmazonsParts, PlainGridGame {
     template <int Words>
     requires(Words > 1) static std::pair<int, int> count_moves(const rulesets::GridArea<Words>& area,
                                                                const decompose::GridSets<Words, kSets>& sets) {
-        cgt::look_for_stop(kWorkOfCounting);
+        base::look_for_stop(kWorkOfCounting);
         std::array<std::array<int, rulesets::BitBoard<Words>::kBits>, kSteps> seen{};  // empty cells ahead, by step
         std::array<int, rulesets::BitBoard<Words>::kBits> around{};                    // and added up over all steps
         for (std::size_t i = 0; i < kSteps; ++i) {

@@ -14,8 +14,9 @@
 #include <cstdint>
 #include <optional>
 
+#include "base/hash.h"
+#include "base/stack_guard.h"
 #include "cgt/order.h"
-#include "cgt/stack_guard.h"
 #include "cgt/sum.h"
 #include "cgt/value_store.h"
 #include "solver/values/box_bits.h"
@@ -36,7 +37,7 @@ struct BoundQuestion {
     std::uint64_t value;  // the bits of a cgt::Value
 
     bool operator==(const BoundQuestion&) const = default;
-    [[nodiscard]] std::uint64_t hash() const { return mix_bits(state.hash() + value * 0x9E3779B97F4A7C15U); }
+    [[nodiscard]] std::uint64_t hash() const { return base::mix_bits(state.hash() + value * base::kGoldenRatio); }
 };
 
 /// The questions that have been answered. As many threads may use it as may use a RegionTable.
@@ -182,7 +183,7 @@ class BoundSearch {
     /// If all options must be looked at, the work is shared: a worker that joins starts from the other end, and options
     /// that another worker is on come last. If one option is enough, all workers take the most promising one.
     bool find_out(const State& state, cgt::Value limit, Bound bound, bool expected, bool joins) {
-        cgt::check_stack();
+        base::check_stack();
         worker_.spend();
         const bool at_most = bound == Bound::kAtMost;
         Candidates options = options_of(state, at_most ? Player::kLeft : Player::kRight);

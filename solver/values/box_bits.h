@@ -85,13 +85,4 @@ struct CellShift {
     }
 };
 
-/// A hash that spreads over all 64 bits.
-constexpr std::uint64_t mix_bits(std::uint64_t x) {
-    x ^= x >> 32;
-    x *= 0xD6E8FEB86659FD93U;
-    x ^= x >> 32;
-    x *= 0xD6E8FEB86659FD93U;
-    return x ^ (x >> 32);
-}
-
 }  // namespace papamu::solver::detail

@@ -9,6 +9,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "base/hash.h"
 #include "rulesets/bit_board.h"
 #include "solver/stored/region_key.h"
 #include "solver/values/box_bits.h"
@@ -23,7 +24,7 @@ struct DomineeringBox {
 
     bool operator==(const DomineeringBox&) const = default;
     [[nodiscard]] bool is_sound() const { return cells != 0; }
-    [[nodiscard]] std::uint64_t hash() const { return mix_bits(cells * 0x9E3779B97F4A7C15U); }
+    [[nodiscard]] std::uint64_t hash() const { return base::mix_bits(cells * base::kGoldenRatio); }
 
     // How small a region must be to be evaluated option by option (dominance.h).
     static constexpr int kFew = 16;

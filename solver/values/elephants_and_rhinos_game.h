@@ -36,9 +36,9 @@ struct ElephantsAndRhinosGame : decompose::ElephantsAndRhinosParts, PlainGridGam
         if (gap.none()) return std::pair(waiting_moves(sets), decompose::GridSets<Words, kSets>{});
         const int first = gap.lowest();
         const int end = first + gap.count();
-        const decompose::GridSets<Words, kSets> rest = {
-            Bits::first(first).minus(Bits::first(first - sets[0].count())),
-            Bits::first(end + sets[1].count()).minus(Bits::first(end)), gap};
+        const decompose::GridSets<Words, kSets> rest = {Bits::first(first).minus(Bits::first(first - sets[0].count())),
+                                                        Bits::first(end + sets[1].count()).minus(Bits::first(end)),
+                                                        gap};
         return std::pair(waiting_moves(sets), rest);
     }
     /// No animal makes more moves than there are cells without an animal of its kind.

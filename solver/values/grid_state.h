@@ -34,7 +34,8 @@
 #include <string_view>
 #include <utility>
 
-#include "cgt/work_limit.h"
+#include "base/hash.h"
+#include "base/work_limit.h"
 #include "decompose/grid/grid_parts.h"
 #include "rulesets/grid_area.h"
 #include "rulesets/letter_grid.h"
@@ -113,7 +114,7 @@ struct GridState {
     [[nodiscard]] std::uint64_t hash() const {
         std::uint64_t h = columns;
         for (const Bits& set : sets) {
-            for (const std::uint64_t word : set.words()) h = mix_bits(h + word * 0x9E3779B97F4A7C15U);
+            for (const std::uint64_t word : set.words()) h = base::mix_bits(h + word * base::kGoldenRatio);
         }
         return h;
     }
@@ -319,7 +320,7 @@ void add_placed(const PlacedCells& placed, const rulesets::BitBoard<From>& cells
         const int rows = symmetry.grid.rows(placed.rows, placed.columns);
         const int columns = symmetry.grid.columns(placed.rows, placed.columns);
         if (rules.symmetry && kTurns<Game> && rows > columns) continue;
-        cgt::look_for_stop(static_cast<std::uint32_t>(placed.list.size()));
+        base::look_for_stop(static_cast<std::uint32_t>(placed.list.size()));
         GridState<Game, Words> image;
         image.columns = static_cast<std::uint64_t>(columns);
         std::size_t at = 0;

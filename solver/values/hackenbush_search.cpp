@@ -56,7 +56,7 @@ class HackenbushSearch::Blocks {
 
  private:
     void walk(std::uint16_t vertex) {
-        cgt::check_stack();
+        base::check_stack();
         met_[vertex] = lowest_[vertex] = ++count_;
         for (const std::uint32_t i : edges_at_[vertex]) {
             if (is_done_[i]) continue;
@@ -147,7 +147,7 @@ cgt::Value HackenbushSearch::evaluate(const Picture& picture, SearchBudget::Shar
 }
 
 cgt::Value HackenbushSearch::block(Picture& picture, SearchBudget::Share& share) {
-    cgt::check_stack();
+    base::check_stack();
     if (switches_.on(Optimisation::kFusion) && is_impartial(picture)) {
         cgt::Value sum = cgt::Value::nimber(picture.edges.size() % 2);
         for (const cgt::Value on : picture.on) sum = cgt::add(store_, sum, on);

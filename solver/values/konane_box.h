@@ -11,6 +11,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "base/hash.h"
 #include "rulesets/bit_board.h"
 #include "solver/stored/region_key.h"
 #include "solver/values/box_bits.h"
@@ -28,7 +29,7 @@ struct KonaneBox {
     bool operator==(const KonaneBox&) const = default;
     [[nodiscard]] bool is_sound() const { return cells != 0 && (left & right) == 0 && ((left | right) & ~cells) == 0; }
     [[nodiscard]] std::uint64_t hash() const {
-        return mix_bits(left * 0x9E3779B97F4A7C15U + mix_bits(right * 0xC2B2AE3D27D4EB4FU + cells));
+        return base::mix_bits(left * base::kGoldenRatio + base::mix_bits(right * base::kSecondMixer + cells));
     }
 
     // How few stones a region must have to be evaluated option by option (dominance.h).

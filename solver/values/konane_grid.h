@@ -4,7 +4,8 @@
 
 #include <cstdint>
 
-#include "cgt/work_limit.h"
+#include "base/hash.h"
+#include "base/work_limit.h"
 #include "rulesets/konane/konane_board.h"
 #include "solver/values/grid_letters.h"
 #include "solver/values/kernel.h"
@@ -33,9 +34,9 @@ struct KonaneGrid {
     [[nodiscard]] std::uint64_t hash() const {
         std::uint64_t h = static_cast<std::uint64_t>(rows * 1024 + columns);
         for (const Bits* bits : {&left, &right, &cells}) {
-            for (const std::uint64_t word : bits->words()) h = mix_bits(h + word) * 0x9E3779B97F4A7C15U;
+            for (const std::uint64_t word : bits->words()) h = base::mix_bits(h + word) * base::kGoldenRatio;
         }
-        return mix_bits(h);
+        return base::mix_bits(h);
     }
 
     /// Splits the stones on the cells of a board with `board.rows` rows and `board.columns` columns into parts.
@@ -68,7 +69,7 @@ void KonaneGrid<Words>::add_part(const KonaneGrid& board, const Bits& part, cons
         return;
     }
     constexpr std::uint32_t kWorkOfCell = 8;
-    cgt::look_for_stop(kWorkOfCell * static_cast<std::uint32_t>(placed.list.size()));
+    base::look_for_stop(kWorkOfCell * static_cast<std::uint32_t>(placed.list.size()));
     GridLetters letters(placed.rows, placed.columns);
     std::size_t i = 0;
     part.for_each([&](int cell) {

@@ -11,9 +11,9 @@
 #include <new>
 #include <string>
 
-#include "cgt/error.h"
-#include "cgt/work_limit.h"
-#include "solver/outcome/stop_alarm.h"
+#include "base/error.h"
+#include "base/stop_alarm.h"
+#include "base/work_limit.h"
 #include "solver/values/search_budget.h"
 
 namespace papamu::solver::detail {
@@ -32,9 +32,9 @@ class LimitedWork {
             f();
         } catch (const SearchStopped& stopped) {
             stopped_ = stopped.what();
-        } catch (const cgt::Interrupted&) {
+        } catch (const base::Interrupted&) {
             stopped_ = budget_.why_stopped();
-        } catch (const cgt::LimitError& full) {
+        } catch (const base::LimitError& full) {
             stopped_ = full.what();
         } catch (const std::bad_alloc&) {
             stopped_ = "the machine has no more memory to give";
@@ -47,7 +47,7 @@ class LimitedWork {
 };
 
 /// For the work that is still done after a limit was met, to report what is known. It has half a second in all if there
-/// was a limit of seconds or an interruption; otherwise each attempt has a number of steps (cgt/work_limit.h), so that
+/// was a limit of seconds or an interruption; otherwise each attempt has a number of steps (base/work_limit.h), so that
 /// a slow machine gives the same answer, and the budget's `stop` still ends it.
 class LastWork {
  public:
@@ -56,12 +56,12 @@ class LastWork {
     /// Runs f to its end, or until it runs out of steps, time or memory.
     template <class F>
     void attempt(F&& f) const {
-        const cgt::WorkLimit limit(steps_, alarm_.flag());
+        const base::WorkLimit limit(steps_, alarm_.flag());
         try {
             f();
         } catch (const SearchStopped&) {
-        } catch (const cgt::Interrupted&) {
-        } catch (const cgt::LimitError&) {
+        } catch (const base::Interrupted&) {
+        } catch (const base::LimitError&) {
         } catch (const std::bad_alloc&) {
         }
     }
@@ -75,7 +75,7 @@ class LastWork {
           alarm_(is_urgent ? kSeconds : 0, is_urgent ? nullptr : budget.stop_flag()) {}
 
     std::uint64_t steps_;
-    StopAlarm alarm_;
+    base::StopAlarm alarm_;
 };
 
 }  // namespace papamu::solver::detail

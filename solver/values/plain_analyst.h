@@ -18,8 +18,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/work_limit.h"
 #include "cgt/sum.h"
-#include "cgt/work_limit.h"
 #include "decompose/regions.h"
 #include "solver/analysis.h"
 #include "solver/values/integer_bounds.h"
@@ -167,7 +167,7 @@ class PlainAnalyst final : public Analyst {
             for (std::size_t i = 0; i < inside.size(); ++i) R::moves(regions_.list[i].position, player, inside[i]);
             R::moves(position_, player, options.moves);
             for (const Move& move : options.moves) {
-                cgt::look_for_stop(static_cast<std::uint32_t>(options.moves.size()));
+                base::look_for_stop(static_cast<std::uint32_t>(options.moves.size()));
                 const auto region = std::find_if(inside.begin(), inside.end(), [&](const std::vector<Move>& moves) {
                     return std::find(moves.begin(), moves.end(), move) != moves.end();
                 });

@@ -19,8 +19,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/stack_guard.h"
 #include "cgt/canonical.h"
-#include "cgt/stack_guard.h"
 #include "cgt/sum.h"
 #include "decompose/graph/graph_form.h"
 #include "decompose/region_key.h"
@@ -62,7 +62,7 @@ class PlainSearch {
 
     /// The value of the position as one region, even if it could be taken apart.
     cgt::Value value(const Position& position, SearchBudget::Share& share) {
-        cgt::check_stack();
+        base::check_stack();
         share.look();
         if (!switches_.on(Optimisation::kTable)) return search(position, share);
         const decompose::GraphKey key = key_of(position);

@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/workers.h"
 #include "cgt/sum.h"
 #include "decompose/regions.h"
 #include "solver/analysis.h"
@@ -27,7 +28,6 @@
 #include "solver/values/move_values.h"
 #include "solver/values/value_search.h"
 #include "solver/values/zero_region.h"
-#include "solver/workers.h"
 
 namespace papamu::solver::detail {
 
@@ -45,7 +45,7 @@ class RegionAnalyst final : public Analyst {
  public:
     RegionAnalyst(cgt::ValueStore& store, const AnalystOptions& options)
         : store_(store),
-          threads_(useful_threads(options.threads)),
+          threads_(base::useful_threads(options.threads)),
           switches_(options.switches),
           table_bytes_(options.table_bytes),
           search_(store, options.switches, threads_ > 1, options.table_bytes, options.stored) {}
@@ -82,7 +82,7 @@ class RegionAnalyst final : public Analyst {
               budget_({options.position_limit, options.second_limit, options.stop, {}}) {}
 
         std::string run() {
-            run_workers(analyst_.threads_, [this](int /*number*/) { work(); });
+            base::run_workers(analyst_.threads_, [this](int /*number*/) { work(); });
             return stopped_;
         }
 
@@ -289,7 +289,7 @@ class RegionAnalyst final : public Analyst {
                     budget_.abandon();
                 }
             };
-            run_workers(analyst_.threads_, work);
+            base::run_workers(analyst_.threads_, work);
             if (first_error) std::rethrow_exception(first_error);
         }
 

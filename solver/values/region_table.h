@@ -17,10 +17,10 @@
 #include <thread>
 #include <type_traits>
 
-#include "cgt/error.h"
-#include "cgt/large_pages.h"
+#include "base/error.h"
+#include "base/large_pages.h"
+#include "base/zeroed_array.h"
 #include "cgt/value.h"
-#include "cgt/zeroed_array.h"
 
 namespace papamu::solver::detail {
 
@@ -34,7 +34,7 @@ class ByteAccount {
         const std::size_t before = bytes_.fetch_add(bytes, std::memory_order_relaxed);
         if (before + bytes <= limit_) return;
         bytes_.fetch_sub(bytes, std::memory_order_relaxed);
-        throw cgt::LimitError("the table of regions is full: its limit is " + std::to_string(limit_) + " bytes");
+        throw base::LimitError("the table of regions is full: its limit is " + std::to_string(limit_) + " bytes");
     }
     void release(std::size_t bytes) { bytes_.fetch_sub(bytes, std::memory_order_relaxed); }
     [[nodiscard]] std::size_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
@@ -129,7 +129,7 @@ class RegionTable {
     struct alignas(64) Shard {
         std::atomic<std::size_t> capacity = 0;
         std::atomic<std::uintptr_t> first = 0;  // where the entries are, for prefetch(), which takes no lock
-        cgt::ZeroedArray<Entry> entries;
+        base::ZeroedArray<Entry> entries;
         // On a cache line of their own, so that threads that only prefetch need not wait for threads that lock.
         alignas(64) std::atomic<bool> busy = false;
         std::size_t count = 0;
@@ -148,14 +148,14 @@ class RegionTable {
         const std::size_t capacity = before == 0 ? 16 : before + before / 2;
         // Both arrays exist for a moment.
         account_.claim(capacity * sizeof(Entry));
-        cgt::ZeroedArray<Entry> entries;
+        base::ZeroedArray<Entry> entries;
         try {
-            entries = cgt::ZeroedArray<Entry>(capacity);
+            entries = base::ZeroedArray<Entry>(capacity);
         } catch (...) {
             account_.release(capacity * sizeof(Entry));
             throw;
         }
-        cgt::ask_for_large_pages(&entries[0], capacity * sizeof(Entry));
+        base::ask_for_large_pages(&entries[0], capacity * sizeof(Entry));
         for (std::size_t i = 0; i < before; ++i) {
             const Entry& entry = shard.entries[i];
             if (entry.word == 0) continue;

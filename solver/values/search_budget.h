@@ -7,8 +7,8 @@
 //     share.spend();                                    // a position; throws SearchStopped
 //
 // The limit of seconds and a request to stop reach all work of a thread through the flag of a StopAlarm: spend() looks
-// at it at every position, and under a BudgetStop so do count_work() and look_for_stop() (cgt/work_limit.h), which
-// throw cgt::Interrupted. why_stopped() then says what stopped the search.
+// at it at every position, and under a BudgetStop so do count_work() and look_for_stop() (base/work_limit.h), which
+// throw base::Interrupted. why_stopped() then says what stopped the search.
 #pragma once
 
 #include <atomic>
@@ -19,8 +19,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "cgt/work_limit.h"
-#include "solver/outcome/stop_alarm.h"
+#include "base/stop_alarm.h"
+#include "base/work_limit.h"
 
 namespace papamu::solver::detail {
 
@@ -115,17 +115,17 @@ class SearchBudget {
     std::atomic<bool> abandoned_ = false;
     std::mutex reporting_;
     double reported_ = 0;
-    StopAlarm alarm_;  // starts after start_: once it is set, the seconds are over
+    base::StopAlarm alarm_;  // starts after start_: once it is set, the seconds are over
 };
 
 /// As long as this exists, what stops the budget also stops this thread's work on values and its long loops, by
-/// cgt::Interrupted: adding large values up takes longer than any number of positions.
+/// base::Interrupted: adding large values up takes longer than any number of positions.
 class BudgetStop {
  public:
     explicit BudgetStop(const SearchBudget& budget) : limit_(~std::uint64_t{0}, budget.stop_flag()) {}
 
  private:
-    cgt::WorkLimit limit_;
+    base::WorkLimit limit_;
 };
 
 }  // namespace papamu::solver::detail

@@ -20,8 +20,8 @@
 #include <span>
 #include <type_traits>
 
+#include "base/stack_guard.h"
 #include "cgt/canonical.h"
-#include "cgt/stack_guard.h"
 #include "cgt/sum.h"
 #include "cgt/value_store.h"
 #include "solver/stored/stored_regions.h"
@@ -289,7 +289,7 @@ class ValueSearch {
 
         template <class State>
         cgt::Value search(const State& state, bool joins) {
-            cgt::check_stack();
+            base::check_stack();
             spend();
             if constexpr (std::is_same_v<State, Small>) {
                 if (search_.guesses_ && state.size() >= least_guessed_) {

@@ -47,8 +47,8 @@ TEST_F(AtomicWeight, ComputedIndependently) {
 }
 
 TEST_F(AtomicWeight, UndefinedIsAnError) {
-    EXPECT_THROW(atomic_weight(store, game("1")), DomainError);
-    EXPECT_THROW(atomic_weight(store, game("{1|^3||^}")), DomainError);
+    EXPECT_THROW(atomic_weight(store, game("1")), base::DomainError);
+    EXPECT_THROW(atomic_weight(store, game("{1|^3||^}")), base::DomainError);
     EXPECT_EQ(atomic_weight(store, game("v1000000000000*")), game("-1000000000000"));
 }
 

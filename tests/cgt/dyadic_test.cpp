@@ -69,13 +69,13 @@ TYPED_TEST(DyadicTest, RatiosAreReduced) {
 }
 
 TYPED_TEST(DyadicTest, RatioRefusesWhatIsTooLarge) {
-    EXPECT_THROW(this->ratio(1, kMaxDyadicBits + 1), LimitError);
-    EXPECT_THROW(this->ratio(1, -1), LimitError);
-    EXPECT_THROW(this->power(kMaxDyadicBits + 1), LimitError);
-    EXPECT_THROW(this->power(-kMaxDyadicBits - 1), LimitError);
-    EXPECT_THROW(this->power(kMaxDyadicBits / 2 + 9) * this->power(kMaxDyadicBits / 2), LimitError);
-    EXPECT_THROW(this->power(-kMaxDyadicBits / 2 - 9) * this->power(-kMaxDyadicBits / 2), LimitError);
-    EXPECT_THROW(this->power(kMaxDyadicBits / 2 + 9) + this->power(-kMaxDyadicBits / 2), LimitError);
+    EXPECT_THROW(this->ratio(1, kMaxDyadicBits + 1), base::LimitError);
+    EXPECT_THROW(this->ratio(1, -1), base::LimitError);
+    EXPECT_THROW(this->power(kMaxDyadicBits + 1), base::LimitError);
+    EXPECT_THROW(this->power(-kMaxDyadicBits - 1), base::LimitError);
+    EXPECT_THROW(this->power(kMaxDyadicBits / 2 + 9) * this->power(kMaxDyadicBits / 2), base::LimitError);
+    EXPECT_THROW(this->power(-kMaxDyadicBits / 2 - 9) * this->power(-kMaxDyadicBits / 2), base::LimitError);
+    EXPECT_THROW(this->power(kMaxDyadicBits / 2 + 9) + this->power(-kMaxDyadicBits / 2), base::LimitError);
 }
 
 TYPED_TEST(DyadicTest, ArithmeticAtTheEdgesOfInt64) {

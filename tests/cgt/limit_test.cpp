@@ -8,8 +8,8 @@
 #include <thread>
 #include <unordered_set>
 
+#include "base/work_limit.h"
 #include "cgt/order.h"
-#include "cgt/work_limit.h"
 #include "tests/cgt/random_games.h"
 #include "tests/cgt/reference.h"
 #include "tests/test_seed.h"
@@ -36,7 +36,7 @@ std::vector<Made> fill(ValueStore& store, std::uint64_t seed) {
         try {
             const Value v = build(store, recipe);
             if (seen.insert(v).second) made.push_back({std::move(recipe), v});
-        } catch (const LimitError& error) {
+        } catch (const base::LimitError& error) {
             EXPECT_NE(std::string(error.what()).find(std::to_string(kLimit)), std::string::npos) << error.what();
             return made;
         }
@@ -59,7 +59,7 @@ void expect_right(ValueStore& full, const std::vector<Made>& made) {
         if (i % 10 != 0) continue;
         try {
             ASSERT_EQ(in_full.tree(add(full, made[i].value, made[j].value)), in_roomy.tree(add(roomy, g, h)));
-        } catch (const LimitError&) {  // NOLINT: the answer of a full store
+        } catch (const base::LimitError&) {  // NOLINT: the answer of a full store
         }
     }
 }
@@ -93,7 +93,7 @@ TEST(LimitTest, WhatAFullStoreHoldsCanBeMadeAgain) {
         for (const Value v : store.right_options(m.value)) right.push_back(v);
         try {
             ASSERT_EQ(canonical(store, left, right), m.value);
-        } catch (const LimitError&) {
+        } catch (const base::LimitError&) {
             ++refused;
         }
     }
@@ -117,7 +117,7 @@ TEST(LimitTest, ManyThreadsAgainstTheWall) {
 TEST(LimitTest, NoRoomAtAll) {
     ValueStore store(StoreOptions{.byte_limit = 0, .cache_bytes = 0});
     EXPECT_EQ(canonical(store, {Value()}, {Value::nimber(1)}), Value::ups(1));
-    EXPECT_THROW(canonical(store, {Value::integer(1)}, {Value()}), LimitError);
+    EXPECT_THROW(canonical(store, {Value::integer(1)}, {Value()}), base::LimitError);
     EXPECT_EQ(store.games(), 0U);
     EXPECT_EQ(store.bytes(), 0U);
 }
@@ -130,7 +130,7 @@ TEST(LimitTest, WideNumbersCountToo) {
         {
             for (std::int64_t i = 0; i < 20'000; ++i) store.number(huge + Dyadic(i));
         },
-        LimitError);
+        base::LimitError);
 }
 
 // --- depth ---
@@ -170,11 +170,11 @@ TEST(DepthTest, DeepGamesAreMadeAndReadWithoutTheStack) {
 TEST(DepthTest, SumsOfDeepGamesEndInALimitError) {
     ValueStore store(StoreOptions{.cache_bytes = 1U << 20});
     const Value deep = tower(store, 200'000, Value());
-    EXPECT_THROW(add(store, deep, Value::nimber(1)), LimitError);
-    EXPECT_THROW(add(store, deep, Value::integer(1)), LimitError);
-    EXPECT_THROW(add(store, -deep, Value::ups(2)), LimitError);
+    EXPECT_THROW(add(store, deep, Value::nimber(1)), base::LimitError);
+    EXPECT_THROW(add(store, deep, Value::integer(1)), base::LimitError);
+    EXPECT_THROW(add(store, -deep, Value::ups(2)), base::LimitError);
     const Value switch1 = canonical(store, {Value::integer(1)}, {Value::integer(-1)});
-    EXPECT_THROW(add(store, switch1, store.number_up_star({Dyadic(), 10'000'000, 0})), LimitError);
+    EXPECT_THROW(add(store, switch1, store.number_up_star({Dyadic(), 10'000'000, 0})), base::LimitError);
     // The store still works as before.
     const Value shallow = tower(store, 20, Value());
     EXPECT_EQ(add(store, add(store, shallow, Value::nimber(1)), Value::nimber(1)), shallow);
@@ -186,8 +186,8 @@ TEST(DepthTest, ComparisonsOfDeepGamesEndInALimitError) {
     // All stops are the same: the two games differ only at the bottom.
     const Value g = tower(store, height, Value());
     const Value h = tower(store, height, Value::ups(1, 2));
-    EXPECT_THROW(compare(store, g, h), LimitError);
-    EXPECT_THROW(canonical(store, {g, h}, {Value::integer(-1)}), LimitError);
+    EXPECT_THROW(compare(store, g, h), base::LimitError);
+    EXPECT_THROW(canonical(store, {g, h}, {Value::integer(-1)}), base::LimitError);
     EXPECT_EQ(compare(store, tower(store, 50, Value()), tower(store, 50, Value::ups(1, 2))), Order::kLess);
 }
 
@@ -205,8 +205,8 @@ TEST(DepthTest, SmallStacksAndManyThreads) {
     const Value other = tower(store, 100'000, Value::ups(1, 2));
     for (const std::size_t stack : {std::size_t{256} << 10, std::size_t{1} << 20, std::size_t{4} << 20}) {
         on_stack(stack, [&] {
-            EXPECT_THROW(add(store, deep, Value::nimber(1)), LimitError);
-            EXPECT_THROW(compare(store, deep, other), LimitError);
+            EXPECT_THROW(add(store, deep, Value::nimber(1)), base::LimitError);
+            EXPECT_THROW(compare(store, deep, other), base::LimitError);
             EXPECT_EQ(compare(store, deep, Value()), Order::kGreater);
         });
     }
@@ -216,7 +216,7 @@ TEST(DepthTest, SmallStacksAndManyThreads) {
         threads.emplace_back([&] {
             try {
                 add(store, deep, Value::nimber(1));
-            } catch (const LimitError&) {
+            } catch (const base::LimitError&) {
                 ++limits;
             }
         });
@@ -230,8 +230,8 @@ int calls_until_stop() {
     constexpr int kMany = 1'000'000;
     for (int call = 1; call <= kMany; ++call) {
         try {
-            look_for_stop();
-        } catch (const Interrupted&) {
+            base::look_for_stop();
+        } catch (const base::Interrupted&) {
             return call;
         }
     }
@@ -241,15 +241,15 @@ int calls_until_stop() {
 TEST(StopTest, LoopsThatCountNoStepsHeedTheFlag) {
     EXPECT_EQ(calls_until_stop(), 0) << "nobody set a limit";
     std::atomic<bool> stop = false;
-    const WorkLimit limit(1000, &stop);
+    const base::WorkLimit limit(1000, &stop);
     EXPECT_EQ(calls_until_stop(), 0);
     stop = true;
     EXPECT_GT(calls_until_stop(), 0);
     {
-        const WorkLimit inner(10);
+        const base::WorkLimit inner(10);
         EXPECT_GT(calls_until_stop(), 0) << "without a flag of its own the outer one's counts";
         const std::atomic<bool> never = false;
-        const WorkLimit another(10, &never);
+        const base::WorkLimit another(10, &never);
         EXPECT_EQ(calls_until_stop(), 0);
     }
     EXPECT_EQ(limit.used(), 0U) << "looking takes no steps";
@@ -257,12 +257,12 @@ TEST(StopTest, LoopsThatCountNoStepsHeedTheFlag) {
 
 TEST(StopTest, LargePiecesOfWorkAreFollowedByALook) {
     std::atomic<bool> stop = true;
-    const WorkLimit limit(1000, &stop);
+    const base::WorkLimit limit(1000, &stop);
     EXPECT_THROW(
         {
-            for (int i = 0; i < 3; ++i) look_for_stop(1'000'000);
+            for (int i = 0; i < 3; ++i) base::look_for_stop(1'000'000);
         },
-        Interrupted);
+        base::Interrupted);
 }
 
 }  // namespace

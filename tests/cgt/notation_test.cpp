@@ -105,12 +105,12 @@ TEST(Notation, NestingIsBounded) {
         const auto value = parse_value(store, deep);
         ASSERT_FALSE(value);
         EXPECT_EQ(value.error().column, static_cast<std::size_t>(kMaxNesting) + 1);
-    } catch (const LimitError&) {
+    } catch (const base::LimitError&) {
         // On a small stack, the stack limit is reached first.
     }
     try {
         EXPECT_FALSE(parse_value(store, std::string(200'000, '-') + "x"));
-    } catch (const LimitError&) {
+    } catch (const base::LimitError&) {
     }
 }
 
@@ -130,7 +130,7 @@ TEST(Notation, LengthIsLimitedBeforeItIsSpent) {
     }
     try {
         EXPECT_LE(to_string(store, g, 1000).size(), 1000U);
-    } catch (const LimitError&) {
+    } catch (const base::LimitError&) {
     }
 }
 

@@ -101,13 +101,13 @@ TEST_F(NumberUpStarTest, Prints) {
 TEST_F(NumberUpStarTest, UpMultiplesHaveALimit) {
     constexpr std::int64_t most = (std::int64_t{1} << 62) - 1;
     const NumberUpStar v{Dyadic(), most, 0};
-    EXPECT_THROW((v + NumberUpStar{Dyadic(), 1, 0}), LimitError);
-    EXPECT_THROW((-v + NumberUpStar{Dyadic(), -1, 0}), LimitError);
+    EXPECT_THROW((v + NumberUpStar{Dyadic(), 1, 0}), base::LimitError);
+    EXPECT_THROW((-v + NumberUpStar{Dyadic(), -1, 0}), base::LimitError);
     EXPECT_EQ((v + NumberUpStar{Dyadic(), -1, 0}).up, most - 1);
-    EXPECT_THROW(store_.number_up_star({Dyadic(), most + 1, 0}), LimitError);
-    EXPECT_THROW(store_.number_up_star({Dyadic(), INT64_MIN, 0}), LimitError);
-    EXPECT_THROW(store_.number_up_star({Dyadic(), 0, std::uint64_t{1} << 62}), LimitError);
-    EXPECT_THROW(add(store_, wide(Dyadic(), most, 0), Value::ups(1)), LimitError);
+    EXPECT_THROW(store_.number_up_star({Dyadic(), most + 1, 0}), base::LimitError);
+    EXPECT_THROW(store_.number_up_star({Dyadic(), INT64_MIN, 0}), base::LimitError);
+    EXPECT_THROW(store_.number_up_star({Dyadic(), 0, std::uint64_t{1} << 62}), base::LimitError);
+    EXPECT_THROW(add(store_, wide(Dyadic(), most, 0), Value::ups(1)), base::LimitError);
     EXPECT_TRUE(less_or_equal(-v, v));
 }
 
@@ -179,7 +179,7 @@ TEST_F(NumberUpStarTest, WideOptionsRebuildTheValue) {
     }
     EXPECT_EQ(store_.games(), 0U);
     EXPECT_EQ(store_.left_options(wide(Dyadic(), 0, 100'000)).size(), 100'000U);
-    EXPECT_THROW(store_.left_options(wide(Dyadic(), 0, std::uint64_t{1} << 40)), LimitError);
+    EXPECT_THROW(store_.left_options(wide(Dyadic(), 0, std::uint64_t{1} << 40)), base::LimitError);
 }
 
 TEST_F(NumberUpStarTest, WideStops) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/work_limit.h"
 #include "cgt/atomic_weight.h"
 #include "cgt/followers.h"
 #include "cgt/incentives.h"
@@ -14,7 +15,6 @@
 #include "cgt/products.h"
 #include "cgt/reduced.h"
 #include "cgt/special.h"
-#include "cgt/work_limit.h"
 #include "tests/cgt/random_games.h"
 
 namespace papamu::cgt::products_law_test {
@@ -27,9 +27,9 @@ using test::random_game;
 template <class Check>
 void check_within_reason(Check check) {
     try {
-        const WorkLimit limit(50'000);
+        const base::WorkLimit limit(50'000);
         check();
-    } catch (const LimitError&) {
+    } catch (const base::LimitError&) {
         RC_DISCARD("too large a product");
     }
 }

@@ -70,13 +70,13 @@ TEST_F(Powers, FractionalExponents) {
 }
 
 TEST_F(Powers, Undefined) {
-    EXPECT_THROW(power(store, game("+-1"), 3), DomainError);
-    EXPECT_THROW(power(store, game("^"), ratio(1, 1)), DomainError);
-    EXPECT_THROW(power(store, game("1"), 2), DomainError);
-    EXPECT_THROW(power_sum(store, game("^"), -1), DomainError);
-    EXPECT_THROW(up_nth(store, 0), DomainError);
-    EXPECT_THROW(up_to(store, -1), DomainError);
-    EXPECT_THROW(up_to(store, std::int64_t{1} << 40), LimitError);
+    EXPECT_THROW(power(store, game("+-1"), 3), base::DomainError);
+    EXPECT_THROW(power(store, game("^"), ratio(1, 1)), base::DomainError);
+    EXPECT_THROW(power(store, game("1"), 2), base::DomainError);
+    EXPECT_THROW(power_sum(store, game("^"), -1), base::DomainError);
+    EXPECT_THROW(up_nth(store, 0), base::DomainError);
+    EXPECT_THROW(up_to(store, -1), base::DomainError);
+    EXPECT_THROW(up_to(store, std::int64_t{1} << 40), base::LimitError);
 }
 
 class Uptimals : public test::GameText {
@@ -159,7 +159,7 @@ TEST_F(Superstars, KnownValues) {
     EXPECT_EQ(superstar(store, {1, 0, 1}), game("{0,*,*2|0,*}"));
     EXPECT_EQ(superstar(store, {0, 2}), game("{0,*|0,*2}"));
     EXPECT_EQ(superstar(store, {4, 3}), game("{0|*3,*4}"));
-    EXPECT_THROW(superstar(store, {}), DomainError);
+    EXPECT_THROW(superstar(store, {}), base::DomainError);
 }
 
 TEST_F(Superstars, Recognised) {

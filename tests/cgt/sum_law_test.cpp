@@ -6,8 +6,8 @@
 
 #include <limits>
 
+#include "base/work_limit.h"
 #include "cgt/order.h"
-#include "cgt/work_limit.h"
 #include "tests/cgt/random_games.h"
 #include "tests/cgt/reference.h"
 
@@ -171,7 +171,7 @@ RC_GTEST_PROP(SumLaws, TheSameWithAnyMemo, ()) {
 
 TEST(SumTest, MultiplesNeedIntegers) {
     ValueStore store;
-    EXPECT_THROW(multiple(store, Dyadic::ratio(1, 1), Value::nimber(1)), DomainError);
+    EXPECT_THROW(multiple(store, Dyadic::ratio(1, 1), Value::nimber(1)), base::DomainError);
     EXPECT_EQ(multiple(store, 0, Value::nimber(1)), Value());
     EXPECT_EQ(multiple(store, INT64_MIN, Value::nimber(1)), Value());
     EXPECT_EQ(store.to_number(multiple(store, INT64_MIN, Value::integer(1))), Dyadic(INT64_MIN));
@@ -207,7 +207,7 @@ TEST(SumLaws, ManyCopiesTakeStepsOfTheirFollowers) {
         ValueStore store;
         const Value g =
             canonical(store, {Value::integer(3)}, {canonical(store, {Value::integer(2)}, {Value::integer(1)})});
-        const WorkLimit limit(std::numeric_limits<std::uint64_t>::max());
+        const base::WorkLimit limit(std::numeric_limits<std::uint64_t>::max());
         multiple(store, copies, g);
         return limit.used();
     };

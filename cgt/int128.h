@@ -1,8 +1,0 @@
-// A signed 128-bit integer, which both compilers offer as an extension; __extension__ marks its use as intended.
-#pragma once
-
-namespace papamu::cgt {
-
-__extension__ typedef __int128 Int128;
-
-}  // namespace papamu::cgt
