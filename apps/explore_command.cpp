@@ -20,10 +20,10 @@ namespace {
 constexpr double kDefaultSeconds = 10;
 
 ExitCode walk(const ValueOptions& options, Session& session) {
-    const GivenPosition given = read_position(options.position);
-    value::Evaluator evaluator(*given.ruleset, options, value::kMostInTotal);
+    const rulesets::AnyPosition given = read_position(options.position);
+    value::Evaluator evaluator(given.ruleset(), options, value::kMostInTotal);
     const auto make = [&](explore::Explorer::Progress progress) {
-        return explore::Explorer(*given.ruleset, evaluator, given.position->text(), std::move(progress));
+        return explore::Explorer(given.ruleset(), evaluator, given.text(), std::move(progress));
     };
     if (&session.in() == &std::cin && &session.out() == &std::cout && !session.json() && explore::has_terminal()) {
         return explore::run_terminal(make, session);

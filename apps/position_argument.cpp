@@ -29,7 +29,7 @@ std::string read_file(const std::string& path) {
 }
 
 /// Errors begin with `source` and a colon, unless it is empty.
-std::unique_ptr<AnyPosition> parse(const AnyRuleset& ruleset, std::string_view text, const std::string& source) {
+AnyPosition parse(const AnyRuleset& ruleset, std::string_view text, const std::string& source) {
     auto position = ruleset.parse(text);
     if (!position) bad_input((source.empty() ? "" : source + ": ") + position.error().to_string());
     return *std::move(position);
@@ -73,8 +73,7 @@ BoardSize parse_board_size(std::string_view text, std::string_view option) {
     bad_input(std::string(option) + ": " + base::quoted(text) + " is no size such as 5x6 (rows x columns)");
 }
 
-std::unique_ptr<AnyPosition> start_position(const AnyRuleset& ruleset, BoardSize size,
-                                            const std::optional<std::string>& gap) {
+AnyPosition start_position(const AnyRuleset& ruleset, BoardSize size, const std::optional<std::string>& gap) {
     const auto text = rulesets::start_board(ruleset.name(), size, gap);
     if (text) return parse(ruleset, *text, "");
     // The part at fault has the same name as its option.
@@ -82,16 +81,16 @@ std::unique_ptr<AnyPosition> start_position(const AnyRuleset& ruleset, BoardSize
     bad_input((message.starts_with("gap: ") || message.starts_with("board: ") ? "--" : "") + message);
 }
 
-GivenPosition read_position(const PositionOptions& options) {
+AnyPosition read_position(const PositionOptions& options) {
     const AnyRuleset& ruleset = require_ruleset(options.ruleset);
     const int ways = int{options.position.has_value()} + int{options.file.has_value()} + int{options.board.has_value()};
     if (ways > 1) bad_input("POSITION, --file and --board exclude each other: give one of them");
     if (options.gap && !options.board) bad_input("--gap goes with --board");
     if (options.board) {
-        return {&ruleset, start_position(ruleset, parse_board_size(*options.board, "--board"), options.gap)};
+        return start_position(ruleset, parse_board_size(*options.board, "--board"), options.gap);
     }
-    if (options.file) return {&ruleset, parse(ruleset, read_file(*options.file), *options.file)};
-    if (options.position) return {&ruleset, parse(ruleset, *options.position, "")};
+    if (options.file) return parse(ruleset, read_file(*options.file), *options.file);
+    if (options.position) return parse(ruleset, *options.position, "");
     bad_usage("no position given: write one, such as '" + std::string(ruleset.example()) +
               "', or use --board or --file");
 }

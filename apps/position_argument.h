@@ -1,7 +1,7 @@
 // The position that a command works on: RULESET and POSITION, or a file, or the start board of a size.
 //
 //     add_position_options(command, options->position);     // RULESET, POSITION, --file, --board, --gap
-//     const GivenPosition given = read_position(options->position);      // CommandError names row and column
+//     const AnyPosition given = read_position(options->position);      // CommandError names row and column
 //
 // A start board is the empty board for games that fill it, the full checkerboard for clobber, and for kōnane a full
 // checkerboard with a gap (konane_start.h).
@@ -46,17 +46,12 @@ BoardSize parse_board_size(std::string_view text, std::string_view option);
 
 /// The start board of a ruleset; without a gap, kōnane takes HM. Throws CommandError (kBadInput), with row and column
 /// if they are known: a board that is too large, a gap that is unknown, does not fit on the board, or not of this game.
-std::unique_ptr<rulesets::AnyPosition> start_position(const rulesets::AnyRuleset& ruleset, BoardSize size,
-                                                      const std::optional<std::string>& gap);
-
-struct GivenPosition {
-    const rulesets::AnyRuleset* ruleset = nullptr;
-    std::unique_ptr<rulesets::AnyPosition> position;  // pass its text() to the solver
-};
+rulesets::AnyPosition start_position(const rulesets::AnyRuleset& ruleset, BoardSize size,
+                                     const std::optional<std::string>& gap);
 
 /// The position that the options name. Throws CommandError: kUsage for an unknown ruleset, or if no position is named;
 /// kBadInput if it is named in two ways, for a file that cannot be read, and for a text that is not a position ("row 2,
 /// column 3: ...", after the name of the file if it came from one).
-GivenPosition read_position(const PositionOptions& options);
+rulesets::AnyPosition read_position(const PositionOptions& options);
 
 }  // namespace papamu::apps

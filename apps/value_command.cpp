@@ -136,21 +136,21 @@ std::string report(const ValueOptions& options, const Session& session, value::E
 }
 
 ExitCode run_once(const ValueOptions& options, Session& session) {
-    const GivenPosition given = read_position(options.position);
-    const std::string name(given.ruleset->name());
-    if (options.board && !given.ruleset->has_board()) {
+    const rulesets::AnyPosition given = read_position(options.position);
+    const std::string name(given.ruleset().name());
+    if (options.board && !given.ruleset().has_board()) {
         throw CommandError(ExitCode::kBadInput, "--text draws boards, and there is none in " + name);
     }
-    if (!value::has_picture(*given.ruleset) && !(options.svg.empty() && options.picture.empty())) {
+    if (!value::has_picture(given.ruleset()) && !(options.svg.empty() && options.picture.empty())) {
         throw CommandError(ExitCode::kBadInput,
                            "--picture and --svg draw boards and graphs, and there is none in " + name);
     }
-    value::Evaluator evaluator(*given.ruleset, options, most_characters(options, session));
+    value::Evaluator evaluator(given.ruleset(), options, most_characters(options, session));
     rulesets::Parsed<value::Evaluation> found;
     bool interrupted = false;
     {
         const InterruptFlag interrupt;
-        found = evaluator.evaluate(given.position->text(), session.err());
+        found = evaluator.evaluate(given.text(), session.err());
         interrupted = InterruptFlag::is_set();
     }
     if (!found) throw CommandError(ExitCode::kBadInput, found.error().to_string());
@@ -158,7 +158,7 @@ ExitCode run_once(const ValueOptions& options, Session& session) {
         const ExitOnInterrupt guard(ExitOnInterrupt::ToldBefore::kIsKnown);
         session.out() << report(options, session, evaluator, *found) << std::flush;
     }
-    const ExitCode pictures = write_pictures(options, *given.ruleset, evaluator, found->analysis, session.err());
+    const ExitCode pictures = write_pictures(options, given.ruleset(), evaluator, found->analysis, session.err());
     if (pictures == ExitCode::kInterrupted || found->analysis.stopped.empty()) return pictures;
     return interrupted ? ExitCode::kInterrupted : ExitCode::kLimit;
 }

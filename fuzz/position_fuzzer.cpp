@@ -21,7 +21,7 @@ constexpr std::size_t kMostMoves = 40;
 
 void expect_same_again(const AnyRuleset& ruleset, const AnyPosition& position) {
     const auto again = ruleset.parse(position.text());
-    if (!again || (*again)->text() != position.text() || (*again)->key() != position.key()) std::abort();
+    if (!again || again->text() != position.text() || again->key() != position.key()) std::abort();
 }
 
 }  // namespace
@@ -37,12 +37,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (position.error().to_string().empty()) std::abort();
         return 0;
     }
-    if (papamu::fuzz::has_a_large_number((*position)->text())) return 0;
+    if (papamu::fuzz::has_a_large_number(position->text())) return 0;
     expect_same_again(*ruleset, **position);
     for (const Player player : {Player::kLeft, Player::kRight}) {
-        const auto moves = (*position)->moves(player);
+        const auto moves = position->move_texts(player);
         for (std::size_t i = 0; i < std::min(moves.size(), kMostMoves); ++i) {
-            const auto after = (*position)->play(player, moves[i]);
+            const auto after = position->play(player, moves[i]);
             if (!after) std::abort();
             expect_same_again(*ruleset, **after);
         }

@@ -1,58 +1,72 @@
-// Rulesets chosen at run time by name: for the command line and other interfaces. Everything inside the library is a
-// template over Ruleset; this costs a virtual call and a text for each move and is not meant for searching.
+// Rulesets chosen at run time: one object for each game, and one list of them. This is all that the layers above need
+// to know about a game's rules; positions and moves are opaque values (any_position.h).
+//
+//     const AnyRuleset* const ruleset = find_ruleset("konane");
+//     const AnyPosition position = ruleset->parse("xoxo/ox..").value();
+//     ruleset->print_move(position, position.moves(Player::kLeft).front());
+//
+// A call costs a virtual function and, for boards, unpacking a few words. Searches that must be faster than that are
+// templates over the Ruleset itself.
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "rulesets/any_position.h"
 #include "rulesets/graph_figure.h"
 #include "rulesets/ruleset.h"
 
 namespace papamu::rulesets {
 
-/// A position of any ruleset. Immutable, so it may be shared between threads.
-class AnyPosition {
- public:
-    virtual ~AnyPosition() = default;
-    [[nodiscard]] virtual std::string text() const = 0;
-    /// The ruleset's exact key bytes, to be used in tables together with name() and version().
-    [[nodiscard]] virtual std::string key() const = 0;
-    /// The legal moves of a player, in the ruleset's order. There may be millions; it calls look_for_stop().
-    [[nodiscard]] virtual std::vector<std::string> moves(Player player) const = 0;
-    /// The first of them, found quickly; nullopt if the player cannot move.
-    [[nodiscard]] virtual std::optional<std::string> first_move(Player player) const = 0;
-    /// The position after a move, which is written as moves() writes it or in any other form that parse_move() reads.
-    [[nodiscard]] virtual Parsed<std::unique_ptr<AnyPosition>> play(Player player, std::string_view move) const = 0;
-    /// The graph to draw; nullopt if has_graph() is false.
-    [[nodiscard]] virtual std::optional<GraphFigure> figure() const { return std::nullopt; }
-    /// The number of sequences of `depth` moves in turn, `player` first.
-    [[nodiscard]] virtual std::uint64_t perft(Player player, int depth) const = 0;
-};
-
+/// The functions are those of Ruleset (ruleset.h), with the same laws. A position that is passed must be one of this
+/// ruleset.
 class AnyRuleset {
  public:
     virtual ~AnyRuleset() = default;
+
     [[nodiscard]] virtual std::string_view name() const = 0;
     [[nodiscard]] virtual int version() const = 0;
-    /// How positions are written, on one line.
+    /// How positions are written, in one line.
     [[nodiscard]] virtual std::string text_format() const = 0;
     /// Whether positions are rows of letters.
     [[nodiscard]] virtual bool has_board() const = 0;
     /// Whether positions are graphs.
     [[nodiscard]] virtual bool has_graph() const = 0;
-    /// A description of the game on one line; below, an example position.
+    /// One line on the game, and an example of a position.
     [[nodiscard]] virtual std::string_view summary() const = 0;
     [[nodiscard]] virtual std::string_view example() const = 0;
-    [[nodiscard]] virtual Parsed<std::unique_ptr<AnyPosition>> parse(std::string_view text) const = 0;
+
+    [[nodiscard]] virtual Parsed<AnyPosition> parse(std::string_view text) const = 0;
+    [[nodiscard]] virtual std::string print(const AnyPosition& position) const = 0;
+    [[nodiscard]] virtual std::string key(const AnyPosition& position) const = 0;
+    /// Appends the legal moves.
+    virtual void moves(const AnyPosition& position, Player player, std::vector<AnyMove>& moves) const = 0;
+    [[nodiscard]] virtual std::optional<AnyMove> first_move(const AnyPosition& position, Player player) const = 0;
+    [[nodiscard]] virtual AnyPosition play(const AnyPosition& position, Player player, const AnyMove& move) const = 0;
+    [[nodiscard]] virtual std::string print_move(const AnyPosition& position, const AnyMove& move) const = 0;
+    [[nodiscard]] virtual Parsed<AnyMove> parse_move(const AnyPosition& position, Player player,
+                                                     std::string_view text) const = 0;
+    /// The position itself comes first.
+    [[nodiscard]] virtual std::vector<ImageOf<AnyPosition>> images(const AnyPosition& position) const = 0;
+    [[nodiscard]] virtual std::optional<GraphFigure> figure(const AnyPosition& /*position*/) const {
+        return std::nullopt;
+    }
+    [[nodiscard]] virtual std::uint64_t perft(const AnyPosition& position, Player player, int depth) const = 0;
 };
 
-/// All rulesets, the main game first and sums of rulesets last. The list is in ruleset_list.h.
+/// Every ruleset, the main game first, and sums of them last. The list is written out in ruleset_list.h.
 const std::vector<const AnyRuleset*>& all_rulesets();
 /// nullptr if there is no ruleset of that name.
 const AnyRuleset* find_ruleset(std::string_view name);
+
+/// The entry of a ruleset that is in the list.
+template <class R>
+const AnyRuleset& any_ruleset() {
+    static const AnyRuleset& ruleset = *find_ruleset(R::kName);
+    return ruleset;
+}
 
 }  // namespace papamu::rulesets

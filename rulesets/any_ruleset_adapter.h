@@ -1,8 +1,7 @@
-// Adapts a Ruleset to AnyRuleset. Only registry.cpp and tests need it.
+// What makes an AnyRuleset of a Ruleset. Only registry.cpp and tests need it.
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,58 +15,10 @@
 namespace papamu::rulesets {
 
 template <Ruleset R>
-class AnyPositionOf final : public AnyPosition {
- public:
-    explicit AnyPositionOf(typename R::Position position) : position_(std::move(position)) {}
-
-    [[nodiscard]] std::string text() const override { return R::print(position_); }
-    [[nodiscard]] std::string key() const override { return R::key(position_); }
-    [[nodiscard]] std::vector<std::string> moves(Player player) const override {
-        std::vector<typename R::Move> moves;
-        R::moves(position_, player, moves);
-        std::vector<std::string> texts;
-        texts.reserve(moves.size());
-        for (const typename R::Move& move : moves) {
-            base::look_for_stop(kWorkOfText);
-            texts.push_back(R::print_move(position_, move));
-        }
-        return texts;
-    }
-    [[nodiscard]] std::optional<std::string> first_move(Player player) const override {
-        std::optional<typename R::Move> first;
-        if constexpr (requires { R::first_move(position_, player); }) {
-            first = R::first_move(position_, player);
-        } else {
-            std::vector<typename R::Move> moves;
-            R::moves(position_, player, moves);
-            if (!moves.empty()) first = moves.front();
-        }
-        return first ? std::optional(R::print_move(position_, *first)) : std::nullopt;
-    }
-    [[nodiscard]] Parsed<std::unique_ptr<AnyPosition>> play(Player player, std::string_view text) const override {
-        const auto move = R::parse_move(position_, player, text);
-        if (!move) return tl::unexpected(move.error());
-        return std::make_unique<AnyPositionOf>(R::play(position_, player, *move));
-    }
-    [[nodiscard]] std::optional<GraphFigure> figure() const override {
-        if constexpr (requires { R::figure(position_); }) {
-            return R::figure(position_);
-        } else {
-            return std::nullopt;
-        }
-    }
-    [[nodiscard]] std::uint64_t perft(Player player, int depth) const override {
-        return rulesets::perft<R>(position_, player, depth);
-    }
-
- private:
-    static constexpr std::uint32_t kWorkOfText = 10;  // in the unit of look_for_stop()
-
-    typename R::Position position_;
-};
-
-template <Ruleset R>
 class AnyRulesetOf final : public AnyRuleset {
+    using Position = typename R::Position;
+    using Move = typename R::Move;
+
  public:
     [[nodiscard]] std::string_view name() const override { return R::kName; }
     [[nodiscard]] int version() const override { return R::kVersion; }
@@ -85,15 +36,69 @@ class AnyRulesetOf final : public AnyRuleset {
         return requires { R::kLetters; };
     }
     [[nodiscard]] bool has_graph() const override {
-        return requires(typename R::Position position) { R::figure(position); };
+        return requires(Position position) { R::figure(position); };
     }
     [[nodiscard]] std::string_view summary() const override { return R::kSummary; }
     [[nodiscard]] std::string_view example() const override { return R::kExample; }
-    [[nodiscard]] Parsed<std::unique_ptr<AnyPosition>> parse(std::string_view text) const override {
+
+    [[nodiscard]] Parsed<AnyPosition> parse(std::string_view text) const override {
         auto position = R::parse(text);
         if (!position) return tl::unexpected(std::move(position.error()));
-        return std::make_unique<AnyPositionOf<R>>(*std::move(position));
+        return any(*std::move(position));
     }
+    [[nodiscard]] std::string print(const AnyPosition& position) const override { return R::print(own(position)); }
+    [[nodiscard]] std::string key(const AnyPosition& position) const override { return R::key(own(position)); }
+    void moves(const AnyPosition& position, Player player, std::vector<AnyMove>& moves) const override {
+        std::vector<Move> list;
+        R::moves(own(position), player, list);
+        moves.reserve(moves.size() + list.size());
+        for (const Move& move : list) {
+            base::look_for_stop();
+            moves.push_back(AnyMove::of(move));
+        }
+    }
+    [[nodiscard]] std::optional<AnyMove> first_move(const AnyPosition& position, Player player) const override {
+        if constexpr (requires(Position own) { R::first_move(own, player); }) {
+            const auto first = R::first_move(own(position), player);
+            return first ? std::optional(AnyMove::of(*first)) : std::nullopt;
+        } else {
+            std::vector<Move> list;
+            R::moves(own(position), player, list);
+            return list.empty() ? std::nullopt : std::optional(AnyMove::of(list.front()));
+        }
+    }
+    [[nodiscard]] AnyPosition play(const AnyPosition& position, Player player, const AnyMove& move) const override {
+        return any(R::play(own(position), player, move.as<Move>()));
+    }
+    [[nodiscard]] std::string print_move(const AnyPosition& position, const AnyMove& move) const override {
+        return R::print_move(own(position), move.as<Move>());
+    }
+    [[nodiscard]] Parsed<AnyMove> parse_move(const AnyPosition& position, Player player,
+                                             std::string_view text) const override {
+        const auto move = R::parse_move(own(position), player, text);
+        if (!move) return tl::unexpected(move.error());
+        return AnyMove::of(*move);
+    }
+    [[nodiscard]] std::vector<ImageOf<AnyPosition>> images(const AnyPosition& position) const override {
+        std::vector<ImageOf<AnyPosition>> images;
+        for (auto& image : R::images(own(position)))
+            images.push_back({any(std::move(image.position)), image.colours_swapped});
+        return images;
+    }
+    [[nodiscard]] std::optional<GraphFigure> figure(const AnyPosition& position) const override {
+        if constexpr (requires(Position own) { R::figure(own); }) {
+            return R::figure(own(position));
+        } else {
+            return std::nullopt;
+        }
+    }
+    [[nodiscard]] std::uint64_t perft(const AnyPosition& position, Player player, int depth) const override {
+        return rulesets::perft<R>(own(position), player, depth);
+    }
+
+ private:
+    static decltype(auto) own(const AnyPosition& position) { return position.as<Position>(); }
+    [[nodiscard]] AnyPosition any(Position position) const { return AnyPosition::of(*this, std::move(position)); }
 };
 
 }  // namespace papamu::rulesets

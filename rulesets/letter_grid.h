@@ -28,6 +28,7 @@
 #include "rulesets/grid_move.h"
 #include "rulesets/grid_symmetry.h"
 #include "rulesets/grid_text.h"
+#include "rulesets/packed_words.h"
 #include "rulesets/ruleset.h"
 
 namespace papamu::rulesets {
@@ -58,6 +59,15 @@ struct LetterPosition {
 
     bool operator==(const LetterPosition&) const = default;
 };
+
+template <std::size_t Letters>
+bool pack(const LetterPosition<Letters>& position, PackedWords& words) {
+    return pack_board(position.rows, position.columns, position.of, words);
+}
+template <std::size_t Letters>
+void unpack(const PackedWords& words, LetterPosition<Letters>& position) {
+    unpack_board(words, position.rows, position.columns, position.of);
+}
 
 /// The cells by which a move is given, in the order in which they are written.
 template <std::size_t Cells>

@@ -85,7 +85,7 @@ std::vector<Option> unknown(const rulesets::AnyPosition& position, Player player
     const base::WorkLimit limit(std::numeric_limits<std::uint64_t>::max(), alarm.flag());
     try {
         std::vector<Option> options;
-        for (std::string& move : position.moves(player)) {
+        for (std::string& move : position.move_texts(player)) {
             base::look_for_stop(kWorkOfOption);
             options.push_back({std::move(move), "?", std::nullopt, false, false, {}, {}});
         }
@@ -99,7 +99,7 @@ std::vector<Option> unknown(const rulesets::AnyPosition& position, Player player
 std::string after(const rulesets::AnyPosition& position, Player player, const std::string& move) {
     const auto next = position.play(player, move);
     if (!next) throw CommandError(ExitCode::kInternal, "a move that cannot be made: " + move);
-    return (*next)->text();
+    return next->text();
 }
 
 /// The cells in which two boards of the same shape differ.
@@ -154,11 +154,11 @@ std::shared_ptr<const Place> Explorer::look(const std::string& position) {
     for (const Player player : {Player::kLeft, Player::kRight}) {
         auto& options = player == Player::kLeft ? place->left : place->right;
         options = analysed(evaluator_, analysis, player);
-        if (options.empty()) options = unknown(**parsed, player);
+        if (options.empty()) options = unknown(*parsed, player);
         // Reading a move means searching for it among all moves.
         if (!map || options.size() > kMostShownOnBoard) continue;
         for (Option& option : options) {
-            option.cells = changed_cells(position, after(**parsed, player, option.move));
+            option.cells = changed_cells(position, after(*parsed, player, option.move));
             for (const auto& [row, column] : option.cells) {
                 if (!option.region) option.region = map->region(row, column);
             }
@@ -177,7 +177,7 @@ void Explorer::go(const std::string& position, std::optional<Step> step) {
 void Explorer::go_on(Step step) {
     const auto parsed = ruleset_.parse(here().position);
     if (!parsed) throw CommandError(ExitCode::kInternal, "no position: " + here().position);
-    const std::string position = after(**parsed, step.player, step.move);
+    const std::string position = after(*parsed, step.player, step.move);
     go(position, std::move(step));
 }
 

@@ -79,11 +79,11 @@ std::string solvable_position(const Claim& claim) {
     const std::vector<std::string_view> words = split(claim.written, ' ');
     if (words.front() == "board" && (words.size() == 2 || words.size() == 3)) {
         const auto gap = words.size() == 3 ? std::optional(std::string(words[2])) : std::nullopt;
-        return start_position(ruleset, parse_board_size(words[1], "board"), gap)->text();
+        return start_position(ruleset, parse_board_size(words[1], "board"), gap).text();
     }
     const auto position = ruleset.parse(claim.written);
     if (!position) throw CommandError(ExitCode::kBadInput, position.error().to_string());
-    return (*position)->text();
+    return position->text();
 }
 
 class FileReader {

@@ -21,14 +21,14 @@ ExitCode exit_code(const solver::OutcomeReport& report) {
 }
 
 ExitCode run_one(const SolveOptions& options, solver::MisereSolver& solver, Session& session) {
-    const GivenPosition given = read_position(options.position);
+    const rulesets::AnyPosition given = read_position(options.position);
     const InterruptFlag interrupt;
     ProgressLine line(session.err());
     solver::OutcomeLimits limits = limits_of(options);
     limits.progress = [&](std::uint64_t nodes) {
         line.show([&] { return short_count(static_cast<double>(nodes)) + " nodes"; });
     };
-    const auto answer = solver.solve(given.position->text(), question_of(options), limits);
+    const auto answer = solver.solve(given.text(), question_of(options), limits);
     if (!answer) throw CommandError(ExitCode::kBadInput, answer.error().to_string());
     if (session.json()) {
         session.out() << json_report(options.position.ruleset, answer->position, answer->report, true) << '\n';

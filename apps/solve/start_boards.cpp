@@ -100,14 +100,13 @@ ExitCode run_all(const SolveOptions& options, Session& session) {
             });
         };
         const auto start = start_position(ruleset, board.size, board.gap);
-        const auto solver = solver::make_outcome_solver(name, start->text(), solver_options);
-        if (!solver) throw CommandError(ExitCode::kBadInput, solver.error().to_string());
-        const solver::OutcomeReport report = (*solver)->solve(question_of(options), limits);
+        const auto solver = solver::make_outcome_solver(start, solver_options);
+        const solver::OutcomeReport report = solver->solve(question_of(options), limits);
         any_limit = any_limit || !report.stopped.empty();
-        if (!options.certificate.empty()) append_certificates(certificates, **solver, report, limits);
+        if (!options.certificate.empty()) append_certificates(certificates, *solver, report, limits);
         line.wipe();
         if (session.json()) {
-            list.push_back(table_entry(board, name, start->text(), report));
+            list.push_back(table_entry(board, name, start.text(), report));
         } else {
             session.out() << table_line(board, report) << std::flush;
         }

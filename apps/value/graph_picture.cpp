@@ -32,7 +32,7 @@ constexpr double kFarFromVertex[] = {21, 28, 38, 50};
 
 GraphFigure figure_of(const rulesets::AnyRuleset& ruleset, const std::string& position) {
     const auto read = ruleset.parse(position);
-    return read ? (*read)->figure().value_or(GraphFigure{}) : GraphFigure{};
+    return read ? read->figure().value_or(GraphFigure{}) : GraphFigure{};
 }
 
 class GraphPicture {

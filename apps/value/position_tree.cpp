@@ -81,12 +81,13 @@ class Builder {
     [[nodiscard]] std::optional<rulesets::GraphFigure> graph_of(const std::string& text) const {
         if (!ruleset_.has_graph()) return std::nullopt;
         const auto position = ruleset_.parse(text);
-        return position ? (*position)->figure() : std::nullopt;
+        return position ? position->figure() : std::nullopt;
     }
 
     [[nodiscard]] bool has_moves(const std::string& text) const {
         const auto position = ruleset_.parse(text);
-        return position && ((*position)->first_move(Player::kLeft) || (*position)->first_move(Player::kRight));
+        return position &&
+               (ruleset_.first_move(*position, Player::kLeft) || ruleset_.first_move(*position, Player::kRight));
     }
 
     void grow(std::size_t index, const Analysis& analysis) {
@@ -106,14 +107,14 @@ class Builder {
         for (std::size_t i = 0; position && i < moves.size(); ++i) {
             const bool is_sensible = std::binary_search(sensible.begin(), sensible.end(), i);
             if (request_.only_sensible && !is_sensible) continue;
-            const auto next = (*position)->play(player, moves[i].move);
+            const auto next = position->play(player, moves[i].move);
             if (!next) continue;
             if (positions_.size() == request_.most_nodes) {
                 throw CommandError(ExitCode::kLimit, "the game tree has more than " +
                                                          std::to_string(request_.most_nodes) +
                                                          " positions: draw fewer with --depth or --sensible");
             }
-            const std::string text = (*next)->text();
+            const std::string text = next->text();
             TreeNode option = node(moves[i].move, text, short_value(evaluator_.texts(), moves[i].value));
             option.sensible = is_sensible;
             tree_.add_option(index, player, std::move(option));

@@ -200,9 +200,9 @@ std::vector<McgsMove> McgsTerm::moves(Player player) const {
             continue;
         }
         const auto position = rulesets::find_ruleset(term_.ruleset)->parse(term_.position).value();
-        for (const std::string& move : position->moves(mover)) {
+        for (const std::string& move : position.move_texts(mover)) {
             McgsTerm after = *this;
-            after.term_.position = position->play(mover, move).value()->text();
+            after.term_.position = position.play(mover, move).value().text();
             for (std::string& text : move_texts(*section_, mover, move, term_.position, after.term_.position)) {
                 moves.push_back({std::move(text), after});
             }
@@ -234,7 +234,7 @@ base::Expected<McgsTerm, std::string> make_mcgs_term(const McgsGame& game) {
     if (term.section_->moves == Moves::kHerd) text = with_commas(text);
     const auto position = rulesets::find_ruleset(term.section_->ruleset)->parse(text);
     if (!position) return tl::unexpected("[" + game.section + "] " + position.error().to_string());
-    term.term_ = {std::string(term.section_->ruleset), (*position)->text()};
+    term.term_ = {std::string(term.section_->ruleset), position->text()};
     return term;
 }
 

@@ -33,7 +33,7 @@ constexpr std::size_t kMostInPicture = 2000;  // characters of a value
 
 struct Position {
     const AnyRuleset* ruleset;
-    std::shared_ptr<const AnyPosition> position;
+    AnyPosition position;
 };
 
 const AnyRuleset& require_ruleset(const std::string& name) {
@@ -67,7 +67,7 @@ Position make_position(const std::string& ruleset_name, const std::string& text)
 }
 
 Position play(const Position& position, const std::string& player, const std::string& move) {
-    return {position.ruleset, require(position.position->play(player_of(player), move))};
+    return {position.ruleset, require(position.position.play(player_of(player), move))};
 }
 
 /// The moves of a player, with checks for signals; only the first move if they take longer than `seconds` (0: no
@@ -77,15 +77,15 @@ py::list moves(const Position& position, const std::string& player_name, double 
     const Player player = player_of(player_name);
     std::vector<std::string> all;
     if (position.ruleset->has_board() || position.ruleset->has_graph()) {
-        all = position.position->moves(player);  // thousands at most: that takes no longer than starting a thread
+        all = position.position.move_texts(player);  // thousands at most: that takes no longer than starting a thread
     } else {
         run_long([&](const std::atomic<bool>& stop) {
             const base::StopAlarm alarm(seconds, &stop);
             const base::WorkLimit limit(std::numeric_limits<std::uint64_t>::max(), alarm.flag());
             try {
-                all = position.position->moves(player);
+                all = position.position.move_texts(player);
             } catch (const base::Interrupted&) {
-                if (const auto first = position.position->first_move(player)) all = {*first};
+                if (const auto first = position.position.first_move_text(player)) all = {*first};
             }
         });
     }
@@ -209,7 +209,7 @@ py::dict analyse(const Position& position, const std::string& moves, double seco
     options.moves = moves_asked(moves);
     options.second_limit = seconds;
     options.position_limit = positions;
-    const std::string text = position.position->text();
+    const std::string text = position.position.text();
     std::optional<rulesets::Parsed<solver::Analysis>> analysis;
     run_long([&](const std::atomic<bool>& stop) {
         options.stop = &stop;
@@ -234,7 +234,7 @@ py::dict solve(const Position& position, const std::string& first, double second
     const solver::OutcomeQuestion question{both || player_of(first) == Player::kLeft,
                                            both || player_of(first) == Player::kRight};
     const auto options = store_or_default(store)->outcome_options();
-    const std::string text = position.position->text();
+    const std::string text = position.position.text();
     solver::OutcomeReport report;
     run_long([&](const std::atomic<bool>& stop) {
         const auto made = solver::make_outcome_solver(position.ruleset->name(), text, options);
@@ -260,7 +260,7 @@ py::dict solve(const Position& position, const std::string& first, double second
 py::object position_picture(const Position& position) {
     if (!apps::value::has_picture(*position.ruleset)) return py::none();
     return py::str(compute([&] {
-        return base::picture::to_svg(apps::value::position_picture(*position.ruleset, position.position->text()));
+        return base::picture::to_svg(apps::value::position_picture(*position.ruleset, position.position.text()));
     }));
 }
 
@@ -289,7 +289,7 @@ py::object analysis_picture(const py::object& analysis) {
     if (!apps::value::has_picture(ruleset)) return py::none();
     const std::shared_ptr<Store> store = store_or_default(py::none());
     auto known = part_of<solver::Analysis>(analysis, store);
-    known.position = require(ruleset.parse(analysis.attr("position").cast<std::string>()))->text();
+    known.position = require(ruleset.parse(analysis.attr("position").cast<std::string>())).text();
     known.inert = analysis.attr("inert").cast<int>();
     for (const py::handle region : analysis.attr("regions")) {
         auto part = part_of<solver::RegionAnalysis>(region, store);
@@ -310,11 +310,11 @@ void bind_positions(py::module_& module) {
     py::class_<Position>(module, "Position", "A position of a ruleset: what papamu.Position is made of.")
         .def(py::init(&make_position), py::arg("ruleset"), py::arg("text"))
         .def("ruleset", [](const Position& p) { return p.ruleset->name(); })
-        .def("text", [](const Position& p) { return p.position->text(); })
-        .def("key", [](const Position& p) { return py::bytes(p.position->key()); })
+        .def("text", [](const Position& p) { return p.position.text(); })
+        .def("key", [](const Position& p) { return py::bytes(p.position.key()); })
         .def("moves", &moves, py::arg("player"), py::arg("seconds") = 0)
         .def("first_move",
-             [](const Position& p, const std::string& player) { return p.position->first_move(player_of(player)); })
+             [](const Position& p, const std::string& player) { return p.position.first_move_text(player_of(player)); })
         .def("play", &play)
         .def("svg", &position_picture)
         .def("analyse", &analyse)

@@ -15,6 +15,7 @@
 
 #include "rulesets/bit_board.h"
 #include "rulesets/grid_text.h"
+#include "rulesets/packed_words.h"
 
 namespace papamu::rulesets {
 
@@ -30,6 +31,15 @@ struct DomineeringPosition {
     [[nodiscard]] int cells() const { return rows * columns; }
     bool operator==(const DomineeringPosition&) const = default;
 };
+
+inline bool pack(const DomineeringPosition& position, PackedWords& words) {
+    return pack_board(position.rows, position.columns, std::array{position.filled}, words);
+}
+inline void unpack(const PackedWords& words, DomineeringPosition& position) {
+    std::array<DomineeringPosition::Bits, 1> sets;
+    unpack_board(words, position.rows, position.columns, sets);
+    position.filled = sets[0];
+}
 
 /// The upper or left cell of the domino. Its direction follows from the player, but is stored in the move as well, so
 /// that the move can be written without knowing the player.

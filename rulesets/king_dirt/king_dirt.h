@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "rulesets/letter_grid.h"
+#include "rulesets/packed_words.h"
 #include "rulesets/ruleset.h"
 
 namespace papamu::rulesets {
@@ -26,6 +27,19 @@ struct KingDirtPosition {
 
     bool operator==(const KingDirtPosition&) const = default;
 };
+
+inline bool pack(const KingDirtPosition& position, PackedWords& words) {
+    words[4] =
+        static_cast<std::uint64_t>(position.left_in_hand) << 32 | static_cast<std::uint64_t>(position.right_in_hand);
+    words[5] = position.must_place ? 1 : 0;
+    return pack(position.board, words);
+}
+inline void unpack(const PackedWords& words, KingDirtPosition& position) {
+    unpack(words, position.board);
+    position.left_in_hand = static_cast<int>(words[4] >> 32);
+    position.right_in_hand = static_cast<int>(words[4] & 0xFFFFFFFFU);
+    position.must_place = words[5] != 0;
+}
 
 /// Places a stone if `from` and `to` are the same.
 struct KingDirtMove {

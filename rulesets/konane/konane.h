@@ -17,6 +17,7 @@
 
 #include "rulesets/grid_text.h"
 #include "rulesets/konane/konane_board.h"
+#include "rulesets/packed_words.h"
 
 namespace papamu::rulesets {
 
@@ -36,6 +37,18 @@ struct KonanePosition {
     [[nodiscard]] int cells() const { return rows * columns; }
     bool operator==(const KonanePosition&) const = default;
 };
+
+inline bool pack(const KonanePosition& position, PackedWords& words) {
+    return pack_board(position.rows, position.columns, std::array{position.left, position.right, position.holes},
+                      words);
+}
+inline void unpack(const PackedWords& words, KonanePosition& position) {
+    std::array<KonanePosition::Bits, 3> sets;
+    unpack_board(words, position.rows, position.columns, sets);
+    position.left = sets[0];
+    position.right = sets[1];
+    position.holes = sets[2];
+}
 
 struct Konane {
     using Position = KonanePosition;

@@ -128,7 +128,7 @@ class Reader {
         if (!position) {
             return wrong(piece.start, " (" + std::string(name) + "): " + position.error().to_string());
         }
-        terms_.insert(terms_.end(), count, {std::string(name), (*position)->text(), piece.negated});
+        terms_.insert(terms_.end(), count, {std::string(name), position->text(), piece.negated});
         return std::nullopt;
     }
 

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "rulesets/ruleset.h"
+#include "rulesets/any_rules.h"
 #include "solver/certificate/strategy_walk.h"
 
 namespace papamu::solver {
@@ -50,9 +50,10 @@ void append_move_number(std::string& strategy, std::size_t number);
 
 }  // namespace detail
 
-/// Returns the certificate of a true claim. choose(position) must return a winning move of the winner, who is to move.
-/// Errors are those of walk_strategy(): the claim is wrong, or choose() is.
-template <rulesets::Ruleset R, class Choose>
+/// Returns the certificate of a true claim. choose(position, moves) must return the number of a winning move of the
+/// winner, who is to move, in the list of all moves. Errors are those of walk_strategy(): the claim is wrong, or
+/// choose() is. R: a Ruleset, or AnyRules.
+template <class R, class Choose>
 base::Expected<std::string, std::string> write_certificate(const typename R::Position& start, rulesets::Player first,
                                                            rulesets::Player winner, Choose&& choose,
                                                            const WalkProgress& progress = {}) {
@@ -60,15 +61,14 @@ base::Expected<std::string, std::string> write_certificate(const typename R::Pos
     const auto count = walk_strategy<R>(
         start, first, winner,
         [&](const typename R::Position& position, const std::vector<typename R::Move>& moves) {
-            const typename R::Move move = choose(position);
-            std::size_t number = 0;
-            while (number < moves.size() && !(moves[number] == move)) ++number;
+            const std::size_t number = choose(position, moves);
             detail::append_move_number(strategy, number);
             return number;
         },
         progress);
     if (!count) return tl::unexpected(count.error());
-    const Claim claim{std::string(R::kName), R::kVersion, R::print(start), first, winner};
+    const Claim claim{std::string(rulesets::ruleset_name<R>(start)), rulesets::ruleset_version<R>(start),
+                      R::print(start), first, winner};
     return detail::certificate_text(claim, *count, strategy);
 }
 

@@ -29,7 +29,7 @@ using WalkProgress = std::function<void(std::uint64_t positions)>;
 /// (R::moves() of the winner); then every answer of the loser is walked, in the order of R::moves(). Returns an error
 /// that says what is wrong if the winner has no move or the index is out of range. If there is no error, `winner` wins
 /// from every position met: by induction over the length of play, which is finite.
-template <rulesets::Ruleset R, class Choose>
+template <class R, class Choose>
 base::Expected<std::uint64_t, std::string> walk_strategy(const typename R::Position& start, rulesets::Player first,
                                                          rulesets::Player winner, Choose&& choose,
                                                          const WalkProgress& progress) {

@@ -6,21 +6,14 @@
 #include <utility>
 
 #include "base/stack_guard.h"
-#include "rulesets/ruleset_list.h"
+#include "rulesets/any_ruleset.h"
+#include "rulesets/domineering/domineering.h"
 #include "solver/impartial/mex_search.h"
 #include "solver/impartial/mex_solver.h"
 #include "solver/impartial/nimber_search.h"
 #include "solver/packed/packed_nimbers.h"
-#include "solver/values/amazons_game.h"
-#include "solver/values/clobber_game.h"
-#include "solver/values/colouring_game.h"
-#include "solver/values/cram_game.h"
-#include "solver/values/elephants_and_rhinos_game.h"
-#include "solver/values/fission_game.h"
+#include "solver/values/grid_games.h"
 #include "solver/values/grid_kernels.h"
-#include "solver/values/nogo_game.h"
-#include "solver/values/toads_and_frogs_game.h"
-#include "solver/values/toppling_dominoes_game.h"
 
 namespace papamu::solver {
 
@@ -87,17 +80,17 @@ struct DomineeringMex : GridMex<CramGame> {
 };
 
 /// Evaluates any ruleset through its moves and keys; positions are not split into regions.
-template <rulesets::Ruleset R>
 class RulesetMex {
  public:
-    using Position = typename R::Position;
+    using Position = rulesets::AnyPosition;
 
-    explicit RulesetMex(const OutcomeOptions& options)
-        : symmetry_(options.switches.on(Optimisation::kSymmetry)),
+    RulesetMex(const rulesets::AnyRuleset* ruleset, const OutcomeOptions& options)
+        : ruleset_(*ruleset),
+          symmetry_(options.switches.on(Optimisation::kSymmetry)),
           keeps_(options.switches.on(Optimisation::kTable)),
           table_(options.table_bytes) {}
 
-    static Parsed<Position> parse(std::string_view text) { return R::parse(text); }
+    [[nodiscard]] Parsed<Position> parse(std::string_view text) const { return ruleset_.parse(text); }
 
     Nimber value(const Position& position, SearchBudget::Share& budget) {
         const std::string key = key_of(position);
@@ -106,9 +99,9 @@ class RulesetMex {
         budget.spend();
         std::vector<Nimber> options;
         for (const Player player : {Player::kLeft, Player::kRight}) {
-            std::vector<typename R::Move> moves;
-            R::moves(position, player, moves);
-            for (const auto& move : moves) options.push_back(value(R::play(position, player, move), budget));
+            for (const rulesets::AnyMove& move : position.moves(player)) {
+                options.push_back(value(position.play(player, move), budget));
+            }
         }
         const Nimber nimber = least_excluded(options);
         if (keeps_) table_.store(key, nimber, key.capacity());
@@ -118,29 +111,20 @@ class RulesetMex {
  private:
     /// The same key for all images of a position, including those with the colours swapped.
     [[nodiscard]] std::string key_of(const Position& position) const {
-        if (!symmetry_) return R::key(position);
+        if (!symmetry_) return position.key();
         std::string least;
-        for (const auto& image : R::images(position)) {
-            std::string key = R::key(image.position);
+        for (const auto& image : ruleset_.images(position)) {
+            std::string key = image.position.key();
             if (least.empty() || key < least) least = std::move(key);
         }
         return least;
     }
 
+    const rulesets::AnyRuleset& ruleset_;
     bool symmetry_;
     bool keeps_;
     MexTable<std::string, std::hash<std::string>> table_;
 };
-
-template <class... Games>
-std::unique_ptr<ImpartialSolver> make_grid_solver(std::string_view ruleset, const OutcomeOptions& options) {
-    std::unique_ptr<ImpartialSolver> solver;
-    const auto try_to_make = [&]<class Game>() {
-        if (Game::Ruleset::kName == ruleset) solver = std::make_unique<MexSolver<GridMex<Game>>>(options);
-    };
-    (try_to_make.template operator()<Games>(), ...);
-    return solver;
-}
 
 }  // namespace
 
@@ -149,15 +133,14 @@ std::unique_ptr<ImpartialSolver> make_grid_solver(std::string_view ruleset, cons
 std::unique_ptr<ImpartialSolver> make_impartial_solver(std::string_view ruleset, const OutcomeOptions& options) {
     using namespace detail;
     if (ruleset == rulesets::Domineering::kName) return std::make_unique<MexSolver<DomineeringMex>>(options);
-    auto solver =
-        make_grid_solver<ClobberGame, CannibalClobberGame, NogoGame, SnortGame, ColGame, CramGame, FissionGame,
-                         AmazonsGame, ToadsAndFrogsGame, ElephantsAndRhinosGame, TopplingDominoesGame>(ruleset,
-                                                                                                       options);
+    std::unique_ptr<ImpartialSolver> solver;
+    GridGames::for_each([&]<class Game>() {
+        if (Game::Ruleset::kName == ruleset) solver = std::make_unique<MexSolver<GridMex<Game>>>(options);
+    });
     if (solver == nullptr) solver = make_packed_impartial_solver(ruleset, options);
     if (solver != nullptr) return solver;
-    rulesets::with_ruleset(
-        ruleset, [&]<rulesets::Ruleset R>() { solver = std::make_unique<MexSolver<RulesetMex<R>>>(options); });
-    return solver;
+    const rulesets::AnyRuleset* const rules = rulesets::find_ruleset(ruleset);
+    return rules == nullptr ? nullptr : std::make_unique<MexSolver<RulesetMex>>(rules, options);
 }
 
 }  // namespace papamu::solver

@@ -6,10 +6,13 @@
 // Certificates are made from the same values, move by move.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "solver/certificate/certificate.h"
 #include "solver/nimbers/impartial_sum.h"
@@ -57,8 +60,10 @@ class HeapOutcome final : public OutcomeSolver {
         base::Expected<std::string, std::string> certificate;
         LimitedWork(budget, stopped).attempt([&] {
             prepare(budget);
-            const auto choose = [&](const Position& position) {
-                return winning_move<R>(sum_, position).value_or(Move{});
+            const auto choose = [&](const Position& position, const std::vector<Move>& moves) {
+                const auto winning = winning_move<R>(sum_, position);
+                const auto at = winning ? std::find(moves.begin(), moves.end(), *winning) : moves.end();
+                return static_cast<std::size_t>(at - moves.begin());
             };
             certificate = solver::write_certificate<R>(start_, first, first_wins ? first : rulesets::opponent(first),
                                                        choose, [&](std::uint64_t /*positions*/) { budget.check(); });

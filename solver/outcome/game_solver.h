@@ -19,6 +19,7 @@
 #include "base/error.h"
 #include "base/work_limit.h"
 #include "base/workers.h"
+#include "rulesets/any_rules.h"
 #include "solver/certificate/certificate.h"
 #include "solver/outcome/outcome.h"
 #include "solver/outcome/outcome_budget.h"
@@ -89,7 +90,7 @@ class GameSolver final : public OutcomeSolver {
 
     base::Expected<std::string, std::string> certificate(rulesets::Player first, bool first_wins,
                                                          const OutcomeLimits& limits) override {
-        if constexpr (rulesets::Ruleset<Rules>) {
+        if constexpr (requires(const Position& start) { rulesets::ruleset_version<Rules>(start); }) {
             return certificate_of_ruleset(first, first_wins, limits);
         } else {
             return base::Unexpected<std::string>("there are no certificates of sums");
@@ -147,7 +148,10 @@ class GameSolver final : public OutcomeSolver {
         Search search_;
     };
 
-    static std::string ruleset() { return std::string(Rules::kName) + ' ' + std::to_string(Rules::kVersion); }
+    [[nodiscard]] std::string ruleset() const {
+        return std::string(rulesets::ruleset_name<Rules>(start_)) + ' ' +
+               std::to_string(rulesets::ruleset_version<Rules>(start_));
+    }
 
     /// Lets the game prepare before any search. Returns how many positions that took.
     std::uint64_t prepare(const OutcomeLimits& limits) {
@@ -163,12 +167,9 @@ class GameSolver final : public OutcomeSolver {
         SearchBudget budget(search_limits(limits));
         const Player winner = first_wins ? first : rulesets::opponent(first);
         Oracle oracle(*this, budget);
-        const auto choose = [&](const Position& position) {
-            const auto move = winning_move(position, winner, oracle);
-            if (move) return *move;
-            std::vector<typename Rules::Move> moves;  // refused by the walk if the claim is wrong
-            Rules::moves(position, winner, moves);
-            return moves.front();
+        // The walk refuses a number that is too large, if the claim is wrong.
+        const auto choose = [&](const Position& position, const std::vector<typename Rules::Move>& moves) {
+            return winning_move(position, winner, moves, oracle).value_or(moves.size());
         };
         try {
             const BudgetStop stop_inside(budget);
@@ -240,22 +241,22 @@ class GameSolver final : public OutcomeSolver {
         }
     }
 
-    /// A move to a position that the opponent loses, if there is one. Positions that the table knows come before any
-    /// search.
-    std::optional<typename Rules::Move> winning_move(const Position& position, Player player, Oracle& oracle) const {
+    /// The number of a move to a position that the opponent loses, if there is one. Positions that the table knows come
+    /// before any search.
+    std::optional<std::size_t> winning_move(const Position& position, Player player,
+                                            const std::vector<typename Rules::Move>& moves, Oracle& oracle) const {
         const Player enemy = rulesets::opponent(player);
-        std::vector<typename Rules::Move> moves, replies;
-        Rules::moves(position, player, moves);
+        std::vector<typename Rules::Move> replies;
         constexpr std::uint32_t kWork = 1000;  // a large position's key
-        for (const typename Rules::Move& move : moves) {
+        for (std::size_t i = 0; i < moves.size(); ++i) {
             base::look_for_stop(kWork);
-            const Position after = Rules::play(position, player, move);
+            const Position after = Rules::play(position, player, moves[i]);
             replies.clear();
             Rules::moves(after, enemy, replies);
-            if (replies.empty() || game_.find(game_.state(after, enemy)) == false) return move;
+            if (replies.empty() || game_.find(game_.state(after, enemy)) == false) return i;
         }
-        for (const typename Rules::Move& move : moves) {
-            if (!oracle(Rules::play(position, player, move), enemy)) return move;
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            if (!oracle(Rules::play(position, player, moves[i]), enemy)) return i;
         }
         return std::nullopt;
     }
@@ -265,7 +266,11 @@ class GameSolver final : public OutcomeSolver {
         try {
             const BudgetStop stop_inside(budget);
             Oracle oracle(*this, budget);
-            if (const auto move = winning_move(start_, player, oracle)) return Rules::print_move(start_, *move);
+            std::vector<typename Rules::Move> moves;
+            Rules::moves(start_, player, moves);
+            if (const auto move = winning_move(start_, player, moves, oracle)) {
+                return Rules::print_move(start_, moves[*move]);
+            }
         } catch (const SearchStopped&) {
         } catch (const base::Interrupted&) {
         } catch (const base::LimitError&) {

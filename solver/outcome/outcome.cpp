@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <memory>
 
+#include "rulesets/any_rules.h"
 #include "rulesets/ruleset_list.h"
+#include "rulesets/sum/any_sum.h"
 #include "solver/nimbers/heap_outcome.h"
 #include "solver/outcome/domineering_game.h"
 #include "solver/outcome/game_solver.h"
@@ -20,50 +22,33 @@ namespace papamu::solver {
 namespace {
 
 using Made = rulesets::Parsed<std::unique_ptr<OutcomeSolver>>;
+using rulesets::AnyPosition;
 
-/// For a search that is faster than finding values: values come first only if there is a file of them.
-std::unique_ptr<OutcomeSolver> fast_search(std::string_view ruleset, std::unique_ptr<OutcomeSolver> search,
+/// The search, which finds the answer faster than values do unless a file has the values.
+std::unique_ptr<OutcomeSolver> fast_search(const AnyPosition& start, std::unique_ptr<OutcomeSolver> search,
                                            const OutcomeOptions& options) {
     if (options.stored == nullptr || !options.switches.on(Optimisation::kValues)) return search;
-    return std::make_unique<detail::ValueFirst>(ruleset, std::move(search), options, detail::ValuesUsed::kAll);
+    return std::make_unique<detail::ValueFirst>(start, std::move(search), options, detail::ValuesUsed::kAll);
 }
 
-/// Region by region. Without Optimisation::kSums by the rules alone, after trying values unless these are off, too.
-template <rulesets::Ruleset R>
-std::unique_ptr<OutcomeSolver> general_solver(const typename R::Position& start, const OutcomeOptions& options) {
-    if (options.switches.on(Optimisation::kSums)) {
-        return detail::make_board_solver(R::kName, R::print(start), options);
-    }
-    auto search = std::make_unique<detail::GameSolver<detail::RulesetGame<R>>>(start, options);
+std::unique_ptr<OutcomeSolver> search_by_rules(const AnyPosition& start, const OutcomeOptions& options) {
+    return std::make_unique<detail::GameSolver<detail::RulesetGame<rulesets::AnyRules>>>(start, options);
+}
+
+/// Region by region. Without the sums: by the rules alone, after trying values.
+std::unique_ptr<OutcomeSolver> general_solver(const AnyPosition& start, const OutcomeOptions& options) {
+    if (options.switches.on(Optimisation::kSums)) return detail::make_board_solver(start, options);
+    auto search = search_by_rules(start, options);
     if (!options.switches.on(Optimisation::kValues)) return search;
-    return std::make_unique<detail::ValueFirst>(R::kName, std::move(search), options, detail::ValuesUsed::kSome);
+    return std::make_unique<detail::ValueFirst>(start, std::move(search), options, detail::ValuesUsed::kSome);
 }
 
-/// By nim values; without Optimisation::kValues by the rules alone.
-template <detail::ImpartialHeaps R>
-std::unique_ptr<OutcomeSolver> heap_solver(const typename R::Position& start, const OutcomeOptions& options) {
-    auto search = std::make_unique<detail::GameSolver<detail::RulesetGame<R>>>(start, options);
-    if (!options.switches.on(Optimisation::kValues)) return search;
-    return std::make_unique<detail::HeapOutcome<R>>(std::move(search), start);
-}
-
-template <rulesets::Ruleset R>
-std::unique_ptr<OutcomeSolver> solver_for(const typename R::Position& start, const OutcomeOptions& options) {
-    if constexpr (detail::ImpartialHeaps<R>) {
-        return heap_solver<R>(start, options);
-    } else {
-        return general_solver<R>(start, options);
-    }
-}
-
-template <>
-std::unique_ptr<OutcomeSolver> solver_for<rulesets::Konane>(const rulesets::KonanePosition& start,
-                                                            const OutcomeOptions& options) {
+std::unique_ptr<OutcomeSolver> konane_solver(const AnyPosition& position, const OutcomeOptions& options) {
+    const auto start = position.as<rulesets::KonanePosition>();
     if (detail::KonaneGame::takes(start)) {
-        return fast_search(rulesets::Konane::kName,
-                           std::make_unique<detail::GameSolver<detail::KonaneGame>>(start, options), options);
+        return fast_search(position, std::make_unique<detail::GameSolver<detail::KonaneGame>>(start, options), options);
     }
-    if (!options.switches.on(Optimisation::kValues)) return general_solver<rulesets::Konane>(start, options);
+    if (!options.switches.on(Optimisation::kValues)) return general_solver(position, options);
     const detail::KonaneSumFrame frame(start, options.switches);
     const rulesets::KonanePosition board{frame.box.rows, frame.box.columns, {}, {}, {}};
     return rulesets::with_konane_board(
@@ -73,27 +58,28 @@ std::unique_ptr<OutcomeSolver> solver_for<rulesets::Konane>(const rulesets::Kona
         });
 }
 
-template <>
-std::unique_ptr<OutcomeSolver> solver_for<rulesets::Domineering>(const rulesets::DomineeringPosition& start,
-                                                                 const OutcomeOptions& options) {
-    if (detail::DomineeringGame::takes(start)) {
-        return fast_search(rulesets::Domineering::kName,
-                           std::make_unique<detail::GameSolver<detail::DomineeringGame>>(start, options), options);
-    }
-    return general_solver<rulesets::Domineering>(start, options);
+std::unique_ptr<OutcomeSolver> domineering_solver(const AnyPosition& position, const OutcomeOptions& options) {
+    const auto start = position.as<rulesets::DomineeringPosition>();
+    if (!detail::DomineeringGame::takes(start)) return general_solver(position, options);
+    return fast_search(position, std::make_unique<detail::GameSolver<detail::DomineeringGame>>(start, options),
+                       options);
 }
 
-template <rulesets::Ruleset R>
-Made make(std::string_view position, const OutcomeOptions& options) {
-    const auto start = R::parse(position);
-    if (!start) return base::Unexpected<rulesets::PositionError>(start.error());
-    return solver_for<R>(*start, options);
+/// Uses nim values if the ruleset is one of heaps; nullptr if it is not.
+std::unique_ptr<OutcomeSolver> heap_solver(const AnyPosition& start, const OutcomeOptions& options) {
+    std::unique_ptr<OutcomeSolver> solver;
+    rulesets::with_ruleset(start.ruleset().name(), [&]<rulesets::Ruleset R>() {
+        if constexpr (detail::ImpartialHeaps<R>) {
+            solver = search_by_rules(start, options);
+            if (!options.switches.on(Optimisation::kValues)) return;
+            solver = std::make_unique<detail::HeapOutcome<R>>(std::move(solver), start.as<typename R::Position>());
+        }
+    });
+    return solver;
 }
 
-Made make_sum(std::string_view text, const OutcomeOptions& options) {
-    const auto terms = rulesets::parse_sum(text);
-    if (!terms) return tl::unexpected(terms.error());
-    auto solver = make_sum_solver(*terms, options);
+Made make_sum(const std::vector<rulesets::SumTerm>& terms, const OutcomeOptions& options) {
+    auto solver = make_sum_solver(terms, options);
     if (!solver) {
         const SumError& error = solver.error();
         return tl::unexpected(
@@ -119,11 +105,26 @@ std::optional<char> OutcomeReport::outcome() const {
     return *right->wins ? 'R' : 'P';
 }
 
-Made make_outcome_solver(std::string_view ruleset, std::string_view position, const OutcomeOptions& options) {
-    if (ruleset == rulesets::kSumName) return make_sum(position, options);
-    Made made;
-    rulesets::with_ruleset(ruleset, [&]<rulesets::Ruleset R>() { made = make<R>(position, options); });
-    return made;
+std::unique_ptr<OutcomeSolver> make_outcome_solver(const AnyPosition& position, const OutcomeOptions& options) {
+    const std::string_view ruleset = position.ruleset().name();
+    if (ruleset == rulesets::kSumName) return make_sum(rulesets::terms_of(position), options).value();
+    if (ruleset == rulesets::Konane::kName) return konane_solver(position, options);
+    if (ruleset == rulesets::Domineering::kName) return domineering_solver(position, options);
+    if (auto solver = heap_solver(position, options)) return solver;
+    return general_solver(position, options);
+}
+
+Made make_outcome_solver(std::string_view ruleset, std::string_view text, const OutcomeOptions& options) {
+    if (ruleset == rulesets::kSumName) {
+        const auto terms = rulesets::parse_sum(text);
+        if (!terms) return tl::unexpected(terms.error());
+        return make_sum(*terms, options);
+    }
+    const rulesets::AnyRuleset* const rules = rulesets::find_ruleset(ruleset);
+    if (rules == nullptr) return std::unique_ptr<OutcomeSolver>();
+    const auto position = rules->parse(text);
+    if (!position) return tl::unexpected(position.error());
+    return make_outcome_solver(*position, options);
 }
 
 }  // namespace papamu::solver

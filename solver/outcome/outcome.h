@@ -18,6 +18,7 @@
 #include <string_view>
 
 #include "base/error.h"
+#include "rulesets/any_position.h"
 #include "rulesets/ruleset.h"
 #include "solver/optimisations.h"
 
@@ -97,8 +98,11 @@ class OutcomeSolver {
     [[nodiscard]] virtual std::string load(std::istream& in) = 0;
 };
 
-/// Returns an error if the position cannot be read, and nullptr if there is no such ruleset; "sum" is a ruleset, with
-/// positions as in rulesets/sum/sum_text.h.
+/// The solver of a position, which may be a sum.
+std::unique_ptr<OutcomeSolver> make_outcome_solver(const rulesets::AnyPosition& position,
+                                                   const OutcomeOptions& options);
+/// The same for text. Returns an error if the position cannot be read, and nullptr if there is no such ruleset; "sum"
+/// is a ruleset, with positions as in rulesets/sum/sum_text.h.
 rulesets::Parsed<std::unique_ptr<OutcomeSolver>> make_outcome_solver(std::string_view ruleset,
                                                                      std::string_view position,
                                                                      const OutcomeOptions& options);

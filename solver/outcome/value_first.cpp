@@ -38,7 +38,7 @@ class ValueFirst::Job {
           limits_(limits),
           store_({.byte_limit = owner.options_.table_bytes / 2,
                   .cache_bytes = std::min(kMostCache, owner.options_.table_bytes / 8)}),
-          analyst_(make_analyst(owner.ruleset_, store_,
+          analyst_(make_analyst(owner.start_.ruleset().name(), store_,
                                 {.threads = owner.options_.threads,
                                  .switches = owner.options_.switches,
                                  .table_bytes = owner.options_.table_bytes / 2,
@@ -48,7 +48,7 @@ class ValueFirst::Job {
         if (analyst_ == nullptr) return owner_.search_->solve(question_, limits_);
         const bool is_search_slow = owner_.used_ == ValuesUsed::kSome;
         const Analysis analysis =
-            analyse(owner_.position(), MovesAsked::kAll, is_search_slow ? kMostPositions : kMostPositionsOfAFile);
+            analyse(owner_.start_.text(), MovesAsked::kAll, is_search_slow ? kMostPositions : kMostPositionsOfAFile);
         if (analysis.value && analysis.stopped.empty()) {
             if (question_.left_first) report_.left = answer(analysis.left_moves);
             if (question_.right_first) report_.right = answer(analysis.right_moves);
@@ -156,7 +156,7 @@ class ValueFirst::Job {
     RestWins search_alone(const BoardPart& part) {
         OutcomeOptions options = owner_.options_;
         options.switches.without(Optimisation::kValues);  // they have been tried
-        const auto solver = make_outcome_solver(owner_.ruleset_, part.position, options).value();
+        const auto solver = make_outcome_solver(owner_.start_.ruleset().name(), part.position, options).value();
         const OutcomeReport found = solver->solve({}, remaining());
         report_.nodes += found.nodes;
         report_.seconds += found.seconds;
@@ -173,16 +173,17 @@ class ValueFirst::Job {
         const Player enemy = rulesets::opponent(player);
         const auto& rest_move = player == Player::kLeft ? left_rest_move_ : right_rest_move_;
         if (rest_move && sum.values_hold(player)) return rest_move;
-        const auto start = rulesets::find_ruleset(owner_.ruleset_)->parse(owner_.position()).value();
-        for (const std::string& move : start->moves(player)) {
+        for (const rulesets::AnyMove& move : owner_.start_.moves(player)) {
             if (is_over()) break;
             const Analysis after =
-                analyse(start->play(player, move).value()->text(), MovesAsked::kNone, kMostPositionsOfAMove);
+                analyse(owner_.start_.play(player, move).text(), MovesAsked::kNone, kMostPositionsOfAMove);
             const PartialSum sum_after(store_, after);
             const auto rest_after = sum_after.rest();
             const bool same_rest = rest && rest_after && rest_after->position == rest->position &&
                                    rest_after->row == rest->row && rest_after->column == rest->column;
-            if (judged(sum_after, enemy, same_rest ? rest_wins : RestWins{}) == false) return move;
+            if (judged(sum_after, enemy, same_rest ? rest_wins : RestWins{}) == false) {
+                return owner_.start_.ruleset().print_move(owner_.start_, move);
+            }
         }
         return std::nullopt;
     }
@@ -209,9 +210,9 @@ class ValueFirst::Job {
     std::optional<std::string> left_rest_move_, right_rest_move_;  // moves that win the rest alone
 };
 
-ValueFirst::ValueFirst(std::string_view ruleset, std::unique_ptr<OutcomeSolver> search, const OutcomeOptions& options,
-                       ValuesUsed used)
-    : ruleset_(ruleset), search_(std::move(search)), options_(options), used_(used) {}
+ValueFirst::ValueFirst(rulesets::AnyPosition start, std::unique_ptr<OutcomeSolver> search,
+                       const OutcomeOptions& options, ValuesUsed used)
+    : start_(std::move(start)), search_(std::move(search)), options_(options), used_(used) {}
 
 OutcomeReport ValueFirst::solve(const OutcomeQuestion& question, const OutcomeLimits& limits) {
     return Job(*this, question, limits).run();

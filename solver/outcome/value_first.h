@@ -26,7 +26,7 @@ enum class ValuesUsed { kAll, kSome };
 
 class ValueFirst final : public OutcomeSolver {
  public:
-    ValueFirst(std::string_view ruleset, std::unique_ptr<OutcomeSolver> search, const OutcomeOptions& options,
+    ValueFirst(rulesets::AnyPosition start, std::unique_ptr<OutcomeSolver> search, const OutcomeOptions& options,
                ValuesUsed used);
 
     /// Positions that are searched for values count as nodes.
@@ -43,7 +43,7 @@ class ValueFirst final : public OutcomeSolver {
  private:
     class Job;
 
-    std::string ruleset_;
+    rulesets::AnyPosition start_;
     std::unique_ptr<OutcomeSolver> search_;
     OutcomeOptions options_;
     ValuesUsed used_;

@@ -107,12 +107,9 @@ void add_without_escaped(ToadStrip<Bits> part, const ToadRules& rules, bool symm
 class GeneralToadsGame final : public PackedGameOf<GeneralToadsGame> {
  public:
     [[nodiscard]] std::string_view ruleset() const override { return GeneralToads::kName; }
-    [[nodiscard]] std::optional<rulesets::PositionError> fault(std::string_view text) const override {
-        return fault_of<GeneralToads>(text);
-    }
 
-    void split(std::string_view text, const KernelRules& switches, PackedSink& out) const override {
-        const auto position = GeneralToads::parse(text).value();
+    void split(const rulesets::AnyPosition& whole, const KernelRules& switches, PackedSink& out) const override {
+        const auto& position = whole.as<GeneralToads::Position>();
         const ToadRules rules{position.least_slide, position.most_slide, position.most_jumped, position.over_own};
         if (position.strip.size() <= 64) {
             split(ToadStrip<1>::parse(position.strip), rules, switches, out);

@@ -132,12 +132,9 @@ class KingDirtGame final : public GridGameOf<KingDirtGame> {
     static constexpr int kMostPieces = 1;
 
     [[nodiscard]] std::string_view ruleset() const override { return rulesets::KingDirt::kName; }
-    [[nodiscard]] std::optional<rulesets::PositionError> fault(std::string_view text) const override {
-        return fault_of<rulesets::KingDirt>(text);
-    }
 
-    void split(std::string_view text, const KernelRules& rules, PackedSink& out) const override {
-        const auto position = rulesets::KingDirt::parse(text).value();
+    void split(const rulesets::AnyPosition& whole, const KernelRules& rules, PackedSink& out) const override {
+        const auto& position = whole.as<rulesets::KingDirt::Position>();
         const auto& board = position.board;
         PackedGrid grid;
         grid.rows = board.rows;

@@ -2,7 +2,7 @@
 // facts that are found without a search.
 //
 //     const PackedGame* const game = find_packed_game("general-toads");
-//     game->split("1,2,2,0:tt..ff.", rules, sink);
+//     game->split(position, rules, sink);
 //
 // A new game needs one .cpp and one line in packed_game.cpp. Games have no state: any number of threads may use them.
 #pragma once
@@ -12,6 +12,7 @@
 #include <stdexcept>
 #include <string_view>
 
+#include "rulesets/any_ruleset.h"
 #include "rulesets/ruleset.h"
 #include "solver/values/kernel.h"
 
@@ -71,10 +72,8 @@ class PackedGame {
     virtual ~PackedGame() = default;
 
     [[nodiscard]] virtual std::string_view ruleset() const = 0;
-    /// What is wrong with the text of a position; nullopt if it can be read.
-    [[nodiscard]] virtual std::optional<rulesets::PositionError> fault(std::string_view position) const = 0;
-    /// Writes the parts of a position, whose text must be readable.
-    virtual void split(std::string_view position, const KernelRules& rules, PackedSink& out) const = 0;
+    /// Writes the parts of a position of the ruleset.
+    virtual void split(const rulesets::AnyPosition& position, const KernelRules& rules, PackedSink& out) const = 0;
     /// Whether bytes from a file, with the head of this game, may be a region.
     [[nodiscard]] virtual bool is_sound(const PackedSmall& region) const = 0;
     [[nodiscard]] virtual bool is_sound(const PackedLarge& region) const = 0;

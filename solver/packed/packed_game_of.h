@@ -7,7 +7,7 @@
 //         template <int Words> PackedFacts facts_of(const PackedState<Words>&) const;
 //         template <int Words> std::optional<PackedBounds> bounds_of(const PackedState<Words>&, std::uint64_t) const;
 //         template <int Words> bool is_few(const PackedState<Words>&) const;
-//         ... ruleset(), fault(), split()
+//         ... ruleset(), split()
 //     };
 //
 // bounds_of() may be left out.
@@ -52,11 +52,6 @@ class PackedGameOf : public PackedGame {
     [[nodiscard]] std::optional<PackedBounds> bounds_of(const PackedState<Words>& /*region*/,
                                                         std::uint64_t /*positions*/) const {
         return std::nullopt;
-    }
-    template <rulesets::Ruleset R>
-    static std::optional<rulesets::PositionError> fault_of(std::string_view text) {
-        const auto position = R::parse(text);
-        return position ? std::nullopt : std::optional(position.error());
     }
 
  private:

@@ -14,29 +14,20 @@
 
 namespace papamu::solver::detail {
 
-/// A position of any packed game as text: the name of the ruleset, a space, and the position.
-struct PackedText {
-    std::string_view game, position;
-    explicit PackedText(std::string_view text)
-        : game(text.substr(0, text.find(' '))), position(text.substr(game.size() + 1)) {}
-};
-
 struct PackedKernels {
     struct Ruleset {
-        using Position = std::string;
-        static constexpr std::string_view kName = "packed";  // no file has values of that name
+        using Position = rulesets::AnyPosition;
+        static constexpr std::string_view kName = "packed";  // no file has such values
         static constexpr int kVersion = 1;
-        static rulesets::Parsed<Position> parse(std::string_view text) { return std::string(text); }
     };
     using Position = Ruleset::Position;
     using Small = PackedSmall;
     using Large = PackedLarge;
 
     template <class Out>
-    static void split(const Position& text, const KernelRules& rules, Out& out) {
-        const PackedText parts(text);
+    static void split(const Position& position, const KernelRules& rules, Out& out) {
         SinkTo<Out> sink(out);
-        find_packed_game(parts.game)->split(parts.position, rules, sink);
+        find_packed_game(position.ruleset().name())->split(position, rules, sink);
     }
 };
 

@@ -17,9 +17,7 @@ class PackedKind final : public RegionKind {
                std::size_t bytes)
         : game_(*game), regions_(graph, number, switches, shared, bytes, nullptr) {}
 
-    void split(std::string_view position, SumParts& parts) override {
-        regions_.split(std::string(game_.ruleset()) + " " + std::string(position), parts);
-    }
+    void split(const rulesets::AnyPosition& position, SumParts& parts) override { regions_.split(position, parts); }
     void expand(std::uint32_t local, Player player, OptionWriter& out) override { regions_.expand(local, player, out); }
     std::optional<cgt::Value> value(std::uint32_t local, std::uint64_t positions) override {
         // Regions that need fewer are evaluated when they are met (is_small()); failed attempts cost more than they

@@ -18,11 +18,10 @@ class PackedMex : NimberGame {
         rules_.integers = false;  // counting the moves of one player is right only in the partizan game
     }
 
-    [[nodiscard]] rulesets::Parsed<std::string> parse(std::string_view text) const {
-        if (auto fault = game_.fault(text)) return tl::unexpected(*std::move(fault));
-        return std::string(text);
+    [[nodiscard]] rulesets::Parsed<rulesets::AnyPosition> parse(std::string_view text) const {
+        return rulesets::find_ruleset(game_.ruleset())->parse(text);
     }
-    Nimber value(const std::string& position, SearchBudget::Share& budget) {
+    Nimber value(const rulesets::AnyPosition& position, SearchBudget::Share& budget) {
         RawOptions sum;
         SinkTo sink(sum);
         game_.split(position, rules_, sink);

@@ -104,12 +104,9 @@ class SheepGame final : public GridGameOf<SheepGame> {
     static constexpr int kMostPieces = 64;  // split_grid()
 
     [[nodiscard]] std::string_view ruleset() const override { return rulesets::Sheep::kName; }
-    [[nodiscard]] std::optional<rulesets::PositionError> fault(std::string_view text) const override {
-        return fault_of<rulesets::Sheep>(text);
-    }
 
-    void split(std::string_view text, const KernelRules& rules, PackedSink& out) const override {
-        const auto position = rulesets::Sheep::parse(text).value();
+    void split(const rulesets::AnyPosition& whole, const KernelRules& rules, PackedSink& out) const override {
+        const auto& position = whole.as<rulesets::Sheep::Position>();
         PackedGrid grid;
         grid.rows = position.rows;
         grid.columns = position.columns;

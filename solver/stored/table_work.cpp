@@ -63,7 +63,7 @@ bool is_key(const StoredTable& table, std::string_view key) {
     const rulesets::AnyRuleset* const ruleset = rulesets::find_ruleset(table.ruleset);
     if (ruleset->version() != table.version) return true;  // from another version of the program
     const auto position = ruleset->parse(*text);
-    return position && (*position)->key() == key;
+    return position && position->key() == key;
 }
 
 void check_games(const StoredValues::Snapshot& snapshot, ValueDecoder& decoder, Watched& watched, StoredCheck& check) {

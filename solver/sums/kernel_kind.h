@@ -42,9 +42,13 @@ class KernelKind final : public RegionKind {
           worker_(search_, unlimited_, few_in_sums(Small())),
           workers_([this] { return std::make_unique<Worker>(search_, unlimited_, few_in_sums(Small())); }) {}
 
-    void split(std::string_view position, SumParts& parts) override {
+    void split(const rulesets::AnyPosition& position, SumParts& parts) override {
         Writer writer{*this, parts};
-        Kernels::split(R::parse(position).value(), search_.rules(), writer);
+        if constexpr (std::is_same_v<typename Kernels::Position, rulesets::AnyPosition>) {
+            Kernels::split(position, search_.rules(), writer);
+        } else {
+            Kernels::split(position.template as<typename Kernels::Position>(), search_.rules(), writer);
+        }
     }
 
     void expand(std::uint32_t local, Player player, OptionWriter& out) override {

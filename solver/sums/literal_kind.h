@@ -66,7 +66,7 @@ class LiteralKind final : public RegionKind {
 
     static constexpr std::uint32_t kMostWeight = 1U << 20;
 
-    void split(std::string_view /*position*/, SumParts& /*parts*/) override {}
+    void split(const rulesets::AnyPosition& /*position*/, SumParts& /*parts*/) override {}
     void expand(std::uint32_t local, rulesets::Player player, OptionWriter& out) override;
     std::optional<cgt::Value> value(std::uint32_t /*local*/, std::uint64_t /*positions*/) override {
         return std::nullopt;

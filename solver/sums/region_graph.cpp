@@ -134,7 +134,7 @@ class RegionGraph::Compounds final : public RegionKind {
     }
     [[nodiscard]] std::span<const RegionRef> members(std::uint32_t local) const { return sums_[local]; }
 
-    void split(std::string_view /*position*/, SumParts& /*parts*/) override {}
+    void split(const rulesets::AnyPosition& /*position*/, SumParts& /*parts*/) override {}
     void expand(std::uint32_t /*local*/, Player /*player*/, OptionWriter& /*out*/) override {}
     std::optional<cgt::Value> value(std::uint32_t /*local*/, std::uint64_t /*positions*/) override {
         return std::nullopt;

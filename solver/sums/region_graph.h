@@ -30,6 +30,7 @@
 #include <vector>
 
 #include "cgt/value_store.h"
+#include "rulesets/any_position.h"
 #include "rulesets/ruleset.h"
 #include "solver/sums/sum_parts.h"
 #include "solver/values/region_table.h"
@@ -110,8 +111,8 @@ class RegionKind {
     RegionKind(const RegionKind&) = delete;
     RegionKind& operator=(const RegionKind&) = delete;
 
-    /// Takes a position apart, which is given as the ruleset prints it.
-    virtual void split(std::string_view position, SumParts& parts) = 0;
+    /// Takes a position of the ruleset apart.
+    virtual void split(const rulesets::AnyPosition& position, SumParts& parts) = 0;
     /// Writes every move of a player to `out`.
     virtual void expand(std::uint32_t local, rulesets::Player player, OptionWriter& out) = 0;
     /// The exact value, or nullopt if it is not found within `positions` positions.

@@ -1,8 +1,6 @@
 #include "solver/sums/region_kinds.h"
 
-#include <type_traits>
-
-#include "rulesets/ruleset_list.h"
+#include "rulesets/any_ruleset.h"
 #include "solver/packed/packed_kind.h"
 #include "solver/sums/kernel_kind.h"
 #include "solver/sums/rules_kind.h"
@@ -11,20 +9,6 @@
 #include "solver/values/konane_kernels.h"
 
 namespace papamu::solver::detail {
-
-namespace {
-
-template <class R, class... Games>
-constexpr bool is_one_of(GridGameList<Games...> /*games*/) {
-    return (std::is_same_v<R, typename GridKernels<Games>::Ruleset> || ...);
-}
-
-/// Rulesets without kernels are searched by their rules; for those with kernels, that code is not compiled.
-template <class R>
-constexpr bool kHasKernels = std::is_same_v<R, KonaneKernels::Ruleset> ||
-                             std::is_same_v<R, DomineeringKernels::Ruleset> || is_one_of<R>(GridGames());
-
-}  // namespace
 
 std::optional<int> make_region_kind(RegionGraph& graph, std::string_view ruleset, const Switches& switches, bool shared,
                                     std::size_t bytes, StoredValues* stored) {
@@ -39,10 +23,8 @@ std::optional<int> make_region_kind(RegionGraph& graph, std::string_view ruleset
     GridGames::for_each([&]<class Game>() { make.template operator()<GridKernels<Game>>(); });
     if (!number) number = make_packed_kind(graph, ruleset, switches, shared, bytes);
     if (number) return number;
-    rulesets::with_ruleset(ruleset, [&]<rulesets::Ruleset R>() {
-        if constexpr (!kHasKernels<R>) number = graph.make_kind<RulesKind<R>>(switches);
-    });
-    return number;
+    const rulesets::AnyRuleset* const rules = rulesets::find_ruleset(ruleset);
+    return rules == nullptr ? std::nullopt : std::optional(graph.make_kind<RulesKind>(*rules, switches));
 }
 
 }  // namespace papamu::solver::detail

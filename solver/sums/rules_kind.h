@@ -1,9 +1,9 @@
 // The regions of any ruleset at all, by means of its moves and its keys, for sums.
 //
-//     graph.make_kind<RulesKind<Nim>>(switches);
-//     template <> struct PositionParts<Nim> { ... };                // what its positions are sums of, if anything
+//     graph.make_kind<RulesKind>(*find_ruleset("nim"), switches);
 //
-// Correct for every game, but not fast for any: a ruleset that has kernels is in kernel_kind.h.
+// Correct for every game, but not fast for any: a ruleset that has kernels is in kernel_kind.h. A position is one
+// region: the rules alone do not tell how it can be taken apart.
 #pragma once
 
 #include <tbb/concurrent_vector.h>
@@ -15,44 +15,37 @@
 #include <vector>
 
 #include "base/work_limit.h"
-#include "rulesets/ruleset.h"
+#include "rulesets/any_ruleset.h"
 #include "solver/optimisations.h"
 #include "solver/sums/region_graph.h"
 
 namespace papamu::solver::detail {
 
-/// The parts that a position is the sum of. Specialised for rulesets whose positions can be taken apart; no play may
-/// lead from one part to another.
-template <rulesets::Ruleset R>
-struct PositionParts {
-    template <class F>
-    static void for_each(const typename R::Position& position, F&& f) {
-        f(position);
-    }
-};
-
-template <rulesets::Ruleset R>
 class RulesKind final : public RegionKind {
-    using Position = typename R::Position;
+    using Position = rulesets::AnyPosition;
     using Player = rulesets::Player;
 
  public:
-    RulesKind(RegionGraph& graph, int number, const Switches& switches)
+    RulesKind(RegionGraph& graph, int number, const rulesets::AnyRuleset& ruleset, const Switches& switches)
         : graph_(graph),
           number_(number),
-          take_apart_(switches.on(Optimisation::kRegions)),
+          ruleset_(ruleset),
           symmetry_(switches.on(Optimisation::kSymmetry)),
           values_(switches.on(Optimisation::kValues)) {}
 
-    void split(std::string_view position, SumParts& parts) override { split(R::parse(position).value(), parts); }
+    void split(const Position& position, SumParts& parts) override {
+        const RegionRef region = region_of(position);
+        if (region == 0) return;
+        const auto value = graph_.known_value(region);
+        if (!value) return parts.add(region, false);
+        graph_.add_value(parts, *value);
+    }
 
     void expand(std::uint32_t local, Player player, OptionWriter& out) override {
         const Position position = positions_[local];
-        std::vector<typename R::Move> moves;
-        R::moves(position, player, moves);
-        for (const auto& move : moves) {
+        for (const rulesets::AnyMove& move : position.moves(player)) {
             SumParts parts;
-            split(R::play(position, player, move), parts);
+            split(position.play(player, move), parts);
             out.value(parts.value);
             for (const RegionRef region : parts.regions) out.part(region, false);
             out.end_option();
@@ -65,9 +58,9 @@ class RulesKind final : public RegionKind {
         return graph_.evaluate(regions_of_[local], positions);
     }
 
-    [[nodiscard]] std::string bytes(std::uint32_t local) const override { return R::print(positions_[local]); }
+    [[nodiscard]] std::string bytes(std::uint32_t local) const override { return positions_[local].text(); }
     RegionRef from_bytes(std::string_view bytes) override {
-        const auto position = R::parse(bytes);
+        const auto position = ruleset_.parse(bytes);
         if (!position) return 0;
         const RegionRef region = region_of(*position);
         return region < 0 ? 0 : region;
@@ -76,21 +69,6 @@ class RulesKind final : public RegionKind {
  private:
     /// Regions with at most this many positions are evaluated when they are met.
     static constexpr std::uint64_t kFewPositions = 16;
-
-    void split(const Position& position, SumParts& parts) {
-        const auto add = [&](const Position& part) {
-            const RegionRef region = region_of(part);
-            if (region == 0) return;
-            const auto value = graph_.known_value(region);
-            if (!value) return parts.add(region, false);
-            graph_.add_value(parts, *value);
-        };
-        if (take_apart_) {
-            PositionParts<R>::for_each(position, add);
-        } else {
-            add(position);
-        }
-    }
 
     /// The region of a position. It is negative if the position is the negative of the one that stands for all its
     /// images, and 0 if neither player can move.
@@ -113,10 +91,10 @@ class RulesKind final : public RegionKind {
         bool negated = false;
     };
     [[nodiscard]] Named named_image(const Position& position) const {
-        if (!symmetry_) return {R::key(position), position, false};
+        if (!symmetry_) return {position.key(), position, false};
         Named least;
-        for (const auto& image : R::images(position)) {
-            std::string key = R::key(image.position);
+        for (const auto& image : ruleset_.images(position)) {
+            std::string key = image.position.key();
             if (!least.key.empty() && key >= least.key) continue;
             least = {std::move(key), image.position, image.colours_swapped};
         }
@@ -124,13 +102,9 @@ class RulesKind final : public RegionKind {
     }
 
     RegionRef make(const Named& named) {
-        std::vector<typename R::Move> moves;
         RegionFacts facts;
-        R::moves(named.position, Player::kLeft, moves);
-        facts.left_moves = RegionFacts::few(static_cast<int>(moves.size()));
-        moves.clear();
-        R::moves(named.position, Player::kRight, moves);
-        facts.right_moves = RegionFacts::few(static_cast<int>(moves.size()));
+        facts.left_moves = RegionFacts::few(static_cast<int>(named.position.moves(Player::kLeft).size()));
+        facts.right_moves = RegionFacts::few(static_cast<int>(named.position.moves(Player::kRight).size()));
         facts.size = kSizeOfAll;
         RegionRef region = 0;
         {
@@ -162,7 +136,8 @@ class RulesKind final : public RegionKind {
 
     RegionGraph& graph_;
     int number_;
-    bool take_apart_, symmetry_, values_;
+    const rulesets::AnyRuleset& ruleset_;
+    bool symmetry_, values_;
     std::mutex mutex_;
     std::unordered_map<std::string, RegionRef> numbers_;
     tbb::concurrent_vector<Position> positions_;

@@ -1,6 +1,6 @@
 // The outcome games of positions that are searched as sums of regions: boards of one ruleset, and sums of several.
 //
-//     GameSolver<SumGame<rulesets::Clobber>> solver(start, options, threads);
+//     GameSolver<SumGame<rulesets::AnyRules>> solver(start, options, threads);
 //     GameSolver<SumGame<SumRules>> sum(SumPosition{...}, options, threads);
 #pragma once
 
@@ -18,7 +18,7 @@ namespace papamu::solver::detail {
 
 extern template class OutcomeSearch<SumSearch>;
 
-/// R: a ruleset, or SumRules.
+/// R: AnyRules, or SumRules.
 template <class R>
 class SumGame : public SumSearch {
     using Position = typename R::Position;
@@ -39,10 +39,10 @@ class SumGame : public SumSearch {
     void begin_with(const Position& start) {
         if constexpr (kIsSum) {
             for (const SumMember& member : start.members) {
-                if (member.position != nullptr) add_ruleset(member.ruleset);
+                if (!member.is_value()) add_ruleset(member.position.ruleset().name());
             }
         } else {
-            add_ruleset(R::kName);
+            add_ruleset(start.ruleset().name());
         }
         is_prepared_ = false;
     }
@@ -76,14 +76,14 @@ class SumGame : public SumSearch {
         SumParts parts;
         if constexpr (kIsSum) {
             for (const SumMember& member : position.members) {
-                if (member.position != nullptr) {
-                    add_position(member.ruleset, member.position->text(), member.negated, parts);
+                if (!member.is_value()) {
+                    add_position(member.position, member.negated, parts);
                 } else {
                     add_value(member.negated ? -member.value : member.value, parts);
                 }
             }
         } else {
-            add_position(R::kName, R::print(position), false, parts);
+            add_position(position, false, parts);
         }
         return parts;
     }

@@ -1,7 +1,9 @@
 #include "solver/sums/sum_rules.h"
 
 #include "cgt/notation.h"
+#include "rulesets/any_ruleset.h"
 #include "rulesets/sum/sum_text.h"
+#include "rulesets/value/literal_value.h"
 
 namespace papamu::solver::detail {
 
@@ -24,9 +26,12 @@ cgt::OptionRange options_of(const SumPosition& position, const SumMember& member
 std::string SumRules::print(const Position& position) {
     std::vector<rulesets::SumTerm> terms;
     for (const SumMember& member : position.members) {
-        const std::string text =
-            member.position == nullptr ? cgt::to_string(*position.store, member.value) : member.position->text();
-        terms.push_back({member.ruleset, text, member.negated});
+        if (member.is_value()) {
+            terms.push_back({std::string(rulesets::LiteralValue::kName), cgt::to_string(*position.store, member.value),
+                             member.negated});
+        } else {
+            terms.push_back({std::string(member.position.ruleset().name()), member.position.text(), member.negated});
+        }
     }
     return terms.empty() ? "0" : rulesets::print_sum(terms);
 }
@@ -34,9 +39,8 @@ std::string SumRules::print(const Position& position) {
 void SumRules::moves(const Position& position, Player player, std::vector<Move>& moves) {
     for (std::size_t i = 0; i < position.members.size(); ++i) {
         const SumMember& member = position.members[i];
-        const std::size_t count = member.position == nullptr
-                                      ? options_of(position, member, player).size()
-                                      : member.position->moves(own_player(member, player)).size();
+        const std::size_t count = member.is_value() ? options_of(position, member, player).size()
+                                                    : member.position.moves(own_player(member, player)).size();
         for (std::size_t number = 0; number < count; ++number) {
             moves.push_back(
                 {static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(number), player == Player::kLeft});
@@ -47,11 +51,11 @@ void SumRules::moves(const Position& position, Player player, std::vector<Move>&
 SumPosition SumRules::play(const Position& position, Player player, Move move) {
     Position after = position;
     SumMember& member = after.members[move.member];
-    if (member.position == nullptr) {
+    if (member.is_value()) {
         member.value = options_of(position, member, player)[move.number];
     } else {
         const Player own = own_player(member, player);
-        member.position = member.position->play(own, member.position->moves(own)[move.number]).value();
+        member.position = member.position.play(own, member.position.moves(own)[move.number]);
     }
     return after;
 }
@@ -59,9 +63,9 @@ SumPosition SumRules::play(const Position& position, Player player, Move move) {
 std::string SumRules::print_move(const Position& position, Move move) {
     const SumMember& member = position.members[move.member];
     const Player player = move.left ? Player::kLeft : Player::kRight;
-    const std::string text = member.position == nullptr
+    const std::string text = member.is_value()
                                  ? cgt::to_string(*position.store, options_of(position, member, player)[move.number])
-                                 : member.position->moves(own_player(member, player))[move.number];
+                                 : member.position.move_texts(own_player(member, player))[move.number];
     return std::to_string(move.member) + ":" + text;
 }
 

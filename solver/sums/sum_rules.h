@@ -12,17 +12,18 @@
 #include <vector>
 
 #include "cgt/value_store.h"
-#include "rulesets/any_ruleset.h"
+#include "rulesets/any_position.h"
 #include "rulesets/ruleset.h"
 
 namespace papamu::solver::detail {
 
 /// A position of a ruleset, or a value; or its negative, in which the players are exchanged.
 struct SumMember {
-    std::string ruleset;
-    std::shared_ptr<const rulesets::AnyPosition> position;  // nullptr: the member is a value
+    rulesets::AnyPosition position;  // of no game if the member is a value
     cgt::Value value;
     bool negated = false;
+
+    [[nodiscard]] bool is_value() const { return !position.has_ruleset(); }
 };
 
 struct SumPosition {

@@ -83,9 +83,9 @@ void SumSearch::add_ruleset(std::string_view ruleset) {
     kinds_.emplace(ruleset, make_region_kind(graph_, ruleset, switches_, shared_, bytes, stored_).value());
 }
 
-void SumSearch::add_position(std::string_view ruleset, std::string_view position, bool negated, SumParts& parts) const {
+void SumSearch::add_position(const rulesets::AnyPosition& position, bool negated, SumParts& parts) const {
     SumParts own;
-    graph_.kind(kinds_.find(ruleset)->second).split(position, own);
+    graph_.kind(kinds_.find(position.ruleset().name())->second).split(position, own);
     add_value(negated ? -own.value : own.value, parts);
     for (const RegionRef region : own.regions) parts.add(region, negated);
 }

@@ -3,7 +3,7 @@
 //     SumSearch search(SumSearch::make_store(bytes), switches, threads, bytes);
 //     search.add_ruleset("clobber");
 //     SumParts parts;
-//     search.add_position("clobber", "xoxo/oxox", false, parts);
+//     search.add_position(position, false, parts);
 //     const SumSearch::State state = search.state(parts, Player::kLeft);
 //
 // A state consists of one exact value, the sum of all regions whose values are known, and the other regions. Left is
@@ -64,8 +64,8 @@ class SumSearch {
 
     /// Adds the ruleset of positions that will be added later. To be called before any search. The ruleset must exist.
     void add_ruleset(std::string_view ruleset);
-    /// Adds the parts of a position, which must be one that can be read.
-    void add_position(std::string_view ruleset, std::string_view position, bool negated, SumParts& parts) const;
+    /// Adds the parts of a position of a ruleset that was added.
+    void add_position(const rulesets::AnyPosition& position, bool negated, SumParts& parts) const;
     /// Adds a value.
     void add_value(cgt::Value value, SumParts& parts) const;
     /// To be called before any search, with the sum that it begins with: finds regions that are their own negatives,

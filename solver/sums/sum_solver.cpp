@@ -19,7 +19,6 @@ using detail::SumMember;
 
 base::Expected<SumMember, std::string> member_of(const SumTerm& term, cgt::ValueStore& store) {
     SumMember member;
-    member.ruleset = term.ruleset;
     member.negated = term.negated;
     if (term.ruleset == rulesets::LiteralValue::kName) {
         try {
@@ -38,7 +37,7 @@ base::Expected<SumMember, std::string> member_of(const SumTerm& term, cgt::Value
     if (ruleset == nullptr) return base::Unexpected<std::string>("there is no ruleset named " + term.ruleset);
     auto position = ruleset->parse(term.position);
     if (!position) return base::Unexpected<std::string>(position.error().to_string());
-    member.position = std::move(*position);
+    member.position = *std::move(position);
     return member;
 }
 

@@ -21,6 +21,7 @@
 #include "base/workers.h"
 #include "cgt/sum.h"
 #include "decompose/regions.h"
+#include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
 #include "solver/values/integer_bounds.h"
 #include "solver/values/limited_work.h"
@@ -232,7 +233,8 @@ class RegionAnalyst final : public Analyst {
                     report(budget_.positions() + nodes);
                 };
             }
-            const ZeroAnswer answer = is_zero(R::kName, R::print(regions_.list[i].position), options, limits);
+            const ZeroAnswer answer = is_zero(
+                rulesets::AnyPosition::of(rulesets::any_ruleset<R>(), regions_.list[i].position), options, limits);
             budget_.add(answer.nodes);
             budget_.check();
             if (!answer.is_zero) return;

@@ -2,9 +2,8 @@
 
 namespace papamu::solver::detail {
 
-ZeroAnswer is_zero(std::string_view ruleset, const std::string& position, const OutcomeOptions& options,
-                   const OutcomeLimits& limits) {
-    const auto solver = make_outcome_solver(ruleset, position, options).value();
+ZeroAnswer is_zero(const rulesets::AnyPosition& position, const OutcomeOptions& options, const OutcomeLimits& limits) {
+    const auto solver = make_outcome_solver(position, options);
     const OutcomeReport left = solver->solve({.left_first = true, .right_first = false}, limits);
     ZeroAnswer answer{false, left.nodes};
     if (left.left->wins != false) return answer;

@@ -61,7 +61,7 @@ TEST(BoardLabels, HideNothingAndCanBeRead) {
             const auto position = ruleset.parse(random_position(letters, rows, columns, random));
             if (!position) continue;  // stones without liberties, dominoes in two rows
             ValueTexts texts(store, 400);
-            const solver::Analysis analysis = analysis_of(ruleset, (*position)->text(), store);
+            const solver::Analysis analysis = analysis_of(ruleset, position->text(), store);
             const Drawing drawing = board_picture(name, analysis, &texts);
             EXPECT_TRUE(is_readable(drawing)) << name << " " << analysis.position;
             EXPECT_TRUE(formats_agree(drawing)) << name << " " << analysis.position;

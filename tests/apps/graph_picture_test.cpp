@@ -21,7 +21,7 @@ using base::picture::Lines;
 using rulesets::GraphFigure;
 
 GraphFigure figure_of(const std::string& ruleset, const std::string& position) {
-    return (*rulesets::find_ruleset(ruleset)->parse(position))->figure().value();
+    return rulesets::find_ruleset(ruleset)->parse(position)->figure().value();
 }
 
 Drawing drawing_of(const std::string& ruleset, const std::string& position) {

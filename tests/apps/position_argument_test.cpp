@@ -48,7 +48,7 @@ TEST(PositionArgument, RulesetsHaveStartBoards) {
                       "3 --board: " + std::string(ruleset->name()) + " has no start boards");
             continue;
         }
-        EXPECT_EQ(start_position(*ruleset, {2, 3}, std::nullopt)->text().size(), 7U) << ruleset->name();
+        EXPECT_EQ(start_position(*ruleset, {2, 3}, std::nullopt).text().size(), 7U) << ruleset->name();
     }
 }
 
@@ -78,7 +78,7 @@ TEST(PositionArgument, FilesMayEndInLineBreaks) {
         PositionOptions options;
         options.ruleset = "konane";
         options.file = path;
-        return read_position(options).position->text();
+        return read_position(options).text();
     };
     EXPECT_EQ(text_of(".xo."), ".xo.");
     EXPECT_EQ(text_of(".xo.\nxo..\n"), ".xo./xo..");

@@ -16,10 +16,10 @@ TEST(AnyRuleset, EveryEntryIsComplete) {
         EXPECT_FALSE(ruleset->summary().empty());
         const auto example = ruleset->parse(ruleset->example());
         ASSERT_TRUE(example.has_value()) << example.error().to_string();
-        EXPECT_EQ((*example)->text(), ruleset->example());
-        const auto moves = (*example)->moves(Player::kLeft);
+        EXPECT_EQ(example->text(), ruleset->example());
+        const auto moves = example->move_texts(Player::kLeft);
         ASSERT_FALSE(moves.empty());
-        EXPECT_EQ((*example)->first_move(Player::kLeft), moves.front()) << ruleset->name();
+        EXPECT_EQ(example->first_move_text(Player::kLeft), moves.front()) << ruleset->name();
     }
     EXPECT_TRUE(names.contains("konane"));
     EXPECT_TRUE(names.contains("domineering"));
@@ -30,13 +30,13 @@ TEST(AnyRuleset, EveryEntryIsComplete) {
 TEST(AnyRuleset, PlaysAGameOfKonane) {
     const auto start = find_ruleset("konane")->parse("xo.o.");
     ASSERT_TRUE(start.has_value());
-    const AnyPosition& position = **start;
-    EXPECT_EQ(position.moves(Player::kLeft), (std::vector<std::string>{"0,0-0,2", "0,0-0,4"}));
-    EXPECT_TRUE(position.moves(Player::kRight).empty());
+    const AnyPosition& position = *start;
+    EXPECT_EQ(position.move_texts(Player::kLeft), (std::vector<std::string>{"0,0-0,2", "0,0-0,4"}));
+    EXPECT_TRUE(position.move_texts(Player::kRight).empty());
     const auto next = position.play(Player::kLeft, "0,0-0,4");
     ASSERT_TRUE(next.has_value());
-    EXPECT_EQ((*next)->text(), "....x");
-    EXPECT_NE((*next)->key(), position.key());
+    EXPECT_EQ(next->text(), "....x");
+    EXPECT_NE(next->key(), position.key());
     EXPECT_EQ(position.play(Player::kRight, "0,0-0,4").error().to_string(), "\"0,0-0,4\" is not a move of Right here");
     EXPECT_EQ(position.perft(Player::kLeft, 1), 2U);
     EXPECT_EQ(position.text(), "xo.o.") << "positions do not change";
@@ -46,11 +46,12 @@ TEST(AnyRuleset, FirstMoves) {
     for (const char* text : {"0", "1", "2,2", "7,9"}) {
         const auto position = find_ruleset("dawsons-kayles")->parse(text);
         ASSERT_TRUE(position.has_value());
-        const auto moves = (*position)->moves(Player::kRight);
-        EXPECT_EQ((*position)->first_move(Player::kRight), moves.empty() ? std::nullopt : std::optional(moves.front()));
+        const auto moves = position->move_texts(Player::kRight);
+        EXPECT_EQ(position->first_move_text(Player::kRight),
+                  moves.empty() ? std::nullopt : std::optional(moves.front()));
     }
-    EXPECT_EQ(find_ruleset("sum")->parse("konane:xo + kayles:3").value()->first_move(Player::kRight), "1:3->2");
-    EXPECT_EQ(find_ruleset("konane")->parse("xo").value()->first_move(Player::kRight), std::nullopt);
+    EXPECT_EQ(find_ruleset("sum")->parse("konane:xo + kayles:3").value().first_move_text(Player::kRight), "1:3->2");
+    EXPECT_EQ(find_ruleset("konane")->parse("xo").value().first_move_text(Player::kRight), std::nullopt);
 }
 
 TEST(AnyRuleset, ErrorsKeepTheirPlace) {

@@ -9,11 +9,11 @@ namespace papamu::rulesets::mcgs_rulesets_test {
 namespace {
 
 std::vector<std::string> moves(const char* ruleset, const char* position, Player player) {
-    return find_ruleset(ruleset)->parse(position).value()->moves(player);
+    return find_ruleset(ruleset)->parse(position).value().move_texts(player);
 }
 
 std::string after(const char* ruleset, const char* position, Player player, const char* move) {
-    return find_ruleset(ruleset)->parse(position).value()->play(player, move).value()->text();
+    return find_ruleset(ruleset)->parse(position).value().play(player, move).value().text();
 }
 
 std::string error(const char* ruleset, const std::string& text) {
@@ -64,7 +64,7 @@ TEST(KingDirt, PlacesAndMoves) {
     EXPECT_EQ(after("king-dirt", "0,1,1:x./#o", Player::kLeft, "0,0-0,1"), "0,0,0:#x/#o")
         << "no cell is left for a stone";
     EXPECT_EQ(after("king-dirt", "2,0,1:...", Player::kLeft, "+0,1"), "1,0,1:.x.");
-    EXPECT_EQ(find_ruleset("king-dirt")->parse("9,9,1:x.").value()->text(), "1,1,1:x.");
+    EXPECT_EQ(find_ruleset("king-dirt")->parse("9,9,1:x.").value().text(), "1,1,1:x.");
     EXPECT_EQ(error("king-dirt", "1,1:x"), "row 1, column 4: ',' is expected behind the number");
     EXPECT_EQ(error("king-dirt", "1,1,0:x/?"), "row 2, column 1: '?' is not a cell; the letters are . # x o");
     EXPECT_EQ(error("king-dirt", "-1,1,0:x"), "row 1, column 1: a number from 0 to 400 is expected");
@@ -84,7 +84,7 @@ TEST(Sheep, WalkAsFarAsTheyCan) {
     EXPECT_EQ(error("sheep", "1/2,3"), "row 2, column 3: the row is longer than the first one");
     EXPECT_EQ(error("sheep", "1 2"), "row 1, column 2: ',' or '/' is expected behind the number");
     EXPECT_EQ(error("sheep", "1/"), "row 2, column 1: a number from -50 to 50 is expected");
-    EXPECT_EQ(find_ruleset("sheep")->parse("1,2|3,4").value()->text(), "1,2/3,4");
+    EXPECT_EQ(find_ruleset("sheep")->parse("1,2|3,4").value().text(), "1,2/3,4");
 }
 
 }  // namespace

@@ -90,30 +90,30 @@ TEST(SumText, WhatIsPrintedReadsBack) {
 
 TEST(AnySum, MovesAreMadeInTerms) {
     const auto sum = find_ruleset("sum")->parse("clobber:xo - {3|1} + domineering:..").value();
-    EXPECT_EQ(sum->moves(Player::kLeft), (std::vector<std::string>{"0:0,0-0,1", "1:1"}));
-    EXPECT_EQ(sum->moves(Player::kRight), (std::vector<std::string>{"0:0,1-0,0", "1:3", "2:0,0-0,1"}));
-    const auto after = sum->play(Player::kLeft, "1:1");
+    EXPECT_EQ(sum.move_texts(Player::kLeft), (std::vector<std::string>{"0:0,0-0,1", "1:1"}));
+    EXPECT_EQ(sum.move_texts(Player::kRight), (std::vector<std::string>{"0:0,1-0,0", "1:3", "2:0,0-0,1"}));
+    const auto after = sum.play(Player::kLeft, "1:1");
     ASSERT_TRUE(after.has_value());
-    EXPECT_EQ((*after)->text(), "clobber:xo - 1 + domineering:..");
-    EXPECT_NE((*after)->key(), sum->key());
-    EXPECT_EQ(sum->text(), "clobber:xo - {3|1} + domineering:..") << "positions do not change";
+    EXPECT_EQ(after->text(), "clobber:xo - 1 + domineering:..");
+    EXPECT_NE(after->key(), sum.key());
+    EXPECT_EQ(sum.text(), "clobber:xo - {3|1} + domineering:..") << "positions do not change";
     for (const char* wrong : {"", ":", "0", "0:", "3:1", "x:1", "1:3", "-1:1", "0:0,1-0,0", "99999999999999999999:1"}) {
-        EXPECT_FALSE(sum->play(Player::kLeft, wrong).has_value()) << wrong;
+        EXPECT_FALSE(sum.play(Player::kLeft, wrong).has_value()) << wrong;
     }
 }
 
 // Counted by hand: the first move leads to *2, to * or to * + *.
 TEST(AnySum, CountsPlays) {
     const auto sum = find_ruleset("sum")->parse("* + *2").value();
-    EXPECT_EQ(sum->perft(Player::kLeft, 0), 1U);
-    EXPECT_EQ(sum->perft(Player::kLeft, 1), 3U);
-    EXPECT_EQ(sum->perft(Player::kLeft, 2), 2U + 1U + 2U);
-    EXPECT_EQ(sum->perft(Player::kRight, 3), (1U + 0U) + 0U + (1U + 1U));
+    EXPECT_EQ(sum.perft(Player::kLeft, 0), 1U);
+    EXPECT_EQ(sum.perft(Player::kLeft, 1), 3U);
+    EXPECT_EQ(sum.perft(Player::kLeft, 2), 2U + 1U + 2U);
+    EXPECT_EQ(sum.perft(Player::kRight, 3), (1U + 0U) + 0U + (1U + 1U));
 }
 
 TEST(LiteralValue, MovesGoToOptionsOfTheCanonicalForm) {
     const auto ruleset = find_ruleset("value");
-    const auto moves = [&](const char* text, Player player) { return ruleset->parse(text).value()->moves(player); };
+    const auto moves = [&](const char* text, Player player) { return ruleset->parse(text).value().move_texts(player); };
     EXPECT_EQ(moves("3/4", Player::kLeft), std::vector<std::string>{"1/2"});
     EXPECT_EQ(moves("3/4", Player::kRight), std::vector<std::string>{"1"});
     EXPECT_EQ(moves("*3", Player::kLeft), (std::vector<std::string>{"0", "*", "*2"}));
@@ -126,16 +126,16 @@ TEST(LiteralValue, MovesGoToOptionsOfTheCanonicalForm) {
 // Each of the moves is made separately, so no move may cost as much as all of them together.
 TEST(LiteralValue, ListsTheMovesOfLargeNimbers) {
     const auto position = find_ruleset("value")->parse("1/2*20000").value();
-    const std::vector<std::string> moves = position->moves(Player::kRight);
+    const std::vector<std::string> moves = position.move_texts(Player::kRight);
     ASSERT_EQ(moves.size(), 20'000U);
     EXPECT_EQ(moves[0], "1/2");
     EXPECT_EQ(moves[1], "1/2*");
     for (std::size_t i = 2; i < moves.size(); ++i) ASSERT_EQ(moves[i], "1/2*" + std::to_string(i));
-    const auto next = position->play(Player::kRight, "1/2*19999");
+    const auto next = position.play(Player::kRight, "1/2*19999");
     ASSERT_TRUE(next.has_value());
-    EXPECT_EQ((*next)->text(), "1/2*19999");
-    EXPECT_FALSE(position->play(Player::kRight, "1/2*20000").has_value());
-    EXPECT_FALSE(position->play(Player::kRight, "1/2 *3").has_value());
+    EXPECT_EQ(next->text(), "1/2*19999");
+    EXPECT_FALSE(position.play(Player::kRight, "1/2*20000").has_value());
+    EXPECT_FALSE(position.play(Player::kRight, "1/2 *3").has_value());
 }
 
 TEST(LiteralValue, RefusesWhatIsTooLarge) {

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <random>
 #include <string>
@@ -54,9 +55,12 @@ template <class R>
 std::string certificate_of(const typename R::Position& start, Player first) {
     PlainSearch<R> search;
     const Player winner = search.wins(start, first) ? first : opponent(first);
-    return write_certificate<R>(
-               start, first, winner,
-               [&](const typename R::Position& position) { return search.winning_move(position, winner); })
+    return write_certificate<R>(start, first, winner,
+                                [&](const typename R::Position& position, const std::vector<typename R::Move>& moves) {
+                                    const auto at =
+                                        std::find(moves.begin(), moves.end(), search.winning_move(position, winner));
+                                    return static_cast<std::size_t>(at - moves.begin());
+                                })
         .value();
 }
 
@@ -99,10 +103,8 @@ TEST(Certificate, AFalseClaimCannotBeWritten) {
     const auto start = konane_start(4, 4, rulesets::KonaneGap::kHM).value();
     PlainSearch<Konane> search;
     const Player loser = search.wins(start, Player::kLeft) ? Player::kRight : Player::kLeft;
-    const auto any_move = [&](const Konane::Position& position) {
-        std::vector<Konane::Move> moves;
-        Konane::moves(position, loser, moves);
-        return moves.at(0);
+    const auto any_move = [](const Konane::Position& /*position*/, const std::vector<Konane::Move>& /*moves*/) {
+        return std::size_t{0};
     };
     EXPECT_FALSE((write_certificate<Konane>(start, Player::kLeft, loser, any_move)));
 }

@@ -114,12 +114,12 @@ class SumMinimax {
                 members_[i] = std::move(after);
                 wins = !first_wins(rulesets::opponent(first));
             };
-            if (before.board == nullptr) {
+            if (!before.board) {
                 const auto options =
                     own == Player::kLeft ? store_.left_options(before.value) : store_.right_options(before.value);
-                for (std::size_t k = 0; k < options.size() && !wins; ++k) try_move({nullptr, options[k], false});
+                for (std::size_t k = 0; k < options.size() && !wins; ++k) try_move({std::nullopt, options[k], false});
             } else {
-                for (const std::string& move : before.board->moves(own)) {
+                for (const std::string& move : before.board->move_texts(own)) {
                     try_move({before.board->play(own, move).value(), {}, false});
                     if (wins) break;
                 }
@@ -133,7 +133,7 @@ class SumMinimax {
 
  private:
     struct Member {
-        std::shared_ptr<const rulesets::AnyPosition> board;
+        std::optional<rulesets::AnyPosition> board;
         cgt::Value value;
         bool negated = false;
     };

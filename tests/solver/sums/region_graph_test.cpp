@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cgt/sum.h"
+#include "rulesets/any_ruleset.h"
 #include "rulesets/clobber/clobber.h"
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/nogo/nogo.h"
@@ -36,9 +37,9 @@ cgt::Value value_of(cgt::ValueStore& store, std::string_view ruleset, const std:
 }
 
 /// The value of a position by the graph alone.
-cgt::Value by_graph(RegionGraph& graph, int kind, const std::string& position) {
+cgt::Value by_graph(RegionGraph& graph, int kind, std::string_view ruleset, const std::string& text) {
     SumParts parts;
-    graph.kind(kind).split(position, parts);
+    graph.kind(kind).split(rulesets::find_ruleset(ruleset)->parse(text).value(), parts);
     cgt::Value sum = parts.value;
     for (const RegionRef region : parts.regions) {
         std::uint64_t positions = 1'000'000;
@@ -51,10 +52,10 @@ template <rulesets::Ruleset R>
 void check_rules(std::mt19937_64& random, std::string_view letters, const solver::Switches& switches) {
     cgt::ValueStore store;
     RegionGraph graph(store, kBytes);
-    const int kind = graph.make_kind<RulesKind<R>>(switches);
+    const int kind = graph.make_kind<RulesKind>(rulesets::any_ruleset<R>(), switches);
     for (int i = 0; i < 15; ++i) {
         const std::string text = random_board(random, 2, 3, letters);
-        ASSERT_EQ(by_graph(graph, kind, text), value_of(store, R::kName, text)) << R::kName << ' ' << text;
+        ASSERT_EQ(by_graph(graph, kind, R::kName, text), value_of(store, R::kName, text)) << R::kName << ' ' << text;
     }
 }
 
@@ -81,7 +82,8 @@ TEST(RegionGraph, ValuesThroughKernels) {
         const int kind = solver::detail::make_region_kind(graph, at.ruleset, switches, false, kBytes).value();
         for (int i = 0; i < 10; ++i) {
             const std::string text = random_board(random, at.most_rows, 4, at.letters);
-            ASSERT_EQ(by_graph(graph, kind, text), value_of(store, at.ruleset, text)) << at.ruleset << ' ' << text;
+            ASSERT_EQ(by_graph(graph, kind, at.ruleset, text), value_of(store, at.ruleset, text))
+                << at.ruleset << ' ' << text;
         }
     }
 }
@@ -96,7 +98,8 @@ TEST(RegionGraph, FactsAreTrue) {
         const cgt::Value unit = cgt::Value::small_number(1, RegionFacts::kUnitBits);
         RegionGraph graph(store, kBytes);
         const int kind = solver::detail::make_region_kind(graph, at.ruleset, switches, false, kBytes).value();
-        for (int i = 0; i < 10; ++i) by_graph(graph, kind, random_board(random, at.most_rows, 4, at.letters));
+        for (int i = 0; i < 10; ++i)
+            by_graph(graph, kind, at.ruleset, random_board(random, at.most_rows, 4, at.letters));
         for (RegionRef number = 1; number <= static_cast<RegionRef>(graph.regions()); ++number) {
             for (const RegionRef region : {number, -number}) {
                 const auto facts = graph.facts(region);
@@ -116,7 +119,7 @@ TEST(RegionGraph, OwnNegatives) {
     const int kind = solver::detail::make_region_kind(graph, "clobber", {}, false, kBytes).value();
     for (const auto& [text, own] : {std::pair("xoxox/oxoxo", true), {"xoxo/oxox", true}, {"xxoxo/oxoxo", false}}) {
         SumParts parts;
-        graph.kind(kind).split(text, parts);
+        graph.kind(kind).split(rulesets::find_ruleset("clobber")->parse(text).value(), parts);
         ASSERT_EQ(parts.regions.size(), 1U) << text;
         graph.look_for_own_negative(parts.regions[0]);
         EXPECT_EQ(graph.is_own_negative(parts.regions[0]), own) << text;
@@ -134,7 +137,7 @@ TEST(RegionGraph, ListsThatAreNotKept) {
     for (int i = 0; i < 5; ++i) {
         const std::string text = random_board(random, 2, 4, "xo");
         try {
-            ASSERT_EQ(by_graph(graph, kind, text), value_of(store, "clobber", text)) << text;
+            ASSERT_EQ(by_graph(graph, kind, "clobber", text), value_of(store, "clobber", text)) << text;
         } catch (const base::LimitError&) {
         }
     }
@@ -162,7 +165,7 @@ TEST(RegionGraph, BytesThatAreNoRegionAreRefused) {
         auto& kind = graph.kind(
             *solver::detail::make_region_kind(graph, ruleset, switches, false, std::size_t{1} << 20, nullptr));
         SumParts parts;
-        kind.split(position, parts);
+        kind.split(rulesets::find_ruleset(ruleset)->parse(position).value(), parts);
         ASSERT_FALSE(parts.regions.empty());
         const RegionRef region = std::abs(parts.regions[0]);
         const std::string bytes = graph.describe(region).second;

@@ -111,7 +111,7 @@ TEST(SumSolver, WinningMovesWin) {
             } else {
                 const Player own = term.negated ? rulesets::opponent(player) : player;
                 const auto board = rulesets::find_ruleset(term.ruleset)->parse(term.position).value();
-                term.position = board->play(own, text).value()->text();
+                term.position = board.play(own, text).value().text();
             }
             const char left = outcome_by_values(after);
             EXPECT_TRUE(left == 'P' || left == (player == Player::kLeft ? 'L' : 'R')) << text_of(terms) << ": " << move;

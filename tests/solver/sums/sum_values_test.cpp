@@ -68,12 +68,12 @@ TEST(SumValues, MovesAreThoseOfTheRulesets) {
         const Analysis best = analyst->analyse(text, asked(MovesAsked::kBest)).value();
         for (const Player player : {Player::kLeft, Player::kRight}) {
             const auto& moves = player == Player::kLeft ? found.left_moves : found.right_moves;
-            const auto expected = position->moves(player);
+            const auto expected = position.move_texts(player);
             ASSERT_EQ(moves.size(), expected.size()) << text;
             bool any_wins = false;
             for (std::size_t m = 0; m < moves.size(); ++m) {
                 ASSERT_EQ(moves[m].move, expected[m]) << text;
-                const cgt::Value after = reference.sum((*position->play(player, expected[m]))->text());
+                const cgt::Value after = reference.sum(position.play(player, expected[m])->text());
                 ASSERT_EQ(moves[m].value, after) << text << ' ' << expected[m];
                 const char outcome = letter(store, after);
                 ASSERT_EQ(moves[m].winning, outcome == 'P' || outcome == (player == Player::kLeft ? 'L' : 'R')) << text;
@@ -149,7 +149,7 @@ TEST(SumOutcomes, AreThoseOfTryingEverything) {
             const auto& answer = player == Player::kLeft ? report.left : report.right;
             ASSERT_EQ(answer->best_move.has_value(), *answer->wins) << text;
             if (!answer->best_move) continue;
-            const auto after = position->play(player, *answer->best_move);
+            const auto after = position.play(player, *answer->best_move);
             ASSERT_TRUE(after.has_value()) << text << ' ' << *answer->best_move;
             ASSERT_FALSE(minimax_any(**after, opponent(player))) << text << ' ' << *answer->best_move;
         }
