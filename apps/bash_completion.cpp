@@ -13,7 +13,7 @@ _papamu() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command='' words='' i
 )";
 
-// A command inside another one is named by both words.
+// A command inside another one is named by both words: "join artemis".
 constexpr const char* kFindCommand = R"(    for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
             -*) ;;
@@ -44,14 +44,14 @@ std::string option_words(const CommandRow& command) {
     return words;
 }
 
-// What may stand where no option wants a value.
+// The completions where no option expects a value.
 std::string word_list(const CommandRow& command) {
     std::string words = joined(command.inner, " ");
     if (!words.empty()) words += ' ';
     return words + option_words(command);
 }
 
-// What follows an option that takes a value: file names, the allowed words, or nothing that could be guessed.
+// Completes the value of an option: with file names, with the allowed words, or with nothing if neither applies.
 std::string value_rule(const OptionRow& option) {
     if (option.takes_file) return kFiles;
     if (!option.choices.empty()) {

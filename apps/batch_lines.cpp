@@ -5,12 +5,12 @@
 
 #include "apps/command.h"
 #include "apps/interrupt.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::apps {
 
 bool BatchLines::next(std::string& line) {
-    const ExitOnInterrupt guard;  // everything is written, and reading may take for ever
+    const ExitOnInterrupt guard;  // all output is already written, and reading may block for ever
     while (std::getline(session_.in(), line)) {
         ++number_;
         if (!line.empty() && line.back() == '\r') line.pop_back();
@@ -23,7 +23,7 @@ std::string BatchLines::wrong(const std::string& line, const rulesets::PositionE
     using Json = nlohmann::ordered_json;
     if (!session_.json()) {
         return "error: line " + std::to_string(number_) + (error.row == 0 ? ": " : ", ") +
-               cgt::shown(error.to_string());
+               base::shown(error.to_string());
     }
     Json json = {
         {"line", number_}, {"position", line}, {"error", error.message}, {"row", nullptr}, {"column", nullptr}};

@@ -1,4 +1,4 @@
-// The lines that --stdin brings, and the answer to one that is no position. For every command that takes batches.
+// The lines of --stdin, and the error for a line that is not a position. For all commands that take batches.
 //
 //     BatchLines lines(session);
 //     for (std::string line; lines.next(line);) ... lines.number() ...
@@ -17,12 +17,12 @@ class BatchLines {
  public:
     explicit BatchLines(Session& session) : session_(session) {}
 
-    /// The next line that holds a position: blank ones, and comments, which begin with "# ", are passed over. Ctrl-C while
-    /// it waits ends the program. False at the end.
+    /// Reads the next line that holds a position; skips blank lines and comments, which begin with "# ". Returns false
+    /// at the end of the input. Ctrl-C while it waits ends the program.
     bool next(std::string& line);
-    /// Of the line that next() gave, counted from 1, with those passed over.
+    /// The number of the line that next() read last, counted from 1; skipped lines count, too.
     [[nodiscard]] std::uint64_t number() const { return number_; }
-    /// What is wrong with that line: a JSON object with --json, else "error: line 3, row 1, column 2: ...". No line break.
+    /// The error for that line, without a newline: with --json an object, else "error: line 3, row 1, column 2: ...".
     [[nodiscard]] std::string wrong(const std::string& line, const rulesets::PositionError& error) const;
 
  private:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/hash.h"
 #include "cgt/canonical.h"
 #include "cgt/order.h"
 #include "cgt/structural_hash.h"
@@ -15,7 +16,7 @@ namespace {
 using cgt::Value;
 using cgt::ValueStore;
 
-/// Every set of games of which no two are comparable: only such sets can be option lists of canonical forms.
+/// Lists all sets of pairwise incomparable games: only such sets can be option lists of canonical forms.
 class Antichains {
  public:
     Antichains(ValueStore& store, const std::vector<Value>& games) : games_(games) {
@@ -76,7 +77,7 @@ BenchSignature run_bench(ValueStore& store, std::size_t stride) {
     for (std::size_t i = 0; i < games.size(); i += stride) chosen.push_back(games[i]);
 
     const auto note = [&](std::uint64_t what) {
-        signature.value_hash = signature.value_hash * 0x9E3779B97F4A7C15ULL + what;
+        signature.value_hash = signature.value_hash * base::kGoldenRatio + what;
         ++signature.operations;
     };
     for (std::size_t i = 0; i < chosen.size(); ++i) {

@@ -8,10 +8,10 @@
 
 namespace papamu::apps {
 
-/// All games born by `day` (0 to 3): 1, 4, 22 and 1474 of them (Siegel III.1), in an order of no meaning.
+/// All games born by `day` (0 to 3): 1, 4, 22 and 1474 of them (Siegel III.1), in no particular order.
 std::vector<cgt::Value> games_born_by(cgt::ValueStore& store, int day);
 
-/// What a run of the work found. `operations` counts canonicalisations, sums and comparisons; `games` are the records
+/// The result of one run. `operations` counts sums, comparisons and canonicalisations; `games` is the number of records
 /// that the store holds afterwards; `value_hash` covers every value computed and every comparison, and never changes.
 struct BenchSignature {
     std::uint64_t operations = 0;
@@ -19,7 +19,8 @@ struct BenchSignature {
     std::uint64_t value_hash = 0;
 };
 
-/// Every `stride`-th game born by day 3, paired with every other such game: sums, comparisons, sums of three.
+/// Pairs every `stride`-th game born by day 3 with itself and with every other such game. For each pair it computes the
+/// sum, compares that with a third game, and brings a game built from all three to canonical form.
 BenchSignature run_bench(cgt::ValueStore& store, std::size_t stride);
 
 }  // namespace papamu::apps

@@ -62,7 +62,7 @@ calc::Style style_of(const CalcOptions& options, const Session& session) {
                              : calc::Style::kText;
 }
 
-/// A signal handler: as ExitOnInterrupt, and says so.
+/// A signal handler: ends the program as ExitOnInterrupt does, with a message.
 void end_as_interrupted(int /*signal*/) {
     constexpr std::string_view kLine = "papamu: interrupted\n";
     [[maybe_unused]] const auto written = ::write(STDERR_FILENO, kLine.data(), kLine.size());
@@ -72,7 +72,7 @@ void end_as_interrupted(int /*signal*/) {
 ExitCode run_once(const CalcOptions& options, Session& session, calc::Calculator& calculator) {
     const InterruptHandler guard(end_as_interrupted);  // nothing is left half done: results are written at the end
     cgt::ValueStore& store = calculator.store();
-    // CLI values that begin with '-' come with a blank in front (apps/command.h).
+    // In case the blank that program.cpp puts before a value with a leading '-' is still there.
     std::string_view expression = *options.expression;
     if (expression.starts_with(" -")) expression.remove_prefix(1);
     try {
@@ -121,7 +121,7 @@ ExitCode run_calc(const CalcOptions& options, Session& session) {
         return calc::run_prompt(calculator, session, {style_of(options, session), options.limits});
     }
     const InterruptHandler guard(end_as_interrupted);
-    // A line of a batch has one line of answer.
+    // Every line of a batch is answered with one line.
     const calc::Style style = style_of(options, session);
     return calc::run_batch(calculator, session, options.limits,
                            style == calc::Style::kVerbose ? calc::Style::kText : style);

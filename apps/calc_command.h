@@ -19,14 +19,14 @@ struct CalcOptions {
     bool latex = false;      // formulas
     bool functions = false;  // print the list of functions
     bool markdown = false;   // ... as a Markdown table
-    // Files, empty for none: the thermograph (svg and tikz whatever their names), and the tree of options.
+    // Files to write, empty for none: the thermograph (`svg` and `tikz` under any name), and the tree of options.
     std::string svg, tikz, thermograph, tree;
     std::size_t depth = 4;  // of the tree
     std::string memory = "2G";
     calc::Limits limits;  // of one expression
 };
 
-/// Throws CommandError, cgt::LimitError, cgt::DomainError.
+/// Throws CommandError, base::LimitError, base::DomainError.
 ExitCode run_calc(const CalcOptions& options, Session& session);
 
 }  // namespace papamu::apps

@@ -1,4 +1,4 @@
-// The board file of modified Chinese checkers, as the commands that play it take it.
+// The options for the board file of modified Chinese checkers, shared by the commands that play it.
 //
 //     add_board_flags(command, options->board);                 // --board, --board-fallback
 //     const protocol::CornellBoard board = read_board(options->board);
@@ -14,19 +14,19 @@ class App;
 
 namespace papamu::apps {
 
-/// As the command line gives them.
+/// As given on the command line.
 struct BoardFlags {
     std::string file;           // empty: the standard board
-    bool has_fallback = false;  // the standard board where the file is missing or wrong, as the original takes it
+    bool has_fallback = false;  // take the standard board if the file is missing or wrong, as the original does
 };
 
 /// `flags` must outlive the parsing.
 void add_board_flags(CLI::App& command, BoardFlags& flags);
 
-/// CommandError (kBadInput) that names the file and the line.
+/// Throws a CommandError (kBadInput) that names the file and the line.
 protocol::CornellBoard read_board(const BoardFlags& flags);
 
-/// "standard board", or the file.
+/// "standard board", or the path of the file.
 std::string board_name(const BoardFlags& flags);
 
 }  // namespace papamu::apps

@@ -33,7 +33,7 @@ CLI::App& add_command_group(CLI::App& program, Session& session, const CommandTe
         throw CommandError(ExitCode::kUsage, "what to " + name + " is missing; see papamu " + name + " --help");
     };
     CLI::App& group = add_command(program, session, text, say_what_is_missing);
-    // CLI11 calls back from the inside out: what an inner command has chosen stands.
+    // CLI11 runs the callbacks of inner commands first: what one of them has chosen must not be overwritten.
     group.callback([&session, &group, say_what_is_missing] {
         if (group.get_subcommands().empty()) session.choose(say_what_is_missing);
     });

@@ -35,8 +35,8 @@ class App;
 namespace papamu::apps {
 
 // A failure with its exit code. The message is one line, says where the input went wrong, and carries neither the
-// program name nor a final newline: failure.cpp adds both, and escapes whatever control characters are in the message.
-// `details`, the lines that stand below the message (a caret under a column), are written as they are.
+// program name nor a final newline: failure.cpp adds both, and escapes control characters in the message.
+// `details`, the lines below the message (a caret under a column), are written as they are.
 class CommandError : public std::runtime_error {
  public:
     CommandError(ExitCode code, const std::string& message, std::string details = {})
@@ -55,7 +55,7 @@ class CommandError : public std::runtime_error {
 class Session;
 using Action = std::function<ExitCode(Session&)>;
 
-// What one run of the program shares between its commands: the streams, the answer to "--json", and the action that
+// What one run of the program shares between its commands: the streams, whether --json was given, and the action that
 // the command line chose. Not thread-safe; one run has one session.
 class Session {
  public:
@@ -96,8 +96,8 @@ struct CommandText {
 // arguments are named in CAPITALS, options "--lower-case". The reference stays valid as long as `program` lives.
 CLI::App& add_command(CLI::App& program, Session& session, const CommandText& text, Action action);
 
-// Adds a command that only holds others: `papamu join artemis`. They are added to the reference with add_command(). Run
-// by itself it is a usage error that asks for one of them.
+// Adds a command that only contains others, such as `papamu join`, which contains `papamu join artemis`: call
+// add_command() on the reference to add those. Running it by itself is a usage error that asks for one of them.
 CLI::App& add_command_group(CLI::App& program, Session& session, const CommandText& text);
 
 }  // namespace papamu::apps

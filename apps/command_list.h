@@ -1,5 +1,5 @@
-// Every subcommand of the program, in the order in which --help shows them. To add one: write its function after the
-// pattern in command.h, declare it here, and name it in all_commands().
+// Every subcommand of the program. To add one: write its function after the pattern in command.h, declare it here, and
+// name it in all_commands(), which has the order in which --help shows them.
 #pragma once
 
 #include <string_view>
@@ -36,9 +36,9 @@ void add_help_command(CLI::App& program, Session& session);
 void add_manual_command(CLI::App& program, Session& session);
 
 struct CommandEntry {
-    std::string_view name;  // that `add` gives it
+    std::string_view name;  // the name that `add` gives it
     AddCommand add;
-    bool shows_all = false;  // it looks at the other commands
+    bool shows_all = false;  // it describes the other commands
 };
 
 std::vector<CommandEntry> all_commands();

@@ -30,7 +30,7 @@ protocol::UgiSettings all_settings(const EngineOptions& options) {
     return settings;
 }
 
-// The engine talks in lines of UGI; one JSON object can tell what it is.
+// For --json: the engine itself speaks UGI, so one JSON object describes it.
 std::string description(const protocol::UgiSettings& settings) {
     using Json = nlohmann::ordered_json;
     Json options = Json::array();

@@ -1,7 +1,7 @@
 // The exit codes of the program. Scripts rely on them: they do not change.
 //
 //   papamu calc '1+1' >/dev/null; echo $?   ->  0
-//   papamu calc '1+('             echo $?   ->  3
+//   papamu calc '1+(' 2>/dev/null; echo $?  ->  3
 #pragma once
 
 namespace papamu::apps {

@@ -16,7 +16,7 @@ namespace papamu::apps {
 
 namespace {
 
-/// Nobody waits longer for a screen.
+/// For one screen; a user will not wait longer.
 constexpr double kDefaultSeconds = 10;
 
 ExitCode walk(const ValueOptions& options, Session& session) {

@@ -5,8 +5,8 @@
 #include <ostream>
 
 #include "apps/command.h"
-#include "cgt/error.h"
-#include "cgt/shown_text.h"
+#include "base/error.h"
+#include "base/shown_text.h"
 #include "solver/stored/stored_values.h"
 
 namespace papamu::apps {
@@ -25,9 +25,9 @@ ExitCode report_or_throw(std::ostream& err) {
         report(err, error.code(), error.what());
         if (!error.details().empty()) err << error.details() << '\n';
         return error.code();
-    } catch (const cgt::LimitError& error) {
+    } catch (const base::LimitError& error) {
         return report(err, ExitCode::kLimit, error.what());
-    } catch (const cgt::DomainError& error) {
+    } catch (const base::DomainError& error) {
         return report(err, ExitCode::kBadInput, error.what());
     } catch (const solver::StoredError& error) {
         const bool is_full = error.kind() == solver::StoredError::Kind::kFull;
@@ -43,7 +43,7 @@ ExitCode report_or_throw(std::ostream& err) {
 
 }  // namespace
 
-std::string error_line(std::string_view message) { return "papamu: " + cgt::shown(message) + '\n'; }
+std::string error_line(std::string_view message) { return "papamu: " + base::shown(message) + '\n'; }
 
 ExitCode report_current_exception(std::ostream& err) noexcept {
     try {

@@ -1,4 +1,4 @@
-// The one place where an exception becomes a message and an exit code, and a message a line of standard error.
+// The one place that turns an exception into a message and an exit code, and a message into a line of standard error.
 #pragma once
 
 #include <iosfwd>
@@ -9,13 +9,13 @@
 
 namespace papamu::apps {
 
-// "papamu: MESSAGE" and a newline. The message is shown on one line whatever is in it (cgt/shown_text.h).
+// "papamu: MESSAGE" and a newline. The message is shown on one line, whatever it contains (base/shown_text.h).
 std::string error_line(std::string_view message);
 
 // Called inside a catch block: writes one line "papamu: ..." for the exception in flight and returns its exit code.
-// CommandError keeps its own code; reached limits (also of memory, also of a file of values that is full) give kLimit;
+// CommandError keeps its own code; limits that were reached (including memory, and a full file of values) give kLimit;
 // an operation that is not defined for its argument, and a file of values that is damaged or cannot be read or written,
-// give kBadInput; anything else is a bug of ours, kInternal.
+// give kBadInput; anything else is a bug of ours and gives kInternal.
 ExitCode report_current_exception(std::ostream& err) noexcept;
 
 }  // namespace papamu::apps

@@ -1,4 +1,4 @@
-// What the program tells about a game besides the game itself: the same facts, written the same way, in every command.
+// What the program reports about a game besides the game itself: in every command the same facts in the same format.
 //
 //     const GameFacts facts = game_facts(store, g);
 //     facts.temperature;      // "-1/2"
@@ -22,12 +22,12 @@ struct GameFacts {
     cgt::Dyadic birthday;  // an integer
 };
 
-/// Throws LimitError where the game is too deep for the stack, or the memory of the store is used up.
+/// Throws LimitError if the game is too deep for the stack, or the memory of the store is used up.
 GameFacts game_facts(cgt::ValueStore& store, cgt::Value g);
-/// For many games of one store.
+/// The same, for many games of one store.
 GameFacts game_facts(cgt::ValueStore& store, cgt::Value g, cgt::Thermographs& thermographs);
 
-/// Whether every reader of JSON takes the integer exactly. Beyond, it is written as a string.
+/// Whether every reader of JSON represents the integer exactly (n >= 0). A larger one is written as a string.
 bool is_exact_in_json(const cgt::Dyadic& n);
 
 }  // namespace papamu::apps

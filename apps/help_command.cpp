@@ -17,7 +17,7 @@ ExitCode run_help(const std::vector<std::string>& names, const CLI::App& program
     const CLI::App& command = require_command(program, names);
     std::string whole_name = "papamu";
     for (const std::string& name : names) whole_name += " " + name;
-    // Not command.help(): of the program, it describes the command that was named, which is this one.
+    // Not command.help(): for the program itself, that describes the command that was named, which is "help".
     const std::string text = command.get_formatter()->make_help(&command, whole_name, CLI::AppFormatMode::Normal);
     if (session.json()) {
         session.out() << nlohmann::json{{"help", text}}.dump() << '\n';

@@ -6,7 +6,7 @@ namespace papamu::apps {
 
 namespace {
 
-/// With what stands for '<', '>' and '&' in that order.
+/// The text with '<', '>' and '&' replaced by the three others, in that order.
 std::string escaped(std::string_view text, std::string_view less, std::string_view greater,
                     std::string_view ampersand) {
     std::string result;

@@ -1,4 +1,4 @@
-// What pages are made of: templates, and texts of others that do nothing in them.
+// Building HTML pages from templates, and from foreign text that cannot act as markup in them.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -9,13 +9,13 @@
 
 namespace papamu::apps {
 
-/// As the text of an element: '<', '>' and '&' are escaped.
+/// Text as the content of an element: '<', '>' and '&' are escaped.
 std::string html_text(std::string_view text);
 
-/// ASCII in which no '<' can end the script element around it.
+/// JSON in ASCII, without any '<' that could end the script element around it.
 std::string json_for_html(const nlohmann::ordered_json& data);
 
-/// The template with what stands behind each name in place of "@@name@@"; nothing in place of other names.
+/// The template with each "@@name@@" replaced by the text that `parts` has for the name, or removed if it has none.
 std::string filled_template(std::string_view text, const std::vector<std::pair<std::string_view, std::string>>& parts);
 
 }  // namespace papamu::apps

@@ -15,7 +15,7 @@ constinit std::atomic<bool> was_interrupted{false};
 constinit std::atomic<bool> was_told_to_end{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "set in a signal handler");
 
-/// Whether the flag was set before.
+/// Sets the flag. Returns whether it was set before.
 bool set(int signal) {
     if (signal != SIGINT) was_told_to_end.store(true);
     return was_interrupted.exchange(true);
@@ -34,8 +34,8 @@ void set_flag_or_end_program(int signal) {
 
 }  // namespace
 
-// Without SA_RESTART, so that reading a line at a terminal stops as well. One at a time, so that none cuts short what
-// another one is about to save.
+// Without SA_RESTART, so that reading a line at a terminal stops as well. While one of the signals is handled the
+// others are blocked, so that none of them cuts short what the handler is saving.
 InterruptHandler::InterruptHandler(void (*handler)(int), Signals signals) {
     struct sigaction action {};
     action.sa_handler = handler;
@@ -65,7 +65,7 @@ void InterruptFlag::forget_being_told_to_end() { was_told_to_end.store(false); }
 
 void InterruptFlag::clear() {
     was_interrupted.store(false);
-    if (was_told_to_end.load()) was_interrupted.store(true);  // also where it was told just now
+    if (was_told_to_end.load()) was_interrupted.store(true);  // also if the signal has come just now
 }
 
 ExitOnInterrupt::ExitOnInterrupt(Signals signals, ToldBefore told_before) : handler_(end_program, signals) {

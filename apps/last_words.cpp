@@ -24,7 +24,7 @@ constexpr timespec kRound = {0, 10'000'000};  // a hundredth of a second
 
 LastWords::LastWords(std::function<void()> save) : save_(std::move(save)) {
     ::sem_init(&wake, 0, 0);
-    // The signals are for the other threads.
+    // The new thread inherits this mask, so that signals go to the other threads.
     sigset_t all;
     sigset_t before;
     sigfillset(&all);
@@ -40,7 +40,7 @@ LastWords::LastWords(std::function<void()> save) : save_(std::move(save)) {
 }
 
 LastWords::~LastWords() {
-    // Where a handler was first, it ends the program.
+    // If a signal handler came first, save_() runs, and the handler ends the program.
     Wish waiting = Wish::kWait;
     wish.compare_exchange_strong(waiting, Wish::kLeave);
     ::sem_post(&wake);
@@ -50,7 +50,7 @@ LastWords::~LastWords() {
 }
 
 void LastWords::say() {
-    // Where another signal's handler was first, in another thread, its words are waited for all the same.
+    // If the handler of another signal came first, in another thread, this one waits for save_() as well.
     Wish waiting = Wish::kWait;
     if (wish.compare_exchange_strong(waiting, Wish::kSpeak)) ::sem_post(&wake);
     for (int round = 0; round < kRounds && wish == Wish::kSpeak; ++round) ::nanosleep(&kRound, nullptr);

@@ -1,9 +1,9 @@
-// What is still done where Ctrl-C ends the program at once (ExitOnInterrupt, interrupt.h): saving what waits in memory.
+// Work that is still done when Ctrl-C ends the program at once (ExitOnInterrupt, interrupt.h): saving unsaved data.
 //
 //     const LastWords keep([&] { file->write_pending(); });
 //
-// A signal handler may not do such things. It wakes a thread that does, waits for three seconds at most, and ends the
-// program then; so what is done must be whole or not there at all, whenever it ends. One at a time.
+// A signal handler may not do such work itself. It wakes a thread that does, waits for at most three seconds, and then
+// ends the program; so the work must be atomic, since it may be cut off at any point. Only one object at a time.
 #pragma once
 
 #include <functional>
@@ -13,13 +13,13 @@ namespace papamu::apps {
 
 class LastWords {
  public:
-    /// `save` may be called from another thread as long as this lives. It must throw nothing.
+    /// `save` may be called from another thread as long as this lives. It must not throw.
     explicit LastWords(std::function<void()> save);
     ~LastWords();
     LastWords(const LastWords&) = delete;
     LastWords& operator=(const LastWords&) = delete;
 
-    /// For a signal handler: has the last words said, if there are any, and returns after them, or after three seconds.
+    /// For a signal handler: if there is a LastWords object, has `save` called and waits for it, three seconds at most.
     static void say();
 
  private:

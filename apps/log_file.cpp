@@ -16,8 +16,8 @@ namespace papamu::apps {
 
 namespace {
 
-/// Where the file system has no locks there is none. A process that holds the lock for seconds writes no piece: it keeps
-/// the file for itself.
+/// Locks the file while it lives, unless the file system has no locks. Gives up after five seconds: a process that
+/// holds the lock for that long does not write a piece, but keeps the file for itself.
 class FileLock {
  public:
     explicit FileLock(int file) : file_(file) {
@@ -53,7 +53,7 @@ LogFile::LogFile(const std::string& path, Begin begin) : path_(path) {
 bool LogFile::write(std::string_view piece) {
     struct stat before {};
     if (path_.empty() || error_ != 0) return error_ == 0;
-    // Other processes add whole pieces as well.
+    // Other processes may add pieces to the file, too.
     const FileLock lock(file_.get());
     if (lock.is_refused()) error_ = EWOULDBLOCK;
     const bool is_regular = ::fstat(file_.get(), &before) == 0 && S_ISREG(before.st_mode);
@@ -67,7 +67,8 @@ bool LogFile::write(std::string_view piece) {
             error_ = errno;
         }
     }
-    // What was written before stays readable. A process that heeds no lock may have written behind us.
+    // Remove an incomplete piece, so that the file stays readable; unless a process that ignores the lock wrote after
+    // it.
     struct stat now {};
     const bool is_last = is_regular && ::fstat(file_.get(), &now) == 0 && now.st_size == end;
     if (error_ != 0 && is_last && ::ftruncate(file_.get(), before.st_size) != 0) return false;

@@ -12,14 +12,14 @@ class LogFile {
  public:
     enum class Begin { kAtTheEnd, kAnew };
 
-    /// An empty path is no file. Throws CommandError (kBadInput) with the reason where the file cannot be opened.
+    /// An empty path stands for no file. Throws CommandError (kBadInput) with the reason if the file cannot be opened.
     LogFile(const std::string& path, Begin begin);
 
     [[nodiscard]] bool is_file() const { return !path_.empty(); }
-    /// The whole piece is in the file afterwards, or nothing of it, if the file is a regular one that no process writes
-    /// to without a lock (flock); a false result is final. Where there is no file that is fine.
+    /// Afterwards the whole piece is in the file, or nothing of it, if the file is a regular one that no process writes
+    /// to without a lock (flock). Once it has returned false, nothing more is written. Without a file it returns true.
     bool write(std::string_view piece);
-    /// Throws CommandError (kBadInput) with the reason where a piece was not written.
+    /// Throws CommandError (kBadInput) with the reason if a piece was not written.
     void check() const;
 
  private:

@@ -8,8 +8,8 @@
 
 int main(int argc, char** argv) {
     std::ios::sync_with_stdio(false);
-    std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of whoever writes it
-    // Where no command has a guard of its own: the exit code of the contract. Ctrl-C has it from the shell.
+    std::signal(SIGXFSZ, SIG_IGN);  // exceeding the limit of file sizes is then an error of write()
+    // The documented exit code, for commands without a guard of their own. After Ctrl-C the shell reports the same one.
     const papamu::apps::ExitOnInterrupt guard(papamu::apps::InterruptHandler::Signals::kAllButCtrlC);
     const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
     return papamu::apps::run_program(arguments, std::cin, std::cout, std::cerr);

@@ -11,12 +11,12 @@ namespace papamu::apps {
 
 namespace {
 
-// Text as troff shall print it, character by character: game notation is full of what troff would make typographic.
+// Escapes text so that troff prints each character as it is: game notation is full of characters that troff replaces.
 std::string escape(std::string_view text) {
     std::string result;
     bool line_start = true;
     for (const char c : text) {
-        if (line_start && (c == '.' || c == '\'')) result += "\\&";  // or the line would be a request
+        if (line_start && (c == '.' || c == '\'')) result += "\\&";  // otherwise the line would be a request
         switch (c) {
             case '\\':
                 result += "\\(rs";
@@ -73,7 +73,7 @@ std::string synopsis_of(const CommandRow& command) {
 
 void write_options(std::ostream& out, const CommandRow& command, bool in_subcommand) {
     for (const OptionRow& option : command.options) {
-        if (in_subcommand && option.names.back() == "--help") continue;  // every command has it: said once
+        if (in_subcommand && option.names.back() == "--help") continue;  // every command has it: listed once
         out << ".TP\n" << heading_of(option) << '\n' << escape(option.description) << '\n';
     }
 }

@@ -93,7 +93,7 @@ ExitCode run_match_command(const MatchOptions& options, Session& session) {
     } else {
         session.out() << match::text_report(setup, result) << std::flush;
     }
-    records.check();  // last: what was played stands even where its record cannot be written
+    records.check();  // last, so that the results are printed even if a record could not be written
     return with_stored_failures(session, exit_code(setup, result));
 }
 

@@ -13,11 +13,11 @@ namespace papamu::apps {
 
 class Session;
 
-/// As the command line gives them; nothing is checked yet.
+/// As given on the command line; nothing is checked yet.
 struct MatchOptions {
     std::string ruleset;
     std::vector<std::string> players;
-    std::optional<std::uint64_t> games;  // for each two players
+    std::optional<std::uint64_t> games;  // for each pair of players
     std::string board = "8x8";
     std::optional<std::string> opening;
     std::optional<std::string> gap;
@@ -34,7 +34,7 @@ struct MatchOptions {
     match::ProgramFlags programs;     // what they may use
 };
 
-/// Throws CommandError, also where a player cannot be started.
+/// Throws CommandError, also if a player cannot be started.
 ExitCode run_match_command(const MatchOptions& options, Session& session);
 
 }  // namespace papamu::apps

@@ -7,7 +7,7 @@ namespace papamu::apps {
 
 namespace {
 
-// Two edits make almost any short name of a shorter word.
+// Shorter words may differ by one edit only: two edits turn them into almost any short name.
 constexpr std::size_t kFewLetters = 5;
 
 // Optimal string alignment distance: the edits of nearest_name(), no place edited twice.
@@ -33,7 +33,7 @@ std::string nearest_name(const std::string& word, const std::vector<std::string>
     std::string best;
     std::size_t best_distance = word.size() < kFewLetters ? 2 : 3;
     for (const std::string& name : names) {
-        // Each edit changes the length by at most one: a word of a megabyte is near to no name, and needs no table of costs.
+        // Each edit changes the length by at most one, so a word of a megabyte needs no table of costs.
         if (word.size() >= name.size() + best_distance || name.size() >= word.size() + best_distance) continue;
         const std::size_t distance = edit_distance(word, name);
         if (distance < best_distance && distance < name.size()) {

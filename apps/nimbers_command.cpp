@@ -35,7 +35,7 @@ struct NimbersOptions {
 };
 
 constexpr HeapSize kDefaultTo = 99, kDefaultWythoffTo = 12;
-// Three parts, and codes that go on for ever, take longer.
+// Games that split a heap into three parts, and endless codes, take longer.
 constexpr HeapSize kDefaultPeriodTo = 2000, kDefaultSlowPeriodTo = 500;
 
 nimbers::Asked asked(const NimbersOptions& options, const nimbers::Game& game) {

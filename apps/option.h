@@ -1,10 +1,10 @@
-// Options and arguments of a command: the part of CLI11 that commands use, without its headers, which take three seconds of
-// every file that reads them.
+// Options and arguments of a command: the part of CLI11 that commands use, without its headers, which add three seconds
+// to the compilation of every file that includes them.
 //
 //     add_option(command, "--games", options->games, "Games of each two players").range(1, 1000).type_name("N");
 //     add_flag(command, "--stats", options->stats, "Add what the work took");
 //
-// What is bound must outlive the parsing of the command line. A command line that breaks a rule is a usage error.
+// The bound variables must outlive the parsing of the command line. A command line that breaks a rule is a usage error.
 #pragma once
 
 #include <functional>
@@ -18,32 +18,32 @@ class Option;
 
 namespace papamu::apps {
 
-/// A handle: copies mean the same option. Every function that changes the option returns the handle again.
+/// A handle: copies refer to the same option. Every function that changes the option returns the handle.
 class Option {
  public:
     explicit Option(CLI::Option& option) : option_(&option) {}
 
-    /// What stands for the value in --help: "N", "FILE".
+    /// The name of the value in --help: "N", "FILE".
     Option& type_name(const std::string& name);
     Option& required(bool is_required = true);
-    /// Shows in --help what the bound variable holds now.
+    /// Shows the present value of the bound variable in --help, as the default.
     Option& capture_default_str();
-    /// Only numbers from `least` to `most`, of the kinds that option.cpp lists.
+    /// Allows only numbers from `least` to `most`; option.cpp lists the types.
     template <class Number>
     Option& range(Number least, Number most);
-    /// Only these words.
+    /// Allows only these words.
     Option& one_of(const std::vector<std::string>& words);
-    /// Only these words, in any case; the variable gets them as they are written here.
+    /// Allows only these words, in upper or lower case; the variable gets them as they are written here.
     Option& one_of_ignoring_case(const std::vector<std::string>& words);
-    /// Says what is wrong with a text that may not be given; "" where nothing is.
+    /// `fault` returns what is wrong with a text, or "" if it is allowed.
     Option& check(const std::function<std::string(const std::string&)>& fault);
-    /// The name of the option, in any case.
+    /// Allows the name of the option in upper or lower case.
     Option& ignore_case();
-    /// May be given many times, with one value each.
+    /// Allows the option to be given many times, with one value each.
     Option& take_all();
-    /// Many values in one word, separated like this.
+    /// Allows many values in one word, with this separator between them.
     Option& delimiter(char separator);
-    /// Not together with that one.
+    /// Forbids the option together with the other one.
     Option& excludes(const Option& other);
 
  private:
@@ -54,10 +54,10 @@ class Option {
 /// std::vector<std::string>; option.cpp lists them.
 template <class T>
 Option add_option(CLI::App& command, const std::string& name, T& value, const std::string& meaning);
-/// T: bool; or std::string for "--name{value}", which is `value` where none is given.
+/// T: bool; or std::string for "--name{value}", which sets `value` if the option is given without a value.
 template <class T>
 Option add_flag(CLI::App& command, const std::string& name, T& value, const std::string& meaning);
-/// One that there is.
+/// The existing option of that name.
 Option option_of(CLI::App& command, const std::string& name);
 
 }  // namespace papamu::apps

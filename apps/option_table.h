@@ -1,4 +1,4 @@
-// The command line of the program as plain data, so that whoever describes it need not know CLI11.
+// The command line of the program as plain data, so that code that describes it need not know CLI11.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace papamu::apps {
 
 struct OptionRow {
     std::vector<std::string> names;  // {"-h", "--help"}; {"EXPRESSION"} for a positional argument
-    std::string value;               // how the value is called, "FILE"; empty for a flag
+    std::string value;               // the name of the value, "FILE"; empty for a flag
     std::string description;
     std::vector<std::string> choices;  // the only words allowed, if there is such a list
     bool positional = false;
@@ -32,7 +32,7 @@ struct CommandRow {
 // The options of `app` itself, hidden ones (empty group) left out, in the order of their definition.
 CommandRow describe_command(const CLI::App& app);
 
-// The subcommands of `program`, one row each; behind each of them those inside it.
+// The subcommands of `program`, one row each; each is followed by the commands inside it.
 std::vector<CommandRow> describe_subcommands(const CLI::App& program);
 
 }  // namespace papamu::apps

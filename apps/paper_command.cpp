@@ -13,7 +13,7 @@
 #include "apps/paper/run.h"
 #include "apps/progress.h"
 #include "apps/value/json_text.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::apps {
 
@@ -24,7 +24,7 @@ using paper::Paper;
 using value::append_quoted;
 
 struct PaperOptions {
-    std::string folder;  // of papers; empty for the usual one
+    std::string folder;  // of papers; empty for the default
     std::vector<std::string> names;
     paper::RunOptions run;
 };
@@ -33,7 +33,7 @@ std::vector<Paper> all_papers(const PaperOptions& options) {
     return paper::read_papers(options.folder.empty() ? paper::papers_folder() : options.folder);
 }
 
-/// The papers of those names, in their order; all of them for "all".
+/// The papers that the options name, in the order given; all papers for "all".
 std::vector<Paper> chosen_papers(const PaperOptions& options) {
     std::vector<Paper> papers = all_papers(options);
     std::vector<Paper> chosen;
@@ -45,7 +45,7 @@ std::vector<Paper> chosen_papers(const PaperOptions& options) {
             std::vector<std::string> known;
             for (const Paper& paper : papers) known.push_back(paper.name);
             const std::string near = nearest_name(name, known);
-            throw CommandError(ExitCode::kUsage, "no paper is called " + cgt::quoted(name) + "; " +
+            throw CommandError(ExitCode::kUsage, "no paper is called " + base::quoted(name) + "; " +
                                                      (near.empty() ? "papamu paper list has the names"
                                                                    : "did you mean \"" + near + "\"?"));
         }
@@ -77,8 +77,8 @@ ExitCode list(const PaperOptions& options, Session& session) {
     }
     for (const Paper& paper : papers) {
         const std::string time = paper.seconds() < 1 ? "at once" : "about " + short_duration(paper.seconds());
-        session.out() << fmt::format("{}: {}\n    {}\n    {} claims, {}\n", cgt::shown(paper.name),
-                                     cgt::shown(paper.title), cgt::shown(paper.citation), paper.claims.size(), time);
+        session.out() << fmt::format("{}: {}\n    {}\n    {} claims, {}\n", base::shown(paper.name),
+                                     base::shown(paper.title), base::shown(paper.citation), paper.claims.size(), time);
     }
     return ExitCode::kDone;
 }
@@ -98,8 +98,8 @@ ExitCode show(const PaperOptions& options, Session& session) {
     std::string json;
     for (const Paper& paper : chosen_papers(options)) {
         if (!session.json()) {
-            session.out() << fmt::format("{}: {}\n{}\n", cgt::shown(paper.name), cgt::shown(paper.title),
-                                         cgt::shown(paper.citation));
+            session.out() << fmt::format("{}: {}\n{}\n", base::shown(paper.name), base::shown(paper.title),
+                                         base::shown(paper.citation));
         }
         for (const Claim& claim : paper.claims) {
             if (session.json()) {
@@ -108,9 +108,9 @@ ExitCode show(const PaperOptions& options, Session& session) {
             }
             std::string variables;
             for (const auto& [name, number] : claim.variables) variables += fmt::format(" {}={}", name, number);
-            session.out() << cgt::shown(fmt::format("{:>5}  {}  {}{}{}  [{}]", claim.line, claim.subject(),
-                                                    claim.expected, variables.empty() ? "" : "  with", variables,
-                                                    claim.source))
+            session.out() << base::shown(fmt::format("{:>5}  {}  {}{}{}  [{}]", claim.line, claim.subject(),
+                                                     claim.expected, variables.empty() ? "" : "  with", variables,
+                                                     claim.source))
                           << '\n';
         }
     }

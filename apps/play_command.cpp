@@ -7,7 +7,7 @@
 #include "apps/command_list.h"
 #include "apps/option.h"
 #include "apps/play/dialogue.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "protocol/konane_setup.h"
 #include "protocol/process/process_family.h"
 
@@ -40,13 +40,13 @@ KonaneState start_of(const PlayOptions& options) {
 
 ExitCode run(const PlayOptions& options, Session& session) {
     if (options.game != KonaneContest::kName) {
-        throw CommandError(ExitCode::kUsage, cgt::quoted(options.game) + " cannot be played yet; the game is konane");
+        throw CommandError(ExitCode::kUsage, base::quoted(options.game) + " cannot be played yet; the game is konane");
     }
     play::GamePlan plan;
     plan.start = start_of(options);
     if (options.time) {
         plan.control = play::parse_time_control(*options.time);
-        if (!plan.control) bad_input("--time: " + cgt::quoted(*options.time) + " is no time such as 10:00 or 10:00+1");
+        if (!plan.control) bad_input("--time: " + base::quoted(*options.time) + " is no time such as 10:00 or 10:00+1");
     }
     if (options.move_seconds > 0) {
         plan.move_time =

@@ -1,4 +1,4 @@
-// The command `papamu play`: a game of kōnane in the terminal, against the engine, another program, or somebody beside you.
+// The command `papamu play`: a game of kōnane in the terminal, against the engine, another program, or another person.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@ namespace papamu::apps {
 
 class Session;
 
-/// As the command line gives them; nothing is checked yet.
+/// As given on the command line; nothing is checked yet.
 struct PlayOptions {
     std::string game;
     EngineFlags engine;

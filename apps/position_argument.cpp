@@ -7,7 +7,7 @@
 #include "apps/nearest_name.h"
 #include "apps/option.h"
 #include "apps/whole_file.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "rulesets/start_board.h"
 
 namespace papamu::apps {
@@ -20,7 +20,7 @@ using rulesets::AnyRuleset;
 // More than any ruleset can read as a board.
 constexpr std::size_t kMostPositionBytes = std::size_t{1} << 20;
 
-/// The file without line breaks at its end.
+/// The contents of the file, without line breaks at the end.
 std::string read_file(const std::string& path) {
     std::string text = read_whole_file(path, kMostPositionBytes);
     const std::size_t last = text.find_last_not_of("\r\n");
@@ -28,7 +28,7 @@ std::string read_file(const std::string& path) {
     return text;
 }
 
-/// `source` and a colon stand before the message; empty for none.
+/// Errors begin with `source` and a colon, unless it is empty.
 std::unique_ptr<AnyPosition> parse(const AnyRuleset& ruleset, std::string_view text, const std::string& source) {
     auto position = ruleset.parse(text);
     if (!position) bad_input((source.empty() ? "" : source + ": ") + position.error().to_string());
@@ -64,20 +64,20 @@ const AnyRuleset& require_ruleset(std::string_view name) {
         list += (list.empty() ? "" : ", ") + names.back();
     }
     const std::string near = nearest_name(std::string(name), names);
-    bad_usage("unknown ruleset " + cgt::quoted(name) +
+    bad_usage("unknown ruleset " + base::quoted(name) +
               (near.empty() ? "; the rulesets are " + list : "; did you mean \"" + near + "\"?"));
 }
 
 BoardSize parse_board_size(std::string_view text, std::string_view option) {
     if (const auto size = rulesets::read_board_size(text)) return *size;
-    bad_input(std::string(option) + ": " + cgt::quoted(text) + " is no size such as 5x6 (rows x columns)");
+    bad_input(std::string(option) + ": " + base::quoted(text) + " is no size such as 5x6 (rows x columns)");
 }
 
 std::unique_ptr<AnyPosition> start_position(const AnyRuleset& ruleset, BoardSize size,
                                             const std::optional<std::string>& gap) {
     const auto text = rulesets::start_board(ruleset.name(), size, gap);
     if (text) return parse(ruleset, *text, "");
-    // What is at fault has the name of its option.
+    // The part at fault has the same name as its option.
     const std::string message = text.error().to_string();
     bad_input((message.starts_with("gap: ") || message.starts_with("board: ") ? "--" : "") + message);
 }

@@ -1,10 +1,10 @@
-// Which position a command is about: RULESET and POSITION, or a file, or the start board of a size.
+// The position that a command works on: RULESET and POSITION, or a file, or the start board of a size.
 //
 //     add_position_options(command, options->position);     // RULESET, POSITION, --file, --board, --gap
 //     const GivenPosition given = read_position(options->position);      // CommandError names row and column
 //
-// A start board is the empty board for games that fill it, the full checkerboard for clobber, and for kōnane that less a gap
-// (konane_start.h).
+// A start board is the empty board for games that fill it, the full checkerboard for clobber, and for kōnane a full
+// checkerboard with a gap (konane_start.h).
 #pragma once
 
 #include <memory>
@@ -21,7 +21,7 @@ class App;
 
 namespace papamu::apps {
 
-/// As the command line gives them; nothing is checked yet.
+/// As given on the command line; nothing is checked yet.
 struct PositionOptions {
     std::string ruleset;
     std::optional<std::string> position;
@@ -36,27 +36,27 @@ void add_position_options(CLI::App& command, PositionOptions& options);
 /// Whether any of POSITION, --file, --board, --gap was given.
 bool names_a_position(const PositionOptions& options);
 
-/// The ruleset of that name; CommandError (kUsage) that lists the rulesets otherwise.
+/// The ruleset of that name. Throws CommandError (kUsage) if it does not exist, and lists the rulesets or suggests one.
 const rulesets::AnyRuleset& require_ruleset(std::string_view name);
 
 using rulesets::BoardSize;
 
-/// As read_board_size(); CommandError (kBadInput) where it is none. `option` is named in the message: "--board".
+/// Like read_board_size(), but throws CommandError (kBadInput) if the text is not a size. The message names `option`.
 BoardSize parse_board_size(std::string_view text, std::string_view option);
 
-/// The start board of a ruleset. Without a gap, kōnane takes HM. CommandError (kBadInput), with row and column where there
-/// is such a place: a board that is too large, a gap that is unknown, off the board, or not of this game.
+/// The start board of a ruleset; without a gap, kōnane takes HM. Throws CommandError (kBadInput), with row and column
+/// if they are known: a board that is too large, a gap that is unknown, does not fit on the board, or not of this game.
 std::unique_ptr<rulesets::AnyPosition> start_position(const rulesets::AnyRuleset& ruleset, BoardSize size,
                                                       const std::optional<std::string>& gap);
 
 struct GivenPosition {
     const rulesets::AnyRuleset* ruleset = nullptr;
-    std::unique_ptr<rulesets::AnyPosition> position;  // its text() is what the solver takes
+    std::unique_ptr<rulesets::AnyPosition> position;  // pass its text() to the solver
 };
 
-/// The position that the options name. CommandError: kUsage for an unknown ruleset or where no position is named;
-/// kBadInput for two ways at once, a file that cannot be read, and a text that is no position ("row 2, column 3: ...",
-/// after the file's name where it came from one).
+/// The position that the options name. Throws CommandError: kUsage for an unknown ruleset, or if no position is named;
+/// kBadInput if it is named in two ways, for a file that cannot be read, and for a text that is not a position ("row 2,
+/// column 3: ...", after the name of the file if it came from one).
 GivenPosition read_position(const PositionOptions& options);
 
 }  // namespace papamu::apps

@@ -27,8 +27,8 @@ constexpr const char* kFooter =
     "3 bad input, or a file that cannot be read or written, 4 a limit was reached,\n"
     "5 internal error, 130 interrupted (Ctrl-C, SIGTERM, SIGHUP).";
 
-// "-1/2", "-{2|1}" and "-3,4" are values: all options begin with a letter. CLI11 would take them for options; one blank
-// in front tells it otherwise, until without_blank() takes it away again.
+// "-1/2", "-{2|1}" and "-3,4" are values: all options begin with a letter. CLI11 would take them for options; a blank
+// put in front prevents that, until without_blank() takes it away again.
 bool is_dashed_value(const std::string& argument) {
     if (argument.size() < 2 || argument[0] != '-') return false;
     const std::size_t dashes = argument.starts_with("--") ? 2 : 1;
@@ -40,7 +40,7 @@ std::string without_blank(std::string value) {
     return value;
 }
 
-// Before anything else looks at the values.
+// CLI11 puts a transformation before the checks of an option, so no check sees the blanks.
 void take_blanks_away(CLI::App& command) {
     for (CLI::Option* option : command.get_options()) option->transform(without_blank);
     for (CLI::App* inner : command.get_subcommands([](CLI::App*) { return true; })) take_blanks_away(*inner);
@@ -48,7 +48,7 @@ void take_blanks_away(CLI::App& command) {
 
 ExitCode finish(Session& session, ExitCode code) {
     if (session.out().flush()) return code;
-    session.out().clear();  // once more, for the reason: a stream that has failed before tells none
+    session.out().clear();  // once more, for the reason, which a stream that failed earlier does not keep
     errno = 0;
     session.out().flush();
     throw CommandError(ExitCode::kBadInput, std::string("cannot write the output: ") +
@@ -99,7 +99,7 @@ int run_program(std::vector<std::string> arguments, std::istream& in, std::ostre
             make_program(session, arguments.empty() ? std::string_view() : arguments.front());
         return static_cast<int>(parse_and_run(*program, std::move(arguments), session));
     } catch (...) {
-        out.flush();  // what was found before the failure stands before its message
+        out.flush();  // results found before the failure come before its message
         return static_cast<int>(report_current_exception(err));
     }
 }

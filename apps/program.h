@@ -21,12 +21,12 @@ namespace papamu::apps {
 class Session;
 
 // Runs one command line, given without the program name, and returns the exit code (see exit_codes.h). Errors become
-// one line on `err` that begins with "papamu: "; `out` then holds at most complete results.
+// one line on `err` that begins with "papamu: "; `out` then holds only complete results, if any.
 int run_program(std::vector<std::string> arguments, std::istream& in, std::ostream& out, std::ostream& err);
 
 // The command line of the program with every subcommand: what --help, the man page and the completion describe.
-// Where `first` is the name of a command that does not look at the others, it is the only one: to describe them all takes
-// longer than many a question. `session` must outlive the result.
+// If `first` is the name of a command that does not describe the others, only that command is added: adding all of them
+// takes longer than answering many a question. `session` must outlive the result.
 std::unique_ptr<CLI::App> make_program(Session& session, std::string_view first = {});
 
 }  // namespace papamu::apps

@@ -26,7 +26,7 @@ std::size_t terminal_columns() {
 std::string three_digits(double x) { return fmt::format("{:.{}f}", x, x < 9.995 ? 2 : x < 99.95 ? 1 : 0); }
 
 std::string scaled(double x, double base, std::string_view plain, std::initializer_list<std::string_view> units) {
-    const double most = 0.9995 * base;  // what would be rounded to the base gets the next unit
+    const double most = 0.9995 * base;  // a number that would be rounded to the base gets the next unit
     if (x < most) return fmt::format("{:.0f}{}", x, plain);
     auto unit = units.begin();
     x /= base;
@@ -48,8 +48,8 @@ ProgressLine::ProgressLine(std::ostream& err, std::size_t columns) : err_(&err),
 bool ProgressLine::is_due() { return is_shown() && Clock::now() >= due_; }
 
 void ProgressLine::write(std::string_view text) {
-    // The last column stays free: a terminal that is filled to the edge goes on to the next line. Blanks, not an escape
-    // sequence, take away what was there: every terminal knows them.
+    // The last column stays free, since terminals wrap a line that is filled to the edge. The old text is overwritten
+    // with blanks instead of an escape sequence, because every terminal supports them.
     text = text.substr(0, columns_ - 1);
     const std::size_t leftover = visible_ > text.size() ? visible_ - text.size() : 0;
     *err_ << '\r' << text << std::string(leftover, ' ') << std::flush;
@@ -64,7 +64,7 @@ void ProgressLine::wipe() {
 }
 
 std::string progress_bar(double part, std::size_t width) {
-    part = part > 0 ? std::min(part, 1.0) : 0;  // also where it is no number
+    part = part > 0 ? std::min(part, 1.0) : 0;  // also for NaN
     const auto full = static_cast<std::size_t>(std::floor(part * static_cast<double>(width)));
     std::string bar = std::string(full, '=') + std::string(width - full, '.');
     if (full < width) bar[full] = '>';

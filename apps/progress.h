@@ -1,11 +1,10 @@
-// One line on the terminal that says how far long work has come, rewritten in place.
+// One line on the terminal that shows the progress of long work, rewritten in place.
 //
 //     ProgressLine line(session.err());          // silent unless this is the standard error of a terminal
-//     line.show([&] { return short_count(nodes) + " nodes, " + short_count(rate) + "/s"; });       // as often as you like
+//     line.show([&] { return short_count(nodes) + " nodes, " + short_count(rate) + "/s"; });    // as often as you like
 //
-// The line comes after half a second at the earliest and changes five times a second at most, so quick work leaves no
-// trace; it is wiped out when the object ends. Nothing is written where nobody looks: a file, a pipe, a stringstream.
-// One thread at a time.
+// The line appears after half a second at the earliest and changes at most five times a second, so quick work shows
+// nothing; the destructor erases it. Nothing is written to a file, a pipe or a stringstream. One thread at a time.
 #pragma once
 
 #include <chrono>
@@ -27,14 +26,14 @@ class ProgressLine {
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;
 
-    /// Whether anybody looks: where not, show() costs nothing, and the work need not report at all.
+    /// Whether lines are shown. If not, show() costs next to nothing, and the work need not report at all.
     [[nodiscard]] bool is_shown() const { return columns_ > 0; }
-    /// Calls text() and shows the result when the time for it has come. One line of ASCII; what is too wide is cut off.
+    /// If a new line is due, calls text() and shows the result: one line of ASCII, cut off if it is too wide.
     template <class Text>
     void show(Text&& text) {
         if (is_due()) write(text());
     }
-    /// Takes the line away, before something else is written to the terminal.
+    /// Erases the line. To be called before something else is written to the terminal.
     void wipe();
 
  private:
@@ -50,7 +49,7 @@ class ProgressLine {
     std::size_t visible_ = 0;  // characters on the terminal
 };
 
-/// "=====>....", `width` wide, for a part between 0 and 1 (what lies outside counts as the nearer end).
+/// "=====>....", `width` characters, for a part between 0 and 1; others count as the nearer of the two.
 std::string progress_bar(double part, std::size_t width = 20);
 
 /// "950", "12.3 k", "4.56 M", "1.20 G": three digits and a power of 1000.

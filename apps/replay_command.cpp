@@ -28,7 +28,7 @@ struct ReplayOptions {
     bool step = false;
 };
 
-/// Which kind of file it is can be told from its first line; errors say which one the file was taken for.
+/// The kind of a file is recognised from its first line; errors say which kind the file was taken for.
 enum class Kind { kOutput, kLog, kRecords };
 
 std::string_view kind_name(Kind kind) {

@@ -1,4 +1,4 @@
-// `papamu rulesets`: the games that there are.
+// `papamu rulesets`: lists the games.
 #include <nlohmann/json.hpp>
 #include <ostream>
 

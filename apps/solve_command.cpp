@@ -106,7 +106,7 @@ ExitCode run_once(const SolveOptions& options, Session& session) {
     } else {
         session.out() << solve::text_report(report) << std::flush;
     }
-    // Last: what was found stands even where its file cannot be written.
+    // Last, so that the result is printed even if its file cannot be written.
     if (!options.certificate.empty() && report.stopped.empty()) write_whole_file(options.certificate, certificates);
     if (complaint) std::rethrow_exception(complaint);
     if (report.stopped.empty()) return ExitCode::kDone;
@@ -124,7 +124,7 @@ solver::OutcomeLimits limits_of(const SolveOptions& options) {
 }
 
 solver::OutcomeOptions solver_of(const SolveOptions& options) {
-    // run_solve() keeps it open.
+    // run_solve() keeps the file open.
     const auto stored = open_stored(options.solver.stored, StoredUse::kReadsAndWrites);
     return {options.solver.threads, without(options.solver), memory_bytes(options.solver), stored.get()};
 }
@@ -163,7 +163,7 @@ void add_solve_command(CLI::App& program, Session& session) {
               {"papamu solve konane --stdin --json < positions.txt", "one position a line, one JSON object a line"}}},
         [options](Session& s) { return run_solve(*options, s); });
     add_position_options(solve, options->position);
-    option_of(solve, "RULESET").required(false);  // --mcgs has its own
+    option_of(solve, "RULESET").required(false);  // the files of --mcgs name their own
     add_option(solve, "--first", options->first, "Who moves first (default both, one after the other)")
         .one_of({"left", "right", "both"});
     add_option(solve, "--all", options->all, "Solve every start board with at most as many cells").type_name("SIZE");

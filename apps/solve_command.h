@@ -1,4 +1,4 @@
-// The command `papamu solve`: who wins a position, every start board up to a size, or the positions of MCGS's test files.
+// The command `papamu solve`: who wins a position, all start boards up to a size, or the positions in MCGS test files.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ struct SolveOptions {
     SolverOptions solver;
     std::string first = "both";      // "left", "right", "both"
     std::uint64_t node_limit = 0;    // 0: none
-    std::optional<std::string> all;  // "6x6": every start board with at most as many cells
+    std::optional<std::string> all;  // "6x6": every start board with at most 36 cells
     bool batch = false;              // --stdin
     std::vector<std::string> mcgs;   // files and folders
     std::string certificate;         // files; empty for none
@@ -29,10 +29,10 @@ struct SolveOptions {
     bool misere = false;  // the player who cannot move wins
 };
 
-/// Throws CommandError and cgt::LimitError.
+/// Throws CommandError and base::LimitError.
 ExitCode run_solve(const SolveOptions& options, Session& session);
 
-/// What the options say about who moves first, limits (without progress) and the solver.
+/// What the options say about the player who moves first, the limits (without progress) and the solver.
 solver::OutcomeQuestion question_of(const SolveOptions& options);
 solver::OutcomeLimits limits_of(const SolveOptions& options);
 solver::OutcomeOptions solver_of(const SolveOptions& options);

@@ -7,7 +7,7 @@
 #include "apps/command.h"
 #include "apps/option.h"
 #include "apps/stored_option.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::apps {
 
@@ -29,15 +29,13 @@ std::string is_duration(const std::string& text) {
     const char* const end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data(), end, seconds);
     if (error == std::errc() && rest == end && seconds >= 0 && seconds <= kMostSeconds) return {};
-    return cgt::quoted(text) + " is no number of seconds";
+    return base::quoted(text) + " is no number of seconds";
 }
 
 }  // namespace
 
 void add_seconds_option(CLI::App& command, double& seconds, const std::string& meaning) {
-    add_option(command, "--limit-seconds", seconds, meaning)
-        .check(is_duration)
-        .type_name("S");
+    add_option(command, "--limit-seconds", seconds, meaning).check(is_duration).type_name("S");
 }
 
 void add_threads_option(CLI::App& command, int& threads) {
@@ -70,7 +68,7 @@ solver::Switches without(const SolverOptions& options) {
     for (const std::string& name : options.without) {
         const auto which = solver::find_optimisation(name);
         if (!which) {
-            throw CommandError(ExitCode::kUsage, "--without: no optimisation is called " + cgt::quoted(name) +
+            throw CommandError(ExitCode::kUsage, "--without: no optimisation is called " + base::quoted(name) +
                                                      "; the names are " + all_names());
         }
         switches.without(*which);

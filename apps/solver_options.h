@@ -1,7 +1,7 @@
-// The options that every command with a solver behind it takes: threads, memory, time, and what to leave out.
+// The options shared by all commands that use a solver: threads, memory, time, and optimisations to leave out.
 //
 //     add_solver_options(command, options->solver);       // --threads, --memory, --limit-seconds, --without, --db
-//     const solver::Switches switches = without(options.solver);     // CommandError where a name is unknown
+//     const solver::Switches switches = without(options.solver);     // CommandError if a name is unknown
 #pragma once
 
 #include <cstddef>
@@ -17,10 +17,10 @@ class App;
 
 namespace papamu::apps {
 
-/// The largest limit of positions or nodes. To be checked: CLI11 takes a negative number for a huge one.
+/// The largest limit of positions or nodes. Options must check it, since CLI11 reads a negative number as a huge one.
 inline constexpr std::uint64_t kMostPositions = 1'000'000'000'000'000;
 
-/// As the command line gives them.
+/// As given on the command line.
 struct SolverOptions {
     int threads = 0;  // 0: as many as the machine has
     std::string memory = "4G";
@@ -29,21 +29,21 @@ struct SolverOptions {
     std::string stored;  // the file of --db; empty for none
 };
 
-/// `options` must outlive the parsing; what it holds is the default that --help shows.
+/// `options` must outlive the parsing; its values are the defaults that --help shows.
 void add_solver_options(CLI::App& command, SolverOptions& options);
 
-/// --threads alone; 0 stands for as many as the machine has.
+/// Adds --threads alone; 0 stands for as many as the machine has.
 void add_threads_option(CLI::App& command, int& threads);
-/// --memory alone.
+/// Adds --memory alone.
 void add_memory_option(CLI::App& command, std::string& memory);
-/// --limit-seconds alone.
+/// Adds --limit-seconds alone.
 void add_seconds_option(CLI::App& command, double& seconds,
                         const std::string& meaning = "Stop after this time and give bounds (exit status 4)");
 
-/// Everything on but what --without names; CommandError (kUsage) that lists the names where one is unknown.
+/// All optimisations except those named by --without. Throws CommandError (kUsage), with all names, for an unknown one.
 solver::Switches without(const SolverOptions& options);
 
-/// --memory in bytes; CommandError (kUsage) where it is no size.
+/// The value of --memory in bytes. Throws CommandError (kUsage) if it is not a size.
 std::size_t memory_bytes(const SolverOptions& options);
 
 }  // namespace papamu::apps

@@ -22,7 +22,7 @@ namespace {
 
 std::string whole_path(const std::string& path) {
     std::error_code error;
-    // Absolute first: a relative path whose file is still to be made stays relative otherwise.
+    // Made absolute first: otherwise a relative path would stay relative if its file does not exist yet.
     const auto whole = std::filesystem::weakly_canonical(std::filesystem::absolute(path, error), error);
     return error ? path : whole.string();
 }
@@ -35,16 +35,16 @@ solver::StoredOptions options_for(const std::string& path, StoredUse use) {
     return {.writes = writes, .pending_bytes = use == StoredUse::kWritesAfterGames ? kPendingBytes : 0};
 }
 
-/// A file that is open, as a signal handler finds it.
+/// An open file, in a form that a signal handler can use.
 struct WatchedFile {
     std::atomic<bool> is_open = false;
-    std::atomic<const solver::StoredValues*> values = nullptr;  // nullptr while it is opened or closed
-    std::array<char, 4400> line{};                              // what is said when it is cut short
+    std::atomic<const solver::StoredValues*> values = nullptr;  // nullptr while it is being opened or closed
+    std::array<char, 4400> line{};                              // the message if it is cut short
 };
 constinit std::array<WatchedFile, 64> watched_files;
 
-/// A page that was mapped is no longer in its file. The file is looked at before every question (solver/stored), so it
-/// was cut short in the middle of one: there is nothing to go back to.
+/// SIGBUS: a mapped page is no longer in its file. The length of the file is checked before every look-up
+/// (solver/stored), so it was cut short during one, and the program cannot continue.
 void end_on_bus_error(int signal) {
     for (const WatchedFile& file : watched_files) {
         if (!file.is_open.load()) continue;
@@ -53,7 +53,7 @@ void end_on_bus_error(int signal) {
         [[maybe_unused]] const auto written = ::write(STDERR_FILENO, file.line.data(), std::strlen(file.line.data()));
         ::_exit(static_cast<int>(ExitCode::kBadInput));
     }
-    std::signal(signal, SIG_DFL);  // none of ours: the access is tried again, and ends the program
+    std::signal(signal, SIG_DFL);  // not one of our files: the access is repeated, and ends the program
 }
 
 /// nullptr if all places are taken.
@@ -77,7 +77,7 @@ void unwatch(WatchedFile* file) {
 
 using OpenFiles = std::map<std::string, std::weak_ptr<solver::StoredValues>>;
 
-// LMDB takes a file once in a process.
+// LMDB allows a process to open a file only once.
 OpenFiles& open_files() {
     static OpenFiles files;
     return files;
@@ -99,7 +99,7 @@ std::shared_ptr<solver::StoredValues> open_stored(const std::string& path, Store
     WatchedFile* const watched = opening.release();
     const auto close = [watched](solver::StoredValues* values) {
         if (watched != nullptr)
-            watched->values.store(nullptr);  // as while it was opened; it may write until it is gone
+            watched->values.store(nullptr);  // as while it was being opened; the destructor may still write
         delete values;
         unwatch(watched);
     };

@@ -21,23 +21,23 @@ class Session;
 
 enum class StoredUse {
     kReads,
-    /// A file that may not be written is only read.
+    /// Reads only, if the file cannot be written.
     kReadsAndWrites,
-    /// The same, and what is found waits in memory (8 MiB) until StoredValues::write_pending().
+    /// The same, but new values wait in memory (up to 8 MiB) until StoredValues::write_pending().
     kWritesAfterGames,
-    /// A file that may not be written is refused.
+    /// Refuses a file that cannot be written.
     kMustWrite,
 };
 
 /// `path` must outlive the parsing.
 void add_stored_option(CLI::App& command, std::string& path, const std::string& meaning);
 
-/// The file; nullptr where the path is empty. Whoever asks for an open one again gets the same. CommandError (kBadInput)
-/// that says what is wrong with it.
+/// Opens the file; nullptr if the path is empty. For a file that is already open, returns the same object. Throws
+/// CommandError (kBadInput) that says what is wrong with the file.
 std::shared_ptr<solver::StoredValues> open_stored(const std::string& path, StoredUse use);
 
-/// Writes what waits. The exit code; kBadInput, and a line on what is wrong, where the file failed while it was used.
-/// Answers stand: the file was not asked any more.
+/// Writes pending values. Returns `code`; or, if the file has failed while it was used, prints the error and returns
+/// kBadInput. Answers are valid even then, since a file is not used any more once it has failed.
 ExitCode with_stored_failure(solver::StoredValues* stored, Session& session, ExitCode code);
 /// The same for all files that are open.
 ExitCode with_stored_failures(Session& session, ExitCode code);

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "base/drawing/picture_text.h"
 #include "cgt/notation_latex.h"
-#include "cgt/picture_text.h"
 
 namespace papamu::apps {
 
@@ -53,7 +53,7 @@ std::optional<TableFormat> find_table_format(std::string_view name) {
 
 std::string TextTable::cell(std::string_view text, TableCell kind) const {
     if (format_ == TableFormat::kCsv) return csv(text);
-    const std::string clean = cgt::picture::clean(text);
+    const std::string clean = base::picture::clean(text);
     if (format_ == TableFormat::kMarkdown) {
         return kind == TableCell::kCode || kind == TableCell::kGame ? markdown_code(clean) : markdown(clean);
     }
@@ -61,7 +61,7 @@ std::string TextTable::cell(std::string_view text, TableCell kind) const {
     if (kind == TableCell::kGame) {
         if (const auto formula = cgt::to_latex(clean)) return formula->empty() ? "" : "$" + *formula + "$";
     }
-    const std::string escaped = cgt::picture::tex(clean);
+    const std::string escaped = base::picture::tex(clean);
     return kind == TableCell::kCode && !escaped.empty() ? "\\texttt{" + escaped + "}" : escaped;
 }
 

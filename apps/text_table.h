@@ -1,10 +1,10 @@
-// Tables that other programs read: as CSV, as Markdown, as LaTeX. Row by row, so that a long batch is not kept.
+// Tables for other programs, as CSV, Markdown or LaTeX. Written row by row, so that a long batch takes no memory.
 //
 //     TextTable table(TableFormat::kCsv, {{"position", TableCell::kCode}, {"mean", TableCell::kNumber}});
 //     out << table.header() << table.row({".xo.", "0"}) << table.footer();
 //
-// CSV as RFC 4180 has it, but with line feeds alone; Markdown as GitHub's; LaTeX as a tabular environment that needs no
-// package, with games as formulas (cgt/notation_latex.h).
+// CSV follows RFC 4180, but ends lines with "\n" alone; Markdown is GitHub's; LaTeX is a tabular environment that needs
+// no package, with games as formulas (cgt/notation_latex.h).
 #pragma once
 
 #include <optional>
@@ -17,15 +17,15 @@ namespace papamu::apps {
 
 enum class TableFormat { kCsv, kMarkdown, kLatex };
 
-/// "csv", "md", "latex"; nothing otherwise.
+/// For "csv", "md" and "latex"; otherwise returns nullopt.
 std::optional<TableFormat> find_table_format(std::string_view name);
 
-/// What the cells of a column hold: it decides how they are set, not what they say.
+/// What the cells of a column hold. It affects how they are formatted, not their text.
 enum class TableCell {
     kText,
-    kNumber,  // to the right
+    kNumber,  // aligned to the right
     kCode,    // positions: typewriter letters
-    kGame,    // values: a formula in LaTeX, in CSV and Markdown as kCode
+    kGame,    // values: a formula in LaTeX, like kCode in CSV and Markdown
 };
 
 class TextTable {
@@ -39,10 +39,10 @@ class TextTable {
 
     /// What comes before the first row; ends in a newline.
     [[nodiscard]] std::string header() const;
-    /// One line with its newline; as many cells as columns. Cells are UTF-8; line breaks in them become blanks, except in
-    /// CSV.
+    /// One line with its newline; as many cells as columns. Cells are UTF-8; line breaks in them become blanks, except
+    /// in CSV.
     [[nodiscard]] std::string row(const std::vector<std::string>& cells) const;
-    /// What comes behind the last row; may be empty.
+    /// What comes after the last row; may be empty.
     [[nodiscard]] std::string footer() const;
 
  private:

@@ -3,14 +3,14 @@
 #include <fmt/format.h>
 
 #include "apps/command.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::apps {
 
 namespace {
 
 [[noreturn]] void refuse(std::string_view option, std::string_view text, std::string_view what) {
-    throw CommandError(ExitCode::kUsage, fmt::format("{}: {} is no {}", option, cgt::quoted(text), what));
+    throw CommandError(ExitCode::kUsage, fmt::format("{}: {} is no {}", option, base::quoted(text), what));
 }
 
 }  // namespace

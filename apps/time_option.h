@@ -1,8 +1,8 @@
-// Times as options of the command line give them, in seconds: "0.25", "10+0.1".
+// The values of options that are times in seconds: "0.25", "10+0.1".
 //
 //     limits.move_time = require_time(flags.move_time, "--move-time");
 //
-// What is none is a CommandError (kUsage) that names the option and quotes the text.
+// A text that is not such a time is a CommandError (kUsage) that names the option and quotes the text.
 #pragma once
 
 #include <string_view>
@@ -14,7 +14,7 @@ namespace papamu::apps {
 /// Above zero, at most a week, with at most three decimals.
 engine::Milliseconds require_time(std::string_view text, std::string_view option);
 
-/// What may be overstepped or kept: the same, or zero.
+/// A margin: the same, but zero is allowed.
 engine::Milliseconds require_margin(std::string_view text, std::string_view option);
 
 /// Seconds for the game, above zero, and perhaps seconds after each move: "10", "10+0.1".

@@ -1,4 +1,4 @@
-// The date as game records have it.
+// The date in the format of game records.
 #pragma once
 
 #include <fmt/chrono.h>

@@ -18,7 +18,7 @@
 #include "apps/tournament/result.h"
 #include "apps/tournament/setup.h"
 #include "apps/whole_file.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "engine/match/match.h"
 #include "protocol/game_journal.h"
 #include "protocol/process/process_family.h"
@@ -41,10 +41,10 @@ std::string make_folder(const fs::path& folder) {
     return folder.string();
 }
 
-/// The tournament on its way: whatever is over is in the journal, and on the page after a while.
+/// Plays the tournament: each finished game is in the journal at once, and on the page when that is next written.
 class Director {
  public:
-    /// `before` is what earlier runs have left.
+    /// `before` is the result of the games that earlier runs have finished.
     Director(const Tournament& tournament, const Result& before, protocol::GameJournal& journal,
              const std::string& page, int concurrency, Session& session)
         : tournament_(tournament),
@@ -98,10 +98,10 @@ class Director {
         return !failure_;
     }
 
-    /// What a program said when it failed begins with its command, which is nobody's business on a page.
+    /// The message about a failed program begins with its command, which must not be published on the page.
     std::string without_command(std::string words, std::size_t loser) const {
         const std::string& player = tournament_.file.programs[loser].player;
-        const std::string command = cgt::quoted(player.substr(player.find(':') + 1)) + ": ";
+        const std::string command = base::quoted(player.substr(player.find(':') + 1)) + ": ";
         const std::size_t at = words.find(command);
         return at == words.npos ? words : words.erase(at, command.size());
     }
@@ -112,13 +112,13 @@ class Director {
                            names_[static_cast<std::size_t>(best - wins_.begin())], *best);
     }
 
-    // Every ten seconds, more rarely where that would cost more than a tenth of the time.
+    // Every ten seconds, or less often if that would take more than a tenth of the time.
     void refresh_page() {
         const auto begin = Clock::now();
         if (begin < next_page_) return;
         try {
             write_whole_file(page_, page_html(tournament_, evaluate(tournament_, journal_.games())));
-        } catch (const CommandError&) {  // the page at the end complains; until then there are games to play
+        } catch (const CommandError&) {  // writing the page at the end will report it; until then play on
         }
         next_page_ = Clock::now() + std::max<Clock::duration>(std::chrono::seconds(10), 10 * (Clock::now() - begin));
     }
@@ -165,7 +165,7 @@ ExitCode run_tournament_command(const TournamentOptions& options, Session& sessi
         session.out() << (session.json() ? json_report(tournament, result, run) + '\n'
                                          : text_report(tournament, result, run))
                       << std::flush;
-        // Last: the result stands even where the page cannot be written.
+        // Last, so that the result is printed even if the page cannot be written.
         write_whole_file(run.page, page_html(tournament, result));
     } catch (const protocol::JournalError& error) {
         throw CommandError(ExitCode::kBadInput, error.what());

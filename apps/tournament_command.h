@@ -10,10 +10,10 @@ namespace papamu::apps {
 
 class Session;
 
-/// As the command line gives them; nothing is checked yet.
+/// As given on the command line; nothing is checked yet.
 struct TournamentOptions {
     std::string file;
-    std::optional<std::string> folder;  // for the games and the page; the file's name with "-results" otherwise
+    std::optional<std::string> folder;  // for the games and the page; default: the file's stem with "-results"
     std::optional<std::string> page;    // another folder for the page
     std::optional<int> concurrency;     // instead of the file's
 };

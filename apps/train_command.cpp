@@ -17,10 +17,10 @@
 #include "apps/train/boards.h"
 #include "apps/train/measure.h"
 #include "apps/whole_file.h"
+#include "base/workers.h"
 #include "engine/train/chinese_checkers_training.h"
 #include "engine/train/curves.h"
 #include "engine/train/training.h"
-#include "solver/workers.h"
 
 namespace papamu::apps {
 
@@ -30,7 +30,7 @@ constexpr std::size_t kMostTrainingBytes = 1U << 24U;
 constexpr std::chrono::minutes kSaveInterval{2};
 constexpr double kProgressWidth = 24;
 
-// Large boards take longer and teach more positions a game; small ones bring exact ends sooner.
+// Games on large boards take longer and give more positions to learn from; small boards reach exact ends sooner.
 constexpr const char* kDefaultBoards = "8x8,6x6,8x8,10x10,8x8,6x6,8x8,12x12";
 
 bool names_what_a_checkpoint_knows(const TrainOptions& options) {
@@ -54,7 +54,7 @@ void refuse_contradictions(const TrainOptions& options) {
     }
 }
 
-// What differs between the games. Measuring takes long where games do.
+// What differs between the games.
 struct KonaneGame {
     using Training = engine::KonaneTraining;
     static Training begin(const TrainOptions& options) {
@@ -142,14 +142,13 @@ void train_on(const TrainOptions& options, Session& session, typename Game::Trai
                            short_count(static_cast<double>(training.positions())),
                            short_duration(std::max(left, 0.0) * elapsed.count() / done));
     };
-    training.run(options.games, {.threads = solver::detail::useful_threads(options.threads),
-                                 .stop = &InterruptFlag::flag(),
-                                 .on_progress = [&] {
-                                     line.show(text);
-                                     if (Clock::now() - saved < kSaveInterval) return;
-                                     write_results<Game>(options, training);
-                                     saved = Clock::now();
-                                 }});
+    training.run(options.games,
+                 {.threads = base::useful_threads(options.threads), .stop = &InterruptFlag::flag(), .on_progress = [&] {
+                      line.show(text);
+                      if (Clock::now() - saved < kSaveInterval) return;
+                      write_results<Game>(options, training);
+                      saved = Clock::now();
+                  }});
 }
 
 template <class Game>
@@ -180,7 +179,7 @@ template <class Game>
 ExitCode run(const TrainOptions& options, Session& session) {
     auto training = begin<Game>(options);
     const InterruptFlag interrupt;
-    write_results<Game>(options, training);  // a file that cannot be written is better known now
+    write_results<Game>(options, training);  // so that a file that cannot be written is reported before the work
     train_on<Game>(options, session, training);
     write_results<Game>(options, training);
     session.out() << (session.json() ? json_report<Game>(training) + '\n' : text_report<Game>(training)) << std::flush;

@@ -21,7 +21,7 @@ struct TrainOptions {
     std::uint64_t games = 32768;
     int threads = 0;  // 0: as many as the machine has
 
-    // What a checkpoint knows.
+    // Stored in a checkpoint, so not to be given with --resume.
     std::optional<std::string> boards;  // "8x8,6x6"
     std::optional<std::uint64_t> seed;
     std::optional<int> depth;

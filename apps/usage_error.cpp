@@ -8,7 +8,7 @@
 
 #include "apps/command.h"
 #include "apps/nearest_name.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::apps {
 
@@ -35,7 +35,7 @@ std::string did_you_mean(const std::string& word, const std::vector<std::string>
     return near.empty() ? "" : "; did you mean \"" + near + "\"?";
 }
 
-// "join artemis": the name with those of the commands around it.
+// "join artemis": the name, after those of the commands that contain it.
 std::string full_name(const CLI::App& command) {
     std::string name = command.get_name();
     for (const CLI::App* around = command.get_parent(); around != nullptr && around->get_parent() != nullptr;
@@ -49,7 +49,7 @@ bool is_option(const std::string& word) { return word.starts_with('-') && word !
 
 std::string describe_unknown_command(const CLI::App& around, const std::string& word) {
     const bool is_program = around.get_parent() == nullptr;
-    return (is_program ? "unknown command " : "papamu " + full_name(around) + " knows no ") + cgt::quoted(word) +
+    return (is_program ? "unknown command " : "papamu " + full_name(around) + " knows no ") + base::quoted(word) +
            did_you_mean(word, command_names(around));
 }
 
@@ -58,19 +58,19 @@ std::string describe_leftovers(const CLI::App& program, const CLI::App* command,
     const bool option = given.starts_with('-');
     const std::string where = command != nullptr ? " of papamu " + full_name(*command) : "";
     if (option) {
-        std::string text = "unknown option " + cgt::shown(word, cgt::kMostQuoted) + where;
+        std::string text = "unknown option " + base::shown(word, base::kMostQuoted) + where;
         text += did_you_mean(word, option_names(command != nullptr ? *command : program));
         if (!word.starts_with("--")) text += " (put -- before a value that begins with a dash and a letter)";
         return text;
     }
     if (command != nullptr && !command_names(*command).empty()) return describe_unknown_command(*command, word);
     if (command != nullptr) {
-        return "unexpected argument " + cgt::quoted(word) + where + " (is an expression missing its quotes?)";
+        return "unexpected argument " + base::quoted(word) + where + " (is an expression missing its quotes?)";
     }
     return describe_unknown_command(program, word);
 }
 
-// The command that was named last, of those inside one another; none where none was named.
+// The innermost command that was named on the command line; nullptr if there is none.
 const CLI::App* innermost_command(const CLI::App& program) {
     const CLI::App* command = nullptr;
     for (auto parsed = program.get_subcommands(); !parsed.empty(); parsed = command->get_subcommands()) {
@@ -79,7 +79,7 @@ const CLI::App* innermost_command(const CLI::App& program) {
     return command;
 }
 
-// The words of CLI11 as part of our sentence: no final full stop, and no capital unless a name has it.
+// CLI11's message as a part of our sentence: no final full stop, and no capital at the start unless a name has it.
 std::string tidy(std::string text) {
     while (!text.empty() && (text.back() == ' ' || text.back() == '.')) text.pop_back();
     if (text.size() > 1 && std::islower(static_cast<unsigned char>(text[1])) != 0) {
@@ -88,7 +88,7 @@ std::string tidy(std::string text) {
     return text;
 }
 
-/// Tells where help is; `command` is nullptr for that of the program.
+/// Adds where help is to be found; if `command` is nullptr, the help of the program.
 std::string with_help(std::string text, const CLI::App* command) {
     text += text.ends_with('?') ? " See" : "; see";
     return text + " papamu " + (command != nullptr ? full_name(*command) + " " : "") + "--help";
@@ -100,7 +100,7 @@ std::string describe_usage_error(const CLI::App& program, const CLI::ParseError&
     const CLI::App* command = innermost_command(program);
     const std::vector<std::string> leftovers = program.remaining(true);
     const bool is_leftover = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError);
-    // A misspelt option is the cause of what else is wrong: its value took another place, or what it names is missing.
+    // A misspelt option causes other errors: its value was taken for an argument, or what it would have set is missing.
     const auto cause = is_leftover ? leftovers.begin() : std::find_if(leftovers.begin(), leftovers.end(), is_option);
 
     std::string text = cause != leftovers.end() ? describe_leftovers(program, command, *cause) : tidy(error.what());

@@ -29,7 +29,7 @@ namespace papamu::apps {
 
 namespace {
 
-// A value as JSON is exact and whole, but a hundred moves to values of a megabyte each are enough.
+// In JSON and in batches values are written in full, up to this length: one answer may hold a hundred of them.
 constexpr std::size_t kMostInJson = std::size_t{1} << 20;
 
 constexpr std::size_t kDefaultDepth = 2, kGreatestDepth = 100;
@@ -72,7 +72,7 @@ bool with_colours(const ValueOptions& options, const Session& session) {
     return is_wanted && &session.out() == &std::cout && ::isatty(STDOUT_FILENO) != 0;
 }
 
-/// With a line of progress on `err`.
+/// Builds the tree, with a line of progress on `err`.
 value::PositionTree tree_of(const ValueOptions& options, const rulesets::AnyRuleset& ruleset,
                             value::Evaluator& evaluator, const solver::Analysis& analysis, std::ostream& err) {
     ProgressLine line(err);
@@ -85,8 +85,8 @@ value::PositionTree tree_of(const ValueOptions& options, const rulesets::AnyRule
     return value::position_tree(ruleset, evaluator, analysis, request);
 }
 
-/// The last things to be done: what was found stands even where a file cannot be written. Says where a tree is not whole:
-/// kInterrupted after Ctrl-C, kLimit after a limit; else kDone.
+/// To be called last, so that the result is printed even if a file cannot be written. If the tree is incomplete,
+/// returns kInterrupted after Ctrl-C or kLimit after a limit, and reports the limit on `err`; otherwise returns kDone.
 ExitCode write_pictures(const ValueOptions& options, const rulesets::AnyRuleset& ruleset, value::Evaluator& evaluator,
                         const solver::Analysis& analysis, std::ostream& err) {
     std::optional<value::PositionTree> tree;
@@ -104,7 +104,7 @@ ExitCode write_pictures(const ValueOptions& options, const rulesets::AnyRuleset&
         if (!options.picture.empty()) write_picture(options.picture, drawing);
     }
     if (tree) write_tree(options.tree, tree->tree);
-    // Where the position itself met the limit, the answer says so.
+    // If the position itself met the limit, the report has said so already.
     if (code == ExitCode::kLimit && analysis.stopped.empty()) err << error_line("--tree: " + tree->shortcoming());
     if (options.thermograph.empty()) return code;
     if (!analysis.value) throw CommandError(ExitCode::kLimit, "--thermograph: the value is not known");

@@ -1,4 +1,4 @@
-// The command `papamu value`: a position taken apart, each region evaluated, everything added up, the moves compared.
+// The command `papamu value`: splits a position into regions, evaluates each, adds the values, and compares the moves.
 #pragma once
 
 #include <cstddef>
@@ -20,18 +20,18 @@ struct ValueOptions {
     std::uint64_t position_limit = 0;  // 0: none
     bool batch = false;                // --stdin
     std::string moves;                 // "best", "all", "none"; empty: all found, the best shown
-    bool full = false;                 // values however long
+    bool full = false;                 // print values of any length
     bool stats = false;
     bool board = false;          // --text
     std::string color = "auto";  // "auto", "always", "never"
-    // Files, empty for none; and what they show.
+    // Files to write, empty for none; and below, what they show.
     std::string svg, picture, thermograph, tree, histogram;
     std::optional<std::size_t> depth;  // of the tree
-    bool sensible = false;             // ... of sensible moves alone
+    bool sensible = false;             // ... only its sensible moves
     std::string table;                 // "csv", "md", "latex"; empty for none
 };
 
-/// Throws CommandError and cgt::LimitError.
+/// Throws CommandError and base::LimitError.
 ExitCode run_value(const ValueOptions& options, Session& session);
 
 }  // namespace papamu::apps

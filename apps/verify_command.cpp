@@ -13,7 +13,7 @@
 #include "apps/option.h"
 #include "apps/progress.h"
 #include "apps/whole_file.h"
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 #include "solver/certificate/certificate.h"
 
 namespace papamu::apps {
@@ -50,7 +50,7 @@ std::vector<Verdict> verify(const std::string& path, Session& session) {
     const InterruptFlag interrupt;
     ProgressLine line(session.err());
     auto verdicts = solver::verify_certificates(bytes, [&](std::uint64_t positions) {
-        if (InterruptFlag::is_set()) throw cgt::Interrupted();
+        if (InterruptFlag::is_set()) throw base::Interrupted();
         line.show([&] { return short_count(static_cast<double>(positions)) + " positions checked"; });
     });
     if (!verdicts) throw CommandError(ExitCode::kBadInput, path + ": " + verdicts.error());

@@ -25,14 +25,14 @@ namespace {
     throw CommandError(ExitCode::kBadInput, "cannot write " + path + ": " + std::strerror(reason));
 }
 
-/// Where a symbolic link leads, so that the link stays.
+/// The target of a symbolic link, so that writing does not replace the link.
 std::string resolved(const std::string& path) {
     const std::unique_ptr<char, decltype(&std::free)> target(::realpath(path.c_str(), nullptr), &std::free);
     return target ? target.get() : path;
 }
 
-/// Makes a file of a name that no other one has, and that nobody can guess (a link may wait under such a name). A new
-/// file has the mode that the process gives to new files.
+/// Creates a new file with an unpredictable name (otherwise a link could be waiting under it). The umask of the process
+/// applies to `mode`. Returns the descriptor, or -1 with errno.
 int make_beside(const std::string& target, mode_t mode, std::string& name) {
     constexpr int kTries = 100;
     std::random_device dice;
@@ -48,7 +48,7 @@ int make_beside(const std::string& target, mode_t mode, std::string& name) {
 
 }  // namespace
 
-/// A file as the end of a stream, which remembers the first error.
+/// The buffer of a stream that writes to a file; it remembers the first error.
 class WholeFileWriter::Bytes : public std::streambuf {
  public:
     explicit Bytes(int file) : file_(file) { setp(block_.data(), block_.data() + block_.size()); }
@@ -57,7 +57,7 @@ class WholeFileWriter::Bytes : public std::streambuf {
     Bytes& operator=(const Bytes&) = delete;
 
     [[nodiscard]] int file() const { return file_; }
-    /// 0, or the first error.
+    /// Writes the rest and closes the file. Returns 0, or the first error.
     int finish(bool to_disk) {
         sync();
         if (error_ == 0 && to_disk && ::fsync(file_) != 0) error_ = errno;

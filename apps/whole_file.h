@@ -7,12 +7,12 @@
 
 namespace papamu::apps {
 
-/// What the file holds. Throws CommandError with kBadInput and the reason; also where it is longer than `most` bytes.
+/// The contents of the file. Throws CommandError with kBadInput and the reason, also if it is longer than `most` bytes.
 std::string read_whole_file(const std::string& path, std::size_t most);
 
-/// Writes `content` to the file `path`: into a new file beside it, which takes its place only when everything has
-/// reached it. What is no regular file (a pipe, a terminal) is written directly. Throws CommandError with kBadInput and
-/// the reason.
+/// Writes `content` to the file `path`: first into a new file beside it, which replaces it only when everything has
+/// been written. If `path` is not a regular file (a pipe, a terminal), it is written directly. Throws CommandError with
+/// kBadInput and the reason.
 void write_whole_file(const std::string& path, std::string_view content);
 
 }  // namespace papamu::apps

@@ -1,8 +1,8 @@
-// A file that is written piece by piece, and takes its place as a whole or not at all.
+// A file that is written piece by piece, and replaces the old one as a whole or not at all.
 //
 //     WholeFileWriter file(path);
 //     solver.save(file.stream());
-//     file.finish();                        // without this the file is as it was
+//     file.finish();                        // without this call the old file stays unchanged
 #pragma once
 
 #include <memory>
@@ -11,7 +11,7 @@
 
 namespace papamu::apps {
 
-/// Writes as write_whole_file() does (whole_file.h), with its errors: in the constructor and in finish().
+/// Writes like write_whole_file() (whole_file.h). The constructor and finish() throw its errors.
 class WholeFileWriter {
  public:
     explicit WholeFileWriter(const std::string& path);
@@ -19,7 +19,7 @@ class WholeFileWriter {
     WholeFileWriter(const WholeFileWriter&) = delete;
     WholeFileWriter& operator=(const WholeFileWriter&) = delete;
 
-    /// What is written after a failure is lost; finish() tells the reason.
+    /// Data written after a failure is lost; finish() throws the reason.
     [[nodiscard]] std::ostream& stream() { return stream_; }
     void finish();
 
@@ -27,8 +27,8 @@ class WholeFileWriter {
     class Bytes;
 
     std::string path_;
-    std::string target_;     // where a symbolic link leads
-    std::string temporary_;  // empty where the file is written directly
+    std::string target_;     // the path with symbolic links resolved
+    std::string temporary_;  // empty if the file is written directly
     std::unique_ptr<Bytes> bytes_;
     std::ostream stream_;
 };

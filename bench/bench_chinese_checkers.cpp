@@ -1,4 +1,5 @@
-// How fast the moves of modified Chinese checkers come: chains of jumps alone, all moves, and all with a gray marble.
+// Measures the generation of moves in modified Chinese checkers: chains of jumps only, all moves, and all moves with
+// a gray marble in hand.
 #include <benchmark/benchmark.h>
 
 #include <random>
@@ -14,8 +15,8 @@ using papamu::rulesets::ChineseCheckersState;
 using papamu::rulesets::Player;
 using papamu::rulesets::StarJumps;
 
-// All positions of games of 80 plies: each move the one of seven drawn at random that goes furthest towards the other
-// home.
+// All positions of ten games of at most 80 plies. Each move is, of seven drawn at random, the one that goes furthest
+// towards the opposite home.
 std::vector<ChineseCheckersState> positions(std::uint8_t grays_in_hand) {
     std::vector<ChineseCheckersState> result;
     for (unsigned seed = 0; seed < 10; ++seed) {

@@ -1,10 +1,11 @@
-// How far late kōnane positions fall apart, and what it costs to see it: the tables of docs/decomposition-measured.md.
+// Measures how far late kōnane positions decompose into regions, and what it costs to find the regions: the tables of
+// docs/decomposition-measured.md.
 //
-//     bench_decompose 18 100 10     // 100 games on 18x18, each tenth of the last 60 plies; otherwise each fifth
+//     bench_decompose 18 100 10     // 100 games on 18x18, every 10th of the last 60 plies; by default every 5th
 //
-// The players are random ones and greedy ones, which leave the opponent fewest moves against their own; all four pairings
-// take turns, and the four start boards. Times are CPU milliseconds of one position, the mean. The enumeration is slow: it
-// is run in every tenth game.
+// The players are random or greedy; a greedy player maximises its own number of moves minus the opponent's. The games
+// cycle through all four pairings and the four start boards. Times are mean CPU milliseconds per position. The
+// enumeration is slow, so it is run only in every tenth game.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -26,7 +27,7 @@ namespace {
 using namespace papamu::decompose;
 using namespace papamu::rulesets;
 
-constexpr int kPlays = 1000;           // of the sampled lower bound, and of the guided one
+constexpr int kPlays = 1000;           // for the sampled lower bound, and for the guided one
 constexpr std::size_t kStates = 5000;  // the enumeration's cap
 constexpr int kLastPly = 60;
 constexpr std::array<const char*, 5> kMethods = {"plain", "pairs", "counting", "sampled", "guided"};
@@ -42,8 +43,8 @@ struct Row {
     int positions = 0;
     double stones = 0;
     double exact = 0;
-    double within = 0;         // largest by counting at most 10 % above the sampled bound
-    double within_guided = 0;  // and above the guided one
+    double within = 0;         // the largest region by counting is at most 10 % above the sampled bound
+    double within_guided = 0;  // likewise for the guided bound
     double slowest = 0;
     std::array<Shape, kMethods.size()> methods{};
     int enumerated = 0;  // positions

@@ -1,12 +1,14 @@
-// The yardstick of docs/decomposition.md: regions by enumerating what each group can do. Groups begin as single cells. A
-// group's reachable states are enumerated up to a cap; past it relaxed play inside the group stands in. A jump across
-// groups that finds each thing it needs somewhere among the states of its group joins them. Sound, and slow.
+// The reference method of docs/decomposition.md: finds regions by enumerating what each group can do. Groups begin as
+// single cells. A group's reachable states are enumerated up to a cap; beyond it, relaxed play inside the group is
+// used instead. A jump across groups joins them if each stone and each empty cell that it needs occurs in some state
+// of its group. Sound, but slow.
 #pragma once
 
 #include <unordered_set>
 #include <utility>
 #include <vector>
 
+#include "base/hash.h"
 #include "decompose/konane/relaxed_play.h"
 #include "decompose/partition.h"
 
@@ -23,7 +25,7 @@ class Enumeration {
         all.for_each_jump([&](decompose::KonaneJump jump) { jumps_.push_back(jump); });
     }
 
-    /// The jumps that are possible inside the groups, at the end.
+    /// The jumps that are possible inside the final groups.
     std::vector<decompose::KonaneJump> run() {
         std::vector<bool> used(jumps_.size(), false);
         for (bool grown = true; grown;) {
@@ -51,7 +53,7 @@ class Enumeration {
             std::uint64_t hash = 0;
             for (const Bits* bits : {&stones.first, &stones.second}) {
                 for (const std::uint64_t word : bits->words()) {
-                    hash = (hash ^ word) * 0x9E3779B97F4A7C15U;
+                    hash = (hash ^ word) * base::kGoldenRatio;
                     hash ^= hash >> 29;
                 }
             }
@@ -67,7 +69,7 @@ class Enumeration {
                can_.empty.test(jump.to);
     }
 
-    // What the group can do becomes part of can_.
+    // Adds to can_ what the cells of the group can hold.
     void explore(int group) {
         Bits cells;
         for (int cell = 0; cell < area_.rows * area_.columns; ++cell) {

@@ -1,4 +1,4 @@
-// How fast the engine searches, and how deep it comes: from a start board, from the middle of a game and from late in one.
+// How fast and how deep the engine searches from a start board, from the middle of a game and from late in one.
 #include <benchmark/benchmark.h>
 
 #include <random>
@@ -11,7 +11,7 @@ namespace {
 using papamu::rulesets::KonaneContest;
 using papamu::rulesets::KonaneState;
 
-// After that many random plies from a start board.
+// The position after at most `plies` random plies from a start board.
 KonaneState state_after(int size, int plies) {
     KonaneState state;
     state.position = papamu::rulesets::konane_start(size, size, papamu::rulesets::KonaneGap::kHM).value();

@@ -1,4 +1,4 @@
-// How fast start boards are decided: nodes a second, and the nodes themselves, which are the same on every machine.
+// How fast start boards are decided: nodes per second, and the number of nodes, which is the same on every machine.
 #include <benchmark/benchmark.h>
 
 #include <string>

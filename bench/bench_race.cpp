@@ -1,8 +1,9 @@
-// Prints the tables of docs/chinese-checkers.md: how many races are decided, how soon, and at what price.
+// Prints the tables of docs/chinese-checkers.md: how many races are decided, how many plies before the end, and at
+// what cost.
 //
-//     bench_race [POSITIONS]          # 240 of the test set without an argument
+//     bench_race [POSITIONS]          # by default 240 positions of the test set
 //
-// Times are CPU milliseconds of one position.
+// Times are CPU milliseconds per position.
 #include <fmt/format.h>
 
 #include <cstdlib>
@@ -48,7 +49,7 @@ struct Sum {
 
 double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
-// When the quicker one would be done if neither disturbed the other, in plies.
+// The number of plies after which the faster player would be home if neither player disturbed the other.
 int plies_to_go(const RacePosition& race) {
     int result = 1000;
     for (const Player player : {Player::kLeft, Player::kRight}) {
@@ -77,7 +78,7 @@ Sum solve_all(const std::vector<RacePosition>& races, const RaceLimits& limits,
     return sum;
 }
 
-// Which positions a search decides, without and with what it may know of races at its nodes.
+// Prints how many positions a search decides without and with knowledge of races (lengths, proofs) at its nodes.
 void search_all(const std::vector<RacePosition>& races) {
     using namespace papamu::engine;
     fmt::print("\n| search | positions | decided | nodes | CPU ms |\n|---|---|---|---|---|\n");
@@ -90,8 +91,8 @@ void search_all(const std::vector<RacePosition>& races) {
             judge.forget();
             SearchTable<papamu::rulesets::ChineseCheckersMove> table(1U << 20U);
             const double begin = cpu_seconds();
-            const auto found = iterate(game, table, game.board(race.state), race.state.to_move,
-                                       {.nodes = kSearchNodes}, {.proofs = true});
+            const auto found = iterate(game, table, game.board(race.state), race.state.to_move, {.nodes = kSearchNodes},
+                                       {.proofs = true});
             RaceReport report;
             report.nodes = found.nodes;
             if (is_win(found.score) || is_loss(found.score)) report.winner = race.state.to_move;

@@ -1,5 +1,5 @@
-// Exact values of whole boards, cold: a new store and a new table for every round. The figures of docs are taken with
-// these; `papamu value --stats` measures the same.
+// Exact values of whole boards, cold: a new store and a new table for every round. The figures in docs/ come from
+// these benchmarks; `papamu value --stats` measures the same.
 #include <benchmark/benchmark.h>
 
 #include "rulesets/konane/konane_start.h"
@@ -43,7 +43,7 @@ void konane(benchmark::State& state) {
     evaluate(state, "konane", rulesets::Konane::print(board.value()), static_cast<int>(state.range(2)));
 }
 
-// Ten thousand small positions in one analyst, text and moves included.
+// Ten thousand small positions in one analyst, including the parsing of the text and the analysis of the moves.
 void batch(benchmark::State& state) {
     cgt::ValueStore store;
     const auto analyst = solver::make_analyst("konane", store, {});

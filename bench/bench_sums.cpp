@@ -1,4 +1,5 @@
-// How fast boards of several games, and sums of them, are decided: nodes, the same on every machine, and time.
+// How fast boards of several games, and sums of them, are decided: time, and nodes, which are the same on every
+// machine.
 #include <benchmark/benchmark.h>
 
 #include <cstdint>
@@ -20,7 +21,7 @@ void solve_sum(benchmark::State& state, const std::vector<SumTerm>& terms) {
     state.counters["nodes"] = benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kAvgIterations);
 }
 
-/// Stones of both colours in turn.
+/// A board full of stones of alternating colours.
 std::string checkerboard(int rows, int columns) {
     std::string text;
     for (int row = 0; row < rows; ++row) {
@@ -47,7 +48,7 @@ void all_lines(benchmark::State& state, int pairs) {
         }
     }
 }
-/// Boards that were drawn at random once.
+/// The sum of eight fixed boards, which were once drawn at random.
 void eight_boards(benchmark::State& state) {
     std::vector<SumTerm> terms;
     for (const char* text : {"xox/oxx/oox", "oxo/xxo/xox", "xxo/oxo/oxx", "oox/xox/oxo", "xoo/xxo/oox", "oxx/oox/xxo",

@@ -27,7 +27,7 @@ std::vector<Value> number_up_stars() {
     return values;
 }
 
-/// Dyadic rationals among them.
+/// Numbers, dyadic fractions among them.
 std::vector<Value> numbers(ValueStore& store) {
     std::mt19937 random(2);
     std::vector<Value> values;
@@ -109,7 +109,7 @@ void compare_games_born_by_day_3(benchmark::State& state) {
 }
 BENCHMARK(compare_games_born_by_day_3);
 
-/// Two options for Left and two for Right, of the given values.
+/// Times canonical() with two Left and two Right options from `values`.
 void canonicalise(benchmark::State& state, ValueStore& store, const std::vector<Value>& values) {
     std::size_t i = 0;
     for ([[maybe_unused]] auto _ : state) {
@@ -132,7 +132,7 @@ void canonicalise_hot_games(benchmark::State& state) {
 }
 BENCHMARK(canonicalise_hot_games);
 
-/// Fills a store with sums and reports what a game takes beyond 8 bytes per option (aim: at most 24).
+/// Fills a store with sums and reports the bytes per game, in all and beyond 8 bytes per option (aim: at most 24).
 void bytes_per_game(benchmark::State& state) {
     for ([[maybe_unused]] auto _ : state) {
         ValueStore store;

@@ -2,8 +2,8 @@
 //
 //     for (const RacePosition& race : race_positions(200)) ...
 //
-// The same ones whenever asked for. No game gives more than a dozen, in the order of play; every third game has gray
-// marbles on its board.
+// The positions are the same in every call. By default no game contributes more than a dozen; they are in the order
+// of play. Every third game has gray marbles on its board.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ struct RacePosition {
     int plies_since_passing = 0;
 };
 
-// Mostly the longest way forward among some moves drawn at random, with a weakness for marbles left behind.
+// Usually the move furthest forward among some moves drawn at random, with a preference for marbles left behind.
 inline rulesets::ChineseCheckersMove hasty_move(const rulesets::ChineseCheckersState& state, std::mt19937& dice) {
     std::vector<rulesets::ChineseCheckersMove> moves;
     rulesets::ChineseCheckers::actions(state, moves);
@@ -55,7 +55,7 @@ inline rulesets::ChineseCheckersState race_game_start(unsigned game, std::mt1993
     return state;
 }
 
-/// At most `per_game` of each game, `apart` plies from one to the next.
+/// At most `per_game` positions of each game, `apart` plies apart.
 inline std::vector<RacePosition> race_positions(std::size_t count, int per_game = 12, int apart = 3) {
     std::vector<RacePosition> result;
     for (unsigned game = 0; result.size() < count; ++game) {

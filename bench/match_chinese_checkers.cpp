@@ -3,9 +3,9 @@
 //     match_chinese_checkers --first engine --second engine:distance --nodes 20000 --games 100
 //     match_chinese_checkers --first engine --second greedy --plies 0 --board both
 //
-// A player is greedy, random, or engine with changes: engine:distance,no-pruning,grays=none (see variant_of()). Games come in
-// pairs from the same opening with changed seats; openings are random plies from the standard board, from the contest's board
-// with gray marbles, or from both in turn, or the positions of bench_race.
+// A player is greedy, random, or engine with changes: engine:distance,no-pruning,grays=none (see change()). Games
+// come in pairs from the same opening with the seats swapped. Openings are random plies from the standard board, from
+// the contest's board with gray marbles, or from both in turn, or they are the positions of bench_race.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -94,7 +94,7 @@ std::vector<ChineseCheckersState> openings_of(const std::string& board, int plie
         return openings;
     }
     const auto from = [&](const ChineseCheckersState& start, std::size_t some) {
-        if (plies == 0) return std::vector(some, start);  // the players' own dice make games differ
+        if (plies == 0) return std::vector(some, start);  // the players' own dice make the games differ
         // Most actions place a gray marble, and random ones would leave none for the game.
         ChineseCheckersState without = start;
         without.grays_in_hand = {0, 0};

@@ -5,18 +5,18 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/stack_guard.h"
 #include "cgt/canonical.h"
 #include "cgt/order.h"
 #include "cgt/predicates.h"
 #include "cgt/products.h"
-#include "cgt/stack_guard.h"
 #include "cgt/sum.h"
 
 namespace papamu::cgt {
 
 namespace detail {
 
-/// The n of remote_star().
+/// Computes the n of remote_star().
 class RemoteStars {
  public:
     explicit RemoteStars(ValueStore& store) : store_(store) {}
@@ -24,7 +24,7 @@ class RemoteStars {
     std::uint64_t of(Value g) {
         if (g.is_number_up_star()) return closed_form(store_.parts(g));
         if (const auto known = memo_.find(g); known != memo_.end()) return known->second;
-        check_stack();
+        base::check_stack();
         std::uint64_t n = 1;
         for (const Value v : store_.left_options(g)) n = std::max(n, of(v));
         for (const Value v : store_.right_options(g)) n = std::max(n, of(v));
@@ -33,9 +33,9 @@ class RemoteStars {
 
  private:
     static std::uint64_t closed_form(const NumberUpStar& g) {
-        if (!g.number.is_zero()) return 1;  // of the followers, only 0 can be a nimber
+        if (!g.number.is_zero()) return 1;  // among the followers, only 0 can be a nimber
         if (g.up == 0) return g.star + 1;
-        // n.up + *m leads to *m or *(m^1), by the parity of n; with m < 2 to * and 0.
+        // n.up + *m has *m or *(m^1) as a follower, depending on the parity of n; if m < 2, it has * and 0.
         return g.star < 2 ? 2 : (g.star ^ (static_cast<std::uint64_t>(g.up) & 1U)) + 1;
     }
 
@@ -51,7 +51,7 @@ Value nimber(ValueStore& store, std::uint64_t m) { return store.number_up_star({
 
 }  // namespace
 
-/// The weight by the recursive rule, which is the atomic weight wherever that is defined.
+/// The weight by the recursive rule, which is the atomic weight whenever that is defined.
 class AtomicWeights::Rule {
  public:
     explicit Rule(ValueStore& store) : store_(store), remote_(store) {}
@@ -59,14 +59,14 @@ class AtomicWeights::Rule {
     Value of(Value g) {
         if (g.is_number_up_star()) return store_.number(Dyadic(store_.parts(g).up));
         if (const auto known = memo_.find(g); known != memo_.end()) return known->second;
-        check_stack();
+        base::check_stack();
         std::vector<Value> left;
         std::vector<Value> right;
         for (const Value v : store_.left_options(g)) left.push_back(add(store_, of(v), Value::integer(-2)));
         for (const Value v : store_.right_options(g)) right.push_back(add(store_, of(v), Value::integer(2)));
         Value weight = canonical(store_, left, right);
         if (is_integer(store_, weight)) {
-            // The eccentric case: of the integers that fit between left and right, a remote star names the one.
+            // The eccentric case: a remote star decides which of the integers that fit between left and right it is.
             switch (compare(store_, g, nimber(store_, remote_.of(g)))) {
                 case Order::kLess:
                     weight = least_integer_not_below(left);
@@ -118,8 +118,8 @@ std::optional<Value> find_atomic_weight(ValueStore& store, Value g) {
 
 Value atomic_weight(ValueStore& store, Value g) {
     if (const auto weight = find_atomic_weight(store, g)) return *weight;
-    throw DomainError(is_infinitesimal(store, g) ? "the atomic weight of a game that has none"
-                                                 : "the atomic weight of a game that is not infinitesimal");
+    throw base::DomainError(is_infinitesimal(store, g) ? "the atomic weight of a game that has none"
+                                                       : "the atomic weight of a game that is not infinitesimal");
 }
 
 Value remote_star(ValueStore& store, Value g) { return nimber(store, detail::RemoteStars(store).of(g)); }

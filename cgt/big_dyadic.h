@@ -1,4 +1,4 @@
-// The big integers behind dyadic rationals, for those who compute with them.
+// The big integers behind dyadic rationals, for code that computes with them.
 //
 //     BigInt n = numerator(x);                      // of a Dyadic x, whatever its size
 //     Dyadic y = Dyadic::ratio(BigInt(n << 100), 0);
@@ -16,7 +16,7 @@ namespace papamu::cgt {
 using GmpInt = boost::multiprecision::number<boost::multiprecision::gmp_int, boost::multiprecision::et_off>;
 using BoostInt = boost::multiprecision::number<boost::multiprecision::cpp_int_backend<>, boost::multiprecision::et_off>;
 
-/// Made of the backend's integer without asking, so that BasicDyadic::ratio() takes it.
+/// Converts implicitly from the backend's integer, so that BasicDyadic::ratio() accepts one.
 template <>
 struct BigNumerator<GmpBackend> {
     GmpInt number;

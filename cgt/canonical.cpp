@@ -6,12 +6,13 @@
 #include <memory>
 #include <unordered_map>
 
-#include "cgt/list_work.h"
+#include "base/hash.h"
+#include "base/list_work.h"
+#include "base/stack_guard.h"
+#include "base/work_limit.h"
 #include "cgt/order.h"
-#include "cgt/stack_guard.h"
 #include "cgt/stop_bound.h"
 #include "cgt/store_access.h"
-#include "cgt/work_limit.h"
 
 namespace papamu::cgt {
 
@@ -20,8 +21,8 @@ namespace {
 using Values = boost::container::small_vector<Value, 16>;
 using Options = boost::container::small_vector<Bounded, 16>;
 
-/// The game {left | right} while it is brought into canonical form. All work is for Left's side; Right's is the same
-/// work on the negative game, so that each rule is written once.
+/// The game {left | right} while it is brought into canonical form. All code works on Left's side; Right's side is
+/// Left's side of the negative game, so that each rule is written once.
 class Form {
  public:
     Form(ValueStore& store, std::span<const Value> left, std::span<const Value> right) : store_(store) {
@@ -37,7 +38,7 @@ class Form {
             remove_outplayed(s);
             remove_dominated(game_[s]);
         }
-        // A list that reads like a canonical NumberUpStar is one: no option need be looked into.
+        // Lists that look like those of a canonical NumberUpStar are exactly those: the options need not be examined.
         if (const auto known = as_number_up_star(game_)) return *known;
         bool bypassed = false;
         for (const int s : {kLeft, kRight}) bypassed = bypass_reversible(s) || bypassed;
@@ -52,8 +53,9 @@ class Form {
     }
 
  private:
-    // game_[kLeft] holds the Left options, game_[kRight] the negatives of the Right options: the Left options of -G. Once
-    // the dominated ones are gone it stays, for the questions about G; side_ becomes the canonical form.
+    // game_[kLeft] holds the Left options, game_[kRight] the negatives of the Right options, i.e. the Left options of
+    // -G. Once the dominated options are removed, game_ no longer changes and serves to compare with G; side_ becomes
+    // the canonical form.
     static constexpr int kLeft = 0, kRight = 1;
 
     [[nodiscard]] Bounded bounded(Value v) const { return {v, store_.stops(v)}; }
@@ -61,39 +63,39 @@ class Form {
     void add_options(int side, std::span<const Value> given, bool negate) {
         constexpr std::size_t few = 64;
         if (given.size() <= few) {
-            std::uint64_t met = 0;  // a bit for each value, and the same bit for some others
+            std::uint64_t met = 0;  // one bit per value; several values may share a bit
             for (const Value v : given) add_option(side, negate ? -v : v, met);
             return;
         }
-        count_work(given.size() / 16);
+        base::count_work(given.size() / 16);
         Values list(given.begin(), given.end());
         std::sort(list.begin(), list.end());
         list.erase(std::unique(list.begin(), list.end()), list.end());
-        ListWork work(list.size());
+        base::ListWork work(list.size());
         for (const Value v : list) {
             work.next();
             note_option(side, negate ? -v : v);
         }
     }
 
-    /// Takes an option, unless it is there already.
+    /// Adds an option unless it is already in the list.
     void add_option(int side, Value v, std::uint64_t& met) {
         const Options& options = game_[side];
         const auto same = [v](const Bounded& option) { return option.value == v; };
-        const std::uint64_t bit = std::uint64_t{1} << ((v.bits() * 0x9E3779B97F4A7C15ULL) >> 58);
+        const std::uint64_t bit = std::uint64_t{1} << ((v.bits() * base::kGoldenRatio) >> 58);
         if ((met & bit) != 0 && std::any_of(options.begin(), options.end(), same)) return;
         met |= bit;
         note_option(side, v);
     }
 
-    /// Takes a new option, and notes the bound it sets.
+    /// Adds a new option and records the bound it sets.
     void note_option(int side, Value v) {
         Options& options = game_[side];
         options.push_back(bounded(v));
         bound_[side].note(store_, v, options.back().stops.right);
     }
 
-    /// The simplicity theorem (Winning Ways ch. 2; Siegel II.3): when some number x has no Left option >= x and no Right
+    /// The simplicity theorem (Winning Ways ch. 2; Siegel II.3): if some number x has no Left option >= x and no Right
     /// option <= x, the game is the simplest such x.
     [[nodiscard]] std::optional<Value> as_number() const {
         const detail::StopBound& lower = bound_[kLeft];
@@ -110,7 +112,7 @@ class Form {
                                                             upper.exists ? &high : nullptr, upper.closed));
     }
 
-    /// as_number() in machine words, where it is known that there is such a number and the ends are small enough.
+    /// as_number() in machine words. Requires that such a number exists; returns nullopt if an end is too large.
     [[nodiscard]] std::optional<Value> as_small_number() const {
         const detail::StopBound& lower = bound_[kLeft];
         const detail::StopBound& upper = bound_[kRight];
@@ -121,21 +123,21 @@ class Form {
                    end.stop.exponent() < most_twos;
         };
         if (!fits(lower) || !fits(upper)) return std::nullopt;
-        // Both ends as multiples of half their finest unit; one end that is missing lies beyond all that matters.
+        // Both ends as multiples of half their finest unit; a missing end is placed beyond every number that matters.
         const int twos = std::max(lower.stop.exponent(), upper.stop.exponent()) + 1;
         const std::int64_t one = std::int64_t{1} << twos;
         const std::int64_t far = std::int64_t{1} << 60;
         const auto scaled = [twos](Value stop) {
             return stop.numerator() * (std::int64_t{1} << (twos - stop.exponent()));
         };
-        // From here on the ends belong to the interval: one unit further in where they did not.
+        // From here on both ends are closed: an open end is moved inwards by one unit.
         const std::int64_t low = lower.exists ? scaled(lower.stop) + (lower.closed ? 0 : 1) : -far;
         const std::int64_t high = upper.exists ? -scaled(upper.stop) - (upper.closed ? 0 : 1) : far;
         if (low <= 0 && high >= 0) return Value();
         const bool negative = high < 0;
         const std::int64_t from = negative ? -high : low;
         const std::int64_t to = negative ? -low : high;
-        // The smallest integer if there is one, else the only multiple of the largest power of two that has one.
+        // The smallest integer if there is one, else the only multiple of the largest power of two that has one there.
         for (int exponent = 0; exponent <= twos; ++exponent) {
             const std::int64_t unit = one >> exponent;
             const std::int64_t multiple = (from + unit - 1) / unit;
@@ -145,10 +147,10 @@ class Form {
         return std::nullopt;
     }
 
-    // From here on the game is no number. Then its Left stop is the best Right stop of the Left options, and G <= LS(G)
-    // exactly when that end of the interval is closed.
+    // From here on the game is not a number. Then its Left stop is the best Right stop of the Left options, and G <=
+    // LS(G) exactly when that end of the interval is closed.
 
-    /// Drops options whose Left stop is below the Right stop of the best: less than that one, whatever they are.
+    /// Drops options whose Left stop is below the best Right stop of the list: the option that has it is greater.
     void remove_outplayed(int side) {
         Options& options = game_[side];
         const Value best = bound_[side].stop;
@@ -159,15 +161,15 @@ class Form {
         options.resize(static_cast<std::size_t>(end - options.begin()));
     }
 
-    /// Drops options that another one is at least as good as.
+    /// Drops options that are dominated by another one.
     void remove_dominated(Options& options) const {
         if (options.size() < 2) return;
-        // Better stops first: then only an option with the same stops can be worse than one that stands behind it.
+        // Best stops first: an option can then be dominated by a later one only if both have the same stops.
         std::sort(options.begin(), options.end(), [this](const Bounded& a, const Bounded& b) {
             const int order = store_.compare_numbers(a.stops.right, b.stops.right);
             return order > 0 || (order == 0 && store_.compare_numbers(a.stops.left, b.stops.left) > 0);
         });
-        // What stops decide comes first, for all pairs; what they leave open is brought near meanwhile.
+        // First decide every pair that stops alone can decide; meanwhile, prefetch what the remaining pairs need.
         struct Pair {
             std::uint32_t worse, better;
         };
@@ -184,7 +186,8 @@ class Form {
         };
         const std::size_t size = options.size();
         for (std::size_t i = 0; i < size; ++i) {
-            if (size > 16) count_work(size * (i + 1) / 16 - size * i / 16);  // a sixteenth of all pairs in the end
+            if (size > 16)
+                base::count_work(size * (i + 1) / 16 - size * i / 16);  // adds up to a sixteenth of all pairs
             for (std::size_t k = 0; k < i && !dropped[i]; ++k) {
                 if (!dropped[k]) ask(i, k);
             }
@@ -206,7 +209,7 @@ class Form {
     /// Y <= G (side kLeft), or Y <= -G (side kRight).
     bool below(const Bounded& y, int side) {
         const int other = 1 - side;
-        // Stops first, as in less_or_equal.
+        // Stops first, as in less_or_equal().
         const Value right = -bound_[other].stop;
         const int outer = store_.compare_numbers(y.stops.left, right);
         if (outer < 0) return true;
@@ -217,11 +220,11 @@ class Form {
         if (lefts > 0 || (lefts == 0 && bound_[side].closed && !y_left_tight)) return false;
         const int rights = store_.compare_numbers(y.stops.right, right);
         if (rights > 0 || (rights == 0 && store_.right_tight(y.value) && !bound_[other].closed)) return false;
-        // Many options have many replies in common: what a long list has said of one is looked up first, not last.
-        const bool is_long = game_[other].size() > ListWork::kOptionsOfAStep;
+        // Options often share many replies: for a long list, the memo is consulted before the list and not after it.
+        const bool is_long = game_[other].size() > base::ListWork::kOptionsOfAStep;
         if (is_long) {
             if (const auto known = known_answer(y.value, side)) return *known;
-            count_work(game_[other].size() / ListWork::kOptionsOfAStep);
+            base::count_work(game_[other].size() / base::ListWork::kOptionsOfAStep);
         }
         const Bounded minus_y{-y.value, {-y.stops.right, -y.stops.left}};
         for (const Bounded& option : game_[other]) {  // G^R <= Y, as -Y <= -G^R
@@ -232,7 +235,7 @@ class Form {
         if (!is_long) {
             if (const auto known = known_answer(y.value, side)) return *known;
         }
-        check_stack();
+        base::check_stack();
         bool answer = true;
         for (const Value yl : store_.left_options(y.value)) {  // G <= Y^L, as -Y^L <= -G
             if (below(bounded(-yl), other)) {
@@ -263,17 +266,17 @@ class Form {
         return found == often.end() ? std::nullopt : std::optional(found->second);
     }
 
-    /// The move of the opponent through which this option reverses, if it does: some L^R <= G.
+    /// The opponent's reply through which this option reverses (some L^R <= G), or nullopt if it is not reversible.
     std::optional<Value> reversing_reply(const Bounded& option, int side) {
-        // Among undominated options of a game that is no number, no number is reversible: x^R <= G would put the Left
-        // stop above x, and the option that reaches it dominates x.
+        // Among undominated options of a game that is not a number, no number is reversible: x^R <= G would put the
+        // Left stop above x, and the option that attains it dominates x.
         if (option.is_number()) return std::nullopt;
-        // Replies to x + n.up + *m stop at x as well: a Right stop below x refutes them all, however many there are.
+        // Replies to x + n.up + *m stop at x as well: if G has a Right stop below x, no reply reverses; none is tried.
         if (option.value.is_number_up_star() && store_.compare_numbers(option.stops.left, -bound_[1 - side].stop) > 0) {
             return std::nullopt;
         }
         const OptionRange replies = store_.right_options(option.value);
-        ListWork work(replies.size());
+        base::ListWork work(replies.size());
         for (const Value reply : replies) {
             work.next();
             if (below(bounded(reply), side)) return reply;
@@ -281,16 +284,17 @@ class Form {
         return std::nullopt;
     }
 
-    /// Replaces each reversible L by the Left options of its L^R, to the end. What an option is does not depend on the
-    /// lists of the moment: the game stays the same game. Says whether there was any.
+    /// Replaces each reversible L by the Left options of its L^R until no option is reversible. Whether an option is
+    /// reversible does not depend on the current lists, since the value of the game never changes. Returns whether any
+    /// option was reversible.
     bool bypass_reversible(int side) {
         Options& kept = side_[side];
         Options waiting = game_[side];
-        bool bypassed = false;  // until then nothing new has come in, and no option is dominated
+        bool bypassed = false;  // while this is false, nothing was added and no option is dominated
         while (!waiting.empty()) {
             const Bounded option = waiting.back();
             waiting.pop_back();
-            if (bypassed) count_work((kept.size() + waiting.size()) / ListWork::kOptionsOfAStep);
+            if (bypassed) base::count_work((kept.size() + waiting.size()) / base::ListWork::kOptionsOfAStep);
             const auto dominates = [&](const Bounded& other) { return less_or_equal(store_, option, other); };
             if (bypassed && (std::any_of(kept.begin(), kept.end(), dominates) ||
                              std::any_of(waiting.begin(), waiting.end(), dominates))) {
@@ -312,7 +316,7 @@ class Form {
 
     using Sides = std::array<Options, 2>;
 
-    /// The NumberUpStar whose canonical form these lists are, if they are one's.
+    /// The NumberUpStar whose canonical form has these lists, or nullopt if there is none.
     [[nodiscard]] std::optional<Value> as_number_up_star(const Sides& lists) const {
         const Value x = bound_[kLeft].stop;
         if (x != -bound_[kRight].stop) return std::nullopt;
@@ -384,7 +388,7 @@ class Form {
     std::array<Options, 2> game_;
     std::array<Options, 2> side_;
     std::array<detail::StopBound, 2> bound_;
-    // A few answers are found fastest in a list; past that, by hash.
+    // The first few answers are kept in a list, where they are found fastest; all others in a hash map.
     static constexpr std::size_t kFewQuestions = 8;
     boost::container::small_vector<Question, kFewQuestions> asked_;
     std::unique_ptr<std::array<std::unordered_map<Value, bool>, 2>> asked_often_;

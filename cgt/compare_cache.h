@@ -1,8 +1,9 @@
-// The memo of G <= H: a fixed-size table that forgets, but never confuses.
+// A cache of answers to G <= H: a table of fixed size that may forget an answer but never returns a wrong one.
 //
-// One entry is one word. A question is 71 bits (35 name G, 36 name H); a one-to-one mixing of them gives the bucket,
-// and what the bucket does not say is stored in full, together with the answer. So a hit means exactly this question,
-// and an entry is read and written in one atomic step: any number of threads may use it without locks.
+// One entry is one word. A question is 71 bits (35 identify G, 36 identify H); a one-to-one mixing of them gives the
+// bucket, and the bits that the bucket does not determine are stored in full, together with the answer. So a hit means
+// exactly this question, and an entry is read and written in one atomic step: any number of threads may use the cache
+// without locks.
 #pragma once
 
 #include <atomic>
@@ -10,8 +11,9 @@
 #include <cstdint>
 #include <optional>
 
-#include "cgt/large_pages.h"
-#include "cgt/zeroed_array.h"
+#include "base/hash.h"
+#include "base/large_pages.h"
+#include "base/zeroed_array.h"
 
 namespace papamu::cgt {
 
@@ -37,7 +39,7 @@ class CompareCache {
         return std::nullopt;
     }
 
-    /// A hint that find(question) follows.
+    /// Prefetches the bucket that find(question) will read.
     void prefetch(Question question) const {
         if (entries_) __builtin_prefetch(&entries_[locate(question).bucket]);
     }
@@ -56,7 +58,7 @@ class CompareCache {
     }
 
     void ask_for_large_pages() {
-        if (entries_) papamu::cgt::ask_for_large_pages(&entries_[0], bytes());
+        if (entries_) papamu::base::ask_for_large_pages(&entries_[0], bytes());
     }
 
     [[nodiscard]] std::size_t bytes() const { return entries_ ? (kWays * 8) << bucket_bits_ : 0; }
@@ -66,14 +68,14 @@ class CompareCache {
 
     struct Place {
         std::size_t bucket;  // index of the first entry
-        std::uint64_t tag;   // all the question says beyond the bucket; bit 1 set (never 0), bit 0 free for the answer
+        std::uint64_t tag;   // the rest of the question; bit 1 is set (so never 0), bit 0 is free for the answer
     };
 
     [[nodiscard]] Place locate(Question q) const {
         constexpr std::uint64_t mask = (std::uint64_t{1} << kRightBits) - 1;
-        std::uint64_t mixed = q.left * 0x9E3779B97F4A7C15ULL;
+        std::uint64_t mixed = q.left * base::kGoldenRatio;
         mixed ^= mixed >> 29;
-        // For a fixed left part this is one-to-one: an odd multiple, then an exclusive or.
+        // For a fixed left part this is one-to-one: a multiplication by an odd number, then an exclusive or.
         const std::uint64_t right = ((q.right * 0x2545F4914F6CDD1DULL) ^ mixed) & mask;
         const int rest_bits = kRightBits - bucket_bits_;
         const std::uint64_t rest = right & ((std::uint64_t{1} << rest_bits) - 1);
@@ -81,7 +83,7 @@ class CompareCache {
     }
 
     int bucket_bits_ = 0;
-    ZeroedArray<std::atomic<std::uint64_t>> entries_;
+    base::ZeroedArray<std::atomic<std::uint64_t>> entries_;
 };
 
 inline CompareCache::CompareCache(std::size_t bytes) {
@@ -90,7 +92,7 @@ inline CompareCache::CompareCache(std::size_t bytes) {
     for (int b = smallest; b <= largest && ((kWays * 8) << b) <= bytes; ++b) bucket_bits_ = b;
     if (bucket_bits_ == 0) return;
     static_assert(sizeof(std::atomic<std::uint64_t>) == 8 && std::atomic<std::uint64_t>::is_always_lock_free);
-    entries_ = ZeroedArray<std::atomic<std::uint64_t>>(kWays << bucket_bits_);
+    entries_ = base::ZeroedArray<std::atomic<std::uint64_t>>(kWays << bucket_bits_);
 }
 
 }  // namespace papamu::cgt

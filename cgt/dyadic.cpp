@@ -5,21 +5,22 @@
 #include <cmath>
 #include <limits>
 
+#include "base/hash.h"
+#include "base/int128.h"
 #include "cgt/big_dyadic.h"
-#include "cgt/int128.h"
 
 namespace papamu::cgt {
 
 namespace {
 
-using Wide = Int128;
+using Wide = base::Int128;
 
 template <class Big>
 std::int64_t bit_length(const Big& x) {
     return x == 0 ? 0 : static_cast<std::int64_t>(msb(x < 0 ? Big(-x) : x)) + 1;
 }
 
-[[noreturn]] void throw_too_large() { throw LimitError("a number with more than 2^24 bits"); }
+[[noreturn]] void throw_too_large() { throw base::LimitError("a number with more than 2^24 bits"); }
 
 bool fits_small(Wide x) {
     return x >= std::numeric_limits<std::int64_t>::min() && x <= std::numeric_limits<std::int64_t>::max();
@@ -31,7 +32,7 @@ Big to_big(Wide x) {
     return (high << 64) + static_cast<std::uint64_t>(x);
 }
 
-/// The 64 highest bits of |x| (all of them, if fewer), and the 64 lowest.
+/// The 64 highest bits of |x| (or all of them if there are fewer), and below, the 64 lowest.
 template <class Big>
 std::uint64_t leading_bits(const Big& x) {
     const std::int64_t excess = std::max<std::int64_t>(bit_length(x) - 64, 0);
@@ -42,13 +43,13 @@ std::uint64_t trailing_bits(const Big& x) {
     return static_cast<std::uint64_t>(Big(Big(abs(x)) & Big(~std::uint64_t{0})));
 }
 
-/// The place of the lowest bit set; x is not 0.
+/// The position of the lowest set bit. Requires x != 0.
 template <class Big>
 std::int64_t lowest_bit(const Big& x) {
     return static_cast<std::int64_t>(lsb(Big(abs(x))));
 }
 
-/// x / 2^exponent rounded down; exponent >= 0.
+/// x / 2^exponent rounded down. Requires exponent >= 0.
 template <class Big>
 Big shift_down(const Big& x, std::int64_t exponent) {
     const auto shift = static_cast<unsigned>(exponent);
@@ -57,7 +58,7 @@ Big shift_down(const Big& x, std::int64_t exponent) {
     return -((-x + ((one << shift) - 1)) >> shift);
 }
 
-/// cgt::numerator(), under a name that no member hides.
+/// cgt::numerator() under a name that is not hidden by a member.
 template <class Backend>
 BigIntOf<Backend> big(const BasicDyadic<Backend>& x) {
     return numerator(x);
@@ -223,16 +224,16 @@ std::string BasicDyadic<Backend>::to_string() const {
 }
 
 template <class Backend>
-Expected<BasicDyadic<Backend>, ParseError> BasicDyadic<Backend>::parse(std::string_view text) {
-    using Error = Unexpected<ParseError>;
+base::Expected<BasicDyadic<Backend>, base::ParseError> BasicDyadic<Backend>::parse(std::string_view text) {
+    using Error = base::Unexpected<base::ParseError>;
     std::size_t at = 0;
     const bool negative = !text.empty() && text[0] == '-';
     if (negative) at = 1;
-    const auto read_digits = [&]() -> Expected<BigIntOf<Backend>, ParseError> {
+    const auto read_digits = [&]() -> base::Expected<BigIntOf<Backend>, base::ParseError> {
         const std::size_t start = at;
         while (at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0) ++at;
         if (at == start) return Error({start, "a digit was expected"});
-        // A leading zero would make Boost read octal.
+        // Boost would read a number with a leading zero as octal.
         std::size_t first = start;
         while (first + 1 < at && text[first] == '0') ++first;
         if (at - first > kMaxDyadicBits / 4) return Error({start, "the number is too large"});
@@ -257,7 +258,7 @@ Expected<BasicDyadic<Backend>, ParseError> BasicDyadic<Backend>::parse(std::stri
 template <class Backend>
 double BasicDyadic<Backend>::to_double() const {
     if (!big_) return std::ldexp(static_cast<double>(numerator_), static_cast<int>(-exponent_));
-    // 64 leading bits, the last one set if anything follows: the conversion then rounds as it would the whole.
+    // The 64 leading bits, the last one set if any bit was cut off: the conversion then rounds as for the whole number.
     const std::int64_t excess = std::max<std::int64_t>(bit_length(big_->number) - 64, 0);
     std::uint64_t top = leading_bits(big_->number);
     if (lowest_bit(big_->number) < excess) top |= 1U;
@@ -267,16 +268,16 @@ double BasicDyadic<Backend>::to_double() const {
 
 template <class Backend>
 std::size_t BasicDyadic<Backend>::hash() const {
-    std::uint64_t h = static_cast<std::uint64_t>(exponent_) * 0x9E3779B97F4A7C15ULL;
+    std::uint64_t h = static_cast<std::uint64_t>(exponent_) * base::kGoldenRatio;
     if (big_) {
-        // The size and the outermost bits: the same for both backends, and one pass at most over the number.
-        h = (h ^ static_cast<std::uint64_t>(bit_length(big_->number))) * 0xC2B2AE3D27D4EB4FULL;
-        h = (h ^ leading_bits(big_->number)) * 0xC2B2AE3D27D4EB4FULL;
+        // The bit length and the outermost bits: the same for both backends, and at most one pass over the number.
+        h = (h ^ static_cast<std::uint64_t>(bit_length(big_->number))) * base::kSecondMixer;
+        h = (h ^ leading_bits(big_->number)) * base::kSecondMixer;
         h ^= trailing_bits(big_->number) + (big_->number < 0 ? 1 : 0);
     } else {
         h ^= static_cast<std::uint64_t>(numerator_);
     }
-    h *= 0xD6E8FEB86659FD93ULL;
+    h *= base::kMixer;
     return static_cast<std::size_t>(h ^ (h >> 32));
 }
 
@@ -288,7 +289,7 @@ BasicDyadic<Backend> simplest_between(const BasicDyadic<Backend>* lower, bool lo
         return (lower == nullptr || *lower < x || (lower_closed && *lower == x)) &&
                (upper == nullptr || x < *upper || (upper_closed && x == *upper));
     };
-    // Negative intervals mirror positive ones; then the smallest integer inside is the simplest.
+    // Negative intervals are mirrored to positive ones, in which the smallest integer is the simplest number.
     if (inside(D())) return D();
     if (upper != nullptr && upper->sign() <= 0) {
         const D mirrored_upper = -*upper;
@@ -299,8 +300,9 @@ BasicDyadic<Backend> simplest_between(const BasicDyadic<Backend>* lower, bool lo
     D candidate = lower->ceil();
     if (candidate == *lower && !lower_closed) candidate += D(1);
     if (inside(candidate)) return candidate;
-    // No integer inside: the one with the smallest denominator 2^k, and it is unique (between two of them would lie one
-    // with a smaller denominator). Having a multiple of 1/2^k inside is monotone in k.
+    // There is no integer inside. The simplest number is then the one with the smallest denominator 2^k; it is unique,
+    // since between two of them lies one with a smaller denominator. Whether a multiple of 1/2^k lies inside is
+    // monotone in k.
     const auto first_multiple = [&](std::int64_t k) {
         const D scale = D(1).times_power_of_two(k);
         const D scaled = *lower * scale;

@@ -6,8 +6,8 @@
 //
 // Small numbers (a numerator of 64 bits) are held inline and never allocate; arithmetic checks for overflow and moves
 // to a big integer when it must. The form is canonical: the numerator is odd or the exponent is 0, and a numerator that
-// fits 64 bits is held inline. So equality of values is equality of representations. Who computes with the big integers
-// themselves includes big_dyadic.h: Boost's headers take longer to read than most files.
+// fits 64 bits is held inline. So two values are equal exactly when their representations are. Code that computes with
+// the big integers themselves includes big_dyadic.h, which is separate because Boost's headers are slow to compile.
 #pragma once
 
 #include <compare>
@@ -18,15 +18,14 @@
 #include <string_view>
 #include <utility>
 
-#include "cgt/error.h"
+#include "base/error.h"
 
 namespace papamu::cgt {
 
-/// Exponents k of n / 2^k and bit lengths of n stay below this; an operation that would pass it throws LimitError.
+/// Exponents k of n / 2^k and bit lengths of n do not exceed this; an operation whose result would throws LimitError.
 inline constexpr std::int64_t kMaxDyadicBits = std::int64_t{1} << 24;
 
-/// What does the arithmetic of big numerators: GMP, or Boost's own integers. Both are always compiled, so that tests can
-/// hold one against the other.
+/// The backends for big numerators: GMP, or Boost's own integers. Both are always compiled, so tests can compare them.
 struct GmpBackend {};
 struct CppIntBackend {};
 
@@ -55,9 +54,9 @@ class BasicDyadic {
     ~BasicDyadic() = default;
 
     [[nodiscard]] bool is_small() const { return big_ == nullptr; }
-    /// The numerator; only where is_small().
+    /// The numerator. Requires is_small().
     [[nodiscard]] std::int64_t small_numerator() const { return numerator_; }
-    /// The numerator, whatever its size: numerator(x) of big_dyadic.h is shorter.
+    /// The numerator, whatever its size; numerator(x) of big_dyadic.h is shorter to write.
     [[nodiscard]] BigNumerator<Backend> numerator() const;
     /// k of n / 2^k, with n odd or k = 0.
     [[nodiscard]] std::int64_t exponent() const { return exponent_; }
@@ -68,7 +67,7 @@ class BasicDyadic {
 
     [[nodiscard]] BasicDyadic floor() const;
     [[nodiscard]] BasicDyadic ceil() const;
-    /// this * 2^power, power of any sign.
+    /// this * 2^power; power may be negative.
     [[nodiscard]] BasicDyadic times_power_of_two(std::int64_t power) const;
     [[nodiscard]] BasicDyadic half() const { return times_power_of_two(-1); }
     [[nodiscard]] BasicDyadic abs() const { return sign() < 0 ? -*this : *this; }
@@ -85,7 +84,7 @@ class BasicDyadic {
     /// "3", "-7/4": numerator and denominator in decimal.
     [[nodiscard]] std::string to_string() const;
     /// Reads what to_string() writes, and any a/b with b a power of two ("6/4" is 3/2).
-    static Expected<BasicDyadic, ParseError> parse(std::string_view text);
+    static base::Expected<BasicDyadic, base::ParseError> parse(std::string_view text);
     [[nodiscard]] double to_double() const;
     [[nodiscard]] std::size_t hash() const;
 
@@ -114,8 +113,9 @@ using ValueBackend = GmpBackend;
 #endif
 using Dyadic = BasicDyadic<ValueBackend>;
 
-/// The simplest number x with lower < x < upper: the one born first (Conway; Siegel II.3). A missing bound (nullptr) is
-/// infinite; `lower_closed` and `upper_closed` admit the bound itself. Needs a non-empty interval.
+/// The simplest number x with lower < x < upper, i.e. the one with the earliest birthday (Conway; Siegel II.3). A
+/// missing bound (nullptr) is infinite; `lower_closed` and `upper_closed` admit the bound itself. Requires a non-empty
+/// interval.
 template <class Backend>
 BasicDyadic<Backend> simplest_between(const BasicDyadic<Backend>* lower, bool lower_closed,
                                       const BasicDyadic<Backend>* upper, bool upper_closed);

@@ -5,8 +5,8 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "cgt/stack_guard.h"
-#include "cgt/work_limit.h"
+#include "base/stack_guard.h"
+#include "base/work_limit.h"
 
 namespace papamu::cgt {
 
@@ -33,10 +33,10 @@ class Birthdays {
 
     const BigInt& of(Value g) {
         const auto [place, is_new] = memo_.try_emplace(g);
-        BigInt& day = place->second;  // stays where it is when the map grows
+        BigInt& day = place->second;  // references into the map remain valid when it grows
         if (!is_new) return day;
         if (g.is_number_up_star()) return day = number_up_star_birthday(store_.parts(g));
-        check_stack();
+        base::check_stack();
         for (const Value v : store_.left_options(g)) day = std::max(day, of(v));
         for (const Value v : store_.right_options(g)) day = std::max(day, of(v));
         return ++day;
@@ -47,7 +47,7 @@ class Birthdays {
     std::unordered_map<Value, BigInt> memo_;
 };
 
-/// x + *(m-1) of x + *m, m > 0: all options of x + *m are options of that, or it.
+/// Maps x + *m with m > 0 to x + *(m-1): every option of x + *m is that game or one of its options. Otherwise nullopt.
 std::optional<Value> next_lower_nimber(ValueStore& store, Value v) {
     if (!v.is_number_up_star()) return std::nullopt;
     const NumberUpStar parts = store.parts(v);
@@ -60,17 +60,17 @@ std::optional<Value> next_lower_nimber(ValueStore& store, Value v) {
 BigInt birthday(ValueStore& store, Value g) { return Birthdays(store).of(g); }
 
 std::vector<Value> followers(ValueStore& store, Value g, std::size_t limit) {
-    // The birthday bounds the count from below: no walk that cannot end well.
-    if (birthday(store, g) >= limit) throw LimitError("more followers than the limit");
+    // The birthday is a lower bound of the count, so that a walk which must exceed the limit is not begun.
+    if (birthday(store, g) >= limit) throw base::LimitError("more followers than the limit");
     std::vector<Value> found = {g};
     std::unordered_set<Value> seen = {g};
     const auto visit = [&](Value v) {
         if (!seen.insert(v).second) return;
-        if (found.size() == limit) throw LimitError("more followers than the limit");
+        if (found.size() == limit) throw base::LimitError("more followers than the limit");
         found.push_back(v);
     };
     for (std::size_t i = 0; i < found.size(); ++i) {
-        count_work();
+        base::count_work();
         const Value v = found[i];
         if (const auto lower = next_lower_nimber(store, v)) {
             visit(*lower);

@@ -1,4 +1,4 @@
-// The tree of a canonical form: how deep it is and what lies in it.
+// The game tree of a canonical form: its depth and its positions.
 //
 //     birthday(store, Value::ups(1));         // 2: ^ = {0|*}
 //     followers(store, Value::ups(1));        // ^, 0, * in some order
@@ -21,12 +21,13 @@ BigInt birthday(ValueStore& store, Value g);
 
 inline constexpr std::size_t kMostFollowers = 1'000'000;
 
-/// All distinct positions that play in G can reach, any player moving any number of times, G itself included. In no
-/// promised order, except that G is the first. Throws LimitError past `limit`.
+/// All distinct positions that can be reached from G by any number of moves of either player in any order, including G
+/// itself. The order is unspecified, except that G comes first. Throws LimitError if there are more than `limit`.
 std::vector<Value> followers(ValueStore& store, Value g, std::size_t limit = kMostFollowers);
 
-/// How many there are. Closed form for NumberUpStars: birthday + 1, the followers are one for each day (the options of
-/// a number are those that its sign expansion begins with). Otherwise counted, LimitError past `limit`.
+/// The number of followers, including G. Closed form for NumberUpStars: birthday + 1, since there is one follower for
+/// each day (the options of a number are those that its sign expansion begins with). All others are counted, and
+/// LimitError is thrown if there are more than `limit`.
 BigInt follower_count(ValueStore& store, Value g, std::size_t limit = kMostFollowers);
 
 }  // namespace papamu::cgt

@@ -8,11 +8,11 @@ void GameTable::claim(std::size_t bytes) {
     const std::size_t before = bytes_.fetch_add(bytes, std::memory_order_relaxed);
     if (before + bytes <= limit_) return;
     bytes_.fetch_sub(bytes, std::memory_order_relaxed);
-    throw LimitError("the value store is full: its limit is " + std::to_string(limit_) + " bytes");
+    throw base::LimitError("the value store is full: its limit is " + std::to_string(limit_) + " bytes");
 }
 
 std::uint64_t GameTable::allocate(Shard& shard, std::size_t words) {
-    // A record lies in one segment: when it does not fit in the rest of this one, the rest stays unused.
+    // A record lies within one segment: if it does not fit in the rest of this one, that rest stays unused.
     std::uint64_t start = shard.top;
     auto place = segment_of(start);
     while (place.word + words > (std::uint64_t{1} << (place.segment + kFirstSegmentBits))) {
@@ -21,18 +21,18 @@ std::uint64_t GameTable::allocate(Shard& shard, std::size_t words) {
         if (place.segment >= kSegments) break;
     }
     if (place.segment >= kSegments || start + words >= kWords) {
-        throw LimitError("a shard of the value store has no room for the game: it holds at most 512 MiB");
+        throw base::LimitError("a shard of the value store has no room for the game: it holds at most 512 MiB");
     }
     const std::size_t needed = (start + words - shard.top) * 8;
     if (shard.claimed < needed) {
-        // Claims grow with the shard, so that the shared counter is touched rarely and the count stays within an eighth.
+        // Claims grow with the shard: the shared counter is rarely touched, and too large by at most an eighth.
         const std::size_t more =
             std::max(needed - shard.claimed, std::min<std::size_t>(shard.top, std::size_t{64} << 10));
         claim(more);
         shard.claimed += more;
     }
     if (!shard.owned[place.segment]) {
-        // Not value-initialised: pages of a long segment are touched only as records arrive.
+        // Not value-initialised, so that the pages of a long segment are touched only as records are written.
         shard.owned[place.segment].reset(new std::uint64_t[std::size_t{1} << (place.segment + kFirstSegmentBits)]);
         shard.segments[place.segment].store(shard.owned[place.segment].get(), std::memory_order_release);
     }

@@ -1,8 +1,9 @@
-// The intern table of stored games: 256 shards, each with an append-only arena and an index. Internal to ValueStore, in
-// a header only so that reading a record is inlined.
+// The intern table of stored games: 256 shards, each with an append-only arena and an index. Internal to ValueStore; it
+// is in a header only so that reads of records can be inlined.
 //
-// A record is 16 bytes and 8 per option. An index slot is 4 bytes: 6 bits of hash, so that most misses end in the index,
-// and 26 bits of place. Slots grow by half at three quarters full, so a record costs 5.3 to 8 bytes of index.
+// A record takes 16 bytes and 8 per option. An index slot takes 4 bytes: 6 bits of hash, so that most misses are
+// decided within the index, and 26 bits of place. An index grows by half when it is three quarters full, so it takes
+// 5.3 to 8 bytes per record.
 #pragma once
 
 #include <algorithm>
@@ -16,15 +17,16 @@
 #include <span>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
+#include "base/hash.h"
 #include "cgt/value.h"
 
 namespace papamu::cgt::detail {
 
-/// A canonical form as it lies in memory. Left options, then right options, then the two stops if they are wide.
+/// The layout of a canonical form in memory. Left options, Right options and, if they are wide, both stops follow it.
 struct Record {
     static constexpr std::uint32_t kCountBits = 28, kCountMask = (1U << kCountBits) - 1;
-    static constexpr std::uint32_t kWideStop = 1U << 31;  // a numerator no packed stop can have
+    static constexpr std::uint32_t kWideStop = 1U << 31;  // a numerator that no packed stop has
 
     std::uint32_t left_stop, right_stop;  // packed: 27 bits numerator, 5 bits exponent
     std::uint32_t left_count;             // upper 4 bits: flags of the Value, shifted down from kSelfNegative
@@ -35,14 +37,14 @@ struct Record {
     [[nodiscard]] std::uint64_t flags() const { return std::uint64_t{left_count >> kCountBits} << 3; }
     [[nodiscard]] const Value* options() const { return reinterpret_cast<const Value*>(this + 1); }
     [[nodiscard]] Value* options() { return reinterpret_cast<Value*>(this + 1); }
-    /// The Left or the Right stop.
+    /// The Left stop or the Right stop.
     [[nodiscard]] Value stop(bool left) const {
         if (left_stop == kWideStop) [[unlikely]]
             return options()[lefts() + rights() + (left ? 0 : 1)];
         const std::uint32_t packed = left ? left_stop : right_stop;
         return Value::small_number(static_cast<std::int32_t>(packed) >> 5, packed & 31U);
     }
-    /// A number as a packed stop, or kWideStop.
+    /// A number as a packed stop; kWideStop if it does not fit.
     static std::uint32_t pack(Value number) {
         constexpr std::int64_t limit = 1 << 26;
         if (!number.is_small() || number.numerator() <= -limit || number.numerator() >= limit) return kWideStop;
@@ -63,7 +65,7 @@ class GameTable {
 
     void prefetch(std::uint64_t location) const { __builtin_prefetch(&at(location)); }
 
-    /// The location of the record with these options. `facts` is called for a new one: it returns the stops and flags.
+    /// The location of the record with these options. Calls `make_facts` for its stops and flags if it is new.
     struct Facts {
         Value left_stop, right_stop;
         std::uint64_t flags = 0;
@@ -75,7 +77,8 @@ class GameTable {
     template <class MakeFacts>
     Found intern(std::span<const Value> left, std::span<const Value> right, MakeFacts make_facts);
 
-    /// Counts bytes, here or elsewhere in the store; throws LimitError, counting nothing, where they pass the limit.
+    /// Adds to the byte count, for this table or another part of the store. Throws LimitError without adding anything
+    /// if the total would exceed the limit.
     void claim(std::size_t bytes);
     void release(std::size_t bytes) { bytes_.fetch_sub(bytes, std::memory_order_relaxed); }
     [[nodiscard]] std::size_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
@@ -86,7 +89,7 @@ class GameTable {
  private:
     static constexpr int kShardBits = 8, kPlaceBits = 26, kTagBits = 6, kFirstSegmentBits = 7;
     static constexpr std::uint64_t kShards = 1U << kShardBits;
-    static constexpr std::uint64_t kWords = std::uint64_t{1} << kPlaceBits;  // 8-byte words a shard can hold
+    static constexpr std::uint64_t kWords = std::uint64_t{1} << kPlaceBits;  // 8-byte words that a shard can hold
     static constexpr int kSegments = kPlaceBits - kFirstSegmentBits;
     static_assert(kPlaceBits + kTagBits == 32, "an index slot is 32 bits");
 
@@ -95,15 +98,15 @@ class GameTable {
         std::array<std::atomic<std::uint64_t*>, kSegments> segments{};
         std::array<std::unique_ptr<std::uint64_t[]>, kSegments> owned;
         std::uint64_t top = 0;    // next free word
-        std::size_t claimed = 0;  // bytes already counted for records to come
+        std::size_t claimed = 0;  // bytes already counted for future records
         std::size_t count = 0;    // records
-        std::size_t options = 0;  // of all of them
+        std::size_t options = 0;  // of all records together
         std::unique_ptr<std::uint32_t[]> index;
         std::size_t capacity = 0;
     };
 
-    /// Segment s holds the words [2^(b+s) - 2^b, 2^(b+s+1) - 2^b), b = kFirstSegmentBits: each as long as all before it
-    /// and the first once more, so that a place is found by one count of leading zeros.
+    /// Segment s holds the words [2^(b+s) - 2^b, 2^(b+s+1) - 2^b) with b = kFirstSegmentBits, i.e. 2^(b+s) of them. So
+    /// one count of leading zeros finds the segment of a word.
     struct SegmentPlace {
         int segment;
         std::uint64_t word;
@@ -115,17 +118,17 @@ class GameTable {
     }
 
     static std::uint64_t hash(std::span<const Value> left, std::span<const Value> right) {
-        std::uint64_t h = left.size() * 0x9E3779B97F4A7C15ULL + right.size();
+        std::uint64_t h = left.size() * base::kGoldenRatio + right.size();
         const auto mix = [&h](Value v) {
-            h = (h ^ v.bits()) * 0xD6E8FEB86659FD93ULL;
+            h = (h ^ v.bits()) * base::kMixer;
             h ^= h >> 32;
         };
         for (const Value v : left) mix(v);
         for (const Value v : right) mix(v);
-        return h * 0x9E3779B97F4A7C15ULL;
+        return h * base::kGoldenRatio;
     }
 
-    /// The sum over all shards.
+    /// The sum of a figure over all shards.
     template <class Figure>
     [[nodiscard]] std::size_t total(Figure figure) const;
     std::uint64_t allocate(Shard& shard, std::size_t words);
@@ -152,7 +155,7 @@ GameTable::Found GameTable::intern(std::span<const Value> left, std::span<const 
     const std::uint64_t number = h >> (64 - kShardBits);
     Shard& shard = shards_[number];
     const std::lock_guard lock(shard.mutex);
-    // Look first: what a full store holds can still be asked for.
+    // Look up first: games that are stored can be found even when the store is full.
     for (std::size_t slot = first_slot(h, shard.capacity); shard.capacity != 0;
          slot = next_slot(slot, shard.capacity)) {
         const std::uint32_t entry = shard.index[slot];

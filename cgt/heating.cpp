@@ -5,17 +5,17 @@
 #include <utility>
 #include <vector>
 
+#include "base/error.h"
+#include "base/stack_guard.h"
 #include "cgt/canonical.h"
-#include "cgt/error.h"
 #include "cgt/predicates.h"
-#include "cgt/stack_guard.h"
 #include "cgt/sum.h"
 #include "cgt/thermograph.h"
 
 namespace papamu::cgt {
 namespace {
 
-// The map that takes G to {map(G^L) + tax | map(G^R) - tax}, but for those G for which `direct` has an answer of its own.
+// Maps G to {map(G^L) + tax | map(G^R) - tax}, except that `direct` answers for any G for which it returns a value.
 template <class Direct>
 class TaxedMap {
  public:
@@ -24,7 +24,7 @@ class TaxedMap {
     Value operator()(Value g) {
         if (const std::optional<Value> answer = direct_(g)) return *answer;
         if (const auto found = memo_.find(g); found != memo_.end()) return found->second;
-        check_stack();
+        base::check_stack();
         std::vector<Value> left;
         std::vector<Value> right;
         for (const Value option : store_.left_options(g)) left.push_back(add(store_, (*this)(option), tax_));
@@ -55,7 +55,7 @@ Value overheat(ValueStore& store, Value g, Value s, Value t) {
 }
 
 Value cool(ValueStore& store, Value g, const Dyadic& t) {
-    if (t <= Dyadic(-1)) throw DomainError("a game can be cooled by more than -1 only, not by " + t.to_string());
+    if (t <= Dyadic(-1)) throw base::DomainError("a game can be cooled by more than -1 only, not by " + t.to_string());
     if (t.is_zero()) return g;
     Thermographs thermographs(store);
     const auto direct = [&](Value h) -> std::optional<Value> {

@@ -2,15 +2,15 @@
 
 #include <algorithm>
 
+#include "base/work_limit.h"
 #include "cgt/order.h"
 #include "cgt/sum.h"
-#include "cgt/work_limit.h"
 
 namespace papamu::cgt {
 
 namespace {
 
-/// Whether G = x + *m: its incentives are nimbers, no two of which compare.
+/// Whether G = x + *m with m > 0: its incentives are nimbers, which are pairwise confused.
 bool has_confused_incentives(const ValueStore& store, Value g) {
     if (!g.is_number_up_star()) return false;
     const NumberUpStar parts = store.parts(g);
@@ -28,7 +28,7 @@ std::vector<Value> undominated(ValueStore& store, std::vector<Value> values) {
     values.erase(std::unique(values.begin(), values.end()), values.end());
     std::vector<Value> kept;
     for (const Value v : values) {
-        count_work(kept.size() + 1);
+        base::count_work(kept.size() + 1);
         const auto at_least_v = [&](Value other) { return less_or_equal(store, v, other); };
         if (std::any_of(kept.begin(), kept.end(), at_least_v)) continue;
         std::erase_if(kept, [&](Value other) { return less_or_equal(store, other, v); });

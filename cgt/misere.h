@@ -5,11 +5,11 @@
 
 namespace papamu::cgt {
 
-/// Who wins the game tree of the canonical form under misere play.
+/// The outcome of the game tree of the canonical form under misere play.
 ///
-/// Canonical forms are made for normal play: bypassing a reversible option may change who wins in misere play. So
-/// this speaks of that one tree and of no other game of the value: {*2 | *2} has the canonical form 0, an N-position
-/// in misere play, but is itself a P-position. For a position of a ruleset, search its own tree.
+/// Canonical forms are made for normal play: bypassing a reversible option may change the winner in misere play. So the
+/// result holds for that one tree and for no other form of the same value: {*2 | *2} has the canonical form 0, an
+/// N-position in misere play, but is itself a P-position. For a position of a ruleset, search its own tree.
 ///
 /// Closed form for NumberUpStars; memoised recursion for others.
 Outcome misere_outcome(ValueStore& store, Value g);

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::cgt {
 
@@ -18,18 +18,18 @@ class LatexWriter {
  public:
     explicit LatexWriter(std::string_view text) : text_(text) {}
 
-    Expected<std::string, ParseError> write() {
+    base::Expected<std::string, base::ParseError> write() {
         while (at_ < text_.size()) {
             const std::size_t begin = at_;
             const bool was_number = after_number_;
             after_number_ = false;
             if (!token(was_number)) {
-                return Unexpected<ParseError>(
+                return base::Unexpected<base::ParseError>(
                     {begin, fmt::format("'{}' is not part of the notation", character_at(begin))});
             }
         }
         if (!open_.empty()) {
-            return Unexpected<ParseError>({at_, fmt::format("the '{}' is missing", open_.back().closes)});
+            return base::Unexpected<base::ParseError>({at_, fmt::format("the '{}' is missing", open_.back().closes)});
         }
         return std::move(out_);
     }
@@ -37,7 +37,7 @@ class LatexWriter {
  private:
     struct Bracket {
         char closes;
-        bool is_index;  // of a tiny or a miny
+        bool is_index;  // the index of a tiny or a miny
     };
 
     [[nodiscard]] char peek(std::size_t ahead = 0) const {
@@ -56,12 +56,12 @@ class LatexWriter {
         return text_.substr(begin, at_ - begin);
     }
 
-    /// A whole one, in UTF-8; one byte where it is not UTF-8.
+    /// The whole UTF-8 character at `place`; one byte if it is not valid UTF-8.
     [[nodiscard]] std::string_view character_at(std::size_t place) const {
-        return text_.substr(place, std::max<std::size_t>(1, utf8_length(text_.substr(place))));
+        return text_.substr(place, std::max<std::size_t>(1, base::utf8_length(text_.substr(place))));
     }
 
-    /// Reads and writes one part of the text. Whether there is one.
+    /// Reads and writes one part of the text. Returns false if there is no valid part.
     bool token(bool after_number) {
         if (take(" ") || take("\t") || take("\n") || take("\r")) return true;
         if (take("+-")) return put("\\pm ");
@@ -90,11 +90,11 @@ class LatexWriter {
         if (!(peek() == '/' && is_decimal(peek(1)))) return put(above);
         ++at_;
         const std::string fraction = fmt::format("\\frac{{{}}}{{{}}}", above, digits());
-        // As small as the digits beside it, also in a displayed formula.
+        // As small as the digits beside it, even in a displayed formula.
         return put(index_depth_ > 0 ? fraction : "{\\textstyle" + fraction + "}");
     }
 
-    /// In braces: TeX would set an arrow apart from what is beside it, as a relation.
+    /// In braces, since TeX would otherwise set an arrow as a relation, with space on both sides.
     bool arrow(bool after_number) {
         const bool is_up = text_[at_++] == '^';
         const std::string_view single = is_up ? "{\\uparrow}" : "{\\downarrow}";
@@ -120,8 +120,8 @@ class LatexWriter {
         return put(count == 1 ? "\\mid " : "\\mathrel{" + std::string(count, '|') + "}");
     }
 
-    /// The sign of a tiny or a miny, and its index. A rule is measured in the font of the text, so it is made smaller here
-    /// where an index is.
+    /// The sign of a tiny or a miny, and the beginning of its index. TeX measures the rule in the font of the text, so
+    /// within an index it is scaled down here.
     bool sign(char bar, bool after_number) {
         if (!take("(")) return false;
         constexpr double sizes[] = {1, 0.7, 0.5};
@@ -157,6 +157,8 @@ class LatexWriter {
 
 }  // namespace
 
-Expected<std::string, ParseError> to_latex(std::string_view notation) { return LatexWriter(notation).write(); }
+base::Expected<std::string, base::ParseError> to_latex(std::string_view notation) {
+    return LatexWriter(notation).write();
+}
 
 }  // namespace papamu::cgt

@@ -13,14 +13,14 @@ namespace {
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 
-/// The name-like run of letters, digits and '_' that begins at `at`.
+/// The run of letters, digits and '_' that begins at `at`.
 std::string_view word_at(std::string_view text, std::size_t at) {
     std::size_t end = at;
     while (end < text.size() && (is_letter(text[end]) || is_digit(text[end]))) ++end;
     return text.substr(at, end - at);
 }
 
-/// The v's at the beginning of a word, when nothing but them and perhaps digits follows.
+/// The number of v's at the beginning of a word that consists of v's and optional digits; 0 for any other word.
 std::size_t count_downs(std::string_view word) {
     const std::size_t count = std::min(word.find_first_not_of('v'), word.size());
     const std::string_view rest = word.substr(count);
@@ -31,9 +31,9 @@ class LiteralScanner {
  public:
     LiteralScanner(std::string_view text, std::size_t at) : text_(text), at_(at) {}
 
-    Expected<NotationLiteral, ParseError> scan() {
+    base::Expected<NotationLiteral, base::ParseError> scan() {
         const std::size_t start = at_;
-        if (!number() || !ups() || !star(start)) return Unexpected<ParseError>(error_);
+        if (!number() || !ups() || !star(start)) return base::Unexpected<base::ParseError>(error_);
         literal_.end = at_;
         return literal_;
     }
@@ -67,7 +67,7 @@ class LiteralScanner {
         return true;
     }
 
-    /// Digits as an integer below `limit`.
+    /// Reads digits as an integer below `limit`.
     bool small_integer(std::uint64_t limit, const char* what, std::uint64_t& result) {
         const std::size_t start = at_;
         skip_digits();
@@ -99,7 +99,7 @@ class LiteralScanner {
         return true;
     }
 
-    /// "[" always, "<" only where digits and ">" follow: otherwise it compares.
+    /// "[" always does, "<" only if digits and ">" follow; otherwise it is a comparison.
     [[nodiscard]] bool opens_uptimal() const {
         if (peek() == '[') return true;
         std::size_t ahead = 1;
@@ -124,7 +124,7 @@ class LiteralScanner {
     bool star(std::size_t start) {
         if (peek() != '*') return true;
         const char next = peek(1);
-        const bool first = at_ == start;  // nothing before it that could be multiplied
+        const bool first = at_ == start;  // nothing precedes it that could be multiplied
         if (!first && (is_letter(next) || next == '(' || next == '{' || next == '^' || next == '*')) return true;
         ++at_;
         literal_.is_plain_number = false;
@@ -136,7 +136,7 @@ class LiteralScanner {
     std::string_view text_;
     std::size_t at_;
     NotationLiteral literal_;
-    ParseError error_;
+    base::ParseError error_;
 };
 
 }  // namespace
@@ -154,7 +154,7 @@ bool starts_literal(std::string_view text, std::size_t at) {
     return c == 'v' && count_downs(word_at(text, at)) > 0;
 }
 
-Expected<NotationLiteral, ParseError> scan_literal(std::string_view text, std::size_t at) {
+base::Expected<NotationLiteral, base::ParseError> scan_literal(std::string_view text, std::size_t at) {
     return LiteralScanner(text, at).scan();
 }
 

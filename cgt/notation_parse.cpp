@@ -2,22 +2,22 @@
 #include <string>
 #include <utility>
 
+#include "base/stack_guard.h"
 #include "cgt/canonical.h"
 #include "cgt/foreign_sign.h"
 #include "cgt/notation.h"
 #include "cgt/notation_bars.h"
 #include "cgt/notation_literal.h"
 #include "cgt/special.h"
-#include "cgt/stack_guard.h"
 #include "cgt/sum.h"
 
 namespace papamu::cgt {
 
 namespace {
 
-using Result = Expected<Value, ParseError>;
+using Result = base::Expected<Value, base::ParseError>;
 
-/// Recursive descent; one level of recursion for each brace, parenthesis or sign.
+/// Recursive descent, with one level of recursion per brace, parenthesis or sign.
 class ValueParser {
  public:
     ValueParser(ValueStore& store, std::string_view text) : store_(store), text_(text) {}
@@ -35,8 +35,8 @@ class ValueParser {
     void skip_blanks() {
         while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_])) != 0) ++at_;
     }
-    [[nodiscard]] Unexpected<ParseError> fail(std::string message) const {
-        return Unexpected<ParseError>({at_, std::move(message)});
+    [[nodiscard]] base::Unexpected<base::ParseError> fail(std::string message) const {
+        return base::Unexpected<base::ParseError>({at_, std::move(message)});
     }
     bool accept(std::string_view word) {
         if (!text_.substr(at_).starts_with(word)) return false;
@@ -45,7 +45,7 @@ class ValueParser {
     }
 
     Result game(int depth) {
-        check_stack();
+        base::check_stack();
         skip_blanks();
         if (depth > kMaxNesting) return fail("nested more than " + std::to_string(kMaxNesting) + " deep");
         if (starts_literal(text_, at_)) return literal(depth);
@@ -62,9 +62,9 @@ class ValueParser {
         if (peek() == '{') {
             BarList content;
             const std::size_t open = at_;
-            if (auto read = braces(depth, content); !read) return Unexpected<ParseError>(read.error());
+            if (auto read = braces(depth, content); !read) return base::Unexpected<base::ParseError>(read.error());
             if (!content.has_bars())
-                return Unexpected<ParseError>({open, "a game in braces needs a bar, as in {a,b|c}"});
+                return base::Unexpected<base::ParseError>({open, "a game in braces needs a bar, as in {a,b|c}"});
             return content.value(store_);
         }
         if (text_.substr(at_).starts_with("Tiny(") || text_.substr(at_).starts_with("Miny(")) return tiny(depth);
@@ -80,10 +80,10 @@ class ValueParser {
 
     Result literal(int depth) {
         auto scanned = scan_literal(text_, at_);
-        if (!scanned) return Unexpected<ParseError>(scanned.error());
+        if (!scanned) return base::Unexpected<base::ParseError>(scanned.error());
         at_ = scanned->end;
         const Value base = literal_value(store_, *scanned);
-        // "2Tiny(1)": a number shifts a tiny.
+        // "2Tiny(1)": the number is added to the tiny.
         if (!scanned->is_plain_number || (peek() != 'T' && peek() != 'M')) return base;
         Result shifted = tiny(depth);
         return shifted ? Result(add(store_, base, *shifted)) : shifted;
@@ -103,7 +103,7 @@ class ValueParser {
         skip_blanks();
         BarList content;
         if (peek() == '{') {
-            if (auto read = braces(depth + 1, content); !read) return Unexpected<ParseError>(read.error());
+            if (auto read = braces(depth + 1, content); !read) return base::Unexpected<base::ParseError>(read.error());
             if (content.has_bars()) {
                 auto only = content.value(store_);
                 if (!only) return only;
@@ -121,7 +121,7 @@ class ValueParser {
     }
 
     /// "{" lists and bars "}".
-    Expected<bool, ParseError> braces(int depth, BarList& content) {
+    base::Expected<bool, base::ParseError> braces(int depth, BarList& content) {
         ++at_;
         bool option_allowed = true;    // at the start, after bars and after a comma
         bool option_required = false;  // after a comma
@@ -140,7 +140,7 @@ class ValueParser {
                 return true;
             } else if (option_allowed) {
                 Result option = game(depth + 1);
-                if (!option) return Unexpected<ParseError>(option.error());
+                if (!option) return base::Unexpected<base::ParseError>(option.error());
                 content.add_option(*option);
                 option_allowed = option_required = false;
             } else {
@@ -156,12 +156,12 @@ class ValueParser {
 
 }  // namespace
 
-Expected<Value, ParseError> parse_value(ValueStore& store, std::string_view text) {
+base::Expected<Value, base::ParseError> parse_value(ValueStore& store, std::string_view text) {
     Result value = ValueParser(store, text).whole();
     if (value) return value;
-    ParseError error = std::move(value).error();
+    base::ParseError error = std::move(value).error();
     if (const std::string hint = foreign_sign_hint(text, error.column); !hint.empty()) error.message += "; " + hint;
-    return Unexpected<ParseError>(std::move(error));
+    return base::Unexpected<base::ParseError>(std::move(error));
 }
 
 }  // namespace papamu::cgt

@@ -4,37 +4,37 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/stack_guard.h"
+#include "base/work_limit.h"
 #include "cgt/notation.h"
 #include "cgt/notation_literal.h"
 #include "cgt/special.h"
-#include "cgt/stack_guard.h"
 #include "cgt/sum.h"
-#include "cgt/work_limit.h"
 
 namespace papamu::cgt {
 
 namespace {
 
-/// How a game that is no number-up-star is written.
+/// How a game is written; kWord is a number-up-star or an uptimal.
 enum class Form { kWord, kPlusMinus, kTiny, kMiny, kBars };
 
-/// Where a text stands, which decides its brackets.
+/// The position of a text, which decides its brackets.
 enum class Place {
-    kOption,   // whole text, or one of several options: braces around bars
-    kAlone,    // the only option of its side: bars may stand free
+    kOption,   // the whole text, or one of several options: braces around bars
+    kAlone,    // the only option of its side: bars without braces
     kOperand,  // after "+-": braces around bars, parentheses around number-up-stars of several parts
 };
 
-/// Past this many bars in a row a game keeps its braces.
+/// A game that shows more bars in a row than this keeps its braces.
 constexpr int kMostFreeBars = 3;
 
 struct Description {
     Form form = Form::kWord;
-    std::string word;                // the whole of a number-up-star; the number before a tiny
+    std::string word;                // the complete text of kWord; the number before a tiny
     bool compact = true;             // a word that needs no parentheses after "+-"
-    std::vector<Value> left, right;  // sorted options; for +- only left; for tinies the subscript is left[0]
-    int bars = 0;                    // length of the bars of kBars
-    std::size_t length = 0;          // bytes of the bare text
+    std::vector<Value> left, right;  // sorted options; left only for +-; the subscript left[0] alone for tinies
+    int bars = 0;                    // the length of the bars of kBars
+    std::size_t length = 0;          // bytes of the text without outer brackets
 };
 
 std::size_t saturating_add(std::size_t a, std::size_t b) {
@@ -52,7 +52,7 @@ class NotationPrinter::Impl {
     std::string text(Value value) {
         const std::size_t length = placed_length(value, Place::kOption);
         if (length > max_length_) {
-            throw LimitError("the text of the game is longer than " + std::to_string(max_length_) + " bytes");
+            throw base::LimitError("the text of the game is longer than " + std::to_string(max_length_) + " bytes");
         }
         std::string result;
         result.reserve(length);
@@ -62,12 +62,12 @@ class NotationPrinter::Impl {
 
     bool before(Value a, Value b) {
         while (a != b) {
-            count_work();  // lists are sorted with this, and some are long
+            base::count_work();  // lists are sorted with this, and some are long
             const bool a_word = a.is_number_up_star();
             const bool b_word = b.is_number_up_star();
             if (a_word && b_word) return word_before(store_.parts(a), store_.parts(b));
             if (a_word || b_word) return a_word;
-            // Equal options are equal Values, so only the first difference is looked into.
+            // Equal options are equal Values, so only the first difference has to be compared.
             const auto [next_a, next_b, decided] = first_difference(a, b);
             if (decided) return *decided;
             a = next_a;
@@ -86,7 +86,7 @@ class NotationPrinter::Impl {
         const int class_b = word_class(b);
         if (class_a != class_b) return class_a < class_b;
         if (const auto order = a.number <=> b.number; order != 0) return order < 0;
-        // Without ups first: a shorter expansion comes before a longer one.
+        // Games without ups come first, so that a shorter expansion precedes a longer one.
         if ((a.up == 0) != (b.up == 0)) return a.up == 0;
         return a.up != b.up ? a.up < b.up : a.star < b.star;
     }
@@ -110,10 +110,10 @@ class NotationPrinter::Impl {
     const std::vector<Value>& sorted_options(Value value, bool left) {
         const auto found = (left ? lefts_ : rights_).find(value);
         if (found != (left ? lefts_ : rights_).end()) return found->second;
-        check_stack();
+        base::check_stack();
         std::vector<Value> options;
         for (const Value v : left ? store_.left_options(value) : store_.right_options(value)) options.push_back(v);
-        // First everything below is sorted, so that sorting here recurses no further than one level.
+        // Sort all followers first, so that sorting here recurses only one level deep.
         for (const Value v : options) {
             if (v.is_number_up_star()) continue;
             sorted_options(v, true);
@@ -126,7 +126,7 @@ class NotationPrinter::Impl {
     const Description& describe(Value value) {
         const auto found = descriptions_.find(value);
         if (found != descriptions_.end()) return found->second;
-        check_stack();
+        base::check_stack();
         Description d;
         if (value.is_number_up_star()) {
             const NumberUpStar parts = store_.parts(value);
@@ -144,8 +144,8 @@ class NotationPrinter::Impl {
         return descriptions_.emplace(value, std::move(d)).first->second;
     }
 
-    /// x + *m with ^<k> or ^[k] = ^<1> + ... + ^<k>, or their negatives, k >= 2. Uptimals with other coefficients have no
-    /// shorter name than their braces.
+    /// Describes x + *m + ^<k> or x + *m + ^[k] with ^[k] = ^<1> + ... + ^<k>, or their negatives, for k >= 2. Uptimals
+    /// with other coefficients have no name shorter than their braces.
     bool describe_uptimal(Value value, Description& d) {
         if (store_.left_stop(value) != store_.right_stop(value)) return false;
         const auto expansion = uptimals_.of(value);
@@ -168,8 +168,8 @@ class NotationPrinter::Impl {
         return true;
     }
 
-    /// {x||x|y} for a number x is x + Tiny(x - y), and {y|x||x} is x + Miny(y - x). So written where y goes below x (or
-    /// above, for miny) at least once and never the other way.
+    /// {x||x|y} for a number x is x + Tiny(x - y), and {y|x||x} is x + Miny(y - x). Written in this way only if LS(y)
+    /// <= x and RS(y) < x (for miny, the mirror image of that).
     bool describe_tiny(Value value, Description& d) {
         for (const bool tiny : {true, false}) {
             const Value g = tiny ? value : -value;
@@ -206,7 +206,7 @@ class NotationPrinter::Impl {
             saturating_add(saturating_add(side_length(d.left), side_length(d.right)), static_cast<std::size_t>(d.bars));
     }
 
-    /// Bars that a game shows when it stands free of braces.
+    /// The number of bars in a row that a game shows when it is written without braces.
     int free_bars(Value value) {
         const Description& d = describe(value);
         return d.form == Form::kBars && d.bars <= kMostFreeBars ? d.bars : 0;
@@ -232,8 +232,8 @@ class NotationPrinter::Impl {
     }
 
     void write(std::string& out, Value value, Place place) {
-        check_stack();
-        const Description& d = describe(value);  // stays where it is: writing describes nothing new
+        base::check_stack();
+        const Description& d = describe(value);  // the reference stays valid: writing describes no new game
         const char* brackets = has_braces(d, place) ? "{}" : has_parentheses(d, place) ? "()" : nullptr;
         if (brackets != nullptr) out += brackets[0];
         switch (d.form) {
@@ -278,7 +278,7 @@ class NotationPrinter::Impl {
 
     ValueStore& store_;
     std::size_t max_length_;
-    UptimalExpansions uptimals_{store_};  // of what describe() has met
+    UptimalExpansions uptimals_{store_};  // of the games that describe() has seen
     std::unordered_map<Value, std::vector<Value>> lefts_, rights_;
     std::unordered_map<Value, Description> descriptions_;
 };

@@ -4,8 +4,8 @@ namespace papamu::cgt {
 
 NumberUpStar NumberUpStar::operator+(const NumberUpStar& other) const {
     constexpr std::int64_t kLimit = std::int64_t{1} << 62;
-    const std::int64_t sum = up + other.up;  // both below 2^62 in size: no overflow
-    if (sum <= -kLimit || sum >= kLimit) throw LimitError("an up-multiple of 2^62 or more");
+    const std::int64_t sum = up + other.up;  // both are below 2^62 in size: no overflow
+    if (sum <= -kLimit || sum >= kLimit) throw base::LimitError("an up-multiple of 2^62 or more");
     return {number + other.number, sum, star ^ other.star};
 }
 

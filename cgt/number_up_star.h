@@ -1,8 +1,8 @@
-// Number + up-multiple + nimber: x + n.up + *m, the values that most positions of most games have.
+// Number + up-multiple + nimber: x + n.up + *m, the most common kind of value in most games.
 //
-// Their sums, negatives and order are closed forms (Winning Ways ch. 3 and 8; Siegel II.4): numbers and ups add,
-// nimbers add by exclusive or, and x decides the order before n, and n before m. This is the wide form, for results
-// and for arguments; inside a Value the same three parts are packed into one word where they fit.
+// Their sums, negatives and order have closed forms (Winning Ways ch. 3 and 8; Siegel II.4): numbers and ups add,
+// nimbers add by exclusive or, and the order is decided by x first, then n, then m. This is the wide form, for results
+// and for arguments; inside a Value, the same three parts are packed into one word if they fit.
 #pragma once
 
 #include <cstdint>
@@ -20,12 +20,12 @@ struct NumberUpStar {
     bool operator==(const NumberUpStar&) const = default;
     [[nodiscard]] bool is_number() const { return up == 0 && star == 0; }
 
-    /// Throws LimitError where an up-multiple leaves its range.
+    /// Throws LimitError if the up-multiple leaves its range.
     NumberUpStar operator+(const NumberUpStar& other) const;
     NumberUpStar operator-() const { return {-number, -up, star}; }
 };
 
-/// n.up + *m >= 0. (up + *m > 0 for m >= 2; up + * is confused with 0; 2.up + * > 0.)
+/// Whether n.up + *m >= 0. (up + *m > 0 for m >= 2; up + * is confused with 0; 2.up + * > 0.)
 constexpr bool up_star_at_least_zero(std::int64_t up, std::uint64_t star) {
     if (star == 0) return up >= 0;
     return star == 1 ? up >= 2 : up >= 1;
@@ -34,7 +34,7 @@ constexpr bool up_star_at_least_zero(std::int64_t up, std::uint64_t star) {
 /// a <= b.
 bool less_or_equal(const NumberUpStar& a, const NumberUpStar& b);
 
-/// The field's notation without spaces: "0", "1/2", "^", "v2*3", "-1/2^*".
+/// The standard notation without blanks: "0", "1/2", "^", "v2*3", "-1/2^*".
 std::string to_string(const NumberUpStar& value);
 
 }  // namespace papamu::cgt

@@ -1,4 +1,4 @@
-// The options of one player from a canonical value: a read-only sequence of Values, in no promised order.
+// The options of one player from a canonical value: a read-only sequence of Values in unspecified order.
 #pragma once
 
 #include <array>
@@ -12,8 +12,8 @@
 
 namespace papamu::cgt {
 
-/// Cheap to make and to walk: options of a stored game are read where they lie (negated on the fly for a negative
-/// game), those of a NumberUpStar are computed. Valid as long as the store lives.
+/// Cheap to create and to iterate: options of a stored game are read in place (negated on the fly for a negative game),
+/// those of a NumberUpStar are computed. Valid as long as the store exists.
 class OptionRange {
  public:
     OptionRange() = default;
@@ -23,14 +23,14 @@ class OptionRange {
     /// One or two given options.
     explicit OptionRange(Value only) : count_(1), few_{only, Value()} {}
     OptionRange(Value first, Value second) : count_(2), few_{first, second} {}
-    /// x, x + *1, ..., x + *(count-1), for a small number x and count <= 256.
+    /// x, x + *1, ..., x + *(count-1) for a number x packed in one word and count <= 256.
     static OptionRange nimbers(Value x, std::size_t count) {
         OptionRange range(x);
         range.count_ = count;
         range.nimbers_ = true;
         return range;
     }
-    /// A list of its own.
+    /// A list that the range owns.
     explicit OptionRange(std::vector<Value> options) : own_(std::make_unique<std::vector<Value>>(std::move(options))) {
         data_ = own_->data();
         count_ = own_->size();

@@ -3,18 +3,18 @@
 #include <algorithm>
 #include <boost/container/small_vector.hpp>
 
-#include "cgt/list_work.h"
-#include "cgt/stack_guard.h"
+#include "base/list_work.h"
+#include "base/stack_guard.h"
 #include "cgt/store_access.h"
 
 namespace papamu::cgt {
 
 namespace {
 
-/// Names a stored game in 35 bits.
+/// A stored game as a number of 35 bits.
 std::uint64_t name(Value g) { return (g.location() << 1) | (g.flag(Value::kNegative) ? 1U : 0U); }
 
-/// The memo's question "G <= H", where it has one; nothing when a part is too large for it.
+/// The cache's question for "G <= H"; nullopt if a part is too large for it.
 std::optional<CompareCache::Question> question(Value g, Value h) {
     if (!g.is_stored()) {  // G <= H is -H <= -G
         const Value mirrored = -g;
@@ -22,12 +22,12 @@ std::optional<CompareCache::Question> question(Value g, Value h) {
         h = mirrored;
     }
     if (h.is_stored()) {
-        // Of the two ways to ask, the one whose first game comes first in the store.
+        // Of the two equivalent questions, take the one whose first game has the lower location in the store.
         return h.location() < g.location() ? CompareCache::Question{name(-h), name(-g)}
                                            : CompareCache::Question{name(g), name(h)};
     }
     if (!h.is_small()) return std::nullopt;
-    // Where stops do not decide, the number part of H is the Left stop of G: only the infinitesimal part is news.
+    // If stops do not decide, the number part of H is the Left stop of G: only the infinitesimal part adds information.
     constexpr std::uint64_t kNotStored = std::uint64_t{1} << 35;
     const std::uint64_t infinitesimal =
         (static_cast<std::uint64_t>(h.up() + (1 << (Value::kUpBits - 1))) << Value::kStarBits) | h.star();
@@ -41,8 +41,8 @@ bool detail::less_or_equal_searched(ValueStore& store, Value g, Value h) {
     if (asked) {
         if (const auto known = detail::StoreAccess::compare_cache(store).find(*asked)) return *known;
     }
-    check_stack();
-    // G^L >= H or H^R <= G refutes. What is decided at once comes before anything that must be searched.
+    base::check_stack();
+    // G^L >= H or H^R <= G refutes it. Comparisons that are decided at once come before those that need a search.
     const auto refuted = [&] {
         const Bounded bounded_g{g, store.stops(g)};
         const Bounded bounded_h{h, store.stops(h)};
@@ -59,13 +59,13 @@ bool detail::less_or_equal_searched(ValueStore& store, Value g, Value h) {
             return known && *known;
         };
         const OptionRange lefts = store.left_options(g);
-        ListWork left_work(lefts.size());
+        base::ListWork left_work(lefts.size());
         for (const Value gl : lefts) {
             left_work.next();
             if (ask(bounded_h, {gl, store.stops(gl)})) return true;
         }
         const OptionRange rights = store.right_options(h);
-        ListWork right_work(rights.size());
+        base::ListWork right_work(rights.size());
         for (const Value hr : rights) {
             right_work.next();
             if (ask({hr, store.stops(hr)}, bounded_g)) return true;

@@ -5,13 +5,13 @@
 #include <utility>
 #include <vector>
 
+#include "base/list_work.h"
+#include "base/stack_guard.h"
+#include "base/work_limit.h"
 #include "cgt/canonical.h"
 #include "cgt/incentives.h"
-#include "cgt/list_work.h"
 #include "cgt/order.h"
-#include "cgt/stack_guard.h"
 #include "cgt/sum.h"
-#include "cgt/work_limit.h"
 
 namespace papamu::cgt {
 
@@ -19,23 +19,23 @@ namespace {
 
 /// The sign expansion of x followed by that of y (Siegel ch. VIII; Winning Ways ch. 3, "Hackenbush strings").
 ///
-/// While all signs agree, each is worth 1; from the first change on, the i-th sign is worth 2^-i. So where x has
-/// changed sign already, k times halved, or y begins with the other sign, y only adds to the halvings: y > 0 is p =
-/// ceil(y) pluses and then y - p in halvings of its own, which makes 1 - 2^-p and 2^-p (y - p).
+/// While all signs agree, each is worth 1; from the first change on, the i-th sign is worth 2^-i. So if x has already
+/// changed sign, with denominator 2^k, or if y begins with the other sign, y adds only fractions: y > 0 consists of p =
+/// ceil(y) pluses followed by the signs of y - p, which are worth 1 - 2^-p and 2^-p (y - p) in units of 2^-k.
 Dyadic append_signs(const Dyadic& x, const Dyadic& y) {
     if (x.is_zero()) return y;
     if (y.is_zero()) return x;
     if (x.is_integer() && x.sign() == y.sign()) return x + y;
     const Dyadic size = y.abs();
     const Dyadic runs = size.ceil();
-    if (runs > Dyadic(kMaxDyadicBits)) throw LimitError("an ordinal sum of numbers with a huge denominator");
+    if (runs > Dyadic(kMaxDyadicBits)) throw base::LimitError("an ordinal sum of numbers with a huge denominator");
     const std::int64_t p = runs.small_numerator();
     const Dyadic halvings = Dyadic(1) + Dyadic::ratio(1, p) * (size - runs - Dyadic(1));
     const Dyadic added = Dyadic::ratio(1, x.exponent()) * halvings;
     return y.sign() > 0 ? x + added : x - added;
 }
 
-/// G:H where both are of the kind x + *a, x a number, and the answer is as well.
+/// G:H if both are of the form x + *a with a number x and so is the result; else nullopt.
 std::optional<Value> closed_ordinal_sum(ValueStore& store, Value g, Value h) {
     if (g.is_zero()) return h;
     if (h.is_zero()) return g;
@@ -57,7 +57,7 @@ class OrdinalSum {
     Value with(Value h) {
         if (const auto closed = closed_ordinal_sum(store_, base_, h)) return *closed;
         if (const auto known = memo_.find(h); known != memo_.end()) return known->second;
-        check_stack();
+        base::check_stack();
         if (store_.is_number(h)) {
             const Dyadic n = store_.to_number(h);
             if (n.is_integer()) return with_integer(n);
@@ -70,10 +70,10 @@ class OrdinalSum {
     }
 
  private:
-    /// Level by level instead of recursively: the depth of an integer is no reason to give up.
+    /// Iterates over the levels, so that a large integer does not exhaust the stack.
     Value with_integer(const Dyadic& n) {
         constexpr std::int64_t kMostLevels = std::int64_t{1} << 20;
-        if (n.abs() > Dyadic(kMostLevels)) throw LimitError("an ordinal sum of more than 2^20 levels");
+        if (n.abs() > Dyadic(kMostLevels)) throw base::LimitError("an ordinal sum of more than 2^20 levels");
         std::vector<Value> left = base_left_;
         std::vector<Value> right = base_right_;
         std::vector<Value>& growing = n.sign() > 0 ? left : right;
@@ -82,7 +82,7 @@ class OrdinalSum {
         growing.push_back(sum);
         for (Dyadic k; k != n;) {
             k += step;
-            count_work();
+            base::count_work();
             growing.back() = sum;
             Value& level = memo_[store_.number(k)];
             if (level.is_zero()) level = canonical(store_, left, right);
@@ -107,7 +107,7 @@ class NortonProduct {
             if (n.is_integer()) return multiple(store_, n, unit_);
         }
         if (const auto known = memo_.find(g); known != memo_.end()) return known->second;
-        check_stack();
+        base::check_stack();
         if (steps_.empty()) {
             for (const Value i : incentives(store_, unit_)) steps_.push_back(add(store_, unit_, i));
         }
@@ -115,7 +115,7 @@ class NortonProduct {
         std::vector<Value> right;
         for (const Value v : store_.left_options(g)) {
             const Value product = of(v);
-            ListWork work(steps_.size());
+            base::ListWork work(steps_.size());
             for (const Value step : steps_) {
                 work.next();
                 left.push_back(add(store_, product, step));
@@ -123,7 +123,7 @@ class NortonProduct {
         }
         for (const Value v : store_.right_options(g)) {
             const Value product = of(v);
-            ListWork work(steps_.size());
+            base::ListWork work(steps_.size());
             for (const Value step : steps_) {
                 work.next();
                 right.push_back(subtract(store_, product, step));
@@ -139,8 +139,8 @@ class NortonProduct {
     std::unordered_map<Value, Value> memo_;
 };
 
-/// The nim product of numbers below 2^(2 * half) (On Numbers and Games ch. 6): with F = 2^half a Fermat 2-power, the
-/// parts of a = a1 F + a0 multiply as in a field where F^2 = F + F/2.
+/// The nim product of numbers below 2^(2 * half) (On Numbers and Games ch. 6). F = 2^half is a Fermat 2-power; the
+/// parts of a = a1 F + a0 multiply as in a field in which F^2 = F + F/2.
 std::uint64_t nim_product(std::uint64_t a, std::uint64_t b, unsigned half) {
     if (a < 2 || b < 2) return a * b;
     const std::uint64_t low = (std::uint64_t{1} << half) - 1;
@@ -164,7 +164,7 @@ class ConwayProduct {
         if (h < g) std::swap(g, h);
         const auto key = std::pair(g, h);
         if (const auto known = memo_.find(key); known != memo_.end()) return known->second;
-        check_stack();
+        base::check_stack();
         std::vector<Value> left;
         std::vector<Value> right;
         for (const Value gl : store_.left_options(g)) {
@@ -186,7 +186,7 @@ class ConwayProduct {
     };
 
     Value cross(Value g, Value h, Value g_option, Value h_option) {
-        count_work();
+        base::count_work();
         const Value sum = add(store_, of(g_option, h), of(g, h_option));
         return subtract(store_, sum, of(g_option, h_option));
     }
@@ -196,7 +196,7 @@ class ConwayProduct {
         const bool g_number = store_.is_number(g);
         const bool h_number = store_.is_number(h);
         if (g_number && h_number) return store_.number(store_.to_number(g) * store_.to_number(h));
-        // n G = (n-1) G + G on the level of forms, because n = {n-1|} is the form of (n-1) + 1.
+        // n G = (n-1) G + G holds at the level of forms, because n = {n-1|} is the form of (n-1) + 1.
         if (g_number && store_.to_number(g).is_integer()) return multiple(store_, store_.to_number(g), h);
         if (h_number && store_.to_number(h).is_integer()) return multiple(store_, store_.to_number(h), g);
         if (!g.is_number_up_star() || !h.is_number_up_star()) return std::nullopt;
@@ -219,7 +219,7 @@ Value ordinal_sum(ValueStore& store, Value g, Value h) {
 
 Value norton_product(ValueStore& store, Value g, Value u) {
     if (u.is_zero() || !less_or_equal(store, Value(), u))
-        throw DomainError("a Norton product by a game that is not > 0");
+        throw base::DomainError("a Norton product by a game that is not > 0");
     return NortonProduct(store, u).of(g);
 }
 

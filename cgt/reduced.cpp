@@ -3,9 +3,9 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/stack_guard.h"
 #include "cgt/canonical.h"
 #include "cgt/predicates.h"
-#include "cgt/stack_guard.h"
 #include "cgt/sum.h"
 
 namespace papamu::cgt {
@@ -22,11 +22,11 @@ class Reduction {
     }
 
  private:
-    /// {h(G^L) + * | h(G^R) + *}, numbers staying as they are.
+    /// {h(G^L) + * | h(G^R) + *}; numbers stay as they are.
     Value heated(Value g) {
-        if (g.is_number_up_star()) return store_.left_stop(g);  // x + n.up + *m heats up to {x + * | x + *} = x
+        if (g.is_number_up_star()) return store_.left_stop(g);  // x + n.up + *m is heated to {x + * | x + *} = x
         if (const auto known = heated_.find(g); known != heated_.end()) return known->second;
-        check_stack();
+        base::check_stack();
         const Value star = Value::nimber(1);
         std::vector<Value> left;
         std::vector<Value> right;
@@ -41,7 +41,7 @@ class Reduction {
             if (parts.up == 0 && parts.star < 2) return store_.number(parts.number);
         }
         if (const auto known = projected_.find(g); known != projected_.end()) return known->second;
-        check_stack();
+        base::check_stack();
         std::vector<Value> left;
         std::vector<Value> right;
         for (const Value v : store_.left_options(g)) left.push_back(projected(v));

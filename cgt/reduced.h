@@ -9,15 +9,15 @@
 
 namespace papamu::cgt {
 
-/// G <= H + e for some infinitesimal e; equivalently, H - G has a Right stop of at least 0. A partial preorder,
-/// preserved by sums.
+/// Whether G <= H + e for some infinitesimal e, or equivalently, whether the Right stop of H - G is at least 0. This is
+/// a partial preorder that is preserved by sums.
 bool less_or_equal_inf(ValueStore& store, Value g, Value h);
 
-/// G - H is infinitesimal.
+/// Whether G - H is infinitesimal.
 bool equal_inf(ValueStore& store, Value g, Value h);
 
-/// The simplest game that differs from G by an infinitesimal. Two games have the same one exactly when they differ by
-/// an infinitesimal; a number for a numberish game.
+/// The simplest game that differs from G by an infinitesimal; a number if G is numberish. Two games have the same
+/// reduced canonical form exactly when they differ by an infinitesimal.
 ///
 /// Computed as the projection p of G heated by *: p(x) = p(x + *) = x for numbers x, p{G^L | G^R} = {p(G^L) | p(G^R)}.
 Value reduced_canonical_form(ValueStore& store, Value g);

@@ -3,28 +3,28 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "base/list_work.h"
+#include "base/stack_guard.h"
 #include "cgt/big_dyadic.h"
 #include "cgt/canonical.h"
-#include "cgt/list_work.h"
 #include "cgt/predicates.h"
 #include "cgt/products.h"
-#include "cgt/stack_guard.h"
 #include "cgt/sum.h"
 
 namespace papamu::cgt {
 
 namespace {
 
-/// The only element, if there is just one.
+/// The only element, or nullopt if there is not exactly one.
 std::optional<Value> only(const OptionRange& options) {
     if (options.size() != 1) return std::nullopt;
     return options[0];
 }
 
-/// y with 1:y = x, for a number x > 0: the sign expansion of x without its first plus.
+/// The y with 1:y = x for a number x > 0: the sign expansion of x without its first plus.
 Dyadic after_first_plus(const Dyadic& x) {
     if (x >= Dyadic(1)) return x - Dyadic(1);
-    // x is a plus, p minuses for the least p with 2^-p <= x, then halvings: the inverse of ordinal_sum's closed form.
+    // x is a plus, p minuses for the least p with 2^-p <= x, then fractions: the inverse of ordinal_sum's closed form.
     const std::int64_t p = x.exponent() - static_cast<std::int64_t>(msb(numerator(x)));
     return x * Dyadic::ratio(BigInt(BigInt(1) << static_cast<unsigned>(p)), 0) - Dyadic(p + 1);
 }
@@ -34,14 +34,14 @@ std::vector<std::int64_t> without_trailing_zeros(std::vector<std::int64_t> list)
     return list;
 }
 
-/// The canonical Left options of an uptimal whose last coefficient is positive and that is no NumberUpStar, as
-/// expansions. Something else of another length, where there are not `count` of them.
+/// The canonical Left options, as expansions, of an uptimal whose last coefficient is positive and which is not a
+/// NumberUpStar. If there are not `count` of them, some list whose length is not `count`.
 std::vector<UptimalExpansion> expected_left_options(const UptimalExpansion& e, std::size_t count) {
     const auto& a = e.ups;
     const auto part = [&e](std::size_t length, std::uint64_t star) {
         return UptimalExpansion{e.number, star, without_trailing_zeros({e.ups.data(), e.ups.data() + length})};
     };
-    // How many coefficients remain when the last run of positive (of non-negative) ones is cut off.
+    // The number of coefficients that remain when the last run of positive (below: non-negative) ones is cut off.
     std::size_t up_to_nonpositive = a.size();
     while (up_to_nonpositive > 0 && a[up_to_nonpositive - 1] > 0) --up_to_nonpositive;
     std::size_t up_to_negative = a.size();
@@ -51,7 +51,7 @@ std::vector<UptimalExpansion> expected_left_options(const UptimalExpansion& e, s
     std::vector<UptimalExpansion> options;
     if (up_to_negative > 0) {
         options.push_back(part(up_to_negative, e.star ^ 1U));
-        auto& ups = options.back().ups;  // its last coefficient is negative: nothing was cut off
+        auto& ups = options.back().ups;  // its last coefficient is negative, so nothing was cut off
         for (std::int64_t& c : ups) ++c;
         ups = without_trailing_zeros(std::move(ups));
     } else if (a[0] == 0) {
@@ -70,7 +70,7 @@ std::vector<UptimalExpansion> expected_left_options(const UptimalExpansion& e, s
     return options;
 }
 
-/// Any order, for comparing lists.
+/// An arbitrary order for comparing lists.
 bool is_before(const UptimalExpansion& a, const UptimalExpansion& b) {
     if (a.star != b.star) return a.star < b.star;
     if (a.ups != b.ups) return a.ups < b.ups;
@@ -79,7 +79,7 @@ bool is_before(const UptimalExpansion& a, const UptimalExpansion& b) {
 
 }  // namespace
 
-/// Finds the expansions of uptimals that end in a positive coefficient and, through negation, of all.
+/// Finds the expansions of uptimals that end in a positive coefficient and, through negation, of all others.
 class UptimalExpansions::Recogniser {
  public:
     explicit Recogniser(ValueStore& store) : store_(store) {}
@@ -90,7 +90,7 @@ class UptimalExpansions::Recogniser {
             return UptimalExpansion{parts.number, parts.star, without_trailing_zeros({parts.up})};
         }
         if (const auto known = memo_.find(g); known != memo_.end()) return known->second;
-        check_stack();
+        base::check_stack();
         auto found = with_positive_end(g);
         if (!found) {
             found = with_positive_end(-g);
@@ -106,8 +106,8 @@ class UptimalExpansions::Recogniser {
         return e;
     }
 
-    /// The one Right option of x + *m + a1.^<1> + ... + ak.^<k>, ak > 0, has *(m^1) and every ai one smaller. It
-    /// hides k where it ends in zeros; then some Left option has length k - 1.
+    /// The only Right option of x + *m + a1.^<1> + ... + ak.^<k> with ak > 0 has *(m^1), and every ai is smaller by
+    /// one. If these end in zeros, k cannot be read from them; then some Left option has length k - 1.
     std::optional<UptimalExpansion> with_positive_end(Value g) {
         const auto right = only(store_.right_options(g));
         if (!right) return std::nullopt;
@@ -116,7 +116,7 @@ class UptimalExpansions::Recogniser {
         std::size_t longest = reply->ups.size();
         std::vector<UptimalExpansion> left;
         const OptionRange options = store_.left_options(g);
-        ListWork work(options.size());
+        base::ListWork work(options.size());
         for (const Value v : options) {
             work.next();
             auto option = of(v);
@@ -163,16 +163,16 @@ std::optional<Value> recognise_miny(ValueStore& store, Value v) { return recogni
 
 Value power_sum(ValueStore& store, Value g, const Dyadic& x) {
     if (x.sign() < 0)
-        throw DomainError("a sum of powers needs an exponent of 0 or more: " + x.to_string() + " is negative");
+        throw base::DomainError("a sum of powers needs an exponent of 0 or more: " + x.to_string() + " is negative");
     if (x.is_zero()) return Value();
     return ordinal_sum(store, g, store.number(after_first_plus(x)));
 }
 
 Value power(ValueStore& store, Value g, const Dyadic& x) {
-    if (x < Dyadic(1)) throw DomainError("a power needs an exponent of 1 or more: " + x.to_string() + " is less");
+    if (x < Dyadic(1)) throw base::DomainError("a power needs an exponent of 1 or more: " + x.to_string() + " is less");
     const auto left = only(store.left_options(g));
     const auto right = only(store.right_options(g));
-    if (!left || !right || !left->is_zero()) throw DomainError("a power needs a base of the form {0|H}");
+    if (!left || !right || !left->is_zero()) throw base::DomainError("a power needs a base of the form {0|H}");
     return canonical(store, {Value()}, {subtract(store, *right, power_sum(store, g, x - Dyadic(1)))});
 }
 
@@ -197,7 +197,7 @@ std::optional<UptimalExpansion> UptimalExpansions::of(Value g) { return recognis
 std::optional<UptimalExpansion> uptimal_expansion(ValueStore& store, Value g) { return UptimalExpansions(store).of(g); }
 
 Value superstar(ValueStore& store, std::span<const std::uint64_t> exponents) {
-    if (exponents.empty()) throw DomainError("a superstar needs an exponent");
+    if (exponents.empty()) throw base::DomainError("a superstar needs an exponent");
     std::vector<std::uint64_t> sorted(exponents.begin(), exponents.end());
     std::sort(sorted.begin(), sorted.end());
     sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
@@ -214,7 +214,7 @@ Value superstar(ValueStore& store, std::span<const std::uint64_t> exponents) {
 std::optional<std::vector<std::uint64_t>> superstar_exponents(ValueStore& store, Value g) {
     std::vector<std::uint64_t> exponents;
     if (g.is_number_up_star()) {
-        // {0|*a} = ^*(a^1), also for a = 0; the others have both players' options alike, or none that are nimbers.
+        // {0|*a} = ^*(a^1), also for a = 0; in the others, both players have the same options, or none are nimbers.
         const NumberUpStar parts = store.parts(g);
         if (!parts.number.is_zero() || parts.up != 1) return std::nullopt;
         exponents.push_back(parts.star ^ 1U);

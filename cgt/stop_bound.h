@@ -1,13 +1,14 @@
-// What a list of options says about the stop of its game. Internal to cgt/.
+// The bound that a list of options sets for the stop of its game. Internal to cgt/.
 #pragma once
 
 #include "cgt/value_store.h"
 
 namespace papamu::cgt::detail {
 
-/// Of Left's options: the best of their Right stops, which is the Left stop of the game if that is no number, and the
-/// lower end of the interval of numbers x with no option >= x. The end belongs to the interval, and the stop is tight,
-/// when no option that reaches it also has G^L >= RS(G^L). Right's options are noted as the negatives they are in -G.
+/// For Left's options, this is the best of their Right stops: the Left stop of the game if that is not a number, and
+/// the lower end of the interval of numbers x for which no option is >= x. The end belongs to the interval, and the
+/// stop is tight, if no option that attains it also satisfies G^L >= RS(G^L). Right's options are passed as their
+/// negatives, i.e. as the Left options of -G.
 struct StopBound {
     Value stop;
     bool exists = false;  // false: no options, the end is infinite

@@ -1,4 +1,4 @@
-// The parts of a ValueStore that only the algorithms on values may touch. Internal to cgt/.
+// The parts of a ValueStore that only the algorithms on values may use. Internal to cgt/.
 #pragma once
 
 #include <cassert>
@@ -9,8 +9,8 @@
 namespace papamu::cgt::detail {
 
 struct StoreAccess {
-    /// The Value of the canonical form with these options, which must be canonical already: both sides non-empty, all
-    /// distinct, none dominated, none reversible, and the game no NumberUpStar.
+    /// The Value of the canonical form with these options. They must be canonical already: both sides non-empty, all
+    /// distinct, none dominated, none reversible, and the game not a NumberUpStar.
     static Value intern(ValueStore& store, std::span<const Value> left, std::span<const Value> right) {
         assert(!left.empty() && !right.empty());
         return store.intern(left, right);

@@ -1,4 +1,4 @@
-// A hash of values that does not depend on the store they live in.
+// A hash of values that does not depend on the store.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 namespace papamu::cgt {
 
 /// 64-bit hashes of canonical forms: the same game has the same hash in every store, run and machine, whatever was
-/// computed before it. It is made to compare results between programs and versions; equal hashes do not prove equal
-/// games. The memo grows with the games asked for. One object per thread.
+/// computed before. Meant for comparing results between programs and versions; equal hashes do not prove equal games.
+/// The memo grows with each new game. Not thread-safe: use one object per thread.
 class StructuralHasher {
  public:
     explicit StructuralHasher(ValueStore& store) : store_(store) {}

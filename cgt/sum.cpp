@@ -2,11 +2,11 @@
 
 #include <boost/container/small_vector.hpp>
 
+#include "base/int128.h"
+#include "base/list_work.h"
+#include "base/stack_guard.h"
 #include "cgt/big_dyadic.h"
 #include "cgt/canonical.h"
-#include "cgt/int128.h"
-#include "cgt/list_work.h"
-#include "cgt/stack_guard.h"
 #include "cgt/store_access.h"
 
 namespace papamu::cgt {
@@ -17,26 +17,26 @@ using Options = boost::container::small_vector<Value, 16>;
 
 std::span<const Value> span_of(const Options& options) { return {options.data(), options.size()}; }
 
-/// The sum of two small NumberUpStars, if it is small too.
+/// The sum of two small NumberUpStars, or nullopt if it is not small.
 std::optional<Value> add_small(Value g, Value h) {
     if (g.exponent() == 0 && h.exponent() == 0) {
         return Value::small(g.numerator() + h.numerator(), 0, g.up() + h.up(), g.star() ^ h.star());
     }
     const int exponent = std::max(g.exponent(), h.exponent());
-    const Int128 numerator = (static_cast<Int128>(g.numerator()) << (exponent - g.exponent())) +
-                             (static_cast<Int128>(h.numerator()) << (exponent - h.exponent()));
+    const base::Int128 numerator = (static_cast<base::Int128>(g.numerator()) << (exponent - g.exponent())) +
+                                   (static_cast<base::Int128>(h.numerator()) << (exponent - h.exponent()));
     int twos = 0;
     while (twos < exponent && ((numerator >> twos) & 1) == 0) ++twos;
-    const Int128 reduced = numerator >> twos;
-    constexpr Int128 limit = std::int64_t{1} << 40;
+    const base::Int128 reduced = numerator >> twos;
+    constexpr base::Int128 limit = std::int64_t{1} << 40;
     if (reduced >= limit || reduced <= -limit) return std::nullopt;
     return Value::small(static_cast<std::int64_t>(reduced), exponent - twos, g.up() + h.up(), g.star() ^ h.star());
 }
 
-/// Options of G + H with H left alone, then with G left alone. Number avoidance (Winning Ways ch. 6; Siegel II.3) leaves
-/// out moves in a number while the other part is none.
+/// Adds each option to `other`. By number avoidance (Winning Ways ch. 6; Siegel II.3), add_stored() does this for the
+/// options of one summand and then of the other, omitting those of a number if the other summand is not a number.
 void add_options(ValueStore& store, const OptionRange& options, Value other, Options& out) {
-    ListWork work(options.size());
+    base::ListWork work(options.size());
     for (const Value v : options) {
         work.next();
         out.push_back(add(store, v, other));
@@ -44,7 +44,7 @@ void add_options(ValueStore& store, const OptionRange& options, Value other, Opt
 }
 
 Value add_stored(ValueStore& store, Value g, Value h) {
-    check_stack();
+    base::check_stack();
     Options left;
     Options right;
     const bool g_number = store.is_number(g);
@@ -57,15 +57,15 @@ Value add_stored(ValueStore& store, Value g, Value h) {
         add_options(store, store.left_options(h), g, left);
         add_options(store, store.right_options(h), g, right);
     }
-    // A shift by a number keeps a canonical form canonical (number translation).
+    // A shift by a number preserves canonical form (number translation).
     return g_number || h_number ? detail::StoreAccess::intern(store, span_of(left), span_of(right))
                                 : canonical(store, span_of(left), span_of(right));
 }
 
-/// G + H, H + G, and -((-G) + (-H)) are one question.
+/// G + H, H + G and -((-G) + (-H)) are looked up as one question.
 struct SumQuestion {
     Value g, h;
-    bool negate;  // the answer
+    bool negate;  // whether to negate the answer
 
     SumQuestion(Value first, Value second) : g(first), h(second) {
         if (h < g) std::swap(g, h);
@@ -105,7 +105,7 @@ Value add(ValueStore& store, Value g, Value h) {
 
 namespace {
 
-/// n copies of a number-up-star: by doubling, each step in closed form.
+/// n copies of a number-up-star, by repeated doubling; each step has a closed form.
 Value doubled(ValueStore& store, const BigInt& n, Value g) {
     Value sum;
     Value power = g;
@@ -117,16 +117,17 @@ Value doubled(ValueStore& store, const BigInt& n, Value g) {
     return sum;
 }
 
-/// n > 0 copies of any other game: one after the other. What is new in kG + G are the followers of kG, each with a follower of
-/// G; doubling would pair followers of kG with each other, and most of those pairs have a sum that other pairs have too.
+/// n > 0 copies of any other game, added one by one. The only new sums in kG + G are those of a follower of kG and a
+/// follower of G; doubling would pair followers of kG with each other, and most of those pairs have the same sum as
+/// other pairs.
 Value added_up(ValueStore& store, const BigInt& n, Value g) {
     Value sum = g;
     for (BigInt k = 1; k < n;) {
-        count_work();
+        base::count_work();
         sum = add(store, sum, g);
         ++k;
         if (!sum.is_number_up_star()) continue;
-        // Where k copies are simple (0, for a game of finite order), so are their multiples.
+        // If k copies are simple (0 for a game of finite order), so are multiples of them.
         const BigInt rest = n % k;
         const Value most = doubled(store, n / k, sum);
         return rest == 0 ? most : add(store, most, added_up(store, rest, g));
@@ -137,10 +138,10 @@ Value added_up(ValueStore& store, const BigInt& n, Value g) {
 }  // namespace
 
 Value multiple(ValueStore& store, const Dyadic& n, Value g) {
-    if (!n.is_integer()) throw DomainError("a multiple needs an integer: " + n.to_string() + " is none");
+    if (!n.is_integer()) throw base::DomainError("a multiple needs an integer: " + n.to_string() + " is none");
     if (n.sign() < 0) return multiple(store, -n, -g);
     if (store.is_number(g)) return store.number(n * store.to_number(g));
-    // 2G = 0 for its own negative: only the parity counts.
+    // If G = -G, then 2G = 0, and only the parity of n counts.
     if (g == -g) return (numerator(n) & 1) != 0 ? g : Value();
     if (n.is_zero()) return Value();
     return g.is_number_up_star() ? doubled(store, numerator(n), g) : added_up(store, numerator(n), g);

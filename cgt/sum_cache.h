@@ -1,8 +1,8 @@
-// The memo of G + H: a fixed-size table that forgets, but never confuses. Whole keys are compared.
+// A cache of G + H: a table of fixed size that may forget a sum but never returns a wrong one. Whole keys are compared.
 //
-// An entry is four words guarded by a version: odd while a thread writes, different after it. A reader that sees the
-// version change takes nothing; a writer that finds another one at work leaves its result unsaved. Lock-free, any
-// number of threads.
+// An entry is four words guarded by a version, which is odd while a thread writes and has changed when it is done. A
+// reader that sees the version change returns nothing; a writer that finds another one at work discards its result. The
+// cache is lock-free and may be used by any number of threads.
 #pragma once
 
 #include <atomic>
@@ -10,9 +10,10 @@
 #include <cstdint>
 #include <optional>
 
-#include "cgt/large_pages.h"
+#include "base/hash.h"
+#include "base/large_pages.h"
+#include "base/zeroed_array.h"
 #include "cgt/value.h"
-#include "cgt/zeroed_array.h"
 
 namespace papamu::cgt {
 
@@ -22,13 +23,13 @@ class SumCache {
     explicit SumCache(std::size_t bytes) {
         for (int b = 5; b <= 32 && (sizeof(Entry) << b) <= bytes; ++b) bits_ = b;
         if (bits_ == 0) return;
-        entries_ = ZeroedArray<Entry>(std::size_t{1} << bits_);
+        entries_ = base::ZeroedArray<Entry>(std::size_t{1} << bits_);
     }
 
     [[nodiscard]] std::optional<Value> find(Value g, Value h) const {
         if (!entries_) return std::nullopt;
         const Entry& e = entries_[index(g, h)];
-        // Acquire on every load keeps them in order, so a change by a writer shows in the last one.
+        // Acquire on every load keeps the loads in order, so the last one shows whether a writer has changed the entry.
         const auto before = e.version.load(std::memory_order_acquire);
         const auto eg = e.g.load(std::memory_order_acquire);
         const auto eh = e.h.load(std::memory_order_acquire);
@@ -54,13 +55,13 @@ class SumCache {
         e.version.store(version + 2, std::memory_order_release);
     }
 
-    /// A hint that find(g, h) follows.
+    /// Prefetches the entry that find(g, h) will read.
     void prefetch(Value g, Value h) const {
         if (entries_) __builtin_prefetch(&entries_[index(g, h)]);
     }
 
     void ask_for_large_pages() {
-        if (entries_) papamu::cgt::ask_for_large_pages(&entries_[0], bytes());
+        if (entries_) papamu::base::ask_for_large_pages(&entries_[0], bytes());
     }
 
     [[nodiscard]] std::size_t bytes() const { return entries_ ? sizeof(Entry) << bits_ : 0; }
@@ -72,14 +73,14 @@ class SumCache {
     static_assert(sizeof(Entry) == 32, "two entries a cache line");
 
     [[nodiscard]] std::size_t index(Value g, Value h) const {
-        std::uint64_t x = g.bits() * 0x9E3779B97F4A7C15ULL + h.bits() * 0xC2B2AE3D27D4EB4FULL;
+        std::uint64_t x = g.bits() * base::kGoldenRatio + h.bits() * base::kSecondMixer;
         x ^= x >> 32;
-        x *= 0xD6E8FEB86659FD93ULL;
+        x *= base::kMixer;
         return static_cast<std::size_t>(x >> (64 - bits_));
     }
 
     int bits_ = 0;
-    ZeroedArray<Entry> entries_;
+    base::ZeroedArray<Entry> entries_;
 };
 
 }  // namespace papamu::cgt

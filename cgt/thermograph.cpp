@@ -6,10 +6,10 @@
 #include <cassert>
 #include <optional>
 
+#include "base/error.h"
+#include "base/stack_guard.h"
+#include "base/work_limit.h"
 #include "cgt/big_dyadic.h"
-#include "cgt/error.h"
-#include "cgt/stack_guard.h"
-#include "cgt/work_limit.h"
 
 namespace papamu::cgt {
 namespace {
@@ -22,8 +22,8 @@ Dyadic value_of(const Trajectory::Piece& piece, const Dyadic& temperature) {
     return piece.slope == 0 ? piece.value : piece.value + times(piece.slope, temperature - piece.from);
 }
 
-// Calls visit(a, b, from, end) for each stretch of temperatures in which both functions are linear; a and b are their
-// pieces, `end` is null for the last stretch. Stops early when visit returns false.
+// Calls visit(a, b, from, end) for each interval of temperatures in which both functions are linear; a and b are their
+// pieces, and `end` is null for the last interval. Stops when visit returns false.
 template <class Visit>
 void for_each_common_piece(const Trajectory& a, const Trajectory& b, const Visit& visit) {
     const auto& p = a.pieces();
@@ -44,8 +44,8 @@ void for_each_common_piece(const Trajectory& a, const Trajectory& b, const Visit
     }
 }
 
-// How far above `from` a gap of this size closes; nothing if it does not close before `end`. Slopes of walls differ by
-// 1 or 2, which keeps the answer dyadic.
+// The temperature at which a gap of this size at `from` closes; nullopt if that is beyond `end` or never. Slopes of
+// walls differ by at most 2, which keeps the result dyadic.
 std::optional<Dyadic> closing(const Dyadic& gap, int gap_slope, const Dyadic& from, const Dyadic* end) {
     assert(gap.sign() >= 0 && gap_slope >= -2);
     if (gap_slope >= 0) return std::nullopt;
@@ -54,7 +54,7 @@ std::optional<Dyadic> closing(const Dyadic& gap, int gap_slope, const Dyadic& fr
     return at;
 }
 
-// The lowest temperature where left <= right.
+// The lowest temperature with left <= right.
 Dyadic first_meeting(const Trajectory& left, const Trajectory& right) {
     std::optional<Dyadic> meeting;
     for_each_common_piece(left, right, [&](const auto& a, const auto& b, const Dyadic& from, const Dyadic* end) {
@@ -66,12 +66,12 @@ Dyadic first_meeting(const Trajectory& left, const Trajectory& right) {
         }
         return !meeting;
     });
-    assert(meeting);  // the scaffolds lean towards each other without end
+    assert(meeting);  // the scaffolds approach each other until they meet
     return *meeting;
 }
 
 Thermograph from_scaffolds(const Trajectory& left, const Trajectory& right) {
-    // A canonical form that is no integer has its scaffolds apart at -1: only integers are that cold.
+    // The scaffolds of a canonical form that is not an integer differ at -1: only integers have temperature -1.
     assert(left.at(-1) > right.at(-1));
     const Dyadic temperature = first_meeting(left, right);
     return {left.with_mast_from(temperature), right.with_mast_from(temperature), left.at(temperature), temperature};
@@ -81,7 +81,7 @@ Thermograph from_scaffolds(const Trajectory& left, const Trajectory& right) {
 
 Dyadic Trajectory::at(const Dyadic& temperature) const {
     if (temperature < Dyadic(-1)) {
-        throw DomainError("thermographs begin at the temperature -1, not at " + temperature.to_string());
+        throw base::DomainError("thermographs begin at the temperature -1, not at " + temperature.to_string());
     }
     const auto above = std::upper_bound(pieces_.begin(), pieces_.end(), temperature,
                                         [](const Dyadic& t, const Piece& piece) { return t < piece.from; });
@@ -140,7 +140,8 @@ Trajectory max(const Trajectory& a, const Trajectory& b) {
 }
 
 Trajectory Trajectory::wall_through(const std::vector<std::pair<Dyadic, Dyadic>>& corners) {
-    if (corners.empty() || corners.front().first != Dyadic(-1)) throw DomainError("a wall begins at temperature -1");
+    if (corners.empty() || corners.front().first != Dyadic(-1))
+        throw base::DomainError("a wall begins at temperature -1");
     Trajectory result;
     result.pieces_.clear();
     for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -149,9 +150,9 @@ Trajectory Trajectory::wall_through(const std::vector<std::pair<Dyadic, Dyadic>>
         if (i + 1 < corners.size()) {
             const Dyadic height = corners[i + 1].first - from;
             const Dyadic gain = corners[i + 1].second - value;
-            if (height <= Dyadic()) throw DomainError("the temperatures of a wall's corners rise");
+            if (height <= Dyadic()) throw base::DomainError("the temperatures of a wall's corners rise");
             slope = gain == height ? 1 : gain == -height ? -1 : 0;
-            if (slope == 0 && gain != Dyadic()) throw DomainError("the slopes of a wall are -1, 0 and 1");
+            if (slope == 0 && gain != Dyadic()) throw base::DomainError("the slopes of a wall are -1, 0 and 1");
         }
         result.append(from, value, slope);
     }
@@ -160,7 +161,7 @@ Trajectory Trajectory::wall_through(const std::vector<std::pair<Dyadic, Dyadic>>
 
 Thermograph thermograph_of_walls(Trajectory left, Trajectory right) {
     if (!left.has_mast() || !right.has_mast() || left.top_value() != right.top_value()) {
-        throw DomainError("the walls of a thermograph end in one mast");
+        throw base::DomainError("the walls of a thermograph end in one mast");
     }
     const Dyadic mast = left.top_value();
     const Dyadic temperature = std::max(left.pieces().back().from, right.pieces().back().from);
@@ -173,13 +174,13 @@ Trajectory Trajectory::left_wall_of_number(const Dyadic& x) {
     std::vector<Piece> down{{minus_power(x.exponent()), x, 0}};
     Dyadic option = x;
     while (!option.is_integer()) {
-        count_work();
+        base::count_work();
         const bool lefts_move = down.size() % 2 == 1;
         option = lefts_move ? option + minus_power(option.exponent()) : option - minus_power(option.exponent());
         const Dyadic from = minus_power(option.exponent());
         down.push_back({from, lefts_move ? option - from : option, lefts_move ? -1 : 0});
         if (!option.is_small()) bits += 2 * option.exponent();
-        if (bits > kMostBits) throw LimitError("the thermograph of this number has too many large corners");
+        if (bits > kMostBits) throw base::LimitError("the thermograph of this number has too many large corners");
     }
     Trajectory wall;
     wall.pieces_.assign(down.rbegin(), down.rend());
@@ -201,8 +202,8 @@ std::string to_string(const Thermograph& thermograph) {
                        thermograph.temperature.to_string(), to_string(thermograph.left), to_string(thermograph.right));
 }
 
-// The options of x + n.up + *m, n and m as here, lead to these scaffolds at once, for every n and m: with L and R the
-// walls of the number x, R(t) - t or L(t) on the left and L(t) + t or R(t) on the right, up to t = 0.
+// Closed form for every x + n.up + *m: with L and R the walls of the number x, the left wall is R(t) - t or L(t) and
+// the right wall is L(t) + t or R(t), up to t = 0, where the mast begins.
 Thermograph Thermographs::of_number_up_star(Value g) const {
     const NumberUpStar parts = store_->parts(g);
     const Trajectory left = Trajectory::left_wall_of_number(parts.number);
@@ -219,7 +220,7 @@ namespace {
 
 std::size_t bytes_of(const Dyadic& x) { return sizeof(x) + (x.is_small() ? 0 : msb(abs(numerator(x))) / 8 + 32); }
 
-/// A memo entry: two walls, the mast, and what a map needs for a node.
+/// The size of a memo entry: two walls, the mast, and the overhead of a map node.
 std::size_t bytes_of(const Thermograph& thermograph) {
     std::size_t bytes = sizeof(Thermograph) + 32;
     for (const Trajectory* wall : {&thermograph.left, &thermograph.right}) {
@@ -247,8 +248,8 @@ Dyadic Thermographs::temperature(Value g) {
 
 const Thermograph& Thermographs::stored(Value g) {
     if (const auto found = memo_.find(g); found != memo_.end()) return found->second;
-    check_stack();
-    // A game with no move for one player is an integer, so both sides have options here.
+    base::check_stack();
+    // A game in which one player has no move is an integer, so both sides have options here.
     std::optional<Trajectory> left;
     for (const Value option : store_->left_options(g)) {
         const Trajectory wall = of(option).right;

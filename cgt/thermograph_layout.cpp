@@ -10,14 +10,14 @@ namespace papamu::cgt::picture {
 
 namespace {
 
-// a / b to double precision, however large or small both are. b > 0.
+// a / b to double precision, however large or small both are. Requires b > 0.
 double quotient(const Dyadic& a, const Dyadic& b) {
     if (a.is_zero()) return 0;
     if (a.sign() < 0) return -quotient(-a, b);
     const auto shared = std::max(a.exponent(), b.exponent());
     BigInt top = numerator(a) << static_cast<std::size_t>(shared - a.exponent());
     BigInt bottom = numerator(b) << static_cast<std::size_t>(shared - b.exponent());
-    // 2^200 keeps more digits than a double has, and both fit its range.
+    // 2^200 keeps more digits than a double has, and both numbers stay within the range of double.
     const auto longest = static_cast<std::size_t>(std::max(msb(top), msb(bottom)));
     const std::size_t excess = longest > 200 ? longest - 200 : 0;
     top >>= excess;
@@ -31,7 +31,8 @@ std::string label_of(const Dyadic& x) {
     return text.substr(0, kLongestLabel / 2 - 2) + "..." + text.substr(text.size() - kLongestLabel / 2 + 2);
 }
 
-// Keeps the labels that have room, the earlier ones first. `reach` is half of what a label takes.
+// Makes ticks, and keeps the labels for which there is room, giving preference to earlier ones. `reach` is half of the
+// space of a label.
 template <class Reach>
 std::vector<Tick> place(const std::vector<std::pair<Dyadic, double>>& wanted, int rows, const Reach& reach) {
     std::vector<Tick> ticks;
@@ -76,7 +77,7 @@ Layout lay_out(const Thermograph& thermograph, const PictureOptions& options) {
     const auto left = corners(thermograph.left, bottom, temperature);
     const auto right = corners(thermograph.right, bottom, temperature);
 
-    // Left's end is on the left: walls open downwards, so their feet are the extremes.
+    // Values increase to the left, Left's side. Walls open downwards, so their lower ends are the extremes.
     Dyadic highest = left.front().value;
     Dyadic lowest = right.front().value;
     if (highest == lowest) {

@@ -5,18 +5,19 @@
 #include <utility>
 #include <vector>
 
-#include "cgt/picture_text.h"
+#include "base/drawing/picture_text.h"
 #include "cgt/thermograph_layout.h"
 
 namespace papamu::cgt {
 
 namespace {
 
+using namespace base::picture;
 using namespace picture;
 
 constexpr double kTextSize = 11, kTitleSize = 15, kWallWidth = 2.4;
 
-/// Draws in the coordinates of the layout: from the corner of the axes, y upwards.
+/// Draws in the coordinates of the layout: origin at the corner of the axes, y upwards.
 class Painter {
  public:
     Painter(const Layout& layout, double page_width, double left, double top, std::string title)
@@ -101,7 +102,7 @@ class Painter {
 
 }  // namespace
 
-picture::Drawing drawing_of(const Thermograph& thermograph, const PictureOptions& options) {
+base::picture::Drawing drawing_of(const Thermograph& thermograph, const PictureOptions& options) {
     const Layout layout = lay_out(thermograph, options);
     const std::string title = clean(options.title);
     const double inner = layout.left_margin + 24 + layout.width + 40;
@@ -113,11 +114,11 @@ picture::Drawing drawing_of(const Thermograph& thermograph, const PictureOptions
 }
 
 std::string to_svg(const Thermograph& thermograph, const PictureOptions& options) {
-    return picture::to_svg(drawing_of(thermograph, options));
+    return base::picture::to_svg(drawing_of(thermograph, options));
 }
 
 std::string to_tikz(const Thermograph& thermograph, const PictureOptions& options) {
-    return picture::to_tikz(drawing_of(thermograph, options));
+    return base::picture::to_tikz(drawing_of(thermograph, options));
 }
 
 }  // namespace papamu::cgt

@@ -1,13 +1,13 @@
 // Value: the canonical value of a short game, as one word.
 //
-// A Value is a handle, trivially copyable, 8 bytes. Two Values of the same ValueStore are equal as games exactly when
-// their words are equal. Three kinds share the word, told apart by the lowest two bits:
+// A Value is a trivially copyable handle of 8 bytes. Two Values of the same ValueStore are equal as games exactly when
+// their words are equal. There are three kinds, distinguished by the lowest two bits:
 //
 //     small NumberUpStar   the number, the up-multiple and the nimber themselves; needs no store at all
-//     stored game          where the canonical form lies in the store, a sign, and facts about it
-//     wide NumberUpStar    as small, but a part was too large for its field: where the wide form lies, and a sign
+//     stored game          the location of the canonical form in the store, a sign, and flags about the game
+//     wide NumberUpStar    like small, but a part is too large for its field: the location of the wide form, and a sign
 //
-// A game and its negative share one record; the sign bit tells them apart, so negation never touches memory.
+// A game and its negative share one record and differ in the sign bit, so negation never reads memory.
 // The default Value is 0.
 #pragma once
 
@@ -17,6 +17,7 @@
 #include <functional>
 #include <optional>
 
+#include "base/hash.h"
 #include "cgt/number_up_star.h"
 
 namespace papamu::cgt {
@@ -24,25 +25,25 @@ namespace papamu::cgt {
 class Value {
  public:
     constexpr Value() = default;
-    /// numerator / 2^exponent + up.^ + *star. Nothing when a part is too large for its field, or the fraction is not in
-    /// lowest terms.
+    /// numerator / 2^exponent + up.^ + *star. Returns nullopt if a part is too large for its field or the fraction is
+    /// not in lowest terms.
     static constexpr std::optional<Value> small(std::int64_t numerator, std::int64_t exponent, std::int64_t up,
                                                 std::uint64_t star);
-    /// numerator / 2^exponent, reduced, known to fit: no check.
+    /// numerator / 2^exponent, which must be reduced and fit its fields; this is not checked.
     static constexpr Value small_number(std::int64_t numerator, std::uint64_t exponent) {
         return Value((static_cast<std::uint64_t>(numerator) << kNumeratorShift) | (exponent << kExponentShift));
     }
-    // For constants; out of range they throw std::bad_optional_access.
-    /// n, |n| < 2^34.
+    // For constants. They throw std::bad_optional_access if an argument is out of range.
+    /// n with |n| < 2^34.
     static constexpr Value integer(std::int64_t n);
-    /// *m, m < 256.
+    /// *m with m < 256.
     static constexpr Value nimber(std::uint64_t m);
-    /// n.up + *m, |n| < 2^13, m < 256.
+    /// n.up + *m with |n| < 2^13 and m < 256.
     static constexpr Value ups(std::int64_t n, std::uint64_t m = 0);
 
     /// Equality of games, for Values of one store.
     constexpr bool operator==(const Value&) const = default;
-    /// An order of the words, for sorting. It has nothing to do with the order of games and depends on the store.
+    /// An order of the words, for sorting. It is unrelated to the order of games and depends on the store.
     constexpr std::strong_ordering operator<=>(const Value& other) const { return bits_ <=> other.bits_; }
 
     [[nodiscard]] constexpr bool is_zero() const { return bits_ == 0; }
@@ -51,10 +52,10 @@ class Value {
     [[nodiscard]] constexpr bool is_wide() const { return (bits_ & kKindMask) == kWide; }
     /// x + n.up + *m for some x, n, m.
     [[nodiscard]] constexpr bool is_number_up_star() const { return !is_stored(); }
-    /// A small dyadic.
+    /// A small NumberUpStar that is a number.
     [[nodiscard]] constexpr bool is_small_number() const { return (bits_ & (kKindMask | kInfinitesimalMask)) == 0; }
 
-    /// -G. Never fails; every range is symmetric.
+    /// -G. Never fails, since all ranges are symmetric.
     [[nodiscard]] constexpr Value operator-() const;
 
     [[nodiscard]] constexpr std::uint64_t bits() const { return bits_; }
@@ -70,7 +71,7 @@ class Value {
         return static_cast<std::int64_t>(bits_ << (64 - kUpShift - kUpBits)) >> (64 - kUpBits);
     }
     [[nodiscard]] constexpr std::uint64_t star() const { return (bits_ >> kStarShift) & 0xFFU; }
-    /// x of x + n.up + *m, still small.
+    /// x of x + n.up + *m, as a small Value.
     [[nodiscard]] constexpr Value number_part() const { return Value(bits_ & ~kInfinitesimalMask); }
 
     // --- fields of a stored game or a wide NumberUpStar, for the store ---
@@ -78,7 +79,7 @@ class Value {
     static constexpr std::uint64_t kSelfNegative = 1U << 3;  // G = -G
     static constexpr std::uint64_t kLeftTight = 1U << 4;     // G <= LS(G)
     static constexpr std::uint64_t kRightTight = 1U << 5;    // G >= RS(G)
-    static constexpr std::uint64_t kAllSmall = 1U << 6;      // every follower moves for both or for neither
+    static constexpr std::uint64_t kAllSmall = 1U << 6;      // every follower has moves for both players or for neither
     static constexpr int kLocationShift = 30;
     [[nodiscard]] constexpr bool flag(std::uint64_t mask) const { return (bits_ & mask) != 0; }
     [[nodiscard]] constexpr std::uint64_t location() const { return bits_ >> kLocationShift; }
@@ -105,7 +106,7 @@ static_assert(sizeof(Value) == 8, "options are stored as Values: 8 bytes each");
 
 constexpr std::optional<Value> Value::small(std::int64_t numerator, std::int64_t exponent, std::int64_t up,
                                             std::uint64_t star) {
-    // Symmetric ranges, so that negation stays inside.
+    // The ranges are symmetric, so that negation stays within them.
     constexpr std::int64_t numerator_limit = std::int64_t{1} << (kNumeratorBits - 1);
     constexpr std::int64_t up_limit = std::int64_t{1} << (kUpBits - 1);
     if (exponent > 0 && (numerator & 1) == 0) return std::nullopt;
@@ -140,7 +141,7 @@ constexpr Value Value::operator-() const {
 template <>
 struct std::hash<papamu::cgt::Value> {
     std::size_t operator()(papamu::cgt::Value v) const noexcept {
-        std::uint64_t x = v.bits() * 0x9E3779B97F4A7C15ULL;
+        std::uint64_t x = v.bits() * papamu::base::kGoldenRatio;
         return static_cast<std::size_t>(x ^ (x >> 32));
     }
 };

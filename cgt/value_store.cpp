@@ -6,9 +6,10 @@
 #include <shared_mutex>
 #include <unordered_map>
 
+#include "base/hash.h"
+#include "base/work_limit.h"
 #include "cgt/big_dyadic.h"
 #include "cgt/stop_bound.h"
-#include "cgt/work_limit.h"
 
 namespace papamu::cgt {
 
@@ -16,7 +17,7 @@ namespace {
 
 using Options = boost::container::small_vector<Value, 16>;
 
-/// The word of x + n.up + *m where every part is small.
+/// The word of x + n.up + *m, or nullopt unless every part is small.
 std::optional<Value> pack_small(const NumberUpStar& value) {
     if (!value.number.is_small()) return std::nullopt;
     return Value::small(value.number.small_numerator(), value.number.exponent(), value.up, value.star);
@@ -26,10 +27,10 @@ NumberUpStar unpack_small(Value value) {
     return {Dyadic::ratio(value.numerator(), value.exponent()), value.up(), value.star()};
 }
 
-/// x + *m, m > 0: the same options for both players. Any other NumberUpStar has at most two for each.
+/// x + *m with m > 0, in which both players have the same options. Any other NumberUpStar has at most two of each.
 bool is_number_and_nimber(const NumberUpStar& value) { return value.up == 0 && value.star != 0; }
 
-/// What a record says about its game, from the options.
+/// The stops and flags that a record stores, computed from the options.
 detail::GameTable::Facts facts_of(const ValueStore& store, const Options& left, const Options& right,
                                   bool self_negative) {
     detail::StopBound lefts;
@@ -44,10 +45,10 @@ detail::GameTable::Facts facts_of(const ValueStore& store, const Options& left, 
                      (rights.closed ? Value::kRightTight : 0) | (dicotic ? Value::kAllSmall : 0)};
 }
 
-/// How a form stands to its negative, as option lists: the record holds the one that comes first.
+/// Compares a form with its negative as option lists: the record holds the smaller one.
 std::strong_ordering compare_with_negative(const Options& left, const Options& right) {
     if (left.size() != right.size()) return right.size() <=> left.size();
-    // Cheap fingerprints first: sums do not ask for an order of the options.
+    // Compare cheap fingerprints first: sums of words do not require sorted options.
     std::uint64_t own = 0;
     std::uint64_t mirrored = 0;
     for (const Value v : left) own += v.bits();
@@ -58,14 +59,14 @@ std::strong_ordering compare_with_negative(const Options& left, const Options& r
     Options sorted_left = left;
     std::sort(negated_left.begin(), negated_left.end());
     std::sort(sorted_left.begin(), sorted_left.end());
-    // Right's list is the negative of the mirrored Left list, so one pair of lists tells both.
+    // Comparing L with -R suffices: the right lists R and -L are the negatives of these two.
     return std::lexicographical_compare_three_way(sorted_left.begin(), sorted_left.end(), negated_left.begin(),
                                                   negated_left.end());
 }
 
 }  // namespace
 
-/// NumberUpStars with a part too large for a Value's fields: rare, so a lock and a map are good enough.
+/// NumberUpStars with a part too large for a Value's fields. They are rare, so a lock and a map are good enough.
 class ValueStore::WideTable {
  public:
     explicit WideTable(detail::GameTable& accounts) : accounts_(accounts) {}
@@ -76,7 +77,7 @@ class ValueStore::WideTable {
         return sign < 0 ? -place : place;
     }
     NumberUpStar at(Value value) const {
-        count_work();  // a copy of a large number takes as long as other steps do, and lists are compared in pairs
+        base::count_work();  // copying a large number takes as long as other steps do, and lists are compared in pairs
         const std::shared_lock lock(mutex_);
         const NumberUpStar& found = values_[value.location()];
         return value.flag(Value::kNegative) ? -found : found;
@@ -85,21 +86,21 @@ class ValueStore::WideTable {
  private:
     struct Hash {
         std::size_t operator()(const NumberUpStar& v) const {
-            return v.number.hash() ^ (static_cast<std::size_t>(v.up) * 0x9E3779B97F4A7C15ULL) ^
-                   (static_cast<std::size_t>(v.star) * 0xC2B2AE3D27D4EB4FULL);
+            return v.number.hash() ^ (static_cast<std::size_t>(v.up) * base::kGoldenRatio) ^
+                   (static_cast<std::size_t>(v.star) * base::kSecondMixer);
         }
     };
 
     Value find_or_add(const NumberUpStar& value, bool self_negative) {
-        // The tight flags are facts of the infinitesimal part alone.
+        // The tight flags depend on the infinitesimal part alone.
         const std::uint64_t flags = (self_negative ? Value::kSelfNegative : 0) |
                                     (up_star_at_least_zero(-value.up, value.star) ? Value::kLeftTight : 0) |
                                     (up_star_at_least_zero(value.up, value.star) ? Value::kRightTight : 0);
         const std::size_t digits = value.number.is_small() ? 0 : msb(abs(numerator(value.number))) / 8 + 24;
-        count_work(1 + digits / 1024);
+        base::count_work(1 + digits / 1024);
         const std::unique_lock lock(mutex_);
         if (const auto found = index_.find(value); found != index_.end()) return Value::wide(found->second, flags);
-        // In the list, in the map and in the map's node.
+        // Once in the list and once in the map, plus the node of the map.
         accounts_.claim(2 * (sizeof(NumberUpStar) + digits) + 48);
         values_.push_back(value);
         index_.emplace(value, values_.size() - 1);
@@ -126,7 +127,7 @@ Value ValueStore::number_up_star(const NumberUpStar& value) {
     if (const auto small = pack_small(value)) return *small;
     constexpr std::int64_t up_limit = std::int64_t{1} << 62;
     if (value.up <= -up_limit || value.up >= up_limit || value.star >= (std::uint64_t{1} << 62)) {
-        throw LimitError("an up-multiple or a nimber of 2^62 or more");
+        throw base::LimitError("an up-multiple or a nimber of 2^62 or more");
     }
     return wide_->intern(value);
 }
@@ -190,8 +191,8 @@ OptionRange ValueStore::number_up_star_left_options(Value value) {
     if (v.up == 0) {
         if (x.is_small() && v.star <= 256) return OptionRange::nimbers(x, v.star);
         constexpr std::uint64_t kMostListed = std::uint64_t{1} << 20;
-        if (v.star > kMostListed) throw LimitError("the options of a nimber past *2^20 cannot be listed");
-        count_work(v.star);
+        if (v.star > kMostListed) throw base::LimitError("the options of a nimber past *2^20 cannot be listed");
+        base::count_work(v.star);
         std::vector<Value> list;
         list.reserve(v.star);
         for (std::uint64_t m = 0; m < v.star; ++m) list.push_back(number_up_star({v.number, 0, m}));
@@ -206,7 +207,7 @@ OptionRange ValueStore::number_up_star_left_options(Value value) {
 
 Value ValueStore::intern(std::span<const Value> left, std::span<const Value> right) {
     if (left.size() > detail::Record::kCountMask || right.size() > detail::Record::kCountMask) {
-        throw LimitError("too many options");
+        throw base::LimitError("too many options");
     }
     Options l(left.begin(), left.end());
     Options r(right.begin(), right.end());

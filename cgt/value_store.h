@@ -1,20 +1,21 @@
-// ValueStore: where the canonical forms of games live, each once.
+// ValueStore: holds the canonical forms of games, each of them once.
 //
 //     ValueStore store;
 //     Value g = canonical(store, {Value::integer(1)}, {Value::integer(-1)});     // {1|-1}
 //     Value h = add(store, g, g);                                                 // 0: h == Value()
 //
-// A canonical form is a game no option of which is dominated or reversible, all followers included (Winning Ways
-// ch. 3; Siegel II.2); every short game equals exactly one. The store holds each such form once (hash-consing), and a
-// form and its negative in one record, so that equal Values are equal games and the other way round. Values that are a
-// number, an up-multiple and a nimber take no room in it.
+// A canonical form is a game in which no option of any follower, itself included, is dominated or reversible (Winning
+// Ways ch. 3; Siegel II.2); every short game equals exactly one. The store holds each such form once (hash-consing),
+// and a form and its negative in one record, so that Values are equal exactly when the games are. Values that are the
+// sum of a number, an up-multiple and a nimber take no space in it.
 //
-// Threads: every member and every function taking a ValueStore& may be called from any number of threads at once.
-// Reads take no lock; interning locks one of 256 shards.
-// Memory: games, their index, wide numbers, the two memos and kept thermographs are counted and bounded by
-// StoreOptions::byte_limit; what would pass the bound throws LimitError and changes nothing. Not counted are the memos that
-// single calls of heat(), norton_product() and the like keep while they run: a few words for each follower they meet.
-// Games are never freed before the store is.
+// Thread safety: every member and every function taking a ValueStore& may be called from any number of threads at once.
+// Reads of stored games take no lock; interning locks one of 256 shards.
+//
+// Memory: games, their index, wide numbers, the two caches and kept thermographs are counted and bounded by
+// StoreOptions::byte_limit; an operation that would exceed it throws LimitError and changes nothing. The memos that
+// single calls of heat(), norton_product() and the like keep while they run are not counted; they take a few words for
+// each follower. Games are never freed before the store is.
 #pragma once
 
 #include <bit>
@@ -32,14 +33,14 @@
 
 namespace papamu::cgt {
 
-/// A small number as a double, exactly: 35 bits over at most 2^31.
+/// A small number as a double, which is exact: 35 bits over at most 2^31.
 inline double exact_double(Value small_number) {
     // The exponent field of a double: 2^-exponent.
     const auto scale = static_cast<std::uint64_t>(1023 - small_number.exponent()) << 52;
     return static_cast<double>(small_number.numerator()) * std::bit_cast<double>(scale);
 }
 
-/// As ValueStore::compare_numbers, for small numbers.
+/// Same as ValueStore::compare_numbers(), for small numbers.
 inline int compare_small_numbers(Value a, Value b) {
     if (a.exponent() == b.exponent()) return a.numerator() < b.numerator() ? -1 : a.numerator() > b.numerator();
     const double x = exact_double(a);
@@ -48,14 +49,14 @@ inline int compare_small_numbers(Value a, Value b) {
 }
 
 struct StoreOptions {
-    /// Most bytes for games, their index and the two memos together.
+    /// The maximum number of bytes for games, their index and the two caches together.
     std::size_t byte_limit = std::size_t{16} << 30;
-    /// Bytes for the memo of G <= H, and as many for that of G + H; rounded down to a power of two. 0 turns them off:
-    /// slower, the same answers.
+    /// Bytes for the cache of G <= H, and the same number for that of G + H; each rounded down to a power of two. 0
+    /// turns them off, which is slower but gives the same results.
     std::size_t cache_bytes = std::size_t{32} << 20;
 };
 
-/// Where play ends that Left begins, and that Right begins, both stopping at the first number (Siegel II.3): numbers.
+/// The results of play that Left begins and that Right begins, if it stops at the first number (Siegel II.3): numbers.
 struct Stops {
     Value left, right;
 
@@ -77,56 +78,56 @@ class ValueStore {
 
     Value number(const Dyadic& x);
     Value number_up_star(const NumberUpStar& value);
-    /// The parts of a value for which is_number_up_star().
+    /// The parts of a value. Requires is_number_up_star().
     [[nodiscard]] NumberUpStar parts(Value value) const;
     /// Whether the value is a number.
     [[nodiscard]] bool is_number(Value value) const;
-    /// The number that a value is; only where is_number().
+    /// The number that a value is. Requires is_number().
     [[nodiscard]] Dyadic to_number(Value value) const;
 
     // --- structure of any value ---
 
-    /// Options of the canonical form. Those of a wide nimber are listed one by one: past *2^20 a LimitError.
+    /// Options of the canonical form. Those of a wide nimber are listed one by one; throws LimitError beyond *2^20.
     OptionRange left_options(Value value);
     OptionRange right_options(Value value);
 
-    /// The stops; also one at a time. G is a number exactly when it is its own stop.
+    /// The stops; below, one at a time. G is a number exactly when it is its own stop.
     [[nodiscard]] Stops stops(Value value) const;
     [[nodiscard]] Value left_stop(Value value) const { return stops(value).left; }
     [[nodiscard]] Value right_stop(Value value) const { return stops(value).right; }
-    /// G <= LS(G): Left, moving first, cannot do better than the stop by getting the last move as well. (The field adorns
-    /// such stops with the player who moves next; tight is our word for the adornment.)
+    /// Whether G <= LS(G): Left, moving first, cannot do better than the stop by getting the last move as well. (In the
+    /// literature, such stops are adorned with the player who moves next; "tight" is this library's term.)
     [[nodiscard]] bool left_tight(Value value) const;
     /// G >= RS(G).
     [[nodiscard]] bool right_tight(Value value) const { return left_tight(-value); }
     /// Every follower has moves for both players or for neither ("dicotic", Siegel II.7).
     [[nodiscard]] bool all_small(Value value) const;
-    /// -1, 0, 1 as number a is less than, equal to, greater than number b.
+    /// -1, 0 or 1 if number a is less than, equal to or greater than number b.
     [[nodiscard]] int compare_numbers(Value a, Value b) const {
         return a.is_small() && b.is_small() ? compare_small_numbers(a, b) : compare_wide_numbers(a, b);
     }
 
-    /// A hint that a value's record will be read soon. Changes nothing.
+    /// Prefetches the record of a value. Changes nothing.
     void prefetch(Value value) const {
         if (value.is_stored()) table_.prefetch(value.location());
     }
 
     // --- memory ---
 
-    /// For long work, before it begins: takes memory for the memos in large pieces, which saves a tenth of the time, and
-    /// some milliseconds at once.
+    /// To be called before long work: takes the caches' memory in large pages, which saves a tenth of the time but
+    /// costs some milliseconds at once.
     void prepare_for_long_work();
 
-    /// Counts bytes that belong to the store's work but lie elsewhere; throws LimitError, counting nothing, where they
-    /// pass the limit. release() takes them off again.
+    /// Counts bytes that belong to the store's work but are allocated elsewhere. Throws LimitError without counting
+    /// anything if the limit would be exceeded. release() subtracts them again.
     void claim(std::size_t bytes) { table_.claim(bytes); }
     void release(std::size_t bytes) { table_.release(bytes); }
 
-    /// Bytes taken: games, index and memos.
+    /// Bytes in use: games, index and caches.
     [[nodiscard]] std::size_t bytes() const;
-    /// Records held: a game and its negative are one.
+    /// The number of records; a game and its negative share one.
     [[nodiscard]] std::size_t games() const;
-    /// Options of all records together.
+    /// The number of options of all records together.
     [[nodiscard]] std::size_t options() const;
     /// Bytes of records and index alone.
     [[nodiscard]] std::size_t game_bytes() const;

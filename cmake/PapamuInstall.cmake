@@ -4,7 +4,7 @@ include(CMakePackageConfigHelpers)
 
 set(papamu_package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/papamu")
 
-install(TARGETS papamu_cgt papamu_rulesets papamu_decompose papamu_solver papamu_engine papamu_protocol EXPORT papamuTargets
+install(TARGETS papamu_base papamu_cgt papamu_rulesets papamu_decompose papamu_solver papamu_engine papamu_protocol EXPORT papamuTargets
   ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
   LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}"
   FILE_SET HEADERS DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/papamu")

@@ -1,7 +1,7 @@
-// The smallest rectangle around some cells of a board, and the way from the board into it.
+// The smallest rectangle around some cells of a board, and the conversion of cells from the board to it.
 //
 //     const BoundingBox box = bounding_box(cells, columns);
-//     box.inside(cell, columns)                              // the cell, counted in the box
+//     box.inside(cell, columns)                              // the number of the cell within the box
 #pragma once
 
 #include <algorithm>
@@ -16,13 +16,14 @@ struct BoundingBox {
     int columns = 0;
 
     [[nodiscard]] int cells() const { return rows * columns; }
-    /// A cell of a board of `board_columns` columns that lies in the box, counted row by row in the box.
+    /// The number of a cell within the box, counted row by row. The cell must lie in the box and is given as a cell of
+    /// a board with `board_columns` columns.
     [[nodiscard]] int inside(int cell, int board_columns) const {
         return (cell / board_columns - row) * columns + cell % board_columns - column;
     }
 };
 
-/// At least one cell.
+/// Requires at least one cell.
 inline BoundingBox bounding_box(const std::vector<int>& cells, int board_columns) {
     int top = cells.front() / board_columns;
     int bottom = top;

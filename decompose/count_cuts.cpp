@@ -15,7 +15,7 @@ constexpr double kNear = 0.3;
 
 }  // namespace
 
-// Whether there were any. The bounds are those without branching, so that the cuts hold everywhere.
+// Returns whether any cuts were added. Uses the bounds before branching, so that the cuts are valid everywhere.
 bool CountSearch::add_cuts(const State& state) {
     std::vector<NearRow> near;
     for (int r = 0; r < rows_; ++r) {
@@ -60,7 +60,7 @@ void CountSearch::drop_cuts() {
     start_.place.resize(count_index(columns_ + rows_));
 }
 
-// The cuts that are newer than the state are basic totals of it.
+// Cuts that are newer than the state are added to it as basic totals.
 void CountSearch::extend(State& state) const {
     while (state.value.size() < count_index(columns_ + rows_)) {
         const auto total = state.value.size();

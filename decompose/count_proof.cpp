@@ -1,22 +1,23 @@
-// What CountSearch answers, checked in integers.
+// Checks the answers of CountSearch in integers.
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
 
-#include "cgt/int128.h"
+#include "base/int128.h"
 #include "decompose/count_system.h"
 
 namespace papamu::decompose {
 
 namespace {
 
-using cgt::Int128;
+using base::Int128;
 
 }  // namespace
 
-// Whether the numbers of a proof are such that no sum of it can overflow: multipliers are scaled to 2^28 at most and
-// coefficients are small, so with up to 2^15 rows the coefficient of a count fits into 64 bits, and its sums into 128. What floating point has spoilt (infinities, NaN) is no proof.
+// Whether the numbers of a proof are such that no sum in it can overflow: multipliers are scaled to at most 2^28 and
+// coefficients are small, so with up to 2^15 rows, the coefficient of a count fits into 64 bits, and its sums into 128.
+// Results that floating point has spoilt (infinities, NaN) are no proof.
 bool CountSearch::within_proof(const State& state, const std::vector<double>& multipliers) const {
     constexpr double kMostBound = 1 << 20;
     constexpr int kMostTerms = 1 << 15;
@@ -27,7 +28,7 @@ bool CountSearch::within_proof(const State& state, const std::vector<double>& mu
            std::all_of(state.high.begin(), state.high.end(), is_small);
 }
 
-// line_ is a combination of the definitions of the totals.
+// line_ is a linear combination of the definitions of the totals.
 bool CountSearch::line_refutes(const State& state) {
     std::vector<double> multipliers(count_index(rows_), 0.0);
     if (!is_count(line_.variable)) multipliers[count_index(line_.variable - columns_)] = 1;
@@ -37,7 +38,7 @@ bool CountSearch::line_refutes(const State& state) {
     return refutes(state, multipliers);
 }
 
-// So are the prices: the sum of price * total is at most the number of all happenings, where no reduced cost is negative.
+// So are the prices: the sum of price * total is at most the total number of happenings if no reduced cost is negative.
 bool CountSearch::prices_refute(const State& state) {
     std::vector<double> multipliers(count_index(rows_), 0.0);
     for (std::size_t k = 0; k < state.price.size(); ++k) {
@@ -46,8 +47,8 @@ bool CountSearch::prices_refute(const State& state) {
     return refutes(state, multipliers);
 }
 
-// With the multipliers as integers p: the sum of p * total equals the sum of d * count, where d = p * column is exact. The
-// bounds of both sides must not meet.
+// Let p be the multipliers as integers: the sum of p * total equals the sum of d * count, where d = p * column is
+// exact. The system is refuted if the bounds of the two sides are disjoint.
 bool CountSearch::refutes(const State& state, const std::vector<double>& multipliers) {
     double largest = 0;
     for (const double multiplier : multipliers) largest = std::max(largest, std::abs(multiplier));
@@ -66,7 +67,7 @@ bool CountSearch::refutes(const State& state, const std::vector<double>& multipl
     }
     Int128 counts_low = 0;
     Int128 counts_high = 0;
-    std::int64_t least = 0;  // of the d whose count has no bound of its own
+    std::int64_t least = 0;  // of the d whose count has no upper bound of its own
     std::int64_t greatest = 0;
     for (int column = 0; column < columns_; ++column) {
         std::int64_t d = 0;
@@ -75,7 +76,7 @@ bool CountSearch::refutes(const State& state, const std::vector<double>& multipl
         });
         const auto variable = static_cast<std::size_t>(column);
         const std::int64_t low = std::llround(state.low[variable]);
-        std::int64_t high = low;  // what is above it for a free count is covered by `least` and `greatest`
+        std::int64_t high = low;  // any excess of a free count is covered by `least` and `greatest`
         if (state.high[variable] == kInfinity) {
             least = std::min(least, d);
             greatest = std::max(greatest, d);
@@ -98,7 +99,7 @@ bool CountSearch::refutes(const State& state, const std::vector<double>& multipl
     return too_small || too_large;
 }
 
-// Whether the values, rounded, are a solution in integers.
+// Whether the rounded values are a solution in integers.
 bool CountSearch::accept(const State& state) {
     std::vector<int> totals(static_cast<std::size_t>(rows_), 0);
     counts_.assign(static_cast<std::size_t>(columns_), 0);

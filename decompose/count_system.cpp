@@ -9,12 +9,12 @@ namespace papamu::decompose {
 
 namespace {
 
-constexpr double kNoise = 1e-9;      // entries below this are 0
+constexpr double kNoise = 1e-9;      // entries below this count as 0
 constexpr double kTolerance = 1e-7;  // how far a value may lie outside its bounds
 
-constexpr int kOnePivot = 1024;    // entries of the dictionary that a pivot can change for the price of another pivot
-constexpr int kCutsPerPivot = 16;  // as many make each pivot dearer by one
-constexpr double kBeyondMost = 0.01;  // where it is worth while to look whether the prices are a proof
+constexpr int kOnePivot = 1024;       // a pivot counts once more per this many entries of the dictionary
+constexpr int kCutsPerPivot = 16;     // and once more per this many cuts
+constexpr double kBeyondMost = 0.01;  // excess of happenings from which the prices are tried as a proof
 
 }  // namespace
 
@@ -50,13 +50,14 @@ Feasible CountSearch::solve(const CountLimits& limits) {
     proof_.clear();
     drop_cuts();
     shifts_.assign(start_.value.size(), 0.0);
-    State state = start_;  // branching narrows the bounds of what it works on
+    State state = start_;  // branching narrows the bounds of this copy
     return branch(state, limits);
 }
 
-// The dual simplex: bring the basic variable that is farthest outside its bounds, measured by how far its line reaches (the
-// weights of Forrest & Goldfarb 1992, as devex approximates them), back to them, with the resting variable that keeps the
-// costs right. kYes: all within bounds; kNo: line_ is of a variable that cannot be brought back.
+// The dual simplex method. In each step, the basic variable that is farthest outside its bounds, relative to the reach
+// of its line (the weights of Forrest & Goldfarb 1992, as approximated by devex), is brought back to them, in exchange
+// for the resting variable that keeps the reduced costs valid. kYes: all variables are within bounds; kNo: line_
+// belongs to a variable that cannot be brought back.
 Feasible CountSearch::relax(State& state, int pivot_limit) {
     refuted_ = false;
     for (;;) {
@@ -91,7 +92,7 @@ Feasible CountSearch::relax(State& state, int pivot_limit) {
     }
 }
 
-// line_ becomes that of a basic variable.
+// Makes line_ the line of a basic variable.
 void CountSearch::write_line(const State& state, int variable) {
     for (const int count : line_.touched) line_.counts[count_index(count)] = 0;
     line_.touched.clear();
@@ -121,7 +122,7 @@ void CountSearch::write_line(const State& state, int variable) {
     }
 }
 
-// The resting variable that can move line_'s variable the right way at the least cost, or -1.
+// The resting variable that can move line_'s variable in the required direction at the least cost, or -1.
 int CountSearch::entering(const State& state, bool rise) const {
     int best = -1;
     double best_ratio = kInfinity;
@@ -147,7 +148,7 @@ int CountSearch::entering(const State& state, bool rise) const {
     return best;
 }
 
-// A count will change, and the basic totals with it.
+// Notes that a count will change, and the basic totals with it.
 void CountSearch::note_shift(const State& state, int count, double by, int entering) {
     if (by == 0) return;
     const auto note = [&](int variable, double part) {
@@ -174,8 +175,9 @@ void CountSearch::carry_out_shifts(State& state, int leaving) {
     shifts_[count_index(leaving)] = 0;
 }
 
-// line_'s variable rests at `target` from now on, and `entering` is basic in its stead. The dictionary is widened by the
-// line and by the column of `entering` where it lacks them, the pivot made, and what does not belong there cut off again.
+// From now on, line_'s variable rests at `target`, and `entering` is basic in its place. The dictionary is extended by
+// the line and by the column of `entering` if it lacks them, the pivot is made, and what no longer belongs there is
+// removed.
 void CountSearch::pivot(State& state, int entering, double target) {
     const int size = static_cast<int>(state.dictionary.size());
     pivots_ += 1 + size * size / kOnePivot + static_cast<int>(cuts_.size()) / kCutsPerPivot;
@@ -219,7 +221,7 @@ void CountSearch::pivot(State& state, int entering, double target) {
     const double exchange = state.price[column] * inverse;
     for (const int count : line_.touched) {
         state.cost[count_index(count)] -= exchange * line_.counts[count_index(count)];
-        line_.counts[count_index(count)] = 0;  // what has cancelled out on the way is listed twice
+        line_.counts[count_index(count)] = 0;  // counts that have cancelled out on the way are listed twice
     }
     if (is_count(leaving)) state.cost[count_index(leaving)] = exchange;
 
@@ -264,7 +266,7 @@ void CountSearch::pivot(State& state, int entering, double target) {
     }
 }
 
-// The variable farthest from an integer, or -1.
+// The variable whose value is farthest from an integer, or -1 if all are integers.
 int CountSearch::most_fractional(const State& state) const {
     int split = -1;
     double farthest = 1e-5;

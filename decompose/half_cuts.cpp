@@ -11,9 +11,9 @@ namespace papamu::decompose {
 
 namespace {
 
-constexpr double kNothing = 1e-6;      // counts below this are not in use
-constexpr double kMostSlack = 0.9;     // of a combination; at 1 it cuts nothing off
-constexpr double kLeastBeyond = 0.05;  // of the bound of a cut
+constexpr double kNothing = 1e-6;      // counts below this are not used by the solution
+constexpr double kMostSlack = 0.9;     // of a combination; at 1 it would cut nothing off
+constexpr double kLeastBeyond = 0.05;  // by which the solution must exceed the bound of a cut
 constexpr int kMostCoefficient = 8;
 
 class Bits {
@@ -37,7 +37,7 @@ class Bits {
     std::vector<std::uint64_t> words_;
 };
 
-// Some of the rows, and which counts in use have an odd coefficient in their sum.
+// A set of rows, and the used counts that have an odd coefficient in the sum of these rows.
 struct Combination {
     Bits odd_counts;
     Bits rows;
@@ -47,7 +47,7 @@ struct Combination {
 
 struct Candidate {
     std::vector<std::size_t> rows;
-    double missing;  // half of what it takes from 1 is how far the cut is beyond its bound, or less
+    double missing;  // the solution violates the cut by at most (1 - missing) / 2
 };
 
 class Elimination {
@@ -76,7 +76,7 @@ class Elimination {
         }
     }
 
-    // Combinations that are short of an even one by less than 1 in all.
+    // Combinations whose distance from an even one is less than 1.
     std::vector<Candidate> run() {
         for (const Combination& combination : combinations_) offer(combination);
         eliminate();
@@ -123,8 +123,8 @@ class Elimination {
 
     const std::vector<NearRow>& rows_;
     const std::vector<double>& counts_;
-    std::vector<std::size_t> used_;  // columns, the largest counts first
-    std::vector<std::size_t> kept_;  // rows that have something odd
+    std::vector<std::size_t> used_;  // columns, those with the largest counts first
+    std::vector<std::size_t> kept_;  // rows that have an odd coefficient or bound
     std::vector<Combination> combinations_;
     std::vector<Candidate> candidates_;
 };

@@ -1,4 +1,4 @@
-// Which things belong together, found from pairs that do: disjoint sets (union by size, path halving; Tarjan 1975).
+// Groups of things, built from pairs that belong together: disjoint sets (union by size, path halving; Tarjan 1975).
 //
 //     Partition cells(board_size);
 //     for (const Jump& jump : possible) cells.unite(jump.from, jump.over), cells.unite(jump.from, jump.to);
@@ -15,7 +15,7 @@ namespace papamu::decompose {
 
 class Partition {
  public:
-    /// The things 0 .. count-1, each alone. count >= 0.
+    /// The things 0 .. count-1, each in a group of its own. Requires count >= 0.
     explicit Partition(int count) : parent_(static_cast<std::size_t>(count)), size_(parent_.size(), 1) {
         std::iota(parent_.begin(), parent_.end(), 0);
     }
@@ -29,7 +29,7 @@ class Partition {
         return thing;
     }
 
-    /// Whether they were apart.
+    /// Returns whether the two were in different groups.
     bool unite(int a, int b) {
         a = find(a);
         b = find(b);
@@ -42,7 +42,7 @@ class Partition {
 
     bool together(int a, int b) { return find(a) == find(b); }
 
-    /// The groups of two things or more, each in rising order, by their first things.
+    /// The groups of at least two things, each in increasing order, sorted by their first things.
     std::vector<std::vector<int>> groups() {
         std::vector<std::vector<int>> of(parent_.size());
         for (int thing = 0; thing < static_cast<int>(parent_.size()); ++thing) {

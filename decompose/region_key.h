@@ -1,10 +1,11 @@
-// One name for all images of a position: what a table of values is keyed by.
+// A common form for all images of a position under its symmetries: the key for tables of values.
 //
 //     const auto form = normal_form<Konane>(region.position);
 //     value = form.negated ? -table.at(form.key) : table.at(form.key);
 //
-// A region's position is cut to its bounding box, so that translation is done already; this does the symmetries, among
-// them the exchange of colours, which negates the value. The key is the whole position: equal keys are equal positions.
+// A region's position is cut to its bounding box, so translation is already taken care of; this covers the symmetries,
+// including the exchange of colours, which negates the value. The key is the whole position, so equal keys are equal
+// positions.
 #pragma once
 
 #include <string>
@@ -21,7 +22,7 @@ struct NormalForm {
     bool negated = false;           // the value of the original is minus that of `position`
 };
 
-/// The same for all images of a position, but for `negated`; that is false where the position is its own negative.
+/// Equal for all images of a position, except for `negated`, which is false if the position is its own negative.
 template <rulesets::Ruleset R>
 NormalForm<R> normal_form(const typename R::Position& position) {
     NormalForm<R> best;

@@ -2,14 +2,14 @@
 //
 //     for (const Region<KonanePosition>& region : regions(position).list) ...    // the value of the whole is their sum
 //
-// Two sets of cells are independent when no sequence of moves, by either player in any order and with any number of
-// consecutive moves, ever lets a move use a cell of both. Only then is the position the sum of the two (Winning Ways ch. 2;
-// play in a sum is play in its components in any order). Each ruleset's regions() is in its own folder:
+// Two sets of cells are independent if no sequence of moves, by either player in any order and with any number of
+// consecutive moves, ever allows a move that uses cells of both. Only then is the position the sum of the two (Winning
+// Ways ch. 2; play in a sum is play in its components in any order). Each ruleset's regions() is in its own folder:
 //
 //     Regions<R::Position> regions(const R::Position&);
 //
-// The law: value(position) == sum of value(region), whatever the method; a finer method finds more regions. Cells that no
-// move can ever use belong to no region.
+// For every method, value(position) == sum of value(region); a finer method finds more regions. Cells that no move can
+// ever use belong to no region.
 #pragma once
 
 #include <optional>
@@ -17,16 +17,16 @@
 
 namespace papamu::decompose {
 
-/// One region as a position of its own: its bounding box, where every cell of the box that does not belong to the region
-/// is off the board.
+/// One region as a position of its own: its bounding box, in which every cell that does not belong to the region is off
+/// the board.
 template <class Position>
 struct Region {
     Position position;
-    int row = 0;  // where the box's upper left cell lies on the whole board
+    int row = 0;  // the position of the box's upper left cell on the whole board
     int column = 0;
-    std::vector<int> cells;  // the region's cells on the whole board, row by row, in rising order
-    /// The value, where only one player can ever move here and counting was cheap: the most moves that player can make in
-    /// a row, negative for Right. Nothing says nothing.
+    std::vector<int> cells;  // the region's cells on the whole board, in increasing order
+    /// The value if only one player can ever move here and counting was cheap: the greatest number of moves that this
+    /// player can make in a row, negative for Right. nullopt does not imply anything.
     std::optional<int> integer = std::nullopt;
 
     bool operator==(const Region&) const = default;
@@ -34,7 +34,7 @@ struct Region {
 
 template <class Position>
 struct Regions {
-    std::vector<Region<Position>> list;  // by their first cells, rising
+    std::vector<Region<Position>> list;  // in the order of their first cells
     int inert = 0;                       // stones that can never take part in a move
 
     bool operator==(const Regions&) const = default;

@@ -1,5 +1,6 @@
-// How much more a player's clock loses than the player thinks: the ways of questions and answers, and a processor that
-// was busy with other programs. Whoever keeps the clock tells it with every move, so the difference can be measured.
+// Measures how much more time a player's clock loses than the player thinks: for the transport of questions and
+// answers, and because the processor is busy with other programs. The clock is reported with every move, so the
+// difference can be measured.
 //
 //     ClockLag lag;
 //     lag.asked(limits, goes_on, now);                                  // at the beginning of choose()
@@ -16,18 +17,19 @@
 
 namespace papamu::engine {
 
-/// Of one player, through one game or several. What is measured is the loss between two questions of one game, less
-/// what the player thought, which counts up to the end of its plan: whatever goes beyond that is lag as well. The last
-/// kMoves moves count. One thread at a time.
+/// Measures for one player, through one game or several. The lag is the loss between two questions of one game, less
+/// the time that the player thought, which counts only up to the end of its plan: whatever goes beyond that is lag as
+/// well. The last kMoves moves count. For use by one thread at a time.
 class ClockLag {
  public:
     using Clock = TimePlan::Clock;
     static constexpr std::size_t kMoves = 24;
 
-    /// A question with these limits. `goes_on`: the opponent, and no one else, has acted since the last answer.
-    /// Otherwise, and where no clock was told, nothing is measured; a clock that has gained time has no lag.
+    /// Call this at a question with these limits. `goes_on`: the opponent has acted since the last answer, and
+    /// nothing else has happened. Otherwise, or if no clock is given, nothing is measured. A clock that has gained
+    /// time has no lag.
     void asked(const TurnLimits& limits, bool goes_on, Clock::time_point now);
-    /// The answer to it, which was to be given as `plan` says.
+    /// Call this at the answer to that question, which was to be given as `plan` says.
     void answered(const TimePlan& plan, Clock::time_point now);
 
     [[nodiscard]] ClockHistory history() const;

@@ -13,8 +13,8 @@
 
 namespace papamu::engine {
 
-/// The phases at which weights are given: a quarter of what the game begins with is left, half, three quarters, all. Between
-/// them weights are interpolated; with less those of the first hold.
+/// The phases at which weights are given: when a quarter of what the game begins with is left, half, three quarters,
+/// and all. Weights are interpolated between them; below a quarter those of the first phase hold.
 inline constexpr int kPhases = 4;
 
 /// One weight at each phase.
@@ -27,7 +27,7 @@ inline constexpr int kWeightsPerPoint = 4;
 using PhaseMix = std::array<int, kPhases>;
 inline constexpr int kWholeMix = 256;
 
-/// 0 <= left <= whole, whole > 0.
+/// How much each phase counts if `left` of `whole` are left. Requires 0 <= left <= whole and whole > 0.
 constexpr PhaseMix phase_mix(int left, int whole) {
     PhaseMix mix{};
     const int place = std::clamp(left * kPhases * kWholeMix / whole - kWholeMix, 0, (kPhases - 1) * kWholeMix);
@@ -38,8 +38,8 @@ constexpr PhaseMix phase_mix(int left, int whole) {
     return mix;
 }
 
-/// The weights of a row as 16-bit numbers, low byte first, at the end of a file's bytes; and the next ones of a file, which are
-/// taken away from it and must be there.
+/// append_phases() appends the weights of a row to the bytes of a file, as 16-bit numbers, low byte first.
+/// take_phases() takes the next ones, which must be there, off the front of the bytes.
 void append_phases(std::string& bytes, const PhaseWeights& weights);
 PhaseWeights take_phases(std::string_view& bytes);
 

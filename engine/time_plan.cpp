@@ -8,15 +8,15 @@ namespace {
 
 using Seconds = std::chrono::duration<double>;
 
-constexpr double kSoftShare = 0.6;      // of a move's share: half of the depths that are begun then end beyond it
-constexpr double kHardShare = 4.0;      // a hard position may take so many shares ...
+constexpr double kSoftShare = 0.6;      // of a move's share: half of the depths begun then end beyond the share
+constexpr double kHardShare = 4.0;      // a hard position may take this many shares ...
 constexpr double kMostOfClock = 0.25;   // ... but never more than this part of the clock
-constexpr double kMovesUnforeseen = 6;  // beyond the guess; their lag has to be paid as well
-constexpr double kMargins = 3;          // a worst lag may come again before it is forgotten, and again
+constexpr double kMovesUnforeseen = 6;  // beyond the estimate; their lag has to be paid for as well
+constexpr double kMargins = 3;          // the worst lag may come again, more than once, before it is forgotten
 
-// What no plan touches, for a machine that stands still at the wrong moment. With k = kStandstill and a clock that shows
-// c it is k c / (c + k), which is nearly k of a full clock and half of k when c is k; or kStandstillShare of the game's
-// time, at most k, if that is more.
+// The time that no plan uses, in case the machine stands still at the wrong moment. With k = kStandstill and a clock
+// that shows c it is k c / (c + k), which is nearly k for a full clock and half of k when c is k; or kStandstillShare
+// of the game's time, at most k, if that is more.
 constexpr Seconds kStandstill{0.9};
 constexpr double kStandstillShare = 0.15;
 

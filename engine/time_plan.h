@@ -1,8 +1,8 @@
-// How much of the clock the next move may cost.
+// Plans how much of the clock the next move may cost.
 //
 //     const TimePlan plan = plan_time(limits, moves_left, Milliseconds(30), lag.history(), begin);
 //
-// All times are wall time from `begin`, when the player was asked.
+// All times are wall time from `begin`, the moment at which the player was asked.
 #pragma once
 
 #include <chrono>
@@ -15,26 +15,26 @@ namespace papamu::engine {
 struct TimePlan {
     using Clock = std::chrono::steady_clock;
 
-    /// No new depth after `soft`; an answer before `hard`. Nothing where there is no clock.
+    /// No new depth is begun after `soft`, and the answer comes before `hard`. nullopt if there is no clock.
     std::optional<Clock::time_point> soft;
     std::optional<Clock::time_point> hard;
 };
 
-/// What the player's clock has shown up to now: clock_lag.h measures it. Zeros where nothing is known.
+/// What the player's clock has shown so far, as measured by clock_lag.h. Zeros if nothing is known.
 struct ClockHistory {
     Milliseconds usual_lag{0};  // what a move has lately cost beyond the thinking: the mean of all but the worst
-    Milliseconds worst_lag{0};  // the most that it has lately been
+    Milliseconds worst_lag{0};  // the largest of these lately
     Milliseconds fullest{0};    // the most that the clock has shown in this game
 };
 
-/// `moves_left`: a guess at the moves that the player still has to make, this one included; at least 1. `reserve` is what an
-/// answer may take to reach whoever keeps the clock; it stays unused with every move, and so does the worst lag, if
-/// that is more. Three times as much, and the usual lag of the moves that are left and of some more, are taken off the
-/// clock for the game before it is shared out.
+/// `moves_left` estimates the moves that the player still has to make, this one included; at least 1. `reserve` is
+/// how long an answer may take to reach the clock; that much, or the worst lag if that is more, stays unused with
+/// every move. Three times as much, and the usual lag of the moves that are left and of some more as far as
+/// increments do not pay for it, are taken off the clock for the game before it is shared out.
 ///
-/// Besides, up to 0.9 seconds of that clock stay unused, since a loaded machine may take them away at any moment: 15 %
-/// of the fullest clock of the game, or half of a clock that shows 0.9 seconds if that is more. If less than all this
-/// is left, the plan ends at `begin`.
+/// Besides, up to 0.9 seconds of that clock stay unused, since a loaded machine may take them away at any moment: 15
+/// % of the fullest clock of the game, or k c / (c + k) of a clock that shows c, with k = 0.9 seconds, if that is
+/// more. If less than all this is left, the plan ends at `begin`.
 TimePlan plan_time(const TurnLimits& limits, double moves_left, Milliseconds reserve, const ClockHistory& history,
                    TimePlan::Clock::time_point begin);
 

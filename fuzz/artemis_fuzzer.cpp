@@ -1,6 +1,6 @@
-// What peers of the Artemis contest send, any bytes: lines of a server to our client, lines of players to our referee, and
-// whole sessions to the reader. Nobody crashes, every game stays one by the rules, and who reads a log of ours reads the
-// game that was played.
+// Any bytes as what peers of the Artemis contest send: the lines of a server to our client, the lines of players to
+// our referee, and whole sessions to the reader of logs. Nothing crashes, every game follows the rules, and reading
+// one of our logs gives the game that was played.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

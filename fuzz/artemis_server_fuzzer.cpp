@@ -1,9 +1,9 @@
-// What clients of the Artemis server send, any bytes, over real connections: the server goes on, closes every
-// connection and ends every game. One server serves all inputs of a run, as a contest's does.
+// Any bytes, over real connections, as what clients of the Artemis server send: the server goes on, closes every
+// connection and ends every game. One server serves all inputs of a run, as it does in a contest.
 //
 //     17            client 1 sends "7" and a line break; the first byte of a line is the client, 1 to 3
-//     2-            client 2 breaks off
-//     0xyz          client 1 sends "yz" without a line break, client 2 "yz" where x is odd, ...
+//     2-            client 2 disconnects
+//     0xyz          client 1 sends "yz" without a line break if the byte x is a multiple of 3; else client 2 or 3
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -70,7 +70,7 @@ class Client {
         }
     }
     void break_off() { stream_.reset(); }
-    /// Reads until the server has closed the connection, as it must once we say no more.
+    /// Reads until the server has closed the connection, as it must once nothing more is sent.
     void finish() {
         if (!stream_) return;
         try {

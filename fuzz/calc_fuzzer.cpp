@@ -1,4 +1,4 @@
-// Any expression ends in a result, an error with a column inside it, or a limit; and a game prints and reads back.
+// Any expression gives a result, an error with a column inside it, or hits a limit; and a game prints and reads back.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -8,16 +8,16 @@
 #include "apps/calc/calculator.h"
 #include "apps/calc/expression_error.h"
 #include "apps/calc/report.h"
-#include "cgt/error.h"
+#include "base/error.h"
+#include "base/work_limit.h"
 #include "cgt/notation.h"
-#include "cgt/work_limit.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace papamu;
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     cgt::ValueStore store({.byte_limit = std::size_t{8} << 20, .cache_bytes = std::size_t{1} << 20});
     apps::calc::Calculator calculator(store);
-    const cgt::WorkLimit limit(200'000);
+    const base::WorkLimit limit(200'000);
     try {
         const apps::calc::Result result = calculator.evaluate(text);
         (void)apps::calc::to_text(store, result);
@@ -29,7 +29,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (error.column() > size || *error.what() == '\0') std::abort();
         (void)apps::calc::message_of(error, text);
         (void)apps::calc::place_of(error, text);
-    } catch (const cgt::LimitError&) {
+    } catch (const base::LimitError&) {
     }
     return 0;
 }

@@ -1,5 +1,5 @@
-// Any bytes are certificates or are refused, and what is said to be proven is true. A file whose check sum is wrong is
-// tried with the right one as well.
+// Any bytes are accepted as certificates or refused, and what is reported as proven is true. A file whose checksum is
+// wrong is also tried with the right one.
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
@@ -21,7 +21,7 @@ constexpr std::size_t kMostLetters = 12;  // of a position that is solved for co
 
 struct TooLong : std::exception {};
 
-/// The rest of the first line that begins with the name.
+/// The rest of the first line that begins with `name`.
 std::string_view value_of(std::string_view text, std::string_view name) {
     const std::size_t at = text.find(std::string("\n").append(name) + " ");
     if (at == text.npos) return {};
@@ -41,7 +41,7 @@ rulesets::Player player_of(std::string_view text, std::string_view name) {
     return value_of(text, name) == "right" ? rulesets::Player::kRight : rulesets::Player::kLeft;
 }
 
-/// The lines of a certificate, with the length and the check sum of the bytes that follow them.
+/// The lines of a certificate, with the length and the checksum of the bytes that follow them.
 std::string mended(std::string_view text) {
     const std::size_t last_line = text.find("\ncrc32 ");
     if (last_line == text.npos) return {};
@@ -55,7 +55,7 @@ std::string mended(std::string_view text) {
         number_of<std::uint64_t>(head, "moves"), strategy);
 }
 
-/// Heaps of thousands, whose moves are listed one by one at each position.
+/// Whether there are heaps of thousands, whose moves would be listed one by one at each position.
 bool has_a_large_position(std::string_view file) {
     constexpr std::string_view name = "\nposition ";
     for (std::size_t at = file.find(name); at != file.npos; at = file.find(name, at + 1)) {

@@ -1,10 +1,11 @@
-// Damage behind a checksum: a checked file (solver/outcome/checked_file.h) with changes, and the checksum that belongs
-// to it then, so that what reads the fields and the body is reached.
+// Damage behind a checksum: changes to a checked file (base/checked_file.h) that is then given the right
+// checksum, so that the code that reads the fields and the body is reached. The changes are lines up to an empty one,
+// then bytes:
 //
-//     rate: 0.5                   a field that gets another value, or a new one; lines up to an empty one
-//     cut: 100                    the body's new length, if it is shorter than before
+//     rate: 0.5                   a field that gets another value, or a new field
+//     cut: 100                    the new length of the body, if it is shorter than before
 //
-//     ....XXXXXX                  where in the body (four bytes, the highest first), and what is laid over it by "xor"
+//     ....XXXXXX                  a place in the body (four bytes, the highest first), and the bytes to be xored there
 #pragma once
 
 #include <algorithm>
@@ -15,11 +16,11 @@
 #include <string>
 #include <string_view>
 
-#include "solver/outcome/checked_file.h"
+#include "base/checked_file.h"
 
 namespace papamu::fuzz {
 
-inline void set_field(solver::CheckedFile& file, std::string_view name, std::string_view value) {
+inline void set_field(base::CheckedFile& file, std::string_view name, std::string_view value) {
     for (auto& [known, old] : file.fields) {
         if (known == name) {
             old = value;
@@ -40,8 +41,8 @@ inline void lay_over(std::string& body, std::string_view bytes) {
     }
 }
 
-/// The file after the changes, without a checksum yet.
-inline solver::CheckedFile changed(solver::CheckedFile file, std::string_view changes) {
+/// The file after the changes, still without a checksum.
+inline base::CheckedFile changed(base::CheckedFile file, std::string_view changes) {
     while (!changes.empty()) {
         const std::string_view line = changes.substr(0, changes.find('\n'));
         changes.remove_prefix(std::min(changes.size(), line.size() + 1));
@@ -62,18 +63,18 @@ inline solver::CheckedFile changed(solver::CheckedFile file, std::string_view ch
     return file;
 }
 
-/// The bytes of the file after the changes, its body at once.
-inline std::string changed_file(const solver::CheckedFile& file, std::string_view changes) {
+/// The bytes of the file after the changes, with the body written at once.
+inline std::string changed_file(const base::CheckedFile& file, std::string_view changes) {
     std::ostringstream out;
-    solver::write_checked(out, changed(file, changes));
+    base::write_checked(out, changed(file, changes));
     return out.str();
 }
 
-/// The same with a body that is written piece by piece.
-inline std::string changed_stream(const solver::CheckedFile& file, std::string_view changes) {
-    const solver::CheckedFile after = changed(file, changes);
+/// The same, with the body written piece by piece.
+inline std::string changed_stream(const base::CheckedFile& file, std::string_view changes) {
+    const base::CheckedFile after = changed(file, changes);
     std::ostringstream out;
-    solver::CheckedWriter writer(out, after.title, after.fields);
+    base::CheckedWriter writer(out, after.title, after.fields);
     writer.add(after.body);
     writer.finish();
     return out.str();

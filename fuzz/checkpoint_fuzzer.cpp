@@ -1,6 +1,6 @@
-// Any bytes are a checkpoint of a solver, or are refused; after one that was read the search goes on. (What it finds
-// then is not checked: a checksum is no proof against malice.) The first byte, a digit, chooses the solver; the others are a
-// file, and changes to a genuine one (changed_file.h).
+// Any bytes are accepted as a checkpoint of a solver or refused; after one that was accepted the search goes on.
+// (What it finds then is not checked: a checksum is no protection against malice.) The first byte, a digit, chooses
+// the solver; the others are used as a file, and as changes to a genuine one (changed_file.h).
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -22,7 +22,7 @@ struct Subject {
     const char* position;
 };
 
-// A board of kōnane and one of domineering, of games by regions, of one by texts, a sum, heaps.
+// Boards of kōnane and domineering, games that are solved by regions and by text, a sum, and heaps.
 constexpr std::array<Subject, 9> kSubjects = {{{"konane", "xoxo/o..x/xoxo/oxox"},
                                                {"domineering", "..../..../..../...."},
                                                {"clobber", "xoxo/oxox/xoxo"},
@@ -50,15 +50,15 @@ std::string problem_of(const Subject& subject, std::string_view bytes) {
     return make_solver(subject)->load(in);
 }
 
-/// Of a search that was interrupted soon.
-solver::CheckedFile genuine(const Subject& subject) {
+/// A checkpoint of a search that was interrupted early.
+base::CheckedFile genuine(const Subject& subject) {
     const auto solver = make_solver(subject);
     solver->solve({}, {.nodes = 20});
     const std::string bytes = saved(*solver);
     if (!problem_of(subject, bytes).empty()) std::abort();
-    solver::CheckedFile file{bytes.substr(0, bytes.find('\n')), {}, {}};
+    base::CheckedFile file{bytes.substr(0, bytes.find('\n')), {}, {}};
     std::istringstream in(bytes);
-    auto reader = solver::CheckedReader::open(in, file.title).value();
+    auto reader = base::CheckedReader::open(in, file.title).value();
     for (const char* const name : {"ruleset", "position"}) file.fields.emplace_back(name, *reader.field(name));
     if (!reader.take(file.body, reader.left())) std::abort();
     return file;
@@ -80,7 +80,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (size == 0) return 0;
     const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
     static const auto files = [] {
-        std::array<solver::CheckedFile, kSubjects.size()> all;
+        std::array<base::CheckedFile, kSubjects.size()> all;
         for (std::size_t i = 0; i < all.size(); ++i) all[i] = genuine(kSubjects[i]);
         return all;
     }();

@@ -1,6 +1,6 @@
-// What peers of the contest of modified Chinese checkers send, any bytes: a server to our client, players to our referee, and
-// files to the readers of boards and of games to be replayed. Nobody crashes, every game stays one by the rules, and what is
-// read is written and read back; what the referee writes of a game is read back as that game.
+// Any bytes as what peers of the contest of modified Chinese checkers send: a server to our client, players to our
+// referee, and files to the readers of boards and of games to be replayed. Nothing crashes, every game follows the
+// rules, and what is read is written and read back; what the referee writes of a game is read back as that game.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -53,15 +53,15 @@ void read_files(const std::string& text) {
         check(parse_cornell_news(print_cornell_news(*news))->move == news->move);
 }
 
-/// Lines are messages of whose turn it is; "greedy" is a move of the greedy player, "late" lets ten seconds pass, "gone" ends the
-/// connection.
+/// Each line is a message from the player to move; "greedy" is a move of the greedy player, "late" lets ten seconds
+/// pass, "gone" ends the connection.
 void hear_players(std::string_view text) {
     CornellBoard board = cornell_standard_board();
     board.times = {60'000, 60'000};
     std::string out;
     CornellReferee referee(board, 7,
                            {.log = [](std::string_view) {}, .out = [&](std::string_view lines) { out += lines; }});
-    engine::Random random(3);
+    base::Random random(3);
     bool is_lost = false;
     for (const std::string_view line : cornell_lines(text)) {
         if (referee.is_over()) break;

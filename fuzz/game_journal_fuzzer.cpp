@@ -1,6 +1,6 @@
-// Any text after a journal's header is games and a torn end, or damage; what is read is what stands there. Since the
-// check sum of an entry would keep almost everything out, each text is also read with the headings that belong to its
-// records.
+// Any text after a journal's header is read as games and a torn end, or is refused as damaged; what is read is what
+// the text says. Since the checksum of an entry would keep out almost everything, each text is also read with the
+// headings that belong to its records.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -19,7 +19,8 @@ using namespace papamu::protocol;
 
 const std::vector<std::string> kSubject = {"board 8x8"};
 
-/// As game_journal.h describes it: FNV-1a over the number and the length, as words of a line, and the record.
+/// The heading as game_journal.h describes it: FNV-1a over the number and the length, as words of a line, and the
+/// record.
 std::string heading(std::size_t number, std::string_view record) {
     const std::string words = fmt::format("{} {}", number, record.size());
     std::uint64_t sum = 0xCBF29CE484222325U;
@@ -32,7 +33,7 @@ std::string heading(std::size_t number, std::string_view record) {
     return fmt::format("%game {} {:016x}\n", words, sum);
 }
 
-/// The text with each line that begins with "%game" as the heading of what stands between it and the next one.
+/// The text with each line that begins with "%game" replaced by the right heading for what stands before the next one.
 std::string mended(std::string_view text) {
     constexpr std::string_view word = "%game";
     std::string whole;
@@ -59,7 +60,7 @@ void read(const std::string& whole) {
     if (content->good_bytes > whole.size()) std::abort();
     const auto again = parse_journal(whole.substr(0, content->good_bytes), kSubject);
     if (!again || again->games != content->games) std::abort();
-    // What is written of a game is read as that game.
+    // What is written for a game is read as that game.
     std::string written = journal_header(kSubject);
     for (const auto& [number, game] : content->games) written += journal_entry(number, game);
     const auto copy = parse_journal(written, kSubject);

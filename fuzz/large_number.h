@@ -1,5 +1,5 @@
-// Texts that are refused by a fuzz target, and by no program: a heap of millions has as many moves, and listing them
-// all as text takes minutes.
+// Recognises texts that the program accepts but a fuzz target skips: a heap of millions has as many moves, and
+// listing them all as text takes minutes.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// Any bytes as a board file, then as the lines of an opponent: what is read is written and read back, and the client plays a
-// legal game or refuses.
+// Any bytes as a board file, then as the lines of an opponent: what is read is written and read back, and the client
+// plays a legal game or refuses.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

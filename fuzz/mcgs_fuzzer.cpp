@@ -1,5 +1,5 @@
-// Any text is a test file of MCGS, or is refused with the line; every game in it is a position of ours, or is refused
-// with the reason; and the moves of a game lead to games that are written as they are read.
+// Any text is read as a test file of MCGS, or refused with a line number; every game in it becomes a position of
+// ours, or is refused with a reason; and the moves of a game lead to games that are read as they are written.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -15,7 +15,7 @@ namespace {
 using namespace papamu;
 
 constexpr std::size_t kMostLetters = 30;  // of a game whose moves are listed
-constexpr std::size_t kMostMoves = 20;    // that are looked at
+constexpr std::size_t kMostMoves = 20;    // that are checked for each player
 
 void check(bool holds) {
     if (!holds) std::abort();

@@ -1,5 +1,5 @@
-// What a peer of the MIT contest may send: bytes of the socket, a Simulator's log, questions and answers of Java programs.
-// What is understood can be said again and means the same.
+// Any bytes as what a peer of the MIT contest may send: bytes of the socket, a Simulator's log, questions and answers
+// of Java programs. What is understood can be written again and means the same.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -28,7 +28,7 @@ std::string again(const std::string& bytes) {
     return encode_mit(**message);
 }
 
-/// Blocks of one length, as a socket might give them.
+/// Reads blocks of one length, as a socket might deliver them.
 void read_bytes(std::string_view bytes, std::size_t block) {
     MitReader reader;
     while (!bytes.empty()) {

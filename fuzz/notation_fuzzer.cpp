@@ -1,18 +1,19 @@
-// Any text is read as a game, refused with a column inside it, or meets a limit; and what was read prints and reads back.
+// Any text is read as a game, refused with a column inside it, or hits a limit; and what was read prints and reads
+// back.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>
 
-#include "cgt/error.h"
+#include "base/error.h"
+#include "base/work_limit.h"
 #include "cgt/notation.h"
-#include "cgt/work_limit.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace papamu::cgt;
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     ValueStore store({.byte_limit = std::size_t{8} << 20, .cache_bytes = std::size_t{1} << 20});
-    const WorkLimit limit(200'000);
+    const papamu::base::WorkLimit limit(200'000);
     try {
         const auto value = parse_value(store, text);
         if (!value) {
@@ -21,7 +22,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         }
         const auto back = parse_value(store, to_string(store, *value, std::size_t{1} << 20));
         if (!back || *back != *value) std::abort();
-    } catch (const LimitError&) {
+    } catch (const papamu::base::LimitError&) {
     }
     return 0;
 }

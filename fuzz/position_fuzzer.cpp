@@ -1,4 +1,5 @@
-// "RULESET POSITION", as the program takes them: what is read is written and read back, and so is what a move leads to.
+// "RULESET POSITION", as the program accepts it: what is read is written and read back, and so is each position after
+// a move.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -15,7 +16,7 @@ using papamu::rulesets::AnyPosition;
 using papamu::rulesets::AnyRuleset;
 using papamu::rulesets::Player;
 
-// Amazons has thousands.
+// Amazons has thousands of moves.
 constexpr std::size_t kMostMoves = 40;
 
 void expect_same_again(const AnyRuleset& ruleset, const AnyPosition& position) {

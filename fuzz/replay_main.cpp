@@ -1,8 +1,8 @@
 // Runs a fuzz target over a corpus without libFuzzer: FOLDER_OR_FILE [FOLDER_OR_FILE...]
 //
-// Every file is given whole and cut short at each of its first bytes, which costs little and finds the parsers that
-// trust their input to be complete. A target fails by aborting or by leaving an exception; an empty corpus fails too,
-// for a test that tests nothing must not pass.
+// Every file is fed whole and truncated to each of the shortest lengths, up to kMaxCuts bytes, which costs little and
+// finds the parsers that trust their input to be complete. A target fails by aborting or by throwing an exception; an
+// empty corpus fails too, since a test that tests nothing must not pass.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -41,7 +41,7 @@ int main(int argc, char** argv) try {
     std::size_t count = 0;
     for (int i = 1; i < argc; ++i) {
         for (const std::filesystem::path& file : files_of(argv[i])) {
-            std::cerr << file.filename().string() << std::endl;  // the last name stands before a crash
+            std::cerr << file.filename().string() << std::endl;  // so the last name before a crash is its cause
             std::ifstream in(file, std::ios::binary);
             const std::string bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
             for (std::size_t cut = 0; cut < std::min(bytes.size(), kMaxCuts); ++cut) feed(bytes, cut);

@@ -1,5 +1,6 @@
-// Any bytes are read as a form, a reference or a key, or refused; what is read is written the same. And any bytes over the
-// pages of a file of stored values: the file is refused or what it holds is read, but memory outside it never is.
+// Any bytes are read as a form, a reference or a key, or refused; what is read is written as the same bytes. And any
+// bytes are laid over the pages of a file of stored values: the file is refused or what it holds is read, but never
+// memory outside it.
 #include <unistd.h>
 
 #include <cstddef>
@@ -41,7 +42,7 @@ std::string small_file() {
     return bytes;
 }
 
-/// The first four bytes say where the others go.
+/// The first four bytes say where in the file the others are laid.
 void read_changed_file(std::string_view data) {
     static const std::string whole = small_file();
     if (data.size() < 5) return;
@@ -72,7 +73,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         std::abort();
     }
     const auto text = solver::find_region_space("konane")->text_of_key(bytes);
-    if (text && text->size() < bytes.size() - 4) std::abort();  // two bits a cell
+    if (text && text->size() < bytes.size() - 4) std::abort();  // two bits per cell
     read_changed_file(bytes);
     return 0;
 }

@@ -1,5 +1,5 @@
-// Any bytes from an arbiter: the client answers a legal game or refuses, and never more than it was asked. Any bytes from a
-// program: what is read as four numbers on the board is written and read back.
+// Any bytes from an arbiter: the client plays a legal game or refuses, and never answers more than it was asked. Any
+// bytes from a program: what is read as four numbers on the board is written and read back.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Any text is a tournament file, or is answered with one line that names the file and a line in it.
+// Any text is accepted as a tournament file, or refused with one line that names the file and a line in it.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -11,7 +11,7 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace papamu::apps;
     const std::string_view text(reinterpret_cast<const char*>(data), size);
-    if (text.find("weights=") != text.npos) return 0;  // would read whatever file is named
+    if (text.find("weights=") != text.npos) return 0;  // it would read whatever file is named
     try {
         const auto file = tournament::parse_tournament_file(text, "cup.toml");
         if (file.programs.size() < 2 || file.boards.empty()) std::abort();

@@ -1,5 +1,5 @@
-// The first two bytes are the size of a board, then comes the board, then what a program answers: what is read is written
-// and read back.
+// The first two bytes are the size of a board; then come the board, and what a program answers. What is read is
+// written and read back.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

@@ -1,4 +1,5 @@
-// Any lines: the server answers each with lines of its own, an error changes no position, and in the end it is ready.
+// Any lines: the server answers each with whole lines, an error does not change the position, and at the end it is
+// ready.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -6,9 +7,9 @@
 #include <string>
 #include <string_view>
 
+#include "base/words.h"
 #include "protocol/ugi/ugi_info.h"
 #include "protocol/ugi/ugi_server.h"
-#include "protocol/words.h"
 #include "rulesets/konane/konane_contest.h"
 
 namespace {
@@ -17,7 +18,7 @@ using papamu::protocol::UgiServer;
 
 // Options that ask for more memory or threads than a fuzzer has.
 bool asks_for_much(std::string_view line) {
-    for (const std::string_view word : papamu::protocol::words_of(line)) {
+    for (const std::string_view word : papamu::base::words_of(line)) {
         if (word.size() == 4 && (word[0] | ' ') == 'h') return true;  // Hash
         if (word.size() == 7 && (word[0] | ' ') == 't') return true;  // Threads
     }

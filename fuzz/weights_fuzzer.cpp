@@ -1,6 +1,6 @@
-// Any bytes are weights or a training of kōnane or of modified Chinese checkers, or are refused; what is read is
-// written the same. The first byte chooses the kind; the others are a file, and changes to a genuine one
-// (changed_file.h).
+// Any bytes are accepted as weights or a training of kōnane or of modified Chinese checkers, or refused; what is read
+// is written the same. The first byte chooses the kind; the others are used as a file, and as changes to a genuine
+// one (changed_file.h).
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -21,12 +21,12 @@ void check(bool holds) {
     if (!holds) std::abort();
 }
 
-/// `read` is given the text, and the genuine file with the changes that the text says.
+/// Calls `read` with the text, and with the genuine file after the changes that the text describes.
 template <class Read>
 void try_both(std::string_view text, const std::string& genuine, Read&& read) {
     read(text);
     const std::string_view title = std::string_view(genuine).substr(0, genuine.find('\n'));
-    read(fuzz::changed_file(solver::read_checked(genuine, title).value(), text));
+    read(fuzz::changed_file(base::read_checked(genuine, title).value(), text));
 }
 
 bool read_konane(std::string_view bytes) {

@@ -17,9 +17,9 @@ bool is_in_the_centre(const rulesets::KonanePosition& board, int cell) {
     return is_middle(cell / board.columns, board.rows) && is_middle(cell % board.columns, board.columns);
 }
 
-/// Whether every removal that a player of the contest may choose is one of the game's.
+/// Whether the player chooses for itself: the game allows every removal that its contest allows.
 bool is_asked(const ContestGames& games, OpeningReply reply, const KonaneState& state) {
-    const bool knows_the_rule = games.beginning == ContestGames::Beginning::kAnywhere;  // it stands in the state
+    const bool knows_the_rule = games.beginning == ContestGames::Beginning::kAnywhere;  // the rule is part of the state
     switch (state.stage) {
         case Stage::kRemoveFirst:
             return knows_the_rule || games.opening.first >= state.opening;

@@ -1,5 +1,5 @@
-// Openings between players of different contests: the referee takes away a stone in place of a player that might take one
-// which the game forbids, since the player does not know the rule.
+// Openings for games between players of different contests: the referee removes a stone in place of a player that does
+// not know the rule of the game and might remove a forbidden one.
 //
 //     const auto player = with_agreed_opening(make_tufts_seat(program), kTuftsGames, OpeningReply::kInCentre);
 #pragma once
@@ -12,16 +12,17 @@
 
 namespace papamu::protocol {
 
-/// Whether the rule lets an action of the state be played. Only a second removal is ever forbidden.
+/// Whether the rule allows the action in the state. Only a second removal is ever forbidden.
 bool allows(OpeningReply reply, const rulesets::KonaneState& state, rulesets::KonaneMove action);
 
-/// What the referee takes away in place of a player of the contest: the first allowed stone from the top left. That is no
-/// advantage: the stones that are allowed where this happens are mirror images of each other. Returns nullopt if the player
-/// is asked itself, since nothing that it can choose is forbidden.
+/// The stone that the referee removes in place of a player of the contest: the first allowed one from the top left.
+/// This is no advantage: whenever it happens, the allowed stones are mirror images of each other. Returns nullopt if
+/// the player chooses for itself, since nothing that it can choose is forbidden.
 std::optional<rulesets::KonaneMove> agreed_removal(const ContestGames& games, OpeningReply reply,
                                                    const rulesets::KonaneState& state);
 
-/// The player, without the removals that are made in its place; they take no time. `games` must outlive it.
+/// Wraps the player so that it is not asked for the removals that are made in its place; these take no time. `games`
+/// must outlive the result.
 engine::PlayerPtr<rulesets::KonaneContest> with_agreed_opening(engine::PlayerPtr<rulesets::KonaneContest> player,
                                                                const ContestGames& games, OpeningReply reply);
 

@@ -1,4 +1,4 @@
-// What goes wrong while somebody outside this process is talked to, as a failure of that player.
+// Turns errors in the communication with a player outside this process into failures of that player.
 //
 //     blame<NetError>(name(), [&] { connection_->announce(state); }, [&] { connection_.reset(); });
 #pragma once
@@ -7,18 +7,19 @@
 #include <string>
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "engine/player.h"
 
 namespace papamu::protocol {
 
-/// What talk() returns. A PlayerFailure and the given kinds of exceptions become a PlayerFailure that begins with the name and
-/// is fit to be shown, after give_up(). An IllegalMove stays one, and nothing is given up: its player can play another game.
+/// Returns what talk() returns. A PlayerFailure or an exception of one of the given kinds becomes, after give_up(), a
+/// PlayerFailure whose message begins with the name and is fit for display. An IllegalMove stays an IllegalMove,
+/// without give_up(): its player can play another game.
 template <class... Faults, class Talk, class GiveUp>
 decltype(auto) blame(const std::string& name, Talk&& talk, GiveUp&& give_up) {
     constexpr std::size_t kMostReasonBytes = 400;
     const auto message = [&](const std::exception& fault) {
-        return name + ": " + cgt::shown(fault.what(), kMostReasonBytes);
+        return name + ": " + base::shown(fault.what(), kMostReasonBytes);
     };
     try {
         return std::forward<Talk>(talk)();

@@ -31,7 +31,7 @@ bool begins_with_middle_gap(const KonaneState& state) {
     return start && state.stage == Stage::kJump && state.to_move == rulesets::Player::kLeft && state.position == *start;
 }
 
-/// Whether the opening that led to the state, or leads on from it, is one of the contest's.
+/// Whether the opening that led to the state, or that leads on from it, is one that the contest allows.
 bool follows_opening(const ContestGames& games, const KonaneState& state) {
     if (state.stage == Stage::kRemoveFirst) return state.opening >= games.opening.first;
     const bool first_is_own = games.opening.first != rulesets::KonaneOpening::kCornerOrCentre;
@@ -55,7 +55,7 @@ bool fits_beginning(const ContestGames& games, const PlannedGame& game) {
 
 }  // namespace
 
-// Of both enumerations: a rule names fewer stones than the one before it.
+// In both enumerations each rule allows fewer stones than the one before it.
 ContestOpening common_opening(const std::vector<const ContestGames*>& contests) {
     ContestOpening rule;
     for (const ContestGames* const games : contests) {
@@ -83,12 +83,12 @@ std::optional<GameAspect> objection(const ContestGames& games, const PlannedGame
     return std::nullopt;
 }
 
-cgt::Expected<std::optional<KonaneMove>, std::string> removal_before(const ContestGames& games,
-                                                                     const KonaneState& start,
-                                                                     const KonaneState& state) {
+base::Expected<std::optional<KonaneMove>, std::string> removal_before(const ContestGames& games,
+                                                                      const KonaneState& start,
+                                                                      const KonaneState& state) {
     if (state.stage == Stage::kRemoveFirst && state.position == start.position) return std::nullopt;
     if (const auto removal = action_between<KonaneContest>(start, state)) return removal;
-    return cgt::Unexpected<std::string>(std::string(games.words));
+    return base::Unexpected<std::string>(std::string(games.words));
 }
 
 }  // namespace papamu::protocol

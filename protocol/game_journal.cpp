@@ -13,8 +13,8 @@
 #include <filesystem>
 #include <optional>
 
-#include "cgt/shown_text.h"
-#include "protocol/words.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 
 namespace papamu::protocol {
 
@@ -45,15 +45,15 @@ struct Entry {
     std::size_t bytes = 0;
 };
 
-/// The entry at the beginning of the text; nothing where it is not whole.
+/// The entry at the beginning of the text, or nullopt if it is not whole.
 std::optional<Entry> read_entry(std::string_view text) {
     if (text.substr(0, kEntryWord.size()) != kEntryWord) return std::nullopt;
     const std::size_t line = text.find('\n');
     if (line == text.npos) return std::nullopt;
-    const auto words = words_of(text.substr(0, line));
+    const auto words = base::words_of(text.substr(0, line));
     if (words.size() != 4) return std::nullopt;
-    const auto number = parse_number<std::size_t>(words[1]);
-    const auto bytes = parse_number<std::size_t>(words[2]);
+    const auto number = base::parse_number<std::size_t>(words[1]);
+    const auto bytes = base::parse_number<std::size_t>(words[2]);
     const std::string_view rest = text.substr(line + 1);
     if (!number || !bytes || *bytes > rest.size()) return std::nullopt;
     const std::string_view record = rest.substr(0, *bytes);
@@ -82,7 +82,7 @@ std::string difference(std::string_view text, std::string_view header) {
     }
     if (line < kFirstLine.size()) return "it is no journal of games";
     const auto shown = [](std::string_view words) {
-        if (words.substr(0, 3) == "%= ") return cgt::quoted(words.substr(3), 200);
+        if (words.substr(0, 3) == "%= ") return base::quoted(words.substr(3), 200);
         return std::string("nothing more");
     };
     return "it belongs to something else: it says " + shown(line_at(text, line)) + " where now there is " +
@@ -102,9 +102,9 @@ std::string journal_entry(std::size_t number, const GameRecord& record) {
     return heading(number, text) + '\n' + text;
 }
 
-cgt::Expected<JournalContent, std::string> parse_journal(std::string_view text,
-                                                         const std::vector<std::string>& subject) {
-    using Failed = cgt::Unexpected<std::string>;
+base::Expected<JournalContent, std::string> parse_journal(std::string_view text,
+                                                          const std::vector<std::string>& subject) {
+    using Failed = base::Unexpected<std::string>;
     const std::string header = journal_header(subject);
     if (text.size() < header.size() && header.substr(0, text.size()) == text) return JournalContent{};
     if (text.substr(0, header.size()) != header) return Failed(difference(text, header));
@@ -150,7 +150,7 @@ GameJournal::GameJournal(const std::string& path, const std::vector<std::string>
     }
     if (content->good_bytes > 0) return;
     write(journal_header(subject));
-    // The name of a new file is on disk once its folder is.
+    // The name of a new file is on disk only once its folder is.
     const auto folder = std::filesystem::path(path).parent_path();
     const File parent{::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
     if (parent.number >= 0) ::fsync(parent.number);
@@ -163,7 +163,7 @@ void GameJournal::add(std::size_t number, const GameRecord& record) {
     failed_ = true;  // until it is written
     write(entry);
     failed_ = false;
-    games_.emplace(number, read_entry(entry).value().record);  // as it will be read: texts are made fit for their place
+    games_.emplace(number, read_entry(entry).value().record);  // as it will be read back: printing adapts the texts
 }
 
 std::string GameJournal::read_all() const {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "protocol/game_record_tags.h"
 
 namespace papamu::protocol {
@@ -15,14 +15,14 @@ using detail::kKnownTags;
 
 constexpr std::size_t kWidth = 100;
 
-// Control characters would end lines, and tags with them.
+// Control characters would end the line and with it the tag.
 std::string without_controls(std::string_view text) {
     std::string result(text);
     std::replace_if(result.begin(), result.end(), detail::is_control, ' ');
     return result;
 }
 
-// Commands of others ("[%csl Ra1]") stay; what would be read as one of ours, or has no end, is taken apart.
+// Unknown commands ("[%csl Ra1]") stay; a "[%" that would be read as one of ours, or has no end, becomes "[ %".
 std::string fit_comment(std::string_view text) {
     std::string result = detail::in_words(text);
     for (std::size_t at = result.find("[%"); at != result.npos; at = result.find("[%", at)) {
@@ -47,7 +47,7 @@ std::string tag_value(std::string_view text) {
 
 std::string clock_text(std::chrono::milliseconds time) {
     const auto count = time.count();
-    if (count < 0) throw cgt::DomainError("a clock in a game record is not negative");
+    if (count < 0) throw base::DomainError("a clock in a game record is not negative");
     return fmt::format("{}:{:02}:{:02}.{:03}", count / 3'600'000, count / 60'000 % 60, count / 1000 % 60, count % 1000);
 }
 
@@ -70,10 +70,10 @@ void check_move(const RecordedMove& move) {
                                       [](char c) { return detail::ends_word(c) || detail::is_control(c); });
     const bool result = move.text == "*" || move.text == "1-0" || move.text == "0-1";
     if (move.text.empty() || !letters || result || move.text[0] == '%' || detail::number_length(move.text) > 0) {
-        throw cgt::DomainError(cgt::quoted(move.text) + " cannot be a move in a game record");
+        throw base::DomainError(base::quoted(move.text) + " cannot be a move in a game record");
     }
     if (!detail::fits_score(move.score)) {
-        throw cgt::DomainError(cgt::quoted(move.score) + " cannot be a score in a game record");
+        throw base::DomainError(base::quoted(move.score) + " cannot be a score in a game record");
     }
 }
 
@@ -83,7 +83,7 @@ void check_tags(const GameRecord& game) {
     for (const RecordTag& tag : game.more) {
         const bool letters = std::all_of(tag.name.begin(), tag.name.end(), detail::is_tag_letter);
         if (tag.name.empty() || !letters || std::find(names.begin(), names.end(), tag.name) != names.end()) {
-            throw cgt::DomainError(cgt::quoted(tag.name) + " cannot be a further tag of a game record");
+            throw base::DomainError(base::quoted(tag.name) + " cannot be a further tag of a game record");
         }
         names.push_back(tag.name);
     }

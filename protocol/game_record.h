@@ -8,8 +8,8 @@
 //
 //     1. -0,0 {[%clk 0:00:09.982]} -0,1 2. 2,0-0,0 {[%eval win 7] well played} 1-0
 //
-// Moves are words here: what they mean is the ruleset's business (replay() in game_replay.h plays them). A file is one game
-// after another.
+// Moves are only words here; the ruleset gives them their meaning (replay() in game_replay.h plays them). A file holds
+// one game after another.
 #pragma once
 
 #include <chrono>
@@ -19,7 +19,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 
 namespace papamu::protocol {
 
@@ -46,7 +46,7 @@ struct RecordedMove {
     bool operator==(const RecordedMove&) const = default;
 };
 
-/// The first player is the one who moves first in the state `start`. Empty strings are left out of the text, but for the
+/// The first player is the one to move in the state `start`. Empty strings are left out of the text, except for the
 /// players, the ruleset and the start, which every record has.
 struct GameRecord {
     std::string event;
@@ -57,7 +57,7 @@ struct GameRecord {
     std::string ruleset;
     std::string start;
     GameResult result = GameResult::kUnfinished;
-    std::string termination;          // why it ended so: "the rules", "time"
+    std::string termination;          // why it ended: "the rules", "time"
     std::string time_control;         // "10+0.1"
     std::vector<RecordTag> more;      // other tags, in their order
     std::string comment;              // before the first move
@@ -66,17 +66,19 @@ struct GameRecord {
     bool operator==(const GameRecord&) const = default;
 };
 
-/// One game with an empty line at its end, so that games can be written one after another. Reading gives the same record
-/// back, but that texts are made fit for their place: control characters become blanks, and braces in comments parentheses;
-/// comments lose blanks at both ends, and several blanks in a row count as one. Commands of others in a comment, such as
-/// "[%csl a1]", stay; a "[%" that would be read as a command of a record, or has no end, becomes "[ %".
+/// One game, followed by an empty line so that games can be written one after another. Reading it gives the same
+/// record, except that texts are made to fit their place: control characters become blanks, and braces in comments
+/// become parentheses; comments lose the blanks at both ends, and several blanks in a row count as one. Unknown
+/// commands in a comment, such as "[%csl a1]", stay; a "[%" that would be read as a command of a record, or has no end,
+/// becomes "[ %".
 ///
-/// Words of moves hold no blanks, no braces, brackets, quotation marks or semicolons and do not begin with a number and a
-/// point; names of tags hold letters, digits and '_' and are none of those that a record has by itself; a clock is not
-/// negative. Throws cgt::DomainError otherwise.
+/// The word of a move must not be a result, must not contain blanks, brackets of any kind, quotation marks or
+/// semicolons and must not begin with '%' or with a number and a point; the names of further tags consist of letters,
+/// digits and '_' and differ from each other and from the names that a record has by itself; scores contain no square
+/// brackets; clocks are not negative. Throws base::DomainError otherwise.
 std::string print_game(const GameRecord& game);
 
-/// Where a text stops being a record, counted from 1 (columns in bytes), and why.
+/// The place at which a text stops being a record, counted from 1 (columns in bytes), and the reason.
 struct RecordError {
     std::size_t line = 1;
     std::size_t column = 1;
@@ -86,9 +88,9 @@ struct RecordError {
     [[nodiscard]] std::string to_string() const;
 };
 
-/// All games of a text. Read are also comments up to the end of a line (after ';'), lines that begin with '%' (skipped) and
-/// further comments after a move, which are put together. Every game has the tags First, Second, Ruleset, Start and Result
-/// and ends with its result.
-cgt::Expected<std::vector<GameRecord>, RecordError> parse_games(std::string_view text);
+/// All games of a text. Also reads comments up to the end of a line (after ';'), skips lines that begin with '%' and
+/// joins several comments after a move. Every game must have the tags First, Second, Ruleset, Start and Result and end
+/// with its result.
+base::Expected<std::vector<GameRecord>, RecordError> parse_games(std::string_view text);
 
 }  // namespace papamu::protocol

@@ -2,7 +2,7 @@
 #include <charconv>
 #include <set>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "protocol/game_record.h"
 #include "protocol/game_record_tags.h"
 
@@ -32,7 +32,7 @@ class Cursor {
         while (!at_end() && inside(text_[at_])) ++at_;
         return text_.substr(begin, at_ - begin);
     }
-    // Blanks, and lines that begin with '%'.
+    // Skips blanks, and lines that begin with '%'.
     void skip_blanks() {
         for (;;) {
             take_while(is_blank);
@@ -141,7 +141,7 @@ class GameReader {
     void keep_tag(const std::string& name, const std::string& value, std::size_t at) {
         if (name == detail::kResultTag) {
             const auto result = result_of(value);
-            if (!result) in_.fail(at, "a result is 1-0, 0-1 or *, not " + cgt::quoted(value));
+            if (!result) in_.fail(at, "a result is 1-0, 0-1 or *, not " + base::quoted(value));
             game_.result = *result;
             return;
         }
@@ -172,13 +172,13 @@ class GameReader {
         return std::nullopt;
     }
 
-    // Whether it was the end of the game.
+    // Returns whether the word ended the game.
     bool read_word() {
         const std::size_t begin = in_.place();
         const std::string_view word = in_.take_while([](char c) { return !detail::ends_word(c); });
-        if (word.empty()) in_.fail(cgt::quoted(std::string(1, in_.peek())) + " has no meaning among the moves");
+        if (word.empty()) in_.fail(base::quoted(std::string(1, in_.peek())) + " has no meaning among the moves");
         for (const char c : word) {
-            if (detail::is_control(c)) in_.fail(begin, cgt::quoted(word) + " holds a control character");
+            if (detail::is_control(c)) in_.fail(begin, base::quoted(word) + " holds a control character");
         }
         if (word[0] == '%') in_.fail(begin, "a move does not begin with %");
         if (const auto result = result_of(word)) {
@@ -198,7 +198,7 @@ class GameReader {
     void check_number(std::string_view number, std::size_t at) {
         const std::string expected = std::to_string(game_.moves.size() / 2 + 1);
         if (number.substr(0, number.find('.')) != expected) {
-            in_.fail(at, "here comes move " + expected + ", not " + cgt::quoted(number));
+            in_.fail(at, "here comes move " + expected + ", not " + base::quoted(number));
         }
     }
 
@@ -223,7 +223,7 @@ class GameReader {
         detail::add_words(game_.moves.empty() ? game_.comment : game_.moves.back().comment, rest);
     }
 
-    // Whether it is one of ours.
+    // Returns whether the command is one of ours.
     bool read_command(std::string_view text, std::size_t at) {
         if (!detail::is_known_command(text)) return false;
         const std::string words = detail::in_words(text);
@@ -233,16 +233,16 @@ class GameReader {
         if (game_.moves.empty()) in_.fail(at, "[%" + std::string(name) + "] comes before the first move");
         RecordedMove& move = game_.moves.back();
         if (name == "eval") {
-            if (!detail::fits_score(value)) in_.fail(at, "a score has no brackets: " + cgt::quoted(value));
+            if (!detail::fits_score(value)) in_.fail(at, "a score has no brackets: " + base::quoted(value));
             move.score = value;
         } else if (name == "depth") {
             const auto [end, fault] = std::from_chars(value.data(), value.data() + value.size(), move.depth);
             if (fault != std::errc() || end != value.data() + value.size() || move.depth < 0) {
-                in_.fail(at, "a depth is a number, not " + cgt::quoted(value));
+                in_.fail(at, "a depth is a number, not " + base::quoted(value));
             }
         } else {
             const auto time = parse_clock(value);
-            if (!time) in_.fail(at, "a time is written h:mm:ss.mmm, not " + cgt::quoted(value));
+            if (!time) in_.fail(at, "a time is written h:mm:ss.mmm, not " + base::quoted(value));
             (name == "clk" ? move.clock : move.spent) = time;
         }
         return true;
@@ -255,13 +255,13 @@ class GameReader {
 
 }  // namespace
 
-cgt::Expected<std::vector<GameRecord>, RecordError> parse_games(std::string_view text) {
+base::Expected<std::vector<GameRecord>, RecordError> parse_games(std::string_view text) {
     Cursor cursor(text);
     std::vector<GameRecord> games;
     try {
         for (cursor.skip_blanks(); !cursor.at_end(); cursor.skip_blanks()) games.push_back(GameReader(cursor).read());
     } catch (Failure& failure) {
-        return cgt::Unexpected<RecordError>(std::move(failure.error));
+        return base::Unexpected<RecordError>(std::move(failure.error));
     }
     return games;
 }

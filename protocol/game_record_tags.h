@@ -34,7 +34,7 @@ inline bool is_tag_letter(char c) {
 }
 inline bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f'; }
 inline bool is_control(char c) { return (c >= 0 && c < ' ') || c == 0x7F; }
-/// As a character of a comment: one line, and no end of it.
+/// The character as it is written in a comment, where control characters would end the line and braces the comment.
 inline char in_comment(char c) { return is_control(c) ? ' ' : c == '{' ? '(' : c == '}' ? ')' : c; }
 /// Whether the text after "[%" begins a command that a move has a field for.
 inline bool is_known_command(std::string_view text) {
@@ -42,7 +42,7 @@ inline bool is_known_command(std::string_view text) {
     const std::string_view name = text.substr(0, static_cast<std::size_t>(end - text.begin()));
     return name == "clk" || name == "emt" || name == "eval" || name == "depth";
 }
-/// Appends the text as it stands in a comment, with one blank between words.
+/// Appends the text as it is written in a comment, with one blank between words.
 inline void add_words(std::string& to, std::string_view text) {
     bool gap = !to.empty();
     for (const char byte : text) {
@@ -61,15 +61,15 @@ inline std::string in_words(std::string_view text) {
     add_words(words, text);
     return words;
 }
-/// Whether a score stands in a comment as it is: words with one blank between them, without brackets.
+/// Whether a score can be written in a comment unchanged: words with one blank between them, without square brackets.
 inline bool fits_score(std::string_view score) {
     return score.find_first_of("[]") == score.npos && in_words(score) == score;
 }
-/// What ends the word of a move.
+/// Whether the character ends the word of a move.
 inline bool ends_word(char c) {
     return is_blank(c) || std::string_view("{}()[]<>\";").find(c) != std::string_view::npos;
 }
-/// How many characters of a word are a move number: "12." or "12...", 0 where it is none.
+/// The length of the move number at the beginning of a word ("12." or "12..."), 0 if there is none.
 inline std::size_t number_length(std::string_view word) {
     const std::size_t digits = word.find_first_not_of("0123456789");
     if (digits == 0 || digits == word.npos || word[digits] != '.') return 0;

@@ -7,21 +7,21 @@
 #include <string>
 #include <utility>
 
-#include "cgt/error.h"
-#include "cgt/shown_text.h"
+#include "base/error.h"
+#include "base/shown_text.h"
 #include "protocol/game_record.h"
 #include "rulesets/playable.h"
 
 namespace papamu::protocol {
 
-/// Calls on_action(state, action) before each move is played, and returns the state after the last one. The error is one
-/// sentence: another ruleset, a start that is none, or the move at which the game stops being one. The result of the
-/// record is not looked at, since games are also lost on time.
+/// Calls on_action(state, action) before each move is played, and returns the state after the last one. The error is
+/// one sentence: the ruleset is another one, the start is not a position, or a move is not legal. The result of the
+/// record is ignored, since games are also lost on time.
 template <rulesets::Playable G, class OnAction>
-cgt::Expected<typename G::State, std::string> replay(const GameRecord& game, OnAction&& on_action) {
-    using Failed = cgt::Unexpected<std::string>;
+base::Expected<typename G::State, std::string> replay(const GameRecord& game, OnAction&& on_action) {
+    using Failed = base::Unexpected<std::string>;
     if (game.ruleset != G::kName) {
-        return Failed("the game is one of " + cgt::quoted(game.ruleset) + ", not of " + std::string(G::kName));
+        return Failed("the game is one of " + base::quoted(game.ruleset) + ", not of " + std::string(G::kName));
     }
     auto state = G::parse(game.start);
     if (!state) return Failed("the start: " + state.error().to_string());

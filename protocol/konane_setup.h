@@ -2,8 +2,8 @@
 //
 //     const auto start = konane_setup_start({.board = "8x8", .opening = "HM"});     // a start board, x to move
 //
-// The opening is a rule of removals (konane_contest.h: corner-or-centre, own-corner-or-centre, own-centre) or a fixed gap
-// (konane_start.h: HM, VM, HC, VC).
+// The opening is a rule of removals (konane_contest.h: corner-or-centre, own-corner-or-centre, own-centre) or a fixed
+// gap (konane_start.h: HM, VM, HC, VC).
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ struct KonaneSetup {
 inline constexpr std::array<std::string_view, 7> kKonaneOpeningNames = {
     "corner-or-centre", "own-corner-or-centre", "own-centre", "HM", "VM", "HC", "VC"};
 
-/// Errors: a board that is no size or too large, an unknown opening, an opening that the board has no place for.
+/// Fails if the board is not a size or is too large, the opening is unknown, or the board has no room for the opening.
 rulesets::Parsed<rulesets::KonaneState> konane_setup_start(const KonaneSetup& setup);
 
 }  // namespace papamu::protocol

@@ -1,4 +1,4 @@
-// What the opponent has done, from two states: a player at the other end of a wire is told actions, not states.
+// Finds the opponent's action from the states before and after it: remote players are told actions, not states.
 //
 //     const auto action = action_between<KonaneContest>(after_ours, now);
 #pragma once
@@ -10,7 +10,8 @@
 
 namespace papamu::protocol {
 
-/// The action of `before` that leads to `after`; nothing where none does. Of several the first one, but in kōnane no two do.
+/// The action of `before` that leads to `after`, or nullopt if there is none. If several do, the first of them; in
+/// kōnane no two do.
 template <rulesets::Playable G>
 std::optional<typename G::Action> action_between(const typename G::State& before, const typename G::State& after) {
     if (G::winner(before)) return std::nullopt;

@@ -1,4 +1,4 @@
-// Lines from a stream, each of a bounded length: a program that sends no line break fills no memory.
+// Lines from a stream, each of bounded length, so that a program that sends no line break cannot fill the memory.
 //
 //     LineReader lines(std::cin);
 //     while (const auto line = lines.next()) ...
@@ -17,8 +17,8 @@ class LineReader {
 
     explicit LineReader(std::istream& in, std::size_t most_bytes = kMostBytes) : in_(in), most_bytes_(most_bytes) {}
 
-    /// The next line without its line break ("\n" or "\r\n"); nothing at the end. Of a longer one the first most_bytes, which
-    /// whoever takes it must refuse: a line is not to be believed in part.
+    /// The next line without its line break ("\n" or "\r\n"), or nullopt at the end. Of a longer line only the first
+    /// most_bytes bytes are returned; the caller must refuse it, since part of a line cannot be trusted.
     std::optional<std::string> next();
 
  private:

@@ -1,4 +1,4 @@
-// What makes an AnyRuleset of a Ruleset. Only registry.cpp and tests need it.
+// Adapts a Ruleset to AnyRuleset. Only registry.cpp and tests need it.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 #include "rulesets/any_ruleset.h"
 #include "rulesets/perft.h"
 
@@ -28,7 +28,7 @@ class AnyPositionOf final : public AnyPosition {
         std::vector<std::string> texts;
         texts.reserve(moves.size());
         for (const typename R::Move& move : moves) {
-            cgt::look_for_stop(kWorkOfText);
+            base::look_for_stop(kWorkOfText);
             texts.push_back(R::print_move(position_, move));
         }
         return texts;

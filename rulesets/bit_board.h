@@ -3,8 +3,8 @@
 //     BitBoard<6> stones = BitBoard<6>::single(70);
 //     for_each cell: stones.for_each([](int cell) { ... });      // lowest first
 //
-// Shifts run across the words; what leaves at either end is lost and zeros come in, for any distance from 0 up. Nothing
-// here knows rows or columns: keeping a shift from wrapping into the next row is the caller's business. Bit numbers
+// Shifts run across the words; bits that leave at either end are lost and zeros come in, for any distance from 0 up.
+// The class does not know rows or columns: the caller has to keep shifts from wrapping into the next row. Bit numbers
 // outside 0..kBits-1 are not checked.
 #pragma once
 
@@ -16,7 +16,7 @@
 
 namespace papamu::rulesets {
 
-/// How many bits are set. Where the processor need not have an instruction for it, as in a portable build for x86-64,
+/// The number of bits that are set. If the processor may lack an instruction for it, as in a portable build for x86-64,
 /// std::popcount() is a call into a library; this is a dozen operations in place (Warren, Hacker's Delight 5-1).
 constexpr int count_bits(std::uint64_t word) {
 #if defined(__x86_64__) && !defined(__POPCNT__)
@@ -61,13 +61,13 @@ class BitBoard {
         for (const std::uint64_t word : words_) sum += count_bits(word);
         return sum;
     }
-    /// The lowest bit; only where any().
+    /// The lowest bit. Requires any().
     [[nodiscard]] constexpr int lowest() const {
         std::size_t i = 0;
         while (words_[i] == 0) ++i;
         return static_cast<int>(64 * i) + std::countr_zero(words_[i]);
     }
-    /// Takes the lowest bit out and returns it; only where any().
+    /// Removes and returns the lowest bit. Requires any().
     constexpr int pop_lowest() {
         std::size_t i = 0;
         while (words_[i] == 0) ++i;
@@ -125,7 +125,7 @@ class BitBoard {
         return down_within_a_word(distance & 63, moved_words(-(distance >> 6)));
     }
 
-    /// The same bits in a board of another size; those past its end are dropped.
+    /// The same bits in a board of another size; those beyond its end are dropped.
     template <int Other>
     [[nodiscard]] constexpr BitBoard<Other> resized() const {
         std::array<std::uint64_t, static_cast<std::size_t>(Other)> words{};
@@ -140,7 +140,7 @@ class BitBoard {
     }
 
     constexpr bool operator==(const BitBoard&) const = default;
-    /// Any strict order, for sorting.
+    /// An arbitrary strict order, for sorting.
     constexpr std::strong_ordering operator<=>(const BitBoard&) const = default;
 
  private:
@@ -179,7 +179,7 @@ class BitBoard {
     std::array<std::uint64_t, kCount> words_{};
 };
 
-/// How many words hold this many bits.
+/// The number of words that hold this many bits.
 constexpr int words_for(int bits) { return (bits + 63) / 64; }
 
 }  // namespace papamu::rulesets

@@ -1,4 +1,4 @@
-// The size of a board as people write it.
+// The size of a board as written by users.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@ struct BoardSize {
     bool operator==(const BoardSize&) const = default;
 };
 
-/// "5x6" as 5 rows and 6 columns, both at least 1 and below 10000; nothing where the text is something else.
+/// Reads "5x6" as 5 rows and 6 columns, both at least 1 and below 10000; returns nullopt for any other text.
 std::optional<BoardSize> read_board_size(std::string_view text);
 
 }  // namespace papamu::rulesets

@@ -1,6 +1,6 @@
-// A position on a graph as something to be drawn: what pictures need to know, whatever the rules.
+// A position on a graph as data for drawing: all that a picture needs to know, whatever the rules.
 //
-//     const std::optional<GraphFigure> figure = position.figure();     // of an AnyPosition; nothing where it is no graph
+//     const std::optional<GraphFigure> figure = position.figure();     // of an AnyPosition; nullopt if not a graph
 #pragma once
 
 #include <compare>
@@ -19,18 +19,18 @@ struct GraphFigure {
         constexpr auto operator<=>(const Vertex&) const = default;
     };
     struct Edge {
-        GraphEdge ends;    // numbers of vertices; both may be the same
-        char colour = ' ';  // b, r, g as in hackenbush; a blank where edges belong to nobody
+        GraphEdge ends;     // numbers of vertices, which may be the same
+        char colour = ' ';  // b, r, g as in hackenbush; a blank if edges belong to neither player
 
         constexpr auto operator<=>(const Edge&) const = default;
     };
 
     std::vector<Vertex> vertices;  // sorted; without the ground
-    std::vector<Edge> edges;       // sorted; an edge may stand there several times
-    bool has_ground = false;       // vertex 0 is the ground, which has no place of its own
+    std::vector<Edge> edges;       // sorted; an edge may occur several times
+    bool has_ground = false;       // vertex 0 is the ground, which has no fixed position
 };
 
-/// A figure of edges alone: its vertices are their ends, but for the ground.
+/// The figure of a graph given by its edges: its vertices are their ends, except the ground.
 GraphFigure figure_of_edges(std::vector<GraphFigure::Edge> edges, bool has_ground);
 
 }  // namespace papamu::rulesets

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::rulesets {
 
@@ -15,7 +15,7 @@ bool GraphReader::take(char expected) {
 }
 
 PositionError GraphReader::expected(std::string_view what) const {
-    const std::string here = at_end() ? "the text ends" : cgt::quoted(text_.substr(at_, 1)) + " stands";
+    const std::string here = at_end() ? "the text ends" : base::quoted(text_.substr(at_, 1)) + " stands";
     return fault(here + " where " + std::string(what) + " should stand");
 }
 

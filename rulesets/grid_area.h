@@ -1,10 +1,10 @@
-// Steps to neighbouring cells on a bit board, for a whole set of cells at a time.
+// Steps to neighbouring cells on a bit board, for a whole set of cells at once.
 //
 //     const GridArea<1> area(8);                                     // eight columns
 //     const auto can_go_right = stones & area.left(empty);
 //
-// Cells are counted row by row. What leaves the board at the left or right edge is lost; below the last row there may be
-// bits that are no cells, so that a result is to be cut to cells that are there.
+// Cells are counted row by row. Cells that leave the board at the left or right edge are lost; below the last row there
+// may be bits that are not cells, so a result has to be masked with the cells of the board.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace papamu::rulesets {
 
-/// The eight ways to a neighbour, orthogonal ones first.
+/// The eight directions to a neighbour, orthogonal ones first.
 enum class Step { kUp, kLeft, kRight, kDown, kUpLeft, kUpRight, kDownLeft, kDownRight };
 
 inline constexpr std::array<Step, 4> kOrthogonalSteps = {Step::kUp, Step::kLeft, Step::kRight, Step::kDown};
@@ -26,7 +26,7 @@ class GridArea {
  public:
     using Bits = BitBoard<Words>;
 
-    /// At least one column, and no more than there are bits.
+    /// Requires at least one column, and no more columns than bits.
     constexpr explicit GridArea(int columns) : columns_(columns), not_last_(Bits::first(columns - 1)) {
         for (int covered = columns; covered < Bits::kBits; covered *= 2) not_last_ |= not_last_ << covered;
     }
@@ -57,14 +57,14 @@ class GridArea {
                 return down(right(cells));
         }
     }
-    /// How the number of a cell changes with a step that stays on the board.
+    /// The difference that a step makes to the number of a cell, if it stays on the board.
     [[nodiscard]] constexpr int distance(Step step) const {
         const std::array<int, 8> distances = {-columns_,     -1,           1,           columns_, -columns_ - 1,
                                               -columns_ + 1, columns_ - 1, columns_ + 1};
         return distances[static_cast<std::size_t>(step)];
     }
 
-    /// The orthogonal neighbours of any of the cells; and those at the corners as well.
+    /// The orthogonal neighbours of any of the cells; below, also those that touch at a corner.
     [[nodiscard]] constexpr Bits around(const Bits& cells) const {
         return up(cells) | down(cells) | left(cells) | right(cells);
     }
@@ -79,7 +79,7 @@ class GridArea {
     Bits not_last_;  // cells that are not in the last column
 };
 
-/// Calls f(from, to), both cell numbers, for every step from a cell of one set onto an orthogonal neighbour in the other.
+/// Calls f(from, to) with the cell numbers of every step from a cell of `from` to an orthogonal neighbour in `onto`.
 template <int Words, class F>
 constexpr void for_each_step(const GridArea<Words>& area, const BitBoard<Words>& from, const BitBoard<Words>& onto,
                              F&& f) {
@@ -89,7 +89,7 @@ constexpr void for_each_step(const GridArea<Words>& area, const BitBoard<Words>&
     }
 }
 
-/// What is connected with some cells: `joined(part)` gives the cells that belong together with those of a part directly.
+/// All cells that are connected with `part`. joined(part) returns the cells that are directly connected with a part.
 template <int Words, class Joined>
 constexpr BitBoard<Words> connected(BitBoard<Words> part, Joined&& joined) {
     for (;;) {

@@ -1,5 +1,6 @@
-// The key bytes of a position on a grid: rows and columns, two bytes each, low byte first; then a fixed number of bits a
-// cell, the first cell lowest. Injective: the size says how many bits follow, and spare bits are 0.
+// The key bytes of a position on a grid: rows and columns, two bytes each, low byte first; then a fixed number of bits
+// per cell, the first cell in the lowest. Injective: the size determines the number of bits that follow, and spare bits
+// are 0.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +11,7 @@ namespace papamu::rulesets {
 
 class GridKey {
  public:
-    /// rows and columns below 65536; bits 1, 2, 4 or 8. Every cell is 0 to begin with.
+    /// Requires rows and columns below 65536, and 1, 2, 4 or 8 bits. All cells are initially 0.
     GridKey(int rows, int columns, int bits_per_cell) : bits_(static_cast<std::size_t>(bits_per_cell)) {
         const std::size_t cells = static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns);
         bytes_.assign(kHeader + (cells * bits_ + 7) / 8, '\0');
@@ -18,7 +19,7 @@ class GridKey {
         put_number(2, static_cast<unsigned>(columns));
     }
 
-    /// Sets a cell that is still 0.
+    /// Sets a cell, which must still be 0.
     void set(int cell, unsigned content) {
         const std::size_t bit = static_cast<std::size_t>(cell) * bits_;
         char& byte = bytes_[kHeader + bit / 8];

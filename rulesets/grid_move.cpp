@@ -3,7 +3,7 @@
 #include <array>
 #include <charconv>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::rulesets {
 
@@ -18,7 +18,7 @@ class CellReader {
         ++at_;
         return true;
     }
-    // A number from 0 to limit - 1, digits only.
+    // Reads a number from 0 to limit - 1 that consists of digits only.
     bool take_number(int limit, int& number) {
         if (at_ >= text_.size() || text_[at_] < '0' || text_[at_] > '9') return false;
         const char* const begin = text_.data() + at_;
@@ -84,13 +84,13 @@ std::optional<PositionError> parse_cells(std::string_view text, int rows, int co
     for (std::size_t i = 1; i < cells.size(); ++i) form += "-row,column";
     if (cells.size() > 1) form += cells.size() == 2 ? ", both" : ", all";
     return PositionError{0, 0,
-                         "the move " + cgt::quoted(text) + " is wrong at character " + std::to_string(reader.place()) +
+                         "the move " + base::quoted(text) + " is wrong at character " + std::to_string(reader.place()) +
                              ": a move is written " + form + " counted from 0, on a board of " + std::to_string(rows) +
                              " x " + std::to_string(columns)};
 }
 
 PositionError no_such_move(std::string_view text, Player player) {
-    return {0, 0, cgt::quoted(text) + " is not a move of " + (player == Player::kLeft ? "Left" : "Right") + " here"};
+    return {0, 0, base::quoted(text) + " is not a move of " + (player == Player::kLeft ? "Left" : "Right") + " here"};
 }
 
 }  // namespace papamu::rulesets

@@ -7,15 +7,15 @@
 
 namespace papamu::rulesets {
 
-/// First the flips, then the transposition.
+/// The flips are applied first, then the transposition.
 struct GridSymmetry {
-    bool flip_rows = false;     // top and bottom change places
-    bool flip_columns = false;  // left and right change places
+    bool flip_rows = false;     // exchanges top and bottom
+    bool flip_columns = false;  // exchanges left and right
     bool transpose = false;     // rows become columns
 
     [[nodiscard]] constexpr int rows(int rows, int columns) const { return transpose ? columns : rows; }
     [[nodiscard]] constexpr int columns(int rows, int columns) const { return transpose ? rows : columns; }
-    /// Where a cell of a rows x columns board goes, both cells counted row by row.
+    /// The image of a cell of a rows x columns board, both cells numbered row by row.
     [[nodiscard]] constexpr int image(int rows, int columns, int cell) const {
         const int row = flip_rows ? rows - 1 - cell / columns : cell / columns;
         const int column = flip_columns ? columns - 1 - cell % columns : cell % columns;
@@ -29,7 +29,7 @@ struct GridSymmetry {
     }
 };
 
-/// The identity first, the four without a transposition before the four with one.
+/// The identity first; the four without a transposition before the four with one.
 inline constexpr std::array<GridSymmetry, 8> kGridSymmetries = {{{false, false, false},
                                                                  {true, false, false},
                                                                  {false, true, false},

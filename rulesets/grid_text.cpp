@@ -1,6 +1,6 @@
 #include "rulesets/grid_text.h"
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::rulesets {
 
@@ -19,16 +19,16 @@ std::string alphabet(std::string_view letters) {
 
 std::string cells(int count) { return std::to_string(count) + (count == 1 ? " cell" : " cells"); }
 
-// Reads from left to right, one cell or row break at a time, and knows at each whether it may stand there.
+// Reads one cell or row break at a time from left to right, and checks for each whether it is allowed there.
 class GridReader {
  public:
     explicit GridReader(const GridFormat& format) : format_(format) {}
 
-    // Each returns what is wrong, or nothing.
+    // Each returns an error message, which is empty if there is no error.
     std::string take_cell(char c) {
         const GridLimits& most = format_.limits;
         if (format_.letters.find(c) == std::string_view::npos) {
-            return cgt::quoted(c) + " is not a cell; the letters are " + alphabet(format_.letters);
+            return base::quoted(c) + " is not a cell; the letters are " + alphabet(format_.letters);
         }
         if (row_ > most.rows) return "the board is too large: at most " + std::to_string(most.rows) + " rows";
         if (column_ > most.columns) {

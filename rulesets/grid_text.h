@@ -2,9 +2,9 @@
 //
 //     parse_grid("xo/.x", {.letters = "xo.#", .limits = {}})     // 2 x 2, cells "xo.x"
 //
-// '.' is an empty cell and '#' a cell off the board in every game that has them; the rest is the ruleset's alphabet.
-// One line break at the end is accepted, and "\r\n" counts as one. Anything else is an error that names the first
-// place, in reading order, where the text stops being a board.
+// '.' is an empty cell and '#' a cell off the board in every game that has them; all else is the ruleset's alphabet.
+// One line break at the end is accepted, and "\r\n" counts as one. Anything else is an error at the first place, in
+// reading order, where the text can no longer be read as a board.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@
 
 namespace papamu::rulesets {
 
-/// The largest board that is read. A ruleset sets its own where it can hold less, or longer strips.
+/// The largest board that is read. A ruleset sets other limits if it can hold less, or longer strips.
 struct GridLimits {
     int rows = 64;
     int columns = 64;
@@ -26,7 +26,7 @@ struct GridFormat {
     GridLimits limits;
 };
 
-/// A rectangle of letters, row by row. cells.size() == rows * columns, at least 1.
+/// A rectangle of letters, row by row. cells.size() == rows * columns, and both are at least 1.
 struct Grid {
     int rows = 0;
     int columns = 0;
@@ -42,8 +42,8 @@ struct Grid {
     }
 };
 
-/// Errors: an empty board (row 1, column 1), a letter that is not in the format, a row that ends early (the column after
-/// its last cell) or goes on too long (the first column too many), and the first cell past a limit.
+/// Errors: an empty board (at row 1, column 1), a letter that is not in the format, a row that is too short (the column
+/// after its last cell) or too long (the first extra column), and the first cell beyond a limit.
 Parsed<Grid> parse_grid(std::string_view text, const GridFormat& format);
 
 /// Rows separated by '/'. parse_grid(print_grid(g)) == g.

@@ -36,7 +36,7 @@ std::string letters_key(BoardSize size, std::span<const GridBits> of) {
 void letters_image(BoardSize size, std::span<const GridBits> of, const LetterSymmetry& symmetry,
                    std::span<GridBits> image) {
     for (std::size_t i = 0; i < of.size(); ++i) {
-        // The holes have no counterpart, nor has a last letter that is nobody's; the others stand in pairs.
+        // Holes have no counterpart, nor does a last letter that belongs to neither player; the others form pairs.
         const std::size_t pair = i % 2 == 1 ? i + 1 : i - 1;
         const std::size_t to = !symmetry.swaps_letters || i == kHoles || pair == of.size() ? i : pair;
         image[to] = symmetry.grid.image(size.rows, size.columns, of[i]);

@@ -1,13 +1,13 @@
-// What the rulesets on a grid of letters have in common: text, keys, images, the text of moves. A ruleset adds its rules.
+// The common part of rulesets on a grid of letters: text, keys, images and the text of moves. A ruleset adds its rules.
 //
-//     struct Clobber : LetterGame<Clobber, 3, 2> {                    // three letters but '.', moves of two cells
+//     struct Clobber : LetterGame<Clobber, 3, 2> {                    // three letters besides '.', moves of two cells
 //         static constexpr std::string_view kLetters = ".#xo";
 //         static constexpr GridMirrors kMirrors = GridMirrors::kColours;
 //         ... kName, kSummary, kExample, moves(), play()
 //     };
 //
-// The letters begin with '.', an empty cell, and '#', which is off the board; the others come in pairs, Left's and Right's, and
-// at the end there may be one that is nobody's.
+// The letters begin with '.', an empty cell, and '#', which is off the board; the others come in pairs, Left's and
+// Right's, optionally followed by one that belongs to neither player.
 #pragma once
 
 #include <algorithm>
@@ -36,7 +36,7 @@ inline constexpr int kLetterGridCells = 400;
 using GridBits = BitBoard<words_for(kLetterGridCells)>;
 using BoardArea = GridArea<words_for(kLetterGridCells)>;
 
-/// Places of letters in LetterPosition::of.
+/// Indices of letters in LetterPosition::of.
 inline constexpr std::size_t kHoles = 0, kLeftStones = 1, kRightStones = 2, kOnlyLeft = 3, kOnlyRight = 4;
 
 constexpr std::size_t stones_of(Player player) { return player == Player::kLeft ? kLeftStones : kRightStones; }
@@ -45,10 +45,10 @@ template <std::size_t Letters>
 struct LetterPosition {
     int rows = 1;
     int columns = 1;
-    std::array<GridBits, Letters> of{};  // the cells of each letter but '.'; no cell twice
+    std::array<GridBits, Letters> of{};  // the cells of each letter except '.'; they are disjoint
 
     [[nodiscard]] int cells() const { return rows * columns; }
-    /// The cells with '.'.
+    /// The cells with the letter '.'.
     [[nodiscard]] GridBits empty() const {
         GridBits rest = GridBits::first(cells());
         for (const GridBits& letter : of) rest = rest.minus(letter);
@@ -59,7 +59,7 @@ struct LetterPosition {
     bool operator==(const LetterPosition&) const = default;
 };
 
-/// The cells that a move names, in the order in which they are written.
+/// The cells by which a move is given, in the order in which they are written.
 template <std::size_t Cells>
 struct CellsMove {
     std::array<std::uint16_t, Cells> cells{};
@@ -72,30 +72,30 @@ constexpr CellsMove<sizeof...(Cells)> cells_move(Cells... cells) {
     return {{static_cast<std::uint16_t>(cells)...}};
 }
 
-/// What a symmetry of the board does to a game.
+/// The effect of a symmetry of the board on a game.
 enum class Mirror {
-    kNone,                  // it is no symmetry of this game
+    kNone,                  // it is not a symmetry of this game
     kKeeps,                 // the image has the same value
     kExchanges,             // the image has the negative value
     kExchangesWithColours,  // the image with its colours exchanged has the negative value
 };
 
-/// The symmetries of a game. This is the only place where a game says what they are: images() and every search read it.
-/// The law that the conformance kits check: each of them keeps the value, or negates it.
+/// The symmetries of a game. A game specifies them only here: images() and all searches use these. The conformance kits
+/// check that each of them keeps the value, or negates it, as specified.
 struct GridMirrors {
-    Mirror rows = Mirror::kNone;       // top and bottom change places
-    Mirror columns = Mirror::kNone;    // left and right change places
-    Mirror transpose = Mirror::kNone;  // rows become columns; only where both flips keep the value, or neither
+    Mirror rows = Mirror::kNone;       // exchanges top and bottom
+    Mirror columns = Mirror::kNone;    // exchanges left and right
+    Mirror transpose = Mirror::kNone;  // rows become columns; only if both flips keep the value or both are kNone
     bool colours = false;              // exchanging the colours negates the value
 
     bool operator==(const GridMirrors&) const = default;
 
     static const GridMirrors kAsymmetric;  // no symmetry at all
     static const GridMirrors kColours;     // all eight of the square, and the exchange of colours
-    static const GridMirrors kImpartial;   // all eight; the players are alike
+    static const GridMirrors kImpartial;   // all eight; the players have the same moves
     static const GridMirrors kTurning;     // all eight; those that transpose exchange the players
-    static const GridMirrors kSideways;    // the flips alone; left and right change places together with the colours
-    static const GridMirrors kRows;        // the flips alone, and the exchange of colours
+    static const GridMirrors kSideways;    // only the flips; left and right are exchanged together with the colours
+    static const GridMirrors kRows;        // only the flips, and the exchange of colours
 };
 
 inline constexpr GridMirrors GridMirrors::kAsymmetric{};
@@ -106,9 +106,10 @@ inline constexpr GridMirrors GridMirrors::kSideways{Mirror::kKeeps, Mirror::kExc
                                                     false};
 inline constexpr GridMirrors GridMirrors::kRows{Mirror::kKeeps, Mirror::kKeeps, Mirror::kNone, true};
 
-/// Whether these can be the symmetries of a game: a group, each element of which is said in one way. (A transposition
-/// turns the one flip into the other; a flip that needs the exchange of colours keeps the value where that exchange alone
-/// is a symmetry.) Both flips with a transposition might also negate the value; no game here does, and searches rely on it.
+/// Whether these can be the symmetries of a game: they must form a group, each element of which can be specified in
+/// only one way. (A transposition turns one flip into the other; a flip that requires the exchange of colours would
+/// keep the value if that exchange alone were a symmetry.) With a transposition, both flips might also negate the
+/// value, but they do in no game here, and searches rely on that.
 constexpr bool is_group(const GridMirrors& mirrors) {
     const bool flips_alike =
         mirrors.rows == mirrors.columns && (mirrors.rows == Mirror::kKeeps || mirrors.rows == Mirror::kNone);
@@ -120,11 +121,11 @@ constexpr bool is_group(const GridMirrors& mirrors) {
 
 struct LetterSymmetry {
     GridSymmetry grid;
-    bool swaps_letters = false;      // of each pair
+    bool swaps_letters = false;      // the two of each pair
     bool exchanges_players = false;  // the value is negated
 };
 
-/// The symmetry that the flips and the transposition of `grid` make together; nullopt if the game does not have it.
+/// The symmetry that the flips and the transposition of `grid` form together; nullopt if the game does not have it.
 constexpr std::optional<LetterSymmetry> letter_symmetry(const GridMirrors& mirrors, const GridSymmetry& grid) {
     LetterSymmetry made{grid, false, false};
     const auto add = [&](bool used, Mirror mirror) {
@@ -168,13 +169,13 @@ constexpr auto list_symmetries() {
 
 }  // namespace detail
 
-/// All symmetries of a game: the identity first, those without an exchange of colours alone before those with it.
+/// All symmetries of a game: the identity first, and those that include the exchange of colours alone after all others.
 template <GridMirrors kMirrors>
 inline constexpr auto kLetterSymmetries = detail::list_symmetries<kMirrors>();
 
 namespace detail {
 
-/// Fills in the cells of each letter but the first.
+/// Sets the cells of each letter except the first.
 Parsed<BoardSize> read_letters(std::string_view text, const GridFormat& format, std::span<GridBits> of);
 std::string print_letters(BoardSize size, std::string_view letters, std::span<const GridBits> of);
 std::string letters_key(BoardSize size, std::span<const GridBits> of);
@@ -183,8 +184,8 @@ void letters_image(BoardSize size, std::span<const GridBits> of, const LetterSym
 
 }  // namespace detail
 
-/// Game has kLetters, kMirrors, moves() and play(). kUnordered, where it is there and true: the cells of a move are read in
-/// any order.
+/// Game has kLetters, kMirrors, moves() and play(). If its kUnordered is true, the cells of a move are read in any
+/// order.
 template <class Game, std::size_t Letters, std::size_t Cells>
 struct LetterGame {
     using Position = LetterPosition<Letters>;
@@ -207,7 +208,7 @@ struct LetterGame {
         return detail::print_letters({position.rows, position.columns}, Game::kLetters, position.of);
     }
 
-    /// "r,c-r,c": the cells of the move; a single one "+r,c", since something is placed there.
+    /// "r,c-r,c": the cells of the move. A single one is written "+r,c", since something is placed there.
     static std::string print_move(const Position& position, Move move) {
         return print_cells(move.cells, position.columns);
     }
@@ -225,7 +226,7 @@ struct LetterGame {
         return move;
     }
 
-    /// Rows and columns, two bytes each, low byte first; then two bits a cell, four where there are more than four letters.
+    /// Rows and columns, two bytes each, low byte first; then two bits per cell, four if there are over four letters.
     static std::string key(const Position& position) {
         return detail::letters_key({position.rows, position.columns}, position.of);
     }

@@ -1,7 +1,7 @@
-// Numbers before the board in the text of a position: "1,2,1,0:t..tf.f".
+// Numbers that precede the board in the text of a position: "1,2,1,0:t..tf.f".
 //
 //     std::array<int, 4> numbers;
-//     const auto start = read_head<4>(text, {{{1, 9}, {1, 9}, {0, 9}, {0, 1}}}, numbers);      // 8: where the board begins
+//     const auto start = read_head<4>(text, {{{1, 9}, {1, 9}, {0, 9}, {0, 1}}}, numbers);      // 8: start of the board
 #pragma once
 
 #include <array>
@@ -15,13 +15,14 @@
 
 namespace papamu::rulesets {
 
-/// The least and the most that a number may be.
+/// The smallest and the largest allowed value of a number.
 struct NumberRange {
     int least;
     int most;
 };
 
-/// Reads Count numbers with commas between them and a colon behind; returns the place behind that. Errors name the column.
+/// Reads Count numbers that are separated by commas and followed by a colon; returns the position after that. Errors
+/// give the column.
 template <std::size_t Count>
 Parsed<std::size_t> read_head(std::string_view text, const std::array<NumberRange, Count>& ranges,
                               std::array<int, Count>& numbers) {
@@ -44,7 +45,7 @@ Parsed<std::size_t> read_head(std::string_view text, const std::array<NumberRang
     return at;
 }
 
-/// An error in a board that begins so many characters into the text.
+/// Converts an error in a board whose text begins `characters` into the whole text.
 inline PositionError shifted(PositionError error, std::size_t characters) {
     if (error.row == 1 && error.column > 0) error.column += characters;
     return error;

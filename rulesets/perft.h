@@ -1,4 +1,4 @@
-// Counts of move trees: the standard check that a generator knows the rules, and its standard speed test.
+// Counts of move trees: the standard test that a move generator implements the rules, and its standard speed test.
 //
 //     perft<Domineering>(position, Player::kLeft, 3)
 //     perft<KonaneContest>(state, 3)
@@ -12,8 +12,8 @@
 
 namespace papamu::rulesets {
 
-/// The number of ways to make `depth` moves in turn, `player` first. perft(p, player, 0) == 1; play that ends before
-/// `depth` moves does not count.
+/// The number of sequences of `depth` moves in turn, `player` first. perft(p, player, 0) == 1; play that ends before
+/// `depth` moves is not counted.
 template <Ruleset R>
 std::uint64_t perft(const typename R::Position& position, Player player, int depth) {
     if (depth <= 0) return 1;
@@ -27,7 +27,7 @@ std::uint64_t perft(const typename R::Position& position, Player player, int dep
     return count;
 }
 
-/// The same of a playable game: the actions of a state that is not over, in turn.
+/// The same for a playable game: sequences of actions, in turn, from states that are not over.
 template <Playable G>
 std::uint64_t perft(const typename G::State& state, int depth) {
     if (depth <= 0) return 1;

@@ -1,12 +1,12 @@
-// What a game is when two people sit down to it: whose turn it is, what may be done, who has won.
+// The concept of a game to be played by two players: the player to move, the possible actions, the winner.
 //
 //     auto state = KonaneContest::parse("xoxo/oxox/xoxo/oxox x remove:corner-or-centre").value();
 //     std::vector<KonaneContest::Action> actions;
 //     KonaneContest::actions(state, actions);
 //     state = KonaneContest::apply(state, actions.front());
 //
-// A Ruleset (ruleset.h) gives both players their moves in every position, as sums of games need them; a playable game
-// adds the turns, and what does not belong to the theory: removing stones at the beginning, a win other than by the last
+// A Ruleset (ruleset.h) gives the moves of both players in every position, as sums of games need them; a playable game
+// adds the turns and whatever is not part of the theory: removing stones at the beginning, a win other than by the last
 // move. A playable game need not be a short game.
 #pragma once
 
@@ -22,14 +22,15 @@
 
 namespace papamu::rulesets {
 
-/// The laws:
+/// Requirements:
 ///   * parse(print(s)) == s, and parse_action(s, print_action(s, a)) == a for every action of s;
-///   * parse_action() accepts nothing but the actions of the state; errors are returned;
-///   * actions() appends each action of the player to move once, in an order that depends on the state alone;
-///   * winner(s) names a player if and only if the game is over; then nothing is asked of actions(s);
+///   * parse_action() accepts only the actions of the state; errors are returned;
+///   * actions() appends each action of the player to move once, in an order that depends only on the state;
+///   * winner(s) returns a player if and only if the game is over; then nothing is required of actions(s);
 ///   * a game that is not over has an action.
 ///
-/// apply() and print_action() of what is no action of the state are undefined. All functions are pure.
+/// The results of apply() and print_action() are undefined if the action is not one of the state. All functions are
+/// pure.
 template <class G>
 concept Playable = std::regular<typename G::State> && std::is_trivially_copyable_v<typename G::Action> &&
     std::equality_comparable<typename G::Action> &&
@@ -46,7 +47,7 @@ concept Playable = std::regular<typename G::State> && std::is_trivially_copyable
     { G::parse_action(state, text) } -> std::same_as<Parsed<typename G::Action>>;
 };
 
-/// Whether the state, which must not be over, has this action: for actions that come from elsewhere.
+/// Whether the state, which must not be over, has this action. For actions from other sources.
 template <Playable G>
 bool is_action(const typename G::State& state, typename G::Action action) {
     std::vector<typename G::Action> actions;

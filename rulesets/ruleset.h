@@ -1,4 +1,4 @@
-// What a ruleset is: the rules of one game as a set of static functions over plain positions.
+// The concept of a ruleset: the rules of one game as a set of static functions over plain positions.
 //
 //     struct Domineering {
 //         using Position = ...;  using Move = ...;
@@ -7,8 +7,8 @@
 //     };
 //     static_assert(Ruleset<Domineering>);
 //
-// A ruleset knows the rules and nothing else: no values, no search, no clock. Positions and moves are values (copied,
-// compared, never shared); every function is pure and may be called from any number of threads.
+// A ruleset contains only the rules: no values, no search, no clock. Positions and moves are values (copied, compared,
+// never shared); every function is pure and may be called from any number of threads.
 #pragma once
 
 #include <concepts>
@@ -19,17 +19,17 @@
 #include <type_traits>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 
 namespace papamu::rulesets {
 
-/// Left is the first-named side: `x` in grid games, vertical in domineering.
+/// Left is the first player named: `x` in grid games, vertical in domineering.
 enum class Player : std::uint8_t { kLeft, kRight };
 
 constexpr Player opponent(Player player) { return player == Player::kLeft ? Player::kRight : Player::kLeft; }
 
-/// What is wrong with the text of a position or a move, and where. Rows and columns count from 1, as people count; 0
-/// means that the fault lies in no single place.
+/// An error in the text of a position or a move, and its place. Rows and columns are counted from 1; 0 means that the
+/// error has no single place.
 struct PositionError {
     std::size_t row = 0;
     std::size_t column = 0;
@@ -44,31 +44,31 @@ struct PositionError {
 };
 
 template <class T>
-using Parsed = cgt::Expected<T, PositionError>;
+using Parsed = base::Expected<T, PositionError>;
 
-/// A position that a symmetry makes of another one. Rulesets name theirs `Image`.
+/// The image of a position under a symmetry. Rulesets define the alias `Image` for it.
 template <class Position>
 struct ImageOf {
     Position position;
     bool colours_swapped = false;  // the value is negated
 };
 
-/// The laws, which the conformance kit (tests/rulesets/conformance.h) checks for every ruleset:
+/// Requirements, which the conformance kit (tests/rulesets/conformance.h) checks for every ruleset:
 ///   * parse(print(p)) == p, and parse_move(p, player, print_move(p, m)) == m;
-///   * parse_move() accepts nothing but legal moves; no text is an exception: errors are returned;
-///   * moves() appends the legal moves of one player, each once, in an order that depends on the position alone, and
-///     leaves what the vector held;
+///   * parse_move() accepts only legal moves; no text causes an exception: errors are returned;
+///   * moves() appends the legal moves of one player, each once, in an order that depends only on the position, and
+///     keeps what the vector contained;
 ///   * no play goes on for ever, even if one player makes all the moves (short games: these rulesets have values);
-///   * equal keys mean equal positions, and the other way round;
-///   * images() begins with the position itself, and has the same symmetries in the same order for every position of one
-///     shape: images(play(p, m))[i] is a play from images(p)[i]. So every image has the same value, or the negative
-///     value where colours are swapped. (A counterexample: the transpose is no symmetry of domineering without the
-///     swap; `./.` is worth 1 and `..` is worth -1.)
+///   * two positions have equal keys if and only if they are equal;
+///   * images() begins with the position itself and uses the same symmetries in the same order for every position of
+///     one shape: images(play(p, m))[i] results from a move in images(p)[i]. So every image has the same value, or the
+///     negative value if colours are swapped. (A counterexample: the transposition is not a symmetry of domineering
+///     without the swap; `./.` is worth 1 and `..` is worth -1.)
 ///
-/// Calls of play() and print_move() with a move that is not legal are undefined.
+/// The results of play() and print_move() are undefined if the move is not legal.
 ///
-/// A ruleset on a grid also has kLetters (its alphabet, for parse_grid) and kLimits (a GridLimits): with these the kit
-/// makes all small boards and malformed texts by itself.
+/// A ruleset on a grid also has kLetters (its alphabet, for parse_grid) and kLimits (a GridLimits): from these, the kit
+/// generates all small boards and malformed texts by itself.
 template <class R>
 concept Ruleset = std::regular<typename R::Position> && std::is_trivially_copyable_v<typename R::Move> &&
     std::equality_comparable<typename R::Move> &&
@@ -76,7 +76,7 @@ concept Ruleset = std::regular<typename R::Position> && std::is_trivially_copyab
              std::vector<typename R::Move>& moves, std::string_view text) {
     { R::kName } -> std::convertible_to<std::string_view>;     // stable: part of every stored key
     { R::kVersion } -> std::convertible_to<int>;               // raised when the rules or the key change
-    { R::kSummary } -> std::convertible_to<std::string_view>;  // one line on the game
+    { R::kSummary } -> std::convertible_to<std::string_view>;  // the game in one line
     { R::kExample } -> std::convertible_to<std::string_view>;  // the text of a position
     { R::parse(text) } -> std::same_as<Parsed<typename R::Position>>;
     { R::print(position) } -> std::same_as<std::string>;

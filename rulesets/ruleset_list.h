@@ -1,6 +1,6 @@
-// The list of all rulesets: a new one is one include and one name here. Nothing registers itself.
+// The list of all rulesets: a new one needs one include and one name here. Nothing registers itself.
 //
-//     with_ruleset("konane", [&]<Ruleset R>() { ... R::parse(text) ... });     // false where there is none of that name
+//     with_ruleset("konane", [&]<Ruleset R>() { ... R::parse(text) ... });     // false if there is no such ruleset
 #pragma once
 
 #include <string_view>
@@ -40,14 +40,13 @@ struct RulesetList {
     }
 };
 
-/// The main game first.
+/// The main game comes first.
 using AllRulesets = RulesetList<Konane, Domineering, Clobber, CannibalClobber, Nogo, Snort, Col, Cram, Fission, Amazons,
                                 ToadsAndFrogs, GeneralToads, ElephantsAndRhinos, TopplingDominoes, KingDirt, Sheep,
-                                Hackenbush, GraphCol, GraphSnort, ArcKayles,
-                                Nim, Kayles, DawsonsKayles, GrundysGame, Octal, Hexadecimal, Subtraction, Wythoff,
-                                LiteralValue>;
+                                Hackenbush, GraphCol, GraphSnort, ArcKayles, Nim, Kayles, DawsonsKayles, GrundysGame,
+                                Octal, Hexadecimal, Subtraction, Wythoff, LiteralValue>;
 
-/// Calls f.operator()<R>() for the ruleset R of that name. Whether there is one.
+/// Calls f.operator()<R>() for the ruleset R of that name. Returns whether there is one.
 template <class F>
 bool with_ruleset(std::string_view name, F&& f) {
     bool found = false;

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "rulesets/clobber/cannibal_clobber.h"
 #include "rulesets/clobber/clobber.h"
 #include "rulesets/col/col.h"
@@ -22,7 +22,7 @@ tl::unexpected<PositionError> fault(std::string message) {
     return tl::unexpected(PositionError{0, 0, std::move(message)});
 }
 
-/// Speaks of the size: the user has written no rows and columns.
+/// The message gives the size as a whole and no place, since the user has not written rows and columns.
 std::optional<PositionError> size_error(BoardSize size, const GridLimits& most) {
     const auto error = [&](int count, const char* what) {
         return PositionError{0, 0,
@@ -38,13 +38,13 @@ std::optional<PositionError> size_error(BoardSize size, const GridLimits& most) 
 Parsed<std::string> konane_board(BoardSize size, const Gap& gap) {
     if (auto error = size_error(size, Konane::kLimits)) return tl::unexpected(*std::move(error));
     const auto kind = gap ? find_konane_gap(*gap) : KonaneGap::kHM;
-    if (!kind) return fault("gap: " + cgt::quoted(*gap) + " is none of HM, VM, HC, VC");
+    if (!kind) return fault("gap: " + base::quoted(*gap) + " is none of HM, VM, HC, VC");
     const auto position = konane_start(size.rows, size.columns, *kind);
     if (!position) return tl::unexpected(position.error());
     return Konane::print(*position);
 }
 
-/// `letters[0]` on cells with even row + column, and `letters[1]` on the others.
+/// A board with `letters[0]` on cells with even row + column, and `letters[1]` on the others.
 template <Ruleset R>
 Parsed<std::string> chequered_board(BoardSize size, const Gap& gap, const char* letters) {
     if (gap) return fault("gap: a " + std::string(R::kName) + " board has no gap");
@@ -64,7 +64,7 @@ Parsed<std::string> full_board(BoardSize size, const Gap& gap) {
     return chequered_board<R>(size, gap, "xo");
 }
 
-// A ruleset with start boards of its own adds a line here.
+// A ruleset that has start boards needs a line here.
 struct StartBoard {
     std::string_view ruleset;
     Parsed<std::string> (*text)(BoardSize size, const Gap& gap);

@@ -1,5 +1,5 @@
-// The main job, for any ruleset by name: a position's regions, their values, the value of the whole, and what every move
-// is worth.
+// Analysis of a position of any ruleset, chosen by name: its regions, their values, the value of the whole, and what
+// every move is worth.
 //
 //     cgt::ValueStore store;
 //     const auto analyst = make_analyst("konane", store, {});
@@ -28,11 +28,11 @@ class StoredValues;
 
 struct RegionAnalysis {
     std::string position;                    // the region as a position of its own
-    std::vector<std::pair<int, int>> cells;  // (row, column) on the board, row by row; none without one
-    std::optional<cgt::Value> value;         // nothing where a limit was reached first
-    int lower = 0;  // lower <= value <= upper, always; by counting moves where nothing better is known
+    std::vector<std::pair<int, int>> cells;  // (row, column) on the board, row by row; empty without a board
+    std::optional<cgt::Value> value;         // nullopt if a limit was reached first
+    int lower = 0;  // lower <= value <= upper, always; from counting moves if nothing better is known
     int upper = 0;
-    std::size_t term = 0;  // of a sum: the one that the region belongs to
+    std::size_t term = 0;  // in a sum: the index of the term that the region belongs to
 };
 
 /// A term of a sum.
@@ -46,32 +46,32 @@ struct TermAnalysis {
 struct MoveAnalysis {
     std::string move;
     cgt::Value value;      // of the whole position after the move
-    bool winning = false;  // whoever makes it wins, if both play well from there
+    bool winning = false;  // the player who makes it wins, if both play well from there
 };
 
-/// What is known of a move where a limit came before all values.
+/// What is known of a move if a limit was reached before all values were found.
 struct MoveBounds {
     std::string move;
     std::optional<cgt::Value> value;  // of the whole position after the move
     int lower = 0;                    // lower <= value <= upper
     int upper = 0;
-    std::optional<bool> winning;  // as above; nothing where the value of the position and the bounds leave it open
+    std::optional<bool> winning;  // as above; nullopt if the position's value and the bounds do not decide it
 };
 
-/// Which moves an analysis is to name.
+/// Which moves an analysis lists.
 enum class MovesAsked {
     kNone,
-    kBest,  // one of the best of each player: a winning one if there is any (solver/best_move.h)
+    kBest,  // one best move of each player: a winning one if there is any (solver/best_move.h)
     kAll,
 };
 
 struct AnalysisStats {
     double seconds = 0;
-    /// Regions looked at, each once, and as often more as one was held against a value: entries of the tables made by
-    /// this call. Several threads may make more of them than one. And the positions of searches for who wins a region.
+    /// Table entries made by this call: one for each region evaluated, and one for each comparison of a region with a
+    /// value. Several threads may make more of them than one. Includes the positions of searches for who wins a region.
     std::uint64_t positions = 0;
     std::uint64_t values = 0;   // games in the store
-    std::uint64_t lookups = 0;  // questions to the table
+    std::uint64_t lookups = 0;  // table lookups
     std::uint64_t bytes = 0;    // store and tables
 };
 
@@ -82,19 +82,19 @@ struct Analysis {
     std::vector<TermAnalysis> terms;  // of a sum; empty for a position of one ruleset
     std::vector<RegionAnalysis> regions;
     int inert = 0;                    // stones that can never take part in a move
-    std::optional<cgt::Value> value;  // of the whole; nothing where some region has none
+    std::optional<cgt::Value> value;  // of the whole; nullopt if some region has none
     int lower = 0;
     int upper = 0;
     MovesAsked moves = MovesAsked::kAll;
-    std::vector<MoveAnalysis> left_moves;  // those asked for, in the ruleset's order; empty where a limit came first
+    std::vector<MoveAnalysis> left_moves;  // those asked for, in the ruleset's order; empty if a limit came first
     std::vector<MoveAnalysis> right_moves;
-    std::vector<MoveBounds> left_bounds;  // instead, where all moves were asked for and a limit came after `value`
+    std::vector<MoveBounds> left_bounds;  // instead, if all moves were asked for and a limit was reached after `value`
     std::vector<MoveBounds> right_bounds;
     AnalysisStats stats;
     std::string stopped;  // why values are missing: "interrupted", "the limit of 100000 positions", ...; else empty
 };
 
-/// Called now and then during long work, from one thread at a time.
+/// Passed to AnalysisOptions::progress from time to time during long work, from one thread at a time.
 struct AnalysisProgress {
     std::uint64_t positions;
     std::uint64_t values;
@@ -104,9 +104,9 @@ struct AnalysisProgress {
 };
 
 struct AnalysisOptions {
-    /// What left_moves and right_moves are to hold. The value alone takes far less work than the value of every move.
+    /// What left_moves and right_moves will hold. The value alone takes far less work than the value of every move.
     MovesAsked moves = MovesAsked::kAll;
-    /// Limits; 0 is none. Reaching one is no error: the analysis says what is known.
+    /// Limits; 0 means no limit. Reaching one is no error: the analysis says what is known.
     std::uint64_t position_limit = 0;
     double second_limit = 0;
     const std::atomic<bool>* stop = nullptr;  // a signal handler may set it
@@ -114,15 +114,15 @@ struct AnalysisOptions {
 };
 
 struct AnalystOptions {
-    int threads = 1;  // 0: as many as the machine has, which is also the most that are used
+    int threads = 1;  // 0: as many as the machine has, which is also the maximum
     Switches switches;
-    std::size_t table_bytes = std::size_t{4} << 30;  // most bytes for the table of regions
-    StoredValues* stored = nullptr;  // asked for values, and given those that took work; must outlive it
+    std::size_t table_bytes = std::size_t{4} << 30;  // maximum size of the table of regions
+    StoredValues* stored = nullptr;  // read for values, and given those that took work; must outlive the analyst
 };
 
-/// What is written into a file of stored values beside the values, by name.
+/// A named note, written into a file of stored values beside the values.
 struct StoredNote {
-    std::string_view name;  // empty: none
+    std::string_view name;  // empty: no note
     std::string_view text;
 };
 
@@ -133,14 +133,15 @@ class Analyst {
     [[nodiscard]] virtual rulesets::Parsed<Analysis> analyse(std::string_view position,
                                                              const AnalysisOptions& options) = 0;
 
-    /// Evaluates all regions of the positions, given as texts that parse, and keeps those that fit into 64 cells in the file
-    /// of stored values; with the last of them a note, once all is done. What came in between ("interrupted", ...), or an empty string when all is done; nothing where the
-    /// analyst cannot do it, or was given no file to write.
+    /// Evaluates all regions of the positions, given as texts that parse, and keeps those that fit into 64 cells in the
+    /// file of stored values; the note is written with the last of them if all is done. Returns an empty string if all
+    /// is done, else why not ("interrupted", ...); nullopt if the analyst cannot do it or was given no file to write.
     virtual std::optional<std::string> store(std::span<const std::string> positions, const AnalysisOptions& options,
                                              const StoredNote& note);
 };
 
-/// nullptr where there is no ruleset of that name; "sum" is one (rulesets/sum/sum_text.h). The store must outlive the analyst.
+/// Returns nullptr if there is no such ruleset; "sum" is one (rulesets/sum/sum_text.h). The store must outlive the
+/// analyst.
 std::unique_ptr<Analyst> make_analyst(std::string_view ruleset, cgt::ValueStore& store, const AnalystOptions& options);
 
 }  // namespace papamu::solver

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/work_limit.h"
 #include "cgt/order.h"
 #include "cgt/sum.h"
-#include "cgt/work_limit.h"
 
 namespace papamu::solver {
 
@@ -19,7 +19,7 @@ std::size_t best_move(cgt::ValueStore& store, cgt::Value sum, std::span<const Su
     std::vector<Candidate> best;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const auto& [before, after] = moves[i];
-        cgt::look_for_stop(static_cast<std::uint32_t>(best.size() + 1));
+        base::look_for_stop(static_cast<std::uint32_t>(best.size() + 1));
         const cgt::Value incentive = left ? cgt::add(store, after, -before) : cgt::add(store, before, -after);
         const auto at_least = [&](const Candidate& other) {
             return cgt::less_or_equal(store, incentive, other.incentive);
@@ -29,7 +29,7 @@ std::size_t best_move(cgt::ValueStore& store, cgt::Value sum, std::span<const Su
         best.erase(std::remove_if(best.begin(), best.end(), less), best.end());
         best.push_back({i, incentive});
     }
-    // S + (G^L - G) >= 0, or S - (G - G^R) <= 0: no sum need be formed.
+    // S + (G^L - G) >= 0, or S - (G - G^R) <= 0: the sum need not be formed.
     const cgt::Value needed = left ? -sum : sum;
     const auto winning = std::find_if(best.begin(), best.end(), [&](const Candidate& candidate) {
         return cgt::less_or_equal(store, needed, candidate.incentive);

@@ -3,9 +3,9 @@
 //     const std::array moves = {SummandMove{g, gl}, SummandMove{h, hl}};
 //     best_move(store, cgt::add(store, g, h), moves, Player::kLeft)        // 0 or 1
 //
-// A move from G to G^L adds its incentive G^L - G to the sum S, whatever the other summands are: S + (G^L - G). So of two
-// moves the one with the smaller incentive is the worse one in every sum (Winning Ways ch. 5; Siegel II.6), and only moves
-// with a maximal incentive are tried on the sum. Right's incentive is G - G^R.
+// A move from G to G^L adds its incentive G^L - G to the sum S, whatever the other summands are: S + (G^L - G). So of
+// two moves the one with the smaller incentive is the worse one in every sum (Winning Ways ch. 5; Siegel II.6), and
+// only moves with a maximal incentive are tried on the sum. Right's incentive is G - G^R.
 #pragma once
 
 #include <cstddef>
@@ -22,9 +22,9 @@ struct SummandMove {
     cgt::Value after;
 };
 
-/// The index of a move that no other one beats, and that wins if any of them does; the first of them, if there are
-/// several. `moves` may be of any summands of `sum`; there must be one. Throws LimitError where an incentive or a
-/// comparison meets a limit of the store.
+/// Returns the index of a move that no other move beats, and that wins if any of them does; the first such move if
+/// there are several. `moves` may be in any summands of `sum`, and must not be empty. Throws LimitError if an incentive
+/// or a comparison meets a limit of the store.
 std::size_t best_move(cgt::ValueStore& store, cgt::Value sum, std::span<const SummandMove> moves,
                       rulesets::Player player);
 

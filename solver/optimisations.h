@@ -1,5 +1,5 @@
-// What makes the solver fast and can be left out. With any of these off the answers are the same; the tests hold the
-// solver to that, and `--without NAME` lets anybody try.
+// The optimisations that can be switched off. The answers are the same with any of them off: the tests check this, and
+// users can with `--without NAME`.
 #pragma once
 
 #include <array>
@@ -11,22 +11,22 @@
 namespace papamu::solver {
 
 enum class Optimisation : std::size_t {
-    kRegions,        // take positions apart inside the search, not only at the root
+    kRegions,        // split positions into regions inside the search, not only at the root
     kSymmetry,       // one table entry for all images of a position
-    kIntegers,       // a region where only one player can ever move is counted, not searched
+    kIntegers,       // count the moves of a region in which only one player can ever move, instead of searching it
     kTable,          // remember positions
-    kDominance,      // leave out options that another one is shown to beat, without evaluating them
+    kDominance,      // leave out options that are shown to be dominated, without evaluating them
     kGuesses,        // ask whether a region has a simple value before evaluating it
     kCutoffs,        // look all options up in the table before searching one (enhanced transposition cutoffs)
     kOrdering,       // try promising moves first
     kProofs,         // proof numbers near the root of outcome searches
-    kBounds,         // decide positions by counting moves that nobody can take away
-    kValues,         // exact values of regions before an outcome search, where no search is made for the game
-    kColon,          // hackenbush: what stands on a vertex by its value alone
-    kFusion,         // hackenbush: green cycles as one point
-    kSums,           // search sums region by region, and boards as sums, instead of whole positions by the rules
-    kHotParts,       // hot values in sums stay parts of their own instead of being added up
-    kTemperatures,   // moves in sums in the order of means and temperatures, numbers last
+    kBounds,         // decide positions by counting moves that the opponent cannot take away
+    kValues,         // exact values of regions before an outcome search, for games without a search of their own
+    kColon,          // hackenbush: replace what stands on a vertex by its value (colon principle)
+    kFusion,         // hackenbush: contract green cycles to one vertex (fusion principle)
+    kSums,           // search sums region by region, and boards as sums, rather than whole positions by the rules
+    kHotParts,       // keep hot values in sums as separate parts instead of adding them up
+    kTemperatures,   // try moves in sums in the order of means and temperatures, numbers last
     kNimberTests,    // impartial games: ask whether a nimber is the given one instead of evaluating every option
     kAtomicWeights,  // sums of all-small values: the two-ahead rule
     kCount
@@ -38,7 +38,7 @@ struct OptimisationName {
     std::string_view meaning;
 };
 
-/// All of them, by the names that --without takes.
+/// All of them, with the names that --without takes.
 inline constexpr std::array<OptimisationName, static_cast<std::size_t>(Optimisation::kCount)> kOptimisations = {{
     {Optimisation::kRegions, "regions", "taking positions apart inside the search"},
     {Optimisation::kSymmetry, "symmetry", "one table entry for all images of a position"},
@@ -67,7 +67,7 @@ inline std::optional<Optimisation> find_optimisation(std::string_view name) {
     return std::nullopt;
 }
 
-/// Everything on, unless left out.
+/// Every optimisation is on unless it has been switched off.
 class Switches {
  public:
     [[nodiscard]] bool on(Optimisation which) const { return !off_.test(static_cast<std::size_t>(which)); }

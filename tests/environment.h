@@ -1,4 +1,4 @@
-// Numbers that make a test longer or shorter, from the environment.
+// Numbers from the environment that make a test longer or shorter.
 //
 //     const int games = number_from_environment("PAPAMU_CLOCK_GAMES", 4);
 #pragma once
@@ -8,7 +8,7 @@
 
 namespace papamu::tests {
 
-/// `usual` where the variable is not set; throws std::invalid_argument or std::out_of_range where it is no number.
+/// `usual` if the variable is not set. Throws std::invalid_argument or std::out_of_range if it is not a number.
 inline int number_from_environment(const char* variable, int usual) {
     const char* const text = std::getenv(variable);
     return text == nullptr ? usual : std::stoi(text);

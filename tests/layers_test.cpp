@@ -1,5 +1,5 @@
-// The structure of the sources: arrows between layers run one way, files stay short. The scanner is tested on bad
-// samples too, so that a scanner that sees nothing cannot pass.
+// The structure of the sources: includes between layers run one way, and files stay short. The scanner is also tested
+// on bad samples, so that a scanner that sees nothing cannot pass.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -11,9 +11,9 @@
 namespace papamu::tests::layers_test {
 namespace {
 
-// Lowest first: each folder knows only those before it.
-const std::vector<std::string> kLayers = {"cgt",    "rulesets", "decompose", "solver",
-                                          "engine", "protocol", "apps",      "python"};
+// Lowest first: each folder may include only the folders before it.
+const std::vector<std::string> kLayers = {"base",   "cgt",      "rulesets", "decompose", "solver",
+                                          "engine", "protocol", "apps",     "python"};
 const std::vector<std::string> kOtherFolders = {"tests", "bench", "fuzz", "examples", "papers"};
 
 constexpr std::size_t kMaxLines = 400;
@@ -23,7 +23,7 @@ struct LongFile {
     const char* reason;
 };
 
-// The files that may be longer, each with the reason. A file is one idea: think of splitting first.
+// The files that may be longer, each with the reason. A file is for one idea, so consider splitting it first.
 const std::vector<LongFile> kLongFiles = {};
 
 std::vector<std::string> all_folders() {
@@ -72,7 +72,7 @@ TEST(Layers, HeadersAreGuarded) {
     }
 }
 
-// A test that is different in each run, or that reads what only some machines have, says nothing about a commit.
+// A test that differs from run to run, or that reads files that only some machines have, says nothing about a commit.
 TEST(Layers, TestsAreTheSameInEveryRunAndOnEveryMachine) {
     const std::string entropy =
         "random_"

@@ -1,12 +1,12 @@
-// The main program of every program of tests.
+// The main program of all test programs.
 //
 //   cgt_tests                                     every case
-//   cgt_tests --sources=tests/cgt/dyadic_test.cpp  the cases that stand in these files (separated by commas)
+//   cgt_tests --sources=tests/cgt/dyadic_test.cpp  the cases in these files (separated by commas)
 //
-// One program holds the tests of a folder, and CTest runs each file of it as a test of its own: the cases are selected by
-// the place where they stand, so that none is left out because of its name. Files without any case are a failure.
+// One program holds the tests of a folder, and CTest runs each of its files as a separate test: the cases are selected
+// by their source location, so that none is left out because of its name. A file without any case is a failure.
 //
-// Random tests, those of RapidCheck too, take their seed from tests/test_seed.h; it is printed first.
+// Random tests, including those of RapidCheck, take their seed from tests/test_seed.h; it is printed first.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -33,8 +33,8 @@ std::vector<std::string> separated(std::string_view list) {
     return parts;
 }
 
-// Whether the place of a case, as the compiler was given it, is one of the files. Macros of a kit leave the place of the
-// file that uses the kit.
+// Whether the location of a case, as the compiler was given it, is in one of the files. Macros of a test kit keep the
+// location of the file that uses the kit.
 bool stands_in(std::string_view place, const std::vector<std::string>& files) {
     for (const auto& file : files) {
         if (place == file || place.ends_with("/" + file)) return true;
@@ -42,7 +42,7 @@ bool stands_in(std::string_view place, const std::vector<std::string>& files) {
     return false;
 }
 
-// A filter of GoogleTest for the cases that stand in the files; empty where there is none.
+// A filter of GoogleTest for the cases in these files; empty if there are none.
 std::string cases_in(const std::vector<std::string>& files) {
     std::string filter;
     const auto& all = *testing::UnitTest::GetInstance();
@@ -57,7 +57,8 @@ std::string cases_in(const std::vector<std::string>& files) {
     return filter;
 }
 
-// RapidCheck reads RC_PARAMS when it begins. A seed that stands there already is that of a failure to be repeated.
+// RapidCheck reads RC_PARAMS when it starts. A seed that is already there belongs to a failure that is to be
+// reproduced.
 void seed_rapidcheck() {
     const char* const given = std::getenv("RC_PARAMS");
     std::string parameters = given != nullptr ? given : "";
@@ -76,7 +77,7 @@ int main(int argc, char** argv) {
         std::cerr << "usage: " << argv[0] << " [--sources=FILE,...] [--gtest_...]\n";
         return 2;
     }
-    // A death test starts the program anew, with a filter of its own.
+    // A death test starts the program again, with a filter of its own.
     if (argc == 2 && testing::GTEST_FLAG(filter) == "*") {
         const auto filter = cases_in(separated(option.substr(kSources.size())));
         if (filter.empty()) {

@@ -1,6 +1,6 @@
 // Reads the sources of the project as text, for the tests of its structure.
 //
-// Promises nothing about macros or comments: an #include in a block comment counts. That errs on the strict side.
+// Macros and comments are not interpreted: an #include in a block comment counts. That errs on the strict side.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace papamu::tests {
 
 struct Include {
     std::size_t line = 0;  // from 1
-    std::string path;      // what stands between the quotes
+    std::string path;      // the text between the quotes
 };
 
 struct SourceFile {
@@ -21,7 +21,7 @@ struct SourceFile {
     std::string text;
 };
 
-// The includes in quotes; those in angle brackets are other people's headers.
+// The includes in quotes; those in angle brackets are headers of other projects.
 std::vector<Include> quoted_includes(std::string_view text);
 
 std::size_t line_count(std::string_view text);
@@ -29,8 +29,8 @@ std::size_t line_count(std::string_view text);
 // Every .h and .cpp below the given folders of `root`, sorted by path. Folders that do not exist are skipped.
 std::vector<SourceFile> read_sources(const std::filesystem::path& root, const std::vector<std::string>& folders);
 
-// What is wrong with the includes of one file, one line per fault. `layers` lists the folders, lowest first; a file
-// outside every layer (a test, a benchmark) may include anything.
+// The errors in the includes of one file, one line for each. `layers` lists the folders, lowest first; a file outside
+// all layers (a test, a benchmark) may include anything.
 std::vector<std::string> layer_faults(const SourceFile& file, const std::vector<std::string>& layers);
 
 }  // namespace papamu::tests

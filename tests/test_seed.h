@@ -1,9 +1,9 @@
-// The seed of the random tests of a run: the same in every run, unless somebody asks for another one.
+// The seed of a run's random tests: the same in every run, unless another one is set in the environment.
 //
 //     std::mt19937_64 random(tests::test_seed());
 //
-// tests/main.cpp prints it and gives it to RapidCheck as well. scripts/test sets it from the commit where the variable
-// CI is "true", so that other cases are tried with each commit, and the same ones when a commit is tried again.
+// tests/main.cpp prints it and also gives it to RapidCheck. If the variable CI is "true", scripts/test derives it from
+// the commit, so that each commit is tested with other cases, and with the same ones if it is tested again.
 #pragma once
 
 #include <cstdint>

@@ -7,7 +7,7 @@
 
 #include "apps/calc/report.h"
 #include "apps/command.h"
-#include "cgt/error.h"
+#include "base/error.h"
 
 namespace papamu::apps::calc {
 
@@ -26,7 +26,7 @@ std::string answer(Calculator& calculator, Session& session, const std::string& 
         code = ExitCode::kBadInput;
         if (session.json()) return dump(to_json(line, error));
         return "error: " + message_of(error, line);
-    } catch (const cgt::LimitError& error) {
+    } catch (const base::LimitError& error) {
         code = ExitCode::kLimit;
         if (session.json()) {
             return dump({{"expression", line}, {"error", error.what()}, {"column", nullptr}, {"limit", true}});
@@ -48,7 +48,7 @@ ExitCode run_batch(Calculator& calculator, Session& session, const Limits& limit
         const std::string text = answer(calculator, session, line, limits, style, code);
         any_wrong = any_wrong || code == ExitCode::kBadInput;
         any_limit = any_limit || code == ExitCode::kLimit;
-        if (!(session.out() << text << '\n' << std::flush)) break;  // nobody reads on
+        if (!(session.out() << text << '\n' << std::flush)) break;  // the output is closed
     }
     if (any_wrong) return ExitCode::kBadInput;
     return any_limit ? ExitCode::kLimit : ExitCode::kDone;

@@ -12,12 +12,12 @@ class Session;
 
 namespace papamu::apps::calc {
 
-/// Evaluates every line of session.in() and writes one line for each, in order, flushed at once. Lines that are blank or
-/// begin with '#' give none. A line that fails gives "error: column N: message" (or a JSON object with error and column)
-/// and the rest goes on. Names last from line to line; "ans" is the result before.
+/// Evaluates every line of session.in() and writes one line for each, in order, flushed at once. Lines that are blank
+/// or begin with '#' are skipped. For a line that fails it writes "error: column N: message" (or a JSON object with
+/// error and column) and continues with the next one. Names persist from line to line; "ans" is the previous result.
 ///
-/// Returns kDone; kBadInput when some line was wrong; kLimit when some line met a limit and none was wrong.
-/// The limits hold for each line by itself.
+/// Returns kBadInput if some line was wrong, otherwise kLimit if some line met a limit, otherwise kDone.
+/// The limits apply to each line separately.
 ExitCode run_batch(Calculator& calculator, Session& session, const Limits& limits, Style style);
 
 }  // namespace papamu::apps::calc

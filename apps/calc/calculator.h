@@ -5,7 +5,7 @@
 //     calculator.evaluate("g = {2|-1}");
 //     Result r = calculator.evaluate("g + g");          // the game 1
 //
-// The language is described in docs/calc.md. Expressions are evaluated while they are read; there is no tree.
+// The language is described in docs/calc.md. Expressions are evaluated while they are parsed; there is no syntax tree.
 #pragma once
 
 #include <map>
@@ -18,19 +18,19 @@
 
 namespace papamu::apps::calc {
 
-/// Most brackets and calls inside one another.
+/// The greatest depth of nested brackets and calls.
 inline constexpr int kMostNested = 1000;
 
 class Calculator {
  public:
     explicit Calculator(cgt::ValueStore& store) : store_(store) {}
 
-    /// Evaluates statements separated by ';' and returns the result of the last one. Names assigned on the way stay,
-    /// also when a later statement fails. Throws ExpressionError for what cannot be read or is not defined, with
-    /// a hint where CGSuite would understand it, and cgt::LimitError.
+    /// Evaluates statements separated by ';' and returns the result of the last one. Names assigned on the way remain,
+    /// even if a later statement fails. Throws base::LimitError, and ExpressionError if the expression cannot be parsed
+    /// or asks for something that is not defined; with a hint if CGSuite or printed papers write it like this.
     Result evaluate(std::string_view expression);
 
-    /// Makes a result known under a name; used for "ans", the result of the line before.
+    /// Gives a name to a result; used for "ans", the previous result.
     void assign(const std::string& name, Result result) { names_.insert_or_assign(name, std::move(result)); }
     [[nodiscard]] const Result* find(const std::string& name) const;
     /// Names in use, sorted.

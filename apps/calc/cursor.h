@@ -27,7 +27,7 @@ class Cursor {
         at_ += word.size();
         return true;
     }
-    /// Whether there were any.
+    /// Returns whether there were any.
     bool skip_blanks() {
         const std::size_t start = at_;
         while (!at_end() && is_blank(text_[at_])) ++at_;

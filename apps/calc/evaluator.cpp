@@ -2,11 +2,11 @@
 
 #include <array>
 
+#include "base/shown_text.h"
 #include "cgt/canonical.h"
 #include "cgt/notation_literal.h"
 #include "cgt/order.h"
 #include "cgt/products.h"
-#include "cgt/shown_text.h"
 #include "cgt/sum.h"
 
 namespace papamu::apps::calc {
@@ -36,9 +36,9 @@ Result Evaluator::statement() {
         return comparison(Bar::kCompares);
     }
     if (cgt::is_reserved_name(name))
-        throw ExpressionError(start, cgt::quoted(name) + " is a game (down); choose another name");
+        throw ExpressionError(start, base::quoted(name) + " is a game (down); choose another name");
     if (find_function(name) != nullptr) {
-        throw ExpressionError(start, cgt::quoted(name) + " is a function; choose another name");
+        throw ExpressionError(start, base::quoted(name) + " is a function; choose another name");
     }
     cursor_.accept("=");
     Result result = comparison(Bar::kCompares);
@@ -115,7 +115,7 @@ Result Evaluator::operation(int level) {
         const bool blank_before = cursor_.skip_blanks();
         const Operator op = peek_operator(blank_before);
         if (op.symbol == '\0' || op.level < level) return left;
-        cursor_.move_to(op.column + (op.symbol == '~' ? 0 : 1));  // what follows an infix +- is read as its operand
+        cursor_.move_to(op.column + (op.symbol == '~' ? 0 : 1));  // an infix +- is parsed again, as the operand's sign
         cursor_.skip_blanks();
         const std::size_t right_column = cursor_.at();
         if (op.symbol == '*' &&

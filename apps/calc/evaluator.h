@@ -1,6 +1,6 @@
-// Reads one expression and evaluates it on the way: recursive descent, with precedence climbing for the operators.
+// Parses one expression and evaluates it on the way: recursive descent, with precedence climbing for the operators.
 //
-// From loose to tight:   ;   name =   < <= > >= == != |   + - +-   :   *   signs   operands
+// From loosest to tightest:   ;   name =   < <= > >= == != |   + - +-   :   *   signs   operands
 #pragma once
 
 #include <map>
@@ -26,12 +26,12 @@ class Evaluator {
     Result run();
 
  private:
-    /// Whether a bar compares, or separates the options of the braces around.
+    /// Whether a bar compares two games, or separates the options inside braces.
     enum class Bar { kCompares, kSeparates };
 
     Result statement();
     Result comparison(Bar bar);
-    /// Operators at least as tight as `level`: 0 for + and -, 1 for ':', 2 for '*'.
+    /// Parses operators that bind at least as tightly as `level`: 0 for + and -, 1 for ':', 2 for '*'.
     Result operation(int level);
     Result signed_operand();
     Result operand();
@@ -47,7 +47,7 @@ class Evaluator {
         int level = 0;
         std::size_t column = 0;
     };
-    /// The operator that comes next, which is left in place.
+    /// The operator that comes next; the cursor does not move.
     Operator peek_operator(bool blank_before);
     Result apply(const Operator& op, const Result& a, std::size_t a_column, const Result& b, std::size_t b_column);
     std::string peek_relation(Bar bar) const;

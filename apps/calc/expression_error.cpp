@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::apps::calc {
 
@@ -24,7 +24,7 @@ std::size_t human_column(std::string_view expression, std::size_t byte) {
 }
 
 std::string message_of(const ExpressionError& error, std::string_view expression) {
-    return "column " + std::to_string(human_column(expression, error.column())) + ": " + cgt::shown(error.what());
+    return "column " + std::to_string(human_column(expression, error.column())) + ": " + base::shown(error.what());
 }
 
 std::string place_of(const ExpressionError& error, std::string_view expression) {
@@ -44,8 +44,8 @@ std::string place_of(const ExpressionError& error, std::string_view expression) 
         while (end > place && continues_character(expression[end])) --end;
         cut_after = true;
     }
-    const std::string before = (cut_before ? "  ..." : "  ") + cgt::shown(expression.substr(begin, place - begin));
-    return before + cgt::shown(expression.substr(place, end - place)) + (cut_after ? "...\n" : "\n") +
+    const std::string before = (cut_before ? "  ..." : "  ") + base::shown(expression.substr(begin, place - begin));
+    return before + base::shown(expression.substr(place, end - place)) + (cut_after ? "...\n" : "\n") +
            std::string(characters(before), ' ') + '^';
 }
 

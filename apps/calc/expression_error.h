@@ -22,11 +22,11 @@ class ExpressionError : public std::runtime_error {
 /// The message with its column (counted from 1, in characters), on one line.
 std::string message_of(const ExpressionError& error, std::string_view expression);
 
-/// Two lines without a final newline: the line of the expression where the error is, and a caret under the place. Long
-/// lines are cut to the neighbourhood of the place.
+/// Two lines without a final newline: the line of the expression where the error is, and a caret under the place. Of a
+/// long line only the part around the place is shown.
 std::string place_of(const ExpressionError& error, std::string_view expression);
 
-/// The column counted in characters from 1, as people count.
+/// The column of a byte (counted from 0), counted in characters from 1.
 std::size_t human_column(std::string_view expression, std::size_t byte);
 
 }  // namespace papamu::apps::calc

@@ -14,10 +14,10 @@ namespace {
 
 using Spelling = std::pair<std::string_view, std::string_view>;
 
-/// Those that stand between games; cgt knows those for games.
+/// Signs that stand between games; cgt/foreign_sign.h knows the signs for games themselves.
 constexpr std::array<Spelling, 4> kOperators = {{{"≤", "<="}, {"≥", ">="}, {"≠", "!="}, {":=", "="}}};
 
-/// Where the name is another one than CGSuite's in small letters.
+/// Functions whose name is not simply CGSuite's in small letters.
 constexpr std::array<Spelling, 8> kFunctions = {{{"CanonicalForm", "canonical"},
                                                  {"OutcomeClass", "outcome"},
                                                  {"MisereOutcomeClass", "misere_outcome"},
@@ -29,7 +29,7 @@ constexpr std::array<Spelling, 8> kFunctions = {{{"CanonicalForm", "canonical"},
 
 constexpr std::array<std::string_view, 6> kLoopy = {"on", "off", "over", "under", "dud", "pass"};
 
-/// AtomicWeight as atomic_weight.
+/// Turns AtomicWeight into atomic_weight.
 std::string in_small_letters(std::string_view name) {
     std::string result;
     for (const char c : name) {
@@ -46,7 +46,7 @@ std::string_view name_at(std::string_view expression, std::size_t place) {
     return cursor.peek_name();
 }
 
-/// The method of `g.Method` if the place is its dot, else empty.
+/// The method of `g.Method` if `place` is its dot, otherwise empty.
 std::string_view method_at(std::string_view expression, std::size_t place) {
     if (place >= expression.size() || expression[place] != '.') return {};
     return name_at(expression, place + 1);
@@ -83,7 +83,7 @@ std::string foreign_hint(std::string_view expression, std::size_t place) {
     if (const auto method = method_at(expression, cursor.at()); !method.empty()) return hint_at_method(method);
     cursor.skip_blanks();
     if (cursor.sees(":=")) return "papamu writes = for :=";
-    // "g heat t": a function of two games between its arguments.
+    // "g heat t": a function of two games, written between its arguments.
     const Function* const function = find_foreign_function(name);
     const bool is_between = function != nullptr && function->most >= 2 && place > 0 && cursor.peek() != '(';
     return is_between ? papamu_writes(*function) : std::string();

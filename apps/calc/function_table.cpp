@@ -16,7 +16,7 @@ std::string article(std::string_view kind) {
     return "a " + std::string(kind);
 }
 
-/// For a cell of a Markdown table: bars and stars must not act.
+/// Code in a cell of a Markdown table: bars and stars must not act as markup.
 std::string code_cell(std::string_view text) {
     std::string cell = "`";
     for (const char c : text) {

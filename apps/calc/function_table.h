@@ -64,11 +64,11 @@ struct FunctionGroup {
 
 /// In the order of the documentation.
 std::vector<FunctionGroup> function_groups();
-/// nullptr when there is none of that name.
+/// nullptr if there is no such function.
 const Function* find_function(std::string_view name);
 /// "name(parameters)".
 std::string signature(const Function& function);
-/// Signature and summary of each function, for people.
+/// Signature and summary of each function, as plain text.
 std::string functions_as_text();
 /// The table of docs/calc.md.
 std::string functions_as_markdown();

@@ -1,4 +1,4 @@
-// Functions that take two games, beside the operators.
+// Sums and products as functions, besides the operators.
 #include "apps/calc/function_table.h"
 #include "cgt/products.h"
 #include "cgt/sum.h"

@@ -1,8 +1,8 @@
-// Infinitesimals with names, and what compares with them.
+// Infinitesimals that have names, and functions that compare others with them.
 #include "apps/calc/function_table.h"
+#include "base/error.h"
 #include "cgt/atomic_weight.h"
 #include "cgt/canonical.h"
-#include "cgt/error.h"
 #include "cgt/notation_literal.h"
 #include "cgt/special.h"
 
@@ -43,7 +43,7 @@ Result uptimal_text(const Call& c) {
 }
 
 Result superstar_game(const Call& c) {
-    if (c.size() > kMostExponents) throw cgt::DomainError("too many exponents");
+    if (c.size() > kMostExponents) throw base::DomainError("too many exponents");
     std::vector<std::uint64_t> exponents;
     for (std::size_t i = 0; i < c.size(); ++i) {
         exponents.push_back(static_cast<std::uint64_t>(c.integer(i, 0, kLargestCount)));

@@ -1,4 +1,4 @@
-// What a game is made of.
+// What a game consists of: its options, incentives, followers, ...
 #include <algorithm>
 
 #include "apps/calc/function_table.h"

@@ -1,4 +1,4 @@
-// Stops, temperature and what changes it.
+// Stops and temperature, and the operations that change the temperature.
 #include "apps/calc/function_table.h"
 #include "cgt/heating.h"
 #include "cgt/thermograph.h"

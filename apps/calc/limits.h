@@ -8,9 +8,9 @@
 #include <atomic>
 #include <cstdint>
 
-#include "cgt/error.h"
-#include "cgt/work_limit.h"
-#include "solver/outcome/stop_alarm.h"
+#include "base/error.h"
+#include "base/stop_alarm.h"
+#include "base/work_limit.h"
 
 namespace papamu::apps::calc {
 
@@ -19,16 +19,17 @@ struct Limits {
     double seconds = 0;  // 0: no limit
 };
 
-/// What f() returns. LimitError where it takes more than that; Interrupted soon after `stop`, which may be nullptr, was set.
+/// Returns f(). Throws LimitError if it takes more than `limits`, and Interrupted within about 30 ms after `stop` is
+/// set; `stop` may be nullptr.
 template <class F>
 auto within(const Limits& limits, const std::atomic<bool>* stop, F&& f) {
-    const solver::detail::StopAlarm alarm(limits.seconds, stop);
-    const cgt::WorkLimit limit(limits.steps, alarm.flag());
+    const base::StopAlarm alarm(limits.seconds, stop);
+    const base::WorkLimit limit(limits.steps, alarm.flag());
     try {
         return f();
-    } catch (const cgt::Interrupted&) {
+    } catch (const base::Interrupted&) {
         if (stop != nullptr && stop->load()) throw;
-        throw cgt::LimitError(fmt::format("the limit of {} second{}", limits.seconds, limits.seconds == 1 ? "" : "s"));
+        throw base::LimitError(fmt::format("the limit of {} second{}", limits.seconds, limits.seconds == 1 ? "" : "s"));
     }
 }
 

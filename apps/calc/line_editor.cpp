@@ -23,7 +23,7 @@ constexpr int kMostRemembered = 1000;
 
 std::string history_path(std::string_view name) {
     const char* state = std::getenv("XDG_STATE_HOME");
-    // The XDG rules: a relative path is to be ignored.
+    // The XDG specification says that a relative path is to be ignored.
     if (state != nullptr && state[0] == '/') return std::string(state) + "/papamu/" + std::string(name);
     const char* home = std::getenv("HOME");
     if (home == nullptr || home[0] == '\0') return {};
@@ -34,7 +34,7 @@ class LineEditor::Impl {
  public:
     Impl(std::string prompt, std::atomic<bool>* interrupted, Complete complete, std::string_view history)
         : prompt_(std::move(prompt)), interrupted_(interrupted), complete_(std::move(complete)) {
-        std::setlocale(LC_CTYPE, "");  // for letters of more than one byte
+        std::setlocale(LC_CTYPE, "");  // for characters of more than one byte
         editor_.reset(::el_init("papamu", stdin, stdout, stderr));
         if (!editor_) throw std::bad_alloc();
         ::el_set(editor_.get(), EL_CLIENTDATA, this);
@@ -98,7 +98,7 @@ class LineEditor::Impl {
 
     static char* give_prompt(EditLine* editor) { return self(editor)->prompt_.data(); }
 
-    // libedit's own reader goes on after the first interruption; this one ends the line.
+    // libedit's own reader continues after the first interruption; this one ends the line.
     static int read_character(EditLine* editor, wchar_t* result) {
         Impl& impl = *self(editor);
         std::mbstate_t state{};
@@ -111,7 +111,7 @@ class LineEditor::Impl {
             }
             if (count <= 0) return static_cast<int>(count);
             const std::size_t used = std::mbrtowc(result, &byte, 1, &state);
-            if (used == static_cast<std::size_t>(-2)) continue;  // more bytes belong to it
+            if (used == static_cast<std::size_t>(-2)) continue;  // the character has more bytes
             if (used == static_cast<std::size_t>(-1)) {
                 state = std::mbstate_t{};
                 *result = L'?';

@@ -13,20 +13,20 @@ namespace papamu::apps::calc {
 
 class LineEditor {
  public:
-    /// All ways in which a word may go on, itself included.
+    /// All completions of `word`, each from its first letter on.
     using Complete = std::function<std::vector<std::string>(std::string_view word)>;
 
-    /// `interrupted` is set by the owner's handler of SIGINT; it discards the line that is being typed. `history` names the
-    /// file of history_path().
+    /// `interrupted` is set by the owner's handler of SIGINT; it discards the line that is being typed. `history` is
+    /// the NAME of history_path().
     LineEditor(std::string prompt, std::atomic<bool>* interrupted, Complete complete,
                std::string_view history = "history");
     ~LineEditor();
     LineEditor(const LineEditor&) = delete;
     LineEditor& operator=(const LineEditor&) = delete;
 
-    /// For the lines from now on.
+    /// Takes effect with the next line.
     void set_prompt(std::string prompt);
-    /// The next line without its newline; empty when it was discarded; nothing at the end of input.
+    /// The next line without its newline; empty if it was discarded; nullopt at the end of the input.
     std::optional<std::string> read();
     /// Puts a line into the history and its file.
     void remember(const std::string& line);
@@ -36,7 +36,7 @@ class LineEditor {
     std::unique_ptr<Impl> impl_;
 };
 
-/// $XDG_STATE_HOME/papamu/NAME, or ~/.local/state/papamu/NAME; empty when neither variable is set.
+/// $XDG_STATE_HOME/papamu/NAME, or $HOME/.local/state/papamu/NAME; empty if neither variable is set.
 std::string history_path(std::string_view name);
 
 }  // namespace papamu::apps::calc

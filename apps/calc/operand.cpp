@@ -1,14 +1,14 @@
-// The tight end of the grammar: signs, literals, names, calls, parentheses and braces.
+// The innermost part of the grammar: signs, literals, names, calls, parentheses and braces.
 #include "apps/calc/calculator.h"
 #include "apps/calc/evaluator.h"
 #include "apps/calc/foreign_spelling.h"
 #include "apps/nearest_name.h"
+#include "base/error.h"
+#include "base/shown_text.h"
+#include "base/stack_guard.h"
 #include "cgt/canonical.h"
-#include "cgt/error.h"
 #include "cgt/notation_literal.h"
-#include "cgt/shown_text.h"
 #include "cgt/special.h"
-#include "cgt/stack_guard.h"
 #include "cgt/sum.h"
 
 namespace papamu::apps::calc {
@@ -17,11 +17,11 @@ using cgt::Value;
 
 namespace {
 
-/// One more level of nesting, for as long as it lives.
+/// Counts one more level of nesting for as long as it lives.
 class Nested {
  public:
     Nested(int& depth, const Cursor& cursor) : depth_(depth) {
-        cgt::check_stack();
+        base::check_stack();
         if (depth_ >= kMostNested) cursor.fail("nested more than " + std::to_string(kMostNested) + " deep");
         ++depth_;
     }
@@ -33,7 +33,7 @@ class Nested {
     int& depth_;
 };
 
-[[noreturn]] void fail(const cgt::ParseError& error) { throw ExpressionError(error.column, error.message); }
+[[noreturn]] void fail(const base::ParseError& error) { throw ExpressionError(error.column, error.message); }
 
 }  // namespace
 
@@ -42,7 +42,7 @@ Result Evaluator::signed_operand() {
     bool negative = false;
     std::size_t operand_column = 0;
     while (true) {
-        cgt::count_work();
+        base::count_work();
         cursor_.skip_blanks();
         operand_column = cursor_.at();
         if (cursor_.sees("+-") || cgt::starts_literal(cursor_.text(), cursor_.at())) break;
@@ -82,7 +82,7 @@ Result Evaluator::literal() {
     const Value base = cgt::literal_value(store_, *scanned);
     const std::string_view name = cursor_.peek_name();
     if (name.empty()) return base;
-    // "2Tiny(1)" as it is printed; any other name must be multiplied in the open.
+    // "2Tiny(1)", a sum, is allowed since values are printed like this; any other name needs an operator before it.
     if (!scanned->is_plain_number || (name != "Tiny" && name != "Miny")) {
         cursor_.fail("an operator is missing here; a product is written with '*', as in 2*g");
     }
@@ -102,12 +102,12 @@ Result Evaluator::name_or_call() {
         for (const Function& function : group.functions) known.emplace_back(function.name);
     }
     const Function* const foreign = find_foreign_function(name);
-    // A short name is near to everything.
+    // Short names differ from too many others by one or two letters.
     const std::string near = foreign != nullptr ? std::string(foreign->name)
                              : name.size() < 4  ? std::string()
                                                 : nearest_name(name, known);
     throw ExpressionError(
-        column, "unknown name " + cgt::quoted(name) + (near.empty() ? "" : "; did you mean \"" + near + "\"?"));
+        column, "unknown name " + base::quoted(name) + (near.empty() ? "" : "; did you mean \"" + near + "\"?"));
 }
 
 Result Evaluator::call(const Function& function, std::size_t name_column) {
@@ -135,7 +135,7 @@ Result Evaluator::call(const Function& function, std::size_t name_column) {
         return function.evaluate(Call(store_, std::move(arguments)));
     } catch (const ArgumentError& error) {
         throw ExpressionError(columns.at(error.index()), std::string(function.name) + ": " + error.what());
-    } catch (const cgt::DomainError& error) {
+    } catch (const base::DomainError& error) {
         throw ExpressionError(name_column, std::string(function.name) + ": " + error.what());
     }
 }

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "apps/command.h"
-#include "cgt/error.h"
+#include "base/drawing/picture_text.h"
+#include "base/error.h"
 #include "cgt/notation.h"
-#include "cgt/picture_text.h"
 
 namespace papamu::apps::calc {
 
@@ -20,9 +20,9 @@ constexpr std::size_t kMostNodes = 2000, kMostInBox = 30;
 
 std::string short_text(cgt::ValueStore& store, cgt::Value g) {
     try {
-        return cgt::picture::shortened(cgt::to_string(store, g), kMostInBox);
-    } catch (const cgt::LimitError&) {
-        return "...";  // longer than any text that is written
+        return base::picture::shortened(cgt::to_string(store, g), kMostInBox);
+    } catch (const base::LimitError&) {
+        return "...";  // the notation does not write texts this long
     }
 }
 
@@ -33,7 +33,7 @@ GameTree option_tree(cgt::ValueStore& store, cgt::Value g, std::size_t depth) {
     tree.add_root({.lines = {short_text(store, g)}});
     std::vector<cgt::Value> values = {g};
     for (std::size_t i = 0; i < values.size(); ++i) {
-        const cgt::Value value = values[i];  // the list grows
+        const cgt::Value value = values[i];  // a copy, since the list grows
         for (const Player player : {Player::kLeft, Player::kRight}) {
             const cgt::OptionRange range =
                 player == Player::kLeft ? store.left_options(value) : store.right_options(value);
@@ -45,7 +45,7 @@ GameTree option_tree(cgt::ValueStore& store, cgt::Value g, std::size_t depth) {
                 throw CommandError(ExitCode::kLimit, "the game tree has more than " + std::to_string(kMostNodes) +
                                                          " games: draw fewer with --depth");
             }
-            // In no promised order: by their texts, so that the same game gives the same picture.
+            // Options come in no specified order: sort them by text, so that the same game gives the same picture.
             std::vector<std::pair<std::string, cgt::Value>> options;
             for (const cgt::Value option : range) options.emplace_back(short_text(store, option), option);
             std::stable_sort(options.begin(), options.end(),

@@ -8,8 +8,8 @@
 
 namespace papamu::apps::calc {
 
-/// Every option a node of its own, to that depth, which is no more than the birthday of g. CommandError (kLimit) where there
-/// are too many nodes; LimitError where a nimber has too many options.
+/// Every option is a node of its own, down to `depth`; the tree is never deeper than the birthday of g. Throws
+/// CommandError (kLimit) if there are too many nodes, and LimitError if a nimber has too many options.
 GameTree option_tree(cgt::ValueStore& store, cgt::Value g, std::size_t depth);
 
 }  // namespace papamu::apps::calc

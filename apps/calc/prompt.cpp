@@ -13,7 +13,7 @@
 #include "apps/calc/report.h"
 #include "apps/command.h"
 #include "apps/interrupt.h"
-#include "cgt/error.h"
+#include "base/error.h"
 
 namespace papamu::apps::calc {
 
@@ -36,9 +36,9 @@ std::string answer(Calculator& calculator, const std::string& line, const Prompt
         });
     } catch (const ExpressionError& error) {
         return message_of(error, line) + '\n' + place_of(error, line);
-    } catch (const cgt::LimitError& error) {
+    } catch (const base::LimitError& error) {
         return std::string("limit reached: ") + error.what();
-    } catch (const cgt::Interrupted&) {
+    } catch (const base::Interrupted&) {
         return "stopped";
     }
 }
@@ -81,7 +81,7 @@ ExitCode run_prompt(Calculator& calculator, Session& session, const PromptOption
             session.out() << functions_as_text() << std::flush;
         } else {
             session.out() << answer(calculator, *line, options) << '\n' << std::flush;
-            InterruptFlag::clear();  // it was meant for what has just been answered
+            InterruptFlag::clear();  // a Ctrl-C meant the line that has just been answered
         }
     }
     return InterruptFlag::is_told_to_end() ? ExitCode::kInterrupted : ExitCode::kDone;

@@ -17,15 +17,15 @@ struct PromptOptions {
     Limits limits;  // of one line
 };
 
-/// Reads lines from the terminal (file descriptor 0) until end of file or "quit", and answers each. TAB completes names.
-/// Ctrl-C discards the line, or stops the computation. History is kept in $XDG_STATE_HOME/papamu/history, or
-/// ~/.local/state/papamu/history; where that cannot be written there is none.
+/// Reads lines from the terminal (file descriptor 0) until end of file or "quit", and answers each. TAB completes
+/// names. Ctrl-C discards the line, or stops the computation. History is kept in $XDG_STATE_HOME/papamu/history, or
+/// ~/.local/state/papamu/history; if that cannot be written, it is lost at the end.
 ExitCode run_prompt(Calculator& calculator, Session& session, const PromptOptions& options);
 
-/// Whether both ends are a terminal, so that a prompt makes sense.
+/// Whether standard input and output are both terminals, so that a prompt makes sense.
 bool is_interactive();
 
-/// How `word` can go on: names of functions (with their parenthesis) and of games, sorted.
+/// The completions of `word`: names of functions (with an opening parenthesis) and of games, sorted.
 std::vector<std::string> completions(const Calculator& calculator, std::string_view word);
 
 }  // namespace papamu::apps::calc

@@ -22,7 +22,7 @@ std::string list_text(cgt::ValueStore& store, const std::vector<Value>& games) {
     for (const Value g : games) {
         if (text.size() > 1) text += ", ";
         text += printer.text(g);
-        if (text.size() > cgt::kMaxNotationLength) throw cgt::LimitError("the text of the list is too long");
+        if (text.size() > cgt::kMaxNotationLength) throw base::LimitError("the text of the list is too long");
     }
     return text + "]";
 }

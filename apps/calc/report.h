@@ -14,7 +14,7 @@ namespace papamu::apps::calc {
 /// One line without its newline: the game, "[a, b]", "3, 2", "true", ...
 std::string to_text(cgt::ValueStore& store, const Result& result);
 
-/// For a game, its properties, one a line, as a table; otherwise as to_text().
+/// For a game, a table of its properties, one per line; otherwise the same as to_text().
 std::string to_verbose_text(cgt::ValueStore& store, const Result& result);
 
 /// How answers are written.
@@ -25,18 +25,19 @@ enum class Style {
     kJson,
 };
 
-/// An answer in that style, without its last newline. ExpressionError where the result has no formula in LaTeX: neither a
-/// game, nor a list of games, nor stops.
+/// An answer in that style, without its last newline. Throws ExpressionError if a formula is asked for and the result
+/// has none: if it is neither a game, nor a list of games, nor stops.
 std::string to_text(cgt::ValueStore& store, std::string_view expression, const Result& result, Style style);
 
 /// "expression", "kind", and for a game value, outcome, left_stop, right_stop, mean, temperature (exact strings),
-/// birthday, and is_number, is_integer, is_infinitesimal, is_numberish, is_all_small. For the other kinds: docs/calc.md.
+/// birthday, and is_number, is_integer, is_infinitesimal, is_numberish, is_all_small. For the other kinds:
+/// docs/calc.md.
 nlohmann::ordered_json to_json(cgt::ValueStore& store, std::string_view expression, const Result& result);
 
 /// "expression", "error", "column" (counted in characters from 1).
 nlohmann::ordered_json to_json(std::string_view expression, const ExpressionError& error);
 
-/// One line of JSON; bytes that are no UTF-8 are replaced.
+/// One line of JSON; bytes that are not UTF-8 are replaced.
 std::string dump(const nlohmann::ordered_json& json);
 
 }  // namespace papamu::apps::calc

@@ -1,4 +1,4 @@
-// What an expression of the calculator can be.
+// What an expression of the calculator can evaluate to.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ struct Stops {
     cgt::Value left, right;
 };
 
-/// Numbers are games, so they are no kind of their own.
+/// Numbers are games, so they are not a kind of their own.
 using Result = std::variant<cgt::Value, std::vector<cgt::Value>, Stops, cgt::Thermograph, bool, std::string>;
 
 /// "game", "games", "stops", "thermograph", "boolean", "text": the name of the kind in JSON.

@@ -1,5 +1,6 @@
-// papamu db build: all regions up to a size, evaluated and kept. What is there already is not evaluated again, and how far
-// a board has come is noted in the file with the values, so that a build goes on where it was stopped or killed.
+// papamu db build: evaluates and stores all regions up to a size. Regions that are already in the file are not
+// evaluated again, and the progress on each board is noted in the file with the values, so that a build continues where
+// it was stopped or killed.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,7 +19,7 @@
 #include "apps/progress.h"
 #include "apps/stored_option.h"
 #include "apps/value/json_text.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "cgt/value_store.h"
 #include "solver/analysis.h"
 #include "solver/stored/region_space.h"
@@ -31,7 +32,7 @@ using rulesets::BoardSize;
 using solver::RegionSpace;
 using Clock = std::chrono::steady_clock;
 
-// Positions between two batches that are written; a tenth of them are new regions, at the most.
+// The number of positions in each batch that is written; at most a tenth of them are new regions.
 constexpr std::uint64_t kPiece = std::uint64_t{1} << 16;
 
 struct Shard {
@@ -46,7 +47,7 @@ Shard parse_shard(const std::string& text) {
     const bool has_slash = first == std::errc() && slash != end && *slash == '/';
     const auto [last, second] = std::from_chars(has_slash ? slash + 1 : end, end, shard.count);
     if (!has_slash || second != std::errc() || last != end || shard.number < 1 || shard.number > shard.count) {
-        throw CommandError(ExitCode::kUsage, "--shard: " + cgt::quoted(text) + " is no shard like 2/5");
+        throw CommandError(ExitCode::kUsage, "--shard: " + base::quoted(text) + " is no shard like 2/5");
     }
     return shard;
 }
@@ -113,7 +114,7 @@ class Build {
                            board.size.rows, board.size.columns, shard_.number, shard_.count);
     }
 
-    /// The first position of the board that is still to do.
+    /// The first position of the board that is still to be done.
     [[nodiscard]] std::uint64_t first_of(const Board& board) const {
         const auto note = solver::StoredValues::Snapshot(*file_).note(note_of(board));
         std::uint64_t first = 0;
@@ -121,7 +122,7 @@ class Build {
         return std::min(first, board.positions);
     }
 
-    /// False where something stopped it.
+    /// Returns false if something stopped it.
     bool build(const Board& board) {
         std::uint64_t first = first_of(board);
         skipped_ += first;
@@ -151,7 +152,7 @@ class Build {
         return stopped_.empty() && !file_->has_failed();
     }
 
-    /// Empty tables, so that a long build never ends for want of memory.
+    /// Starts with empty tables again, so that a long build never ends for lack of memory.
     void begin() {
         analyst_.reset();
         store_ = std::make_unique<cgt::ValueStore>(

@@ -1,4 +1,4 @@
-// papamu db merge and papamu db export: values into another file of the kind, and out as text.
+// papamu db merge and papamu db export: copy values into another such file, or write them as text.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -13,8 +13,8 @@
 #include "apps/progress.h"
 #include "apps/stored_option.h"
 #include "apps/value/json_text.h"
+#include "base/shown_text.h"
 #include "cgt/notation.h"
-#include "cgt/shown_text.h"
 #include "cgt/value_store.h"
 #include "solver/stored/region_space.h"
 #include "solver/stored/table_work.h"
@@ -45,7 +45,7 @@ class Row {
     [[nodiscard]] std::string text(const solver::StoredTable& table, const std::string& region,
                                    const std::string& value) const {
         if (format_ == "tsv") return fmt::format("{}\t{}\t{}\t{}\n", table.ruleset, table.version, region, value);
-        // Neither regions nor values have quotes in them.
+        // Neither regions nor values contain quotes.
         if (format_ == "csv") return fmt::format("{},{},{},\"{}\"\n", table.ruleset, table.version, region, value);
         std::string text = "{\"ruleset\":";
         value::append_quoted(text, table.ruleset);
@@ -76,7 +76,7 @@ ExitCode run_merge(const MergeOptions& options, Session& session) {
                     line.show([&] {
                         return fmt::format("[{}] {}: {} of {} regions",
                                            progress_bar(static_cast<double>(done) / static_cast<double>(count)),
-                                           cgt::shown(path), done, count);
+                                           base::shown(path), done, count);
                     });
                 },
             .stop = &InterruptFlag::flag()};

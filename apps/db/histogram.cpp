@@ -1,4 +1,4 @@
-// papamu db histogram: how often what comes in a file of values.
+// papamu db histogram: the frequencies of values in a file.
 #include <fmt/format.h>
 
 #include <memory>
@@ -29,7 +29,7 @@ using NumberCounts = std::map<cgt::Dyadic, std::uint64_t>;
 
 constexpr std::uint64_t kBetween = 4096;
 
-/// The table of that ruleset, in its newest version; of the only ruleset where no name is given.
+/// The table of that ruleset, in its newest version; of the only ruleset in the file if no name is given.
 solver::StoredTable require_table(const solver::StoredValues& file, const std::string& ruleset) {
     solver::StoredTable found;
     std::string names;
@@ -80,7 +80,7 @@ class Histogram {
     }
 
  private:
-    /// Each value once, with the number of its regions.
+    /// Each value, with the number of its regions.
     Counts count() {
         Counts counts;
         solver::detail::ValueDecoder decoder(store_);
@@ -96,7 +96,7 @@ class Histogram {
         return counts;
     }
 
-    /// After Ctrl-C the rest are values that nothing is known of.
+    /// After Ctrl-C, the remaining values count as unknown.
     void tally(const Counts& counts) {
         value::ValueTexts texts(store_, kLongestCountedValue);
         std::uint64_t done = 0;

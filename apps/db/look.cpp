@@ -1,4 +1,4 @@
-// papamu db info and papamu db verify: what is in a file, and whether it is as it was written.
+// papamu db info and papamu db verify: the contents of a file, and whether they are still as they were written.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,8 +18,8 @@
 #include "apps/progress.h"
 #include "apps/stored_option.h"
 #include "apps/value/json_text.h"
+#include "base/shown_text.h"
 #include "cgt/notation.h"
-#include "cgt/shown_text.h"
 #include "cgt/value_store.h"
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
@@ -56,16 +56,16 @@ std::string json_info(const solver::StoredValues& file, const solver::StoredValu
 
 std::string text_info(const solver::StoredValues& file, const solver::StoredValues::Size& size) {
     std::string text = fmt::format("{}: {} regions, {} games, {} ({:.1f} bytes a region; {} with free pages)\n",
-                                   cgt::shown(file.path()), size.regions, size.games, short_bytes(size.used_bytes),
+                                   base::shown(file.path()), size.regions, size.games, short_bytes(size.used_bytes),
                                    per_region(size), short_bytes(size.file_bytes));
     for (const solver::StoredTable& table : file.tables()) {
-        text += fmt::format("  {:<20} version {:<3} {:>12} regions, up to {} cells\n", cgt::shown(table.ruleset),
+        text += fmt::format("  {:<20} version {:<3} {:>12} regions, up to {} cells\n", base::shown(table.ruleset),
                             table.version, table.regions, table.most_cells);
     }
     return text;
 }
 
-/// Regions of rulesets that this program can evaluate, drawn at random, each with its key.
+/// Regions drawn at random, of rulesets that this program can evaluate, each with its key.
 using Sample = std::vector<std::pair<solver::StoredTable, std::string>>;
 
 /// Reservoir sampling (Vitter's algorithm R): each region is as likely as any other.
@@ -94,7 +94,7 @@ Sample draw(solver::StoredValues& file, const solver::StoredValues::Snapshot& sn
     return sample;
 }
 
-/// Evaluates some regions again. What is wrong, or nothing; `done` counts.
+/// Evaluates some regions again. Returns a description of the first error found, or "". `done` counts the regions.
 std::string recompute(solver::StoredValues& file, const VerifyOptions& options, ProgressLine& line,
                       std::uint64_t& done) {
     const std::size_t memory = require_bytes(options.memory, "--memory");
@@ -168,7 +168,7 @@ ExitCode run_verify(const VerifyOptions& options, Session& session) {
         value::append_quoted(text, check.fault);
         session.out() << text << fmt::format(",\"interrupted\":{}}}\n", is_interrupted) << std::flush;
     } else if (check.fault.empty()) {
-        session.out() << fmt::format("{}: {}{} games and {} regions are good{}\n", cgt::shown(file->path()),
+        session.out() << fmt::format("{}: {}{} games and {} regions are good{}\n", base::shown(file->path()),
                                      is_interrupted ? "interrupted: " : "", check.games, check.regions,
                                      recomputed == 0 ? "" : fmt::format("; {} regions evaluated again", recomputed))
                       << std::flush;

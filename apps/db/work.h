@@ -1,4 +1,4 @@
-// What the subcommands of `papamu db` do, once their options are known.
+// The work of the subcommands of `papamu db`, once their options are known.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ struct BuildOptions {
     std::string ruleset;
     std::string path;
     int most_cells = 12;
-    std::string shard = "1/1";  // "2/5": the second of five machines
+    std::string shard = "1/1";  // "2/5": the second of five parts, for five machines
     int threads = 0;
     std::string memory = "4G";
 };
@@ -26,7 +26,7 @@ struct BuildOptions {
 struct VerifyOptions {
     std::string path;
     std::uint64_t recompute = 0;  // regions to evaluate again
-    std::uint64_t seed = 1;       // which ones
+    std::uint64_t seed = 1;       // decides which ones
     std::string memory = "4G";
 };
 
@@ -45,11 +45,11 @@ struct ExportOptions {
 struct HistogramOptions {
     std::string path;
     std::string ruleset;  // empty: the only one in the file
-    std::string picture;  // empty: none
+    std::string picture;  // empty: no picture
     std::string memory = "4G";
 };
 
-/// Each throws CommandError where a file cannot be used.
+/// Each of these throws CommandError if a file cannot be used.
 ExitCode run_build(const BuildOptions& options, Session& session);
 ExitCode run_info(const std::string& path, Session& session);
 ExitCode run_verify(const VerifyOptions& options, Session& session);

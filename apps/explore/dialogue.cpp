@@ -15,8 +15,8 @@
 #include "apps/value/position_picture.h"
 #include "apps/value/position_tree.h"
 #include "apps/value/text_report.h"
-#include "cgt/error.h"
-#include "cgt/shown_text.h"
+#include "base/error.h"
+#include "base/shown_text.h"
 #include "cgt/thermograph_picture.h"
 
 namespace papamu::apps::explore {
@@ -45,8 +45,8 @@ void append_marked(std::string& out, const char* name, const std::vector<Option>
     out += ']';
 }
 
-/// "path", "left_sensible", "right_sensible", "left_best", "right_best", and "analysis", which is what `papamu value --json`
-/// prints.
+/// "path", "left_sensible", "right_sensible", "left_best", "right_best", and "analysis", which is what `papamu value
+/// --json` prints.
 std::string json(const Explorer& explorer) {
     const Place& here = explorer.here();
     std::string out = "{\"path\":[";
@@ -98,7 +98,7 @@ void play(Explorer& explorer, const std::string& arguments) {
         move = rest;
     }
     if (!explorer.play(player, move)) {
-        bad_input("play: " + cgt::quoted(move) + " is no move here, or one of both players (play left, play right)");
+        bad_input("play: " + base::quoted(move) + " is no move here, or one of both players (play left, play right)");
     }
 }
 
@@ -113,7 +113,7 @@ void choose_region(Explorer& explorer, const std::string& label) {
         explorer.choose_region(i);
         return;
     }
-    bad_input("region: there is no region " + cgt::quoted(label) + " here");
+    bad_input("region: there is no region " + base::quoted(label) + " here");
 }
 
 class Dialogue {
@@ -132,7 +132,7 @@ class Dialogue {
             } catch (const CommandError& error) {
                 any_wrong = true;
                 session_.err() << error_line(error.what());
-            } catch (const cgt::LimitError& error) {
+            } catch (const base::LimitError& error) {
                 any_wrong = true;
                 session_.err() << error_line(std::string("limit reached: ") + error.what());
             }
@@ -144,7 +144,7 @@ class Dialogue {
 
  private:
     bool read(std::string& line) {
-        const ExitOnInterrupt guard;  // everything is written, and reading may take for ever
+        const ExitOnInterrupt guard;  // all output is written, and reading may take for ever
         return static_cast<bool>(std::getline(session_.in(), line));
     }
 
@@ -183,13 +183,13 @@ class Dialogue {
         } else if (word == "sensible" || word == "all") {
             explorer_.show_only_sensible(word == "sensible");
         } else {
-            bad_input(cgt::quoted(word) + " is no command; type help for the list");
+            bad_input(base::quoted(word) + " is no command; type help for the list");
         }
     }
 
     Explorer& explorer_;
     Session& session_;
-    bool any_cut_ = false;  // a tree, by a limit
+    bool any_cut_ = false;  // a limit cut a tree short
 };
 
 std::size_t require_depth(const std::string& text) {
@@ -199,12 +199,12 @@ std::size_t require_depth(const std::string& text) {
     const char* const end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data(), end, depth);
     if (error != std::errc() || rest != end || depth > most) {
-        bad_input("tree: " + cgt::quoted(text) + " is no depth from 0 to " + std::to_string(most));
+        bad_input("tree: " + base::quoted(text) + " is no depth from 0 to " + std::to_string(most));
     }
     return depth;
 }
 
-/// The name must say the format.
+/// The extension of the name must be that of a picture format.
 void require_name(const std::string& path) {
     if (path.empty()) bad_input("which file?");
     require_picture_name(path, "picture");
@@ -221,7 +221,7 @@ std::string write_board(const Explorer& explorer, const std::string& path) {
     }
     write_picture(path, value::analysis_picture(explorer.ruleset(), explorer.here().evaluation.analysis,
                                                 explorer.evaluator().texts()));
-    return "written: " + cgt::shown(path);
+    return "written: " + base::shown(path);
 }
 
 std::string write_thermograph(const Explorer& explorer, const std::string& path) {
@@ -230,7 +230,7 @@ std::string write_thermograph(const Explorer& explorer, const std::string& path)
     if (!g) bad_input("the value is not known");
     write_picture(path, cgt::drawing_of(cgt::thermograph(explorer.evaluator().texts().store(), *g),
                                         {.title = explorer.here().whole.value}));
-    return "written: " + cgt::shown(path);
+    return "written: " + base::shown(path);
 }
 
 WrittenTree write_game_tree(const Explorer& explorer, const std::string& arguments) {
@@ -242,7 +242,7 @@ WrittenTree write_game_tree(const Explorer& explorer, const std::string& argumen
         {.depth = require_depth(depth), .only_sensible = explorer.only_sensible(), .progress = explorer.progress()});
     write_tree(path, found.tree);
     const std::string shortcoming = found.shortcoming();
-    return {"written: " + cgt::shown(path) + (shortcoming.empty() ? "" : "; " + shortcoming), shortcoming.empty()};
+    return {"written: " + base::shown(path) + (shortcoming.empty() ? "" : "; " + shortcoming), shortcoming.empty()};
 }
 
 }  // namespace papamu::apps::explore

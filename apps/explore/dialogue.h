@@ -1,4 +1,5 @@
-// The explorer line by line: for scripts, and where no terminal is. Also what both faces write to files.
+// The explorer, line by line: for scripts and for use without a terminal. Also the pictures that both interfaces write
+// to files.
 #pragma once
 
 #include <string>
@@ -12,25 +13,26 @@ class Session;
 
 namespace papamu::apps::explore {
 
-/// Shows the position, then reads a command a line from session.in() ("play left 0,1-0,3", "back", "region B", "help", ...)
-/// and shows what came of it: as text, or with --json an object a line. A command that is none, or cannot be done, is
-/// answered by a line on session.err() and otherwise passed over. Returns kBadInput when there was one, kInterrupted after
-/// Ctrl-C, kLimit where a game tree was cut short, else kDone.
+/// Shows the position, then reads one command per line from session.in() ("play left 0,1-0,3", "back", "region B",
+/// "help", ...) and shows the result: as text, or with --json as one object per line. A line that is not a command, or
+/// a command that cannot be carried out, is answered by a line on session.err() and otherwise ignored. Returns
+/// kInterrupted after Ctrl-C, kBadInput if there was such a line, kLimit if a game tree was cut short, and kDone
+/// otherwise.
 ExitCode run_dialogue(Explorer& explorer, Session& session);
 
-/// Writes the board with its regions; CommandError where there is no board, the name ends neither in .svg nor in .tex, or
-/// the file cannot be written. What was done, in words.
+/// Writes the board with its regions. Returns a sentence that says what was done. Throws CommandError if there is
+/// neither a board nor a graph, if the name ends neither in .svg nor in .tex, or if the file cannot be written.
 std::string write_board(const Explorer& explorer, const std::string& path);
-/// The thermograph of the whole position in the same way; CommandError where the value is not known.
+/// Writes the thermograph of the whole position in the same way. Throws CommandError if the value is not known.
 std::string write_thermograph(const Explorer& explorer, const std::string& path);
 
 struct WrittenTree {
-    std::string message;   // what was done, in words; also why the tree is not whole
-    bool is_whole = true;  // no limit and no Ctrl-C came before its end
+    std::string message;   // what was done, in words; also why the tree is not complete
+    bool is_whole = true;  // neither a limit nor Ctrl-C cut it short
 };
-/// The game tree of the position, of its sensible moves alone where only those are listed. `arguments`: FILE or FILE DEPTH, the
-/// name ending in .svg, .tex or .dot. CommandError where they are wrong, the tree is too large or the file cannot be
-/// written.
+/// Writes the game tree of the position; only sensible moves if only those are listed. `arguments` is FILE or FILE
+/// DEPTH, with a name that ends in .svg, .tex or .dot. Throws CommandError if the arguments are wrong, the tree is too
+/// large or the file cannot be written.
 WrittenTree write_game_tree(const Explorer& explorer, const std::string& arguments);
 
 }  // namespace papamu::apps::explore

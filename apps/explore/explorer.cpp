@@ -11,9 +11,9 @@
 #include "apps/value/outcome_words.h"
 #include "apps/value/region_map.h"
 #include "apps/value/text_report.h"
-#include "cgt/error.h"
-#include "cgt/work_limit.h"
-#include "solver/outcome/stop_alarm.h"
+#include "base/error.h"
+#include "base/stop_alarm.h"
+#include "base/work_limit.h"
 
 namespace papamu::apps::explore {
 
@@ -22,13 +22,13 @@ namespace {
 using solver::Analysis;
 using value::Evaluator;
 
-/// Places are small; a walk rarely sees a thousand.
+/// Places are small; a walk rarely visits a thousand.
 constexpr std::size_t kMostSeen = 1000;
-/// Where there are more moves, the cells that each changes are not looked for.
+/// With more moves than this, the cells that each move changes are not computed.
 constexpr std::size_t kMostShownOnBoard = 3000;
-/// For the moves of one player that nothing is known of; a heap may have millions.
+/// Time to list the moves of one player that have not been analysed; a heap may have millions.
 constexpr double kSecondsToList = 0.25;
-constexpr std::uint32_t kWorkOfOption = 30;  // in the unit of look_for_stop()
+constexpr std::uint32_t kWorkOfOption = 30;  // in units of look_for_stop()
 
 std::string value_text(Evaluator& evaluator, cgt::Value g) {
     return value::text_or_summary(evaluator.texts(), g, value::kMostInLine);
@@ -49,7 +49,7 @@ RegionFacts facts_of(Evaluator& evaluator, std::string label, std::string positi
     return facts;
 }
 
-/// What an analysis says about moves, all of them or none; none after Ctrl-C.
+/// The moves of a player as the analysis knows them. Returns an empty list after Ctrl-C.
 std::vector<Option> analysed(Evaluator& evaluator, const Analysis& analysis, Player player) {
     std::vector<Option> options;
     const auto& moves = player == Player::kLeft ? analysis.left_moves : analysis.right_moves;
@@ -59,15 +59,15 @@ std::vector<Option> analysed(Evaluator& evaluator, const Analysis& analysis, Pla
     }
     if (analysis.value) {
         try {
-            const cgt::WorkLimit limit(std::numeric_limits<std::uint64_t>::max(), &InterruptFlag::flag());
+            const base::WorkLimit limit(std::numeric_limits<std::uint64_t>::max(), &InterruptFlag::flag());
             cgt::ValueStore& store = evaluator.texts().store();
             for (const std::size_t i : value::best_moves(store, moves, player)) options[i].best = true;
             for (const std::size_t i : value::sensible_moves(store, *analysis.value, moves, player)) {
                 options[i].sensible = true;
             }
-        } catch (const cgt::LimitError&) {
-            // Then none is marked: what each is worth is known.
-        } catch (const cgt::Interrupted&) {
+        } catch (const base::LimitError&) {
+            // Then no move is marked; the value of each is known.
+        } catch (const base::Interrupted&) {
             // Likewise.
         }
     }
@@ -79,30 +79,30 @@ std::vector<Option> analysed(Evaluator& evaluator, const Analysis& analysis, Pla
     return options;
 }
 
-/// All moves of a player with nothing known of them; none where there are so many that to list them takes long.
+/// All moves of a player, without values. Returns an empty list if listing them takes longer than kSecondsToList.
 std::vector<Option> unknown(const rulesets::AnyPosition& position, Player player) {
-    const solver::detail::StopAlarm alarm(kSecondsToList, &InterruptFlag::flag());
-    const cgt::WorkLimit limit(std::numeric_limits<std::uint64_t>::max(), alarm.flag());
+    const base::StopAlarm alarm(kSecondsToList, &InterruptFlag::flag());
+    const base::WorkLimit limit(std::numeric_limits<std::uint64_t>::max(), alarm.flag());
     try {
         std::vector<Option> options;
         for (std::string& move : position.moves(player)) {
-            cgt::look_for_stop(kWorkOfOption);
+            base::look_for_stop(kWorkOfOption);
             options.push_back({std::move(move), "?", std::nullopt, false, false, {}, {}});
         }
         return options;
-    } catch (const cgt::Interrupted&) {
+    } catch (const base::Interrupted&) {
         return {};
     }
 }
 
-/// The position after a move that can be made.
+/// The position after a legal move.
 std::string after(const rulesets::AnyPosition& position, Player player, const std::string& move) {
     const auto next = position.play(player, move);
     if (!next) throw CommandError(ExitCode::kInternal, "a move that cannot be made: " + move);
     return (*next)->text();
 }
 
-/// Cells in which two boards of one shape differ.
+/// The cells in which two boards of the same shape differ.
 std::vector<std::pair<int, int>> changed_cells(const std::string& before, const std::string& after) {
     std::vector<std::pair<int, int>> cells;
     if (before.size() != after.size()) return cells;
@@ -148,14 +148,14 @@ std::shared_ptr<const Place> Explorer::look(const std::string& position) {
         place->regions.push_back(
             facts_of(evaluator_, value::region_label(i), region.position, region.value, region.lower, region.upper));
     }
-    // Regions of a sum have cells of the boards of its terms, and there is no one board.
+    // The regions of a sum have cells on the boards of its terms, and there is no single board.
     std::optional<value::RegionMap> map;
     if (ruleset_.has_board()) map.emplace(analysis);
     for (const Player player : {Player::kLeft, Player::kRight}) {
         auto& options = player == Player::kLeft ? place->left : place->right;
         options = analysed(evaluator_, analysis, player);
         if (options.empty()) options = unknown(**parsed, player);
-        // To read a move is to look for it among all moves.
+        // Reading a move means searching for it among all moves.
         if (!map || options.size() > kMostShownOnBoard) continue;
         for (Option& option : options) {
             option.cells = changed_cells(position, after(**parsed, player, option.move));

@@ -1,5 +1,5 @@
-// What `papamu explore` knows and does, without a terminal: a walk through the positions of a game, and at each what it is
-// worth. The faces are screen.h (for people) and dialogue.h (line by line).
+// The state of `papamu explore`, without a terminal: a walk through the positions of a game, with the value of each.
+// The two interfaces to it are screen.h (for people) and dialogue.h (line by line).
 //
 //     Explorer explorer(ruleset, evaluator, position, show_progress);
 //     explorer.enter();                                    // makes the move under the cursor
@@ -24,32 +24,32 @@ namespace papamu::apps::explore {
 
 using rulesets::Player;
 
-/// A move of one player from the position that is looked at.
+/// A move of one player from the current position.
 struct Option {
     std::string move;
-    std::string value;                       // of the whole after it, or its bounds; "?" where nothing is known
-    std::optional<bool> winning;             // for who makes it
+    std::string value;                       // of the whole position after it, or its bounds; "?" if nothing is known
+    std::optional<bool> winning;             // for the player who makes it
     bool best = false;                       // no other move of the player beats it
     bool sensible = false;                   // neither dominated nor reversible
-    std::optional<std::size_t> region;       // where it is made; only on boards, where there are not thousands of moves
-    std::vector<std::pair<int, int>> cells;  // that it changes; likewise
+    std::optional<std::size_t> region;       // where it is made; only on boards with at most a few thousand moves
+    std::vector<std::pair<int, int>> cells;  // the cells that it changes; likewise
 };
 
 struct RegionFacts {
     std::string label;
     std::string position;
     std::string value;
-    std::string outcome, mean, temperature;  // empty where not known
+    std::string outcome, mean, temperature;  // empty if not known
 };
 
-/// One position of the walk, with all that is known about it.
+/// One position of the walk, with everything that is known about it.
 struct Place {
     std::string position;
     value::Evaluation evaluation;
     RegionFacts whole;
     std::string left_stop, right_stop;
     std::vector<RegionFacts> regions;
-    std::vector<Option> left, right;  // none where there are so many that to list them takes long
+    std::vector<Option> left, right;  // empty if there are too many to list quickly
 };
 
 struct Step {
@@ -61,11 +61,12 @@ class Explorer {
  public:
     using Progress = std::function<void(const solver::AnalysisProgress&)>;
 
-    /// `position` is one of the ruleset, as its text() writes it. Evaluates it at once. Both references must outlive this.
+    /// `position` is a position of the ruleset, as its text() writes it. Evaluates it at once. Both references must
+    /// outlive this object.
     Explorer(const rulesets::AnyRuleset& ruleset, value::Evaluator& evaluator, const std::string& position,
              Progress progress);
 
-    // --- where it stands ---
+    // --- the current state ---
 
     [[nodiscard]] const rulesets::AnyRuleset& ruleset() const { return ruleset_; }
     [[nodiscard]] value::Evaluator& evaluator() const { return evaluator_; }
@@ -74,27 +75,28 @@ class Explorer {
     /// The moves that lead from the first position to here.
     [[nodiscard]] std::vector<Step> path() const;
     [[nodiscard]] Player side() const { return walk_.back().side; }
-    /// The region looked at; its moves alone are listed.
+    /// The chosen region, if any; then only its moves are listed.
     [[nodiscard]] std::optional<std::size_t> region() const { return walk_.back().region; }
     [[nodiscard]] bool only_sensible() const { return only_sensible_; }
-    /// Indices into here().left or here().right: the moves that are listed, the sensible ones first.
+    /// Indices into here().left or here().right of the moves that are listed, the sensible ones first.
     [[nodiscard]] std::vector<std::size_t> listed(Player player) const;
     /// The place of the cursor in listed(side()).
     [[nodiscard]] std::size_t cursor() const;
-    /// The move under the cursor; nullptr where none is listed.
+    /// The move under the cursor; nullptr if no move is listed.
     [[nodiscard]] const Option* option() const;
 
-    // --- what it does; false where that is not possible ---
+    // --- actions; they return false if they are not possible ---
 
     void choose_side(Player side);
     void move_cursor(std::ptrdiff_t by);
     /// Makes the move under the cursor.
     bool enter();
-    /// Makes a move by its text; of either player if only one of them has it.
+    /// Makes the move with this text. If no player is given, exactly one of the two must have such a move.
     bool play(std::optional<Player> player, std::string_view move);
     bool back();
     bool to_start();
-    /// The region after this one; after the last one, all of the board, then the first one again. Or backwards.
+    /// Goes to the next region; after the last one comes the whole board, then the first region again. Or the same
+    /// backwards.
     bool next_region(bool backwards = false);
     bool choose_region(std::optional<std::size_t> region);
     void show_only_sensible(bool only);
@@ -102,7 +104,7 @@ class Explorer {
  private:
     struct Stop {
         std::shared_ptr<const Place> place;
-        std::optional<Step> step;  // that led here
+        std::optional<Step> step;  // the step that led here
         Player side = Player::kLeft;
         std::size_t cursor = 0;
         std::optional<std::size_t> region = std::nullopt;
@@ -112,7 +114,7 @@ class Explorer {
         return player == Player::kLeft ? here().left : here().right;
     }
     void go(const std::string& position, std::optional<Step> step);
-    /// Goes on to the position after a move that can be made here.
+    /// Goes on to the position after a legal move.
     void go_on(Step step);
     [[nodiscard]] std::shared_ptr<const Place> look(const std::string& position);
 

@@ -8,17 +8,17 @@
 #include "apps/value/board_text.h"
 #include "apps/value/outcome_words.h"
 #include "apps/value/region_map.h"
-#include "cgt/picture_text.h"
+#include "base/drawing/picture_text.h"
 
 namespace papamu::apps::explore {
 
 namespace {
 
-using cgt::picture::characters;
-using cgt::picture::shortened;
+using base::picture::characters;
+using base::picture::shortened;
 
 constexpr std::size_t kPageColumns = 100;
-/// Beside the board there must be so much room, or the rest comes below it.
+/// The room needed beside the board; with less, the rest is shown below the board.
 constexpr std::size_t kRoomBeside = 54;
 
 std::string padded(const std::string& text, std::size_t width) {
@@ -32,7 +32,7 @@ void add(Line& line, std::string text, Ink ink = Ink::kPlain, bool bold = false)
     line.spans.push_back({std::move(text), ink, bold, false, std::nullopt});
 }
 
-/// Cut off, or filled up with blanks.
+/// Cuts the line off at `width`, or fills it up with blanks.
 void fit(Line& line, std::size_t width) {
     std::size_t used = 0;
     for (std::size_t i = 0; i < line.spans.size(); ++i) {
@@ -110,7 +110,7 @@ std::vector<Line> option_lines(const Explorer& explorer, Player player, std::siz
     for (const std::size_t i : listed) move_width = std::max(move_width, characters(all[i].move));
     move_width = std::min(move_width, width / 2);
     std::size_t first = 0;
-    const std::size_t cursor = explorer.cursor();  // which has to sort the moves
+    const std::size_t cursor = explorer.cursor();  // computed once, since it sorts the moves
     if (is_active && cursor >= rows) first = cursor + 1 - rows;
     for (std::size_t k = first; k < std::min(listed.size(), first + rows); ++k) {
         const Option& option = all[listed[k]];
@@ -173,7 +173,7 @@ std::vector<Line> board_lines(const Explorer& explorer) {
     return lines;
 }
 
-/// A position without a board: broken where the lines are full.
+/// A position without a board, broken into lines of `width` bytes.
 std::vector<Line> text_lines(const std::string& text, std::size_t width) {
     std::vector<Line> lines;
     for (std::size_t at = 0; at < text.size(); at += width) {
@@ -207,12 +207,12 @@ void append(std::vector<Line>& lines, std::vector<Line> more) {
     for (Line& line : more) lines.push_back(std::move(line));
 }
 
-/// Value, regions and moves, in `rows` lines.
+/// The value, regions and moves, in `rows` lines.
 std::vector<Line> facts(const Explorer& explorer, std::size_t width, std::size_t rows) {
     std::vector<Line> lines = whole_lines(explorer);
     lines.emplace_back();
     std::vector<Line> regions = region_lines(explorer, width);
-    // The moves get half of the room at least.
+    // At least half of the room is left for the moves.
     const std::size_t most = std::max<std::size_t>(rows / 2, 6) - 4;
     if (regions.size() > most) {
         const std::size_t chosen = explorer.region() ? *explorer.region() + 1 : 1;

@@ -15,11 +15,11 @@ namespace papamu::apps::explore {
 enum class Ink { kPlain, kFaint, kTitle, kStatus, kLeft, kRight };
 
 struct Span {
-    std::string text;  // ASCII, or UTF-8 as positions and moves have it
+    std::string text;  // ASCII, or UTF-8 if positions or moves contain it
     Ink ink = Ink::kPlain;
     bool bold = false;
     bool reversed = false;
-    std::optional<std::size_t> tint = {};  // of a region (apps/value/region_map.h)
+    std::optional<std::size_t> tint = {};  // the colour of a region (apps/value/region_map.h)
 };
 
 struct Line {
@@ -35,14 +35,14 @@ struct ScreenSize {
 };
 
 /// Exactly `rows` lines, none wider than `columns`: a title with the moves made, the board with the region and the move
-/// under the cursor marked, its regions, the moves of both players, a status line with `message`. What has no room is left
-/// out, the move under the cursor last of all.
+/// under the cursor marked, its regions, the moves of both players, and a status line with `message`. Whatever does not
+/// fit is left out, the move under the cursor last of all.
 std::vector<Line> screen(const Explorer& explorer, ScreenSize size, const std::string& message);
 
-/// The keys, for a screen of its own.
+/// The list of keys, as a screen of its own.
 std::vector<Line> help_screen(ScreenSize size);
 
-/// Everything below one another, whatever its length: for where no terminal is.
+/// All parts one below the other, at whatever length: for output that is not a terminal.
 std::vector<Line> page(const Explorer& explorer);
 
 }  // namespace papamu::apps::explore

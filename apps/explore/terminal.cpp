@@ -14,9 +14,9 @@
 #include "apps/explore/screen.h"
 #include "apps/interrupt.h"
 #include "apps/value/region_map.h"
-#include "cgt/error.h"
+#include "base/error.h"
 
-// Last, because of its macros.
+// Included last, because of its macros.
 #define NCURSES_NOMACROS 1
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
@@ -29,7 +29,7 @@ constexpr short kLeftPair = 1, kRightPair = 2, kFirstTint = 3;
 constexpr int kManyColours = 256;
 constexpr std::ptrdiff_t kPage = 10;
 
-/// The screen of ncurses, for as long as this lives.
+/// The ncurses screen, for as long as this object lives.
 class Curses {
  public:
     Curses() {
@@ -135,10 +135,10 @@ class Terminal {
                 act(key);
             } catch (const CommandError& error) {
                 message_ = error.what();
-            } catch (const cgt::LimitError& error) {
+            } catch (const base::LimitError& error) {
                 message_ = std::string("limit reached: ") + error.what();
             }
-            InterruptFlag::clear();  // it was meant for what has just been done
+            InterruptFlag::clear();  // a Ctrl-C during the action was meant for that action
         }
         return std::move(copied_);
     }
@@ -217,21 +217,21 @@ class Terminal {
                 is_over_ = true;
                 return;
             default:
-                return;  // among them KEY_RESIZE: the screen is drawn anew
+                return;  // includes KEY_RESIZE: the screen is drawn anew
         }
     }
 
     void copy() {
         const std::string& position = explorer_.here().position;
         if (std::find(copied_.begin(), copied_.end(), position) == copied_.end()) copied_.push_back(position);
-        // Past ncurses: the sequence moves nothing on the screen.
+        // Written past ncurses: the sequence changes nothing on the screen.
         const std::string sequence = clipboard_sequence(position);
         std::fwrite(sequence.data(), 1, sequence.size(), stdout);
         std::fflush(stdout);
         message_ = "copied: " + position;
     }
 
-    /// A line typed into the status line; empty after escape or Ctrl-C.
+    /// Reads a line into the status line; returns "" after escape or Ctrl-C.
     std::string ask(const std::string& question) {
         std::string answer;
         while (true) {
@@ -241,7 +241,7 @@ class Terminal {
             if (key == '\n' || key == '\r' || key == KEY_ENTER) return answer;
             if (key == '\033' || key == ERR) return "";
             if (key == KEY_BACKSPACE || key == '\b' || key == 127) {
-                // A whole character of UTF-8.
+                // Removes a whole UTF-8 character.
                 while (!answer.empty() && (static_cast<unsigned char>(answer.back()) & 0xC0U) == 0x80)
                     answer.pop_back();
                 if (!answer.empty()) answer.pop_back();
@@ -251,7 +251,7 @@ class Terminal {
         }
     }
 
-    /// Called while the explorer evaluates; at most five times a second.
+    /// Called while the explorer evaluates; draws at most five times a second.
     void show_progress(const solver::AnalysisProgress& progress) {
         const auto now = std::chrono::steady_clock::now();
         if (now - shown_ < std::chrono::milliseconds(200)) return;
@@ -270,7 +270,7 @@ class Terminal {
     std::string message_;
     std::vector<std::string> copied_;
     bool is_over_ = false;
-    Explorer explorer_;  // the last: it shows progress on what stands above
+    Explorer explorer_;  // last member: it shows its progress with the members above
 };
 
 }  // namespace

@@ -15,7 +15,7 @@
 #include "apps/option.h"
 #include "apps/time_option.h"
 #include "apps/whole_file.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "protocol/artemis/artemis_server.h"
 #include "protocol/line_reader.h"
 
@@ -40,7 +40,7 @@ struct HostArtemisOptions {
     std::string record;
 };
 
-/// "NAME:PASSWORD" in each line; the lines of a file count from 1 in errors.
+/// Reads a file with "NAME:PASSWORD" in each line. Errors name the line, counted from 1.
 std::map<std::string, std::string, std::less<>> read_passwords(const std::string& path) {
     constexpr std::size_t kMostBytes = std::size_t{16} << 20;
     std::istringstream text(read_whole_file(path, kMostBytes));
@@ -57,7 +57,7 @@ std::map<std::string, std::string, std::less<>> read_passwords(const std::string
         if (colon == std::string::npos || colon == 0) fail("NAME:PASSWORD was expected");
         const std::string name = line->substr(0, colon);
         if (!passwords.emplace(name, line->substr(colon + 1)).second) {
-            fail("the name " + cgt::quoted(name) + " stands there twice");
+            fail("the name " + base::quoted(name) + " stands there twice");
         }
     }
     if (passwords.empty()) throw CommandError(ExitCode::kBadInput, path + ": it has no names");
@@ -76,7 +76,7 @@ ArtemisServerOptions server_options(const HostArtemisOptions& options) {
     return server;
 }
 
-// As many as the system grants without asking anybody: each connection takes one.
+// Raises the soft limit of file descriptors, of which each connection takes one, as far as the hard limit allows.
 void raise_descriptor_limit(std::size_t connections) {
     constexpr rlim_t kForOurselves = 64;
     rlimit limit{};
@@ -87,7 +87,7 @@ void raise_descriptor_limit(std::size_t connections) {
     ::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-/// Tells spectators what happens, and keeps what was played.
+/// Prints what happens, and records the games.
 class Chronicle {
  public:
     Chronicle(const HostArtemisOptions& options, const ArtemisServerOptions& server, Session& session)
@@ -123,7 +123,7 @@ class Chronicle {
         keep(game);
     }
 
-    /// Last: what was played stands even where its record cannot be written.
+    /// Throws CommandError if a record or the log could not be written. To be called last, after all output.
     void check() const {
         records_.check();
         log_.check();

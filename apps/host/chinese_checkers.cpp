@@ -24,12 +24,12 @@ using protocol::CornellSummary;
 using rulesets::ChineseCheckers;
 
 struct HostOptions {
-    std::array<std::string, 2> commands;  // of players 1 and 2
+    std::array<std::string, 2> commands;  // of player 1 and player 2
     BoardFlags board;
-    std::string time;  // seconds, of both; empty for the board's
+    std::string time;  // seconds for each player; empty for the board's
     std::uint64_t seed = 1;
     std::uint64_t most_plies = 10'000;
-    std::string out;  // as SeriesFlags::log, and so are the others
+    std::string out;  // like SeriesFlags::log, and so is `summary`
     std::string summary;
     std::array<std::string, 2> errors;  // files, or empty
     match::ProgramFlags programs = {.memory = std::to_string(protocol::kCornellMemory)};
@@ -42,7 +42,7 @@ CornellBoard board_of(const HostOptions& options) {
     return board;
 }
 
-/// Who moves first sits on seat 0.
+/// The player who moves first has seat 0.
 std::size_t player_on(const CornellBoard& board, std::size_t seat) {
     return seat == 0 ? static_cast<std::size_t>(board.state.to_move)
                      : 1 - static_cast<std::size_t>(board.state.to_move);

@@ -1,4 +1,4 @@
-// The log of a hosted game: each message of the programs, as it goes by, and how the game ended.
+// The log of a hosted game: each message to and from the programs, as it is sent, and how the game ended.
 //
 //     # papamu host swarthmore, 2026.11.21, 5 s a move
 //     # X: ./dumb
@@ -15,17 +15,17 @@
 
 namespace papamu::apps {
 
-/// Every line goes at once to the stream, where there is one, and to the file, where there is one.
+/// Writes every line at once to the stream and to the file, whichever of them there is.
 class GameLog {
  public:
-    /// An empty path is no file. Throws CommandError (kBadInput) where the file cannot be opened.
+    /// `out` may be nullptr, `path` empty. Throws CommandError (kBadInput) if the file cannot be opened.
     GameLog(std::ostream* out, const std::string& path) : out_(out), file_(path, LogFile::Begin::kAnew) {}
 
     void remark(std::string_view text);
-    /// Lines as they are, their ends included.
+    /// Writes lines as they are, including their newlines.
     void text(std::string_view lines);
     void message(std::string_view side, bool is_sent, std::string_view text);
-    /// Throws CommandError (kBadInput) where a line did not reach the file.
+    /// Throws CommandError (kBadInput) if a line did not reach the file.
     void check() const { file_.check(); }
 
  private:

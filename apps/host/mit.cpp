@@ -14,9 +14,9 @@
 #include "apps/match/player_kinds.h"
 #include "apps/option.h"
 #include "apps/time_option.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 #include "protocol/mit/mit_scribe.h"
-#include "protocol/words.h"
 #include "rulesets/board_size.h"
 
 namespace papamu::apps {
@@ -40,12 +40,12 @@ engine::TimeControl control_of(const MitHostOptions& options) {
 std::string full_spec(const std::string& spec) {
     const std::size_t colon = spec.rfind(':');
     const bool is_address = colon != std::string::npos && colon > 0 && spec.find_first_of(":,") == colon &&
-                            protocol::parse_number<std::uint16_t>(spec.substr(colon + 1)) &&
+                            base::parse_number<std::uint16_t>(spec.substr(colon + 1)) &&
                             spec.compare(0, colon, "alphabeta") != 0;
     return is_address ? "mit:" + spec : spec;
 }
 
-/// What is said of --player is said of our option.
+/// Returns work(); a CommandError about --player, or a PlayerFailure, becomes a CommandError about our option.
 template <class Work>
 auto blaming(const std::string& option, Work&& work) {
     constexpr std::string_view kWritten = "--player";
@@ -60,15 +60,15 @@ auto blaming(const std::string& option, Work&& work) {
     }
 }
 
-/// One of the two that play, whatever colour it has in a game.
+/// One of the two players, whichever colour it has in a game.
 struct Guest {
     std::string option;  // "--white"
     std::string spec;
     std::uint64_t seed = 0;
     match::ProgramLimits limits;
-    std::optional<protocol::MitPeer> client;  // of the socket
+    std::optional<protocol::MitPeer> client;  // a client behind a socket
 
-    /// What costs something to make, or was started by somebody else, goes on from game to game.
+    /// Whether one player plays all games: a client, since others have started it, or a process, since it is expensive.
     [[nodiscard]] bool goes_on() const { return client || match::starts_processes(spec); }
 };
 
@@ -90,22 +90,22 @@ engine::PlayerPtr<KonaneContest> make_player(const Guest& guest, std::size_t pai
 }
 
 KonaneState start_of(const std::string& board) {
-    const auto turned = rulesets::read_board_size(board);  // the contest says columns first
+    const auto turned = rulesets::read_board_size(board);  // the contest writes columns first
     if (!turned) {
         throw CommandError(ExitCode::kBadInput,
-                           "--board: columns and rows such as 12x10 were expected, not " + cgt::quoted(board));
+                           "--board: columns and rows such as 12x10 were expected, not " + base::quoted(board));
     }
     auto start = protocol::mit_start(turned->rows, turned->columns);
     if (!start) throw CommandError(ExitCode::kBadInput, "--board: " + start.error().message);
     return *std::move(start);
 }
 
-/// A program of another contest would lose whatever it does.
+/// Refuses a game that the program cannot play, such as a program of another contest: it would lose in any case.
 void check_game(const Guest& guest, const KonaneState& start, const engine::TimeControl& control, bool several) {
     const protocol::ContestGames& games = match::games_of(guest.spec);
     const bool changes_sides = several && !guest.client;
     if (!objection(games, {.start = start, .control = control, .changes_sides = changes_sides})) return;
-    throw CommandError(ExitCode::kUsage, guest.option + ": " + cgt::quoted(guest.spec) +
+    throw CommandError(ExitCode::kUsage, guest.option + ": " + base::quoted(guest.spec) +
                                              " cannot play this: " + std::string(games.words));
 }
 
@@ -124,7 +124,7 @@ nlohmann::ordered_json describe(const HostedGame& game, const KonaneState& start
     return json;
 }
 
-/// The players of one thread. Who does not go on is new for each pair of games, for what it draws by lot.
+/// The players of one thread. Those that do not go on are made anew for each pair of games, with another seed.
 class MitPlayers {
  public:
     explicit MitPlayers(const std::array<Guest, 2>& guests) : guests_(guests) { make_for(0); }
@@ -181,7 +181,7 @@ ExitCode play(const MitHostOptions& options, Session& session) {
     const std::array<Guest, 2> guests = {find_guest(options, "--white", options.white, options.seed),
                                          find_guest(options, "--black", options.black, options.seed + 1)};
     for (const Guest& guest : guests) check_game(guest, start, control_of(options), options.series.games > 1);
-    const bool has_client = guests[0].client || guests[1].client;  // it listens for one side
+    const bool has_client = guests[0].client || guests[1].client;  // a client listens for one side
     if (has_client && options.series.concurrency > 1) {
         throw CommandError(ExitCode::kUsage, "--concurrency: a client plays one game at a time");
     }
@@ -200,7 +200,7 @@ ExitCode play(const MitHostOptions& options, Session& session) {
     std::mutex mutex;
     return series.play<KonaneContest>([&]() -> engine::GameTable<KonaneContest> {
         std::unique_lock lock(mutex);
-        auto mine = std::exchange(players, nullptr);  // the first thread takes those that are there
+        auto mine = std::exchange(players, nullptr);  // the first thread takes those that exist already
         lock.unlock();
         if (!mine) mine = std::make_shared<MitPlayers>(guests);
         return [&referee, mine](const auto& game, const auto* give_up) { return referee.play(*mine, game, give_up); };
@@ -220,7 +220,7 @@ ExitCode run(const MitHostOptions& options, Session& session) {
 
 void add_host_mit(CLI::App& host, Session& session) {
     constexpr std::int64_t kMostTime = std::int64_t{7} * 24 * 3600 * 1000;
-    constexpr std::int64_t kMostMargin = 500;  // no longer is it waited for players
+    constexpr std::int64_t kMostMargin = 500;  // less than the patience with a player that oversteps its clock, 1 s
     auto options = std::make_shared<MitHostOptions>();
     CLI::App& command = add_command(
         host, session,

@@ -1,4 +1,4 @@
-// `papamu host mit`: games of the MIT contest, or the games of a log once more.
+// `papamu host mit`: games of the MIT contest, or a replay of the games of a log.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace papamu::apps {
 struct MitHostOptions {
     std::string white;
     std::string black;
-    std::string board = "10x10";      // columns by rows, as the contest has it
+    std::string board = "10x10";      // columns by rows, as in the contest
     std::int64_t time = 222'222;      // milliseconds of each player
     std::int64_t margin = 0;          // milliseconds
     std::string connect_time = "10";  // seconds
@@ -24,7 +24,7 @@ struct MitHostOptions {
     bool original_defects = false;
 };
 
-/// Reads the log and plays its games again. kNo where one of them contradicts the rules.
+/// Reads the log and plays its games again. Returns kNo if one of them contradicts the rules.
 ExitCode replay_mit_log(const MitHostOptions& options, Session& session);
 
 }  // namespace papamu::apps

@@ -89,7 +89,7 @@ ExitCode replay_mit_log(const MitHostOptions& options, Session& session) {
         const auto replayed = replay_mit_game(game, {.original_defects = options.original_defects});
         const std::string error = replayed ? "" : replayed.error();
         all_by_the_rules = all_by_the_rules && replayed;
-        // A game record has no word for a move of the wrong side.
+        // A game record cannot hold a move of the wrong side.
         if (replayed && !options.original_defects) records.add(record_of(game, *replayed));
         if (session.json()) {
             list.push_back(json_of(game, error));

@@ -9,7 +9,7 @@
 
 #include "apps/command.h"
 #include "apps/option.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::apps {
 
@@ -21,9 +21,9 @@ constexpr std::uint64_t kMostSeriesGames = 100'000;
 
 std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
-/// As match::Setup names them: two of one name are told apart.
+/// As match::Setup names them: the second of two equal names gets a number.
 std::array<std::string, 2> names_of(const std::array<std::string, 2>& programs) {
-    return {cgt::shown(programs[0]), cgt::shown(programs[1]) + (programs[0] == programs[1] ? " #2" : "")};
+    return {base::shown(programs[0]), base::shown(programs[1]) + (programs[0] == programs[1] ? " #2" : "")};
 }
 
 match::Setup match_setup(const SeriesSetup& series, std::uint64_t games) {

@@ -1,13 +1,13 @@
-// The games that a host referees between two programs: one, or several with changed seats and several at a time; and what is
-// kept and told of them.
+// The games that a host referees between two programs: one game, or several with changing seats, some of them at the
+// same time; and the logs, records and reports of these games.
 //
 //     Series series({.contest = "swarthmore", ...}, flags, session);
 //     return series.play<KonaneContest>([&] {
 //         return [&](const auto& game, const auto* give_up) { return referee(game, give_up); };
 //     });
 //
-// Of one game everything is told while it is played, as its contest has it. Of several each has a log of its own, a line says
-// how it ended, and a table says how the two have fared.
+// A single game is shown while it is played, in the manner of its contest. Of several games, each has a log of its own
+// and a line of output that says how it ended, and a table at the end shows the results of the two programs.
 #pragma once
 
 #include <array>
@@ -42,21 +42,21 @@ namespace papamu::apps {
 
 class Session;
 
-/// As the command line gives them.
+/// As given on the command line.
 struct SeriesFlags {
     std::uint64_t games = 1;
     int concurrency = 1;
-    std::string log;     // of one game a file, of several a folder; empty for none
+    std::string log;     // a file for one game, a folder for several; empty for none
     std::string record;  // a file; empty for none
 };
 
 /// `flags` must outlive the parsing.
 void add_series_flags(CLI::App& command, SeriesFlags& flags);
 
-/// A game, whatever was played.
+/// A game of any ruleset.
 struct HostedGame {
     engine::ScheduledGame scheduled;
-    std::optional<int> winner = {};  // a seat: who moved first is 0
+    std::optional<int> winner = {};  // a seat: 0 moved first
     engine::GameEnding ending = engine::GameEnding::kStopped;
     std::string detail = {};
     std::size_t plies = 0;
@@ -66,18 +66,18 @@ struct HostedGame {
 
 struct SeriesSetup {
     std::string contest;                  // "swarthmore"
-    std::array<std::string, 2> sides;     // "X", "O": who begins before the other
-    std::array<std::string, 2> programs;  // who is on these sides in the first game
+    std::array<std::string, 2> sides;     // "X", "O": first the one that begins
+    std::array<std::string, 2> programs;  // the programs on these sides in the first game
     std::string board;                    // "8x8"
     engine::TimeControl control;
     bool seats_change = true;                    // after each game
-    std::string lost_by_rules = " cannot move";  // what is said of the loser's side where the rules have decided
-    /// What --json says of a game.
+    std::string lost_by_rules = " cannot move";  // follows the loser's side if the rules have decided
+    /// The JSON object of a game, for --json.
     std::function<nlohmann::ordered_json(const HostedGame&)> describe;
 };
 
-/// What holds while games are refereed, on the thread that made it: Ctrl-C sets InterruptFlag, nobody is left behind because
-/// nobody reads what we say, and every process that was started ends.
+/// Must live, on the thread that made it, while games are refereed. Ctrl-C sets InterruptFlag; writing to a closed pipe
+/// is an error, not a signal that would end us and leave programs running; the destructor ends all processes started.
 struct HostGuards {
     protocol::NoBrokenPipeSignal no_signal;
     InterruptFlag interrupt;
@@ -86,11 +86,13 @@ struct HostGuards {
 
 class Series {
  public:
-    /// CommandError (kBadInput) where the record or the folder of logs cannot be written. `flags` must outlive the series.
+    /// `flags` must outlive this. Throws CommandError (kBadInput) if the record or the folder of logs cannot be
+    /// written.
     Series(SeriesSetup setup, const SeriesFlags& flags, Session& session);
 
-    /// Plays all games, each at a table that referees it, and reports: kDone, kInterrupted after Ctrl-C. CommandError where a
-    /// file could not be written to its end; what was played is then reported all the same. There must be HostGuards.
+    /// Plays all games, each refereed by a function from make_table(), which is called once in each thread, and reports
+    /// them. Returns kDone, or kInterrupted after Ctrl-C. Throws CommandError if a file could not be written
+    /// completely, but only after the report. Requires that HostGuards are alive.
     template <rulesets::Playable G>
     ExitCode play(const std::function<engine::GameTable<G>()>& make_table) {
         return run([&](const std::vector<engine::ScheduledGame>& schedule, const engine::MatchPlan& plan) {
@@ -101,15 +103,15 @@ class Series {
     }
 
     [[nodiscard]] bool is_one_game() const { return flags_.games == 1; }
-    /// Opens the log of a game; the only game's is shown as well, but for --json.
+    /// Opens the log of a game; that of a single game is also shown on standard output, except with --json.
     [[nodiscard]] GameLog open_log(const engine::ScheduledGame& game) const;
-    /// Where a file of a game is to stand that `path` is given for: there, or of several games under the game's number and
-    /// the extension in the folder `path`. Empty for none.
+    /// The path of a file about a game, if the option for such files has the value `path`: for a single game `path`
+    /// itself, for several games the game's number with the extension, in the folder `path`. Empty if `path` is.
     [[nodiscard]] std::string path_for(const std::string& path, std::string_view extension,
                                        const engine::ScheduledGame& game) const;
-    /// Of several games: the folder. CommandError (kBadInput) where it cannot be made.
+    /// For several games: makes the folder. Throws CommandError (kBadInput) if that fails.
     void make_folder(const std::string& path) const;
-    /// Complains at the end where the log is not complete. Any thread.
+    /// If the log is incomplete, lets play() throw the error at the end. Any thread.
     void check(const GameLog& log);
     /// The program on a side of a game.
     [[nodiscard]] const std::string& program(const engine::ScheduledGame& game, std::size_t side) const {

@@ -31,7 +31,7 @@ engine::TimeControl control_of(const StdioHostFlags& flags) {
 
 /// The two programs, with their limits for all games together.
 std::array<protocol::ContestProgram, 2> programs_of(const StdioHostFlags& flags, const engine::TimeControl& control) {
-    // Whoever has overstepped its time and the margin has lost: nobody waits for more.
+    // A program that has overstepped its time by more than the margin has lost, so there is no need to wait longer.
     constexpr engine::Milliseconds kMoreThanTheMargin{100};
     std::array<protocol::ContestProgram, 2> programs;
     for (const std::size_t number : {0U, 1U}) {

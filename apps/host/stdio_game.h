@@ -1,9 +1,9 @@
-// One game between two programs of a contest over standard input and output: what the three hosts share.
+// Games between two programs of a contest over standard input and output: what the three hosts of such contests share.
 //
-//     add_stdio_host_flags(command, options->host, {"x", "o"});
+//     add_stdio_host_flags(command, options->host, swarthmore_sides());
 //     return run_stdio_game(options->host, {.contest = "swarthmore", ...}, session);
 //
-// The game is shown as a log, line by line: docs/contests/ says how to read it.
+// A single game is shown as a log, line by line: docs/contests/ says how to read it.
 #pragma once
 
 #include <array>
@@ -25,9 +25,9 @@ namespace papamu::apps {
 
 class Session;
 
-/// As the command line gives them.
+/// As given on the command line.
 struct StdioHostFlags {
-    std::array<std::string, 2> commands;  // of the programs, who begins before the other
+    std::array<std::string, 2> commands;  // of the programs, first the one that begins
     std::string move_time;                // seconds
     std::string time;                     // "10+0.1" instead; empty for none
     std::string time_margin = "0.1";      // seconds
@@ -41,7 +41,7 @@ struct StdioSides {
     std::array<std::string, 2> options;  // "--x", "--o"
 };
 
-/// `flags` must outlive the parsing; what it holds is the default that --help shows.
+/// `flags` must outlive the parsing; its values are the defaults that --help shows.
 void add_stdio_host_flags(CLI::App& command, StdioHostFlags& flags, const StdioSides& sides);
 
 struct StdioGame {
@@ -51,8 +51,8 @@ struct StdioGame {
     std::function<engine::PlayerPtr<rulesets::KonaneContest>(const protocol::ContestProgram&)> make_seat;
 };
 
-/// Plays the game, or the games, and tells how they went. kDone whoever has won, kInterrupted after Ctrl-C. CommandError
-/// (kBadInput, kUsage) where an option is wrong or a file cannot be written.
+/// Plays the game, or the games, and reports how they went. Returns kDone, whichever program has won, or kInterrupted
+/// after Ctrl-C. Throws CommandError (kBadInput, kUsage) if an option is wrong or a file cannot be written.
 ExitCode run_stdio_game(const StdioHostFlags& flags, const StdioGame& game, Session& session);
 
 }  // namespace papamu::apps

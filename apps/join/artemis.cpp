@@ -11,7 +11,7 @@
 #include "apps/match/record_file.h"
 #include "apps/option.h"
 #include "apps/today.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "protocol/artemis/artemis_client.h"
 
 namespace papamu::apps {
@@ -95,15 +95,15 @@ void report(const ArtemisDialogue& dialogue, Session& session) {
     }
 }
 
-/// Won and lost are both a game that was played to its end; everything else is a failure that says what the server did.
+/// Won and lost both mean a game that was played to its end; everything else is an error that says what the server did.
 ExitCode exit_code(const ArtemisDialogue& dialogue, int size) {
     const ArtemisEnding& ending = *dialogue.ending();
-    // On another board than the server's our first answers are the ones that it does not understand.
+    // If the server's board has another size, our first answers are the ones that it does not understand.
     const std::string hint =
         dialogue.actions().empty() ? "" : "; we play on " + std::to_string(size) + " rows: if it does not, say --size";
     switch (ending.kind) {
         case ArtemisEnding::Kind::kError:
-            throw CommandError(ExitCode::kBadInput, "the server says: " + cgt::quoted(ending.text) + hint);
+            throw CommandError(ExitCode::kBadInput, "the server says: " + base::quoted(ending.text) + hint);
         case ArtemisEnding::Kind::kClosed:
             throw CommandError(ExitCode::kBadInput, "the server closed the connection before the game was over");
         default:

@@ -22,8 +22,8 @@ using protocol::mit_side_name;
 using protocol::MitClientGame;
 using rulesets::Player;
 
-constexpr std::chrono::milliseconds kBetweenLooks{50};  // at Ctrl-C
-constexpr int kMitReserve = 20;                         // milliseconds: what a turn may be on its way
+constexpr std::chrono::milliseconds kBetweenLooks{50};  // between checks for Ctrl-C
+constexpr int kMitReserve = 20;                         // milliseconds that a turn may take on the network
 
 struct MitJoinOptions {
     std::string side;
@@ -34,7 +34,7 @@ struct MitJoinOptions {
     EngineFlags engine;
 };
 
-/// Nothing where Ctrl-C came first.
+/// Returns nullopt if Ctrl-C came first.
 std::optional<protocol::TcpStream> wait_for_server(const MitJoinOptions& options, Player side, Session& session) {
     const int usual = side == Player::kLeft ? protocol::kMitWhitePort : protocol::kMitBlackPort;
     protocol::TcpListener listener(options.bind, static_cast<std::uint16_t>(options.port.value_or(usual)));

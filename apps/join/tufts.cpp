@@ -24,10 +24,11 @@ struct JoinTuftsOptions {
     std::string board;
 };
 
-// What it takes to start a process, and to notice its end.
+// The time to start a process and to notice its end.
 constexpr engine::Milliseconds kForTheProcess{500};
 
-// Seconds after -t are the time until the fixture kills us; the letter of a kind of player says nothing.
+// A number after -t is the time in seconds until the fixture kills us; a letter for a kind of player has no meaning
+// here.
 engine::TurnLimits limits_of(const JoinTuftsOptions& options) {
     engine::TurnLimits limits = turn_limits(options.player);
     if (options.type.find_first_of("0123456789") != std::string::npos) {
@@ -46,7 +47,7 @@ rulesets::KonaneState state_of(const JoinTuftsOptions& options) {
     return *state;
 }
 
-// Who cannot move says nothing, which is no move.
+// A player who cannot move prints nothing, which stands for no move.
 ExitCode run_join_tufts(const JoinTuftsOptions& options, Session& session) {
     const auto player = make_join_player(options.player.engine);
     const engine::TurnLimits limits = limits_of(options);

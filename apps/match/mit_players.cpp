@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "apps/command.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 #include "protocol/mit/mit_java_player.h"
-#include "protocol/words.h"
 
 namespace papamu::apps::match {
 
@@ -27,11 +27,11 @@ std::optional<protocol::MitPeer> find_mit_peer(const std::string& spec) {
     const std::string address = text->substr(0, comma);
     const std::size_t colon = address.rfind(':');
     const auto port =
-        colon == std::string::npos ? std::nullopt : protocol::parse_number<std::uint16_t>(address.substr(colon + 1));
+        colon == std::string::npos ? std::nullopt : base::parse_number<std::uint16_t>(address.substr(colon + 1));
     if (!port || *port == 0 || colon == 0 || peer.package.empty()) {
         throw CommandError(
             ExitCode::kUsage,
-            "--player: \"mit:HOST:PORT\" or \"mit:HOST:PORT,PACKAGE\" was expected, not " + cgt::quoted(spec));
+            "--player: \"mit:HOST:PORT\" or \"mit:HOST:PORT,PACKAGE\" was expected, not " + base::quoted(spec));
     }
     peer.host = address.substr(0, colon);
     peer.port = *port;
@@ -51,7 +51,7 @@ std::optional<PlayerMaker> mit_java(const std::string& spec, std::uint64_t /*see
     const std::size_t comma = text->rfind(',');
     if (comma == std::string::npos || comma == 0 || comma + 1 == text->size()) {
         throw CommandError(ExitCode::kUsage,
-                           "--player: \"mit-java:CLASSPATH,PACKAGE\" was expected, not " + cgt::quoted(spec));
+                           "--player: \"mit-java:CLASSPATH,PACKAGE\" was expected, not " + base::quoted(spec));
     }
     protocol::MitJavaPackage package;
     package.class_path = text->substr(0, comma);

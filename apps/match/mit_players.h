@@ -10,7 +10,8 @@
 
 namespace papamu::apps::match {
 
-/// The client that "mit:HOST:PORT[,PACKAGE]" names; nothing where the text does not begin like this. CommandError (kUsage).
+/// The client that "mit:HOST:PORT[,PACKAGE]" names; nullopt if the text does not begin with "mit:". Throws CommandError
+/// (kUsage) if the rest is wrong.
 std::optional<protocol::MitPeer> find_mit_peer(const std::string& spec);
 
 std::optional<PlayerMaker> mit_client(const std::string& spec, std::uint64_t seed, const ProgramLimits& limits);

@@ -11,7 +11,7 @@
 #include "apps/nearest_name.h"
 #include "apps/stored_option.h"
 #include "apps/whole_file.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "engine/konane/konane_engine.h"
 #include "engine/opponents/opponents.h"
 #include "protocol/artemis/artemis_player.h"
@@ -65,7 +65,7 @@ engine::KonaneEngineOptions engine_options(const std::string& spec) {
         } else if (const auto bytes = value_of("memory=")) {
             options.table_bytes = require_bytes(*bytes, "--player") / 2;  // the solver takes the other half
         } else {
-            throw CommandError(ExitCode::kUsage, "--player: engine has no option " + cgt::quoted(word) +
+            throw CommandError(ExitCode::kUsage, "--player: engine has no option " + base::quoted(word) +
                                                      "; it has mobility, " +
                                                      "no-solver, learned-only, weights=FILE, db=FILE and memory=BYTES");
         }
@@ -78,14 +78,14 @@ std::optional<PlayerMaker> our_engine(const std::string& spec, std::uint64_t, co
     return [options = engine_options(spec)] { return engine::make_konane_engine(options); };
 }
 
-/// PREFIX:COMMAND.
+/// A player of the form PREFIX:COMMAND.
 template <class Start>
 std::optional<PlayerMaker> program(std::string_view prefix, const std::string& spec, Start&& start) {
     if (spec.substr(0, prefix.size()) != prefix) return std::nullopt;
     return [command = spec.substr(prefix.size()), start] { return start(command); };
 }
 
-/// PREFIX:COMMAND where the command is a program on pipes, with the limits that are usual for such a Program.
+/// PREFIX:COMMAND for a command that is a program on pipes, with the default limits of such a Program.
 template <class Program = protocol::ContestProgram, class MakeSeat>
 std::optional<PlayerMaker> piped_program(std::string_view prefix, const std::string& spec, const ProgramLimits& limits,
                                          MakeSeat&& make_seat) {
@@ -138,7 +138,7 @@ constexpr std::array<PlayerKind, 13> kPlayerKinds = {{
      [](Text spec, std::uint64_t seed, Limits) { return exactly("pvs", spec, seed); }},
 }};
 
-/// Whether it is of a kind that goes on in such a way after its name.
+/// Whether `form` follows the name in the form of the kind of player that `spec` names.
 bool has_form(const std::string& spec, std::string_view form) {
     return std::any_of(kPlayerKinds.begin(), kPlayerKinds.end(), [&](const PlayerKind& kind) {
         const std::size_t name = kind.form.find(form);
@@ -158,7 +158,7 @@ PlayerMaker find_player(const std::string& spec, std::uint64_t seed, const Progr
     }
     const std::string near = nearest_name(spec.substr(0, spec.find(':')), names);
     throw CommandError(ExitCode::kUsage,
-                       "--player: unknown player " + cgt::quoted(spec) +
+                       "--player: unknown player " + base::quoted(spec) +
                            (near.empty() ? "; the players are " + forms : "; did you mean \"" + near + "\"?"));
 }
 

@@ -1,4 +1,4 @@
-// Games as records, and the file into which `papamu match` writes them.
+// Games as records, and the file to which `papamu match` writes them.
 #pragma once
 
 #include <chrono>
@@ -23,7 +23,7 @@ protocol::GameRecord record_heading(std::size_t number, const std::optional<int>
 
 }  // namespace detail
 
-/// A game of a match as a record. `names` are those of the contestants.
+/// A game of a match as a record. `names` are the names of the contestants.
 template <rulesets::Playable G>
 protocol::GameRecord record_of(const engine::MatchGame<G>& game, const std::vector<std::string>& names,
                                const engine::TimeControl& control) {
@@ -47,15 +47,15 @@ protocol::GameRecord record_of(const engine::MatchGame<G>& game, const std::vect
     return record;
 }
 
-/// Games are added at the end of the file, each one whole.
+/// Games are appended to the file, each in one piece.
 class RecordFile {
  public:
-    /// An empty path is no file. Throws CommandError (kBadInput) where the file cannot be opened.
+    /// An empty path stands for no file. Throws CommandError (kBadInput) if the file cannot be opened.
     explicit RecordFile(const std::string& path) : file_(path, LogFile::Begin::kAtTheEnd) {}
 
-    /// Whether the game was written; with no file it always was.
+    /// Returns whether the game was written; always true without a file.
     bool add(const protocol::GameRecord& game) { return file_.write(print_game(game)); }
-    /// Throws CommandError (kBadInput) where a game was not written.
+    /// Throws CommandError (kBadInput) if a game was not written.
     void check() const { file_.check(); }
 
  private:

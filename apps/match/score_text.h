@@ -13,10 +13,10 @@ namespace papamu::apps::match {
 std::string elo_text(double elo);
 /// "+120 [+80, +inf]".
 std::string elo_text(const engine::EloEstimate& estimate);
-/// "61.8 %"; "-" of nothing.
+/// "61.8 %"; "-" if `whole` is 0.
 std::string percent(std::uint64_t part, std::uint64_t whole);
 
-/// elo, elo_low, elo_high; null for what is infinite.
+/// elo, elo_low, elo_high; null if infinite.
 nlohmann::ordered_json elo_json(const engine::EloEstimate& estimate);
 
 }  // namespace papamu::apps::match

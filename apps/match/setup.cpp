@@ -12,7 +12,7 @@
 #include "apps/match/player_kinds.h"
 #include "apps/position_argument.h"
 #include "apps/time_option.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "engine/match/openings.h"
 #include "rulesets/konane/konane_start.h"
 
@@ -28,7 +28,7 @@ std::vector<engine::Contestant<Contest>> contestants_of(const MatchOptions& opti
     std::vector<engine::Contestant<Contest>> list;
     for (const std::string& spec : options.players) {
         const auto same = std::count(options.players.begin(), options.players.begin() + std::ssize(list), spec);
-        const std::string name = cgt::shown(spec);
+        const std::string name = base::shown(spec);
         list.push_back({same == 0 ? name : fmt::format("{} #{}", name, same + 1),
                         agreeing(find_player(spec, options.seed + list.size(), program_limits(options.programs, spec)),
                                  spec, reply)});
@@ -36,13 +36,13 @@ std::vector<engine::Contestant<Contest>> contestants_of(const MatchOptions& opti
     return list;
 }
 
-/// `common` is what all players can play: the opening, where none is named.
+/// `common` is the opening that all players can play; it is used if the options name none.
 Contest::State start_of(const MatchOptions& options, const protocol::ContestOpening& common, std::string& text) {
     const BoardSize size = parse_board_size(options.board, "--board");
     if (options.opening && options.gap) bad_input("--opening and --gap exclude each other");
     if (options.gap) {
         const auto gap = rulesets::find_konane_gap(*options.gap);
-        if (!gap) bad_input("--gap: " + cgt::quoted(*options.gap) + " is none of HM, VM, HC, VC");
+        if (!gap) bad_input("--gap: " + base::quoted(*options.gap) + " is none of HM, VM, HC, VC");
         const auto position = rulesets::konane_start(size.rows, size.columns, *gap);
         if (!position) bad_input(position.error().to_string());
         text = *options.gap;
@@ -53,7 +53,8 @@ Contest::State start_of(const MatchOptions& options, const protocol::ContestOpen
     text = options.opening.value_or(std::string(konane_opening_name(common.first)));
     const auto opening = rulesets::find_konane_opening(text);
     if (!opening) {
-        bad_input("--opening: " + cgt::quoted(text) + " is none of corner-or-centre, own-corner-or-centre, own-centre");
+        bad_input("--opening: " + base::quoted(text) +
+                  " is none of corner-or-centre, own-corner-or-centre, own-centre");
     }
     const auto state = rulesets::konane_contest_start(size.rows, size.columns, *opening);
     if (!state) bad_input(state.error().to_string());
@@ -90,7 +91,7 @@ engine::TimeControl control_of(const MatchOptions& options) {
     return control;
 }
 
-/// Blames the option that makes them games which a player cannot play.
+/// If a player cannot play these games, throws an error that names the option responsible.
 void check_games(const MatchOptions& options, const Setup& setup, protocol::OpeningReply reply) {
     using protocol::GameAspect;
     if (const std::string conflict = opening_conflict(options.players, setup.names()); !conflict.empty()) {
@@ -108,14 +109,14 @@ void check_games(const MatchOptions& options, const Setup& setup, protocol::Open
                                         : options.gap                   ? "--gap"
                                                                         : "--opening";
         throw CommandError(ExitCode::kUsage,
-                           fmt::format("{}: {} cannot play this: {}", option, cgt::quoted(player), games.words));
+                           fmt::format("{}: {} cannot play this: {}", option, base::quoted(player), games.words));
     }
 }
 
-// "0,20" or "0,20,0.05,0.05".
+// The text is "0,20" or "0,20,0.05,0.05".
 engine::EloHypotheses hypotheses_of(const std::string& text) {
     const auto wrong = [&] {
-        bad_input("--sprt: " + cgt::quoted(text) +
+        bad_input("--sprt: " + base::quoted(text) +
                   " is no ELO0,ELO1 (and ALPHA,BETA) such as 0,20: ELO0 below ELO1, at most 1000; "
                   "ALPHA and BETA between 0.0001 and 0.4");
     };

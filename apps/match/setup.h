@@ -1,4 +1,4 @@
-// From the options of `papamu match` to what a match needs.
+// Converts the options of `papamu match` to everything that a match needs.
 #pragma once
 
 #include <optional>
@@ -20,13 +20,13 @@ struct Setup {
     engine::TimeControl control;
     std::optional<engine::EloHypotheses> sprt;
     std::string start_text;  // "8x8, corner-or-centre, 6 random plies"
-    std::size_t games = 0;   // of the whole match
+    std::size_t games = 0;   // in the whole match
 
     [[nodiscard]] std::vector<std::string> names() const;
 };
 
-/// Makes no player. CommandError: kUsage for unknown rulesets and players, for times that are none and for games that a player
-/// cannot play, kBadInput for everything else.
+/// Makes no player. Throws CommandError: kUsage for unknown rulesets and players, for texts that are not times and for
+/// games that a player cannot play, kBadInput for everything else.
 Setup set_up(const MatchOptions& options);
 
 }  // namespace papamu::apps::match

@@ -10,7 +10,7 @@
 #include "apps/interrupt.h"
 #include "apps/nearest_name.h"
 #include "apps/progress.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "rulesets/heap/heap_text.h"
 #include "rulesets/ruleset_list.h"
 #include "solver/nimbers/nim_sequence.h"
@@ -35,7 +35,7 @@ Game read_rules(const std::string& text) {
     return {text, print_code(*rules), *rules};
 }
 
-/// A row is the smaller heap, a column the larger one, or the other way round.
+/// The rows and the columns are the sizes of the two heaps, in either order.
 void fill_table(Findings& found, HeapSize to, const std::function<void()>& pause) {
     solver::WythoffNimbers nimbers;
     nimbers.prepare(to, pause);
@@ -45,7 +45,7 @@ void fill_table(Findings& found, HeapSize to, const std::function<void()>& pause
     }
 }
 
-/// Looks for a period each time there are a half more values.
+/// Looks for a period each time the number of values has grown by half.
 void fill_values(Findings& found, const HeapRules& rules, const Asked& asked, const std::function<void()>& pause) {
     solver::NimSequence sequence(rules);
     const HeapSize most = std::max(asked.to, asked.period_to);
@@ -67,7 +67,7 @@ void fill_values(Findings& found, const HeapRules& rules, const Asked& asked, co
     if (!found.proven) found.period = solver::observed_period(found.values);
 }
 
-/// The games that `nimbers` knows by name.
+/// The names of the games that `nimbers` knows.
 std::vector<std::string> game_names() {
     std::vector<std::string> names;
     for (const rulesets::AnyRuleset* ruleset : rulesets::all_rulesets()) {
@@ -84,7 +84,7 @@ std::vector<std::string> game_names() {
     const std::string near = nearest_name(text, names);
     throw CommandError(
         ExitCode::kUsage,
-        fmt::format("nimbers: unknown game {}; ", cgt::quoted(text)) +
+        fmt::format("nimbers: unknown game {}; ", base::quoted(text)) +
             (near.empty() ? fmt::format("it is {}, a code such as 0.137 or 0.3F, or a set such as {{1,3,4}}",
                                         fmt::join(names, ", "))
                           : fmt::format("did you mean \"{}\"?", near)));
@@ -128,7 +128,7 @@ Findings find(const Game& game, const Asked& asked, std::ostream& err) {
                                              line.show([&] { return fmt::format("{} values", positions); });
                                          }});
     solver::detail::LimitedWork(budget, found.stopped).attempt([&] {
-        // Values of large heaps take long: the clock is looked at before each.
+        // The values of large heaps take long, so the clock is checked before each value.
         solver::detail::SearchBudget::Share share(budget);
         const auto pause = [&] {
             share.spend();

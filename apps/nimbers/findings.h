@@ -1,6 +1,6 @@
-// What `papamu nimbers` finds out about a game of heaps.
+// The results of `papamu nimbers` for a game of heaps.
 //
-//     const Game game = read_game("0.137");                         // CommandError where it is none
+//     const Game game = read_game("0.137");                         // CommandError if there is no such game
 //     const Findings found = find(game, {.to = 100}, err);
 #pragma once
 
@@ -17,13 +17,13 @@
 namespace papamu::apps::nimbers {
 
 struct Game {
-    std::string name;                          // as it was given
-    std::string code;                          // the octal or hexadecimal code; empty where there is none
-    std::optional<rulesets::HeapRules> rules;  // none for wythoff
+    std::string name;                          // as given
+    std::string code;                          // the octal or hexadecimal code; empty if there is none
+    std::optional<rulesets::HeapRules> rules;  // nullopt for wythoff
 };
 
-/// "kayles", "0.137", "0.3F", "{1,3,4}", "wythoff", ... CommandError: kUsage for an unknown name, kBadInput for a fault
-/// in a code, with its column.
+/// "kayles", "0.137", "0.3F", "{1,3,4}", "wythoff", ... Throws CommandError: kUsage for an unknown name, kBadInput for
+/// an error in a code, with its column.
 Game read_game(const std::string& text);
 
 struct Asked {
@@ -34,17 +34,18 @@ struct Asked {
 };
 
 struct Findings {
-    std::vector<solver::NimValue> values;              // from 0 on; all that were computed, perhaps beyond `to`
-    std::vector<std::vector<solver::NimValue>> table;  // wythoff instead: by the smaller heap, then by the larger one
+    std::vector<solver::NimValue> values;              // from heap 0 on; all that were computed, perhaps beyond `to`
+    std::vector<std::vector<solver::NimValue>> table;  // for wythoff instead: by both heaps, in either order
     std::optional<solver::NimPeriod> period;
-    bool proven = false;  // the period, by the theorem of nim_period.h
+    bool proven = false;  // whether the period is proven, by the theorem of nim_period.h
     std::vector<solver::Genus> genera;
-    std::string stopped;  // why something is missing; else empty
+    std::string stopped;  // why something is missing; empty if nothing is
     bool interrupted = false;
     double seconds = 0;
 };
 
-/// Ctrl-C and the limit end it early; what was found by then is there. Progress on `err`, where that is a terminal.
+/// Ctrl-C and the limit end the work early; what was found until then is returned. Shows progress on `err` if that is a
+/// terminal.
 Findings find(const Game& game, const Asked& asked, std::ostream& err);
 
 }  // namespace papamu::apps::nimbers

@@ -10,9 +10,9 @@ namespace papamu::apps::nimbers {
 
 namespace {
 
-using cgt::picture::Anchor;
-using cgt::picture::Drawing;
-using cgt::picture::Point;
+using base::picture::Anchor;
+using base::picture::Drawing;
+using base::picture::Point;
 using solver::NimValue;
 
 // Lengths in pixels.
@@ -28,7 +28,7 @@ void label(Drawing& drawing, Point at, Anchor anchor, std::size_t number) {
     drawing.text(at, std::to_string(number), {.anchor = anchor, .size = kTextSize, .number = true});
 }
 
-/// 1, 2, 5, 10, 20, ...: the first of which there are at most ten in `count`.
+/// The least of 1, 2, 5, 10, 20, ... of which at most ten fit into `count`.
 std::size_t round_step(std::size_t count) {
     for (std::size_t power = 1;; power *= 10) {
         for (const std::size_t digit : {1, 2, 5}) {

@@ -12,7 +12,7 @@ namespace {
 
 using solver::NimValue;
 
-/// The values that were asked for, as far as they are there.
+/// The values that were asked for, as far as they are known.
 std::vector<NimValue> asked_values(const Asked& asked, const Findings& found) {
     const std::size_t count = std::min(found.values.size(), std::size_t{asked.to} + 1);
     return {found.values.begin(), found.values.begin() + static_cast<std::ptrdiff_t>(count)};
@@ -38,7 +38,7 @@ std::string exceptions_text(const std::vector<std::size_t>& list) {
     return fmt::format("{}", fmt::join(list, " "));
 }
 
-/// Rows of so many values, each under the heading of where it begins.
+/// Rows of `in_a_row` values, each headed by the index of its first value.
 std::string rows_of(const std::vector<std::string>& cells, std::size_t in_a_row) {
     std::size_t width = 0;
     for (const std::string& cell : cells) width = std::max(width, cell.size());

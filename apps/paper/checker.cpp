@@ -13,8 +13,8 @@
 #include "apps/nimbers/findings.h"
 #include "apps/solve/certificates.h"
 #include "apps/stored_option.h"
+#include "base/work_limit.h"
 #include "cgt/special.h"
-#include "cgt/work_limit.h"
 #include "solver/certificate/certificate.h"
 #include "solver/outcome/outcome.h"
 
@@ -22,7 +22,7 @@ namespace papamu::apps::paper {
 
 namespace {
 
-// Longer values are told by mean and temperature.
+// Longer values are described by their mean and temperature.
 constexpr std::size_t kMostCharacters = 200;
 
 Finding unfinished(const std::string& why) { return {Verdict::kUnfinished, "", why, 0}; }
@@ -74,11 +74,11 @@ Finding Checker::check(const Paper& paper, const Claim& claim) {
         finding = answer(claim);
     } catch (const calc::ExpressionError& error) {
         bad_claim(fmt::format("{}: {}", claim.subject(), error.what()));
-    } catch (const cgt::DomainError& error) {
+    } catch (const base::DomainError& error) {
         bad_claim(fmt::format("{}: {}", claim.subject(), error.what()));
-    } catch (const cgt::Interrupted&) {
+    } catch (const base::Interrupted&) {
         finding = unfinished("interrupted");
-    } catch (const cgt::LimitError& error) {
+    } catch (const base::LimitError& error) {
         finding = unfinished(error.what());
     }
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
@@ -141,7 +141,7 @@ Finding Checker::search(const Claim& claim) {
         const std::string stopped = solve::append_certificates(certificates, **made, report, limits);
         if (!stopped.empty()) return unfinished(stopped);
         const auto verdicts = solver::verify_certificates(certificates, [](std::uint64_t) {
-            if (InterruptFlag::is_set()) throw cgt::Interrupted();
+            if (InterruptFlag::is_set()) throw base::Interrupted();
         });
         const bool all_proven =
             verdicts && verdicts->size() == 2 &&

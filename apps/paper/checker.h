@@ -1,10 +1,10 @@
-// Computes what a claim is about, and compares.
+// Computes the answers to the questions of claims, and compares them with what the claims say.
 //
 //     Checker checker(options, session.err(), [](std::uint64_t positions) { ... });
-//     const Finding finding = checker.check(paper, claim);      // CommandError "FILE:LINE: ..." where `expected` is no
-//     finding.verdict, finding.found                                // expression
+//     const Finding finding = checker.check(paper, claim);  // CommandError "FILE:LINE: ..." if `expected` is invalid
+//     finding.verdict, finding.found
 //
-// What was computed for one claim helps the next: a checker is for one paper.
+// Results computed for one claim help with the next ones, so one checker is used for a whole paper.
 #pragma once
 
 #include <cstdint>
@@ -26,24 +26,24 @@ namespace papamu::apps::paper {
 enum class Verdict {
     kRight,
     kWrong,
-    kUnfinished,  // a limit, or Ctrl-C, came first
-    kNotRun,      // it takes longer than was allowed
+    kUnfinished,  // a limit or Ctrl-C ended it
+    kNotRun,      // it takes longer than allowed
 };
 
 struct Finding {
     Verdict verdict = Verdict::kNotRun;
-    std::string found;  // in words that do not change from run to run; empty where nothing is known
+    std::string found;  // in words that do not change from run to run; empty if nothing is known
     std::string why;    // why it is unfinished
     double seconds = 0;
 };
 
 class Checker {
  public:
-    /// Called now and then during long work, with the positions so far.
+    /// Called from time to time during long work, with the number of positions so far.
     using Progress = std::function<void(std::uint64_t positions)>;
 
-    /// `options` must live as long. The limits hold for every claim. InterruptFlag ends a claim. CommandError where the file
-    /// of --db cannot be used.
+    /// `options` must outlive the checker. The limits apply to each claim. InterruptFlag ends a claim. Throws
+    /// CommandError if the file of --db cannot be used.
     Checker(const SolverOptions& options, std::ostream& err, Progress progress);
 
     Finding check(const Paper& paper, const Claim& claim);

@@ -12,7 +12,7 @@
 #include "apps/nimbers/findings.h"
 #include "apps/position_argument.h"
 #include "apps/whole_file.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "rulesets/any_ruleset.h"
 
 namespace papamu::apps::paper {
@@ -26,8 +26,8 @@ constexpr std::size_t kMostClaims = 100'000;
 constexpr std::string_view kVersionLine = "# papamu claims, version 1";
 constexpr std::string_view kHeader = "question\tgame\tposition\texpected\tfor\tseconds\tsource";
 constexpr std::size_t kColumns = 7;
-constexpr long long kMostBound = 1'000'000'000;  // of a variable
-// Names of games in expressions.
+constexpr long long kMostBound = 1'000'000'000;  // for a variable
+// Variables with these names would clash with games in expressions.
 constexpr std::string_view kNoVariables = "gv";
 
 constexpr std::array<std::pair<Question, std::string_view>, 10> kQuestions = {{
@@ -57,7 +57,7 @@ std::size_t read_heap(const std::string& text) {
     std::size_t heap = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), heap);
     if (error != std::errc() || end != text.data() + text.size() || heap > 10'000'000) {
-        throw CommandError(ExitCode::kBadInput, cgt::quoted(text) + " is no heap up to 10000000");
+        throw CommandError(ExitCode::kBadInput, base::quoted(text) + " is no heap up to 10000000");
     }
     return heap;
 }
@@ -66,7 +66,7 @@ bool is_about_heaps(Question question) {
     return question == Question::kNimValues || question == Question::kPeriod || question == Question::kExceptions;
 }
 
-/// The position as the solver takes it; CommandError where it is none.
+/// The position as the solver takes it. Throws CommandError if it is not a position.
 std::string solvable_position(const Claim& claim) {
     if (claim.question == Question::kCalc) return claim.written;
     if (is_about_heaps(claim.question)) {
@@ -116,7 +116,7 @@ class FileReader {
 
     void read_line(std::string_view line) {
         if (line_ == 1) {
-            if (line != kVersionLine) fail("the first line must be " + cgt::quoted(kVersionLine));
+            if (line != kVersionLine) fail("the first line must be " + base::quoted(kVersionLine));
             return;
         }
         if (line.empty() || line.front() == '#') return;
@@ -137,7 +137,7 @@ class FileReader {
                                    : cells.front() == "citation" ? &paper_.citation
                                                                  : nullptr;
         if (field == nullptr) {
-            fail(cgt::quoted(cells.front()) +
+            fail(base::quoted(cells.front()) +
                  " is neither title nor citation; the names of the columns come before the claims");
         }
         if (cells.size() != 2 || cells[1].empty())
@@ -157,7 +157,7 @@ class FileReader {
         claim.line = line_;
         const auto question = std::find_if(kQuestions.begin(), kQuestions.end(),
                                            [&](const auto& entry) { return entry.second == cells[0]; });
-        if (question == kQuestions.end()) fail(cgt::quoted(cells[0]) + " is no question");
+        if (question == kQuestions.end()) fail(base::quoted(cells[0]) + " is no question");
         claim.question = question->first;
         claim.game = cells[1];
         claim.expected = cells[3];
@@ -172,14 +172,14 @@ class FileReader {
         if (text == "-") return;
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), claim.seconds);
         if (error != std::errc() || end != text.data() + text.size() || !(claim.seconds >= 0 && claim.seconds < 1e9)) {
-            fail(cgt::quoted(text) + " is no number of seconds");
+            fail(base::quoted(text) + " is no number of seconds");
         }
     }
 
     void check_expected(const Claim& claim) {
         const auto one_of = [&](const std::set<std::string>& words) {
             if (!words.contains(claim.expected)) {
-                fail(cgt::quoted(claim.expected) + " is no answer to " + std::string(question_name(claim.question)));
+                fail(base::quoted(claim.expected) + " is no answer to " + std::string(question_name(claim.question)));
             }
         };
         if (claim.question == Question::kOutcome || claim.question == Question::kProof) one_of({"L", "R", "N", "P"});
@@ -188,7 +188,7 @@ class FileReader {
             fail("calc, and nothing else, has - for a game");
     }
 
-    /// Every choice of the variables from the range `next` on, the last one fastest.
+    /// Adds a claim for every choice of the variables from the range `next` on; the last variable changes fastest.
     void add_family(Claim& claim, const std::string& pattern, const std::vector<std::string_view>& ranges,
                     std::size_t next) {
         if (next == ranges.size()) {
@@ -198,7 +198,7 @@ class FileReader {
         const std::string_view range = ranges[next];
         const std::size_t dots = range.find("..");
         if (range.size() < 6 || range[0] < 'a' || range[0] > 'z' || range[1] != '=' || dots == std::string_view::npos) {
-            fail(cgt::quoted(range) + " is no range such as n=1..8");
+            fail(base::quoted(range) + " is no range such as n=1..8");
         }
         const char name = range[0];
         if (kNoVariables.find(name) != std::string_view::npos) fail(std::string(1, name) + " is the name of a game");
@@ -210,7 +210,7 @@ class FileReader {
         const long long last = bound(range.substr(dots + 2));
         if (std::min(first, last) < -kMostBound || std::max(first, last) > kMostBound ||
             last - first >= static_cast<long long>(kMostClaims)) {
-            fail(cgt::quoted(range) + " is too long");
+            fail(base::quoted(range) + " is too long");
         }
         for (long long value = first; value <= last; ++value) {
             claim.variables[name] = value;

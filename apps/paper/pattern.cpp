@@ -1,6 +1,6 @@
 #include "apps/paper/pattern.h"
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::apps::paper {
 
@@ -19,7 +19,7 @@ class Reader {
     }
     long long whole_count() {
         const long long value = sum(0);
-        if (!at_end()) fail(at_, cgt::quoted(peek()) + " is no part of a count");
+        if (!at_end()) fail(at_, base::quoted(peek()) + " is no part of a count");
         return value;
     }
 
@@ -35,7 +35,7 @@ class Reader {
         return true;
     }
 
-    /// Up to the end, or inside of < > up to what ends the text there.
+    /// Reads up to the end; inside < >, up to the character that ends the text there.
     std::string sequence(int depth) {
         if (depth > kMostNested) fail(at_, "too many patterns inside one another");
         std::string result;
@@ -52,7 +52,7 @@ class Reader {
         return result;
     }
 
-    /// What follows a '<'.
+    /// Reads what follows a '<'.
     std::string one(std::size_t column, int depth) {
         const bool is_number = accept('=');
         const std::string body = is_number ? std::string() : sequence(depth + 1);

@@ -17,7 +17,7 @@
 #include "apps/stored_option.h"
 #include "apps/value/json_text.h"
 #include "apps/whole_file.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::apps::paper {
 
@@ -30,10 +30,10 @@ constexpr std::size_t kMostOutputBytes = std::size_t{16} << 20;
 constexpr std::string_view kNotRun = "not run";
 constexpr std::array<std::string_view, 4> kVerdictWords = {"right", "wrong", "unfinished", "not run"};
 
-/// What output.txt says: found values by what they are about.
+/// The contents of output.txt: what was found, by the subject of the claim.
 using Recorded = std::map<std::string, std::string>;
 
-/// Empty where there is no such file.
+/// Returns an empty map if there is no such file.
 Recorded read_output(const std::string& path) {
     Recorded recorded;
     std::error_code error;
@@ -103,16 +103,16 @@ class Run {
     }
 
  private:
-    /// Returns its JSON.
+    /// Returns the JSON for this paper.
     std::string run_paper(const Paper& paper) {
         const Recorded recorded = read_output(paper.folder + "/output.txt");
         Counts counts;
         std::string subject;
         const auto show = [&](std::uint64_t positions) {
             progress_.show([&] {
-                return cgt::shown(fmt::format("{}: {} of {} claims; {}, {} positions", paper.name, counts.all(),
-                                              paper.claims.size(), subject,
-                                              short_count(static_cast<double>(positions))));
+                return base::shown(fmt::format("{}: {} of {} claims; {}, {} positions", paper.name, counts.all(),
+                                               paper.claims.size(), subject,
+                                               short_count(static_cast<double>(positions))));
             });
         };
         Checker checker(options_.solver, session_.err(), show);
@@ -136,7 +136,7 @@ class Run {
         }
         if (!session_.json()) {
             progress_.wipe();
-            session_.out() << fmt::format("{:<28} {}; {:.2f} s\n", cgt::shown(paper.name), counts.text(), seconds)
+            session_.out() << fmt::format("{:<28} {}; {:.2f} s\n", base::shown(paper.name), counts.text(), seconds)
                            << std::flush;
         }
         if (!options_.output.empty() && !InterruptFlag::is_set()) write_output(paper, output);
@@ -147,7 +147,7 @@ class Run {
         return json + fmt::format(R"(,"seconds":{:.6f},"rows":[{}]}})", seconds, rows);
     }
 
-    /// What is found must be what output.txt says, where there is one.
+    /// If there is an output.txt, the finding must be the same as in that file.
     static void compare(const Claim& claim, const Recorded& recorded, Finding& finding) {
         if (recorded.empty() || finding.verdict != Verdict::kRight) return;
         const auto line = recorded.find(claim.subject());
@@ -156,7 +156,7 @@ class Run {
         finding.why = line == recorded.end() ? "which output.txt does not have" : "output.txt has " + line->second;
     }
 
-    /// What a claim's line of output.txt says after this run: what was found, or else what stood there before.
+    /// The text of a claim's line of output.txt after this run: the finding, or else the text that was there before.
     static std::string recorded_text(const Claim& claim, const Recorded& recorded, const Finding& finding) {
         if (!finding.found.empty()) return finding.found;
         const auto line = recorded.find(claim.subject());
@@ -178,8 +178,8 @@ class Run {
         }
         if (!options_.rows && (finding.verdict == Verdict::kRight || finding.verdict == Verdict::kNotRun)) return;
         progress_.wipe();
-        session_.out() << cgt::shown(fmt::format("{}:{}: {}: {}", paper.claims_path(), claim.line, claim.subject(),
-                                                 describe(claim, finding)))
+        session_.out() << base::shown(fmt::format("{}:{}: {}: {}", paper.claims_path(), claim.line, claim.subject(),
+                                                  describe(claim, finding)))
                        << '\n'
                        << std::flush;
     }
@@ -230,7 +230,7 @@ class Run {
 }  // namespace
 
 ExitCode run_papers(const std::vector<Paper>& papers, const RunOptions& options, Session& session) {
-    // Open for all papers: what one has written, the next may ask for.
+    // One file is open for all papers, so that a paper can use what an earlier one has written.
     const auto stored = open_stored(options.solver.stored, StoredUse::kReadsAndWrites);
     const ExitCode code = Run(options, session).run(papers);
     return with_stored_failure(stored.get(), session, code);

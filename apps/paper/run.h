@@ -1,4 +1,4 @@
-// `papamu paper run`: every claim of some papers checked, and what came of it told.
+// `papamu paper run`: checks every claim of some papers and reports the results.
 //
 //     return run_papers(papers, options, session);
 #pragma once
@@ -13,16 +13,17 @@
 namespace papamu::apps::paper {
 
 struct RunOptions {
-    double within = 60;    // claims that take longer, as their file says, are left out
-    bool rows = false;     // tell of every claim, not only of those that are not right
-    std::string output;    // a folder: NAME/output.txt is written there for every paper; empty for none
-    SolverOptions solver;  // limits are for each claim
+    double within = 60;    // claims that take longer, according to their file, are skipped
+    bool rows = false;     // report every claim, not only those that are not right
+    std::string output;    // a folder to write NAME/output.txt into for every paper; empty for none
+    SolverOptions solver;  // its limits apply to each claim
 };
 
-/// Prints what is not as claimed with its file and line, and a line for every paper; with --json one object at the end. What
-/// was found must also be what the paper's output.txt says, where it has one and `output` is empty.
+/// Prints every finding that is not as claimed, with its file and line, and a line for every paper; with --json one
+/// object at the end. If the paper has an output.txt and `output` is empty, each finding must also be the same as in
+/// that file.
 ///
-/// Returns kDone; kNo where a claim does not hold; kLimit where one met a limit and none was wrong; kInterrupted.
+/// Returns kDone; kNo if a claim does not hold; kLimit if one met a limit and none was wrong; kInterrupted.
 ExitCode run_papers(const std::vector<Paper>& papers, const RunOptions& options, Session& session);
 
 }  // namespace papamu::apps::paper

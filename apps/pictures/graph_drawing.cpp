@@ -4,16 +4,16 @@
 #include <vector>
 
 #include "apps/pictures/colours.h"
-#include "cgt/text_extent.h"
+#include "base/drawing/text_extent.h"
 
 namespace papamu::apps {
 
 namespace {
 
-using cgt::picture::Anchor;
-using cgt::picture::Drawing;
-using cgt::picture::Point;
-using cgt::picture::Style;
+using base::picture::Anchor;
+using base::picture::Drawing;
+using base::picture::Point;
+using base::picture::Style;
 using rulesets::GraphFigure;
 
 // Lengths in pixels.
@@ -59,7 +59,7 @@ void draw_graph(Drawing& drawing, const GraphFigure& figure, const GraphLayout& 
         const Point at = on_drawing(layout.at(vertex.number), corner, scale);
         const Style disc = style_of_vertex(vertex.letter, scale);
         drawing.circle(at, scale * kVertexRadius - disc.width / 2, disc);
-        const cgt::picture::TextStyle style{
+        const base::picture::TextStyle style{
             .anchor = Anchor::kMiddle, .size = scale * kNumberSize, .colour = vertex.letter == 'x' ? "FFFFFF" : kInk};
         drawing.text({at.x, at.y + text_ascent(style) / 2}, std::to_string(vertex.number), style);
     }

@@ -14,7 +14,7 @@ namespace papamu::apps {
 
 namespace {
 
-using cgt::picture::Point;
+using base::picture::Point;
 using rulesets::GraphFigure;
 
 // Lengths in pixels.
@@ -23,16 +23,16 @@ constexpr double kParallel = 18, kLoop = 11, kRim = kVertexRadius + 4;
 constexpr double kBends[] = {0, 20, -20, 34, -34, 52, -52, 76, -76, 110, -110};
 constexpr int kPiecesOfACurve = 16;
 
-/// A connected part of the figure; the ground does not connect.
+/// A connected part of the figure; edges to the ground do not connect.
 struct Part {
-    std::vector<std::size_t> vertices;       // of the figure
-    std::vector<std::size_t> edges;          // of the figure
+    std::vector<std::size_t> vertices;       // indices into the figure's vertices
+    std::vector<std::size_t> edges;          // indices into the figure's edges
     std::vector<Point> places;               // of its vertices
     std::vector<std::vector<Point>> routes;  // of its edges
     Point least, most;                       // the corners of its frame
 };
 
-/// A curve from a to b that passes the middle at this distance from the straight line.
+/// A curve from a to b whose middle is `bend` away from the straight line.
 std::vector<Point> curve(Point a, Point b, double bend) {
     if (bend == 0) return {a, b};
     const double length = std::max(std::hypot(b.x - a.x, b.y - a.y), 1.0);
@@ -77,7 +77,7 @@ class PartLayout {
     [[nodiscard]] bool leads_to_ground(std::size_t k) const { return figure_.has_ground && ends(k).low == 0; }
     [[nodiscard]] bool is_loop(std::size_t k) const { return ends(k).low == ends(k).high; }
 
-    /// The vertices, and behind them a foot for each edge that leads to the ground.
+    /// Places the vertices, and after them a foot for each edge that leads to the ground.
     void place() {
         StressGraph graph{.nodes = part_.vertices.size(), .edges = {}};
         for (std::size_t k = 0; k < part_.edges.size(); ++k) {
@@ -98,7 +98,7 @@ class PartLayout {
         part_.places = std::move(places);
     }
 
-    /// Turned so that it is wider than high, with the first vertex at the left.
+    /// Rotates the places so that they are wider than high, with the first vertex on the left.
     static void lay_flat(std::vector<Point>& places) {
         Point middle;
         for (const Point& p : places) middle = {middle.x + p.x, middle.y + p.y};
@@ -122,7 +122,7 @@ class PartLayout {
         }
     }
 
-    /// Pixels for the length of an edge: more where discs would come too close.
+    /// Pixels per unit of length: more if discs would otherwise come too close.
     [[nodiscard]] double scale_of(const std::vector<Point>& places) const {
         double least = std::numeric_limits<double>::infinity();
         for (std::size_t i = 0; i < part_.vertices.size(); ++i) {
@@ -133,7 +133,7 @@ class PartLayout {
         return std::clamp(kBetweenDiscs / least, kEdge, kMostStretch * kEdge);
     }
 
-    /// How near a route comes to a vertex that is not its end; the ground counts as near too.
+    /// How near a route comes to a vertex that is not one of its ends. Negative if it goes below the ground.
     [[nodiscard]] double clearance(const std::vector<Point>& route, std::size_t k) const {
         double least = std::numeric_limits<double>::infinity();
         for (std::size_t i = 0; i < part_.vertices.size(); ++i) {
@@ -166,7 +166,7 @@ class PartLayout {
         return best;
     }
 
-    /// Of several edges between two vertices: -1, 0, 1, or -1/2, 1/2, ...
+    /// The position of an edge among its parallel edges: -1, 0, 1, or -1/2, 1/2, ...
     [[nodiscard]] double among_parallels(std::size_t k) const {
         double before = 0;
         double all = 0;
@@ -178,7 +178,7 @@ class PartLayout {
         return before - (all - 1) / 2;
     }
 
-    /// A circle beside its vertex, where there is most room; one around another where there are several.
+    /// A circle beside its vertex, where there is most room; several loops of a vertex lie around one another.
     [[nodiscard]] std::vector<Point> loop(std::size_t k) const {
         const double radius = kLoop + kLoop / 2 * (among_parallels(k) + most_loops(k));
         if (leads_to_ground(k)) return circle({0, -radius}, radius);
@@ -246,14 +246,14 @@ std::vector<Part> parts_of(const GraphFigure& figure) {
     for (std::size_t i = 0; i < figure.vertices.size(); ++i) {
         parts[root(figure.vertices[i].number)].vertices.push_back(i);
     }
-    // An edge from the ground to itself stands alone: loops of the ground are part 0, which has no vertex.
+    // Edges from the ground to itself are separate: loops of the ground are part 0, which has no vertex.
     for (std::size_t i = 0; i < figure.edges.size(); ++i) parts[root(figure.edges[i].ends.high)].edges.push_back(i);
     std::vector<Part> list;
     for (auto& [first, one] : parts) list.push_back(std::move(one));
     return list;
 }
 
-/// Side by side, in rows where there is no ground.
+/// Puts the parts side by side; in several rows if there is no ground.
 void arrange(const GraphFigure& figure, std::vector<Part>& parts, GraphLayout& layout) {
     double area = 0;
     double widest = 0;

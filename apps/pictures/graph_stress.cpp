@@ -10,17 +10,17 @@ namespace papamu::apps {
 
 namespace {
 
-using cgt::picture::Point;
+using base::picture::Point;
 using Places = std::vector<Point>;
 
-// In lengths of an edge.
+// Distances in units of the length of an edge.
 constexpr double kLowest = 0.75, kUpright = 1, kNear = 0.4, kTiny = 1e-9;
 constexpr std::size_t kSmallGraph = 16, kMiddleGraph = 48, kMostToCompare = 200;  // nodes, and edges
 
-/// The same numbers on every machine.
+/// Random numbers that are the same on every machine.
 class Dice {
  public:
-    /// From 0 to below 1.
+    /// A number from 0 to below 1.
     double next() {
         state_ = state_ * 6364136223846793005ULL + 1442695040888963407ULL;
         return static_cast<double>(state_ >> 11) / 9007199254740992.0;
@@ -65,7 +65,7 @@ class Stress {
     [[nodiscard]] bool has_ground() const { return !graph_.on_ground.empty(); }
     [[nodiscard]] bool is_on_ground(std::size_t node) const { return has_ground() && graph_.on_ground[node]; }
 
-    /// Breadth first. What is not connected counts as far away.
+    /// Breadth first. Nodes that are not connected count as far away.
     [[nodiscard]] std::vector<double> distances_from(std::size_t start) const {
         std::vector<double> distance(graph_.nodes, static_cast<double>(graph_.nodes));
         std::vector<std::size_t> queue = {start};
@@ -83,7 +83,8 @@ class Stress {
         return distance;
     }
 
-    /// Depth first, as children follow their parents; the first node, or the first one on the ground, begins.
+    /// Nodes in depth-first order, children after their parents, from the first node on the ground, or else the first
+    /// node.
     [[nodiscard]] std::vector<std::size_t> depth_first() const {
         std::size_t start = 0;
         while (has_ground() && start + 1 < graph_.nodes && !graph_.on_ground[start]) ++start;
@@ -101,8 +102,8 @@ class Stress {
         return order;
     }
 
-    /// On a circle; above a ground by the distance from it, a new column for every node that is no child of the one
-    /// before.
+    /// On a circle if there is no ground. Otherwise at the height of the distance from the ground, with a new column
+    /// for every node that is not a child of the one before.
     [[nodiscard]] Places tidy_beginning() const {
         Places places(graph_.nodes);
         const std::vector<std::size_t> order = depth_first();
@@ -141,7 +142,7 @@ class Stress {
         return places;
     }
 
-    /// Each node where the stress of its distances to all others is least, as seen from where it is.
+    /// Moves each node to the place with the least stress of its distances to all others, given where they are.
     void sweep(Places& places) const {
         for (std::size_t i = 0; i < graph_.nodes; ++i) {
             Point sum;
@@ -163,13 +164,13 @@ class Stress {
             if (!has_ground()) {
                 places[i].y = sum.y / weights;
             } else if (!is_on_ground(i)) {
-                // Upright: as high as there are edges below it, if the others agree.
+                // Pulled upright: towards a height of as many edges as there are below it.
                 places[i].y = std::max(kLowest, (sum.y + kUpright * heights_[i]) / (weights + kUpright));
             }
         }
     }
 
-    /// Crossings and vertices on edges count most, then the stress.
+    /// Crossings, vertices on edges and vertices too close together count most, then the stress.
     [[nodiscard]] double cost(const Places& places) const {
         double cost = 0;
         const double n = static_cast<double>(graph_.nodes);

@@ -1,24 +1,24 @@
-// Places for the nodes of a connected graph, in lengths of an edge; internal to graph_layout.cpp.
+// Places for the nodes of a connected graph, in units of the length of an edge; internal to graph_layout.cpp.
 #pragma once
 
 #include <cstddef>
 #include <utility>
 #include <vector>
 
-#include "cgt/drawing.h"
+#include "base/drawing/drawing.h"
 
 namespace papamu::apps {
 
 struct StressGraph {
     std::size_t nodes = 0;
     std::vector<std::pair<std::size_t, std::size_t>> edges;  // between different nodes
-    std::vector<bool> on_ground = {};  // of the nodes; at height 0, while the others stand above. None: no ground
+    std::vector<bool> on_ground = {};  // for each node: at height 0, while the others are above. Empty: no ground
 };
 
 /// One place for each node. Heights grow upwards.
-std::vector<cgt::picture::Point> stress_layout(const StressGraph& graph);
+std::vector<base::picture::Point> stress_layout(const StressGraph& graph);
 
 /// The distance of a point from a segment.
-double distance_to_segment(cgt::picture::Point p, cgt::picture::Point a, cgt::picture::Point b);
+double distance_to_segment(base::picture::Point p, base::picture::Point a, base::picture::Point b);
 
 }  // namespace papamu::apps

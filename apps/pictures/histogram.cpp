@@ -4,16 +4,16 @@
 #include <utility>
 
 #include "apps/pictures/colours.h"
-#include "cgt/picture_text.h"
+#include "base/drawing/picture_text.h"
 
 namespace papamu::apps {
 
 namespace {
 
+using base::picture::Anchor;
+using base::picture::Drawing;
+using base::picture::Point;
 using cgt::Dyadic;
-using cgt::picture::Anchor;
-using cgt::picture::Drawing;
-using cgt::picture::Point;
 
 constexpr std::size_t kLongestValue = kLongestCountedValue, kMostBars = kMostFrequentValues, kLongestLabel = 30,
                       kMostInARow = 10;
@@ -22,7 +22,7 @@ constexpr double kWidth = 860, kMargin = 24, kHeading = 60, kBar = 20, kBarLeft 
 constexpr double kPanel = 250, kPlot = 160, kPlotLeft = 70, kPlotWidth = 760, kSmall = 11;
 constexpr const char *kFill = "77AADD", *kRule = "DDDDDD";
 
-/// 1, 2, 5, 10, 20, ...: the least that needs at most `lines` steps to `top`.
+/// The least of 1, 2, 5, 10, 20, ... that needs at most `lines` steps to reach `top`.
 std::uint64_t round_step(std::uint64_t top, std::uint64_t lines) {
     for (std::uint64_t power = 1;; power *= 10) {
         for (const std::uint64_t digit : {1, 2, 5}) {
@@ -65,7 +65,7 @@ void panel(Drawing& drawing, const std::string& title, const std::map<Dyadic, st
             drawing.text({left + bar / 2, base - height(column.count) - 4}, std::to_string(column.count),
                          {.anchor = Anchor::kMiddle, .size = 9, .colour = kFaint, .number = true});
         }
-        // Many labels stand in two rows in turn, so that neighbours do not touch.
+        // Many labels are put alternately in two rows, so that neighbours do not touch.
         const double below = base + (columns.size() <= kMostInARow || i % 2 == 0 ? 15 : 28);
         drawing.text({is_interval ? left : left + bar / 2, below}, number_label(column.from),
                      {.anchor = Anchor::kMiddle, .size = kSmall, .number = true, .tooltip = column.from.to_string()});
@@ -87,7 +87,7 @@ std::vector<HistogramColumn> columns_of(const std::map<Dyadic, std::uint64_t>& c
     }
     const Dyadic& least = counts.begin()->first;
     const Dyadic& greatest = counts.rbegin()->first;
-    // Widths double until the columns are few enough; the first is at most the whole range.
+    // The width doubles until there are few enough columns; the initial width is at most the whole range.
     std::int64_t power = 0;
     for (const auto& [number, count] : counts) power = std::min(power, -number.exponent());
     const auto index = [](const Dyadic& x, std::int64_t k) { return x.times_power_of_two(-k).floor(); };
@@ -143,7 +143,7 @@ Drawing Tally::picture(const std::string& name) const {
         const double top = kHeading + 10 + kBar * static_cast<double>(i);
         const double length = kBarRoom * static_cast<double>(bars[i].second) / static_cast<double>(most);
         const bool is_value = i < std::min(values_.size(), kMostBars);
-        drawing.text({kBarLeft - 8, top + 14}, cgt::picture::shortened(bars[i].first, kLongestLabel),
+        drawing.text({kBarLeft - 8, top + 14}, base::picture::shortened(bars[i].first, kLongestLabel),
                      {.anchor = Anchor::kEnd, .size = 12, .italic = !is_value, .tooltip = bars[i].first});
         drawing.box({kBarLeft, top + 2}, length, kBar - 4,
                     {.fill = is_value ? kFill : "DDDDDD", .stroke = kInk, .width = 0.8});

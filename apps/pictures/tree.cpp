@@ -9,18 +9,18 @@
 #include "apps/pictures/colours.h"
 #include "apps/pictures/graph_drawing.h"
 #include "apps/value/board_picture.h"
-#include "cgt/picture_text.h"
-#include "cgt/text_extent.h"
+#include "base/drawing/picture_text.h"
+#include "base/drawing/text_extent.h"
 
 namespace papamu::apps {
 
 namespace {
 
-using cgt::picture::Anchor;
-using cgt::picture::characters;
-using cgt::picture::Drawing;
-using cgt::picture::Point;
-using cgt::picture::text_width;
+using base::picture::Anchor;
+using base::picture::characters;
+using base::picture::Drawing;
+using base::picture::Point;
+using base::picture::text_width;
 using rulesets::Player;
 
 // Lengths in pixels.
@@ -32,7 +32,7 @@ const char* colour(Player player) { return player == Player::kLeft ? kLeftColour
 
 std::string dot_text(const std::string& text) {
     std::string escaped;
-    for (const char c : cgt::picture::clean(text)) {
+    for (const char c : base::picture::clean(text)) {
         if (c == '"' || c == '\\') escaped += '\\';
         escaped += c;
     }
@@ -45,14 +45,14 @@ std::size_t columns_of(const TreeNode& node) {
     return most;
 }
 
-/// Where the boxes stand, by contours: of every subtree the left and right edge at each depth below its root, seen from
-/// the middle of that root.
+/// The places of the boxes, by contours: for every subtree, the left and right edge at each depth below its root,
+/// relative to the middle of that root.
 class Layout {
  public:
     explicit Layout(const GameTree& tree) : tree_(tree), nodes_(tree.nodes()), middle_(nodes_.size(), 0) {
         if (nodes_[0].graph) graph_ = lay_out(*nodes_[0].graph);
         std::vector<Contour> contours(nodes_.size());
-        // Children have larger numbers: they are done before their parents.
+        // Children have larger numbers, so they are placed before their parents.
         for (std::size_t i = nodes_.size(); i-- > 0;) contours[i] = place_options(i, contours);
         for (std::size_t i = 1; i < nodes_.size(); ++i) middle_[i] += middle_[nodes_[i].parent];
         const double first = *std::min_element(contours[0].left.begin(), contours[0].left.end());
@@ -76,7 +76,7 @@ class Layout {
     /// The middle of the upper edge of the node's box.
     [[nodiscard]] Point at(std::size_t index) const { return {middle_[index], tops_[nodes_[index].depth]}; }
 
-    /// Of the graphs: that of the root's.
+    /// The layout of the root's graph, which is used for all graphs.
     [[nodiscard]] const GraphLayout& graph() const { return graph_; }
 
     [[nodiscard]] double board_width(const TreeNode& node) const {
@@ -100,15 +100,15 @@ class Layout {
         std::vector<double> left, right;
     };
 
-    /// A box and the move above it.
+    /// Half the width of a box and the move above it.
     [[nodiscard]] double half_width(const TreeNode& node) const {
         return std::max(box_width(node), text_width(node.move, {.size = kSmallText})) / 2;
     }
 
-    /// Sets middle_ of the options, seen from the middle of their parent, and takes their contours.
+    /// Sets middle_ of the options, relative to the middle of their parent, and consumes their contours.
     Contour place_options(std::size_t index, std::vector<Contour>& contours) {
         const std::vector<std::size_t> options = tree_.options(index);
-        Contour all;  // of the options so far, seen from the middle of the first one
+        Contour all;  // of the options so far, relative to the middle of the first one
         for (const std::size_t option : options) {
             Contour next = std::move(contours[option]);
             double shift = 0;

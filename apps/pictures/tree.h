@@ -1,4 +1,4 @@
-// Game trees to a depth, as data, as DOT and as a picture: Left's options hang to the left, Right's to the right.
+// Game trees to a given depth, as data, as DOT and as a picture: Left's options to the left, Right's to the right.
 //
 //     GameTree tree;
 //     const auto root = tree.add_root({.lines = {".xo."}, .value = "*"});
@@ -14,26 +14,26 @@
 #include <string>
 #include <vector>
 
-#include "cgt/drawing.h"
+#include "base/drawing/drawing.h"
 #include "rulesets/graph_figure.h"
 #include "rulesets/ruleset.h"
 
 namespace papamu::apps {
 
 struct TreeNode {
-    std::string move = {};                            // how it is reached; empty for none
+    std::string move = {};                            // the move that leads to it; empty for the root
     std::vector<std::string> lines = {};              // the position, line by line
     bool is_board = false;                            // its lines are rows of cells
-    std::optional<rulesets::GraphFigure> graph = {};  // drawn instead of the lines, which DOT has
-    std::string value = {};                           // as much as is to be shown
-    bool sensible = false;                            // reached by an option that no other one makes needless
+    std::optional<rulesets::GraphFigure> graph = {};  // drawn instead of the lines, which DOT uses
+    std::string value = {};                           // as much of it as is to be shown
+    bool sensible = false;                            // reached by an option that no other option makes superfluous
     bool cut_off = false;                             // it has options that are not in the tree
 
     // Set by GameTree.
     std::vector<std::size_t> left = {}, right = {};
     std::size_t parent = 0;
     std::size_t depth = 0;
-    rulesets::Player player = rulesets::Player::kLeft;  // who moved to it
+    rulesets::Player player = rulesets::Player::kLeft;  // the player who moved to it
 };
 
 /// The root is node 0; a node has a larger number than its parent.
@@ -58,8 +58,8 @@ class GameTree {
 /// For Graphviz. Left's edges are blue, Right's red; sensible options have a solid line, the others a dashed one.
 std::string tree_dot(const GameTree& tree);
 
-/// The same as a picture. Boards are drawn with stones; graphs, which are what is left of the root's, with every vertex in
-/// the same place.
-cgt::picture::Drawing tree_picture(const GameTree& tree);
+/// The same as a picture. Boards are drawn with stones. Graphs, which are remainders of the root's graph, are drawn
+/// with every vertex in the same place.
+base::picture::Drawing tree_picture(const GameTree& tree);
 
 }  // namespace papamu::apps

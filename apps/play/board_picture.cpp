@@ -9,7 +9,7 @@ namespace {
 using rulesets::KonaneMove;
 using rulesets::KonanePosition;
 
-// Blue and orange stay apart for the colour-blind (Paul Tol's "light" scheme, 2021).
+// Blue and orange, which colour-blind users can distinguish (Paul Tol's "light" scheme, 2021).
 constexpr const char* kLeftColour = "\033[1;38;5;209m";
 constexpr const char* kRightColour = "\033[1;38;5;110m";
 constexpr const char* kMarkColour = "\033[7m";
@@ -47,7 +47,7 @@ class Picture {
         return text + '\n';
     }
 
-    /// What stands between two cells of a row; -1 for none.
+    /// The character between two cells of a row; -1 stands for no cell.
     [[nodiscard]] char between(int left, int right) const {
         if (right >= 0 && last_ && right == last_->to && last_->to != last_->from) return '[';
         if (left >= 0 && last_ && left == last_->to && last_->to != last_->from) return ']';

@@ -1,4 +1,4 @@
-// A board for people who play on it.
+// The board as text, for people who play on it.
 //
 //          0 1 2 3
 //       0  x o x o

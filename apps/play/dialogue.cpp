@@ -13,11 +13,11 @@
 #include "apps/play/thoughts.h"
 #include "apps/progress.h"
 #include "apps/whole_file.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 #include "engine/konane/konane_engine.h"
 #include "protocol/ugi/ugi_info.h"
 #include "protocol/ugi/ugi_player.h"
-#include "protocol/words.h"
 
 namespace papamu::apps::play {
 
@@ -33,7 +33,7 @@ using Clock = std::chrono::steady_clock;
 constexpr Milliseconds kUsualMoveTime{1000};
 constexpr std::size_t kMostGameBytes = std::size_t{16} << 20;
 constexpr std::size_t kMostMoveBytes = 40;
-constexpr std::size_t kShownBytes = 200;  // of what a file says
+constexpr std::size_t kShownBytes = 200;  // of a text from a file
 constexpr std::size_t kShownMoves = 8;    // of an expected line
 
 constexpr const char* kHelp =
@@ -120,7 +120,7 @@ ExitCode Dialogue::run() {
         const auto line = lines_->next(prompt());
         if (!line) break;
         InterruptFlag::clear();
-        if (protocol::words_of(*line).empty()) continue;
+        if (base::words_of(*line).empty()) continue;
         begin_answer(*line);
         if (!handle(*line)) break;
         engine_turns();
@@ -131,7 +131,7 @@ ExitCode Dialogue::run() {
 }
 
 bool Dialogue::handle(const std::string& line) {
-    const Words words = protocol::words_of(line);
+    const Words words = base::words_of(line);
     if (words[0] == "quit" || words[0] == "exit") return false;
     const Command* const command = find_command(words[0]);
     if (command != nullptr && command->takes_file == (words.size() > 1)) {
@@ -139,7 +139,7 @@ bool Dialogue::handle(const std::string& line) {
     } else if (command != nullptr) {
         fail(std::string(words[0]) + (command->takes_file ? " needs a file" : " stands alone"));
     } else {
-        make_move(protocol::joined(words));
+        make_move(base::joined(words));
     }
     return true;
 }
@@ -155,13 +155,13 @@ void Dialogue::make_move(std::string_view text) {
     const auto action = KonaneContest::parse_action(table_.state(), text);
     if (!action) {
         const bool is_word = text.find(',') == std::string_view::npos || text.size() > kMostMoveBytes;
-        return fail(is_word ? cgt::quoted(text) + " is no command and no move; see help"
+        return fail(is_word ? base::quoted(text) + " is no command and no move; see help"
                             : action.error().to_string() + "; moves lists them");
     }
     is_paused_ = false;
     const auto used = std::chrono::duration_cast<Milliseconds>(Clock::now() - turn_began_);
     table_.play(*action, used);
-    // Without an engine's answer to come the board is shown at once.
+    // If no answer of the engine follows, the board is shown at once.
     if (table_.ending() || is_user(table_.seat())) say(picture());
 }
 
@@ -184,7 +184,7 @@ void Dialogue::list_moves(const Words& /*words*/) {
 
 void Dialogue::undo(const Words& /*words*/) {
     if (!table_.undo()) return fail("nothing has been played yet");
-    // Back to a turn of the user's, where there is one.
+    // Back to a turn of the user, if the user plays at all.
     while (!nobody_plays() && !is_user(table_.seat()) && table_.undo()) {
     }
     is_paused_ = nobody_plays();
@@ -201,7 +201,7 @@ void Dialogue::begin_anew(const Words& /*words*/) {
 }
 
 void Dialogue::save(const Words& words) {
-    const std::string path = protocol::joined({words.begin() + 1, words.end()});
+    const std::string path = base::joined({words.begin() + 1, words.end()});
     const auto name = [&](std::size_t seat) { return is_user(seat) ? std::string("user") : engine_->name(); };
     try {
         write_whole_file(path, protocol::print_game(record_of(table_, name(0), name(1))));
@@ -209,11 +209,11 @@ void Dialogue::save(const Words& words) {
         return fail(error.what());
     }
     answer_["file"] = path;
-    say("The game is in " + cgt::shown(path) + ".\n");
+    say("The game is in " + base::shown(path) + ".\n");
 }
 
 void Dialogue::load(const Words& words) {
-    const std::string path = protocol::joined({words.begin() + 1, words.end()});
+    const std::string path = base::joined({words.begin() + 1, words.end()});
     std::string text;
     try {
         text = read_whole_file(path, kMostGameBytes);
@@ -221,15 +221,15 @@ void Dialogue::load(const Words& words) {
         return fail(error.what());
     }
     const auto game = read_game(text);
-    if (!game) return fail(path + ": " + cgt::shown(game.error(), kShownBytes));
+    if (!game) return fail(path + ": " + base::shown(game.error(), kShownBytes));
     table_.restart(game->start);
     users_ = users_of(options_.side, game->start);
     for (const KonaneMove action : game->actions) table_.play(action, Milliseconds(0));
     engine_->new_game();
-    is_paused_ = true;  // until something is played
+    is_paused_ = true;  // until a move is made
     turn_began_ = Clock::now();
     answer_["file"] = path;
-    say(cgt::shown(game->record.first, kShownBytes) + " against " + cgt::shown(game->record.second, kShownBytes) +
+    say(base::shown(game->record.first, kShownBytes) + " against " + base::shown(game->record.second, kShownBytes) +
         (game->games > 1 ? fmt::format(", the first of {} games", game->games) : "") + ".\n" + picture());
     if (!table_.ending() && !is_user(table_.seat())) say("Type go to let the engine move.\n");
 }

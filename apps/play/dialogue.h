@@ -1,6 +1,6 @@
-// A game as a conversation: a line from the user, what became of it, the engine's answer.
+// A game as a dialogue: a line from the user, its result, the engine's answer.
 //
-// For people there are boards and sentences; with --json one object for the beginning and one for every line that is not
+// People get boards and sentences; with --json there is one object for the beginning and one for every line that is not
 // blank, so that programs can play as well (docs/play.md).
 #pragma once
 
@@ -22,20 +22,22 @@
 
 namespace papamu::apps::play {
 
-/// How the game begins and what a move may cost.
+/// How the game begins, and the time and depth for each move.
 struct GamePlan {
     rulesets::KonaneState start;
     std::optional<engine::TimeControl> control = {};
     std::optional<engine::Milliseconds> move_time = {};
-    int depth = 0;  // 0: none
+    int depth = 0;  // 0: no limit
 };
 
 class Dialogue {
  public:
-    /// `options` and `session` must outlive it. CommandError where --memory is wrong or the other program does not start.
+    /// `options` and `session` must outlive it. Throws CommandError if --memory is wrong or the other program does not
+    /// start.
     Dialogue(const PlayOptions& options, const GamePlan& plan, Session& session);
 
-    /// Until the user quits or the lines end. kBadInput where lines that nobody typed at a prompt were wrong.
+    /// Runs until the user quits or the input ends. Returns kBadInput if there were wrong lines and they were not typed
+    /// at a prompt.
     ExitCode run();
 
  private:
@@ -45,7 +47,7 @@ class Dialogue {
     struct Command;
     static const Command* find_command(std::string_view name);
 
-    /// False at "quit".
+    /// Returns false at "quit".
     bool handle(const std::string& line);
     void make_move(std::string_view text);
     void show_board(const Words& words);
@@ -61,9 +63,9 @@ class Dialogue {
 
     [[nodiscard]] bool is_user(std::size_t seat) const { return users_[seat]; }
     [[nodiscard]] bool nobody_plays() const { return !users_[0] && !users_[1]; }
-    /// False, with a message, where the game is over.
+    /// Returns false, after a message, if the game is over.
     bool require_going();
-    /// The engine moves as long as it is its turn.
+    /// Lets the engine move as long as it is its turn.
     void engine_turns();
     void engine_turn();
     engine::TurnLimits limits_for_turn() const;
@@ -86,7 +88,7 @@ class Dialogue {
     bool colours_ = false;
     std::unique_ptr<LineSource> lines_;
     engine::PlayerPtr<rulesets::KonaneContest> engine_;
-    engine::PlayerPtr<rulesets::KonaneContest> adviser_;  // where the engine is another program
+    engine::PlayerPtr<rulesets::KonaneContest> adviser_;  // if the engine is another program
     std::chrono::steady_clock::time_point turn_began_;
     Json answer_;
     std::size_t shown_turns_ = 0;

@@ -1,11 +1,11 @@
-// What a dialogue shows: sentences and boards for people, objects for programs.
+// The output of a dialogue: sentences and boards for people, objects for programs.
 #include <fmt/format.h>
 
 #include <iostream>
 
 #include "apps/play/board_picture.h"
 #include "apps/play/dialogue.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::apps::play {
 
@@ -18,7 +18,7 @@ void Dialogue::say(const std::string& text) {
 
 void Dialogue::fail(const std::string& message) {
     was_any_wrong_ = true;
-    const std::string line = cgt::shown(message);
+    const std::string line = base::shown(message);
     answer_["error"] = line;
     say(line + '\n');
 }

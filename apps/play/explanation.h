@@ -1,4 +1,5 @@
-// Why a position is won or lost, as far as it can be known in a moment: regions and their values, who wins, with what.
+// Why a position is won or lost, as far as a short computation can tell: the regions and their values, who wins, and
+// with which moves.
 #pragma once
 
 #include <atomic>
@@ -15,12 +16,12 @@ class StoredValues;
 namespace papamu::apps::play {
 
 struct ExplanationLimits {
-    double seconds = 2;  // for the values, and as much again for who wins where the values are not found
+    double seconds = 2;  // for the values, and as many again for who wins if the values are not found
     std::size_t memory = std::size_t{256} << 20;
     int threads = 1;
     const std::atomic<bool>* stop = nullptr;
     bool colours = false;
-    solver::StoredValues* stored = nullptr;  // values of regions, asked and filled
+    solver::StoredValues* stored = nullptr;  // values of regions, read and added to
 };
 
 struct Explanation {
@@ -28,7 +29,7 @@ struct Explanation {
     nlohmann::ordered_json json;  // value, outcome, lower, upper, stopped, regions, wins, winning_moves
 };
 
-/// What is not known is said to be so. The state must not be over.
+/// The text says what is not known. The game must not be over.
 Explanation explain(const rulesets::KonaneState& state, const ExplanationLimits& limits);
 
 }  // namespace papamu::apps::play

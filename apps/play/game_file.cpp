@@ -15,7 +15,7 @@ using rulesets::KonaneContest;
 using rulesets::KonaneMove;
 using rulesets::KonaneState;
 
-/// The seat of the winner: the colours of the end tell, since turns alternate.
+/// The seat of the winner; the colours at the end of the game determine it, since turns alternate.
 GameResult result_of(const Table& table, const Ending& ending) {
     const bool first_wins = (ending.winner == table.state().to_move) == (table.seat() == 0);
     return first_wins ? GameResult::kFirstWins : GameResult::kSecondWins;
@@ -52,7 +52,7 @@ GameRecord record_of(const Table& table, const std::string& first, const std::st
     return record;
 }
 
-cgt::Expected<LoadedGame, std::string> read_game(std::string_view text) {
+base::Expected<LoadedGame, std::string> read_game(std::string_view text) {
     auto games = protocol::parse_games(text);
     if (!games) return tl::unexpected(games.error().to_string());
     if (games->empty()) return tl::unexpected(std::string("it holds no game"));

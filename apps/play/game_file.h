@@ -1,4 +1,4 @@
-// The game on the table as a record (docs/game-records.md), and back.
+// Converts the game on the table to a record (docs/game-records.md), and back.
 #pragma once
 
 #include <cstddef>
@@ -6,12 +6,12 @@
 #include <vector>
 
 #include "apps/play/table.h"
-#include "cgt/error.h"
+#include "base/error.h"
 #include "protocol/game_record.h"
 
 namespace papamu::apps::play {
 
-/// `first` and `second` are who plays.
+/// `first` and `second` are the names of the players.
 protocol::GameRecord record_of(const Table& table, const std::string& first, const std::string& second);
 
 struct LoadedGame {
@@ -21,7 +21,7 @@ struct LoadedGame {
     std::size_t games = 0;  // in the file; this is the first
 };
 
-/// Or one line that says what is wrong with the text, and where.
-cgt::Expected<LoadedGame, std::string> read_game(std::string_view text);
+/// Or a one-line message that says what is wrong with the text, and where.
+base::Expected<LoadedGame, std::string> read_game(std::string_view text);
 
 }  // namespace papamu::apps::play

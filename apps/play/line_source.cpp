@@ -46,7 +46,7 @@ class PlainLines final : public LineSource {
     explicit PlainLines(std::istream& in) : lines_(in) {}
 
     std::optional<std::string> next(const std::string& /*prompt*/) override {
-        const ExitOnInterrupt guard;  // everything is written, and reading may take for ever
+        const ExitOnInterrupt guard;  // all output is written, and reading may take for ever
         return lines_.next();
     }
     [[nodiscard]] bool is_prompt() const override { return false; }

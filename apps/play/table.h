@@ -1,11 +1,11 @@
-// The game on the table: what was played, whose turn it is, the clocks, how it ended.
+// The game on the table: the moves so far, whose turn it is, the clocks, the result.
 //
 //     Table table(start, parse_time_control("10:00+1"));
 //     table.play(action, 2300ms);
 //     if (const auto ending = table.ending()) ...
 //
-// The two who play sit at seats: seat 0 acts first. With an opening where the first stone chooses the colour it is not
-// known before which of them plays x.
+// The two players sit at seats: seat 0 acts first. In an opening in which the choice of the first stone decides the
+// colours, it is not known before that which of them plays x.
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@ const char* colour_name(rulesets::Player player);
 struct Ending {
     rulesets::Player winner;
     std::string reason;       // "o cannot move"
-    std::string termination;  // as records have it: "the rules", "time", "a failure"
+    std::string termination;  // as in game records: "the rules", "time", "a failure"
 };
 
 class Table {
@@ -36,7 +36,7 @@ class Table {
     struct Turn {
         State before;
         Action action;
-        std::array<engine::Milliseconds, 2> clocks;  // of both seats, before it
+        std::array<engine::Milliseconds, 2> clocks;  // of both seats, before the action
     };
 
     Table(const State& start, std::optional<engine::TimeControl> control) : start_(start), control_(control) {
@@ -48,22 +48,23 @@ class Table {
     [[nodiscard]] const std::vector<Turn>& turns() const { return turns_; }
     /// Whose turn it is.
     [[nodiscard]] std::size_t seat() const { return turns_.size() % 2; }
-    /// The colour of a seat; nothing while the first stone still has to choose it.
+    /// The colour of a seat; nullopt before the removal of the first stone has decided it.
     [[nodiscard]] std::optional<rulesets::Player> colour_of(std::size_t seat) const;
-    /// What a seat has left; nothing without clocks.
+    /// The time that a seat has left; nullopt without clocks.
     [[nodiscard]] std::optional<engine::Milliseconds> clock_of(std::size_t seat) const;
     [[nodiscard]] const std::optional<engine::TimeControl>& control() const { return control_; }
-    /// Nothing while the game goes on.
+    /// nullopt while the game goes on.
     [[nodiscard]] std::optional<Ending> ending() const;
 
-    /// The action must be one of the state. Where the time used is more than the clock has, the player loses instead.
+    /// The action must be a legal one in the state. If more time was used than the clock has left, the player loses
+    /// instead.
     void play(Action action, engine::Milliseconds used);
     /// The player to move loses, for a reason such as "does not answer".
     void forfeit(const std::string& reason, const std::string& termination);
-    /// Takes the last action back, with its time; false where there is none.
+    /// Takes the last action back, with its time; returns false if there is none.
     bool undo();
     void restart();
-    /// Another game from its beginning.
+    /// Starts another game from this position.
     void restart(const State& start) {
         start_ = start;
         restart();

@@ -1,4 +1,4 @@
-// What the engine thought about a move, in words and as JSON.
+// The engine's report on a move, in words and as JSON.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -8,10 +8,10 @@
 
 namespace papamu::apps::play {
 
-/// "+0.35, depth 9, 12.3 k nodes, 1.20 s"; "proven win in at most 7 plies, ...".
+/// "+0.35, depth 9, 12.3 k nodes, 1.20 s"; "a proven win in at most 7 plies, ...".
 std::string thoughts_text(const protocol::KonaneReport& report);
 
-/// {"move", "score" (as docs/engine-protocol.md has it), "depth", "nodes", "seconds", "line"}.
+/// {"move", "score" (as in docs/engine-protocol.md), "depth", "nodes", "seconds", "line"}.
 nlohmann::ordered_json thoughts_json(const rulesets::KonaneState& state, rulesets::KonaneMove action,
                                      const protocol::KonaneReport& report);
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "protocol/words.h"
+#include "base/words.h"
 
 namespace papamu::apps::play {
 
@@ -17,7 +17,7 @@ constexpr unsigned kMostMinutes = 10'000;
 std::optional<Milliseconds> parse_time(std::string_view text) {
     const std::size_t colon = text.find(':');
     if (colon == std::string_view::npos) return engine::parse_seconds(text);
-    const auto minutes = protocol::parse_number<unsigned>(text.substr(0, colon));
+    const auto minutes = base::parse_number<unsigned>(text.substr(0, colon));
     const auto seconds = engine::parse_seconds(text.substr(colon + 1));
     if (!minutes || *minutes > kMostMinutes || !seconds || *seconds >= Milliseconds(60'000)) return std::nullopt;
     return std::chrono::minutes(*minutes) + *seconds;

@@ -74,7 +74,7 @@ std::string cells_of(const KonaneState& state) {
     return cells;
 }
 
-// A step along a row is two columns wide; rows stand half the square root of three of that apart.
+// A step along a row is two columns wide; the distance between rows is sqrt(3)/2 of that.
 std::vector<std::array<double, 2>> places_of(const ChineseCheckersState& /*state*/) {
     std::vector<std::array<double, 2>> places;
     for (std::size_t cell = 0; cell < rulesets::kStarCells; ++cell) {

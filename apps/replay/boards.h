@@ -1,4 +1,4 @@
-// The boards of the games that can be gone through.
+// The boards of the games that can be replayed.
 #pragma once
 
 #include <array>
@@ -11,30 +11,30 @@
 
 namespace papamu::apps::replay {
 
-/// The board for the terminal, with the numbers of its rows and columns; lines with their ends.
+/// The board for the terminal, with the numbers of its rows and columns; lines that end in a newline.
 std::string board_text(const rulesets::ChineseCheckersState& state);
 std::string board_text(const rulesets::KonaneState& state);
 
-/// What the board does not show: "x is to move".
+/// The information that the board does not show: "x is to move".
 std::string state_text(const rulesets::ChineseCheckersState& state);
 std::string state_text(const rulesets::KonaneState& state);
 
-/// A letter for each cell, in the order of their numbers: '1', '2', '3' or 'x', 'o', '#', and '.' where nothing stands.
+/// A letter for each cell, in the order of their numbers: '1', '2', '3' or 'x', 'o', '#', and '.' for an empty cell.
 std::string cells_of(const rulesets::ChineseCheckersState& state);
 std::string cells_of(const rulesets::KonaneState& state);
 
-/// Where the cells are on a page: to the right and down.
+/// The places of the cells on a page, as distances to the right and down.
 std::vector<std::array<double, 2>> places_of(const rulesets::ChineseCheckersState& state);
 std::vector<std::array<double, 2>> places_of(const rulesets::KonaneState& state);
 
-/// The cells between which a move goes, none for one that only takes a stone away; and those where something is new or
-/// gone.
+/// way_of() returns the two cells between which a move goes, and an empty list if the move only removes a stone.
+/// marks_of() returns the cells on which the move has changed something.
 std::vector<int> way_of(rulesets::ChineseCheckersMove move);
 std::vector<int> way_of(rulesets::KonaneMove move);
 std::vector<int> marks_of(rulesets::ChineseCheckersMove move);
 std::vector<int> marks_of(rulesets::KonaneMove move);
 
-/// "player 1", "x": what a player of such a state is called.
+/// The name of a player in such a state: "player 1", "x".
 std::string player_name(const rulesets::ChineseCheckersState& state, rulesets::Player player);
 std::string player_name(const rulesets::KonaneState& state, rulesets::Player player);
 

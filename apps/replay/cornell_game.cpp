@@ -1,4 +1,4 @@
-// What Cornell's server wrote, as a game to be gone through.
+// A game that Cornell's server wrote, prepared for replay.
 #include <fmt/format.h>
 
 #include <optional>
@@ -6,7 +6,7 @@
 #include "apps/replay/boards.h"
 #include "apps/replay/game.h"
 #include "apps/replay/text.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::apps::replay {
 
@@ -45,7 +45,7 @@ std::string result_text(const CornellReplay& replay) {
 }
 
 Turn turn_of(const CornellTurn& played, std::size_t number, std::size_t last) {
-    const std::string message = cgt::shown(played.message, kMostMessage);
+    const std::string message = base::shown(played.message, kMostMessage);
     Turn turn{.heading = fmt::format("move {} of {}: player {}: {}{}{}", number, last, played.player + 1, message,
                                      status_text(played.status), clocks_text(played)),
               .board = board_text(played.after),

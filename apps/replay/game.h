@@ -1,4 +1,4 @@
-// A game to be gone through, whoever wrote it down: what the terminal, --json and the page show of it.
+// A game to step through, from any kind of record: the data that the terminal, --json and the page show.
 //
 //     const Game game = game_of(record);
 //     out << turn_text(game, 3);                                         // text.h
@@ -10,28 +10,28 @@
 #include <string>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "protocol/chinese_checkers/cornell_replay.h"
 #include "protocol/game_record.h"
 
 namespace papamu::apps::replay {
 
-/// A move and the board after it. The first one of a game is its beginning, which no move leads to.
+/// A move and the board after it. The first turn of a game is the start position, which no move leads to.
 struct Turn {
     std::string heading = {};  // "move 3 of 83: player 1: 13 9 12 10 -1 -1; clocks 9.424 s, 9.999 s"
-    std::string board = {};    // lines, with their ends
-    std::string note = {};     // what the board does not show
+    std::string board = {};    // lines that end in a newline
+    std::string note = {};     // the information that the board does not show
     nlohmann::ordered_json json = {};
     std::string label = {};       // "1: 13 9 12 10 -1 -1"
-    std::string cells = {};       // a letter for each of the places of the game, '.' for none
-    std::vector<int> way = {};    // the places between which a line shows the move; none, or two
-    std::vector<int> marks = {};  // the places on which it has put something, or from which it has taken it
+    std::string cells = {};       // a letter for each of the places of the game, '.' for an empty one
+    std::vector<int> way = {};    // the places between which a line shows the move; either none or two
+    std::vector<int> marks = {};  // the places where the move has added or removed something
 };
 
 struct Game {
     std::string result = {};           // "player 2 wins after 118 moves"
-    nlohmann::ordered_json json = {};  // all of it but the turns, which belong where "turns" stands
-    /// Of the cells on the page: to the right and down, in a little more than the radius of a stone.
+    nlohmann::ordered_json json = {};  // everything except the turns, which belong in "turns"
+    /// The places of the cells on the page: to the right and down, in units a little larger than the radius of a stone.
     std::vector<std::array<double, 2>> places = {};
     std::vector<Turn> turns = {};
 
@@ -40,8 +40,8 @@ struct Game {
 
 Game game_of(const protocol::CornellReplay& replay);
 
-/// A record of kōnane or modified Chinese checkers, played by the rules. The error says which move is none, or that
-/// this ruleset has no pictures.
-cgt::Expected<Game, std::string> game_of(const protocol::GameRecord& record);
+/// A record of kōnane or modified Chinese checkers, replayed by the rules. The error says which move is not legal, or
+/// that there are no pictures for this ruleset.
+base::Expected<Game, std::string> game_of(const protocol::GameRecord& record);
 
 }  // namespace papamu::apps::replay

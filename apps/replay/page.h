@@ -1,7 +1,7 @@
-// The page of a replayed game: one HTML file without anything from elsewhere, in which the game is gone through move by move.
+// The page of a replayed game: one self-contained HTML file in which the reader steps through the game move by move.
 //
-// What programs wrote stands in it as JSON alone, in which '<', '>' and '&' are escaped, and reaches the document as text. A
-// content security policy forbids the page to load or send anything.
+// Text written by other programs is embedded only as JSON, in which '<', '>' and '&' are escaped, and reaches the
+// document as text. A content security policy forbids the page to load or send anything.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ std::string page_html(const Game& game, std::string_view name);
 
 namespace detail {
 
-// The files of these names in this folder, compiled in.
+// The files of these names in this folder, compiled into the program.
 std::string_view replay_template();
 std::string_view replay_style();
 std::string_view replay_script();

@@ -1,10 +1,10 @@
-// A game record, as a game to be gone through.
+// A game record, prepared for replay.
 #include <fmt/format.h>
 
 #include "apps/replay/boards.h"
 #include "apps/replay/game.h"
 #include "apps/replay/text.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "protocol/game_replay.h"
 
 namespace papamu::apps::replay {
@@ -17,7 +17,7 @@ using protocol::RecordedMove;
 
 constexpr std::size_t kMostWords = 400;  // bytes of a comment, or of a name, that are shown
 
-std::string shown(std::string_view text) { return cgt::shown(text, kMostWords); }
+std::string shown(std::string_view text) { return base::shown(text, kMostWords); }
 
 std::string result_text(const GameRecord& record) {
     const std::size_t moves = record.moves.size();
@@ -36,7 +36,7 @@ std::string heading_of(const RecordedMove& move, const std::string& mover, std::
 }
 
 template <rulesets::Playable G>
-cgt::Expected<Game, std::string> game_by(const GameRecord& record) {
+base::Expected<Game, std::string> game_by(const GameRecord& record) {
     Game game{.result = result_text(record),
               .json = {{"ruleset", record.ruleset},
                        {"first", record.first},
@@ -66,7 +66,7 @@ cgt::Expected<Game, std::string> game_by(const GameRecord& record) {
         const RecordedMove& move = record.moves[number - 1];
         const std::string& player = number % 2 == 1 ? record.first : record.second;
         const auto after = G::apply(state, action);
-        // Whoever takes away the first stone chooses a colour by that: it is known afterwards.
+        // The player who removes the first stone chooses a colour by doing so; it is known afterwards.
         const std::string colour = player_name(after, opponent(G::to_move(after)));
         add(after, heading_of(move, fmt::format("{} ({})", shown(player), colour), number, record.moves.size()),
             fmt::format("{}: {}", colour, move.text));
@@ -79,14 +79,14 @@ cgt::Expected<Game, std::string> game_by(const GameRecord& record) {
         turn.way = way_of(action);
         turn.marks = marks_of(action);
     });
-    if (!end) return cgt::Unexpected<std::string>(end.error());
+    if (!end) return base::Unexpected<std::string>(end.error());
     if (game.turns.empty()) begin(*end);
     return game;
 }
 
 }  // namespace
 
-cgt::Expected<Game, std::string> game_of(const GameRecord& record) {
+base::Expected<Game, std::string> game_of(const GameRecord& record) {
     if (record.ruleset == rulesets::ChineseCheckers::kName) return game_by<rulesets::ChineseCheckers>(record);
     return game_by<rulesets::KonaneContest>(record);
 }

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/words.h"
 #include "protocol/line_reader.h"
-#include "protocol/words.h"
 
 namespace papamu::apps::replay {
 
@@ -16,14 +16,14 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kMostLineBytes = 1000;
 
-/// Where a command leads; nothing for the end.
+/// The turn that a command leads to; nullopt to quit.
 std::optional<std::size_t> next_turn(const std::string& command, std::size_t turn, std::size_t last,
                                      std::ostream& out) {
     if (command == "q") return std::nullopt;
     if (command == "e") return last;
     if (command == "p") return turn == 0 ? 0 : turn - 1;
     if (command.empty() || command == "n") return std::min(turn + 1, last);
-    const auto number = protocol::parse_number<std::size_t>(command);
+    const auto number = base::parse_number<std::size_t>(command);
     if (number && *number <= last) return *number;
     out << "Enter or n: the next move, p: the one before, e: the end, 0 to " << last << ": that move, q: enough\n";
     return turn;

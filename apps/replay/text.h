@@ -12,17 +12,17 @@
 
 namespace papamu::apps::replay {
 
-/// "9.424 s" of milliseconds.
+/// "9.424 s".
 std::string seconds_text(std::int64_t milliseconds);
 
 /// A line about a turn, and the board after it with its rows and columns; 0 is the beginning, turns count from 1.
 std::string turn_text(const Game& game, std::size_t turn);
 
-/// Everything; each turn with its number, the beginning left out.
+/// The whole game as JSON; each turn with its number, without the start position.
 nlohmann::ordered_json game_json(const Game& game);
 
-/// Goes through the game as lines of `in` say it: nothing or "n" for the next turn, "p" for the one before, a number, "e" for the
-/// end, "q" or the end of the input to stop.
+/// Steps through the game as the lines of `in` command: an empty line or "n" for the next turn, "p" for the previous
+/// one, a number for that turn, "e" for the end, "q" or the end of the input to quit.
 void step_through(const Game& game, std::istream& in, std::ostream& out);
 
 }  // namespace papamu::apps::replay

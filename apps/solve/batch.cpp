@@ -29,7 +29,7 @@ ExitCode run_batch(const SolveOptions& options, Session& session) {
             any_limit = any_limit || !report.stopped.empty();
             answer = session.json() ? json_report(ruleset, (*solver)->position(), report) : text_line(report);
         }
-        if (!(session.out() << answer << '\n' << std::flush)) break;  // nobody reads on
+        if (!(session.out() << answer << '\n' << std::flush)) break;  // the reader has closed the output
         if (InterruptFlag::is_set()) return ExitCode::kInterrupted;
     }
     if (any_wrong) return ExitCode::kBadInput;

@@ -7,7 +7,7 @@
 
 namespace papamu::apps::solve {
 
-/// Appends one for each answer that is known. Returns why one is missing, or nothing.
+/// Appends a certificate for each answer that is known. Returns the reason if one is missing, otherwise "".
 std::string append_certificates(std::string& bytes, solver::OutcomeSolver& solver, const solver::OutcomeReport& report,
                                 const solver::OutcomeLimits& limits);
 

@@ -39,8 +39,8 @@ void CheckpointFile::save_now_and_then(Clock::time_point now) {
         save();
         was_saved_ = true;
     } catch (const CommandError&) {
-        if (!was_saved_) throw;  // a wrong name costs a minute, not days
-        // The disk may have room again next time; at the latest save() at the end says what is wrong.
+        if (!was_saved_) throw;  // a wrong file name is reported after a minute, not days
+        // The disk may have room again next time; otherwise save() at the end reports what is wrong.
     }
     next_ = std::max(now, Clock::now()) + kBetween;
 }

@@ -1,10 +1,11 @@
-// The file that lets a long solve go on another day.
+// The file from which a long solve can continue another day.
 //
-//     CheckpointFile checkpoint(path, resume, solver);     // reads it, where asked to
+//     CheckpointFile checkpoint(path, resume, solver);     // reads it if `resume` is set
 //     checkpoint.save_now_and_then();                       // from a progress callback
 //     checkpoint.save();                                    // at the end
 //
-// The file is replaced as a whole, so that a crash while writing leaves the older one. It is never in memory.
+// The file is replaced as a whole, so a crash while writing leaves the older one intact. Its contents are never held in
+// memory.
 #pragma once
 
 #include <chrono>
@@ -16,18 +17,18 @@ namespace papamu::apps::solve {
 
 class CheckpointFile {
  public:
-    /// An empty path: nothing is read or written. Throws CommandError (kBadInput) where a file to resume cannot be
-    /// read, is damaged or about something else, and where a file is there that nobody asked to resume.
+    /// If the path is empty, nothing is read or written. Throws CommandError (kBadInput) if a file to resume from
+    /// cannot be read, is damaged or belongs to something else, and if the file exists although `resume` is false.
     CheckpointFile(std::string path, bool resume, solver::OutcomeSolver& solver);
 
     using Clock = std::chrono::steady_clock;
 
-    /// The first time after a minute, then every ten minutes. Throws as save() does until it has been written once; from
-    /// then on a file that cannot be written is tried again ten minutes later.
+    /// Saves for the first time after a minute, then every ten minutes. Throws like save() until the file has been
+    /// written once; from then on, a file that cannot be written is tried again ten minutes later.
     void save_now_and_then(Clock::time_point now = Clock::now());
-    /// Throws CommandError (kBadInput) with the reason where the file cannot be written.
+    /// Throws CommandError (kBadInput) with the reason if the file cannot be written.
     void save();
-    /// How to go on from the file, as one line of text; empty where there is none.
+    /// How to continue from the file, as one line of text; empty if there is no file.
     [[nodiscard]] std::string how_to_go_on() const;
 
  private:

@@ -14,7 +14,7 @@
 #include "apps/progress.h"
 #include "apps/solve/mcgs_answer.h"
 #include "apps/whole_file.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::apps::solve {
 
@@ -32,7 +32,7 @@ constexpr std::size_t kMostCasesBytes = std::size_t{64} << 20;
     throw CommandError(ExitCode::kBadInput, path + ":" + std::to_string(line) + ": " + message);
 }
 
-/// A case whose games are known, or the section that is not.
+/// A case whose games are all known, or a section that is not.
 struct Question {
     std::vector<McgsTerm> terms;
     std::vector<McgsCommand> commands;
@@ -144,7 +144,8 @@ class Run {
         : options_(options), session_(session), solver_(solver_of(options)), progress_(session.err()) {}
 
     ExitCode run() {
-        // All of them before the first answer: a slip in the last file is not found after an hour.
+        // All files are read before the first answer, so that an error in the last file is not found only after an
+        // hour.
         std::vector<QuestionFile> files;
         for (const std::string& path : files_in(options_.mcgs)) files.push_back(read_file(path));
         {
@@ -176,7 +177,7 @@ class Run {
         }
         if (!session_.json()) {
             progress_.wipe();
-            session_.out() << line(cgt::shown(file.path), counts) << std::flush;
+            session_.out() << line(base::shown(file.path), counts) << std::flush;
         }
         total_.add(counts);
         ++files_;
@@ -210,8 +211,8 @@ class Run {
         }
         if (answer.verdict == McgsVerdict::kRight) return;
         progress_.wipe();
-        session_.out() << fmt::format("{}:{}: {{{}}} {}: {}\n", cgt::shown(path), command.line,
-                                      cgt::shown(command.text), verdict_word(answer.verdict), cgt::shown(answer.text))
+        session_.out() << fmt::format("{}:{}: {{{}}} {}: {}\n", base::shown(path), command.line,
+                                      base::shown(command.text), verdict_word(answer.verdict), base::shown(answer.text))
                        << std::flush;
     }
 
@@ -228,7 +229,7 @@ class Run {
         std::string text;
         if (files_ > 1) text += line(fmt::format("{} files", files_), total_);
         for (const auto& [section, commands] : unknown_sections_) {
-            text += fmt::format("no ruleset for [{}]: {} command{}\n", cgt::shown(section), commands,
+            text += fmt::format("no ruleset for [{}]: {} command{}\n", base::shown(section), commands,
                                 commands == 1 ? "" : "s");
         }
         if (interrupted_) text += "interrupted\n";

@@ -30,7 +30,7 @@ struct Stopped : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// Corners as the pieces of a wall.
+/// Converts the corners of a wall to its pieces.
 std::vector<cgt::Trajectory::Piece> pieces_of(const std::vector<McgsPoint>& points) {
     std::vector<cgt::Trajectory::Piece> pieces;
     for (std::size_t i = 0; i < points.size(); ++i) {
@@ -57,7 +57,7 @@ bool all_impartial(const Terms& terms) {
 
 }  // namespace
 
-/// One command.
+/// Answers one command.
 class McgsSolver::Job {
  public:
     Job(McgsSolver& owner, const Terms& terms, const McgsCommand& command, const solver::OutcomeLimits& limits)
@@ -106,7 +106,7 @@ class McgsSolver::Job {
         if (!stopped.empty()) throw Stopped(stopped);
     }
 
-    /// Exact values of a sum or of a position, without moves.
+    /// The exact value of a sum or of a position, without analysing moves.
     solver::Analysis evaluate(std::string_view ruleset, std::string_view position, cgt::ValueStore& store) {
         const auto analyst = solver::make_analyst(ruleset, store,
                                                   {owner_.options_.threads, owner_.options_.switches,
@@ -137,7 +137,7 @@ class McgsSolver::Job {
         return *report.value;
     }
 
-    /// Of the impartial terms.
+    /// The nim-sum of the impartial terms.
     std::uint32_t nim_sum(const Terms& terms) {
         std::uint32_t sum = 0;
         for (const McgsTerm& term : terms) {
@@ -146,7 +146,7 @@ class McgsSolver::Job {
         return sum;
     }
 
-    /// The impartial terms as one nimber.
+    /// The terms, with all impartial ones combined into one nimber.
     std::vector<SumTerm> sum_of(const Terms& terms) {
         std::vector<SumTerm> sum;
         for (const McgsTerm& term : terms) {
@@ -159,7 +159,7 @@ class McgsSolver::Job {
         return sum;
     }
 
-    /// A board of domineering alone has a search of its own (`papamu solve domineering`); everything else is a sum.
+    /// A single board of domineering has a search of its own (`papamu solve domineering`); everything else is a sum.
     solver::OutcomeReport solve(const std::vector<SumTerm>& sum, const solver::OutcomeQuestion& question) {
         if (sum.size() == 1 && sum[0].ruleset == rulesets::Domineering::kName && !sum[0].negated) {
             const auto made = solver::make_outcome_solver(sum[0].ruleset, sum[0].position, owner_.options_);
@@ -180,7 +180,7 @@ class McgsSolver::Job {
     }
 
     void winning_moves() {
-        // By N either player's moves are meant, which all impartial games have.
+        // For player N, the moves of either player count; in an impartial game both have the same.
         const Player player = command_.player.value_or(Player::kLeft);
         std::set<std::string> winning;
         for (std::size_t i = 0; i < terms_.size(); ++i) {
@@ -221,7 +221,7 @@ McgsAnswer McgsSolver::answer(const Terms& terms, const McgsCommand& command, co
 
 solver::ImpartialSolver& McgsSolver::impartial(const std::string& ruleset) {
     auto& solver = impartial_[ruleset];
-    // There are few rulesets, and seldom more than one or two in a file.
+    // There are few rulesets, and seldom more than two in a file.
     solver::OutcomeOptions options = options_;
     options.table_bytes /= 8;
     if (solver == nullptr) solver = solver::make_impartial_solver(ruleset, options);

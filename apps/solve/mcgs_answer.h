@@ -1,4 +1,4 @@
-// One command of a test file of MCGS, answered.
+// The answer to one command of a test file of MCGS.
 //
 //     McgsSolver solver(options);
 //     const McgsAnswer answer = solver.answer(terms, command, limits);
@@ -22,14 +22,14 @@ namespace papamu::apps::solve {
 enum class McgsVerdict {
     kRight,
     kWrong,
-    kAsked,       // the command expects nothing
+    kAsked,       // the command has no expectation
     kUnfinished,  // a limit was reached
     kUnknown,     // there is no ruleset for a section
 };
 
 struct McgsAnswer {
     McgsVerdict verdict = McgsVerdict::kUnfinished;
-    std::string text;  // "win", "3", "0:a1-b1 1:2-3", "L: (1, -1) R: (-1, -1)", or why there is none
+    std::string text;  // "win", "3", "0:a1-b1 1:2-3", "L: (1, -1) R: (-1, -1)", or why there is no answer
     std::uint64_t nodes = 0;
     double seconds = 0;
 };
@@ -39,7 +39,7 @@ class McgsSolver {
  public:
     explicit McgsSolver(const solver::OutcomeOptions& options) : options_(options), sums_(options) {}
 
-    /// The limits are those of the whole command. Throws cgt::LimitError where a thermograph is too deep.
+    /// The limits apply to the whole command. Throws base::LimitError if a thermograph is too deep.
     McgsAnswer answer(const std::vector<protocol::McgsTerm>& terms, const protocol::McgsCommand& command,
                       const solver::OutcomeLimits& limits);
 

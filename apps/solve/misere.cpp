@@ -55,7 +55,7 @@ ExitCode run_lines(const SolveOptions& options, solver::MisereSolver& solver, Se
             text = session.json() ? json_report(options.position.ruleset, answer->position, answer->report, true)
                                   : text_line(answer->report);
         }
-        if (!(session.out() << text << '\n' << std::flush)) break;  // nobody reads on
+        if (!(session.out() << text << '\n' << std::flush)) break;  // the reader has closed the output
         if (InterruptFlag::is_set()) return ExitCode::kInterrupted;
     }
     if (any_wrong) return ExitCode::kBadInput;

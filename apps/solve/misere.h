@@ -6,7 +6,7 @@
 
 namespace papamu::apps::solve {
 
-/// CommandError (kUsage) where the game has no solver for misere play.
+/// Throws CommandError (kUsage) if the game has no solver for misere play.
 ExitCode run_misere(const SolveOptions& options, Session& session);
 
 }  // namespace papamu::apps::solve

@@ -74,16 +74,16 @@ std::string json_report(std::string_view ruleset, std::string_view position, con
     const Json left_move = move_or_null(report.left);
     const Json right_move = move_or_null(report.right);
     Json json = {{"ruleset", ruleset},
-                       {"position", position},
-                       {"outcome", outcome ? Json(std::string(1, *outcome)) : Json(nullptr)},
-                       {"left_first", word_or_null(report.left)},
-                       {"right_first", word_or_null(report.right)},
-                       {"best_move", left_move.is_null() ? right_move : left_move},
-                       {"left_best_move", left_move},
-                       {"right_best_move", right_move},
-                       {"nodes", report.nodes},
-                       {"seconds", report.seconds},
-                       {"stopped", report.stopped.empty() ? Json(nullptr) : Json(report.stopped)}};
+                 {"position", position},
+                 {"outcome", outcome ? Json(std::string(1, *outcome)) : Json(nullptr)},
+                 {"left_first", word_or_null(report.left)},
+                 {"right_first", word_or_null(report.right)},
+                 {"best_move", left_move.is_null() ? right_move : left_move},
+                 {"left_best_move", left_move},
+                 {"right_best_move", right_move},
+                 {"nodes", report.nodes},
+                 {"seconds", report.seconds},
+                 {"stopped", report.stopped.empty() ? Json(nullptr) : Json(report.stopped)}};
     if (misere) json["misere"] = true;
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }

@@ -77,7 +77,7 @@ ExitCode run_all(const SolveOptions& options, Session& session) {
     const rulesets::AnyRuleset& ruleset = require_ruleset(options.position.ruleset);
     const std::string name(ruleset.name());
     const BoardSize largest = parse_board_size(*options.all, "--all");
-    // Refuses what is too large before any work is done.
+    // Refuses sizes that are too large before any work is done.
     start_position(ruleset, largest, std::nullopt);
     const solver::OutcomeOptions solver_options = solver_of(options);
     solver::OutcomeLimits limits = limits_of(options);

@@ -8,9 +8,9 @@
 
 #include "apps/chinese_checkers_board.h"
 #include "apps/command.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 #include "protocol/chinese_checkers/cornell_table.h"
-#include "protocol/words.h"
 
 namespace papamu::apps::tournament {
 
@@ -22,14 +22,14 @@ using rulesets::ChineseCheckers;
 constexpr std::array<std::string_view, 3> kBuiltIn = {"engine", "greedy", "random"};
 constexpr std::string_view kProtocol = "chinese-checkers:";
 
-/// Built-in players are programs as well: this one.
+/// Built-in players are programs, too: this program, as `papamu join`.
 std::string command_of(const std::string& player, std::uint64_t seed) {
     if (player.starts_with(kProtocol)) return player.substr(kProtocol.size());
-    const std::string papamu = protocol::shell_word(std::filesystem::read_symlink("/proc/self/exe").string());
+    const std::string papamu = base::shell_word(std::filesystem::read_symlink("/proc/self/exe").string());
     return fmt::format("exec {} join chinese-checkers --player {} --seed {}", papamu, player, seed);
 }
 
-/// The steps that all marbles of a player are away from the far corner.
+/// The sum of the distances of a player's marbles from the far corner, in steps.
 int steps_to_go(const ChineseCheckers::State& state, rulesets::Player player) {
     const int row = player == rulesets::Player::kLeft ? 0 : rulesets::kStarRows - 1;
     const auto corner = static_cast<std::size_t>(rulesets::star_cell(row, 12));
@@ -85,7 +85,7 @@ class ChineseCheckersDiscipline final : public PlayableDiscipline<ChineseChecker
         return played;
     }
 
-    /// A game without an end: who has fewer steps to go has won, of equals who moved second.
+    /// Decides a game that did not end: the player with fewer steps to go wins; of equals the one that moved second.
     static void decide(engine::PlayedGame<ChineseCheckers>& played) {
         const rulesets::Player first = played.start.to_move;
         played.winner = steps_to_go(played.end, first) < steps_to_go(played.end, opponent(first)) ? 0 : 1;
@@ -137,7 +137,7 @@ void check_chinese_checkers_player(const std::string& player, const std::string&
     if (field == "protocol") {
         reader.fail("protocol", "a program of this game speaks \"chinese-checkers\"");
     }
-    reader.fail(field, cgt::quoted(player) + " is none of engine, greedy, random");
+    reader.fail(field, base::quoted(player) + " is none of engine, greedy, random");
 }
 
 std::shared_ptr<const Discipline> make_chinese_checkers_discipline(const TournamentFile& file,

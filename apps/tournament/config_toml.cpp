@@ -1,4 +1,4 @@
-// The one place that knows toml++.
+// The only file that uses toml++.
 #include <fmt/format.h>
 
 #include <toml++/toml.h>
@@ -6,14 +6,14 @@
 
 #include "apps/command.h"
 #include "apps/tournament/config.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::apps::tournament {
 
 namespace {
 
 constexpr std::size_t kMostConfigBytes = std::size_t{256} << 10;
-constexpr std::ptrdiff_t kMostDots = 200;  // in a line: every dot of a key is a level of the tree
+constexpr std::ptrdiff_t kMostDots = 200;  // in a line: every dot of a key is one more level of the tree
 
 [[noreturn]] void fail(const std::string& file, std::size_t line, const std::string& message) {
     throw CommandError(ExitCode::kBadInput, fmt::format("{}, line {}: {}", file, line, message));
@@ -71,7 +71,7 @@ ConfigTable parse_config(std::string_view text, const std::string& file) {
         return convert(toml::parse(text, file));
     } catch (const toml::parse_error& error) {
         const auto line = std::max<std::size_t>(error.source().begin.line, 1);
-        fail(file, line, cgt::shown(error.description()));  // it may quote line breaks
+        fail(file, line, base::shown(error.description()));  // it may quote line breaks
     }
 }
 

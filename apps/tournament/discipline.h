@@ -2,7 +2,7 @@
 //
 //     tournament.discipline->play(games, plan, names, [&](const auto& game, int winner, auto record) { ... });
 //
-// PlayableDiscipline is that of any playable game between players; another may play its games otherwise.
+// PlayableDiscipline is for any playable game between players; a derived class may play its games in another way.
 #pragma once
 
 #include <functional>
@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "apps/match/record_file.h"
-#include "cgt/error.h"
+#include "base/error.h"
 #include "engine/match/match.h"
 #include "protocol/game_record.h"
 #include "protocol/game_replay.h"
@@ -22,7 +22,8 @@ namespace papamu::apps::tournament {
 
 class Discipline {
  public:
-    /// A finished game, the seat that has won it, and its record; returns whether to go on. One at a time, from any thread.
+    /// Receives a finished game, the seat that has won, and the record; returns whether to go on. One at a time, from
+    /// any thread.
     using OnGame = std::function<bool(const engine::ScheduledGame& game, int winner, protocol::GameRecord record)>;
 
     Discipline() = default;
@@ -31,14 +32,14 @@ class Discipline {
     Discipline& operator=(const Discipline&) = delete;
 
     [[nodiscard]] virtual std::string_view ruleset() const = 0;
-    /// Of each opening the state in which it begins, as the ruleset writes it.
+    /// The state in which each opening begins, as the ruleset writes it.
     [[nodiscard]] virtual std::vector<std::string> starts() const = 0;
-    /// `names` are those of the programs. Rethrows what a game threw.
+    /// Plays the games; `names` are the names of the programs. Rethrows what a game threw.
     virtual void play(const std::vector<engine::ScheduledGame>& games, const engine::MatchPlan& plan,
                       const std::vector<std::string>& names, const OnGame& on_game) const = 0;
-    /// The seat that has won by the rules after the moves of a record, where they have decided; an error where they are no
-    /// game.
-    [[nodiscard]] virtual cgt::Expected<std::optional<int>, std::string> winner_of(
+    /// The seat that has won by the rules after the moves of a record; nullopt if the game was not over; an error if
+    /// they are not legal.
+    [[nodiscard]] virtual base::Expected<std::optional<int>, std::string> winner_of(
         const protocol::GameRecord& record) const = 0;
 };
 
@@ -58,13 +59,13 @@ class PlayableDiscipline : public Discipline {
               const std::vector<std::string>& names, const OnGame& on_game) const override {
         engine::play_schedule<G>(contestants_, states_, games, plan, recorded(plan, names, on_game));
     }
-    [[nodiscard]] cgt::Expected<std::optional<int>, std::string> winner_of(
+    [[nodiscard]] base::Expected<std::optional<int>, std::string> winner_of(
         const protocol::GameRecord& record) const override {
         const auto end = protocol::replay<G>(record, [](const auto&, auto) {});
-        if (!end) return cgt::Unexpected<std::string>(end.error());
+        if (!end) return base::Unexpected<std::string>(end.error());
         const auto winner = G::winner(*end);
         if (!winner) return std::nullopt;
-        const int mover = static_cast<int>(record.moves.size() % 2);  // colours may show with the first move only
+        const int mover = static_cast<int>(record.moves.size() % 2);  // colours may depend on the first move
         return *winner == G::to_move(*end) ? mover : 1 - mover;
     }
 

@@ -23,7 +23,7 @@ Json row_json(const Row& row) {
     return json;
 }
 
-/// Times in milliseconds, null where there is none; nothing at all where no move has one.
+/// Adds a list of times in milliseconds, with null for a move without one; adds nothing if no move has one.
 void add_times(Json& game, const char* name, const protocol::GameRecord& record,
                std::optional<std::chrono::milliseconds> protocol::RecordedMove::*time) {
     const auto& moves = record.moves;

@@ -1,7 +1,7 @@
-// The page of a tournament: one HTML file without anything from elsewhere, with the standings, the cross table and every
-// game, to be replayed move by move in the browser.
+// The page of a tournament: one self-contained HTML file with the standings, the cross table and every game, to be
+// replayed move by move in the browser.
 //
-// All that programs and people wrote stands in the file as JSON alone, in which '<', '>' and '&' are escaped, and reaches the
+// All texts from programs and people are in the file as JSON only, in which '<', '>' and '&' are escaped, and reach the
 // document as text, never as markup. A content security policy forbids the page to load or send anything.
 #pragma once
 
@@ -16,7 +16,7 @@ std::string page_html(const Tournament& tournament, const Result& result);
 
 namespace detail {
 
-// The files of these names in this folder, compiled in.
+// The files page_*.html, .css and .js of this folder, compiled in.
 std::string_view page_template();
 std::string_view page_style();
 std::string_view page_script();

@@ -7,7 +7,7 @@
 
 #include "apps/match/score_text.h"
 #include "apps/progress.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::apps::tournament {
 
@@ -19,7 +19,7 @@ using match::elo_text;
 using match::percent;
 using Json = nlohmann::ordered_json;
 
-/// Characters, not bytes: names are UTF-8.
+/// In characters, not bytes: names are UTF-8.
 std::size_t width_of(const std::string& name) {
     return static_cast<std::size_t>(
         std::count_if(name.begin(), name.end(), [](char c) { return (c & '\xC0') != '\x80'; }));
@@ -125,7 +125,7 @@ std::string text_report(const Tournament& tournament, const Result& result, cons
     if (run.found > 0) text += fmt::format(", {} of them from before", run.found);
     text += fmt::format("; {}; seed {}; {}\n", print_time_control(tournament.file.control), tournament.file.seed,
                         short_duration(run.seconds));
-    text += fmt::format("page: {}\ngames: {}\n", cgt::shown(run.page), cgt::shown(run.journal));
+    text += fmt::format("page: {}\ngames: {}\n", base::shown(run.page), base::shown(run.journal));
     if (run.interrupted) text += "stopped: interrupted; the same command goes on from here\n";
     return text;
 }

@@ -9,7 +9,7 @@
 
 namespace papamu::apps::tournament {
 
-/// How the run went that the report is about.
+/// The run of the program that the report is about.
 struct Run {
     std::string page;            // the path of the page
     std::string journal;         // ... and of the games
@@ -19,7 +19,7 @@ struct Run {
     bool interrupted = false;
 };
 
-/// Standings with a cross table, losses otherwise than by the rules, the final.
+/// Standings with a cross table, losses other than by the rules, the final.
 std::string text_report(const Tournament& tournament, const Result& result, const Run& run);
 /// One JSON object without a newline.
 std::string json_report(const Tournament& tournament, const Result& result, const Run& run);

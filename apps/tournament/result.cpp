@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "apps/command.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::apps::tournament {
 
@@ -27,7 +27,7 @@ GameEnding ending_of(const protocol::GameRecord& record, std::size_t number) {
          {GameEnding::kRules, GameEnding::kIllegal, GameEnding::kFailure, GameEnding::kTime}) {
         if (word == engine::ending_name(ending)) return ending;
     }
-    reject(number, "it ended by " + cgt::quoted(word));
+    reject(number, "it ended by " + base::quoted(word));
 }
 
 FinishedGame finished(const Tournament& tournament, const ScheduledGame& game, const protocol::GameRecord& record) {
@@ -61,7 +61,7 @@ void count_loss(Row& row, const FinishedGame& game) {
     if (game.ending == GameEnding::kTime) row.last_time_loss = words.substr(colon + 2);
 }
 
-/// Only the games whose pair is complete.
+/// The standings of those games whose pair is complete.
 engine::Standings complete_pairs(const std::vector<FinishedGame>& games, int programs) {
     engine::Standings standings(programs);
     for (std::size_t i = 0; i + 1 < games.size(); ++i) {

@@ -1,7 +1,7 @@
-// What the games of a tournament say: standings, who won the final.
+// The result of the games of a tournament: the standings, and the winner of the final.
 //
 //     Result result = evaluate(tournament, journal.games());
-//     result.rows.front().program                        // who leads
+//     result.rows.front().program                        // the leader
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@
 
 namespace papamu::apps::tournament {
 
-/// A finished game, as the schedule and its record have it.
+/// A finished game, from the schedule and its record.
 struct FinishedGame {
     std::size_t number = 0;
     std::size_t opening = 0;
@@ -35,20 +35,20 @@ struct Row {
     int program = 0;
     std::uint64_t wins = 0;
     std::uint64_t losses = 0;
-    /// Of the losses: oversteps of time, illegal moves, failures (crashes, garbage, no answer).
+    /// The losses by exceeding the time, by illegal moves, and by failures (crashes, garbage, no answer).
     std::uint64_t lost_by_time = 0;
     std::uint64_t lost_by_illegal_move = 0;
     std::uint64_t lost_by_failure = 0;
     engine::EloEstimate elo;        // against all others together, from the pairs that are complete
-    std::string last_illegal_move;  // what is known of it; of some nothing is
-    std::string last_failure;       // what it was
-    std::string last_time_loss;     // what is known of a program that did not answer
+    std::string last_illegal_move;  // the details; empty if none are known
+    std::string last_failure;       // the details
+    std::string last_time_loss;     // the details, if the program did not answer
 };
 
 struct Final {
-    std::array<int, 2> programs{};  // the winner of the round robin, and the second
+    std::array<int, 2> programs{};  // the first and the second of the round robin
     std::array<std::uint64_t, 2> wins{};
-    std::optional<int> winner;    // a program; nothing before both games are over
+    std::optional<int> winner;    // a program; nullopt until both games are over
     bool by_round_robin = false;  // 1 to 1: the winner of the round robin has won
 };
 
@@ -56,17 +56,18 @@ struct Result {
     explicit Result(int programs) : standings(programs) {}
 
     std::vector<FinishedGame> games;  // by their numbers
-    engine::Standings standings;      // of the round robin; its pairs are none before all games are over
+    engine::Standings standings;      // of the round robin; its pairs mean nothing until all games are over
     std::vector<Row> rows;            // the best first
-    std::optional<Final> final;       // once the round robin is over, where there is to be one
+    std::optional<Final> final;       // once the round robin is over, if there is to be a final
     std::size_t scheduled = 0;        // games in all
 
     [[nodiscard]] bool is_complete() const { return games.size() == scheduled; }
 };
 
-/// Who is better comes first: more of the games won; of equals, more of the games among them; then fewer losses otherwise
-/// than by the rules; then the order of the file. The games must outlive the result. Throws CommandError (kBadInput) where
-/// a game is none of the tournament: another number, other players, another start, an illegal move.
+/// The best program comes first: the one with the larger part of its games won; of equals, the one with more wins less
+/// losses against the others of them; then the one with fewer losses other than by the rules; then the order of the
+/// file. The games must outlive the result. Throws CommandError (kBadInput) if a game does not belong to the
+/// tournament: another number, other players, another start, an illegal move, a result that contradicts the moves.
 Result evaluate(const Tournament& tournament, const protocol::NumberedGames& games);
 
 /// The two games of the final, once the round robin is complete.

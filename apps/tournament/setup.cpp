@@ -8,7 +8,7 @@
 #include "apps/match/playable_games.h"
 #include "apps/tournament/chinese_checkers.h"
 #include "apps/tournament/config.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "engine/match/openings.h"
 #include "engine/opponents/seeded_choice.h"
 #include "rulesets/konane/konane_contest.h"
@@ -31,12 +31,12 @@ constexpr std::size_t kMostGames = 1'000'000;
     throw CommandError(ExitCode::kBadInput, fmt::format("{}, line {}: {}: {}", file.path, line, field, message));
 }
 
-/// Blames the field that makes it a game which the program cannot play.
+/// Throws an error about the field because of which the program cannot play the game.
 [[noreturn]] void fail_unplayable(const TournamentFile& file, const BoardEntry& board, const ProgramEntry& program,
                                   protocol::GameAspect aspect) {
     using protocol::GameAspect;
     const std::string message =
-        fmt::format("{} cannot play this: {}", cgt::quoted(program.name), match::games_of(program.player).words);
+        fmt::format("{} cannot play this: {}", base::quoted(program.name), match::games_of(program.player).words);
     if (aspect == GameAspect::kSides) fail_at(file, program.line, "program." + program.player_field, message);
     if (aspect == GameAspect::kClock) fail_at(file, file.clock_line, "clock.time", message);
     if (aspect == GameAspect::kBeginning && board.rule.random_plies > 0) {
@@ -49,7 +49,7 @@ constexpr std::size_t kMostGames = 1'000'000;
     fail_at(file, board.line, board.random > 0 ? "board.random" : "board.size", message);
 }
 
-/// Everybody meets everybody on every board.
+/// Checks that every program can play on the board, since all of them meet there.
 void check_games(const TournamentFile& file, const BoardEntry& board, const Contest::State& start,
                  protocol::OpeningReply reply) {
     for (const ProgramEntry& program : file.programs) {
@@ -59,8 +59,8 @@ void check_games(const TournamentFile& file, const BoardEntry& board, const Cont
     }
 }
 
-/// How the first stones are taken away from a board that has neither a gap nor a position. `common` is what all
-/// programs know.
+/// How the first stones are taken away from a board that has neither a gap nor a position. `common` is the opening that
+/// all programs know.
 rulesets::KonaneOpening opening_of(const BoardEntry& board, const protocol::ContestOpening& common) {
     if (board.rule.opening.empty()) return common.first;
     return *rulesets::find_konane_opening(board.rule.opening);
@@ -98,7 +98,7 @@ std::string board_text(const BoardEntry& board, const protocol::ContestOpening& 
     return text;
 }
 
-/// Counted from 1; 0 is the final, behind the last round.
+/// Counted from 1; 0 is the final, which comes after the last round.
 int shown_round(const TournamentFile& file, std::size_t round) {
     return round < static_cast<std::size_t>(file.rounds) ? static_cast<int>(round) + 1 : 0;
 }

@@ -1,9 +1,9 @@
-// From a tournament file to what is played: openings, contestants, the schedule.
+// Turns a tournament file into what is played: openings, contestants, the schedule.
 //
 //     const Tournament cup = set_up(parse_tournament_file(text, "cup.toml"));
 //     cup.schedule.size()                        // games of the round robin, without the final
 //
-// Everything that chance decides comes from the seed of the file, so that the same file is the same tournament.
+// All random choices come from the seed of the file, so that the same file gives the same tournament.
 #pragma once
 
 #include <cstddef>
@@ -25,18 +25,19 @@ struct Opening {
 struct Tournament {
     TournamentFile file;
     std::shared_ptr<const Discipline> discipline;
-    std::vector<Opening> openings;                // the last one is the final's, where there is one
+    std::vector<Opening> openings;                // the last one is for the final, if there is one
     std::vector<std::string> starts;              // the state of each opening, as the ruleset writes it
     std::vector<engine::ScheduledGame> schedule;  // the round robin
-    /// What must not change as long as the tournament goes on, a line each: programs, boards, clocks.
+    /// What must not change while the tournament goes on, one line each: programs, boards, clocks.
     std::vector<std::string> subject;
 
     [[nodiscard]] std::vector<std::string> names() const;
     [[nodiscard]] std::size_t games() const { return schedule.size() + (file.final ? 2 : 0); }
 };
 
-/// CommandError (kBadInput), with the line of the board: a board that cannot be made, an opening that the rule does not
-/// give, fewer random openings than rounds; a tournament of more than a million games.
+/// Throws CommandError (kBadInput): with the line of the field, for a board that cannot be made, a game that is over at
+/// the start, a game that a program cannot play, programs without a common opening, and fewer random openings than are
+/// needed; and for a tournament of more than a million games.
 Tournament set_up(TournamentFile file);
 
 }  // namespace papamu::apps::tournament

@@ -11,7 +11,7 @@
 #include "apps/position_argument.h"
 #include "apps/tournament/chinese_checkers.h"
 #include "apps/tournament/config.h"
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "rulesets/konane/konane_contest.h"
 #include "rulesets/konane/konane_start.h"
 
@@ -24,9 +24,9 @@ constexpr std::int64_t kMostBoards = 1000;
 constexpr std::size_t kMostPrograms = 100;
 constexpr std::size_t kMostNameBytes = 60;
 constexpr std::int64_t kMostRandomSide = 20;
-constexpr engine::Milliseconds kDefaultMoveTime{60'000};  // where there is no clock at all
+constexpr engine::Milliseconds kDefaultMoveTime{60'000};  // if the file gives no time at all
 
-/// What a command line would have complained about, as a complaint about a field.
+/// Returns work(); an error about an option of the command line becomes an error about a field.
 template <class Work>
 auto blaming(const ConfigReader& reader, std::string_view key, Work&& work) {
     try {
@@ -52,7 +52,7 @@ std::optional<engine::Milliseconds> seconds(ConfigReader& reader, std::string_vi
     const auto text = reader.number_or_text(key);
     if (!text) return std::nullopt;
     const auto time = engine::parse_seconds(*text);
-    if (!time) reader.fail(key, cgt::quoted(*text) + " is no number of seconds such as 0.25");
+    if (!time) reader.fail(key, base::quoted(*text) + " is no number of seconds such as 0.25");
     return time;
 }
 
@@ -61,7 +61,7 @@ engine::TimeControl control_of(ConfigReader& file) {
     if (auto clock = file.table("clock")) {
         if (const auto text = clock->number_or_text("time")) {
             const auto time = engine::parse_game_time(*text);
-            if (!time) clock->fail("time", cgt::quoted(*text) + " is no time such as 10 or \"10+0.1\", in seconds");
+            if (!time) clock->fail("time", base::quoted(*text) + " is no time such as 10 or \"10+0.1\", in seconds");
             control = *time;
         }
         control.move_time = seconds(*clock, "move_time");
@@ -85,12 +85,13 @@ Limits limits_of(ConfigReader& file) {
         if (const auto text = table->text("memory")) {
             limits.memory = parse_bytes(*text);
             if (!limits.memory || *limits.memory < (std::size_t{1} << 20)) {
-                table->fail("memory", cgt::quoted(*text) + " is no amount of memory such as \"512M\", or less than 1M");
+                table->fail("memory",
+                            base::quoted(*text) + " is no amount of memory such as \"512M\", or less than 1M");
             }
         }
         if (const auto text = table->text("stderr")) {
             const auto bytes = parse_bytes(*text);
-            if (!bytes) table->fail("stderr", cgt::quoted(*text) + " is no amount such as \"1M\"");
+            if (!bytes) table->fail("stderr", base::quoted(*text) + " is no amount such as \"1M\"");
             limits.error_bytes = *bytes;
         }
         limits.move_timeout = seconds(*table, "move_timeout");
@@ -107,13 +108,13 @@ OpeningRule rule_of(ConfigReader& reader, const OpeningRule& otherwise) {
     if (opening) {
         if (!rulesets::find_konane_opening(*opening)) {
             reader.fail("opening",
-                        cgt::quoted(*opening) + " is none of corner-or-centre, own-corner-or-centre, own-centre");
+                        base::quoted(*opening) + " is none of corner-or-centre, own-corner-or-centre, own-centre");
         }
         rule.opening = *opening;
         rule.gap.reset();
     }
     if (gap) {
-        if (!rulesets::find_konane_gap(*gap)) reader.fail("gap", cgt::quoted(*gap) + " is none of HM, VM, HC, VC");
+        if (!rulesets::find_konane_gap(*gap)) reader.fail("gap", base::quoted(*gap) + " is none of HM, VM, HC, VC");
         rule.gap = gap;
     }
     rule.random_plies = static_cast<int>(reader.integer("random_plies", 0, 1000).value_or(rule.random_plies));
@@ -136,7 +137,7 @@ void read_random_sizes(ConfigReader& reader, BoardEntry& board) {
     }
 }
 
-/// `file` says how the boards begin that do not say it themselves.
+/// `rule` is for boards that do not say themselves how games on them begin; `file` knows the lines of its fields.
 BoardEntry board_of(ConfigReader& reader, const OpeningRule& rule, const ConfigReader& file) {
     BoardEntry board;
     if (const auto size = reader.text("size")) {
@@ -170,7 +171,7 @@ TournamentRuleset ruleset_of(ConfigReader& file) {
     const std::string name = file.text("game").value_or("konane");
     if (name == rulesets::KonaneContest::kName) return TournamentRuleset::kKonane;
     if (name == rulesets::ChineseCheckers::kName) return TournamentRuleset::kChineseCheckers;
-    file.fail("game", cgt::quoted(name) + " is none of konane, chinese-checkers");
+    file.fail("game", base::quoted(name) + " is none of konane, chinese-checkers");
 }
 
 void read_boards(ConfigReader& reader, TournamentFile& file) {
@@ -187,7 +188,7 @@ void check_line(const ConfigReader& reader, std::string_view key, const std::str
         reader.fail(key, "this must be one line");
 }
 
-/// What a program may use, and where its standard error goes.
+/// The limits of a program, and where its standard error goes.
 match::ProgramLimits confined(ConfigReader& reader, const ProgramEntry& program, const Limits& limits,
                               bool starts_processes) {
     const auto log = reader.text("stderr");
@@ -205,7 +206,7 @@ match::ProgramLimits confined(ConfigReader& reader, const ProgramEntry& program,
             .is_buffered = is_buffered.value_or(false)};
 }
 
-/// Checks that it is one of the ruleset's, and makes what plays kōnane.
+/// Checks that the player is one of the ruleset's, and sets its limits and, for kōnane, what makes it.
 void find_player(ProgramEntry& program, ConfigReader& reader, const Limits& limits, TournamentRuleset ruleset,
                  std::uint64_t seed) {
     if (ruleset == TournamentRuleset::kChineseCheckers) {
@@ -237,7 +238,7 @@ ProgramEntry program_of(ConfigReader& reader, const Limits& limits, TournamentRu
     }
     program.player = player ? *player : (*protocol == "ugi" ? "cmd" : *protocol) + ':' + *command;
     if (!player && ruleset == TournamentRuleset::kKonane && !match::runs_a_command(program.player)) {
-        reader.fail("protocol", cgt::quoted(*protocol) + " is none of " + match::protocol_list());
+        reader.fail("protocol", base::quoted(*protocol) + " is none of " + match::protocol_list());
     }
     check_line(reader, player ? "player" : "command", program.player);
     find_player(program, reader, limits, ruleset, seed);
@@ -277,7 +278,7 @@ TournamentFile parse_tournament_file(std::string_view text, const std::string& p
         const std::string& name = file.programs.back().name;
         const auto same = [&](const ProgramEntry& other) { return other.name == name; };
         if (std::count_if(file.programs.begin(), file.programs.end(), same) > 1) {
-            program.fail("name", cgt::quoted(name) + " is the name of another program");
+            program.fail("name", base::quoted(name) + " is the name of another program");
         }
     }
     reader.finish();

@@ -1,8 +1,8 @@
-// What a tournament file says: docs/contests/tournament.md.
+// The contents of a tournament file: docs/contests/tournament.md.
 //
 //     const TournamentFile file = parse_tournament_file(text, "cup.toml");     // CommandError: file, line and field
 //
-// Checked is everything that can be checked without starting a program or making a board.
+// It checks everything that can be checked without starting a program or setting up the openings.
 #pragma once
 
 #include <cstddef>
@@ -20,8 +20,8 @@ namespace papamu::apps::tournament {
 
 /// How the games on a board begin.
 struct OpeningRule {
-    std::string opening = {};             // how the first stones are taken away; empty: as all programs know it ...
-    std::optional<std::string> gap = {};  // ... or "HM", "VM", "HC", "VC": which are missing from the start
+    std::string opening = {};             // how the first stones are taken away; empty: as all programs know it
+    std::optional<std::string> gap = {};  // or else the stones missing from the start: "HM", "VM", "HC", "VC"
     int random_plies = 0;                 // before the programs take over
 
     bool operator==(const OpeningRule&) const = default;
@@ -29,29 +29,29 @@ struct OpeningRule {
 
 enum class TournamentRuleset { kKonane, kChineseCheckers };
 
-/// One of: a size, a state, or sizes that are drawn; or a board of modified Chinese checkers.
+/// One of these: a size, a state, or random sizes; or a board of modified Chinese checkers.
 struct BoardEntry {
     int rows = 0;  // 0: not a fixed size
     int columns = 0;
     std::optional<std::string> position = {};  // as KonaneContest writes it
-    int random = 0;                            // so many boards with an even number of squares ...
-    int least = 10;                            // ... and so many rows and columns
+    int random = 0;                            // the number of random boards, with an even number of squares ...
+    int least = 10;                            // ... and from `least` to `most` rows and columns
     int most = 15;
     OpeningRule rule = {};
     std::optional<protocol::CornellBoard> contest_board = {};
-    std::string board_name = {};   // what that is called
+    std::string board_name = {};   // the name of contest_board
     std::size_t line = 1;          // of the file
-    std::size_t opening_line = 1;  // of what says how it begins, and of its random plies: perhaps outside its table
+    std::size_t opening_line = 1;  // of the opening or gap, and of the random plies: maybe outside the board's table
     std::size_t plies_line = 1;
 };
 
 struct ProgramEntry {
     std::string name;
-    std::string player;                   // as player_kinds.h has it
+    std::string player;                   // as in player_kinds.h
     std::string about;                    // what the page says about it
-    std::string player_field = "player";  // or "protocol": the field that says what it is
-    std::size_t line = 1;                 // and where that stands
-    match::PlayerMaker make;              // of a player of kōnane
+    std::string player_field = "player";  // or "protocol": the field that defines the player
+    std::size_t line = 1;                 // of that field
+    match::PlayerMaker make;              // for kōnane
     match::ProgramLimits limits = {};
 };
 
@@ -70,7 +70,7 @@ struct TournamentFile {
     std::vector<ProgramEntry> programs;         // at least two, with distinct names
 };
 
-/// `path` stands in the errors; the name of the tournament defaults to its stem.
+/// `path` is for error messages; the name of the tournament defaults to its stem.
 TournamentFile parse_tournament_file(std::string_view text, const std::string& path);
 
 }  // namespace papamu::apps::tournament

@@ -8,7 +8,8 @@
 
 namespace papamu::apps::train {
 
-/// "8x8,6x10": at least one; CommandError (kBadInput) where one is no size, or not a board of kōnane with room for a move.
+/// "8x8,6x10": at least one size. Throws CommandError (kBadInput) if one is not a size, or not that of a kōnane board
+/// with room for a move.
 std::vector<engine::BoardSize> parse_boards(const std::string& text);
 
 }  // namespace papamu::apps::train

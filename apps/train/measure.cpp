@@ -9,8 +9,8 @@
 #include "apps/interrupt.h"
 #include "apps/train/boards.h"
 #include "apps/whole_file.h"
+#include "base/workers.h"
 #include "engine/train/match.h"
-#include "solver/workers.h"
 
 namespace papamu::apps::train {
 
@@ -40,7 +40,7 @@ ExitCode run_measure(const TrainOptions& options, Session& session) {
     const InterruptFlag interrupt;
     const engine::MatchOptions match{.games = options.match_games.value_or(400),
                                      .seed = options.seed.value_or(1),
-                                     .threads = solver::detail::useful_threads(options.threads),
+                                     .threads = base::useful_threads(options.threads),
                                      .stop = &InterruptFlag::flag()};
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     for (const engine::BoardSize& board : parse_boards(options.boards.value_or("8x8"))) {

@@ -1,4 +1,4 @@
-// `papamu train --measure`: a match that shows what weights are worth.
+// `papamu train --measure`: a match that shows how strong a set of weights is.
 #pragma once
 
 #include "apps/train_command.h"

@@ -10,7 +10,7 @@
 #include "apps/interrupt.h"
 #include "apps/value/json_report.h"
 #include "apps/value/text_report.h"
-#include "cgt/error.h"
+#include "base/error.h"
 
 namespace papamu::apps::value {
 
@@ -42,14 +42,14 @@ class Batch {
             answer(line);
             if (!table_) answer_ += '\n';
             session_.out().write(answer_.data(), static_cast<std::streamsize>(answer_.size()));
-            if (!session_.out().flush()) break;  // nobody reads on
+            if (!session_.out().flush()) break;  // the output is closed
             if (InterruptFlag::is_set()) return ExitCode::kInterrupted;
         }
         if (any_wrong_) return ExitCode::kBadInput;
         return any_limit_ ? ExitCode::kLimit : ExitCode::kDone;
     }
 
-    /// Complete before any of it is written.
+    /// Makes the whole answer to one line, before any of it is written.
     void answer(const std::string& line) {
         try {
             const auto found = evaluator_.evaluate(line, session_.err());
@@ -65,7 +65,7 @@ class Batch {
             count(analysis);
             any_limit_ = any_limit_ || !analysis.stopped.empty();
             evaluator_.make_room(analysis);
-        } catch (const cgt::LimitError& error) {
+        } catch (const base::LimitError& error) {
             limit(line, error.what());
         }
     }
@@ -100,7 +100,7 @@ class Batch {
         if (table_) beside_table();
     }
 
-    /// What has no place in a table.
+    /// Writes the answer to err(), since it has no place in a table.
     void beside_table() {
         session_.err() << error_line(std::string_view(answer_).substr(std::string_view("error: ").size()));
         answer_.clear();

@@ -16,17 +16,18 @@ namespace papamu::apps::value {
 
 struct BatchOptions {
     std::optional<TableFormat> table = {};  // a table instead of lines
-    Tally* tally = nullptr;                 // counts what comes
+    Tally* tally = nullptr;                 // if not nullptr, counts the values
 };
 
 /// Evaluates every line of session.in() and writes one line for each, in order, flushed at once: the value, or with
-/// --json an object. Lines that are blank, or begin with "# " ('#' and a blank), give none. A line that is no position
-/// gives "error: line 3, row 2, column 1: message", or an object with line, position, error, row and column; the rest
-/// goes on. Tables last from line to line. Ctrl-C ends the program after the answer that is being made.
+/// --json an object. Lines that are blank, or begin with "# " ('#' and a blank), are skipped. For a line that is not a
+/// position it writes "error: line 3, row 2, column 1: message", or an object with line, position, error, row and
+/// column, and continues. The solver's tables are kept from line to line. Ctrl-C ends it after the current answer.
 ///
-/// With a table, every answer is a row, and what is wrong with a line stands on session.err() instead.
+/// With a table, every answer is a row, and errors are written to session.err() instead.
 ///
-/// Returns kDone; kBadInput when some line was wrong; kLimit when some line met a limit and none was wrong; kInterrupted.
+/// Returns kInterrupted after Ctrl-C, otherwise kBadInput if some line was wrong, otherwise kLimit if some line met a
+/// limit, otherwise kDone.
 ExitCode run_batch(Evaluator& evaluator, Session& session, const BatchOptions& options = {});
 
 }  // namespace papamu::apps::value

@@ -10,7 +10,7 @@ namespace papamu::apps::value {
 
 std::vector<std::size_t> best_moves(cgt::ValueStore& store, const std::vector<solver::MoveAnalysis>& moves,
                                     rulesets::Player player) {
-    const auto at_least = [&](cgt::Value a, cgt::Value b) {  // for the player who moves
+    const auto at_least = [&](cgt::Value a, cgt::Value b) {  // for the player to move
         return player == rulesets::Player::kLeft ? cgt::greater_or_equal(store, a, b) : cgt::less_or_equal(store, a, b);
     };
     // Nimbers are all confused with each other: among them the best are those that win.

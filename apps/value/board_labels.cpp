@@ -11,20 +11,20 @@ namespace papamu::apps::value {
 
 namespace {
 
-using cgt::picture::Anchor;
-using cgt::picture::Frame;
-using cgt::picture::Point;
-using cgt::picture::TextStyle;
+using base::picture::Anchor;
+using base::picture::Frame;
+using base::picture::Point;
+using base::picture::TextStyle;
 using solver::RegionAnalysis;
 
 // Lengths in pixels.
 constexpr double kCell = 44, kWideCell = 60;
-constexpr double kPlateHeight = 18, kBeside = 3, kBetween = 1.5;  // left and right of the text, and of the plate
+constexpr double kPlateHeight = 18, kBeside = 3, kBetween = 1.5;  // to the left and right of the text, and of the plate
 constexpr double kCornerSize = 10, kSmallestCornerSize = 8, kCornerGap = 2;
 constexpr double kTextSizes[] = {13, 11};
-constexpr std::size_t kShortestCut = 7;  // characters of a value: of fewer, little more than the dots would be left
+constexpr std::size_t kShortestCut = 7;  // characters of a value: a shorter one would be little more than dots
 
-/// Empty cells of one region side by side.
+/// Adjacent empty cells of one region in a row.
 struct Run {
     int row, first, cells;
 };
@@ -72,7 +72,7 @@ class Placer {
         const double radius = cell_ * (kStoneRadius + kStoneStroke / 2);
         for (double size = kCornerSize;; size -= 0.5) {
             const TextStyle style{.size = size};
-            const cgt::picture::Words words{
+            const base::picture::Words words{
                 {cell.x + kCornerGap, cell.y + kCornerGap + text_ascent(style)}, name, style};
             if (extent_of(words).distance_from(stone) >= radius || size <= kSmallestCornerSize) {
                 return {words, std::nullopt};
@@ -80,7 +80,7 @@ class Placer {
         }
     }
 
-    /// As near to the middle of the region as can be, on the middle of cells or between two.
+    /// As near to the middle of the region as possible, centred on a cell or between two cells.
     BoardLabel on_empty_cells(const RegionAnalysis& region, const std::vector<Run>& runs, const std::string& text,
                               const TextStyle& style) const {
         double row = 0;

@@ -1,8 +1,8 @@
-// Where the labels of the regions stand on the picture of a board.
+// Places the labels of the regions on the picture of a board.
 //
-// A label never covers a stone, a number, the edge of its region or another label: it stands on empty cells of its region
-// where they have room for it, with the value or, where that is too long, without; and otherwise as a small letter in the
-// upper left corner of the region's first cell, beside the stone.
+// A label never covers a stone, a number, the edge of its region or another label. It stands on empty cells of its
+// region, if there are any, with the value, perhaps cut off, if they have room for it; if there are none, it is a small
+// letter in the upper left corner of the region's first cell, beside the stone.
 #pragma once
 
 #include <optional>
@@ -12,24 +12,24 @@
 
 #include "apps/value/region_map.h"
 #include "apps/value/value_texts.h"
-#include "cgt/text_extent.h"
+#include "base/drawing/text_extent.h"
 
 namespace papamu::apps::value {
 
-/// In cells: the radius of a stone's disc, and how thick the line around it is. They leave room for a letter in the corner
-/// of the cell.
+/// In cells: the radius of a stone's disc, and how thick the line around it is. They leave room for a letter in the
+/// corner of the cell.
 inline constexpr double kStoneRadius = 0.34, kStoneStroke = 1.0 / 24;
 
 struct BoardLabel {
-    cgt::picture::Words words;
-    std::optional<cgt::picture::Frame> plate;  // the ground of a label on empty cells
+    base::picture::Words words;
+    std::optional<base::picture::Frame> plate;  // the background of a label on empty cells
 };
 
-/// The side of a cell in pixels: larger where a label of two letters needs the corner of one.
+/// The side of a cell in pixels: larger if a label of two letters has to stand in the corner of a cell.
 double cell_for_labels(const RegionMap& map, const solver::Analysis& analysis);
 
-/// One for each region that has cells. `corner` is the upper left one of the board, `cell` the side of a cell.
+/// One label for each region that has cells. `corner` is the upper left corner of the board, `cell` the side of a cell.
 std::vector<BoardLabel> board_labels(const RegionMap& map, const solver::Analysis& analysis, ValueTexts& texts,
-                                     cgt::picture::Point corner, double cell);
+                                     base::picture::Point corner, double cell);
 
 }  // namespace papamu::apps::value

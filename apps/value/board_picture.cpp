@@ -14,9 +14,9 @@ namespace papamu::apps::value {
 
 namespace {
 
-using cgt::picture::Anchor;
-using cgt::picture::Drawing;
-using cgt::picture::Point;
+using base::picture::Anchor;
+using base::picture::Drawing;
+using base::picture::Point;
 
 // Lengths in pixels.
 constexpr double kMargin = 34, kSmallestPage = 460, kGap = 24;
@@ -49,7 +49,7 @@ class BoardPicture {
     }
 
  private:
-    /// The upper left corner of a cell, or a place inside.
+    /// The upper left corner of a cell; with fractions, a point inside it.
     [[nodiscard]] Point at(double row, double column) const { return {left_ + cell_ * column, kMargin + cell_ * row}; }
 
     void numbers() {
@@ -63,7 +63,7 @@ class BoardPicture {
         }
     }
 
-    /// Calls f(row, first column, column past the last, region) for every run of one region in a row.
+    /// Calls f(row, first column, column after the last, region) for every run of cells of one region in a row.
     template <class F>
     void for_each_run(F&& f) const {
         for (int row = 0; row < analysis_.rows; ++row) {
@@ -82,7 +82,7 @@ class BoardPicture {
         });
     }
 
-    /// A line wherever a region ends.
+    /// Draws a line wherever a region ends.
     void outlines() {
         std::vector<std::vector<Point>> list;
         for (int row = 0; row <= analysis_.rows; ++row) {

@@ -63,7 +63,7 @@ class BoardDrawing {
         return result;
     }
 
-    /// One digit of each column's number, read from top to bottom.
+    /// One digit of each column's number; the numbers are read from top to bottom.
     [[nodiscard]] std::string header(int unit) const {
         std::string text(row_width_ + 2, ' ');
         for (int column = 0; column < map_.columns(); ++column) {

@@ -4,8 +4,8 @@
 //      0  x o . . .       0  A A A . .
 //      1  . . # x .       1  . . . B .
 //
-// First the position, then the letter of each cell's region ('.' where it has none): readable without colours, and tinted
-// where there are colours. Side by side where 80 columns hold both.
+// First the position, then the letter of each cell's region ('.' if it has none): readable without colours, and tinted
+// if colours are used. Both stand side by side if they fit into 80 columns, otherwise one below the other.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// What came of one position: the analysis, and what it took the processor.
+// The result for one position: the analysis, and the CPU time it took.
 #pragma once
 
 #include "solver/analysis.h"
@@ -7,7 +7,7 @@ namespace papamu::apps::value {
 
 struct Evaluation {
     solver::Analysis analysis;
-    double cpu_seconds = 0;  // of all threads together
+    double cpu_seconds = 0;  // all threads together
 };
 
 }  // namespace papamu::apps::value

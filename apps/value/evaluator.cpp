@@ -18,7 +18,7 @@ namespace papamu::apps::value {
 
 namespace {
 
-// The store and the table of regions share the memory half and half.
+// The store and the table of regions get half of the memory each.
 cgt::StoreOptions store_options(std::size_t memory) {
     cgt::StoreOptions options;
     options.byte_limit = memory / 2;
@@ -80,7 +80,7 @@ rulesets::Parsed<Evaluation> Evaluator::evaluate(std::string_view position,
                     : options_->moves == "best" ? solver::MovesAsked::kBest
                                                 : solver::MovesAsked::kAll;
     options.progress = std::move(progress);
-    // All of the call: the analyst's own clock leaves out how the position is taken apart.
+    // Time the whole call: the analyst's own clock leaves out splitting the position into regions.
     const auto start = std::chrono::steady_clock::now();
     const std::clock_t cpu_start = std::clock();
     auto analysis = analyst_->analyse(position, options);

@@ -1,4 +1,4 @@
-// The solver as `papamu value` uses it: a store, an analyst, and what is written about games, for one ruleset.
+// The solver as `papamu value` uses it: a store, an analyst, and the texts about games, for one ruleset.
 //
 //     Evaluator evaluator(ruleset, options, texts_up_to);
 //     const auto found = evaluator.evaluate("xo../....", session.err());   // Parsed<Evaluation>
@@ -22,24 +22,26 @@ namespace papamu::apps::value {
 /// "region 1 of 3: 12.3 k positions, 950 values, 1.50 MiB".
 std::string progress_text(const solver::AnalysisProgress& progress);
 
-/// Tables last from one position to the next. One thread.
+/// Tables are kept from one position to the next. Not thread-safe.
 class Evaluator {
  public:
-    /// Texts of games are written up to `most_characters`. CommandError (kUsage) where an option makes no sense.
+    /// Texts of games have at most `most_characters`. Throws CommandError: kUsage if an option makes no sense or the
+    /// ruleset has no exact values, kBadInput if the file of --db cannot be used.
     Evaluator(const rulesets::AnyRuleset& ruleset, const ValueOptions& options, std::size_t most_characters);
 
     [[nodiscard]] std::string_view ruleset() const { return ruleset_; }
     [[nodiscard]] ValueTexts& texts() { return *texts_; }
 
-    /// With the limits of the options; InterruptFlag stops it. Progress is shown on `err` when that is a terminal.
+    /// Uses the limits of the options; InterruptFlag stops it. Progress is shown on `err` if that is a terminal.
     rulesets::Parsed<Evaluation> evaluate(std::string_view position, std::ostream& err);
 
-    /// The same, for who shows progress in another way: `progress` is called as AnalysisOptions says; may be empty.
+    /// The same, for callers that show progress in another way: `progress` is that of AnalysisOptions, and may be
+    /// empty.
     rulesets::Parsed<Evaluation> evaluate(std::string_view position,
                                           std::function<void(const solver::AnalysisProgress&)> progress);
 
-    /// To be called between positions: begins with empty tables where little memory is left after `last`, so that a long
-    /// batch never ends for that reason.
+    /// To be called between positions: begins with empty tables if little memory is left after `last`, so that a long
+    /// batch does not run out of memory.
     void make_room(const solver::Analysis& last);
 
  private:
@@ -51,7 +53,7 @@ class Evaluator {
     std::size_t memory_;
     std::size_t most_characters_;
     std::shared_ptr<solver::StoredValues> stored_;
-    // The analyst and the texts know the store: they go first.
+    // The analyst and the texts refer to the store, so they are destroyed first.
     std::unique_ptr<cgt::ValueStore> store_;
     std::unique_ptr<solver::Analyst> analyst_;
     std::unique_ptr<ValueTexts> texts_;

@@ -12,17 +12,17 @@
 #include "apps/value/picture_legend.h"
 #include "apps/value/region_map.h"
 #include "apps/value/text_report.h"
-#include "cgt/text_extent.h"
+#include "base/drawing/text_extent.h"
 
 namespace papamu::apps::value {
 
 namespace {
 
-using cgt::picture::Anchor;
-using cgt::picture::Drawing;
-using cgt::picture::Frame;
-using cgt::picture::Point;
-using cgt::picture::TextStyle;
+using base::picture::Anchor;
+using base::picture::Drawing;
+using base::picture::Frame;
+using base::picture::Point;
+using base::picture::TextStyle;
 using rulesets::GraphFigure;
 
 // Lengths in pixels.
@@ -80,7 +80,7 @@ class GraphPicture {
         drawing_.circles(std::move(centres), kTintRadius, {.fill = colour});
     }
 
-    /// The letter with the value near one of the region's vertices, or the letter alone.
+    /// Writes the letter with the value near one of the region's vertices. Without room, the letter alone, or nothing.
     void label_region(std::size_t index) {
         const std::string name = region_label(index);
         const std::string value = region_value_text(analysis_.regions[index], *texts_, kMostInLine);
@@ -116,7 +116,7 @@ class GraphPicture {
         return std::nullopt;
     }
 
-    /// The region's vertices; of one that has none, the middles of its edges.
+    /// The region's vertices; if it has none, the middles of its edges.
     [[nodiscard]] std::vector<Point> anchors_of(std::size_t index) const {
         std::vector<Point> anchors;
         for (const GraphFigure::Vertex& vertex : regions_[index].vertices)
@@ -142,7 +142,7 @@ class GraphPicture {
                             [&](const GraphLayout::Route& route) { return runs_through(route.points, box); });
     }
 
-    /// Whether the route comes near the box, looked at every few pixels.
+    /// Whether the route comes near the box; checked every few pixels.
     [[nodiscard]] bool runs_through(const std::vector<Point>& route, const Frame& box) const {
         constexpr double step = 3;
         for (std::size_t i = 1; i < route.size(); ++i) {

@@ -2,15 +2,15 @@
 #pragma once
 
 #include "apps/value/value_texts.h"
-#include "cgt/drawing.h"
+#include "base/drawing/drawing.h"
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
 
 namespace papamu::apps::value {
 
-/// Of a ruleset that has_graph(). Labels cover neither vertices nor edges nor one another; where there is no room for one,
-/// its letter stands in the legend alone. Without `texts`, the graph alone.
-cgt::picture::Drawing graph_picture(const rulesets::AnyRuleset& ruleset, const solver::Analysis& analysis,
-                                    ValueTexts* texts);
+/// Requires ruleset.has_graph(). Labels cover neither vertices nor edges nor one another; a region without room for a
+/// label appears in the legend only. Without `texts` (nullptr), the graph alone.
+base::picture::Drawing graph_picture(const rulesets::AnyRuleset& ruleset, const solver::Analysis& analysis,
+                                     ValueTexts* texts);
 
 }  // namespace papamu::apps::value

@@ -163,7 +163,7 @@ class JsonWriter {
                   [this](const solver::MoveBounds& move) { value_or_bounds(move.value, move.lower, move.upper); });
     }
 
-    /// `tell` says what a move is worth.
+    /// `tell` writes the value of a move.
     template <class Move, class Tell>
     void each_move(std::string_view opening, const std::vector<Move>& moves, Tell&& tell) {
         out_ += opening;

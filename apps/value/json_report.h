@@ -12,10 +12,12 @@
 
 namespace papamu::apps::value {
 
-/// Fields, in this order: ruleset, position, value, outcome, left_stop, right_stop, mean, temperature, birthday, regions,
-/// inert, left_moves, right_moves, stats. A value whose text `texts` does not write is null, with "too_long": true behind
-/// it. Where a limit was reached `stopped` says which. The moves are null then, and where none were asked for. Where the value of the whole is not known,
-/// it and what follows from it are null, with lower and upper behind it; outcome is given if the bounds decide it.
+/// Fields, in this order: ruleset, position, value, stopped, outcome, left_stop, right_stop, mean, temperature,
+/// birthday, terms, regions, inert, left_moves, right_moves, stats. A value whose text is too long for `texts` is null,
+/// followed by "too_long": true. A value that is not known is null, followed by lower and upper; if it is that of the
+/// whole position, its properties are null, but outcome is given if the bounds decide it. `stopped` is there only if a
+/// limit was reached, and says which. The moves are null if none were asked for; after a limit they have bounds, or are
+/// null if nothing is known about them. `terms`, and the `term` of each region, are only there for a sum.
 void append_json(std::string& out, std::string_view ruleset, const Evaluation& evaluation, ValueTexts& texts);
 
 }  // namespace papamu::apps::value

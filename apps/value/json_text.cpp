@@ -4,7 +4,7 @@
 
 #include <iterator>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::apps::value {
 
@@ -19,7 +19,7 @@ void append_quoted(std::string& out, std::string_view text) {
         } else if (byte < 0x20) {
             fmt::format_to(std::back_inserter(out), "\\u{:04x}", byte);
         } else if (byte >= 0x80) {
-            const std::size_t length = cgt::utf8_length(text.substr(i));
+            const std::size_t length = base::utf8_length(text.substr(i));
             out += length == 0 ? "\\ufffd" : text.substr(i, length);
             i += length == 0 ? 0 : length - 1;
         } else {

@@ -1,4 +1,4 @@
-// Pieces of JSON written straight into a string: a batch has no time for trees.
+// Pieces of JSON written directly into a string, since trees are too slow for batches.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace papamu::apps::value {
 
-/// Appends "text" in quotes, escaped as JSON wants it. A byte that is no UTF-8 becomes U+FFFD, the sign for that.
+/// Appends the text in quotes, escaped for JSON. A byte that is not UTF-8 becomes U+FFFD, the replacement character.
 void append_quoted(std::string& out, std::string_view text);
 
 /// Appends a whole number.

@@ -5,8 +5,8 @@
 #include "apps/pictures/colours.h"
 #include "apps/value/outcome_words.h"
 #include "apps/value/region_map.h"
-#include "cgt/picture_text.h"
-#include "cgt/text_extent.h"
+#include "base/drawing/picture_text.h"
+#include "base/drawing/text_extent.h"
 
 namespace papamu::apps::value {
 
@@ -29,7 +29,7 @@ std::string region_value_text(const solver::RegionAnalysis& region, ValueTexts& 
 }
 
 std::string picture_title(std::string_view ruleset, const solver::Analysis& analysis, ValueTexts* texts) {
-    return fmt::format("{} {}{}", ruleset, cgt::picture::shortened(analysis.position, kMostInTitle),
+    return fmt::format("{} {}{}", ruleset, base::picture::shortened(analysis.position, kMostInTitle),
                        texts == nullptr ? "" : ": " + total_text(analysis, *texts, kMostInTitle));
 }
 
@@ -38,12 +38,12 @@ double legend_height(const solver::Analysis& analysis) {
     return kLine * static_cast<double>(lines);
 }
 
-void draw_legend(cgt::picture::Drawing& drawing, const solver::Analysis& analysis, ValueTexts& texts, double top) {
+void draw_legend(base::picture::Drawing& drawing, const solver::Analysis& analysis, ValueTexts& texts, double top) {
     double line = top;
     const double room = drawing.width() - kLeft - kRight;
     const auto entry = [&](const std::string& text, const std::string& whole) {
-        cgt::picture::TextStyle style;
-        const std::string shown = cgt::picture::shortened_to(text, room, style);
+        base::picture::TextStyle style;
+        const std::string shown = base::picture::shortened_to(text, room, style);
         if (shown != whole) style.tooltip = whole;
         drawing.text({kLeft, line + 11}, shown, style);
         line += kLine;

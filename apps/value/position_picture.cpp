@@ -10,10 +10,10 @@ namespace papamu::apps::value {
 
 namespace {
 
-cgt::picture::Drawing picture(const rulesets::AnyRuleset& ruleset, const solver::Analysis& analysis,
-                              ValueTexts* texts) {
+base::picture::Drawing picture(const rulesets::AnyRuleset& ruleset, const solver::Analysis& analysis,
+                               ValueTexts* texts) {
     if (ruleset.has_graph()) return graph_picture(ruleset, analysis, texts);
-    // Rows and columns are known where an analyst made the analysis, and not where it was read from a text.
+    // Rows and columns are known if an analyst made the analysis, but not if it was made from a text.
     const std::string& position = analysis.position;
     if (analysis.rows > 0) return board_picture(ruleset.name(), analysis, texts);
     solver::Analysis board = analysis;
@@ -26,12 +26,12 @@ cgt::picture::Drawing picture(const rulesets::AnyRuleset& ruleset, const solver:
 
 bool has_picture(const rulesets::AnyRuleset& ruleset) { return ruleset.has_board() || ruleset.has_graph(); }
 
-cgt::picture::Drawing analysis_picture(const rulesets::AnyRuleset& ruleset, const solver::Analysis& analysis,
-                                       ValueTexts& texts) {
+base::picture::Drawing analysis_picture(const rulesets::AnyRuleset& ruleset, const solver::Analysis& analysis,
+                                        ValueTexts& texts) {
     return picture(ruleset, analysis, &texts);
 }
 
-cgt::picture::Drawing position_picture(const rulesets::AnyRuleset& ruleset, std::string_view position) {
+base::picture::Drawing position_picture(const rulesets::AnyRuleset& ruleset, std::string_view position) {
     solver::Analysis alone;
     alone.position = position;
     return picture(ruleset, alone, nullptr);

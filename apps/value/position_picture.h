@@ -1,5 +1,5 @@
-// A position as a picture, whatever its ruleset: a board (apps/value/board_picture.h) or a graph
-// (apps/value/graph_picture.h), with its regions or alone.
+// A position of any ruleset as a picture: a board (apps/value/board_picture.h) or a graph (apps/value/graph_picture.h),
+// with its regions or alone.
 //
 //     if (has_picture(ruleset)) write_picture("position.svg", analysis_picture(ruleset, analysis, texts));
 #pragma once
@@ -7,21 +7,21 @@
 #include <string_view>
 
 #include "apps/value/value_texts.h"
-#include "cgt/drawing.h"
+#include "base/drawing/drawing.h"
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
 
 namespace papamu::apps::value {
 
-/// Whether positions of the ruleset can be drawn: there is no picture of heaps, of sums and of values.
+/// Whether positions of the ruleset can be drawn: there are no pictures of heaps, sums and values.
 bool has_picture(const rulesets::AnyRuleset& ruleset);
 
-/// With regions, values and a legend. Of a ruleset that has a picture, like the next one. `analysis` needs its position,
-/// its regions, value and bounds.
-cgt::picture::Drawing analysis_picture(const rulesets::AnyRuleset& ruleset, const solver::Analysis& analysis,
-                                       ValueTexts& texts);
+/// The position with regions, values and a legend. Both functions require has_picture(ruleset). `analysis` needs to
+/// have its position, regions, value and bounds.
+base::picture::Drawing analysis_picture(const rulesets::AnyRuleset& ruleset, const solver::Analysis& analysis,
+                                        ValueTexts& texts);
 
 /// The position alone, from a text that its ruleset reads.
-cgt::picture::Drawing position_picture(const rulesets::AnyRuleset& ruleset, std::string_view position);
+base::picture::Drawing position_picture(const rulesets::AnyRuleset& ruleset, std::string_view position);
 
 }  // namespace papamu::apps::value

@@ -20,10 +20,10 @@ using rulesets::Player;
 using solver::Analysis;
 
 constexpr std::size_t kMostInBox = 24;
-/// Texts of positions without a board are broken there.
+/// Texts of positions without a board are broken into lines of this length.
 constexpr std::size_t kLineLength = 28;
 
-/// Grids row by row; other texts in pieces.
+/// Boards row by row, other texts in pieces.
 std::vector<std::string> lines_of(const std::string& position, bool is_board) {
     std::vector<std::string> lines;
     for (std::size_t at = 0; at <= position.size();) {
@@ -55,7 +55,7 @@ class Builder {
             node("", root.position,
                  root.value ? short_value(evaluator_.texts(), *root.value) : bounds_text(root.lower, root.upper)));
         positions_.push_back(root.position);
-        // Breadth first: where something cuts it short, what lies near the root is there.
+        // Breadth first: if a limit or Ctrl-C cuts it short, the part near the root is complete.
         for (std::size_t i = 0; i < positions_.size(); ++i) {
             if (tree_.node(i).depth == request_.depth) {
                 tree_.node(i).cut_off = has_moves(positions_[i]);

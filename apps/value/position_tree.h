@@ -16,25 +16,25 @@ namespace papamu::apps::value {
 
 struct TreeRequest {
     std::size_t depth = 2;       // moves from the root to a leaf, at most
-    bool only_sensible = false;  // leaves out the moves that are not
+    bool only_sensible = false;  // leaves out all other moves
     std::size_t most_nodes = 2000;
     std::function<void(const solver::AnalysisProgress&)> progress = {};  // as in AnalysisOptions
 };
 
 struct PositionTree {
     GameTree tree;
-    /// Positions that have moves within the depth, and are cut off all the same; and why the first of them is: a limit of the
-    /// evaluator, or "interrupted".
+    /// The number of positions that have moves within the depth but were cut off; and why the first one was: a limit of
+    /// the evaluator, or "interrupted".
     std::size_t unfinished = 0;
     std::string stopped = {};
 
-    /// Empty where the tree is whole: "3 positions of the tree are not taken further: the limit of 5 seconds".
+    /// "3 positions of the tree are not taken further: the limit of 5 seconds"; empty if the tree is complete.
     [[nodiscard]] std::string shortcoming() const;
 };
 
-/// Every move of both players, each a node of its own, to that depth; `root` names all of its moves. Where a limit of the
-/// evaluator comes first, a node has bounds or a question mark, and is cut off. Ctrl-C (an InterruptFlag) cuts off what
-/// is not there yet. CommandError (kLimit) where there are too many nodes.
+/// Every move of both players is a node of its own, down to the depth of the request; `root` must have all of its
+/// moves. A node at which the evaluator meets a limit is cut off; so are all unfinished nodes after Ctrl-C (an
+/// InterruptFlag). The root has bounds if its value is not known. Throws CommandError (kLimit) for too many nodes.
 PositionTree position_tree(const rulesets::AnyRuleset& ruleset, Evaluator& evaluator, const solver::Analysis& root,
                            const TreeRequest& request);
 

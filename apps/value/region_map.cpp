@@ -11,7 +11,7 @@ RegionMap::RegionMap(const solver::Analysis& analysis)
 }
 
 char RegionMap::letter(int row, int column) const {
-    // One separator behind each row.
+    // Every row is followed by one separator.
     return analysis_->position[index(row, column) + static_cast<std::size_t>(row)];
 }
 

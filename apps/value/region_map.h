@@ -1,4 +1,4 @@
-// Which region a cell belongs to, and how the regions are told apart in pictures: by letters, and by tints.
+// The region that a cell belongs to, and the letters and tints that distinguish the regions in pictures.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ class RegionMap {
     [[nodiscard]] int columns() const { return analysis_->columns; }
     /// The letter of the position's text: 'x', 'o', '.', '#', ...
     [[nodiscard]] char letter(int row, int column) const;
-    /// The index of the region of the cell; nothing where it belongs to none, or lies outside the board.
+    /// The index of the cell's region; nullopt if it belongs to none, or lies outside the board.
     [[nodiscard]] std::optional<std::size_t> region(int row, int column) const;
 
  private:
@@ -37,8 +37,8 @@ class RegionMap {
 /// A, B, ..., Z, AA, AB, ...
 std::string region_label(std::size_t region);
 
-/// The tint of a region, again from the first when there are more regions than tints. Black text is readable on each, and
-/// they stay apart for the colour-blind (Paul Tol's "light" scheme, 2021).
+/// The tint of a region; if there are more regions than tints, they start again with the first. Black text is readable
+/// on every tint, and colour-blind people can distinguish them (Paul Tol's "light" scheme, 2021).
 struct Tint {
     std::string_view rgb;  // "77AADD"
     int ansi;              // the nearest of a terminal's 256 colours

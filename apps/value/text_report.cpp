@@ -14,7 +14,7 @@
 #include "apps/value/board_text.h"
 #include "apps/value/outcome_words.h"
 #include "apps/value/region_map.h"
-#include "cgt/error.h"
+#include "base/error.h"
 
 namespace papamu::apps::value {
 
@@ -138,8 +138,8 @@ class Report {
         std::optional<std::vector<std::size_t>> best;
         try {
             best = best_moves(texts_.store(), moves, who);
-        } catch (const cgt::LimitError&) {
-            // Then all of them are shown: what each is worth is known.
+        } catch (const base::LimitError&) {
+            // Show all moves, then; their values are known.
         }
         std::vector<std::size_t> shown(moves.size());
         std::iota(shown.begin(), shown.end(), std::size_t{0});

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "cgt/order.h"
 
 namespace papamu::apps::value {
@@ -29,7 +29,7 @@ const std::string* ValueTexts::text(cgt::Value g) {
         try {
             entry.text = printer_->text(g);
             bytes_ += entry.text.size();
-        } catch (const cgt::LimitError&) {
+        } catch (const base::LimitError&) {
             entry.is_written = false;
         }
     }
@@ -42,7 +42,7 @@ const KnownFacts& ValueTexts::facts(cgt::Value g) {
     if (is_new) {
         try {
             entry.facts = game_facts(*store_, g, *thermographs_);
-        } catch (const cgt::LimitError&) {
+        } catch (const base::LimitError&) {
             entry.complete = false;
             entry.facts.outcome = cgt::to_string(cgt::outcome(*store_, g));
             entry.facts.left_stop = cgt::to_string(*store_, store_->left_stop(g));

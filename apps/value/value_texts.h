@@ -1,7 +1,7 @@
-// What is written about games, each game once: batches meet the same few values again and again.
+// The texts and facts of games, computed once for each game: batches meet the same few values again and again.
 //
-//     ValueTexts texts(store, {.most_characters = 400});
-//     if (const std::string* text = texts.text(g)) ...       // nullptr: longer than that
+//     ValueTexts texts(store, 400);
+//     if (const std::string* text = texts.text(g)) ...       // nullptr: longer than 400 characters
 #pragma once
 
 #include <cstddef>
@@ -16,8 +16,8 @@
 
 namespace papamu::apps::value {
 
-/// The facts about a game. Outcome and stops are always there; where a limit of memory or of the stack was met on the way
-/// to the others, `complete` is false and they are empty.
+/// The facts about a game. Outcome and stops are always there; if a limit of memory or of the stack was met while the
+/// others were computed, `complete` is false and they are empty.
 struct KnownFacts {
     GameFacts facts;
     bool complete = true;
@@ -29,13 +29,13 @@ class ValueTexts {
     /// Texts longer than `most_characters` are not written.
     ValueTexts(cgt::ValueStore& store, std::size_t most_characters);
 
-    /// The game in notation; nullptr where that is too long (or too deep) to write.
+    /// The game in notation; nullptr if that is too long (or too deep) to write.
     const std::string* text(cgt::Value g);
     const KnownFacts& facts(cgt::Value g);
     [[nodiscard]] std::size_t most_characters() const { return most_characters_; }
     [[nodiscard]] cgt::ValueStore& store() { return *store_; }
 
-    /// Forgets everything when it has become large; to be called between positions.
+    /// Forgets everything if it has become large; to be called between positions.
     void keep_small();
 
  private:
@@ -53,7 +53,7 @@ class ValueTexts {
     std::unordered_map<cgt::Value, KnownFacts> facts_;
 };
 
-/// The text of the game; where it is longer than `most` characters (or than `texts` writes), what it is about:
+/// The text of the game; if it is longer than `most` characters (or than `texts` writes), a summary:
 /// "{...} with mean 1/2, temperature 3/4 (longer than 100 characters)".
 std::string text_or_summary(ValueTexts& texts, cgt::Value g, std::size_t most);
 

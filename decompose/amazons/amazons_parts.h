@@ -1,4 +1,4 @@
-// What may interact in amazons: cells that are not burned, side by side or corner to corner.
+// The parts of an amazons position that may interact: cells that are not burned and that touch, also at corners.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace papamu::decompose {
 
-/// Nothing passes a burned cell, and an amazon that is in the way may leave.
+/// Nothing passes a burned cell, but an amazon in the way may leave.
 struct AmazonsParts {
     using Ruleset = rulesets::Amazons;
 
@@ -26,8 +26,8 @@ struct AmazonsParts {
         const Bits all = sets[0] | sets[1] | sets[2];
         return PartNet{all, [area, all](const Bits& part) { return area.all_around(part) & all; }};
     }
-    /// A player alone makes no more moves than there are empty cells, since each burns one; and so many where amazons can
-    /// walk over all of them, burning what they leave.
+    /// If only one player has amazons, that player makes at most as many moves as there are empty cells, since each
+    /// move burns one; exactly that many if the amazons can walk over all of them, burning the cells that they leave.
     template <int Words>
     static std::optional<int> integer(const rulesets::GridArea<Words>& area, const GridSets<Words, kSets>& sets) {
         const auto& [left, right, empty] = sets;
@@ -38,7 +38,7 @@ struct AmazonsParts {
         return left.any() ? empty.count() : -empty.count();
     }
 
-    /// Nobody can move.
+    /// Neither player can move.
     template <int Words>
     static bool is_dead(const rulesets::GridArea<Words>& /*area*/, const GridSets<Words, kSets>& sets) {
         return sets[2].none() || (sets[0].none() && sets[1].none());
@@ -47,7 +47,7 @@ struct AmazonsParts {
  private:
     static constexpr int kMostSteps = 64;
 
-    /// Gives up, with a no, where that takes long.
+    /// Whether the amazons can walk over all empty cells. Gives up and returns false after kMostSteps steps.
     template <int Words>
     static bool can_walk_over(const rulesets::GridArea<Words>& area, const rulesets::BitBoard<Words>& amazons,
                               const rulesets::BitBoard<Words>& empty, int& steps) {

@@ -1,4 +1,4 @@
-// The connected components of a graph, as arc kayles is played on it: play in one never touches another.
+// The connected components of a graph, on which arc kayles is played: play in one never affects another.
 #pragma once
 
 #include "decompose/graph/graph_form.h"
@@ -10,10 +10,10 @@ namespace papamu::decompose {
 struct ArcKaylesParts {
     using Ruleset = rulesets::ArcKayles;
 
-    /// Vertices keep their numbers, so that moves are the same as in the whole.
+    /// Vertices keep their numbers, so that moves are written as in the whole position.
     static Regions<rulesets::ArcKaylesPosition> regions(const rulesets::ArcKaylesPosition& position);
 
-    /// The same for positions that differ in the numbers of vertices alone, as far as the form tells.
+    /// Equal for positions that differ only in the numbers of their vertices, as far as the form recognises that.
     static GraphKey key(const rulesets::ArcKaylesPosition& position);
 };
 

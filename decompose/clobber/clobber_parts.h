@@ -1,4 +1,4 @@
-// What may interact in clobber: stones that are connected, side by side, whatever their colours.
+// The parts of a clobber position that may interact: connected stones of any colour.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace papamu::decompose {
 
-/// A stone only ever stands where a stone stood, so connected stones bound all play. Stones of one colour alone are dead.
+/// A stone only moves to where a stone was, so connected stones bound all play. Stones of one colour alone are dead.
 struct ClobberParts {
     using Ruleset = rulesets::Clobber;
 
@@ -31,8 +31,8 @@ struct ClobberParts {
     }
 };
 
-/// The same for cannibals, of whom no colour is dead. Where only one player has stones, every move but the last stone's is
-/// made: a stone at the end of a tree of neighbours can always take the next one.
+/// The same for cannibal clobber, in which no colour alone is dead. If only one player has stones, that player makes
+/// one move per stone except the last: a leaf of a spanning tree of the stones can always take its neighbour.
 struct CannibalParts {
     using Ruleset = rulesets::CannibalClobber;
 

@@ -1,4 +1,5 @@
-// What may interact in snort and col: neighbouring cells of which one can take the other from a player.
+// The parts of a snort or col position that may interact: neighbouring cells, one of which can be taken from a player
+// by colouring the other.
 #pragma once
 
 #include <cstddef>
@@ -11,13 +12,13 @@
 
 namespace papamu::decompose {
 
-/// A cell is what each player may do with it. Colouring one matters to a neighbour only where it takes something away there;
-/// and what the players may do only shrinks.
+/// A cell is described by the players who may colour it. Colouring one matters to a neighbour only if it takes the
+/// neighbour from a player, and the cells that a player may colour only become fewer.
 template <class Game>
 struct ColouringParts {
     using Ruleset = Game;
 
-    static constexpr std::size_t kSets = 2;  // the cells that Left may colour, and Right
+    static constexpr std::size_t kSets = 2;  // the cells that Left may colour, and those that Right may
     static constexpr std::string_view kLetterOf = "#lr.";
 
     static BoardSets<kSets> sets(const typename Ruleset::Position& position) {
@@ -35,7 +36,7 @@ struct ColouringParts {
                            }
                        }};
     }
-    /// A cell alone that one player may colour.
+    /// A single cell that one player may colour.
     template <int Words>
     static std::optional<int> integer(const rulesets::GridArea<Words>& /*area*/, const GridSets<Words, kSets>& sets) {
         const int left = sets[0].count();

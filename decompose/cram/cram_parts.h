@@ -1,4 +1,4 @@
-// What may interact in cram: empty cells side by side.
+// The parts of a cram position that may interact: adjacent empty cells.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +21,7 @@ struct CramParts {
     static auto net(const rulesets::GridArea<Words>& area, const GridSets<Words, kSets>& sets) {
         return side_by_side(area, sets[0]);
     }
-    /// A cell alone is dead.
+    /// A single cell is dead.
     template <int Words>
     static std::optional<int> integer(const rulesets::GridArea<Words>& /*area*/, const GridSets<Words, kSets>& sets) {
         return sets[0].count() == 1 ? std::optional(0) : std::nullopt;

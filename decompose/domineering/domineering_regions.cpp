@@ -1,4 +1,4 @@
-// Connected components, and each cut out to its bounding box.
+// Finds the connected components and cuts each of them out to its bounding box.
 #include "decompose/domineering/domineering_regions.h"
 
 #include "decompose/bounding_box.h"
@@ -15,7 +15,7 @@ Region<DomineeringPosition> cut_out(const DomineeringPosition& whole, std::vecto
     DomineeringPosition part{box.rows, box.columns, DomineeringPosition::Bits::first(box.cells())};
     for (const int cell : cells) part.filled.reset(box.inside(cell, whole.columns));
     Region<DomineeringPosition> region{part, box.row, box.column, std::move(cells)};
-    // Only one player fits where the region has one row or one column.
+    // If the region has only one row or one column, only one player's dominoes fit.
     if (box.columns == 1) region.integer = box.rows / 2;
     if (box.rows == 1) region.integer = -(box.columns / 2);
     return region;

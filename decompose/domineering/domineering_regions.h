@@ -1,4 +1,4 @@
-// The independent regions of a domineering position: what is connected through empty cells, single cells left out.
+// The independent regions of a domineering position: the connected groups of empty cells, without single cells.
 //
 //     regions(Domineering::parse("..#../..#..").value()).list.size()     // 2
 #pragma once
@@ -8,7 +8,7 @@
 
 namespace papamu::decompose {
 
-/// `inert` counts nothing here: there are no stones. A strip one cell wide is an integer.
+/// `inert` is 0, since there are no stones. A strip one cell wide is an integer.
 Regions<rulesets::DomineeringPosition> regions(const rulesets::DomineeringPosition& position);
 
 }  // namespace papamu::decompose

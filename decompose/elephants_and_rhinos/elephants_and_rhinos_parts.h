@@ -1,4 +1,4 @@
-// What may interact in elephants and rhinos: elephants and the rhinos that come to meet them.
+// The parts of an elephants and rhinos position that may interact: elephants and the rhinos that face them.
 #pragma once
 
 #include <cstddef>
@@ -10,9 +10,11 @@
 
 namespace papamu::decompose {
 
-/// Nobody passes anybody, so the animals of a strip keep their order. A rhino and the next elephant to its right walk away
-/// from each other: there the strip is cut. What is left are herds, elephants and then rhinos, from the first animal to the
-/// last. In front of the first herd rhinos alone may walk to the wall, and so may elephants behind the last.
+/// No animal passes another, so the animals of a strip keep their order. A rhino and the next elephant to its right
+/// walk away from each other, so the strip is cut between them. The resulting parts are herds, which consist of
+/// elephants followed by rhinos and extend from the first animal to the last. If the first herd of a strip has no
+/// elephants, its rhinos may walk to the left wall; if the last herd has no rhinos, its elephants may walk to the right
+/// wall.
 struct ElephantsAndRhinosParts {
     using Ruleset = rulesets::ElephantsAndRhinos;
 
@@ -27,7 +29,7 @@ struct ElephantsAndRhinosParts {
     static auto net(const rulesets::GridArea<Words>& area, const GridSets<Words, kSets>& sets) {
         using Bits = rulesets::BitBoard<Words>;
         const Bits all = sets[0] | sets[1] | sets[2];
-        Bits cells, links;  // links: those that belong together with the next cell
+        Bits cells, links;  // links: the cells that belong together with the next cell
         for (Bits rest = all; rest.any();) {
             const Bits strip = rulesets::connected(Bits::single(rest.lowest()),
                                                    [&](const Bits& part) { return area.right(part) & all; });
@@ -37,18 +39,17 @@ struct ElephantsAndRhinosParts {
                 cells |= Bits::first(last + 1).minus(Bits::first(first));
             });
         }
-        return PartNet{cells, [area, links](const Bits& part) {
-                           return area.right(part & links) | (area.left(part) & links);
-                       }};
+        return PartNet{
+            cells, [area, links](const Bits& part) { return area.right(part & links) | (area.left(part) & links); }};
     }
 
-    /// Of a herd whose elephants and rhinos do not face each other across empty cells, all moves are counted.
+    /// If the elephants and rhinos of a herd do not face each other across empty cells, all its moves can be counted.
     template <int Words>
     static std::optional<int> integer(const rulesets::GridArea<Words>& /*area*/, const GridSets<Words, kSets>& sets) {
         if (sets[2].none()) return 0;
         if (front_gap(sets).any()) return std::nullopt;
         const int moves = waiting_moves(sets);
-        return moves == 0 ? std::nullopt : std::optional(moves);  // as many for both is not none
+        return moves == 0 ? std::nullopt : std::optional(moves);  // 0 would mean that there are no moves
     }
 
     /// The empty cells between the last elephant and the first rhino of a herd.
@@ -58,8 +59,8 @@ struct ElephantsAndRhinosParts {
         return (sets[2] & rulesets::BitBoard<Words>::first(sets[1].lowest()))
             .minus(rulesets::BitBoard<Words>::first(highest(sets[0])));
     }
-    /// The moves of a herd's elephants while the last of them stays, less those of its rhinos while the first stays; all of
-    /// them where the others are missing.
+    /// The number of moves of a herd's elephants while the last of them stays, minus the number of moves of its rhinos
+    /// while the first of them stays; all moves if there are animals of one kind only.
     template <int Words>
     static int waiting_moves(const GridSets<Words, kSets>& sets) {
         const rulesets::BitBoard<Words> behind = sets[2].minus(front_gap(sets));
@@ -82,10 +83,10 @@ struct ElephantsAndRhinosParts {
         return last;
     }
 
-    /// Calls f(first, last) for the cells of every herd of a strip.
+    /// Calls f(first, last), with the first and the last cell, for every herd of a strip.
     template <int Words, class F>
     static void for_each_herd(const rulesets::BitBoard<Words>& strip, const GridSets<Words, kSets>& sets, F&& f) {
-        int first = -1, last = -1;  // animals of the herd so far
+        int first = -1, last = -1;  // the cells of the current herd so far
         bool has_rhinos = false;
         ((sets[0] | sets[1]) & strip).for_each([&](int cell) {
             const bool is_rhino = sets[1].test(cell);

@@ -1,4 +1,4 @@
-// What may interact in fission: the three cells of any split that play may ever bring about.
+// The parts of a fission position that may interact: the three cells of any split that may ever be played.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@
 
 namespace papamu::decompose {
 
-/// Cells that may come to hold a stone, and cells that may come to be empty, grow from those that do by the splits that both
-/// together allow, until none is new. That allows more than play does, so that no split is missed.
+/// The sets of cells that may come to hold a stone and of cells that may come to be empty are extended by all splits
+/// that they allow together, until nothing changes. They allow more than actual play does, so no split is missed.
 struct FissionParts {
     using Ruleset = rulesets::Fission;
 
@@ -25,7 +25,7 @@ struct FissionParts {
     static auto net(const rulesets::GridArea<Words>& area, const GridSets<Words, kSets>& sets) {
         using Bits = rulesets::BitBoard<Words>;
         Bits stones = sets[0], empty = sets[1];
-        Bits vertical, horizontal;  // stones that split
+        Bits vertical, horizontal;  // stones that may split
         for (bool grows = true; grows;) {
             vertical = rulesets::fission_splits(area, stones, empty, rulesets::Player::kLeft);
             horizontal = rulesets::fission_splits(area, stones, empty, rulesets::Player::kRight);

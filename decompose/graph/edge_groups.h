@@ -1,4 +1,4 @@
-// Edges that hang together, as positions of their own.
+// Groups of connected edges as positions of their own.
 //
 //     Partition vertices(kGraphVertices);
 //     for (const GraphEdge& edge : position.edges) vertices.unite(edge.low, edge.high);
@@ -12,7 +12,7 @@
 
 namespace papamu::decompose {
 
-/// A region for each name that `name_of` gives the edges, by their first edges.
+/// One region for each name that `name_of` gives to an edge, in the order of their first edges.
 template <class Position, class NameOf>
 Regions<Position> edge_groups(const Position& position, NameOf&& name_of) {
     Regions<Position> regions;

@@ -5,19 +5,21 @@
 #include <span>
 #include <utility>
 
+#include "base/hash.h"
+
 namespace papamu::decompose {
 
 namespace {
 
 /// The finaliser of SplitMix64 (Steele, Lea & Flood 2014).
 constexpr std::uint64_t mixed(std::uint64_t x) {
-    x += 0x9E3779B97F4A7C15U;
+    x += base::kGoldenRatio;
     x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9U;
     x = (x ^ (x >> 27)) * 0x94D049BB133111EBU;
     return x ^ (x >> 31);
 }
 
-/// Seven bits a byte, so that no number is the beginning of another one.
+/// Writes seven bits per byte, so that no number is a prefix of another one.
 void append(std::string& bytes, std::uint64_t number) {
     for (; number >= 0x80; number >>= 7) bytes += static_cast<char>((number & 0x7F) | 0x80);
     bytes += static_cast<char>(number);

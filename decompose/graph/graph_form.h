@@ -1,13 +1,14 @@
-// One name for graphs that differ only in the numbers of their vertices: what tables of values of graph games are keyed by.
+// A common form for graphs that differ only in the numbers of their vertices: the key for tables of graph games.
 //
 //     LabelledGraph graph;
 //     graph.add_vertex(0), graph.add_vertex(7);
 //     graph.add_edge(0, 1, 2);                 // label 2
 //     table.find(graph.form());
 //
-// Forms are exact: equal forms are isomorphic graphs, labels and all. The other way round holds nearly always: vertices are
-// put in order by colour refinement (Weisfeiler & Leman 1968), and where it leaves several alike one of them is made the
-// first, which tells all trees apart and most graphs. Graphs that it fails on have several forms, which costs time alone.
+// Forms are exact: if forms are equal, the graphs are isomorphic, including their labels. The converse holds nearly
+// always: vertices are ordered by colour refinement (Weisfeiler & Leman 1968), and if it leaves several of them alike,
+// one of them is made the first, which suffices for all trees and most graphs. A graph for which it does not suffice
+// has several forms, which only costs time.
 #pragma once
 
 #include <cstdint>
@@ -19,12 +20,12 @@ namespace papamu::decompose {
 
 class LabelledGraph {
  public:
-    /// Its number: they are counted from 0.
+    /// Returns the number of the vertex; they are counted from 0.
     int add_vertex(std::uint64_t label) {
         labels_.push_back(label);
         return static_cast<int>(labels_.size()) - 1;
     }
-    /// Between vertices that are there, which may be the same one; there may be several edges between two.
+    /// Joins two existing vertices, which may be the same. There may be several edges between two vertices.
     void add_edge(int a, int b, std::uint8_t label) {
         edges_.push_back({static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(b), label});
     }
@@ -39,22 +40,23 @@ class LabelledGraph {
         auto operator<=>(const Edge&) const = default;
     };
 
-    /// Where each vertex comes in the order.
+    /// The position of each vertex in the order.
     [[nodiscard]] std::vector<std::uint32_t> places() const;
 
     std::vector<std::uint64_t> labels_;
     std::vector<Edge> edges_;
 };
 
-/// What a table of values is keyed by, for positions of games on graphs; the value is negated where `negated`.
+/// The key of a position of a graph game in a table of values; if `negated`, the table's value has to be negated.
 struct GraphKey {
     std::string bytes;
     bool negated = false;
 };
 
-/// Of a graph and the same with its colours exchanged the one that has more for Left, as far as `balance` tells: more than 0
-/// where the graph has more for Left, less than 0 where Right has. On equal terms it is the one of the lesser form.
-/// form_of(exchanged) is their form.
+/// The key of a graph or of the same graph with its colours exchanged, whichever has more for Left according to
+/// `balance`: it is positive if the graph has more for Left, negative if it has more for Right. If it is 0, the lesser
+/// of the two forms is taken. form_of(exchanged) returns the form of the graph, with its colours exchanged if
+/// `exchanged`.
 template <class FormOf>
 GraphKey balanced_key(int balance, FormOf&& form_of) {
     if (balance > 0) return {form_of(false), false};

@@ -14,7 +14,7 @@ using rulesets::ColouredGraph;
 using rulesets::GraphEdge;
 using rulesets::kGraphVertices;
 
-/// Whether colouring one of the ends may take something away at the other one.
+/// Whether colouring one end of the edge may take the other end from a player.
 bool matters(GraphEdge edge, const ColouringChoices& choices) {
     const bool left = choices.left.test(edge.low), right = choices.right.test(edge.low);
     const bool other_left = choices.left.test(edge.high), other_right = choices.right.test(edge.high);

@@ -1,9 +1,10 @@
-// What may interact in col and snort on graphs: neighbours of which one can take the other from a player.
+// The parts of a col or snort position on a graph that may interact: neighbours, one of which can be taken from a
+// player by colouring the other.
 //
 //     const auto list = GraphSnortParts::regions(position).list;
 //
-// A vertex is what each player may do with it; colouring it matters to a neighbour only where it takes something away there,
-// and what the players may do only shrinks.
+// A vertex is described by the players who may colour it; colouring it matters to a neighbour only if it takes the
+// neighbour from a player, and the vertices that a player may colour only become fewer.
 #pragma once
 
 #include "decompose/graph/graph_form.h"
@@ -12,7 +13,7 @@
 
 namespace papamu::decompose {
 
-/// Who may colour the vertices, by the rules of one of the games.
+/// The vertices that each player may colour, by the rules of one of the games.
 struct ColouringChoices {
     rulesets::VertexSet left, right;
     bool own_matters;
@@ -31,13 +32,13 @@ struct GraphColouringParts {
     using Ruleset = Game;
     using Position = rulesets::ColouredGraph;
 
-    /// Vertices keep their numbers, so that moves are the same as in the whole: those that do not belong to a region are `#`.
+    /// Vertices keep their numbers, so that moves are written as in the whole position: those outside a region are `#`.
     static Regions<Position> regions(const Position& position) {
         return detail::colouring_regions(position, choices(position));
     }
 
-    /// The same for positions that differ in the numbers of vertices, in what no longer matters, or by the exchange of colours,
-    /// as far as the form tells.
+    /// Equal for positions that differ only in the numbers of their vertices, in parts that no longer matter, or by an
+    /// exchange of colours, as far as the form recognises that.
     static GraphKey key(const Position& position) { return detail::colouring_key(position, choices(position)); }
 
  private:

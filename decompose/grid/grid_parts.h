@@ -1,22 +1,22 @@
-// Positions on a grid taken apart where cells that may interact are connected: what the rulesets with letters share.
+// Divides positions on a grid into parts, the connected groups of cells that may interact. For letter-grid rulesets.
 //
 //     for_each_part<ClobberParts>(area, sets, [](const auto& part, const auto& sets) { ... });
 //     grid_regions<ClobberParts>(position)                                        // Regions<Clobber::Position>
 //
-// A position is seen as a few sets of cells, on bit boards of any number of words. `Parts` says what they are:
+// A position is represented by a few sets of cells, on bit boards of any number of words. `Parts` defines them:
 //
 //     struct ClobberParts {
 //         using Ruleset = rulesets::Clobber;
 //         static constexpr std::size_t kSets = 2;                      // Left's stones and Right's
-//         static constexpr std::string_view kLetterOf = "#xo.";        // of a cell, by the sets it is in, as a number
+//         static constexpr std::string_view kLetterOf = "#xo.";        // of a cell, indexed by the sets that hold it
 //         static BoardSets<kSets> sets(const Position&);
-//         static PartNet net(area, sets);                              // what belongs together
-//         static std::optional<int> integer(area, sets);               // of a part, where counting is cheap; 0: no moves
+//         static PartNet net(area, sets);                              // which cells belong together
+//         static std::optional<int> integer(area, sets);               // of a part, if easily counted; 0: no moves
 //     };
 //
-// The law is that of regions.h: no play, by either player in any order, ever lets a move in one part depend on a cell of
-// another. What the net keeps apart, play must not bring together. (A counterexample: the empty cells alone. In amazons a
-// stone that moves away leaves a way through.)
+// The requirement is that of regions.h: in no play, with moves by either player in any order, may a move in one part
+// ever depend on a cell of another. Play must never join cells that the net separates. (A counterexample is the net of
+// the empty cells alone: in amazons, a stone that moves away opens a way through.)
 #pragma once
 
 #include <array>
@@ -36,8 +36,8 @@ using GridSets = std::array<rulesets::BitBoard<Words>, Count>;
 template <std::size_t Count>
 using BoardSets = GridSets<rulesets::words_for(rulesets::kLetterGridCells), Count>;
 
-/// `cells` are those that may take part in a move, at the most. joined(part) gives those that belong together with cells of
-/// the part directly; symmetrically, and no others than `cells`.
+/// `cells` must contain all cells that may take part in a move. joined(part) returns the cells that belong directly
+/// together with cells of the part; this relation must be symmetric and within `cells`.
 template <class Bits, class Joined>
 struct PartNet {
     Bits cells;
@@ -46,20 +46,20 @@ struct PartNet {
 template <class Bits, class Joined>
 PartNet(Bits, Joined) -> PartNet<Bits, Joined>;
 
-/// Cells that belong together where they are side by side.
+/// A net in which adjacent cells belong together.
 template <int Words>
 auto side_by_side(const rulesets::GridArea<Words>& area, const rulesets::BitBoard<Words>& cells) {
     return PartNet{cells, [area, cells](const rulesets::BitBoard<Words>& part) { return area.around(part) & cells; }};
 }
 
-/// What of each set is in the part.
+/// The intersection of each set with the part.
 template <int Words, std::size_t Count>
 constexpr GridSets<Words, Count> cut(GridSets<Words, Count> sets, const rulesets::BitBoard<Words>& part) {
     for (auto& set : sets) set &= part;
     return sets;
 }
 
-/// Calls f(part, sets) for every part, its cells and its sets, by first cells.
+/// Calls f(part, sets) for every part, with its cells and its sets, in the order of their first cells.
 template <class Parts, int Words, class F>
 void for_each_part(const rulesets::GridArea<Words>& area, const GridSets<Words, Parts::kSets>& sets, F&& f) {
     using Bits = rulesets::BitBoard<Words>;
@@ -71,7 +71,7 @@ void for_each_part(const rulesets::GridArea<Words>& area, const GridSets<Words, 
     }
 }
 
-/// The part as a position of its own, in its bounding box.
+/// The part as a position of its own, within its bounding box.
 template <class Parts>
 auto part_position(const BoundingBox& box, int board_columns, const std::vector<int>& cells,
                    const BoardSets<Parts::kSets>& sets) {
@@ -91,7 +91,7 @@ auto part_position(const BoundingBox& box, int board_columns, const std::vector<
     return position;
 }
 
-/// `inert` counts the stones that are in no region.
+/// `inert` is the number of stones that are in no region.
 template <class Parts>
 Regions<typename Parts::Ruleset::Position> grid_regions(const typename Parts::Ruleset::Position& position) {
     Regions<typename Parts::Ruleset::Position> result;

@@ -16,7 +16,7 @@ Regions<HackenbushPosition> HackenbushParts::regions(const HackenbushPosition& p
     for (const HackenbushEdge& edge : position.edges) {
         if (edge.ends.low != 0) vertices.unite(edge.ends.low, edge.ends.high);
     }
-    // A loop at the ground is joined to nothing.
+    // A loop at the ground is connected to no other edge.
     int loop = kGraphVertices;
     return edge_groups(position, [&](const HackenbushEdge& edge) {
         return edge.ends.high == 0 ? loop++ : vertices.find(edge.ends.high);

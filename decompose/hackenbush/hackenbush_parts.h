@@ -1,4 +1,4 @@
-// What stands on the ground of a hackenbush picture: parts that only the ground joins are independent.
+// The components of a hackenbush picture: parts that are joined only by the ground are independent.
 #pragma once
 
 #include "decompose/graph/graph_form.h"
@@ -10,11 +10,11 @@ namespace papamu::decompose {
 struct HackenbushParts {
     using Ruleset = rulesets::Hackenbush;
 
-    /// Vertices keep their numbers, so that moves are the same as in the whole.
+    /// Vertices keep their numbers, so that moves are written as in the whole position.
     static Regions<rulesets::HackenbushPosition> regions(const rulesets::HackenbushPosition& position);
 
-    /// The same for positions that differ in the numbers of vertices, or by the exchange of blue and red, as far as the form
-    /// tells.
+    /// Equal for positions that differ only in the numbers of their vertices, or by an exchange of blue and red, as far
+    /// as the form recognises that.
     static GraphKey key(const rulesets::HackenbushPosition& position);
 };
 

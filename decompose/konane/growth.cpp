@@ -13,7 +13,7 @@ using rulesets::Player;
 namespace {
 
 constexpr int kPlaysAfterPlan = 20;
-constexpr int kFewestPivots = 10000;  // for all questions, where random play leaves next to nothing apart
+constexpr int kFewestPivots = 10000;  // for all questions, if random play leaves few stones outside the largest group
 
 KonanePosition played(KonanePosition position, const KonaneJump& jump) {
     const bool left = jump.player == Player::kLeft;
@@ -50,7 +50,7 @@ Independence Growth::run() {
     return std::move(found_);
 }
 
-// Of the largest group.
+// The number of stones that are not in the largest group.
 int Growth::stones_outside() {
     const auto stones = position_.left | position_.right;
     int largest = 0;
@@ -80,7 +80,7 @@ void Growth::unite_seen(const KonanePosition& position, int plays, bool guided) 
     });
 }
 
-// What random play sees after the plan.
+// Unites the cells of jumps that random play finds after the plan.
 void Growth::unite_what_follows(const std::vector<int>& plan) {
     KonanePosition position = position_;
     for (const int jump : plan) position = played(position, net_.jump(jump));
@@ -99,8 +99,8 @@ std::vector<int> Growth::unsettled_jumps() {
     return jumps;
 }
 
-// One round: decides the jumps that lead out of the groups as they are. False where none can happen. Jumps that were refuted
-// before their groups grew come last: they are likely to be refuted again, and again each time that something grows.
+// One round: decides the jumps that lead out of the current groups. Returns false if none of them can happen. Jumps
+// that were refuted before their groups grew come last: they are likely to be refuted again whenever a group grows.
 bool Growth::grow() {
     for (int j = 0; j < net_.jumps(); ++j) {
         if (inside(net_.jump(j))) pairs_.allow(j);
@@ -126,7 +126,7 @@ bool Growth::grow() {
     return !open.empty();
 }
 
-// Whether something was joined.
+// Returns whether any groups were joined.
 bool Growth::decide(const std::vector<int>& jumps, int effort, std::vector<int>& open) {
     for (const int j : jumps) {
         if (inside(net_.jump(j))) continue;
@@ -138,8 +138,9 @@ bool Growth::decide(const std::vector<int>& jumps, int effort, std::vector<int>&
     return !changed_.empty();
 }
 
-// Whether each group by itself can bring about what the jump needs of it. Groups that have changed in this round are left for
-// the next: the pairs do not know yet what they can do. The plan for one group may show jumps that change the other.
+// Whether each group by itself can bring about the facts that the jump needs there. Groups that have changed in this
+// round are left to the next one, since the pairs do not take the change into account yet. The plan for one group may
+// find jumps that change the other.
 Feasible Growth::can_happen(int jump, int effort) {
     std::map<int, Facts> wanted;
     for (const int fact : net_.needs(jump)) {
@@ -179,7 +180,7 @@ Feasible Growth::reach(int group, const Facts& facts, int effort) {
     return answer;
 }
 
-// Later attempts leave a quarter of all pivots each to the first attempts at what comes after.
+// Each further effort leaves another quarter of all pivots to the first attempts at later questions.
 Feasible Growth::ask(Known& known, const Facts& facts, int effort) {
     const bool spent = found_.pivots >= pivots_ - pivots_ / 4 * effort;
     const int pivots = spent ? 0 : options_.pivots << (2 * effort);

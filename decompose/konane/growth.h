@@ -1,4 +1,4 @@
-// Groups of cells that grow until no jump across them can happen: the method of independence.h.
+// Groups of cells that grow until no jump between them can happen: the method of independence.h.
 #pragma once
 
 #include <map>
@@ -17,7 +17,7 @@ namespace papamu::decompose {
 
 class Growth {
  public:
-    /// Position and options must outlive it.
+    /// Position and options must outlive this object.
     Growth(const rulesets::KonanePosition& position, const RegionOptions& options, std::vector<KonaneJump> jumps);
 
     Independence run();
@@ -25,7 +25,7 @@ class Growth {
  private:
     using Facts = std::vector<int>;
 
-    // Of a group that has not changed since.
+    // What is known about a group; discarded when the group changes.
     struct Known {
         Known(const Growth& growth, std::vector<int> allowed);
 
@@ -56,9 +56,9 @@ class Growth {
     std::map<int, std::unique_ptr<Known>> known_;  // by group
     std::set<int> changed_;                        // groups that were joined in this round
     std::set<int> refuted_once_;                   // jumps across groups, refuted in groups that have grown since
-    std::map<Facts, int> tried_;                   // the greatest effort that did not decide a question
+    std::map<Facts, int> tried_;                   // the greatest effort that has failed to decide a question
     mutable std::vector<Pagoda> pagodas_;
-    std::vector<int> plan_;  // of the question shown last
+    std::vector<int> plan_;  // of the last question answered with yes
     int pivots_ = 0;         // for all questions
     bool assumed_ = false;
     Independence found_;

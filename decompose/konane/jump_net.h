@@ -1,11 +1,12 @@
-// Any-order play as a 1-safe Petri net: a place for each thing that a cell can be, a transition for each jump.
+// Any-order play as a 1-safe Petri net: a place for each state that a cell can be in, a transition for each jump.
 //
 //     const JumpNet net(position, jumps);
 //     net.needs(j)     // the three facts that jump j needs, and ends
 //     net.makes(j)     // the three facts that it makes
 //
-// A fact is "this cell holds a Left stone", "... a Right stone" or "... nothing"; of each cell exactly one holds at a time.
-// Only facts that some jump needs or makes are here. A jump ends all that it needs and makes as much: three facts each.
+// A fact is "this cell holds a Left stone", "... a Right stone" or "... nothing"; for each cell, exactly one of these
+// holds at any time. The net contains only the facts that some jump needs or makes. A jump ends all three facts that it
+// needs and makes three others.
 #pragma once
 
 #include <array>
@@ -29,13 +30,13 @@ using FactTriple = std::array<int, 3>;
 
 class JumpNet {
  public:
-    /// `jumps` must hold every jump that can ever happen, as relaxed_play() does; more make the net larger, not wrong.
+    /// `jumps` must contain every jump that can ever happen, as relaxed_play() does; extra ones only enlarge the net.
     JumpNet(const rulesets::KonanePosition& position, std::vector<KonaneJump> jumps);
 
     [[nodiscard]] int facts() const { return static_cast<int>(cells_.size()); }
     [[nodiscard]] int jumps() const { return static_cast<int>(jumps_.size()); }
     [[nodiscard]] const KonaneJump& jump(int j) const { return jumps_[static_cast<std::size_t>(j)]; }
-    /// In the order from, over, to; makes() likewise.
+    /// The facts in the order from, over, to; likewise for makes().
     [[nodiscard]] const FactTriple& needs(int j) const { return needs_[static_cast<std::size_t>(j)]; }
     [[nodiscard]] const FactTriple& makes(int j) const { return makes_[static_cast<std::size_t>(j)]; }
     /// The jumps that need the fact.

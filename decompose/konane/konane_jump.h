@@ -1,5 +1,5 @@
-// The single hops of kōnane: what play is made of when nobody asks whose turn it is. A move of several hops is as many
-// single ones in any-order play, so that hops are all there is to know.
+// The single hops of kōnane, which any-order play consists of. A move of several hops is a sequence of single ones in
+// any-order play, so single hops suffice.
 #pragma once
 
 #include <compare>

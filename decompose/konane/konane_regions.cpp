@@ -14,7 +14,7 @@ using rulesets::Player;
 
 namespace {
 
-constexpr int kMostPositions = 1000;  // looked at to count one player's moves
+constexpr int kMostPositions = 1000;  // to examine in order to count one player's moves
 
 Region<KonanePosition> cut_out(const KonanePosition& whole, std::vector<int> cells) {
     const BoundingBox box = bounding_box(cells, whole.columns);
@@ -37,7 +37,7 @@ Regions<KonanePosition> regions(const KonanePosition& position, const RegionOpti
         cells.unite(jump.from, jump.over);
         cells.unite(jump.from, jump.to);
     }
-    // Who can ever move in a group, by the cell that stands for it.
+    // Whether each player can ever move in a group, by the group's representative cell.
     std::vector<char> left_moves(static_cast<std::size_t>(position.cells()));
     std::vector<char> right_moves = left_moves;
     for (const KonaneJump& jump : jumps) {

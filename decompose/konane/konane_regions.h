@@ -1,6 +1,6 @@
-// The independent regions of a kōnane position; docs/decomposition.md tells how they are found.
+// The independent regions of a kōnane position; docs/decomposition.md explains how they are found.
 //
-//     regions(position).list                                // as fine as milliseconds allow
+//     regions(position).list                                // as fine as can be found in milliseconds
 //     regions(position, RegionOptions::fast()).list         // for the nodes of a search
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace papamu::decompose {
 
-/// The same answer every time, for one position and one set of options.
+/// Deterministic: the same position and options always give the same regions.
 Regions<rulesets::KonanePosition> regions(const rulesets::KonanePosition& position, const RegionOptions& options = {});
 
 }  // namespace papamu::decompose

@@ -20,7 +20,7 @@ class Run {
  public:
     Run(const KonaneArea<Words>& area, Player player, int limit) : area_(area), player_(player), limit_(limit) {}
 
-    // -1: the limit was reached.
+    // Returns -1 if the limit was reached.
     int longest(const KonaneBoard<Words>& board) {
         const auto key = std::pair(board.left, board.right);
         if (const auto known = known_.find(key); known != known_.end()) return known->second;

@@ -1,10 +1,10 @@
-// Jumps that certainly can happen, found by playing at random, either colour at any time.
+// Jumps that can certainly happen, found by random play in which either player may move at any time.
 //
 //     const auto seen = random_play(area, board, {.plays = 100, .seed = 1});      // anywhere
-//     const auto more = guided_play(area, board, {.plays = 100, .seed = 1});      // to where something is still apart
+//     const auto more = guided_play(area, board, {.plays = 100, .seed = 1});      // towards cells not yet connected
 //     seen.for_each_jump([](KonaneJump jump) { ... });
 //
-// What is seen depends on the position, the number of plays and the seed alone.
+// The result depends only on the position, the number of plays and the seed.
 #pragma once
 
 #include <algorithm>
@@ -26,8 +26,8 @@ struct RandomPlayOptions {
     std::uint32_t seed = 1;
 };
 
-/// For each player and direction, in the order of RelaxedPlay::for_each_direction, the cells from which a jump was possible
-/// at some time.
+/// For each player and direction, in the order of RelaxedPlay::for_each_direction, the cells from which a jump was
+/// possible at some time.
 template <int Words>
 struct SeenJumps {
     using Bits = rulesets::BitBoard<Words>;
@@ -48,7 +48,7 @@ struct SeenJumps {
     }
 };
 
-/// Plays at random, to the end each time, and gathers what it sees.
+/// Plays at random until no jump is possible, and collects all jumps that were possible on the way.
 template <int Words>
 class RandomPlayer {
  public:
@@ -63,8 +63,9 @@ class RandomPlayer {
         play(board, [&](const Options& options) { return draw(options); });
     }
 
-    /// The best of `draws` jumps drawn at random each time: one that comes nearer to the cell before one that does not. Among
-    /// those, `close` prefers the one that ends nearest to it, otherwise chance decides.
+    /// Plays the best of `draws` jumps drawn at random each time: one that comes nearer to the cell is better than one
+    /// that does not. Among those, if `close`, the one that ends nearest to the cell is best; otherwise the first one
+    /// drawn is taken.
     void play_towards(const rulesets::KonaneBoard<Words>& board, int cell, int draws, bool close) {
         const auto distance = [&](int from) {
             return std::abs(from / area_.columns - cell / area_.columns) +
@@ -149,8 +150,8 @@ SeenJumps<Words> random_play(const rulesets::KonaneArea<Words>& area, const rule
     return player.seen();
 }
 
-/// A third of the plays go anywhere; the others, in rounds, towards jumps of relaxed play whose cells no jump seen so far has
-/// connected. Ends early where there is none.
+/// A third of the plays are undirected; the others, in rounds, are directed towards jumps of relaxed play whose cells
+/// have not been connected by any jump seen so far. Ends early if there are no such jumps.
 template <int Words>
 SeenJumps<Words> guided_play(const rulesets::KonaneArea<Words>& area, const rulesets::KonaneBoard<Words>& board,
                              const RandomPlayOptions& options) {

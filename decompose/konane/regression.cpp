@@ -19,7 +19,7 @@ Regression::Regression(const JumpNet& net, const FactPairs& pairs, const std::ve
                        StateEquation& equation)
     : net_(net), pairs_(pairs), jumps_(jumps), equation_(equation) {}
 
-// `before` becomes what must hold for the jump to complete the facts. False where it does not, or never can.
+// Sets `before` to what must hold so that the jump completes `facts`. Returns false if it does not, or never can.
 bool Regression::step_back(const std::vector<int>& facts, int jump, std::vector<int>& before) const {
     const FactTriple& needs = net_.needs(jump);
     const FactTriple& makes = net_.makes(jump);
@@ -28,7 +28,7 @@ bool Regression::step_back(const std::vector<int>& facts, int jump, std::vector<
         if (has(needs, fact)) return false;
         if (!has(makes, fact)) before.push_back(fact);
     }
-    if (before.size() == facts.size() + needs.size()) return false;  // makes none of them
+    if (before.size() == facts.size() + needs.size()) return false;  // the jump makes none of them
     for (std::size_t a = 0; a < before.size(); ++a) {
         for (std::size_t b = 0; b < a; ++b) {
             if (!pairs_.compatible(before[a], before[b])) return false;

@@ -1,12 +1,12 @@
-// Can some facts be brought about? Looked for backwards: from what must have been so before the last jump.
+// Decides whether some facts can be brought about, by searching backwards for what must have held before the last jump.
 //
 //     Regression search(net, pairs, jumps, equation);
 //     search.reach(facts, pivots)          // kNo: never; kYes: by search.plan()
 //
-// Facts that do not hold together at first come to do so by a jump that makes some of them and ends none. Before it, its
-// needs and the other facts held together: a goal of the same kind (regression, as in planning). Goals whose facts are
-// incompatible, or that the state equation refutes, never come about. Nor does one before a goal that it contains. If nothing
-// else is left, none of the goals ever comes about; docs/decomposition.md has the proof.
+// Facts that do not hold together initially come to hold by a jump that makes some of them and ends none. Before it,
+// its needs and the other facts held together: a goal of the same kind (regression, as in planning). Goals whose facts
+// are incompatible, or that the state equation refutes, never come about. A goal that contains another goal on the list
+// need not be pursued. If no goals are left, none of them ever comes about; docs/decomposition.md has the proof.
 #pragma once
 
 #include <vector>
@@ -17,14 +17,14 @@ namespace papamu::decompose {
 
 class Regression {
  public:
-    /// `jumps`: all that may be played. Everything must outlive it; the pairs must be right about such play, and stay as they
-    /// are.
+    /// `jumps` are all that may be played. All arguments must outlive this object; the pairs must be valid for play
+    /// with these jumps and must not change.
     Regression(const JumpNet& net, const FactPairs& pairs, const std::vector<int>& jumps, StateEquation& equation);
 
-    /// `facts` sorted, not all true at first. `pivots` bounds the work, see StateEquation::pivots(); past it the answer is
-    /// kMaybe.
+    /// `facts` must be sorted and not all hold initially. `pivots` bounds the work (see StateEquation::pivots()); if it
+    /// does not suffice, the answer is kMaybe.
     Feasible reach(const std::vector<int>& facts, int pivots);
-    /// After kYes: jumps that bring the facts about, in order.
+    /// After kYes: jumps that bring about the facts, in order.
     [[nodiscard]] const std::vector<int>& plan() const { return plan_; }
 
  private:

@@ -3,9 +3,9 @@
 //     const auto play = relaxed_play(area, board);
 //     play.for_each_jump([](KonaneJump jump) { ... });     // every jump that can ever happen is among them
 //
-// A cell that held a stone of one colour at some time counts as holding it ever after, and likewise an empty cell. What
-// can happen in real play can happen here, by induction over its length; much else can, too (the delete relaxation of
-// planning, h^1: Bonet & Geffner 2001).
+// A cell that held a stone of one colour at some time counts as holding it ever after, and likewise an empty cell. By
+// induction over its length, whatever can happen in real play can happen here; much else can, too (the delete
+// relaxation of planning, h^1: Bonet & Geffner 2001).
 #pragma once
 
 #include <array>

@@ -48,14 +48,14 @@ StateEquation::StateEquation(const JumpNet& net, std::vector<int> jumps, std::ve
     }
 }
 
-// What the total of the fact's row must be for the fact to hold at the end, or not to.
+// The total that the fact's row must have if the fact is to hold at the end (`wanted`) or not to hold.
 int StateEquation::total(int fact, bool wanted) const {
     const int change = static_cast<int>(wanted) - static_cast<int>(net_.holds(fact));
     return row_[static_cast<std::size_t>(fact)].complement ? -change : change;
 }
 
-// A pagoda that was found with other jumps is good for these if its facts have rows here; `least_total` says how much the
-// jumps at hand can take off.
+// A pagoda that was found with other jumps is valid for these if all its facts have rows here; `least_total` bounds the
+// weight that the current jumps can take off.
 void StateEquation::take_up(const Pagoda& pagoda) {
     Weights weights;
     weights.by_row.assign(row_fact_.size(), 0);
@@ -113,7 +113,7 @@ Feasible StateEquation::reach(const std::vector<int>& facts, const FactPairs& pa
         if (refuted_by(weights)) return Feasible::kNo;
     }
     if (limits.pivots <= 0) return Feasible::kMaybe;
-    // Each jump takes a stone, and those asked for are left.
+    // Each jump takes a stone, and the stones among the wanted facts remain.
     const auto kept = std::count_if(facts.begin(), facts.end(), [&](int fact) {
         return net_.is_stone(fact) && row_[static_cast<std::size_t>(fact)].number >= 0;
     });
@@ -132,8 +132,8 @@ Feasible StateEquation::reach(const std::vector<int>& facts, const FactPairs& pa
     return playable(search.counts(), facts) ? Feasible::kYes : Feasible::kMaybe;
 }
 
-// Whether these jumps, that often, can be played in some order until the facts hold: depth first, remembering what is left
-// over where nothing went on. The order becomes plan_.
+// Whether these jumps can be played in some order, as often as given, until the facts hold. A depth-first search that
+// remembers the remaining counts from which it has failed. The order becomes plan_.
 bool StateEquation::playable(std::vector<int> counts, const std::vector<int>& facts) {
     plan_.clear();
     std::vector<char> holds;

@@ -1,13 +1,14 @@
-// Can some facts be brought about together, as far as counting jumps can tell?
+// Decides whether some facts can be brought about together, as far as counting jumps can tell.
 //
 //     StateEquation equation(net, jumps);                  // the jumps that may be used
 //     equation.reach({fact}, pairs, limits)                // kNo: no play with these jumps ever makes it hold
 //
-// Whatever is played, the marking at the end is the one at the start plus what each jump changes, times how often it was
-// played (the state equation of Petri nets, Murata 1989; its rational duals are the pagoda functions of peg solitaire,
-// Conway; its use for reachability: Wimmel & Wolf 2011). No solution in counts: not reachable. Facts that cannot hold
-// together with those asked for (FactPairs) are required to be gone, which sharpens it. A solution need not be a play:
-// there may be no order in which each jump finds what it needs; that is tried, and found in most cases where there is one.
+// However play proceeds, the final marking is the initial one plus the change of each jump times the number of times it
+// was played (the state equation of Petri nets, Murata 1989; its rational duals are the pagoda functions of peg
+// solitaire, Conway; its use for reachability: Wimmel & Wolf 2011). If there is no solution in counts, the facts are
+// not reachable. Facts that cannot hold together with the wanted ones (FactPairs) are required not to hold, which
+// strengthens the test. A solution need not be a play, since there may be no order in which each jump finds what it
+// needs; an order is searched for, and usually found if there is one.
 #pragma once
 
 #include <cstddef>
@@ -21,39 +22,40 @@
 
 namespace papamu::decompose {
 
-/// A pagoda function: a weight for each of some facts, such that no jump it was made for makes the weight of what holds
-/// smaller (up to rounding). It refutes what would be too light.
+/// A pagoda function: a weight for each of some facts, such that no jump for which it was made decreases the total
+/// weight of the facts that hold (up to rounding). It refutes goals that would be too light.
 using Pagoda = std::vector<std::pair<int, std::int64_t>>;
 
 class StateEquation {
  public:
-    /// `jumps` are numbers in the net, which must outlive this. The pagodas that refute something are added to
-    /// `pagodas`, and those there are tried first, whoever found them.
+    /// `jumps` are numbers in the net, which must outlive this object. Pagodas that refute something are added to
+    /// `pagodas`, and all that it contains, also from other searches, are tried first.
     StateEquation(const JumpNet& net, std::vector<int> jumps, std::vector<Pagoda>& pagodas);
 
-    /// kNo: the facts never hold at the same time in play with these jumps, as long as the pairs are right about such play.
-    /// kYes: they do; the play is found. kMaybe: neither is known. Without any pivots, only the pagodas are tried.
+    /// kNo: the facts never hold at the same time in play with these jumps, provided that the pairs are valid for such
+    /// play. kYes: they do, and a play was found. kMaybe: neither is known. If no pivots are allowed, only the pagodas
+    /// are tried.
     Feasible reach(const std::vector<int>& facts, const FactPairs& pairs, const CountLimits& limits);
 
-    /// After kYes: jumps that bring the facts about, in order.
+    /// After kYes: jumps that bring about the facts, in order.
     [[nodiscard]] const std::vector<int>& plan() const { return plan_; }
-    /// Since the start.
+    /// The pivots of all questions so far.
     [[nodiscard]] int pivots() const { return pivots_; }
 
  private:
     bool playable(std::vector<int> counts, const std::vector<int>& facts);
 
-    // The total of a fact's row is how much more it holds at the end: -1, 0 or 1. A cell with two facts has a row for one.
+    // The total of a fact's row is its change from start to end: -1, 0 or 1. A cell with two facts has one row.
     struct Row {
         int number = -1;
         bool complement = false;
     };
     [[nodiscard]] int total(int fact, bool wanted) const;
 
-    // A pagoda, put to the jumps at hand.
+    // A pagoda evaluated for the current jumps.
     struct Weights {
         std::vector<std::int64_t> by_row;
-        std::int64_t most_total = 0;   // where nothing is fixed
+        std::int64_t most_total = 0;   // if no row is fixed
         std::int64_t least_total = 0;  // of any play
     };
     void take_up(const Pagoda& pagoda);
@@ -61,16 +63,16 @@ class StateEquation {
 
     const JumpNet& net_;
     std::vector<int> jumps_;
-    int stones_ = 0;  // in the cells of the jumps: more than can be played altogether
+    int stones_ = 0;  // in the cells of the jumps: more than the number of jumps in any play
     int pivots_ = 0;
     std::vector<int> plan_;
     CountSystem system_;
     std::vector<Row> row_;       // by fact
     std::vector<int> row_fact_;  // by row
     std::vector<Pagoda>& pagodas_;
-    std::size_t taken_up_ = 0;  // of pagodas_
+    std::size_t taken_up_ = 0;  // the number of pagodas_ that take_up() has seen
     std::vector<Weights> weights_;
-    std::vector<std::pair<int, int>> fixed_;  // rows and totals, of the question at hand
+    std::vector<std::pair<int, int>> fixed_;  // rows and totals of the current question
 };
 
 }  // namespace papamu::decompose

@@ -1,4 +1,4 @@
-// What may interact in NoGo: blocks and their liberties.
+// The parts of a NoGo position that may interact: blocks and their liberties.
 #pragma once
 
 #include <cstddef>
@@ -10,9 +10,9 @@
 
 namespace papamu::decompose {
 
-/// A move asks for the liberties of the blocks beside it, so an empty cell belongs together with all its neighbours and a stone
-/// with those of its colour. Two stones of different colours side by side mean nothing to each other. No stone ever leaves,
-/// so play only takes empty cells out of the net.
+/// Whether a move is legal depends on the liberties of the adjacent blocks, so an empty cell belongs together with all
+/// its neighbours, and a stone with those of its colour. Adjacent stones of different colours do not interact. Stones
+/// are never removed, so play only removes empty cells from the net.
 struct NogoParts {
     using Ruleset = rulesets::Nogo;
 
@@ -27,7 +27,7 @@ struct NogoParts {
         using Bits = rulesets::BitBoard<Words>;
         const Bits all = sets[0] | sets[1] | sets[2];
         return PartNet{all, [area, sets, all](const Bits& part) {
-                           const Bits left = sets[0] | sets[2];  // and liberties
+                           const Bits left = sets[0] | sets[2];  // and empty cells
                            const Bits right = sets[1] | sets[2];
                            return (area.around(part & sets[2]) & all) | (area.around(part & sets[0]) & left) |
                                   (area.around(part & sets[1]) & right);

@@ -1,9 +1,9 @@
-// What may interact in general toads: the cells of any slide or jump that play may ever bring about.
+// The parts of a general toads position that may interact: the cells of any slide or jump that may ever be played.
 //
 //     for_each_toad_part(strip, rules, [](const ToadStrip<1>& part) { ... });
 //     for_each_toad_move(strip, rules, Player::kLeft, [](int from, int to) { ... });
 //
-// The law is that of regions.h. Nothing is allocated.
+// The requirement is that of regions.h. Nothing is allocated.
 #pragma once
 
 #include <optional>
@@ -55,15 +55,15 @@ struct ToadStrip {
     }
 };
 
-/// Calls f(starts, distance) for the animals of `own` that can go so far, a whole set at a time. `passed` are the cells that a
-/// jump may pass, `empty` those that are free; on a strip of so many cells.
+/// Calls f(starts, distance) for each distance, with the set of all animals of `own` that can move that far. `passed`
+/// are the cells over which a jump may pass, `empty` the free cells, and `length` the number of cells of the strip.
 template <int Words, class F>
 void for_each_toad_distance(const rulesets::BitBoard<Words>& own, const rulesets::BitBoard<Words>& passed,
                             const rulesets::BitBoard<Words>& empty, int length, rulesets::Player player,
                             const ToadRules& rules, F&& f) {
     using Bits = rulesets::BitBoard<Words>;
     const Bits cells = Bits::first(length);
-    const auto before = [&](const Bits& ahead) {  // the cells from which the next one is in `ahead`
+    const auto before = [&](const Bits& ahead) {  // the cells whose next cell is in `ahead`
         return player == rulesets::Player::kLeft ? ahead >> 1 : (ahead << 1) & cells;
     };
     Bits free = before(empty);
@@ -91,14 +91,15 @@ void for_each_toad_move(const ToadStrip<Words>& strip, const ToadRules& rules, r
                            });
 }
 
-/// The cells that belong together with the next one. Cells that may come to hold a toad, a frog or nothing grow from those that do
-/// by the moves that all three together allow, until none is new. That allows more than play does, so that no move is missed.
+/// The cells that belong together with the next one. The sets of cells that may come to hold a toad, a frog or nothing
+/// are extended by all moves that they allow together, until nothing changes. They allow more than actual play does, so
+/// no move is missed.
 template <int Words>
 rulesets::BitBoard<Words> toad_links(const ToadStrip<Words>& strip, const ToadRules& rules) {
     using Bits = rulesets::BitBoard<Words>;
     using rulesets::Player;
     Bits toads = strip.toads, frogs = strip.frogs, empty = strip.empty(), links;
-    ToadRules others = rules;  // the moves that are not slides by one cell after the other
+    ToadRules others = rules;  // all moves except slides by one cell, which are handled first
     if (rules.least_slide == 1) others.most_slide = 0;
     for (;;) {
         if (rules.least_slide == 1) {
@@ -131,8 +132,9 @@ rulesets::BitBoard<Words> toad_links(const ToadStrip<Words>& strip, const ToadRu
     }
 }
 
-/// Calls f(part) for every part in which somebody may ever move, as a strip of its own. Where nobody passes anybody, a frog and the
-/// next toad to its right go away from each other, and whatever comes behind stays behind: there the strip is cut first.
+/// Calls f(part), with the part as a strip of its own, for every part in which either player may ever move. If animals
+/// cannot jump, a frog and the next toad to its right move away from each other, and the order of the animals never
+/// changes, so the strip is first cut between them.
 template <int Words, class F>
 void for_each_toad_part(const ToadStrip<Words>& strip, const ToadRules& rules, F&& f) {
     using Bits = rulesets::BitBoard<Words>;
@@ -146,7 +148,7 @@ void for_each_toad_part(const ToadStrip<Words>& strip, const ToadRules& rules, F
         }
     };
     if (rules.most_jumped > 0) return take_apart(strip);
-    int first = 0, frog = -1;  // where the window begins; the last animal, where that is a frog
+    int first = 0, frog = -1;  // the start of the window; the last animal if that is a frog, else -1
     (strip.toads | strip.frogs).for_each([&](int cell) {
         if (strip.frogs.test(cell)) {
             frog = cell;
@@ -159,7 +161,8 @@ void for_each_toad_part(const ToadStrip<Words>& strip, const ToadRules& rules, F
     take_apart(strip.cut(first, strip.length - 1));
 }
 
-/// The moves that animals have if they go on until all of a kind stand side by side: of toads before each cell without one.
+/// The total number of single steps until all animals of a kind stand side by side: for each empty cell, the toads
+/// before it (below: the frogs behind it).
 template <int Words>
 int toad_way(const rulesets::BitBoard<Words>& toads, const rulesets::BitBoard<Words>& others) {
     int way = 0;
@@ -173,22 +176,25 @@ int frog_way(const rulesets::BitBoard<Words>& frogs, const rulesets::BitBoard<Wo
     return way;
 }
 
-/// The value of a part, where counting tells it: of a player who is alone, and may go cell by cell.
+/// The value of a part if it can be counted, i.e. if only one player has animals and these may move one cell at a time;
+/// else nullopt.
 template <int Words>
 std::optional<int> toad_integer(const ToadStrip<Words>& part, const ToadRules& rules) {
     if (rules.least_slide > 1 || (part.toads.any() && part.frogs.any())) return std::nullopt;
     return toad_way(part.toads, part.empty()) - frog_way(part.frogs, part.empty());
 }
 
-/// Takes toads that have all frogs behind them, and room enough, out of a part; returns the moves that they have left, which are an
-/// integer. Where animals go cell by cell.
+/// Removes toads that are to the right of all frogs and have enough room from a part; returns the number of moves that
+/// they still have, which are an integer. Requires that animals move one cell at a time, except for jumps.
 ///
-/// Let e be the last toad, with no frog behind it, N cells in the strip, w = N - 1 - e, and G* the strip with neither e nor the
-/// last cell. Then G <= w + G*: whatever a toad does in G, it or w can do. And where all K other toads have room between the last
-/// frog and e, G >= w + G*. For let T be a cell from which on only the number of toads counts, and how far they may still go
-/// together; in G that is no less than in w + G*. First T is e. A toad that comes to T or beyond in G* does so in G too; where
-/// T is taken, it goes to the cell before, or, if it stands there, another one makes room, and T is that cell. So T never falls
-/// by more than the number of toads that have come, and none that jumps in over frogs finds another cell taken than in G*.
+/// Let e be the last toad, with no frog to its right, N the number of cells in the strip, w = N - 1 - e, and G* the
+/// strip without e and without the last cell. Then G <= w + G*: for every move of a toad in G, there is one of the same
+/// toad or in w. If all K other toads have room between the last frog and e, also G >= w + G*: let T be a cell from
+/// which on only the number of toads matters, and how far they may still move together; in G that is no less than in w
+/// + G*. At first, T is e. A toad that comes to T or beyond in G* does so in G too; if T is occupied, it moves to the
+/// cell before T or, if it is already there, another one makes room, and T becomes that cell. So T never decreases by
+/// more than the number of toads that have arrived, and a toad that arrives by jumping over frogs finds the same cells
+/// occupied as in G*.
 template <int Words>
 int take_toads_out(ToadStrip<Words>& part) {
     using Bits = rulesets::BitBoard<Words>;

@@ -1,4 +1,4 @@
-// What may interact in toads and frogs: the cells of any step or jump that play may ever bring about.
+// The parts of a toads and frogs position that may interact: the cells of any step or jump that may ever be played.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@
 
 namespace papamu::decompose {
 
-/// Cells that may come to hold a toad, a frog or nothing grow from those that do by the moves that all three together allow,
-/// until none is new. That allows more than play does, so that no move is missed.
+/// The sets of cells that may come to hold a toad, a frog or nothing are extended by all moves that they allow
+/// together, until nothing changes. They allow more than actual play does, so no move is missed.
 struct ToadsAndFrogsParts {
     using Ruleset = rulesets::ToadsAndFrogs;
 
@@ -26,7 +26,7 @@ struct ToadsAndFrogsParts {
         using Bits = rulesets::BitBoard<Words>;
         using rulesets::Player;
         Bits toads = sets[0], frogs = sets[1], empty = sets[2];
-        Bits steps, jumps;  // the first cells, from the left, of the two or three that a move needs
+        Bits steps, jumps;  // the leftmost of the two or three cells that a move needs
         for (bool grows = true; grows;) {
             const Bits toads_step = toad_steps(area, toads, empty, Player::kLeft);
             const Bits toads_jump = toad_jumps(area, toads, frogs, empty, Player::kLeft);
@@ -53,7 +53,7 @@ struct ToadsAndFrogsParts {
                            return cells(steps & near, jumps & (near | area.left(area.left(part))));
                        }};
     }
-    /// A player alone moves every animal past all empty cells before it.
+    /// If only one player has animals, each of them moves past all empty cells before it.
     template <int Words>
     static std::optional<int> integer(const rulesets::GridArea<Words>& /*area*/, const GridSets<Words, kSets>& sets) {
         if (sets[0].any() && sets[1].any()) return std::nullopt;

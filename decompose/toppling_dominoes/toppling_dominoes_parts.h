@@ -1,4 +1,4 @@
-// What may interact in toppling dominoes: dominoes of one row without a gap.
+// The parts of a toppling dominoes position that may interact: dominoes in a row without gaps.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace papamu::decompose {
 struct TopplingDominoesParts {
     using Ruleset = rulesets::TopplingDominoes;
 
-    static constexpr std::size_t kSets = 2;  // the dominoes that Left may topple, and Right
+    static constexpr std::size_t kSets = 2;  // the dominoes that Left may topple, and those that Right may
     static constexpr std::string_view kLetterOf = "#lre";
 
     static BoardSets<kSets> sets(const Ruleset::Position& position) {
@@ -24,10 +24,9 @@ struct TopplingDominoesParts {
     static auto net(const rulesets::GridArea<Words>& area, const GridSets<Words, kSets>& sets) {
         using Bits = rulesets::BitBoard<Words>;
         const Bits all = sets[0] | sets[1];
-        return PartNet{all,
-                       [area, all](const Bits& part) { return (area.left(part) | area.right(part)) & all; }};
+        return PartNet{all, [area, all](const Bits& part) { return (area.left(part) | area.right(part)) & all; }};
     }
-    /// One player's own dominoes fall one by one from the end.
+    /// If all dominoes belong to one player, they are toppled one by one from the end.
     template <int Words>
     static std::optional<int> integer(const rulesets::GridArea<Words>& /*area*/, const GridSets<Words, kSets>& sets) {
         if (sets[0].any() && sets[1].any()) return std::nullopt;

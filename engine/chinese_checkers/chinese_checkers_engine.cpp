@@ -30,8 +30,8 @@ int rows_to_go(const ChineseCheckersState& state) {
     return rows;
 }
 
-// How many moves the player to move may still have to make: a move brings a marble three rows further, and those that are at
-// home still count a few.
+// Estimates how many moves the player to move still has to make: each move is taken to bring a marble three rows
+// further, and marbles that are home still count `rows_at_home` rows in all.
 double guess_moves_left(const ChineseCheckersState& state) {
     constexpr double rows_at_home = 20;
     constexpr double rows_a_move = 3;
@@ -81,8 +81,8 @@ class ChineseCheckersEngine final : public Player<ChineseCheckers> {
         waited_ = 0;
     }
 
-    // Two armies that wait for one another to open a way would wait for ever, never in the same position. Who has made no
-    // headway for some moves is in more and more of a hurry.
+    // Two armies that wait for one another to open a way could wait for ever without repeating a position. A player
+    // that has made no headway for some moves is therefore hurried more and more.
     void press_on(const ChineseCheckersState& state) {
         const int rows = rows_to_go(state);
         waited_ = rows < fewest_rows_ ? 0 : waited_ + 1;
@@ -95,7 +95,7 @@ class ChineseCheckersEngine final : public Player<ChineseCheckers> {
         game_.hurry(opponent(state.to_move), 0);
     }
 
-    // As far as a glance can tell: one marble of the opponent's has moved.
+    // A quick check, not a full one: the mover has moved a single marble, and no gray marble is gone.
     static bool follows(const ChineseCheckersState& before, const ChineseCheckersState& after) {
         const auto mover = static_cast<std::size_t>(before.to_move);
         return after.to_move != before.to_move && after.marbles[1 - mover] == before.marbles[1 - mover] &&
@@ -108,16 +108,16 @@ class ChineseCheckersEngine final : public Player<ChineseCheckers> {
         const auto run = [&](const SearchLimits& some, const std::function<void(const Result&)>& on_progress) {
             return iterate(game_, table_, board, state.to_move, some, options_.switches, on_progress);
         };
-        // Two plies whatever the clock says, so that no answer is a blind one.
+        // Searches two plies whatever the clock says, so that no move is chosen blindly.
         const int glance_depth = limits.depth > 0 ? std::min(limits.depth, kGlanceDepth) : kGlanceDepth;
         Result glance = run({.nodes = limits.nodes, .depth = glance_depth}, {});
-        std::uint64_t spent = std::exchange(glance.nodes, 0);  // before the search that is reported
+        std::uint64_t spent = std::exchange(glance.nodes, 0);  // nodes before the search that is reported
         const auto report = [&](Result result) {
             result.nodes += spent;
             result.time = SearchControl::Clock::now() - begin;
             return report_of(result);
         };
-        const auto take_off = [&](std::uint64_t nodes) {  // whether something is left
+        const auto take_off = [&](std::uint64_t nodes) {  // returns whether any nodes are left
             if (limits.nodes == 0) return true;
             limits.nodes -= std::min(limits.nodes, nodes);
             return limits.nodes > 0;
@@ -142,7 +142,7 @@ class ChineseCheckersEngine final : public Player<ChineseCheckers> {
         return report(glance);
     }
 
-    // A quarter of the time or of the nodes goes to proofs.
+    // Spends at most a quarter of the time or of the nodes on proofs.
     std::optional<RacePlayer::Answer> won_race(const ChineseCheckersState& state, const SearchLimits& limits) {
         RaceLimits race;
         if (limits.nodes > 0) {
@@ -168,8 +168,8 @@ class ChineseCheckersEngine final : public Player<ChineseCheckers> {
     RacePlayer races_;
     RaceJudge judge_;
     std::optional<ChineseCheckersState> last_;  // after the engine's last move
-    int fewest_rows_ = kManyRows;               // the mover ever had to go in this game
-    int waited_ = 0;                            // moves since then
+    int fewest_rows_ = kManyRows;               // to go for the mover in this game so far
+    int waited_ = 0;                            // moves since that last fell
     ClockLag lag_;
     int haste_ = 0;
 };

@@ -1,11 +1,12 @@
-// The player: whole games of modified Chinese checkers inside a clock.
+// The engine: plays whole games of modified Chinese checkers by the clock.
 //
 //     const auto engine = make_chinese_checkers_engine({});
 //     const auto decision = engine->choose(state, {.time_left = 600s}, {});
 //
-// One thread, which thinks only while it is asked. With a limit of nodes or depth, and no clock, it always plays the same
-// game. It never returns to a position of the game while another move does not lose, so that its games end; which positions
-// those are it remembers from one choose() to the next, as long as each state follows from its last move.
+// The engine runs in the caller's thread and thinks only during choose(). With a limit of nodes or depth and without
+// a clock it always plays the same game. It never returns to a position of the game while another move does not lose,
+// so that its games end. It remembers these positions from one choose() to the next as long as each state follows
+// from its last move.
 #pragma once
 
 #include <cstddef>
@@ -21,17 +22,17 @@ namespace papamu::engine {
 
 struct ChineseCheckersEngineOptions {
     std::size_t table_bytes = std::size_t{64} << 20;
-    /// What an answer may take to reach whoever keeps the clock.
+    /// How long an answer may take to reach the clock.
     Milliseconds reserve{30};
-    /// What to evaluate by; nothing: the weights that come with the program.
+    /// The weights of the evaluation; nullopt: the weights that come with the program.
     std::optional<ChineseCheckersWeights> weights = {};
     GrayOptions grays = {};
-    bool races = true;        // whether proofs of won races are asked for outside the search
-    bool race_points = true;  // whether leaves know how long races are; who has won them is a matter of switches.proofs
+    bool races = true;        // look for proofs of won races outside the search
+    bool race_points = true;  // evaluate leaves by the length of races; switches.proofs controls proofs of who won
     SearchSwitches switches = {.proofs = true};
 };
 
-/// The player keeps its table from one move to the next; new_game() empties it.
+/// The player keeps its table from one move to the next; new_game() clears it.
 PlayerPtr<rulesets::ChineseCheckers> make_chinese_checkers_engine(const ChineseCheckersEngineOptions& options);
 
 }  // namespace papamu::engine

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/random.h"
+#include "base/random.h"
 
 namespace papamu::engine {
 
@@ -23,7 +23,7 @@ constexpr StarCells kAllCells = StarCells::first(kStarCells);
 ChineseCheckersSearchGame::ChineseCheckersSearchGame(const ChineseCheckersEvaluation& evaluation,
                                                      const GrayOptions& grays)
     : evaluation_(evaluation), grays_(grays) {
-    Random random(kSeed);
+    base::Random random(kSeed);
     for (CellKeys& keys : keys_) {
         for (SearchKey& key : keys) key = {random.next(), random.next()};
     }

@@ -1,12 +1,12 @@
-// Modified Chinese checkers as the search wants it (engine/search/search_game.h): a loopy and a wide game.
+// Adapts modified Chinese checkers to the search (engine/search/search_game.h), as a loopy and a wide game.
 //
 //     ChineseCheckersSearchGame game(evaluation, {});
 //     game.remember(state);                                  // the positions of the game so far
 //     const auto board = game.board(state);
 //
-// Gray marbles are placed only at the root of a search (or in so many plies as asked for), and there in few ways
-// (gray_choice.h). While a player holds one, generate() does not list all its moves, and nothing that it could lose by them is
-// proven.
+// Gray marbles are placed only at the root of a search (or in the first GrayOptions::plies plies), and by default
+// only in a few selected ways (gray_choice.h). While a player holds one, generate() does not list all its moves, and
+// so no loss of that player is proven.
 #pragma once
 
 #include <algorithm>
@@ -40,8 +40,8 @@ class ChineseCheckersSearchGame {
         std::array<StarCells, 2> marbles;
         StarCells gray;
         std::array<std::uint8_t, 2> grays_in_hand;
-        std::uint8_t gray_plies;  // in so many plies from here gray marbles are placed
-        SearchKey key;            // of all but the player to move
+        std::uint8_t gray_plies;  // the number of plies from here in which gray marbles are placed
+        SearchKey key;            // of everything but the player to move
         ChineseCheckersEvaluation::Accumulator accumulator;
 
         [[nodiscard]] StarCells occupied() const { return marbles[0] | marbles[1] | gray; }
@@ -51,17 +51,17 @@ class ChineseCheckersSearchGame {
 
     [[nodiscard]] Board board(const State& state) const;
 
-    /// From now on the state counts as a position of the game.
+    /// Adds the state to the positions of the game.
     void remember(const State& state);
     void forget() { occurred_.clear(); }
 
-    /// From now on races are judged by these, which have to outlive the game; null: by none. A judge serves one thread.
+    /// Sets the judges of races, which must outlive this object; nullptr: none. Threads must not share a judge.
     void judge_races(RaceJudge* points, RaceJudge* proofs) {
         race_points_ = points;
         race_proofs_ = proofs;
     }
 
-    /// From now on each row that the player still has to go costs so many points more.
+    /// Makes each row that the player still has to go cost `points` more.
     void hurry(Player player, int points) { haste_[static_cast<std::size_t>(player)] = points; }
 
     [[nodiscard]] Ending ending(const Board& board, Player player) const;
@@ -93,7 +93,8 @@ class ChineseCheckersSearchGame {
     [[nodiscard]] bool has_occurred(const SearchKey& key) const {
         return !occurred_.empty() && occurred_.contains(key.low);
     }
-    /// Whoever moved there has moved to no purpose; nobody returns to a position of the game unless all else is worse.
+    /// The score of a repeated position: good for `player`, since the opponent's last move achieved nothing. In a
+    /// position of the game it is so good that the opponent returns to it only if all other moves are worse.
     [[nodiscard]] int repeated(const Board& board, Player player, bool in_game) const {
         return in_game ? kReturnIntoGame : std::min(evaluate(board, player) + kReturn, kReturnIntoGame);
     }
@@ -131,7 +132,7 @@ class ChineseCheckersSearchGame {
     std::array<int, 2> haste_{};
     RaceJudge* race_points_ = nullptr;
     RaceJudge* race_proofs_ = nullptr;
-    std::unordered_set<std::uint64_t> occurred_;  // the low halves of the keys: a guess is all that hangs on them
+    std::unordered_set<std::uint64_t> occurred_;  // the low halves of the keys, as only heuristic scores depend on them
 };
 
 }  // namespace papamu::engine

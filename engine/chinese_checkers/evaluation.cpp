@@ -37,7 +37,7 @@ ChineseCheckersEvaluation::ChineseCheckersEvaluation(const ChineseCheckersWeight
             const auto i = static_cast<std::size_t>(cell);
             places_[side][i] = widened(weights[place_row(player, cell)]);
             for (std::size_t d = 0; d < kStarDirections; ++d) {
-                const std::size_t seen = player == Player::kLeft ? d : d ^ 1U;  // turned by half
+                const std::size_t seen = player == Player::kLeft ? d : d ^ 1U;  // turned by 180 degrees
                 around_[side][i].next[d] = in_table(kStar.neighbours[i][seen]);
                 around_[side][i].landing[d] = in_table(kStar.landings[i][seen]);
             }
@@ -70,7 +70,7 @@ auto ChineseCheckersEvaluation::start(const rulesets::ChineseCheckersState& stat
     return accumulator;
 }
 
-// Cells are numbered from the top, where Left goes.
+// Cells are numbered from the top, towards which Left moves.
 auto ChineseCheckersEvaluation::shape_of(const StarCells& own, Player player) -> Shape {
     const int top = rows_to_go(player, own.lowest());
     const int bottom = rows_to_go(player, rulesets::highest_cell(own));

@@ -5,10 +5,11 @@
 //     evaluation.update(sums, Player::kLeft, move);               // with every move; copies are cheap
 //     evaluation.points(sums, marbles, Player::kLeft);
 //
-// Features: where each marble stands; how far the last one has to go; how far first and last are apart; how many have
-// arrived; how many gray marbles are in hand; and for each marble in which directions it can step, hop, or is blocked. Both players are weighed alike, so that
-// turning the board and exchanging the players leaves the value; so does the mirror. 100 points are one unit of the logarithm
-// of the odds. |value| < kMostPoints.
+// Features: where each marble stands; how far the last one has to go; how far the first and the last are apart; how
+// many have arrived; how many gray marbles are in hand; and, for each marble, in which directions it can step, can
+// hop, or is blocked. Both players have the same weights, so that turning the board and exchanging the players does
+// not change the value; neither does mirroring the board. 100 points are one unit of the logarithm of the odds.
+// |value| < kMostPoints.
 //
 // An evaluation is immutable and may be shared by threads.
 #pragma once
@@ -29,14 +30,15 @@ class ChineseCheckersEvaluation {
     using Move = rulesets::ChineseCheckersMove;
     using Marbles = std::array<rulesets::StarCells, 2>;
 
-    /// The weights of a row at each phase, to be added up.
+    /// A sum of weights at each phase.
     using Sums = std::array<int, kPhases>;
 
     struct Accumulator {
         std::array<Sums, 2> places{};
         std::array<int, 2> rows_to_go{};
         std::array<std::uint8_t, 2> grays_in_hand{};
-        /// By cell whether a marble is there; the cell after the last is off the board, which is as good as blocked.
+        /// For each cell whether it is occupied; the cell after the last stands for those off the board and counts as
+        /// occupied.
         std::array<std::uint8_t, 128> occupied{};
 
         bool operator==(const Accumulator&) const = default;
@@ -46,7 +48,7 @@ class ChineseCheckersEvaluation {
 
     [[nodiscard]] Accumulator start(const rulesets::ChineseCheckersState& state) const;
 
-    /// After a legal move of `mover`.
+    /// Updates the accumulator after a legal move of `mover`.
     void update(Accumulator& accumulator, Player mover, Move move) const {
         const auto side = static_cast<std::size_t>(mover);
         accumulator.occupied[move.from] = 0;
@@ -61,10 +63,10 @@ class ChineseCheckersEvaluation {
         accumulator.rows_to_go[side] += rows_to_go(mover, move.to) - rows_to_go(mover, move.from);
     }
 
-    /// For the player to move. `accumulator` belongs to `marbles`.
+    /// The value for the player to move. `accumulator` must belong to `marbles`.
     [[nodiscard]] int points(const Accumulator& accumulator, const Marbles& marbles, Player to_move) const;
 
-    /// About how many points more the position is worth to `mover` after the move: by where the marble stands alone.
+    /// Estimates how many points the move gains for `mover`, from the places of the moving marble only.
     [[nodiscard]] int gain(const Accumulator& accumulator, Player mover, Move move) const {
         const auto side = static_cast<std::size_t>(mover);
         const PhaseMix& mix = mix_of(accumulator);
@@ -74,12 +76,13 @@ class ChineseCheckersEvaluation {
         return sum / (kWholeMix * kWeightsPerPoint);
     }
 
-    /// Of a marble on a cell, to the last row of the opponent's home.
+    /// How many rows a marble on the cell has to go to the last row of the opponent's home.
     static int rows_to_go(Player player, int cell) {
         return rulesets::kStar.row[static_cast<std::size_t>(seen_by(player, cell))];
     }
 
-    /// The parts of the value but for the right to move, for training: f(row of the weights, 1 for Left or -1 for Right).
+    /// Calls f(row of the weights, 1 for Left or -1 for Right) for each part of the value except the right to move;
+    /// for training.
     template <class F>
     void for_each_feature(const Accumulator& accumulator, const Marbles& marbles, F&& f) const {
         for (const Player player : {Player::kLeft, Player::kRight}) {
@@ -117,12 +120,12 @@ class ChineseCheckersEvaluation {
         std::array<std::uint8_t, rulesets::kStarDirections> landing;
     };
 
-    // There is one.
+    // Requires a gray marble in hand.
     static std::size_t hand(const Accumulator& accumulator, std::size_t side) {
         return std::min<std::size_t>(accumulator.grays_in_hand[side], kHands) - 1;
     }
 
-    // There is a marble.
+    // Requires a marble.
     static Shape shape_of(const rulesets::StarCells& own, Player player);
 
     [[nodiscard]] std::size_t freedom(const Accumulator& accumulator, Player player, int cell) const {
@@ -141,7 +144,7 @@ class ChineseCheckersEvaluation {
     std::array<Sums, rulesets::kStarRows> spread_{};
     std::array<Sums, rulesets::kHomeCells + 1> arrived_{};
     std::array<Sums, kHands> hands_{};
-    std::vector<Sums> freedoms_;  // by number
+    std::vector<Sums> freedoms_;  // indexed by freedom()
     Sums tempo_{};
     std::array<PhaseMix, kRowsAtStart + 1> mixes_{};
     bool places_only_ = true;

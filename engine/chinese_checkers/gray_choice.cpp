@@ -23,7 +23,7 @@ struct Valued {
     int gain;
 };
 
-/// The best `count` of them, the best first; of equals in their order.
+/// Keeps the `count` best moves, the best first; equal ones stay in their order.
 void keep_best(std::vector<Valued>& list, std::size_t count) {
     std::stable_sort(list.begin(), list.end(), [](const Valued& a, const Valued& b) { return a.gain > b.gain; });
     if (list.size() > count) list.resize(count);
@@ -33,14 +33,14 @@ ChineseCheckersMove move_of(int from, int to, int gray) {
     return {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), static_cast<std::uint8_t>(gray)};
 }
 
-/// The cells that the marble reaches by jumps, and its own.
+/// The cells that the marble reaches by jumps, and its own cell.
 StarCells jump_cells(const StarCells& reached, int from) {
     StarCells cells = reached.minus(kStar.around[static_cast<std::size_t>(from)]);
     cells.set(from);
     return cells;
 }
 
-/// Where a gray marble would let this one jump on.
+/// The places on which a gray marble would let this marble jump further.
 StarCells places_to_jump_over(const GrayQuestion& question, const StarCells& jumps, const StarCells& reached) {
     StarCells places;
     jumps.for_each([&](int cell) {
@@ -75,7 +75,7 @@ std::vector<Valued> helps(const GrayQuestion& question, const GrayGain& gain, in
     return found;
 }
 
-/// Places where the opponent's best moves lead.
+/// Gray marbles on the cells to which the opponent's best moves lead.
 std::vector<Valued> blocks(const GrayQuestion& question, const GrayGain& gain) {
     const rulesets::Player other = rulesets::opponent(question.mover);
     std::vector<Valued> found;

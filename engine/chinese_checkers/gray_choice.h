@@ -1,11 +1,11 @@
-// The few moves with a gray marble that a search looks at: of the hundred places, times the moves, those that change something
-// at once.
+// Selects the few moves with a gray marble that a search looks at: of about a hundred places, times the moves, those
+// that have an effect at once.
 //
 //     append_selected_grays({marbles, occupied, places, mover}, gain, moves);
 //
-// A gray marble is worth its place when a marble of the mover's can jump over it right now, alone or as part of a longer
-// chain, and comes further than it would without; or when it stands where the opponent's longest chains lead. The first are
-// listed with the move that they make possible, the others with the best moves that need no gray marble.
+// A gray marble is worth placing if a marble of the mover can jump over it at once, alone or as part of a longer chain,
+// and gets further than without it; or if it stands where the opponent's longest chains lead. Placements of the first
+// kind are listed with the move that they make possible, the others with the best moves that need no gray marble.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ enum class GrayMoves {
     kAll,
 };
 
-/// A position and who may place a gray marble in it. `places` are the cells for it.
+/// A position, and the player who may place a gray marble in it on one of `places`.
 struct GrayQuestion {
     const std::array<rulesets::StarCells, 2>& marbles;
     rulesets::StarCells occupied;
@@ -32,10 +32,10 @@ struct GrayQuestion {
     rulesets::Player mover;
 };
 
-/// How much better a player stands after a move of its own, in any unit.
+/// How much better a move makes the position of the player who makes it, in any unit.
 using GrayGain = std::function<int(rulesets::Player, rulesets::ChineseCheckersMove)>;
 
-/// Appends at most kMostGrayMoves moves, each with a gray marble and each of them legal. `moves` are those without.
+/// Appends at most kMostGrayMoves legal moves, each with a gray marble. `moves` must hold the moves without one.
 inline constexpr std::size_t kMostGrayMoves = 12;
 void append_selected_grays(const GrayQuestion& question, const GrayGain& gain,
                            std::vector<rulesets::ChineseCheckersMove>& moves);

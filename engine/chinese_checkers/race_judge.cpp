@@ -12,12 +12,12 @@ constexpr int kLog2Known = 14;
 constexpr int kLog2SolverTable = 10;
 constexpr RaceLimits kProofLimits{.nodes = 100, .rows = false};
 
-// What a move more or less is worth, by the length of the shorter way: fitted to the results of the engine's own games.
+// The worth of being one move ahead, by the length of the shorter way: fitted to the results of the engine's own games.
 constexpr std::array<int, 9> kPointsAMove = {700, 700, 700, 700, 330, 330, 130, 130, 90};
 
 constexpr int kLongest = static_cast<int>(kPointsAMove.size()) - 1;
 
-// A way that was not found in time is mostly longer than what was ruled out by then.
+// A way that was not found within the limits is mostly longer than what was ruled out by then.
 int guess(const RaceLengths::Length& length) {
     return length.at_most != RaceLengths::kNone ? length.at_most : length.at_least + 1;
 }
@@ -50,7 +50,7 @@ Proof RaceJudge::proof(const rulesets::ChineseCheckersState& state, const Search
     return known.proof;
 }
 
-// The winner's way is followed in a proof; so it has to be shorter than all of the loser's.
+// A proof follows the winner's way, so this has to be shorter than all ways of the loser.
 Proof RaceJudge::prove(const rulesets::ChineseCheckersState& state) {
     const rulesets::Player other = opponent(state.to_move);
     const RaceLengths::Length own = lengths_.of(state.marbles_of(state.to_move), state.gray, state.to_move);

@@ -1,13 +1,14 @@
-// What a search knows of races at its leaves: what the lengths of both ways home are worth, and who has won for certain.
+// What a search knows of races at its leaves: points for the lengths of both ways home, and which player certainly
+// wins.
 //
 //     RaceJudge judge;
 //     judge.points(marbles, gray, Player::kLeft)    // to be added to the evaluation; 0 before the armies have passed
-//     judge.proof(state, key)                       // exact, as far as it goes
+//     judge.proof(state, key)                       // exact; Proof{} if nothing is proved
 //
-// Each side is solved by itself (race_lengths.h) and the lengths are compared. That is a guess, as nothing keeps the
-// players from meeting again; where the shorter way is one that nothing prevents and the other player is too slow
-// whatever it does (race.h), it is a proof. One thread; what was asked before may make guesses sharper, so that a
-// search says the same again only after forget().
+// Each side is solved separately (race_lengths.h), and the lengths are compared. That is a guess, as the players may
+// meet again. It is a proof if nothing can prevent the shorter way and the other player is too slow whatever it does
+// (race.h). For use by one thread. Earlier calls may make guesses sharper, so that a search gives the same result
+// again only after forget().
 #pragma once
 
 #include <array>
@@ -28,13 +29,13 @@ class RaceJudge {
     RaceJudge() : RaceJudge(RaceLengths::Limits()) {}
     explicit RaceJudge(const RaceLengths::Limits& limits);
 
-    /// For the player to move.
+    /// Points for the player to move.
     int points(const Marbles& marbles, const rulesets::StarCells& gray, rulesets::Player to_move);
 
-    /// The game must not be over. `key` tells the state, with the player to move, from all others.
+    /// The game must not be over. `key` must identify the state, including the player to move.
     Proof proof(const rulesets::ChineseCheckersState& state, const SearchKey& key);
 
-    /// As it was made.
+    /// Restores the state after construction.
     void forget();
 
  private:

@@ -1,4 +1,4 @@
-// Races at the root of a search: whether a win is proved, and the plan that is then followed to the end.
+// Races at the root of a search: finds out whether a win is proved, and then follows its plan to the end.
 //
 //     RacePlayer races;
 //     if (const auto win = races.find(state, {.nodes = 5000})) ...      // win->move, in win->moves moves at most
@@ -17,19 +17,20 @@ class RacePlayer {
  public:
     struct Answer {
         rulesets::ChineseCheckersMove move;
-        int moves = 0;  // of the winner, this one included, at most
+        int moves = 0;  // that the winner needs at most, this one included
     };
 
-    /// A move that wins for certain, for the player to move; each answer holds on to the plan of the one before, so that the
-    /// states of one game have to be asked in turn. The limit is one of nodes alone.
+    /// A move that certainly wins for the player to move; nullopt if no win is proved. Each answer continues the plan
+    /// of the one before, so the states of a game have to be passed in order. Only the number of nodes is limited,
+    /// not the time.
     std::optional<Answer> find(const rulesets::ChineseCheckersState& state, const RaceLimits& limits);
-    /// What the last question has cost, whatever it brought.
+    /// The nodes that the last find() has spent, whatever its result.
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
     void forget() { plan_.clear(); }
 
  private:
     RaceSolver solver_;
-    std::vector<rulesets::ChineseCheckersMove> plan_;  // the rest of it
+    std::vector<rulesets::ChineseCheckersMove> plan_;  // the moves that remain
     std::uint64_t nodes_ = 0;
 };
 

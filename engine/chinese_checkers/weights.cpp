@@ -19,7 +19,7 @@ int mirrored_cell(int cell) {
     return rulesets::star_cell(kStar.row[i], kStarColumns - 1 - kStar.column[i]);
 }
 
-/// By direction: its image in the mirror. The middle of the board has neighbours everywhere.
+/// For each direction its mirror image. The middle cell of the board has neighbours in all directions.
 std::array<std::size_t, kStarDirections> mirrored_directions() {
     const int middle = kStarCells / 2;
     const auto& around = kStar.neighbours[static_cast<std::size_t>(middle)];

@@ -1,12 +1,12 @@
-// What the evaluation of modified Chinese checkers weighs: the features of one player's marbles, as rows of a table with a
-// weight at each phase of the game (phases.h; what is left are the rows that both armies still have to go).
+// What the evaluation of modified Chinese checkers weighs: the features of one player's marbles, as rows of a table
+// with a weight for each phase of the game (phases.h). The phase depends on the rows that both armies still have to go.
 //
 //     ChineseCheckersWeights weights = distance_weights();
 //     weights[kTempoRow][0]                                        // quarters of a point
-//     weights[place_row(Player::kRight, cell)]                     // of a marble of Right's on that cell
+//     weights[place_row(Player::kRight, cell)]                     // of a marble of Right on that cell
 //
-// Everything is seen by a player who moves up the board: for Right the board is turned by half, which is an image of itself.
-// Features that a mirror makes of one another share a row.
+// Everything is seen by a player who moves up the board: for Right the board is turned by 180 degrees, which maps it
+// to itself. Features that are mirror images of one another share a row.
 #pragma once
 
 #include <array>
@@ -15,24 +15,24 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "engine/phases.h"
 #include "rulesets/chinese_checkers/star_board.h"
 
 namespace papamu::engine {
 
-/// Rows of weights: first the right to move; then places of marbles, cells and their mirror images;
+/// Rows of weights: first the right to move; then the place of a marble, the same for a cell and its mirror image;
 inline constexpr std::size_t kTempoRow = 0;
 inline constexpr std::size_t kPlaceRows = 1;
 inline constexpr std::size_t kPlaces = 65;
 /// by how many rows the last marble still has to go, 0 to 16; by rows from the first marble to the last, 0 to 16;
 inline constexpr std::size_t kRearRows = kPlaceRows + kPlaces;
 inline constexpr std::size_t kSpreadRows = kRearRows + rulesets::kStarRows;
-/// by marbles in the opponent's home, 0 to 10; by gray marbles in hand, 1, 2 or more (none weigh nothing);
+/// by marbles in the opponent's home, 0 to 10; by gray marbles in hand, 1, 2, or 3 and more (none weigh nothing);
 inline constexpr std::size_t kArrivedRows = kSpreadRows + rulesets::kStarRows;
 inline constexpr std::size_t kHandRows = kArrivedRows + rulesets::kHomeCells + 1;
 inline constexpr std::size_t kHands = 3;
-/// by what a marble can do in each of the six directions: step, hop or nothing, up to the mirror.
+/// by what a marble can do in each of the six directions: step, hop or nothing; the same for a mirror image.
 inline constexpr std::size_t kFreedomRows = kHandRows + kHands;
 inline constexpr std::size_t kFreedoms = 729;
 inline constexpr std::size_t kFreedomSlots = 378;
@@ -40,7 +40,7 @@ inline constexpr std::size_t kWeightRows = kFreedomRows + kFreedomSlots;
 
 using ChineseCheckersWeights = std::vector<PhaseWeights>;  // kWeightRows of them
 
-/// The cell as a player sees it who moves up the board.
+/// The cell as seen by a player who moves up the board.
 constexpr int seen_by(rulesets::Player player, int cell) {
     return player == rulesets::Player::kLeft ? cell : rulesets::kStarCells - 1 - cell;
 }
@@ -48,18 +48,18 @@ constexpr int seen_by(rulesets::Player player, int cell) {
 /// The row of a marble on a cell, 0 <= cell < 121.
 std::size_t place_row(rulesets::Player player, int cell);
 
-/// The row of a number 0 <= freedom < kFreedoms: the sum of 3^d times 0 (a step), 1 (a hop) or 2 (nothing) over the directions
-/// of kStar, as seen by a player who moves up the board.
+/// The row of a number 0 <= freedom < kFreedoms: the sum of 3^d times 0 (a step), 1 (a hop) or 2 (nothing) over the
+/// directions d of kStar, as seen by a player who moves up the board.
 std::size_t freedom_row(std::size_t freedom);
 
-/// Nothing but the steps to the far corner of the opponent's home: the measure of the greedy player.
+/// Weighs only the number of steps to the far corner of the opponent's home, as the greedy player does.
 ChineseCheckersWeights distance_weights();
 
-/// A file with a title, the number of rows as a field, the rows, and a checksum (solver/outcome/checked_file.h).
+/// A file with a title, the number of rows as a field, the rows, and a checksum (base/checked_file.h).
 std::string write_chinese_checkers_weights(const ChineseCheckersWeights& weights);
 
-/// Errors go after the name of the file: "is damaged: the checksum is wrong", ...
-cgt::Expected<ChineseCheckersWeights, std::string> read_chinese_checkers_weights(std::string_view bytes);
+/// Errors are worded to follow the name of the file: "is damaged: the checksum is wrong", ...
+base::Expected<ChineseCheckersWeights, std::string> read_chinese_checkers_weights(std::string_view bytes);
 
 /// The weights that come with the program (engine/chinese_checkers/chinese_checkers.weights).
 ChineseCheckersWeights default_chinese_checkers_weights();

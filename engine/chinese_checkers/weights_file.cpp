@@ -1,9 +1,9 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "base/checked_file.h"
 #include "engine/chinese_checkers/default_weights.h"
 #include "engine/chinese_checkers/weights.h"
-#include "solver/outcome/checked_file.h"
 
 namespace papamu::engine {
 
@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kTitle = "papamu chinese-checkers weights 1";
 
-/// The fields of the head: what the body holds.
+/// The fields of the header, which describe the body.
 std::vector<std::pair<std::string, std::string>> fields() {
     return {{"phases", std::to_string(kPhases)}, {"rows", std::to_string(kWeightRows)}};
 }
@@ -22,15 +22,15 @@ std::string write_chinese_checkers_weights(const ChineseCheckersWeights& weights
     std::string body;
     for (const PhaseWeights& row : weights) append_phases(body, row);
     std::ostringstream out;
-    solver::write_checked(out, {std::string(kTitle), fields(), body});
+    base::write_checked(out, {std::string(kTitle), fields(), body});
     return out.str();
 }
 
-cgt::Expected<ChineseCheckersWeights, std::string> read_chinese_checkers_weights(std::string_view bytes) {
-    const auto file = solver::read_checked(bytes, kTitle);
-    if (!file) return cgt::Unexpected<std::string>(file.error());
+base::Expected<ChineseCheckersWeights, std::string> read_chinese_checkers_weights(std::string_view bytes) {
+    const auto file = base::read_checked(bytes, kTitle);
+    if (!file) return base::Unexpected<std::string>(file.error());
     if (file->fields != fields() || file->body.size() != kWeightRows * sizeof(PhaseWeights)) {
-        return cgt::Unexpected<std::string>("holds weights of another evaluation");
+        return base::Unexpected<std::string>("holds weights of another evaluation");
     }
     std::string_view rest = file->body;
     ChineseCheckersWeights weights(kWeightRows);

@@ -6,18 +6,19 @@
 //     evaluation.update(sums, Player::kLeft, move);          // with every move; copies of sums are cheap
 //     evaluation.points(sums, board, to_move);
 //
-// Each cell adds the weight of the pattern around it (patterns.h), for the player who owns the cell, and the right to
-// move adds one; weights are interpolated between the phases of the game. 100 points are one unit of the logarithm of
-// the odds: at 100 the player to move wins 73 games of 100 like this, at 300 95. The laws:
+// Each cell adds the weight of the pattern around it (patterns.h) for the player who owns the cell, and the right to
+// move adds another; weights are interpolated between the phases of the game. 100 points are one unit of the
+// logarithm of the odds: at 100 the player to move wins 73 of 100 such games, at 300 it wins 95. The laws:
 //
-//   * swapping the colours and the player to move leaves the value;
+//   * swapping the colours and the player to move does not change the value;
 //   * all images of a position under the symmetries of its board have the same value;
 //   * |value| < kMostPoints.
 //
-// Patterns know one bit a cell: they see the stones of one of the two checkerboards, the one that has Left's stones on
-// the even cells or the other. In play from a full board that is every stone. Elsewhere the value is the sum over both;
-// a jump never leads from one to the other. Only the checkerboard with more stones at the start is kept up to date, and
-// as long as there are strangers to it, points() is slow. Holes are empty to the patterns.
+// Patterns have one bit per cell: they see the stones of one of the two checkerboards, either the one with Left's
+// stones on the even cells or the other. In play from a full board these are all stones. Elsewhere the value is the
+// sum over both checkerboards; a jump never leads from one to the other. Only the checkerboard with more stones at
+// the start is kept up to date, and as long as there are stones of the other one (strangers), points() is slow.
+// Patterns treat holes as empty.
 //
 // An evaluation is immutable and may be shared by threads.
 #pragma once
@@ -35,8 +36,8 @@
 
 namespace papamu::engine {
 
-/// Weights of the four phases in one word: that of phase k times 2^(16 k), added up. Words are added as numbers; the
-/// weights add up with them as long as each sum fits 16 bits.
+/// The weights of the four phases in one word: the sum of the weight of phase k times 2^(16 k). Adding words adds the
+/// weights, as long as each sum fits in 16 bits.
 class PackedWeights {
  public:
     constexpr PackedWeights() = default;
@@ -66,12 +67,12 @@ class PackedWeights {
     std::uint64_t word_ = 0;
 };
 
-/// Weights laid out for looking up: for each pattern, not for each slot. About 300 kB.
+/// Weights laid out for look-up by pattern instead of by slot. About 300 kB.
 struct KonaneTable {
     explicit KonaneTable(const KonaneWeights& weights);
 
     KonanePatterns numbers;
-    std::vector<PackedWeights> patterns;  // by number; a pattern without a stone weighs nothing
+    std::vector<PackedWeights> patterns;  // by number; 0 for a pattern without a stone
     PhaseWeights tempo;
 };
 
@@ -84,13 +85,13 @@ class KonaneEvaluation {
     using Player = rulesets::Player;
     using Move = rulesets::KonaneMove;
 
-    /// What the patterns of one checkerboard add up to.
+    /// The sums of the patterns of one checkerboard.
     struct Accumulator {
         std::array<int, kPhases> sums{};  // seen by the owner of the even cells
         int stones = 0;                   // of the whole board
         int strangers = 0;                // stones of the other checkerboard
         Player even_owner = Player::kLeft;
-        std::array<std::uint16_t, static_cast<std::size_t>(64 * Words)> pattern{};  // by cell: its number
+        std::array<std::uint16_t, static_cast<std::size_t>(64 * Words)> pattern{};  // the pattern number of each cell
 
         bool operator==(const Accumulator&) const = default;
     };
@@ -99,7 +100,7 @@ class KonaneEvaluation {
 
     [[nodiscard]] Accumulator start(const Board& board) const;
 
-    /// After a legal move of `mover`.
+    /// Updates the accumulator after a legal move of `mover`.
     void update(Accumulator& accumulator, Player mover, Move move) const {
         const bool along_row = std::abs(move.to - move.from) < area_.columns;
         const int step = along_row ? 1 : area_.columns;
@@ -116,7 +117,7 @@ class KonaneEvaluation {
         }
     }
 
-    /// For the player to move. `accumulator` belongs to `board`.
+    /// The value for the player to move. `accumulator` must belong to `board`.
     [[nodiscard]] int points(const Accumulator& accumulator, const Board& board, Player to_move) const {
         std::int64_t value = weighted(accumulator, to_move);
         if (accumulator.strangers > 0) {
@@ -129,7 +130,7 @@ class KonaneEvaluation {
         return static_cast<int>(std::clamp<std::int64_t>(value, -kMostPoints + 1, kMostPoints - 1));
     }
 
-    /// The parts of the value, for training: f(pattern number, 1 or -1 as its owner is Left or Right) for every cell.
+    /// Calls f(pattern number, 1 if its owner is Left or -1 if it is Right) for every cell, for training.
     template <class F>
     void for_each_pattern(const Accumulator& accumulator, F&& f) const {
         const int even = accumulator.even_owner == Player::kLeft ? 1 : -1;
@@ -142,13 +143,13 @@ class KonaneEvaluation {
     }
 
  private:
-    /// The three cells of a hop change at once: those in which the diamond around `cell` differs.
+    /// The bits of the pattern around `cell` that a hop flips; the three cells of a hop change at once.
     struct Flip {
         std::uint16_t cell;
         std::uint16_t bits;
     };
     struct Flips {
-        std::vector<Flip> even, odd;  // cells
+        std::vector<Flip> even, odd;  // by the parity of Flip::cell
     };
     static constexpr int kMostDiamondsOfAHop = 23;
 

@@ -11,7 +11,8 @@ using rulesets::KonanePosition;
 
 namespace {
 
-// Up to so many cells positions are words, and the solver makes a million nodes a second; larger boards must fall into regions.
+// Positions of up to this many cells are single words, and the solver visits a million nodes a second. Larger boards
+// can be solved only if they decompose into regions.
 constexpr int kMostCellsOfWords = 64;
 
 }  // namespace
@@ -19,7 +20,7 @@ constexpr int kMostCellsOfWords = 64;
 std::optional<ExactOutcome> solve_endgame(const KonanePosition& position, rulesets::Player to_move,
                                           const EndgameBudget& budget) {
     const bool left = to_move == rulesets::Player::kLeft;
-    // A clock is running: where search is fast, values are not looked for first.
+    // A clock is running: on boards where the search is fast, stored values are not looked up first.
     solver::StoredValues* const stored = position.cells() > kMostCellsOfWords ? budget.stored : nullptr;
     const auto solver = solver::make_outcome_solver(
         Konane::kName, Konane::print(position),
@@ -41,7 +42,7 @@ double endgame_share(const KonanePosition& position) {
     const double cells = position.cells() - position.holes.count();
     const double full = (position.left.count() + position.right.count()) / std::max(cells, 1.0);
     if (cells <= 30) return most;
-    // Where attempts begin, and where they get the most.
+    // The fractions of occupied cells at which attempts begin, and at which they get the most.
     const bool is_fast = position.cells() <= kMostCellsOfWords;
     const double begin = is_fast ? 0.62 : 0.30;
     const double end = is_fast ? 0.45 : 0.22;

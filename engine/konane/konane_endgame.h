@@ -1,4 +1,4 @@
-// Who wins a position of kōnane for certain: the solver, asked within a budget.
+// Decides which player wins a position of kōnane, by the exact solver within a budget.
 #pragma once
 
 #include <atomic>
@@ -24,17 +24,17 @@ struct EndgameBudget {
 };
 
 struct ExactOutcome {
-    bool wins = false;                         // the player to move
-    std::optional<rulesets::KonaneMove> move;  // one that wins; nothing where none does
+    bool wins = false;                         // whether the player to move wins
+    std::optional<rulesets::KonaneMove> move;  // a winning move; nullopt if there is none
     std::uint64_t nodes = 0;
 };
 
-/// Nothing where the budget ran out.
+/// Returns nullopt if the budget ran out.
 std::optional<ExactOutcome> solve_endgame(const rulesets::KonanePosition& position, rulesets::Player to_move,
                                           const EndgameBudget& budget);
 
-/// The part of a move's time or nodes that an attempt is worth: 0 while the board is full and nothing is solved, more the
-/// nearer the end is.
+/// The share of a move's time or nodes to spend on an attempt: 0 while the board is full and nothing would be solved,
+/// and more the nearer the end is.
 double endgame_share(const rulesets::KonanePosition& position);
 
 }  // namespace papamu::engine

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
+#include "base/workers.h"
 #include "engine/clock_lag.h"
 #include "engine/konane/konane_endgame.h"
 #include "engine/konane/konane_searcher.h"
 #include "engine/time_plan.h"
 #include "solver/analysis.h"
 #include "solver/stored/stored_values.h"
-#include "solver/workers.h"
 
 namespace papamu::engine {
 
@@ -25,8 +25,9 @@ Report report_of(const Result& result) {
     return {result.depth, result.selective_depth, result.nodes, result.time, as_score(result.score), result.line};
 }
 
-// How many moves the player to move may still have to make. Between players that are equally strong a move takes 1.07 stones,
-// and a game ends with about 17 % of the cells occupied, on 8x8 as on 18x18. (Against weaker ones it is over sooner.)
+// Estimates how many moves the player to move still has to make. Between equally strong players a move takes 1.07
+// stones, and a game ends with about 17 % of the cells occupied, on 8x8 as on 18x18. (Against weaker players it ends
+// sooner.)
 double guess_moves_left(const KonanePosition& position) {
     const double stones = position.left.count() + position.right.count();
     return std::max(3.0, (stones - 0.17 * position.cells()) / 2.14);
@@ -35,7 +36,7 @@ double guess_moves_left(const KonanePosition& position) {
 class KonaneEngine final : public engine::Player<KonaneContest> {
  public:
     explicit KonaneEngine(const KonaneEngineOptions& options)
-        : options_(options), threads_(solver::detail::useful_threads(options.threads)), table_(options.table_bytes) {
+        : options_(options), threads_(base::useful_threads(options.threads)), table_(options.table_bytes) {
         prepare_file();
         if (options.mobility_only) return;
         weights_ = std::make_shared<const KonaneTable>(options.weights ? *options.weights : default_konane_weights());
@@ -65,12 +66,12 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         auto decision = removes ? choose_removal(state, search) : choose_jump(state, search, listener);
         last_ = KonaneContest::apply(state, decision.action);
         lag_.answered(plan, TimePlan::Clock::now());
-        if (decision.report) decision.report->time = TimePlan::Clock::now() - begin;  // the solver's time as well
+        if (decision.report) decision.report->time = TimePlan::Clock::now() - begin;  // includes the solver's time
         return decision;
     }
 
  private:
-    // As far as a glance can tell: the opponent has jumped, with one stone over some of ours.
+    // A quick check, not a full one: the opponent has jumped with one stone over some of the engine's.
     static bool follows(const KonaneState& before, const KonaneState& after) {
         const auto stones = [&](const KonaneState& state, bool of_mover) {
             const bool left = (before.to_move == rulesets::Player::kLeft) == of_mover;
@@ -82,7 +83,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
                stones(after, false).count() < stones(before, false).count();
     }
 
-    // What the solver would do when it first uses a file: to be done before any clock runs.
+    // Does what the solver would do at its first use of a file, before any clock runs.
     void prepare_file() {
         if (!is_exact() || options_.stored == nullptr || options_.stored->has_failed()) return;
         try {
@@ -92,14 +93,14 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         }
     }
 
-    // Who wins is nothing that the file holds: what was proven in the game is evaluated once its clocks stand still, late
-    // positions first, for a second at most.
+    // The file holds values, not outcomes. So the positions that were solved in the game are evaluated when its
+    // clocks have stopped, late positions first, for at most a second.
     void fill_file() {
         if (options_.stored == nullptr) return;
         try {
             if (options_.stored->writes()) evaluate_solved();
             options_.stored->write_pending();
-        } catch (const std::exception&) {  // no memory: the next game may find it
+        } catch (const std::exception&) {  // out of memory: the next game may have enough
         }
         solved_.clear();
     }
@@ -118,11 +119,12 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
             asked.moves = solver::MovesAsked::kNone;
             asked.second_limit = left.count();
             const auto found = analyst->analyse(*position, asked);
-            if (!found || !found->value) return;  // those before are larger
+            if (!found || !found->value) return;  // earlier positions are larger
         }
     }
 
-    // Positions on another board have other keys, another evaluation and nothing in common with what was searched.
+    // Positions on another board have other keys and another evaluation; nothing that was searched before applies to
+    // them.
     void set_board(const KonanePosition& position) {
         const bool same = position.rows == board_.rows && position.columns == board_.columns &&
                           position.holes == board_.holes && searcher_ != nullptr;
@@ -159,20 +161,20 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         Result result = search_jumps(state, limits, [&](const Result& progress) {
             if (listener.on_report) listener.on_report(report_of(progress));
         });
-        if (result.depth < glance.depth) result = glance;  // the time was over at once
+        if (result.depth < glance.depth) result = glance;  // time ran out at once
         if (is_loss(result.score) && switches().proofs) result = longest_defence(state, limits, result);
         Report report = report_of(result);
         if (exact && std::holds_alternative<Estimate>(report.score)) report.score = Loss{};
         return {result.move, report};
     }
 
-    // A proof tells who wins and not how long it takes: a lost position is searched again without proofs, for the move after
-    // which the opponent has to find the most.
+    // A proof says which player wins but not how long it takes. So a lost position is searched again without proofs,
+    // for the move after which the opponent has the longest way to win.
     Result longest_defence(const KonaneState& state, const SearchLimits& limits, const Result& lost) {
         if (limits.nodes > 0 && limits.nodes <= lost.nodes) return lost;
         SearchLimits rest = limits;
         if (limits.nodes > 0) rest.nodes -= lost.nodes;
-        KonaneSearchTable table(std::min(options_.table_bytes, kDefenceBytes));  // what proofs left has no lengths
+        KonaneSearchTable table(std::min(options_.table_bytes, kDefenceBytes));  // entries from proofs have no lengths
         SearchSwitches without = switches();
         without.proofs = false;
         Result result = searcher_->search(state.position, state.to_move, table, rest, without, {});
@@ -183,14 +185,14 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         return result;
     }
 
-    // A millisecond's search whatever the clock says: how late a solver or an operating system may be, the answer is no
-    // blind one.
+    // Searches for a millisecond whatever the clock says, so that the answer is never a blind one, however late the
+    // solver or the operating system is.
     Result glance_at(const KonaneState& state, const SearchLimits& limits) {
         const int depth = limits.depth > 0 ? std::min(limits.depth, kGlanceDepth) : kGlanceDepth;
         return search_jumps(state, {.nodes = limits.nodes, .depth = depth}, {});
     }
 
-    // A share of the time or of the nodes goes to the solver once the end is near.
+    // Gives the solver a share of the time or of the nodes once the end is near.
     std::optional<ExactOutcome> exact_outcome(const KonaneState& state, const SearchLimits& limits) const {
         if (!is_exact()) return std::nullopt;
         const double share = endgame_share(state.position);
@@ -207,14 +209,14 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         } else {
             budget.nodes = limits.depth > 0 ? kNodesWithDepth : kNodesWithoutLimit;
         }
-        // Memory that is not needed would have to be cleared.
+        // A table larger than needed would only take time to clear.
         budget.table_bytes = std::min<std::size_t>(
             options_.table_bytes,
             budget.nodes * (state.position.cells() <= 64 ? kBytesPerNode : kBytesPerNodeOfLargeBoards));
         return solve_endgame(state.position, state.to_move, budget);
     }
 
-    // A minimax over the removals that are left, each line searched a ply deeper in every round.
+    // A minimax over the removals that are left; each round searches every line one ply deeper.
     Decision<KonaneContest> choose_removal(const KonaneState& state, const SearchLimits& limits) {
         std::vector<KonaneMove> actions;
         KonaneContest::actions(state, actions);
@@ -279,8 +281,8 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     static constexpr std::size_t kBytesPerNode = 32;
     static constexpr std::size_t kBytesPerNodeOfLargeBoards = 800;
     static constexpr std::chrono::milliseconds kLeastTime{4};
-    // Taking a position apart goes on to its end, a fifth of a second at most (docs/decomposition.md). Of a clock with so much
-    // for a move, more than a second is left then.
+    // The decomposition of a position is not interrupted, and takes up to a fifth of a second
+    // (docs/decomposition.md). A clock that allows this long for a move still has more than a second left then.
     static constexpr std::chrono::milliseconds kLeastTimeOnLargeBoards{300};
 
     KonaneEngineOptions options_;
@@ -292,7 +294,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     std::uint64_t nodes_ = 0;
     std::optional<KonaneState> last_;  // after the engine's last move
     ClockLag lag_;
-    std::vector<std::string> solved_;  // positions of this game, with a file to be filled
+    std::vector<std::string> solved_;  // positions solved in this game, if there is a file to be filled
 };
 
 }  // namespace

@@ -1,10 +1,10 @@
-// The player: whole games of kōnane inside a clock, opening removals included.
+// The engine: plays whole games of kōnane by the clock, including the opening removals.
 //
 //     const auto engine = make_konane_engine({.threads = 2, .table_bytes = std::size_t{256} << 20});
 //     const auto decision = engine->choose(state, {.time_left = 180s}, {});
 //
 // It searches (search/), asks the exact solver when the end is near, plays a proven win and resists longest in a lost
-// position. On one thread with a limit of nodes or depth, and no clock, it always plays the same.
+// position. On one thread, with a limit of nodes or depth and without a clock, it always plays the same moves.
 #pragma once
 
 #include <cstddef>
@@ -25,22 +25,22 @@ namespace papamu::engine {
 
 struct KonaneEngineOptions {
     int threads = 1;                                  // 0: as many as the machine has
-    std::size_t table_bytes = std::size_t{64} << 20;  // for the table of the search; the solver takes as much again
-    bool solver = true;                               // whether exact results are asked for outside the search
-    /// What to evaluate by; nothing: default_konane_weights().
+    std::size_t table_bytes = std::size_t{64} << 20;  // for the search table; the solver takes as much again
+    bool solver = true;                               // look for exact results outside the search
+    /// The weights of the evaluation; nullopt: default_konane_weights().
     std::optional<KonaneWeights> weights = {};
-    bool mobility_only = false;  // no learned evaluation: the difference of moves. To be held against
-    /// Search and learned weights, nothing else: no solver, no values. One contest demands exactly that.
+    bool mobility_only = false;  // evaluate by the difference of moves instead, for comparison
+    /// Only the search and the learned weights: no solver, no values. One contest demands exactly that.
     bool learned_only = false;
-    /// What an answer may take to reach whoever keeps the clock.
+    /// How long an answer may take to reach the clock.
     Milliseconds reserve{30};
-    SearchSwitches switches = {.proofs = true};              // proofs only where the solver may be asked as well
-    std::shared_ptr<solver::StoredValues> stored = nullptr;  // values of regions, asked and filled by the solver
+    SearchSwitches switches = {.proofs = true};              // proofs also need the solver to be allowed
+    std::shared_ptr<solver::StoredValues> stored = nullptr;  // values of regions, read and filled by the solver
 };
 
-/// The player keeps its table from one move to the next; new_game() empties it. With `stored`, it also
-/// evaluates what was solved in the game before, for a second at most, and writes what waits (StoredOptions::pending_bytes);
-/// so does the end of the player.
+/// The player keeps its table from one move to the next; new_game() clears it. With `stored`, new_game() also
+/// evaluates what was solved in the game before, for at most a second, and writes what is pending
+/// (StoredOptions::pending_bytes); so does the destructor.
 PlayerPtr<rulesets::KonaneContest> make_konane_engine(const KonaneEngineOptions& options);
 
 }  // namespace papamu::engine

@@ -1,4 +1,4 @@
-// The simplest evaluation: how many more moves one player has than the other. What learned evaluations are held against.
+// The simplest evaluation: how many more moves one player has than the other. Learned evaluations are compared with it.
 #pragma once
 
 #include "rulesets/konane/konane_board.h"

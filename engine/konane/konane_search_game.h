@@ -1,9 +1,9 @@
-// Kōnane as the search wants it (search_game.h), for any evaluation.
+// Adapts kōnane to the search (search_game.h), with any evaluation.
 //
 // An Evaluation has an Accumulator, the part of it that is kept up to date from move to move:
 //     start(board)                             the accumulator of a board
 //     update(accumulator, mover, move)         after a legal move
-//     points(accumulator, board, to_move)      the guess, from the side of the player to move
+//     points(accumulator, board, to_move)      the estimate for the player to move
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/random.h"
+#include "base/random.h"
 #include "engine/search/search_game.h"
 #include "rulesets/konane/konane_board.h"
 #include "solver/values/konane_bounds.h"
@@ -29,13 +29,13 @@ class KonaneSearchGame {
 
     struct Board {
         Stones stones;
-        SearchKey key;  // of the stones, where they do not fit one word for each player
+        SearchKey key;  // a hash of the stones if they do not fit in one word for each player
         typename Evaluation::Accumulator accumulator;
     };
 
     KonaneSearchGame(const Area& area, Evaluation evaluation) : area_(area), evaluation_(std::move(evaluation)) {
         if constexpr (kHashed) {
-            Random random(kSeed);
+            base::Random random(kSeed);
             for (auto* keys : {&keys_[0], &keys_[1]}) {
                 keys->resize(static_cast<std::size_t>(area.rows * area.columns));
                 for (SearchKey& key : *keys) key = {random.next(), random.next()};
@@ -58,13 +58,14 @@ class KonaneSearchGame {
         return rulesets::has_move(area_, board.stones, player) ? Ending::kNone : Ending::kLost;
     }
 
-    /// Counts safe moves (solver/values/konane_bounds.h). On a fuller board that proves next to nothing.
+    /// Counts safe moves (solver/values/konane_bounds.h). On fuller boards that proves next to nothing, and is not
+    /// tried.
     [[nodiscard]] Proof proof(const Board& board, Player player) const {
         const int stones = board.stones.left.count() + board.stones.right.count();
         if (12 * stones > 5 * area_.rows * area_.columns) return {};
         const Bounds bounds(bits(board.stones.left), bits(board.stones.right), bits(area_.playable),
                             bits(area_.room_right), area_.columns);
-        // Every move takes a stone. And who loses has a move now, which the other one has to answer.
+        // Every move takes a stone, which bounds a win. A loser still has a move now, which the winner has to answer.
         if (bounds.is_at_least(1, player)) return {Ending::kWon, stones};
         if (bounds.is_at_least(0, rulesets::opponent(player))) return {Ending::kLost, 2};
         return {};
@@ -82,8 +83,8 @@ class KonaneSearchGame {
         return after;
     }
 
-    /// Two words of stones say everything; the complement of both, which overlap in some empty cell, says that Right is to
-    /// move. A full board has no moves and is never asked about.
+    /// Two words of stones are the whole key. If Right is to move, both are complemented; they then overlap in some
+    /// empty cell. A full board has none, but it has no moves either and is never looked up.
     [[nodiscard]] SearchKey key(const Board& board, Player player) const {
         if constexpr (kHashed) {
             const std::uint64_t flip = player == Player::kLeft ? 0 : kSeed;
@@ -98,7 +99,7 @@ class KonaneSearchGame {
         return evaluation_.points(board.accumulator, board.stones, player);
     }
 
-    // By the cell that is left and the direction.
+    // By the cell that the stone leaves, and the direction.
     [[nodiscard]] std::size_t history_index(Player, Move move) const {
         const int distance = move.to - move.from;
         const int direction = distance < 0 ? (-distance < area_.columns ? 0 : 1) : (distance < area_.columns ? 2 : 3);

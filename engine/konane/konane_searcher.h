@@ -1,4 +1,4 @@
-// The search on one board, whatever its size: hides how many words it has and which evaluation is used.
+// The search on one board of any size: hides the number of words of a board, and which evaluation is used.
 #pragma once
 
 #include <functional>
@@ -17,14 +17,15 @@ class KonaneSearcher {
  public:
     virtual ~KonaneSearcher() = default;
 
-    /// As iterate(). The position is on this searcher's board, and `to_move` has a move.
+    /// Like iterate(). The position must be on this searcher's board, and `to_move` must have a move.
     virtual KonaneSearchResult search(const rulesets::KonanePosition& position, rulesets::Player to_move,
                                       KonaneSearchTable& table, const SearchLimits& limits,
                                       const SearchSwitches& switches,
                                       const std::function<void(const KonaneSearchResult&)>& on_progress) const = 0;
 };
 
-/// For all positions on the board of `position`: its size and its holes. Without weights it goes by mobility.
+/// Makes a searcher for all positions on the board of `position`: those of its size and with its holes. If `weights`
+/// is null, it evaluates by mobility.
 std::unique_ptr<KonaneSearcher> make_konane_searcher(const rulesets::KonanePosition& position,
                                                      std::shared_ptr<const KonaneTable> weights);
 

@@ -9,8 +9,8 @@ namespace papamu::engine {
 
 namespace {
 
-// A class is 5 * side(row) + side(column). Sides: the near edge is 0 or 1 steps before the cell, none is near, or it is
-// 1 or 0 steps behind it.
+// A class is 5 * side(row) + side(column). A side is 0 or 1 if the near edge is that many steps before the cell, 2 if
+// no edge is near, and 3 or 4 if the near edge is 1 or 0 steps behind the cell.
 constexpr int kSides = 5;
 constexpr int kNoSide = 2;
 
@@ -72,7 +72,8 @@ KonanePatterns::KonanePatterns() : slots_(kCount) {
         }
         sizes[static_cast<std::size_t>(c)] = 1 << bits;
     }
-    // Large classes first: then every base is a multiple of the size of its class, and bits can be flipped in place.
+    // Large classes come first: then every base is a multiple of the size of its class, and bits can be flipped in
+    // place.
     std::array<int, kClassCount> order{};
     std::iota(order.begin(), order.end(), 0);
     std::stable_sort(order.begin(), order.end(), [&](int a, int b) {

@@ -5,8 +5,8 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "base/checked_file.h"
 #include "engine/konane/default_weights.h"
-#include "solver/outcome/checked_file.h"
 
 namespace papamu::engine {
 
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kTitle = "papamu konane weights 1";
 
-/// The fields of the head: what the body holds.
+/// The fields of the header, which describe the body.
 std::vector<std::pair<std::string, std::string>> fields() {
     return {{"phases", std::to_string(kPhases)}, {"patterns", std::to_string(KonanePatterns::kSlots)}};
 }
@@ -30,23 +30,23 @@ std::string write_konane_weights(const KonaneWeights& weights) {
     append_phases(body, weights.tempo);
     for (const PhaseWeights& pattern : weights.patterns) append_phases(body, pattern);
     std::ostringstream out;
-    solver::write_checked(out, {std::string(kTitle), fields(), body});
+    base::write_checked(out, {std::string(kTitle), fields(), body});
     return out.str();
 }
 
-cgt::Expected<KonaneWeights, std::string> read_konane_weights(std::string_view bytes) {
-    const auto file = solver::read_checked(bytes, kTitle);
-    if (!file) return cgt::Unexpected<std::string>(file.error());
+base::Expected<KonaneWeights, std::string> read_konane_weights(std::string_view bytes) {
+    const auto file = base::read_checked(bytes, kTitle);
+    if (!file) return base::Unexpected<std::string>(file.error());
     KonaneWeights weights;
     const std::size_t size = (1 + weights.patterns.size()) * sizeof(PhaseWeights);
     if (file->fields != fields() || file->body.size() != size) {
-        return cgt::Unexpected<std::string>("holds weights of another evaluation");
+        return base::Unexpected<std::string>("holds weights of another evaluation");
     }
     std::string_view rest = file->body;
     weights.tempo = take_phases(rest);
     for (PhaseWeights& pattern : weights.patterns) {
         pattern = take_phases(rest);
-        if (!in_range(pattern)) return cgt::Unexpected<std::string>("holds a weight that is out of range");
+        if (!in_range(pattern)) return base::Unexpected<std::string>("holds a weight that is out of range");
     }
     return weights;
 }

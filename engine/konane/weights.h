@@ -1,32 +1,32 @@
-// What kōnane's evaluation has learned: a weight for every local pattern and for the right to move, at four phases of the
-// game (phases.h; what is left are the occupied cells); and the file that holds them.
+// What kōnane's evaluation has learned: a weight for every local pattern and for the right to move, at four phases of
+// the game (phases.h; the phase depends on the number of occupied cells); and the file that holds the weights.
 //
 //     const KonaneWeights weights = default_konane_weights();
 //     const auto read = read_konane_weights(bytes);              // Expected: an error is one line about the file
 //     const std::string bytes = write_konane_weights(weights);
 //
-// The file has a title, the sizes below as named fields, the weights as 16-bit numbers (low byte first), and a checksum;
-// its format is that of solver/outcome/checked_file.h.
+// The file has a title, the sizes below as named fields, the weights as 16-bit numbers (low byte first), and a
+// checksum; its format is that of base/checked_file.h.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "engine/konane/patterns.h"
 #include "engine/phases.h"
 
 namespace papamu::engine {
 
-/// What the weight of a pattern may be at most, so that sums of those that a hop changes fit 16 bits.
+/// The largest weight of a pattern, such that the sums of the weights that a hop changes fit in 16 bits.
 inline constexpr int kMostPatternWeight = 712;
 
 struct KonaneWeights {
-    /// What it is worth to own the cell in the middle of a pattern, by slot. None above kMostPatternWeight or below its
-    /// negative. A pattern without a stone weighs nothing, whatever stands here.
+    /// The worth of owning the cell in the middle of a pattern, by slot: from -kMostPatternWeight to
+    /// kMostPatternWeight. A pattern without a stone weighs nothing, whatever its slot holds.
     std::vector<PhaseWeights> patterns = std::vector<PhaseWeights>(KonanePatterns::kSlots);
-    /// What it is worth to be the player to move.
+    /// The worth of being the player to move.
     PhaseWeights tempo{};
 
     bool operator==(const KonaneWeights&) const = default;
@@ -34,8 +34,9 @@ struct KonaneWeights {
 
 std::string write_konane_weights(const KonaneWeights& weights);
 
-/// Errors go after the name of the file: "is no papamu konane weights 1", "is damaged: the checksum is wrong", ...
-cgt::Expected<KonaneWeights, std::string> read_konane_weights(std::string_view bytes);
+/// Errors are worded to follow the name of the file: "is no papamu konane weights 1", "is damaged: the checksum is
+/// wrong", ...
+base::Expected<KonaneWeights, std::string> read_konane_weights(std::string_view bytes);
 
 /// The weights that come with the program (engine/konane/default.weights).
 KonaneWeights default_konane_weights();

@@ -1,9 +1,9 @@
 // One game between two players, with clocks.
 //
 //     const PlayedGame<G> game = play_game<G>(start, {&first, &second}, control, &stop);
-//     game.winner                       // 0: the player who moved first; 1: the other one; nothing: it was stopped
+//     game.winner                       // 0: the player who moved first; 1: the other one; nullopt: it was stopped
 //
-// The players alternate, the first one begins, whatever colour that means. A player that gives an action which is none,
+// The players alternate, and the first of them begins, whatever its colour. A player that gives an illegal action,
 // fails, or oversteps its time has lost; the result says why.
 #pragma once
 
@@ -21,11 +21,11 @@
 namespace papamu::engine {
 
 enum class GameEnding {
-    kRules,    // somebody won by the rules of the game
-    kIllegal,  // the loser gave an action that is none
+    kRules,    // the game ended by its rules
+    kIllegal,  // the loser gave an illegal action
     kFailure,  // the loser failed
     kTime,     // the loser overstepped its time
-    kStopped,  // the game was not finished: nobody won
+    kStopped,  // the game was not finished and has no winner
 };
 
 /// "the rules", "an illegal move", "a failure", "time", "unfinished".
@@ -35,7 +35,7 @@ template <rulesets::Playable G>
 struct PlayedPly {
     typename G::Action action;
     std::chrono::nanoseconds spent{0};       // on this move
-    std::optional<Milliseconds> clock = {};  // what was left after it, the increment not yet added; 0 at least
+    std::optional<Milliseconds> clock = {};  // left after the move, without the increment; at least 0
     std::optional<ThinkingReport<G>> report = {};
 };
 
@@ -44,14 +44,14 @@ struct PlayedGame {
     typename G::State start;
     std::vector<PlayedPly<G>> plies;
     typename G::State end;
-    std::optional<int> winner = {};  // who moved first: 0
+    std::optional<int> winner = {};  // 0: the player who moved first
     GameEnding ending = GameEnding::kStopped;
-    std::string detail = {};  // what is known of a failure or an illegal move, in time or not
+    std::string detail = {};  // what is known of a failure or an illegal move, even if it came too late
 };
 
 namespace detail {
 
-/// A player's time for one game. Time is measured by the caller.
+/// A player's clock for one game. The caller measures the time.
 class PlayerClock {
  public:
     explicit PlayerClock(const TimeControl& control)
@@ -66,7 +66,7 @@ class PlayerClock {
         limits.depth = control_.depth;
         return limits;
     }
-    /// Whether the move came in time.
+    /// Subtracts the time of a move; returns whether the move came in time.
     bool spend(std::chrono::nanoseconds time) {
         if (control_.move_time && time > *control_.move_time + control_.margin) return false;
         if (!control_.game_time) return true;
@@ -151,8 +151,9 @@ PlayedGame<G> play_moves(const typename G::State& start, const std::array<Player
 
 }  // namespace detail
 
-/// Calls new_game() of both, and where there is a winner end_game() of both. `stop`, which may be null, ends the game without
-/// a result, also in the middle of a move (as far as the players heed it); `give_up` is looked at between moves only.
+/// Calls new_game() of both players and, if there is a winner, end_game() of both. `stop`, which may be null, ends
+/// the game without a result, even in the middle of a move (as far as the players heed it); `give_up` is checked only
+/// between moves.
 template <rulesets::Playable G>
 PlayedGame<G> play_game(const typename G::State& start, const std::array<Player<G>*, 2>& players,
                         const TimeControl& control, const std::atomic<bool>* stop = nullptr,

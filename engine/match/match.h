@@ -1,14 +1,14 @@
-// Many games between several players: every opening twice for each two of them, with changed seats.
+// Many games between several players: every two of them play every opening twice, with the seats swapped.
 //
 //     run_match<G>(contestants, openings, {.control = control, .concurrency = 2}, [&](const MatchGame<G>& game) {
 //         standings.add(game.seats, game.played.winner);
-//         return true;                                        // false: enough
+//         return true;                                        // false: stop
 //     });
 //
-// Games are reported in one fixed order, however many are played at a time: so the result of a match does not depend on
-// the number of threads as long as time plays no part, nor does the moment at which a test stops it. play_schedule() plays
-// any list of games, reports them as they end where that is wanted, and can be told that a player which cannot even be
-// made has lost. play_at_tables() leaves it to its caller how a game of the list is played.
+// Games are reported in one fixed order, however many are played at a time. So the result of a match does not depend
+// on the number of threads, as long as time plays no part, nor does the moment at which a test stops it.
+// play_schedule() plays any list of games. It can report games as they end instead, and can treat a player that
+// cannot even be made as the loser. play_at_tables() leaves it to its caller how a game of the list is played.
 #pragma once
 
 #include <algorithm>
@@ -25,16 +25,16 @@
 #include <utility>
 #include <vector>
 
+#include "base/workers.h"
 #include "engine/match/game.h"
 #include "engine/match/schedule.h"
-#include "solver/workers.h"
 
 namespace papamu::engine {
 
 template <rulesets::Playable G>
 struct Contestant {
     std::string name;
-    /// Makes one player; called once for each game at a time, from that thread. Throws PlayerFailure.
+    /// Makes one player for each game that is played at a time, in the thread of that game. May throw PlayerFailure.
     std::function<PlayerPtr<G>()> make;
 };
 
@@ -42,17 +42,17 @@ template <rulesets::Playable G>
 struct MatchGame {
     std::size_t number = 0;      // from 0; the games 2k and 2k + 1 are a pair
     std::size_t opening = 0;     // which of the openings
-    std::array<int, 2> seats{};  // the contestants, who moves first before the other
+    std::array<int, 2> seats{};  // the contestants; the first of them moves first
     PlayedGame<G> played;
 };
 
 struct MatchPlan {
     TimeControl control = {};
-    int concurrency = 1;                      // games at a time; more than the machine has cores are not played
-    const std::atomic<bool>* stop = nullptr;  // ends the match; what is in progress is lost
-    bool in_order = true;                     // report games as they stand in the schedule; otherwise as they end
-    /// Every game has players of its own, which end with it, and who cannot be made loses that game. Otherwise players go
-    /// on from game to game, and one that cannot be made ends the match.
+    int concurrency = 1;                      // games at a time; at most one for each core of the machine
+    const std::atomic<bool>* stop = nullptr;  // ends the match; games in progress are dropped
+    bool in_order = true;                     // report games in the order of the schedule; otherwise as they end
+    /// Every game has players of its own, which end with it, and a player that cannot be made loses that game.
+    /// Otherwise players go on from game to game, and one that cannot be made ends the match.
     bool fresh_players = false;
 };
 
@@ -60,20 +60,20 @@ struct MatchPlan {
 template <rulesets::Playable G>
 using OnGame = std::function<bool(const MatchGame<G>&)>;
 
-/// Plays one game of a schedule; `give_up` is for play_game().
+/// Plays one game of a schedule; `give_up` is that of play_game().
 template <rulesets::Playable G>
 using GameTable = std::function<PlayedGame<G>(const ScheduledGame& game, const std::atomic<bool>* give_up)>;
 
 namespace detail {
 
-/// Brings finished games into order, where there is to be one.
+/// Puts finished games into the order of the schedule, if that is wanted.
 template <rulesets::Playable G>
 class Reporter {
  public:
     Reporter(const OnGame<G>& on_game, bool in_order) : on_game_(on_game), in_order_(in_order) {}
 
-    /// `place` counts the games of the schedule from 0. Nothing: a game that did not end and is not reported, for which
-    /// those behind it need not wait. Returns false once nobody wants more.
+    /// `place` is the index of the game in the schedule. nullopt: a game that did not end and is not reported; later
+    /// games need not wait for it. Returns false once no more games are wanted.
     bool add(std::size_t place, std::optional<MatchGame<G>> game) {
         const std::lock_guard lock(mutex_);
         waiting_.emplace(place, std::move(game));
@@ -83,7 +83,7 @@ class Reporter {
         }
         return go_on_;
     }
-    /// After an interruption: what waits for games that will not be finished.
+    /// After an interruption: reports the games that still wait for others that will not be finished.
     void add_rest() {
         for (auto first = waiting_.begin(); go_on_ && first != waiting_.end();) report(first);
     }
@@ -104,7 +104,7 @@ class Reporter {
     bool go_on_ = true;
 };
 
-/// Hands out the games of a schedule to threads.
+/// Distributes the games of a schedule among threads.
 template <rulesets::Playable G>
 class Hall {
  public:
@@ -113,8 +113,8 @@ class Hall {
 
     void run(const std::function<GameTable<G>()>& make_table) {
         const auto games = static_cast<int>(std::clamp<std::size_t>(schedule_.size(), 1, 1 << 20));
-        const int workers = std::min(solver::detail::useful_threads(std::max(plan_.concurrency, 1)), games);
-        solver::detail::run_workers(workers, [&](int /*number*/) {
+        const int workers = std::min(base::useful_threads(std::max(plan_.concurrency, 1)), games);
+        base::run_workers(workers, [&](int /*number*/) {
             try {
                 work(make_table);
             } catch (...) {
@@ -151,7 +151,7 @@ class Hall {
     std::exception_ptr failure_;
 };
 
-/// Lets contestants play.
+/// Plays the scheduled games of contestants.
 template <rulesets::Playable G>
 class PlayerTable {
  public:
@@ -193,17 +193,17 @@ class PlayerTable {
 
 }  // namespace detail
 
-/// The games of a schedule, each played by a table of the caller's; each thread that plays makes one. What make_table() and
-/// tables throw ends everything and is thrown again; the games reported before stand. Of the plan `control` and
-/// `fresh_players` mean nothing here. A game without a winner is not reported.
+/// Plays the games of a schedule, each at a table of the caller's; each thread that plays makes one. What
+/// make_table() or a table throws ends the match and is rethrown; the games reported before stand. `control` and
+/// `fresh_players` of the plan are ignored. A game without a winner is not reported.
 template <rulesets::Playable G>
 void play_at_tables(const std::vector<ScheduledGame>& schedule, const MatchPlan& plan,
                     const std::function<GameTable<G>()>& make_table, const OnGame<G>& on_game) {
     detail::Hall<G>(schedule, plan, on_game).run(make_table);
 }
 
-/// The games of a schedule, whose openings and seats are places in the two lists. Rethrows what making a player threw; the
-/// games reported before stand.
+/// Plays the games of a schedule, whose openings and seats are indices into the two lists. Rethrows what making a
+/// player threw; the games reported before stand.
 template <rulesets::Playable G>
 void play_schedule(const std::vector<Contestant<G>>& contestants, const std::vector<typename G::State>& openings,
                    const std::vector<ScheduledGame>& schedule, const MatchPlan& plan, const OnGame<G>& on_game) {
@@ -215,7 +215,7 @@ void play_schedule(const std::vector<Contestant<G>>& contestants, const std::vec
     play_at_tables<G>(schedule, plan, make_table, on_game);
 }
 
-/// The round robin of at least two contestants.
+/// Plays the round robin of at least two contestants.
 template <rulesets::Playable G>
 void run_match(const std::vector<Contestant<G>>& contestants, const std::vector<typename G::State>& openings,
                const MatchPlan& plan, const OnGame<G>& on_game) {

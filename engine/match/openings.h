@@ -1,4 +1,4 @@
-// States to begin the games of a match with: a start, and a few random plies from there.
+// States with which the games of a match begin: a start, and a few random plies from there.
 //
 //     const auto openings = random_openings<G>(start, 6, 50, seed);
 #pragma once
@@ -16,9 +16,9 @@
 
 namespace papamu::engine {
 
-/// Up to `count` distinct states that uniformly random play reaches after `plies` plies, and in which the game goes on;
-/// fewer where a long search finds no more. The same seed gives the same list, and a longer one begins with it. Without
-/// plies the only opening is the start.
+/// Up to `count` distinct states that uniformly random play reaches after `plies` plies, and in which the game goes
+/// on; fewer if 2000 games in a row find no new one. The same seed gives the same list, and a longer list begins with
+/// a shorter one. Without plies the only opening is the start.
 template <rulesets::Playable G>
 std::vector<typename G::State> random_openings(const typename G::State& start, int plies, std::size_t count,
                                                std::uint64_t seed) {

@@ -11,7 +11,7 @@ namespace {
 using Distribution = std::array<double, 3>;
 
 constexpr Distribution kScores = {0.0, 0.5, 1.0};  // points per game
-constexpr double kNormal975 = 1.959963984540054;   // the quantile of the normal distribution
+constexpr double kNormal975 = 1.959963984540054;   // the 97.5 % quantile of the normal distribution
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 // The distribution with this mean under which the frequencies are most likely.
@@ -21,7 +21,8 @@ Distribution most_likely(const Distribution& frequencies, double mean) {
         for (std::size_t i = 0; i < result.size(); ++i) result[i] = frequencies[i] / (1 + x * (kScores[i] - mean));
         return result;
     };
-    // All probabilities are positive between these two, and the distance to the mean falls from +infinity to -infinity.
+    // For x between these two all probabilities are positive, and the distance to the mean falls from +infinity to
+    // -infinity.
     double low = -1 / (1 - mean);
     double high = 1 / mean;
     for (int i = 0; i < 100; ++i) {

@@ -1,15 +1,15 @@
-// What the results of a match say about the players: Elo difference, its interval, and the test that stops a match.
+// What the results of a match say about the players: the Elo difference, its interval, and the test that stops a match.
 //
 //     PairScore score;
 //     score.add(2);                                       // both games of a pair won
-//     score.elo().low                                     // 95 %: the difference is likely above that
+//     score.elo().low                                     // of the 95 % interval: the difference is likely above it
 //     test_pairs(score, {.elo0 = 0, .elo1 = 20}).verdict
 //
-// The unit is the pair: one opening, played twice with changed seats. The two games of a pair depend on each other (the
-// opening may favour a side), the pairs do not, so all variances are those of pair scores: the pentanomial model
-// without draws, where 0, 1 and 2 points are left of five results.
+// The unit is the pair: one opening, played twice with the seats swapped. The two games of a pair depend on each
+// other (the opening may favour a side), but the pairs do not, so all variances are those of pair scores: the
+// pentanomial model without draws, in which only 0, 1 and 2 points remain of the five results.
 //
-// Elo is the logistic one: a difference d means an expected score of 1 / (1 + 10^(-d / 400)) a game.
+// Elo is the logistic one: a difference d means an expected score of 1 / (1 + 10^(-d / 400)) per game.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@
 
 namespace papamu::engine {
 
-/// A point and a 95 % interval; infinite where every game was won or lost.
+/// An estimate and a 95 % interval; infinite if every game was won or lost.
 struct EloEstimate {
     double elo = 0;
     double low = 0;
@@ -26,28 +26,28 @@ struct EloEstimate {
 };
 
 double expected_score(double elo);
-/// The inverse; infinite for 0 and 1.
+/// The inverse of expected_score(); infinite for 0 and 1.
 double elo_of_score(double score);
 
 /// The results of one player against another, pair by pair.
 class PairScore {
  public:
-    /// Points of one pair, or of several that ended alike: 0, 1 or 2.
+    /// Adds the points of one pair, or of several that ended alike: 0, 1 or 2.
     void add(int points, std::uint64_t pairs = 1) { counts_[static_cast<std::size_t>(points)] += pairs; }
 
     [[nodiscard]] std::uint64_t pairs() const { return counts_[0] + counts_[1] + counts_[2]; }
     [[nodiscard]] const std::array<std::uint64_t, 3>& counts() const { return counts_; }
-    /// Points per game, from 0 to 1. 1/2 without pairs.
+    /// Points per game, from 0 to 1; 1/2 without pairs.
     [[nodiscard]] double mean() const;
-    /// Of one pair's points per game: the sum of p_i (i/2 - mean)^2 over the observed frequencies p_i.
+    /// The variance of a pair's points per game: the sum of p_i (i/2 - mean)^2 over the observed frequencies p_i.
     [[nodiscard]] double variance() const;
 
-    /// The interval is mean +- 1.96 standard errors, translated into Elo. Where all pairs ended alike the variance says
-    /// nothing; the interval then holds every mean that is possible when another result has a probability of at most
-    /// 1 - 0.025^(1/pairs), the exact (Clopper-Pearson) bound. Without pairs: from -infinity to infinity.
+    /// The interval is mean +- 1.96 standard errors, translated into Elo. If all pairs ended alike, the variance says
+    /// nothing; the interval then holds every mean that is possible if another result has a probability of at most
+    /// 1 - 0.025^(1/pairs), the exact (Clopper-Pearson) bound. Without pairs it is from -infinity to infinity.
     [[nodiscard]] EloEstimate elo() const;
-    /// How likely it is that the player is the better one: the normal distribution at (mean - 1/2) / standard error. 1/2
-    /// without pairs.
+    /// How likely it is that the player is the better one: the normal distribution at (mean - 1/2) / standard error;
+    /// 1/2 without pairs.
     [[nodiscard]] double likelihood_of_superiority() const;
 
  private:
@@ -56,7 +56,7 @@ class PairScore {
     std::array<std::uint64_t, 3> counts_{};
 };
 
-/// elo0 < elo1: is the difference elo0 or less, or elo1 or more?
+/// The hypotheses of a test: the difference is at most elo0, or at least elo1. Requires elo0 < elo1.
 struct EloHypotheses {
     double elo0 = 0;
     double elo1 = 0;
@@ -68,18 +68,18 @@ struct PairTest {
     enum class Verdict { kGoOn, kAcceptElo0, kAcceptElo1 };
 
     double log_likelihood_ratio = 0;
-    double lower = 0;  // log(beta / (1 - alpha)): elo0 is accepted there
-    double upper = 0;  // log((1 - beta) / alpha): elo1 is accepted there
+    double lower = 0;  // log(beta / (1 - alpha)): elo0 is accepted at or below it
+    double upper = 0;  // log((1 - beta) / alpha): elo1 is accepted at or above it
     Verdict verdict = Verdict::kGoOn;
 };
 
-/// The generalised sequential probability ratio test: Wald's bounds (A. Wald, Sequential tests of statistical hypotheses,
-/// 1945) on the ratio of the likelihoods that the pairs have under the most likely distributions with an expected score of
-/// elo1 and of elo0 (X. Li, J. Liu, Z. Ying, Generalized sequential probability ratio test for separate families of
-/// hypotheses, Sequential Analysis 33, 2014; for match results M. Van den Bergh's notes on the statistics of Fishtest).
-/// Among distributions on the scores a_i with mean s, the frequencies p_i have the greatest likelihood under
-/// q_i = p_i / (1 + x (a_i - s)) with the one x that makes the mean s. Results that did not occur count 1/1000, so that the
-/// distributions exist.
+/// The generalised sequential probability ratio test: Wald's bounds (A. Wald, Sequential tests of statistical
+/// hypotheses, 1945) on the ratio of the likelihoods that the pairs have under the most likely distributions with an
+/// expected score of elo1 and of elo0 (X. Li, J. Liu, Z. Ying, Generalized sequential probability ratio test for
+/// separate families of hypotheses, Sequential Analysis 33, 2014; for match results M. Van den Bergh's notes on the
+/// statistics of Fishtest). Among distributions on the scores a_i with mean s, the frequencies p_i have the greatest
+/// likelihood under q_i = p_i / (1 + x (a_i - s)) with the one x that makes the mean s. Results that did not occur
+/// count as 1/1000, so that the distributions exist.
 PairTest test_pairs(const PairScore& score, const EloHypotheses& hypotheses);
 
 }  // namespace papamu::engine

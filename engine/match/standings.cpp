@@ -49,7 +49,7 @@ PairScore Standings::pairs(int player) const {
 std::vector<int> Standings::ranking() const {
     std::vector<int> order(static_cast<std::size_t>(players_));
     std::iota(order.begin(), order.end(), 0);
-    // a/b > c/d without division; nobody has played: all are equal.
+    // Compares a/b > c/d without division; if no games have been played, all are equal.
     std::stable_sort(order.begin(), order.end(),
                      [this](int a, int b) { return wins(a) * games(b) > wins(b) * games(a); });
     return order;

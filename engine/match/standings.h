@@ -1,8 +1,8 @@
-// Who has won how often against whom.
+// How often each player has beaten each other one.
 //
 //     Standings standings(3);
 //     standings.add({0, 1}, 0);            // 0 moved first and won
-//     standings.add({1, 0}, 1);            // changed seats, won again: a pair of two points for 0
+//     standings.add({1, 0}, 1);            // seats swapped, 0 won again: a pair with two points for 0
 //     standings.pairs(0, 1).elo()
 #pragma once
 
@@ -15,13 +15,13 @@
 
 namespace papamu::engine {
 
-/// Games come in pairs, the second one of each right after the first (but for a last one that has no second): an opening
-/// with changed seats.
+/// Games come in pairs, the second of each right after the first (only the last game may have no second): one opening
+/// with the seats swapped.
 class Standings {
  public:
     explicit Standings(int players) : players_(players), cells_(static_cast<std::size_t>(players * players)) {}
 
-    /// `winner` is a seat: 0 for seats[0], who moved first.
+    /// `winner` is a seat: 0 for seats[0], which moved first.
     void add(std::array<int, 2> seats, int winner);
 
     [[nodiscard]] int players() const { return players_; }
@@ -35,9 +35,9 @@ class Standings {
     /// Finished pairs from the side of `player`: against one opponent, and against all together.
     [[nodiscard]] const PairScore& pairs(int player, int other) const { return cell(player, other).pairs; }
     [[nodiscard]] PairScore pairs(int player) const;
-    /// How many games were won by who moved first.
+    /// How many games were won by the player who moved first.
     [[nodiscard]] std::uint64_t wins_of_first() const { return wins_of_first_; }
-    /// The players by their part of won games, the best first; of equals the one with the lower number.
+    /// The players by their share of games won, the best first; equal ones in ascending order of their numbers.
     [[nodiscard]] std::vector<int> ranking() const;
 
  private:

@@ -8,28 +8,29 @@
 #include <string>
 #include <string_view>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "engine/player.h"
 
 namespace papamu::engine {
 
-/// The same for both players; whatever is given holds. Nothing at all: each move until the player knows the result.
+/// The same for both players; every limit that is given applies. Without limits a player thinks about each move until
+/// it knows the result.
 struct TimeControl {
     std::optional<Milliseconds> game_time = {};  // for all moves of a player; overstepping it loses the game
-    Milliseconds increment{0};                   // added after each move, where there is a game_time
+    Milliseconds increment{0};                   // added after each move, if there is a game_time
     std::optional<Milliseconds> move_time = {};  // for each move; overstepping it loses the game
-    Milliseconds margin{0};                      // a player that oversteps by no more than that is forgiven
-    std::uint64_t nodes = 0;                     // for each move; 0: no limit. A wish: nobody counts after the player
-    int depth = 0;                               // plies; 0: no limit. Likewise
+    Milliseconds margin{0};                      // a player that oversteps by no more than this does not lose
+    std::uint64_t nodes = 0;                     // for each move; 0: no limit. Not enforced: left to the player
+    int depth = 0;                               // plies; 0: no limit. Not enforced either
 
     bool operator==(const TimeControl&) const = default;
 };
 
-/// Seconds with at most three decimals, "0.25", as milliseconds; nothing where the text is no such number, or more than
-/// a week.
+/// Parses seconds with at most three decimals, such as "0.25". Returns nullopt if the text is no such number, or
+/// stands for more than a week.
 std::optional<Milliseconds> parse_seconds(std::string_view text);
 
-/// "10" or "10+0.1": seconds for the game, and seconds that are added after each move.
+/// Parses "10" or "10+0.1": seconds for the game, and seconds that are added after each move.
 std::optional<TimeControl> parse_game_time(std::string_view text);
 
 /// "10+0.1", "0.2 s a move", "5000 nodes a move", "6 plies a move", several of them separated by ", "; "unlimited".

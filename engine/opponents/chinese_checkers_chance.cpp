@@ -22,7 +22,7 @@ class DrawingPlayer final : public Player<ChineseCheckers> {
         : name_(std::move(name)), seed_(seed), draw_(std::move(draw)), random_(seed) {}
 
     [[nodiscard]] std::string name() const override { return name_; }
-    void new_game() override { random_ = Random(seed_, games_++); }
+    void new_game() override { random_ = base::Random(seed_, games_++); }
     Decision<ChineseCheckers> choose(const ChineseCheckersState& state, const TurnLimits& /*limits*/,
                                      const Listener<ChineseCheckers>& /*listener*/) override {
         const auto move = draw_(state, random_);
@@ -34,13 +34,13 @@ class DrawingPlayer final : public Player<ChineseCheckers> {
     std::string name_;
     std::uint64_t seed_;
     DrawMove draw_;
-    Random random_;
+    base::Random random_;
     std::uint64_t games_ = 0;
 };
 
 }  // namespace
 
-std::uint8_t draw_gray_place(const ChineseCheckersState& state, Random& random) {
+std::uint8_t draw_gray_place(const ChineseCheckersState& state, base::Random& random) {
     if (state.grays_in_hand[static_cast<std::size_t>(state.to_move)] == 0) return kNoStarCell;
     if (random.unit() >= kPlacesGray) return kNoStarCell;
     const rulesets::StarCells occupied = state.occupied();

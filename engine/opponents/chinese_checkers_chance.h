@@ -1,5 +1,5 @@
-// What the two players that came with the contest of modified Chinese checkers have in common: how they place gray marbles,
-// and that their moves are drawn by lot.
+// What the two players that came with the contest of modified Chinese checkers have in common: how they place gray
+// marbles, and that they draw their moves at random.
 #pragma once
 
 #include <cstdint>
@@ -7,30 +7,31 @@
 #include <optional>
 #include <string>
 
+#include "base/random.h"
 #include "engine/player.h"
-#include "engine/random.h"
 #include "rulesets/chinese_checkers/chinese_checkers.h"
 
 namespace papamu::engine {
 
-/// With probability 0.4, where the mover holds a gray marble: one of the empty cells in rows 4 to 11 and columns 8 to 15, each
-/// as likely. kNoStarCell otherwise.
-std::uint8_t draw_gray_place(const rulesets::ChineseCheckersState& state, Random& random);
+/// If the mover holds a gray marble, then with probability 0.4 one of the empty cells in rows 4 to 11 and columns 8
+/// to 15, all equally likely; otherwise kNoStarCell.
+std::uint8_t draw_gray_place(const rulesets::ChineseCheckersState& state, base::Random& random);
 
-/// What stands on the board once the gray marble has been placed, if there is one.
+/// The occupied cells once the gray marble, if there is one, has been placed.
 rulesets::StarCells occupied_with(const rulesets::ChineseCheckersState& state, std::uint8_t gray);
 
-/// One of the moves, each as likely, as an index; `count` > 0.
-inline std::size_t draw_index(std::size_t count, Random& random) {
+/// A random index of `count` moves, all equally likely. Requires count > 0.
+inline std::size_t draw_index(std::size_t count, base::Random& random) {
     return static_cast<std::size_t>(random.below(static_cast<int>(count)));
 }
 
-/// Nothing where the player finds no move.
+/// Draws a move; nullopt if the player finds none.
 using DrawMove = std::function<std::optional<rulesets::ChineseCheckersMove>(const rulesets::ChineseCheckersState& state,
-                                                                            Random& random)>;
+                                                                            base::Random& random)>;
 
-/// Its moves depend on the seed, and on how many games and moves it has played before: in a game that repeats a position it
-/// is not bound to repeat its move. Throws PlayerFailure where it finds none. Limits mean nothing to it.
+/// Makes a player whose moves depend on the seed, and on how many games and moves it has played before: if a game
+/// repeats a position, the player need not repeat its move. It throws PlayerFailure if it finds no move, and ignores
+/// the limits.
 PlayerPtr<rulesets::ChineseCheckers> make_drawing_player(std::string name, std::uint64_t seed, DrawMove draw);
 
 }  // namespace papamu::engine

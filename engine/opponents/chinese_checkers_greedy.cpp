@@ -12,14 +12,14 @@ using rulesets::ChineseCheckersMove;
 using rulesets::ChineseCheckersState;
 using rulesets::kStar;
 
-constexpr int kUsualFloor = -1;                     // moves that lose more are not looked at ...
-constexpr int kNoFloor = -2 * rulesets::kStarRows;  // ... where there are others
+constexpr int kUsualFloor = -1;                     // moves that lose more are not considered ...
+constexpr int kNoFloor = -2 * rulesets::kStarRows;  // ... if there are others
 
 int far_corner(rulesets::Player player) {
     return rulesets::star_cell(player == rulesets::Player::kLeft ? 0 : rulesets::kStarRows - 1, 12);
 }
 
-/// The moves with the most progress, at least `floor`, of the last row that has any.
+/// The moves with the most progress, at least `floor`, from the last row that has such moves.
 std::vector<ChineseCheckersMove> best_moves(const ChineseCheckersState& state, std::uint8_t gray, int floor) {
     const rulesets::StarCells occupied = occupied_with(state, gray);
     const auto& steps = kStar.distance[static_cast<std::size_t>(far_corner(state.to_move))];
@@ -42,7 +42,8 @@ std::vector<ChineseCheckersMove> best_moves(const ChineseCheckersState& state, s
 
 }  // namespace
 
-std::optional<ChineseCheckersMove> greedy_chinese_checkers_move(const ChineseCheckersState& state, Random& random) {
+std::optional<ChineseCheckersMove> greedy_chinese_checkers_move(const ChineseCheckersState& state,
+                                                                base::Random& random) {
     const std::uint8_t gray = draw_gray_place(state, random);
     auto moves = best_moves(state, gray, kUsualFloor);
     if (moves.empty()) moves = best_moves(state, gray, kNoFloor);

@@ -10,7 +10,8 @@ using rulesets::ChineseCheckersMove;
 using rulesets::ChineseCheckersState;
 using rulesets::kStar;
 
-std::optional<ChineseCheckersMove> random_chinese_checkers_move(const ChineseCheckersState& state, Random& random) {
+std::optional<ChineseCheckersMove> random_chinese_checkers_move(const ChineseCheckersState& state,
+                                                                base::Random& random) {
     const std::uint8_t gray = draw_gray_place(state, random);
     const rulesets::StarCells occupied = occupied_with(state, gray);
     const int forward = state.to_move == rulesets::Player::kLeft ? -1 : 1;  // rows count from the top

@@ -1,21 +1,21 @@
-// The random player of modified Chinese checkers, as it came with the contest's server: it may place a gray marble by lot
-// (chinese_checkers_chance.h), and then makes any move that does not go back, each as likely.
+// The random player of modified Chinese checkers, as it came with the contest's server: it may place a gray marble at
+// random (chinese_checkers_chance.h), and then makes any move that does not go back, all equally likely.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 
+#include "base/random.h"
 #include "engine/player.h"
-#include "engine/random.h"
 #include "rulesets/chinese_checkers/chinese_checkers.h"
 
 namespace papamu::engine {
 
-/// Nothing where every move goes back, a row or more.
+/// Returns nullopt if every move goes back, by a row or more.
 std::optional<rulesets::ChineseCheckersMove> random_chinese_checkers_move(const rulesets::ChineseCheckersState& state,
-                                                                          Random& random);
+                                                                          base::Random& random);
 
-/// Fails, as the original does, where every move goes back.
+/// The player fails, as the original does, if every move goes back.
 PlayerPtr<rulesets::ChineseCheckers> make_chinese_checkers_random(std::uint64_t seed);
 
 }  // namespace papamu::engine

@@ -1,11 +1,11 @@
-// What the search of the built-in kōnane players remembers: a transposition table of a fixed size.
+// The memory of the built-in kōnane players' search: a transposition table of a fixed size.
 //
 //     KonaneMemory memory(bytes);
 //     const KonaneKey key = key_of(board);
 //     if (const auto known = memory.find(key)) ...           // a copy
 //     memory.put(key, {.move = move, .score = 120, .depth = 4, .bound = MemoryBound::kExact});
 //
-// Boards are seen from the side of the player to move, so a position and the same with exchanged colours are one.
+// Boards are seen from the side of the player to move, so a position and the one with exchanged colours share an entry.
 #pragma once
 
 #include <cstddef>
@@ -13,11 +13,12 @@
 #include <optional>
 #include <vector>
 
+#include "base/hash.h"
 #include "rulesets/konane/konane_board.h"
 
 namespace papamu::engine {
 
-/// 128 bits of a board: up to 64 cells the stones themselves, beyond that two independent hashes.
+/// 128 bits of a board: the stones themselves for up to 64 cells, otherwise two independent hashes.
 struct KonaneKey {
     std::uint64_t own = 0;
     std::uint64_t enemy = 0;
@@ -25,7 +26,7 @@ struct KonaneKey {
     bool operator==(const KonaneKey&) const = default;
 };
 
-/// `board.left` is who moves.
+/// `board.left` must be the player to move.
 template <int Words>
 KonaneKey key_of(const rulesets::KonaneBoard<Words>& board) {
     if constexpr (Words == 1) {
@@ -35,10 +36,10 @@ KonaneKey key_of(const rulesets::KonaneBoard<Words>& board) {
         for (std::size_t i = 0; i < static_cast<std::size_t>(Words); ++i) {
             const std::uint64_t own = board.left.words()[i];
             const std::uint64_t enemy = board.right.words()[i];
-            key.own = (key.own ^ own) * 0x9E3779B97F4A7C15U;
+            key.own = (key.own ^ own) * base::kGoldenRatio;
             key.own = ((key.own ^ (key.own >> 29)) ^ enemy) * 0xBF58476D1CE4E5B9U;
             key.enemy = (key.enemy ^ enemy) * 0x94D049BB133111EBU;
-            key.enemy = ((key.enemy ^ (key.enemy >> 31)) ^ own) * 0xD6E8FEB86659FD93U;
+            key.enemy = ((key.enemy ^ (key.enemy >> 31)) ^ own) * base::kMixer;
         }
         return key;
     }
@@ -53,10 +54,10 @@ struct KonaneMemo {
     MemoryBound bound = MemoryBound::kExact;
 };
 
-/// One thread at a time. A new entry takes the place of what was there.
+/// For use by one thread at a time. A new entry replaces what was there.
 class KonaneMemory {
  public:
-    /// At most `bytes`, at least one entry.
+    /// Takes at most `bytes`, or a single entry.
     explicit KonaneMemory(std::size_t bytes) {
         std::size_t count = 1;
         while (2 * count * sizeof(Entry) <= bytes) count *= 2;
@@ -69,7 +70,7 @@ class KonaneMemory {
         return entry.memo;
     }
     void put(const KonaneKey& key, const KonaneMemo& memo) { entries_[place(key)] = {key, memo, age_}; }
-    /// Takes no time: older entries are told by their age.
+    /// Takes no time, except rarely: older entries are recognised by their age.
     void forget() {
         if (++age_ != 0) return;
         entries_.assign(entries_.size(), Entry());
@@ -85,8 +86,8 @@ class KonaneMemory {
     static_assert(sizeof(Entry) <= 32, "two entries a cache line");
 
     [[nodiscard]] std::size_t place(const KonaneKey& key) const {
-        std::uint64_t mixed = (key.own ^ (key.enemy >> 32 | key.enemy << 32)) * 0x9E3779B97F4A7C15U;
-        mixed = (mixed ^ (mixed >> 32)) * 0xD6E8FEB86659FD93U;
+        std::uint64_t mixed = (key.own ^ (key.enemy >> 32 | key.enemy << 32)) * base::kGoldenRatio;
+        mixed = (mixed ^ (mixed >> 32)) * base::kMixer;
         return static_cast<std::size_t>(mixed >> 20) & (entries_.size() - 1);
     }
 

@@ -16,8 +16,8 @@ using rulesets::KonanePosition;
 using rulesets::KonaneState;
 using Action = KonaneContest::Action;
 
-// A game ends with about a quarter of the cells still occupied: after 42 plies on 8x8, after 240 to 270 on 18x18. Half of
-// the stones that go until then are taken by the player to move.
+// A game ends with about a quarter of the cells still occupied: after 42 plies on 8x8, after 240 to 270 on 18x18. Of
+// the stones that go until then, the player to move takes half.
 int moves_to_go(const KonanePosition& position) {
     const int stones = (position.left | position.right).count();
     return std::max(6, (stones - position.cells() / 4) / 2);
@@ -59,7 +59,7 @@ class Turn {
             if (listener.on_report) listener.on_report(*last);
             if (clock_.stopped() || std::abs(options_.front().score) > kDecided) break;
         }
-        if (last) {  // what went into an iteration that was given up counts as well
+        if (last) {  // includes an iteration that was interrupted
             last->nodes = clock_.nodes();
             last->time = clock_.elapsed();
         }
@@ -80,7 +80,7 @@ class Turn {
         return board;
     }
 
-    // Brings the best option to the front; how many options were searched to the end.
+    // Brings the best option to the front; returns how many options were searched to the end.
     int iterate(int depth) {
         int best = -kWonGame;
         std::size_t best_at = 0;
@@ -111,7 +111,7 @@ class Turn {
         return score;
     }
 
-    // As KonaneSearch::score(), for any state. Appends what is expected to `line`.
+    // Like KonaneSearch::score(), but for any state. Appends the expected moves to `line`.
     int score_of(const KonaneState& state, int depth, int ply, int alpha, int beta, std::vector<Action>& line) {
         if (state.stage == KonaneState::Stage::kJump) {
             const int score = search_.score(board_of(state), depth, ply, alpha, beta);

@@ -1,4 +1,4 @@
-// The built-in kōnane players that think: one search (konane_search.h), differently equipped.
+// The built-in kōnane players that search: one search (konane_search.h) with different options.
 #pragma once
 
 #include <cstddef>
@@ -16,11 +16,11 @@ struct KonanePlayerTraits {
     std::string name;
     KonaneSearchStyle style;
     int depth = 0;                 // plies; 0: as deep as the limits of the turn allow
-    std::size_t memory_bytes = 0;  // where the style has a memory
+    std::size_t memory_bytes = 0;  // used if the style has a memory
 };
 
-/// Deepens from one ply on and honours every limit; among moves that look equal a seed chooses. Without any limit it thinks
-/// until it knows the result. Removals of stones are searched as moves are.
+/// Deepens from one ply on and honours every limit; the seed chooses among moves that look equal. Without any limit
+/// it thinks until it knows the result. Removals of stones are searched like moves.
 class KonanePlayer final : public Player<rulesets::KonaneContest> {
  public:
     using Contest = rulesets::KonaneContest;
@@ -38,7 +38,7 @@ class KonanePlayer final : public Player<rulesets::KonaneContest> {
     KonanePlayerTraits traits_;
     std::uint64_t seed_;
     std::optional<KonaneMemory> memory_;
-    rulesets::KonanePosition last_;  // what the memory is about
+    rulesets::KonanePosition last_;  // the last position; the memory belongs to its board
 };
 
 }  // namespace papamu::engine

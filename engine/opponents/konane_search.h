@@ -1,10 +1,10 @@
-// The one search behind the built-in kōnane players: alpha-beta over jumps, with mobility as its only knowledge.
+// The search behind the built-in kōnane players: alpha-beta over jumps, with mobility as its only knowledge.
 //
 //     KonaneSearch<Words> search(area, style, memory, clock);
-//     const int score = search.score(board, depth, -kWonGame, kWonGame);      // board.left moves
+//     const int score = search.score(board, depth, 0, -kWonGame, kWonGame);      // board.left is to move
 //
-// A score is the number of the mover's moves less the opponent's; beyond kDecided it is proven: kWonGame - n wins in n plies.
-// Moves are tried by that difference after the move, so a search of depth 1 is greedy play.
+// A score is the number of the mover's moves less the opponent's; beyond kDecided it is proven: kWonGame - n is a win
+// in n plies. Moves are tried in the order of that difference after the move, so a search of depth 1 is greedy play.
 #pragma once
 
 #include <algorithm>
@@ -26,8 +26,8 @@ inline constexpr int kDecided = 20000;
 
 /// What the search does beyond alpha-beta.
 struct KonaneSearchStyle {
-    bool memory = false;        // a table, also across iterations and moves
-    bool killers = false;       // moves that cut off elsewhere at the same ply come early
+    bool memory = false;        // a table, kept across iterations and moves
+    bool killers = false;       // moves that caused cutoffs elsewhere at the same ply come early
     bool null_windows = false;  // principal variation search (Marsland & Campbell 1982)
 };
 
@@ -38,19 +38,20 @@ class KonaneSearch {
     using Board = rulesets::KonaneBoard<Words>;
     using Move = rulesets::KonaneMove;
 
-    /// Everything must outlive the search; `memory` may be null where the style has none.
+    /// All arguments must outlive the search; `memory` may be null if the style has none.
     KonaneSearch(const Area& area, KonaneSearchStyle style, KonaneMemory* memory, TurnClock& clock)
         : area_(area), style_(style), memory_(memory), clock_(clock) {}
 
-    /// Fail-soft, from the side of `board.left`, who moves. Means nothing once the clock has stopped. `ply` is the distance
-    /// from the root.
+    /// The fail-soft score for the player to move, `board.left`. Meaningless once the clock has stopped. `ply` is the
+    /// distance from the root.
     int score(const Board& board, int depth, int ply, int alpha, int beta);
-    /// Moves of the mover less those of the opponent; a lost position where the mover has none.
+    /// The number of the mover's moves less the opponent's; a loss if the mover has none.
     int evaluate(const Board& board, int ply) const {
         const int own = count_moves(area_, board, Player::kLeft);
         return own == 0 ? ply - kWonGame : own - count_moves(area_, board, Player::kRight);
     }
-    /// The line found by the last call that was not cut off, beginning at `ply`. It ends early where the table knew more.
+    /// The line found by the last call that was not cut off, beginning at `ply`. It ends early where the table was
+    /// used.
     [[nodiscard]] const std::vector<Move>& line(int ply) {
         make_room(ply);
         return lines_[static_cast<std::size_t>(ply)];
@@ -65,11 +66,11 @@ class KonaneSearch {
  private:
     using Player = rulesets::Player;
     struct Candidate {
-        int rank;  // the higher, the earlier
+        int rank;  // higher ones come first
         Move move;
     };
 
-    // The moves in the order in which they are tried, at the end of candidates_; where they begin.
+    // Appends the moves to candidates_ in the order in which they are tried; returns the index of the first.
     std::size_t add_candidates(const Board& board, int depth, int ply, Move remembered);
     int rank(const Board& board, int depth, Move move, Move remembered, const std::array<Move, 2>& killers) const;
     int score_option(const Board& board, int depth, int ply, int alpha, int beta, bool first);
@@ -89,7 +90,7 @@ class KonaneSearch {
         lines_.resize(size);
         killers_.resize(size);
     }
-    // A proven score counts plies from the root; the table counts them from the position itself.
+    // A proven score counts plies from the root; in the table it counts them from the position itself.
     static int from_here(int score, int ply) {
         return score > kDecided ? score + ply : score < -kDecided ? score - ply : score;
     }
@@ -99,7 +100,7 @@ class KonaneSearch {
     KonaneSearchStyle style_;
     KonaneMemory* memory_;
     TurnClock& clock_;
-    std::vector<Candidate> candidates_;  // of all plies, one after the other
+    std::vector<Candidate> candidates_;  // of all plies, one after another
     std::vector<std::array<Move, 2>> killers_;
     std::vector<std::vector<Move>> lines_;
 };
@@ -176,7 +177,7 @@ std::size_t KonaneSearch<Words>::add_candidates(const Board& board, int depth, i
     return begin;
 }
 
-// A move never begins where it ends, so Move() is none.
+// A move never begins where it ends, so Move() stands for no move.
 template <int Words>
 int KonaneSearch<Words>::rank(const Board& board, int depth, Move move, Move remembered,
                               const std::array<Move, 2>& killers) const {

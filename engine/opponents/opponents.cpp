@@ -4,7 +4,7 @@
 #include <memory>
 #include <optional>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "engine/opponents/konane_player.h"
 #include "engine/opponents/random_player.h"
 
@@ -45,7 +45,7 @@ const std::vector<std::string>& opponent_names() {
     return names;
 }
 
-cgt::Expected<PlayerPtr<KonaneContest>, std::string> make_opponent(std::string_view name, std::uint64_t seed) {
+base::Expected<PlayerPtr<KonaneContest>, std::string> make_opponent(std::string_view name, std::uint64_t seed) {
     if (name == "random") return std::make_unique<RandomPlayer<KonaneContest>>(seed);
     if (name == "greedy") return searcher({.name = "greedy", .style = {}, .depth = 1}, seed);
     if (name == "deepening") {
@@ -59,11 +59,11 @@ cgt::Expected<PlayerPtr<KonaneContest>, std::string> make_opponent(std::string_v
     }
     if (name == kAlphaBeta || name.substr(0, kAlphaBeta.size() + 1) == std::string(kAlphaBeta) + ':') {
         const auto depth = depth_of(name);
-        if (!depth) return cgt::Unexpected<std::string>("alphabeta needs its depth, from 1 to 99: alphabeta:4");
+        if (!depth) return base::Unexpected<std::string>("alphabeta needs its depth, from 1 to 99: alphabeta:4");
         return searcher({.name = std::string(name), .style = {}, .depth = *depth}, seed);
     }
-    return cgt::Unexpected<std::string>("no built-in player is called " + cgt::quoted(name) + "; there are " +
-                                        name_list());
+    return base::Unexpected<std::string>("no built-in player is called " + base::quoted(name) + "; there are " +
+                                         name_list());
 }
 
 }  // namespace papamu::engine

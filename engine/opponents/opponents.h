@@ -4,7 +4,7 @@
 //     if (!player) return player.error();      // "no built-in player is called ..."
 //
 //     random        any move
-//     greedy        the move after which its own moves less the opponent's are most
+//     greedy        the move that leaves the largest number of its own moves less the opponent's
 //     alphabeta:N   alpha-beta to N plies, with the same difference at the leaves
 //     deepening     alpha-beta with a table, as deep as its limits allow
 //     pvs           principal variation search with a table and killer moves, as deep as its limits allow
@@ -17,16 +17,17 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "engine/player.h"
 #include "rulesets/konane/konane_contest.h"
 
 namespace papamu::engine {
 
-/// What stands before "limits" above: for help texts, "alphabeta:N" among them.
+/// The names above, for help texts; "alphabeta:N" is one of them.
 const std::vector<std::string>& opponent_names();
 
-/// The error is one sentence that lists the names, or says what is wrong with the depth (1 to 99).
-cgt::Expected<PlayerPtr<rulesets::KonaneContest>, std::string> make_opponent(std::string_view name, std::uint64_t seed);
+/// The error is one sentence that lists the names, or that says what is wrong with the depth (1 to 99).
+base::Expected<PlayerPtr<rulesets::KonaneContest>, std::string> make_opponent(std::string_view name,
+                                                                              std::uint64_t seed);
 
 }  // namespace papamu::engine

@@ -10,7 +10,7 @@
 
 namespace papamu::engine {
 
-/// Plays any game. What it chooses depends on the seed and the position alone; limits mean nothing to it.
+/// Plays any game. Its choice depends only on the seed and the position; it ignores limits.
 template <rulesets::Playable G>
 class RandomPlayer final : public Player<G> {
  public:

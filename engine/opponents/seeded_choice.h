@@ -1,4 +1,4 @@
-// Chance that depends on a seed and a position alone: a player that rolls these dice answers the same position in the same
+// Randomness that depends only on a seed and a position: a player that uses it answers the same position in the same
 // way, whatever it was asked before. So the games of a match do not depend on their order.
 //
 //     std::mt19937_64 dice = dice_for(seed, G::print(state));
@@ -12,17 +12,19 @@
 #include <utility>
 #include <vector>
 
+#include "base/hash.h"
+
 namespace papamu::engine {
 
-/// Dice of one text. The same everywhere: no library's hash function is asked.
+/// The generator for a text. The same on every platform: it uses no hash function of a library.
 inline std::mt19937_64 dice_for(std::uint64_t seed, std::string_view text) {
-    std::uint64_t hash = 0xCBF29CE484222325U ^ (seed * 0x9E3779B97F4A7C15U);  // FNV-1a, from a seeded beginning
+    std::uint64_t hash = 0xCBF29CE484222325U ^ (seed * base::kGoldenRatio);  // FNV-1a, with a seeded start
     for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
     return std::mt19937_64(hash);
 }
 
-/// A number from 0 to count - 1, each as likely but for a part in 2^64 / count; count > 0. (The distributions of the
-/// standard library give other numbers elsewhere.)
+/// A number from 0 to count - 1, all equally likely up to one part in 2^64 / count. Requires count > 0. (The
+/// distributions of the standard library give different numbers on different platforms.)
 inline std::size_t below(std::mt19937_64& dice, std::size_t count) { return static_cast<std::size_t>(dice() % count); }
 
 template <class T>

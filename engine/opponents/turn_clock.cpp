@@ -10,13 +10,13 @@ using Clock = TurnClock::Clock;
 
 constexpr std::uint64_t kNodesBetweenLooks = 256;
 
-// On a busy machine something may come between the decision and the moment when the clock is stopped.
+// On a busy machine some time may pass between the decision and the moment when the clock is stopped.
 Clock::duration without_reserve(Clock::duration time) {
     return time - std::min<Clock::duration>(time / 2, std::chrono::milliseconds(50));
 }
 
-// A busy machine takes some milliseconds more at every move than were planned: the less is left of the clock for the rest of
-// the game, the smaller the part of it that is planned with. Of 2 s 91 %, of 200 ms half, of 20 ms 9 %.
+// A busy machine takes some milliseconds more than planned for every move. So the less time is left for the rest of
+// the game, the smaller the part of it that is planned with: 91 % of 2 s, half of 200 ms, 9 % of 20 ms.
 Clock::duration without_delays(Milliseconds left) {
     const double count = std::max(0.0, std::chrono::duration<double>(left).count());
     return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(count * count / (count + 0.2)));
@@ -29,7 +29,7 @@ TurnClock::TurnClock(const TurnLimits& limits, int moves_to_go, const std::atomi
     if (limits.move_time) most_ = sensible_ = without_reserve(*limits.move_time);
     if (limits.time_left) {
         const Clock::duration left = without_delays(*limits.time_left);
-        // The increment comes after the move: no more than a third of what is there, however large it is.
+        // The increment comes after the move, so a move takes at most a third of what is left, however large that is.
         const Clock::duration share =
             std::min<Clock::duration>(left / moves_to_go + limits.increment * 3 / 4, left / 3);
         most_ = most_ ? std::min(*most_, share) : share;

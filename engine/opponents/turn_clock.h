@@ -1,4 +1,4 @@
-// When to stop thinking about a move: time, nodes and the wish of others, looked at cheaply.
+// Decides when to stop thinking about a move: by time, by nodes and on request, at little cost.
 //
 //     TurnClock clock(limits, moves_to_go, listener.stop);
 //     while (clock.may_begin_iteration()) { ... if (clock.count_node()) return; ... }
@@ -13,15 +13,15 @@
 
 namespace papamu::engine {
 
-/// Counts the nodes of one turn. Once it says stop, it says so for ever. One thread.
+/// Counts the nodes of one turn. Once it has stopped, it stays stopped. For use by one thread.
 class TurnClock {
  public:
     using Clock = std::chrono::steady_clock;
 
-    /// Time begins to run here. `moves_to_go` (at least 1) is a guess at how many moves the mover's clock must last for.
+    /// Time begins to run here. `moves_to_go` (at least 1) estimates how many moves the mover's clock must last for.
     TurnClock(const TurnLimits& limits, int moves_to_go, const std::atomic<bool>* stop);
 
-    /// To be called once a node; whether to stop at once. Node limits are kept exactly.
+    /// Must be called once per node; returns whether to stop at once. Node limits are kept exactly.
     bool count_node() {
         if (++nodes_ == next_look_) look();
         return stopped_;
@@ -37,7 +37,7 @@ class TurnClock {
 
     Clock::time_point begin_ = Clock::now();
     std::optional<Clock::duration> most_;      // for this move
-    std::optional<Clock::duration> sensible_;  // no new iteration after that
+    std::optional<Clock::duration> sensible_;  // no new iteration begins after this
     const std::atomic<bool>* stop_;
     std::uint64_t most_nodes_;  // 0: no limit
     std::uint64_t nodes_ = 0;

@@ -1,10 +1,10 @@
-// A whole search: deeper and deeper, with a narrow window around the last score, on any number of threads.
+// A whole search: iterative deepening, with a narrow window around the last score, on any number of threads.
 //
-//     const SearchResult<Move> result = iterate(game, table, board, player, limits, {}, [](const auto& progress) { ... });
+//     const auto result = iterate(game, table, board, player, limits, {}, [](const auto& progress) { ... });
 //
-// With one thread and a limit of nodes or depth the same call on the same table gives the same result. Several threads
-// search the same position over one table, at different depths, and help each other by what they leave there ("lazy
-// SMP"); the first thread's result counts.
+// With one thread and a limit of nodes or depth, the same call on the same table gives the same result. Several
+// threads search the same position over one table, at different depths, and help each other by the entries that they
+// leave there ("lazy SMP"); the result of the first thread counts.
 #pragma once
 
 #include <algorithm>
@@ -13,13 +13,13 @@
 #include <optional>
 #include <vector>
 
+#include "base/workers.h"
 #include "engine/search/search.h"
-#include "solver/workers.h"
 
 namespace papamu::engine {
 
 struct SearchLimits {
-    /// When to stop at the latest, in the middle of whatever; and when not to begin another depth.
+    /// The first stops the search at any point; after the second no further depth is begun.
     std::optional<SearchControl::Clock::time_point> hard_deadline = {};
     std::optional<SearchControl::Clock::time_point> soft_deadline = {};
     std::uint64_t nodes = 0;  // for each thread; 0: no limit
@@ -32,7 +32,7 @@ template <class Move>
 struct SearchResult {
     Move move{};  // always one of the position's moves
     int score = 0;
-    int depth = 0;  // searched completely; 0 where there was no time for anything
+    int depth = 0;  // searched completely; 0 if there was no time for any
     int selective_depth = 0;
     std::uint64_t nodes = 0;  // of all threads
     std::chrono::nanoseconds time{0};
@@ -74,7 +74,7 @@ class Deepening {
     SearchResult<Move>& result() { return result_; }
 
  private:
-    // A window around the expected score that grows on the side where it was missed.
+    // Searches with a window around the expected score, which grows on the side on which it was missed.
     int search_near(const Board& board, rulesets::Player player, int depth, int expected) {
         int below = depth >= kNarrowFrom ? kNarrow : 2 * kInfinity;
         int above = below;
@@ -101,8 +101,8 @@ class Deepening {
         result_.move = result_.line.front();
     }
 
-    // The first move of a depth is the best one of the depth before; when the search is cut off in the middle and another
-    // move was already found to be better, that one is played.
+    // The first move of a depth is the best one of the depth before. So if the search is interrupted when another
+    // move has already been found to be better, that one is played.
     void adopt_interrupted_line() {
         if (search_.line().empty()) return;
         result_.line = search_.line();
@@ -115,7 +115,7 @@ class Deepening {
     }
 
     static constexpr int kNarrowFrom = 5;
-    static constexpr int kNarrow = 60;  // hundredths of a move
+    static constexpr int kNarrow = 60;  // points
     static constexpr int kWiden = 4;
 
     Search<G> search_;
@@ -125,8 +125,8 @@ class Deepening {
 
 }  // namespace detail
 
-/// The position must not be over. `on_progress` is called in the calling thread after every depth. What the table holds
-/// of earlier searches of the same game is used.
+/// The position must not be over. Calls `on_progress` in the calling thread after every depth. Uses what the table
+/// holds from earlier searches of the same game.
 template <SearchGame G>
 SearchResult<typename G::Move> iterate(const G& game, SearchTable<typename G::Move>& table,
                                        const typename G::Board& board, rulesets::Player player,
@@ -144,11 +144,11 @@ SearchResult<typename G::Move> iterate(const G& game, SearchTable<typename G::Mo
     game.generate(board, player, moves);
     threads[0].result().move = moves.front();
     threads[0].result().line = {moves.front()};
-    solver::detail::run_workers(count, [&](int thread) {
+    base::run_workers(count, [&](int thread) {
         const auto index = static_cast<std::size_t>(thread);
         if (thread == 0) {
             threads[0].run(board, player, limits, 1, on_progress);
-            control.stop();  // the helpers
+            control.stop();  // stops the helpers
         } else {
             threads[index].run(board, player, limits, 1 + thread % 2, {});
         }

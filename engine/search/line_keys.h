@@ -1,7 +1,7 @@
-// The positions of the line that is being searched, in a game in which positions can come again; nothing in any other game.
+// The positions of the line that is being searched, in games in which positions can recur; empty for other games.
 //
 //     keys.enter(ply, key);
-//     if (keys.repeats(ply)) ...          // the same player to move, the same board, at a ply before
+//     if (keys.repeats(ply)) ...          // the same board with the same player to move as at an earlier ply
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ class LineKeys {
         if (keys_.size() < size) keys_.resize(size);
         keys_[size - 1] = key;
     }
-    /// A position takes four plies to come again at the soonest: each player has to undo a move.
+    /// A position recurs after four plies at the earliest: each player has to undo a move.
     [[nodiscard]] bool repeats(int ply) const {
         for (int before = ply - 4; before >= 0; before -= 2) {
             if (keys_[static_cast<std::size_t>(before)] == keys_[static_cast<std::size_t>(ply)]) return true;

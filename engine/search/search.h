@@ -1,9 +1,11 @@
-// Principal variation search: alpha-beta that expects the first move to be the best, with a table, killer moves, a history
-// of cutoffs and reductions of late moves. One object is one thread's search; iterate.h deepens it and shares the table.
+// Principal variation search: alpha-beta that expects the first move to be the best, with a table, killer moves, a
+// history of cutoffs and reductions of late moves. One object is one thread's search; iterate.h deepens it and shares
+// the table.
 //
-// Proven scores are proven: a win or a loss comes only from games played to their end and from proofs that the game itself
-// knows (search_game.h). Moves are searched less deep, and left out only in wide games, where what has a move that was left
-// out or never listed is no proven loss. Nothing is drawn; a position that comes again is worth what a loopy game says.
+// Proven scores are proven: a win or a loss comes only from games played to their end and from proofs that the game
+// itself knows (search_game.h). Late moves are searched less deeply. Moves are left out only in wide games, in which
+// a position is no proven loss if one of its moves was left out or never listed. There are no draws; the value of a
+// position that recurs is given by the loopy game.
 #pragma once
 
 #include <algorithm>
@@ -29,11 +31,11 @@ struct SearchSwitches {
     bool killers = true;
     bool history = true;
     bool reductions = true;
-    bool sort_by_evaluation = true;  // of the boards after the moves, far enough from the leaves
-    bool proofs = false;             // what the game knows of a result before it is played out
-    bool repetitions = true;         // in loopy games: positions that come again are no progress
-    bool pruning = true;             // in wide games: late and hopeless moves are left out near the leaves
-    bool null_moves = true;          // in wide games: who would be better off passing is good enough
+    bool sort_by_evaluation = true;  // order moves by the boards after them, far enough from the leaves
+    bool proofs = false;             // use results that the game knows before it is played out
+    bool repetitions = true;         // in loopy games: positions that recur are no progress
+    bool pruning = true;             // in wide games: leave out late and hopeless moves near the leaves
+    bool null_moves = true;          // in wide games: a position in which even passing is good enough is not searched
 };
 
 template <SearchGame G>
@@ -51,22 +53,22 @@ class Search {
           history_(game.history_size(), 0),
           frames_(1) {}
 
-    /// The score of the position, which must not be over, within the window (alpha, beta); fail-soft outside. line() is what
-    /// was expected. What it returns after the control has said stop means nothing.
+    /// The score of the position, which must not be over, within the window (alpha, beta); fail-soft outside. line()
+    /// is the expected line. The result is meaningless once the control has said stop.
     int search(const Board& board, Player player, int depth, int alpha, int beta) {
         selective_depth_ = 0;
         return visit(board, player, depth, alpha, beta, 0);
     }
 
-    /// The expected moves from the root; empty where the window was missed at once.
+    /// The expected moves from the root; empty if the window was missed at once.
     [[nodiscard]] const std::vector<Move>& line() const { return frames_[0].line; }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
     [[nodiscard]] int selective_depth() const { return selective_depth_; }
 
  private:
-    static constexpr int kTableDepth = 2;         // below, a search is cheaper than a look into memory
-    static constexpr int kSortDepth = 4;          // from here on sorting by evaluation pays for itself
-    static constexpr int kReduceDepth = 3;        // no reductions below
+    static constexpr int kTableDepth = 2;         // below this a search is cheaper than a look into memory
+    static constexpr int kSortDepth = 4;          // from this depth on sorting by evaluation pays for itself
+    static constexpr int kReduceDepth = 3;        // no reductions below this
     static constexpr std::size_t kFullMoves = 3;  // moves that are searched in full before reductions
     static constexpr int kHistoryLimit = 1 << 14;
 
@@ -75,16 +77,16 @@ class Search {
     static constexpr int kPruneDepth = 4;
     static constexpr std::array<std::size_t, kPruneDepth + 1> kMovesTried = {0, 8, 12, 18, 26};  // by depth
     static constexpr int kHopelessDepth = 2;
-    static constexpr int kHopelessMargin = 100;  // points a ply
+    static constexpr int kHopelessMargin = 100;  // points per ply
     static constexpr int kPassDepth = 3;
     static constexpr int kPassReduction = 2;
-    static constexpr int kGainOrder = 64;  // a point of gain against the history of cutoffs
+    static constexpr int kGainOrder = 64;  // the weight of a point of gain, compared with the history of cutoffs
 
     struct Candidate {
         Move move;
         int order;
     };
-    // What belongs to one ply. Kept from node to node, so that nothing is allocated in the long run.
+    // The data of one ply. Kept from node to node, so that in the long run nothing is allocated.
     struct Frame {
         std::vector<Move> moves;
         std::vector<Candidate> candidates;
@@ -121,8 +123,8 @@ class Search {
             selective_depth_ = std::max(selective_depth_, ply);
             return game_.evaluate(board, player);
         }
-        // Nothing here is better than winning with the next move or worse than losing by it. At the root a move is wanted,
-        // however bad.
+        // No score here is better than a win with the next move, or worse than a loss by the reply to it. At the root
+        // a move is needed, however bad.
         if (ply > 0) {
             alpha = std::max(alpha, lost_after(ply + 2));
             beta = std::min(beta, -lost_after(ply + 1));
@@ -154,7 +156,7 @@ class Search {
         const bool wide = beta - alpha > 1;
         const std::size_t count = frame(ply).candidates.size();
         [[maybe_unused]] bool prunes = false;
-        [[maybe_unused]] int guess = kInfinity;  // what a move that gains nothing may bring at most
+        [[maybe_unused]] int guess = kInfinity;  // the most that a move without gain may bring
         if constexpr (WideGame<G>) {
             prunes = switches_.pruning && !wide && depth <= kPruneDepth && !is_loss(alpha);
             if (prunes && depth <= kHopelessDepth) guess = game_.evaluate(board, player) + kHopelessMargin * depth;
@@ -165,7 +167,7 @@ class Search {
         for (std::size_t i = 0; i < count; ++i) {
             const Move move = next_candidate(frame(ply).candidates, i);
             if constexpr (WideGame<G>) {
-                // Never while all moves before it lose: what is lost is lost after all moves.
+                // Not while all moves before it lose: a position is lost only if all moves lose.
                 if (prunes && best > kUnprovenLoss) {
                     if (i >= kMovesTried[static_cast<std::size_t>(depth)]) break;
                     if (guess + game_.gain(board, player, move) <= alpha) continue;
@@ -193,7 +195,7 @@ class Search {
         return best;
     }
 
-    // A null window, reduced, then in full, then the whole window where the score lies inside.
+    // A null window with reduced depth, then with full depth, then the whole window if the score lies inside it.
     int try_move(const Board& after, Player next, int depth, int alpha, int beta, int ply, bool first, int reduction) {
         if (first) return -visit(after, next, depth - 1, -beta, -alpha, ply + 1);
         int score = alpha + 1;
@@ -212,8 +214,8 @@ class Search {
         return std::min(reduction, depth - 2);
     }
 
-    // A move gains something in nearly every position: where even a pass is good enough for beta, nothing more is asked. No
-    // proof, so that wins found after a pass count as less.
+    // A move gains something in nearly every position: if even a pass is good enough for beta, the search ends here.
+    // That is no proof, so wins found after a pass get a lower score.
     std::optional<int> try_passing(const Board& board, Player player, int depth, int alpha, int beta, int ply) {
         if (!switches_.null_moves || depth < kPassDepth || beta - alpha > 1 || ply == 0 || passed_at_ == ply - 1)
             return {};
@@ -257,7 +259,7 @@ class Search {
         return order;
     }
 
-    // Selection sort as far as moves are tried; equal ones in their own order.
+    // Selection sort, only as far as moves are tried; equal ones stay in their order.
     static Move next_candidate(std::vector<Candidate>& candidates, std::size_t from) {
         std::size_t best = from;
         for (std::size_t i = from + 1; i < candidates.size(); ++i) {
@@ -269,7 +271,7 @@ class Search {
         return candidates[from].move;
     }
 
-    // A move that cut is tried earlier elsewhere; those that were tried before it in vain, later.
+    // A move that caused a cutoff is tried earlier elsewhere; those that were tried in vain before it, later.
     void reward(Player player, Move move, int depth, int ply, std::size_t index) {
         Frame& here = frame(ply);
         if (here.killers[0] != move) {
@@ -292,7 +294,7 @@ class Search {
         line.insert(line.end(), rest.begin(), rest.end());
     }
 
-    // Wins and losses are stored as they look from the position, and are right whatever the depth.
+    // Wins and losses are stored with plies counted from the position, and are right whatever the depth.
     static int to_table(int score, int ply) {
         return is_win(score) ? score + ply : is_loss(score) ? score - ply : score;
     }
@@ -323,7 +325,7 @@ class Search {
     Move best_move_{};  // of the node that try_moves() has just left
     std::uint64_t nodes_ = 0;
     int selective_depth_ = 0;
-    int passed_at_ = -2;  // the ply of the last pass of the line
+    int passed_at_ = -2;  // the ply of the last pass in the line
     [[no_unique_address]] std::conditional_t<LoopyGame<G>, detail::LineKeys, detail::NoLineKeys> line_keys_;
 };
 

@@ -1,8 +1,8 @@
-// What a game owes the search: boards that are copied and played on, moves, a key, a guess at who is ahead.
+// What a game must provide for the search: boards that are copied and played on, moves, a key, and an evaluation.
 //
-// A game object holds what stays the same (the area, the weights) and is shared by all threads; a Board is a value and
-// carries along whatever is worth keeping up to date. The search is a template over the game, so that a hop on eight by
-// eight cells costs what its word operations cost.
+// A game object holds what stays the same (the area, the weights) and is shared by all threads; a Board is a value
+// that carries whatever is worth keeping up to date. The search is a template over the game, so that a hop on eight
+// by eight cells costs no more than its word operations.
 #pragma once
 
 #include <concepts>
@@ -14,8 +14,8 @@
 
 namespace papamu::engine {
 
-/// What a table entry is recognised by: 128 bits. Equal for equal boards with the same player to move. Different boards
-/// have different keys where 128 bits can say everything, else with certainty as near as 2^-128 allows.
+/// Identifies a table entry by 128 bits. Equal for equal boards with the same player to move. Different boards have
+/// different keys if 128 bits can represent them exactly; otherwise they collide with a probability of about 2^-128.
 struct SearchKey {
     std::uint64_t low = 0;
     std::uint64_t high = 0;
@@ -25,8 +25,8 @@ struct SearchKey {
 /// Whether a game is over for the player to move.
 enum class Ending : std::uint8_t { kNone, kLost, kWon };
 
-/// What is known of a game that is not over. kWon: the player to move wins, after at most `plies` more moves; kLost: it loses,
-/// after at least so many.
+/// What is known of a game that is not over. kWon: the player to move wins, after at most `plies` more moves; kLost:
+/// it loses, after at least `plies` more moves.
 struct Proof {
     Ending ending = Ending::kNone;
     int plies = 0;
@@ -37,37 +37,37 @@ concept SearchGame = std::is_trivially_copyable_v<typename G::Move> && std::equa
     std::copyable<typename G::Board> && requires(const G& game, const typename G::Board& board, rulesets::Player player,
                                                  typename G::Move move, std::vector<typename G::Move>& moves) {
     { game.ending(board, player) } -> std::same_as<Ending>;
-    // Exact knowledge that needs no search, where there is any; asked where ending() says kNone.
+    // Exact knowledge that needs no search, if there is any; called only if ending() says kNone.
     { game.proof(board, player) } -> std::same_as<Proof>;
-    // Appends the moves; there is one unless the game is over.
+    // Appends the moves; there is at least one unless the game is over.
     { game.generate(board, player, moves) } -> std::same_as<void>;
     { game.play(board, player, move) } -> std::same_as<typename G::Board>;
     { game.key(board, player) } -> std::same_as<SearchKey>;
-    // From the side of `player`, who is to move; less than kMostPoints (engine/score.h) either way.
+    // For `player`, which is to move; |value| < kMostPoints (engine/score.h).
     { game.evaluate(board, player) } -> std::same_as<int>;
-    // Where the history of cutoffs counts this move: 0 <= index < history_size().
+    // The index of this move in the history of cutoffs: 0 <= index < history_size().
     { game.history_index(player, move) } -> std::same_as<std::size_t>;
     { game.history_size() } -> std::same_as<std::size_t>;
 };
 
-/// A game in which positions can come again. The search then keeps the positions of its line; other games pay nothing.
+/// A game in which positions can recur. The search then keeps the positions of its line; other games pay nothing.
 template <class G>
 concept LoopyGame = SearchGame<G> &&
     requires(const G& game, const typename G::Board& board, const SearchKey& key, rulesets::Player player) {
     // Whether this was a position of the game that led to the root.
     { game.has_occurred(key) } -> std::same_as<bool>;
-    // What a position is worth to the player to move that was there before, `in_game` or on the line that is searched. A guess:
-    // what comes again proves nothing.
+    // The value, for the player to move, of a position that has occurred before: in the game (`in_game`) or on the
+    // line that is searched. An estimate: recurrence proves nothing.
     { game.repeated(board, player, true) } -> std::same_as<int>;
 };
 
-/// A game of so many moves that near the leaves those which promise little are left out, and others perhaps never listed.
+/// A game of so many moves that unpromising ones are left out near the leaves, and others may never be listed.
 template <class G>
 concept WideGame = SearchGame<G> &&
     requires(const G& game, const typename G::Board& board, rulesets::Player player, typename G::Move move) {
-    // About how much better evaluate() will be for the mover.
+    // Estimates how much better evaluate() will be for the mover.
     { game.gain(board, player, move) } -> std::same_as<int>;
-    // Whether generate() lists every move. Where not, nobody is proven to have lost by having tried them.
+    // Whether generate() lists every move. If not, no loss is proven by trying the listed ones.
     { game.lists_all_moves(board, player) } -> std::same_as<bool>;
 };
 

@@ -1,11 +1,11 @@
-// Scores as the search counts them: one integer, so that windows are comparisons. Outside the search it is a Score.
+// Scores inside the search: one integer, so that windows are comparisons. Outside the search a score is a Score.
 #pragma once
 
 #include "engine/score.h"
 
 namespace papamu::engine {
 
-/// A win in n plies is kWinScore - n; a loss in n plies is the negative of that. Guesses stay below kMostPoints.
+/// A win in n plies is kWinScore - n; a loss in n plies is the negative of that. Estimates stay below kMostPoints.
 inline constexpr int kWinScore = 32000;
 inline constexpr int kMostPlies = 1000;
 inline constexpr int kInfinity = kWinScore + 1;

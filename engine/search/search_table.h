@@ -1,13 +1,13 @@
-// The memory of a search: for positions that were searched, how deep, with what result and which move was best.
+// The transposition table of a search: for each position searched, how deep, with what result and which move was best.
 //
 //     SearchTable<KonaneMove> table(std::size_t{64} << 20);
 //     table.store(key, {move, score, depth, Bound::kLower});
 //     if (const auto entry = table.find(key)) ...
 //
-// A fixed number of bytes, five entries to a bucket of two cache lines; in a full bucket the entry that is old or shallow
-// gives way. The whole key of 128 bits is compared. Any number of threads may find and store at once without locks: an
-// entry is kept as three words of which two are xored with the third, so that one which two threads wrote at once matches
-// no key (Hyatt and Mann, A lockless transposition-table implementation, 2002).
+// Takes a fixed number of bytes, with five entries to a bucket of two cache lines; in a full bucket an old or shallow
+// entry gives way. The whole key of 128 bits is compared. Any number of threads may find and store at once without
+// locks: an entry is kept as three words of which two are xored with the third, so that an entry which two threads
+// wrote at once matches no key (Hyatt and Mann, A lockless transposition-table implementation, 2002).
 #pragma once
 
 #include <algorithm>
@@ -21,6 +21,7 @@
 #include <optional>
 #include <type_traits>
 
+#include "base/hash.h"
 #include "engine/search/search_game.h"
 
 namespace papamu::engine {
@@ -30,7 +31,7 @@ enum class Bound : std::uint8_t { kNone, kLower, kUpper, kExact };
 template <class Move>
 struct SearchEntry {
     Move move{};
-    std::int16_t score = 0;  // as seen from the position itself: a win in n plies counts from there
+    std::int16_t score = 0;  // relative to the position itself: a win in n plies counts from there
     std::uint8_t depth = 0;
     Bound bound = Bound::kNone;
 };
@@ -42,13 +43,13 @@ class SearchTable {
  public:
     using Entry = SearchEntry<Move>;
 
-    /// Uses at most `bytes`, but one bucket at least.
+    /// Uses at most `bytes`, but at least one bucket.
     explicit SearchTable(std::size_t bytes)
         : bucket_count_(std::max<std::size_t>(1, bytes / sizeof(Bucket))), buckets_(new Bucket[bucket_count_]) {}
 
     [[nodiscard]] std::size_t bytes() const { return bucket_count_ * sizeof(Bucket); }
 
-    /// Entries from now on are younger than those before.
+    /// Makes entries from now on younger than those before.
     void next_search() { age_ = (age_ + 1) & kAgeMask; }
 
     void clear() {
@@ -115,7 +116,7 @@ class SearchTable {
                (slot.high.load(std::memory_order_relaxed) ^ data) == key.high;
     }
 
-    // Old entries first, then shallow ones.
+    // Old entries are replaced first, then shallow ones.
     [[nodiscard]] int worth_of(std::uint64_t data) const {
         if (data == 0) return -1;
         const auto tag = static_cast<unsigned>(data >> 56);
@@ -142,9 +143,9 @@ class SearchTable {
     }
 
     [[nodiscard]] Bucket& bucket_of(const SearchKey& key) const {
-        // A hash of 32 bits times the number of buckets: any number up to 2^32 of them, evenly used.
-        std::uint64_t hash = (key.low ^ std::rotl(key.high, 32)) * 0x9E3779B97F4A7C15U;
-        hash = (hash ^ hash >> 32) * 0xD6E8FEB86659FD93U;
+        // A 32-bit hash times the number of buckets, which may be any number up to 2^32: they are used evenly.
+        std::uint64_t hash = (key.low ^ std::rotl(key.high, 32)) * base::kGoldenRatio;
+        hash = (hash ^ hash >> 32) * base::kMixer;
         return buckets_[static_cast<std::size_t>((hash >> 32) * bucket_count_ >> 32)];
     }
 

@@ -7,12 +7,12 @@
 #include <numeric>
 #include <utility>
 
+#include "base/workers.h"
 #include "engine/chinese_checkers/chinese_checkers_engine.h"
 #include "engine/match/openings.h"
 #include "engine/opponents/chinese_checkers_greedy.h"
 #include "engine/opponents/chinese_checkers_random.h"
 #include "engine/train/curve_picture.h"
-#include "solver/workers.h"
 
 namespace papamu::engine {
 
@@ -21,7 +21,7 @@ namespace {
 using rulesets::ChineseCheckers;
 
 constexpr int kOpeningPlies = 6;
-constexpr int kLongestGame = 400;  // early weights may wait for one another for ever
+constexpr int kLongestGame = 400;  // players with early weights may wait for one another for ever
 constexpr std::size_t kPlayerTableBytes = std::size_t{1} << 18;
 constexpr std::array<std::string_view, kChineseCheckersRivals> kChineseCheckersRivalNames = {
     "random", "greedy", "distance", "earlier self"};
@@ -48,7 +48,7 @@ Maker rival(ChineseCheckersRival who, const ChineseCheckersWeights& earlier) {
     return learned(earlier);
 }
 
-// What the player `first` wins of a point; half where the game is too long.
+// The points of player 0 when player `first` moves first: 1, 0, or 0.5 if the game is too long.
 double play(const std::array<Maker, 2>& makers, std::size_t first, rulesets::ChineseCheckersState state,
             std::uint64_t seed, int depth) {
     const std::array<PlayerPtr<ChineseCheckers>, 2> players = {makers[0](seed), makers[1](seed)};
@@ -80,7 +80,7 @@ ChineseCheckersMilestone measure_chinese_checkers(const ChineseCheckersWeights& 
         const std::array<Maker, 2> makers = {learned(weights), rival(static_cast<ChineseCheckersRival>(i), earlier)};
         std::vector<double> points(2 * openings.size());
         std::atomic<std::size_t> next = 0;
-        solver::detail::run_workers(options.threads, [&](int) {
+        base::run_workers(options.threads, [&](int) {
             for (std::size_t g = next++; g < points.size(); g = next++) {
                 if (options.stop != nullptr && options.stop->load()) return;
                 points[g] = play(makers, g % 2, openings[g / 2], options.seed + g, options.depth);

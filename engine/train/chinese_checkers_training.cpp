@@ -2,9 +2,9 @@
 
 #include <atomic>
 
+#include "base/workers.h"
 #include "engine/search/iterate.h"
 #include "engine/train/targets.h"
-#include "solver/workers.h"
 
 namespace papamu::engine {
 
@@ -16,12 +16,12 @@ using rulesets::ChineseCheckersState;
 using rulesets::kStarCells;
 
 constexpr std::size_t kTrainingTableBytes = std::size_t{1} << 18;
-constexpr float kUnit = 100 * kWeightsPerPoint;  // one logarithm of the odds, in units of the file
+constexpr float kUnit = 100 * kWeightsPerPoint;  // one unit of the logarithm of the odds, in units of the file
 constexpr int kMostWeight = 32767;
 
 bool is_stopped(const std::atomic<bool>* stop) { return stop != nullptr && stop->load(); }
 
-ChineseCheckersMove random_move(const ChineseCheckersState& state, Random& random) {
+ChineseCheckersMove random_move(const ChineseCheckersState& state, base::Random& random) {
     ChineseCheckersState without = state;
     without.grays_in_hand = {0, 0};
     std::vector<ChineseCheckersMove> moves;
@@ -31,7 +31,7 @@ ChineseCheckersMove random_move(const ChineseCheckersState& state, Random& rando
 
 }  // namespace
 
-ChineseCheckersState random_chinese_checkers_start(int random_moves, Random& random) {
+ChineseCheckersState random_chinese_checkers_start(int random_moves, base::Random& random) {
     ChineseCheckersState state = rulesets::chinese_checkers_start();
     for (int pairs = random.below(2) == 0 ? 0 : random.below(10); pairs > 0; --pairs) {
         const int cell = random.below(kStarCells);
@@ -45,7 +45,8 @@ ChineseCheckersState random_chinese_checkers_start(int random_moves, Random& ran
     return state;
 }
 
-ChineseCheckersRecord play_chinese_checkers_training_game(const ChineseCheckersEvaluation& evaluation, Random& random,
+ChineseCheckersRecord play_chinese_checkers_training_game(const ChineseCheckersEvaluation& evaluation,
+                                                          base::Random& random,
                                                           const ChineseCheckersTrainingOptions& options) {
     ChineseCheckersRecord record;
     record.start = random_chinese_checkers_start(random.below(options.random_opening + 1), random);
@@ -123,9 +124,9 @@ std::vector<ChineseCheckersRecord> ChineseCheckersTraining::play_batch(const Tra
     const ChineseCheckersEvaluation evaluation(weights());
     std::vector<ChineseCheckersRecord> batch(kBatch);
     std::atomic<std::size_t> next = 0;
-    solver::detail::run_workers(limits.threads, [&](int) {
+    base::run_workers(limits.threads, [&](int) {
         for (std::size_t i = next++; i < batch.size() && !is_stopped(limits.stop); i = next++) {
-            Random random(options_.seed, games_ + i + 1);
+            base::Random random(options_.seed, games_ + i + 1);
             batch[i] = play_chinese_checkers_training_game(evaluation, random, options_);
         }
     });

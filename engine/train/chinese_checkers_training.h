@@ -1,15 +1,15 @@
-// Learning modified Chinese checkers by self-play: batches of games with the weights of the moment, then a step for each of
-// them (regression.h, targets.h).
+// Learns modified Chinese checkers by self-play: plays batches of games with the current weights, then makes a step
+// for each game (regression.h, targets.h).
 //
 //     ChineseCheckersTraining training({.seed = 1});
 //     training.run(4096, {.threads = 2});
 //     training.weights()
 //     const std::string bytes = training.save();         // and ChineseCheckersTraining::load(bytes) goes on from there
 //
-// The weights begin as the distance to go; who moves at random never arrives, and nothing could be learned from that. What a
-// training makes depends on its options and the number of games alone: not on threads, nor on where it was stopped and
-// resumed. (Floating point may differ from one machine to another.) Milestones are taken before the first game and
-// whenever the number of batches is a power of two.
+// The weights begin as the distance to go: players that move at random never arrive, and nothing could be learned
+// from them. The result of a training depends only on its options and the number of games, not on the number of
+// threads, nor on where it was stopped and resumed. (Floating point may differ from one machine to another.)
+// Milestones are taken before the first game and whenever the number of batches is a power of two.
 #pragma once
 
 #include <cstdint>
@@ -17,9 +17,9 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
+#include "base/random.h"
 #include "engine/chinese_checkers/chinese_checkers_search_game.h"
-#include "engine/random.h"
 #include "engine/train/chinese_checkers_milestone.h"
 #include "engine/train/regression.h"
 #include "engine/train/training.h"
@@ -30,10 +30,10 @@ struct ChineseCheckersTrainingOptions {
     std::uint64_t seed = 1;
     double rate = 0.05;
     int depth = 2;              // plies of each search
-    double lambda = 0.8;        // 0: learn what the search said; 1: how the game ended
+    double lambda = 0.8;        // 0: learn the scores of the searches; 1: learn the result of the game
     double exploration = 0.02;  // probability of a random move
     int random_opening = 12;    // at most this many random moves at the beginning
-    int most_plies = 300;       // of a game; a longer one ends as the last search has it
+    int most_plies = 300;       // of a game; a longer one ends with the score of its last search
     int match_games = 50;       // against each rival at a milestone; 0: no milestones
 
     bool operator==(const ChineseCheckersTrainingOptions&) const = default;
@@ -47,13 +47,14 @@ struct ChineseCheckersRecord {
     bool operator==(const ChineseCheckersRecord&) const = default;
 };
 
-/// A game from random_chinese_checkers_start(). It depends on the arguments alone.
-ChineseCheckersRecord play_chinese_checkers_training_game(const ChineseCheckersEvaluation& evaluation, Random& random,
+/// Plays a game from random_chinese_checkers_start(). The result depends only on the arguments.
+ChineseCheckersRecord play_chinese_checkers_training_game(const ChineseCheckersEvaluation& evaluation,
+                                                          base::Random& random,
                                                           const ChineseCheckersTrainingOptions& options);
 
-/// The standard start or, as often, one with up to 18 gray marbles, each opposite another one; up to two in either hand; then
-/// `random_moves` random moves without gray marbles.
-rulesets::ChineseCheckersState random_chinese_checkers_start(int random_moves, Random& random);
+/// The standard start or, equally often, one with up to 18 gray marbles in opposite pairs; with up to two gray
+/// marbles in each hand; then `random_moves` random moves without gray marbles.
+rulesets::ChineseCheckersState random_chinese_checkers_start(int random_moves, base::Random& random);
 
 class ChineseCheckersTraining {
  public:
@@ -61,8 +62,8 @@ class ChineseCheckersTraining {
 
     explicit ChineseCheckersTraining(const ChineseCheckersTrainingOptions& options);
 
-    /// Until at least `games` have been played since the beginning, in whole batches, or `stop` is set; what a batch that is
-    /// stopped has brought is dropped.
+    /// Plays whole batches until at least `games` games have been played since the beginning, or `stop` is set; a
+    /// batch that is stopped is dropped.
     void run(std::uint64_t games, const TrainingLimits& limits);
 
     [[nodiscard]] const ChineseCheckersTrainingOptions& options() const { return options_; }
@@ -71,10 +72,10 @@ class ChineseCheckersTraining {
     [[nodiscard]] std::uint64_t positions() const { return positions_; }
     [[nodiscard]] const std::vector<ChineseCheckersMilestone>& milestones() const { return milestones_; }
 
-    /// A file in the format of solver/outcome/checked_file.h.
+    /// A file in the format of base/checked_file.h.
     [[nodiscard]] std::string save() const;
-    /// Errors go after the name of the file: "is damaged: ...".
-    static cgt::Expected<ChineseCheckersTraining, std::string> load(std::string_view bytes);
+    /// Errors are worded to follow the name of the file: "is damaged: ...".
+    static base::Expected<ChineseCheckersTraining, std::string> load(std::string_view bytes);
 
  private:
     [[nodiscard]] std::vector<ChineseCheckersRecord> play_batch(const TrainingLimits& limits) const;
@@ -82,7 +83,7 @@ class ChineseCheckersTraining {
     bool take_milestone(const TrainingLimits& limits);
 
     ChineseCheckersTrainingOptions options_;
-    ChineseCheckersEvaluation shapes_;  // without weights: where features are
+    ChineseCheckersEvaluation shapes_;  // without weights, only to find features
     PhaseRegression regression_;
     std::uint64_t games_ = 0;
     std::uint64_t positions_ = 0;

@@ -1,11 +1,11 @@
-// The file that lets a training of modified Chinese checkers go on another day.
+// The file from which a training of modified Chinese checkers can be continued later.
 #include <fmt/format.h>
 
 #include <sstream>
 
+#include "base/checked_file.h"
 #include "engine/train/chinese_checkers_training.h"
 #include "engine/train/file_numbers.h"
-#include "solver/outcome/checked_file.h"
 
 namespace papamu::engine {
 
@@ -31,7 +31,7 @@ bool read_milestone(const std::string& text, ChineseCheckersMilestone& milestone
     return numbers.all();
 }
 
-bool read_options(const solver::CheckedFile& file, ChineseCheckersTrainingOptions& options) {
+bool read_options(const base::CheckedFile& file, ChineseCheckersTrainingOptions& options) {
     return read_number(file.field("seed"), options.seed) && read_number(file.field("rate"), options.rate, 0., 10.) &&
            read_number(file.field("depth"), options.depth, 1, 100) &&
            read_number(file.field("lambda"), options.lambda, 0., 1.) &&
@@ -45,28 +45,28 @@ bool read_options(const solver::CheckedFile& file, ChineseCheckersTrainingOption
 
 std::string ChineseCheckersTraining::save() const {
     const auto number = [](double x) { return fmt::format("{:.17g}", x); };
-    solver::CheckedFile file{std::string(kChineseCheckersTitle),
-                             {{"seed", std::to_string(options_.seed)},
-                              {"rate", number(options_.rate)},
-                              {"depth", std::to_string(options_.depth)},
-                              {"lambda", number(options_.lambda)},
-                              {"exploration", number(options_.exploration)},
-                              {"random opening", std::to_string(options_.random_opening)},
-                              {"most plies", std::to_string(options_.most_plies)},
-                              {"match games", std::to_string(options_.match_games)},
-                              {"games", std::to_string(games_)},
-                              {"positions", std::to_string(positions_)}},
-                             regression_.state() + write_chinese_checkers_weights(earlier_)};
+    base::CheckedFile file{std::string(kChineseCheckersTitle),
+                           {{"seed", std::to_string(options_.seed)},
+                            {"rate", number(options_.rate)},
+                            {"depth", std::to_string(options_.depth)},
+                            {"lambda", number(options_.lambda)},
+                            {"exploration", number(options_.exploration)},
+                            {"random opening", std::to_string(options_.random_opening)},
+                            {"most plies", std::to_string(options_.most_plies)},
+                            {"match games", std::to_string(options_.match_games)},
+                            {"games", std::to_string(games_)},
+                            {"positions", std::to_string(positions_)}},
+                           regression_.state() + write_chinese_checkers_weights(earlier_)};
     for (const auto& milestone : milestones_) file.fields.emplace_back("milestone", milestone_text(milestone));
     std::ostringstream out;
-    solver::write_checked(out, file);
+    base::write_checked(out, file);
     return out.str();
 }
 
-cgt::Expected<ChineseCheckersTraining, std::string> ChineseCheckersTraining::load(std::string_view bytes) {
-    const auto file = solver::read_checked(bytes, kChineseCheckersTitle);
-    if (!file) return cgt::Unexpected<std::string>(file.error());
-    const cgt::Unexpected<std::string> foreign("holds a training of another kind");
+base::Expected<ChineseCheckersTraining, std::string> ChineseCheckersTraining::load(std::string_view bytes) {
+    const auto file = base::read_checked(bytes, kChineseCheckersTitle);
+    if (!file) return base::Unexpected<std::string>(file.error());
+    const base::Unexpected<std::string> foreign("holds a training of another kind");
     ChineseCheckersTrainingOptions options;
     if (!read_options(*file, options)) return foreign;
     ChineseCheckersTraining training(options);

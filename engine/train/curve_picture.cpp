@@ -7,16 +7,16 @@
 #include <cmath>
 #include <utility>
 
-#include "cgt/drawing.h"
+#include "base/drawing/drawing.h"
 
 namespace papamu::engine {
 
 namespace {
 
-using cgt::picture::Anchor;
-using cgt::picture::Drawing;
-using cgt::picture::Point;
-using cgt::picture::TextStyle;
+using base::picture::Anchor;
+using base::picture::Drawing;
+using base::picture::Point;
+using base::picture::TextStyle;
 
 // Lengths in pixels.
 constexpr double kPageWidth = 860, kLeft = 70, kPlotWidth = 560, kPlotHeight = 220, kPanelHeight = 300, kTop = 70;
@@ -46,7 +46,7 @@ class Picture {
         drawing_.line({x1, y1}, {x2, y2}, {.stroke = colour});
     }
 
-    /// 0 for no games, then one more for each doubling after the first batch.
+    /// 0 for no games, 1 for the first batch, and one more for each doubling after it.
     [[nodiscard]] double doublings(std::uint64_t games) const {
         if (games == 0) return 0;
         const std::uint64_t first = games_.size() > 1 ? games_[1] : games;

@@ -1,4 +1,4 @@
-// Curves over the games of a training, as a picture: panels one below the other, games on a logarithmic scale.
+// Curves over the games of a training, as a picture: panels one below another, with games on a logarithmic scale.
 //
 //     CurvePanel strength{"Games won against ...", 0, 1, {{"random", {0.5, 0.9, 1}}}};
 //     curve_picture("What was learned", {0, 64, 128}, {strength})
@@ -23,13 +23,14 @@ struct CurvePanel {
     std::vector<Curve> curves;  // at most six
 };
 
-/// Makes the panel wide enough for all its curves and zero, with round ends.
+/// Extends the panel's range to all its curves and to zero, with round ends.
 void fit_range(CurvePanel& panel);
 
-/// "can hop" as a part of the name of a column: "can_hop".
+/// A curve's name as a part of the name of a column: "can hop" becomes "can_hop".
 std::string curve_column(std::string_view name);
 
-/// A complete SVG 1.1 document; with a word instead of curves where there is no milestone. `games`: of each milestone.
+/// A complete SVG 1.1 document; if there is no milestone, it has a note instead of curves. `games` is the number of
+/// games at each milestone.
 std::string curve_picture(const std::string& title, const std::vector<std::uint64_t>& games,
                           const std::vector<CurvePanel>& panels);
 

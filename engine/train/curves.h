@@ -3,7 +3,7 @@
 //     curve_csv(training.milestones());     // one line for each milestone, after a line of names
 //     curve_svg(training);                  // strength, the right to move, and the groups of patterns
 //
-// Games run from left to right on a logarithmic scale.
+// The horizontal axis shows the games on a logarithmic scale.
 #pragma once
 
 #include <string>
@@ -13,10 +13,10 @@
 
 namespace papamu::engine {
 
-/// Columns: games, positions, then the figures of Milestone in order. Scores are parts of 1, weights points.
+/// Columns: games, positions, then the figures of Milestone in order. Scores are fractions of 1, weights are in points.
 std::string curve_csv(const std::vector<Milestone>& milestones);
 
-/// A complete SVG 1.1 document; with a word instead of curves where there is no milestone.
+/// A complete SVG 1.1 document; if there is no milestone, it has a note instead of curves.
 std::string curve_svg(const KonaneTraining& training);
 
 }  // namespace papamu::engine

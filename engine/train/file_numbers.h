@@ -1,7 +1,7 @@
 // Numbers in the fields of a training's file.
 //
 //     std::uint64_t games = 0;
-//     if (!read_number(file.field("games"), games)) ...                 // there is none, or something else as well
+//     if (!read_number(file.field("games"), games)) ...                 // it is missing, or more than a number
 #pragma once
 
 #include <charconv>
@@ -10,7 +10,7 @@
 
 namespace papamu::engine::detail {
 
-/// Numbers one after the other, apart by blanks or an x; remembers whether all were there.
+/// Reads numbers one after another, separated by blanks or an x; remembers whether all were there.
 class Numbers {
  public:
     explicit Numbers(const std::string* text)
@@ -38,7 +38,7 @@ bool read_number(const std::string* text, T& number) {
     return (numbers >> number).all();
 }
 
-/// The same, and the number is not outside its range. (A number that is not one, "nan", is.)
+/// The same, but the number must also lie in its range. ("nan" does not.)
 template <class T>
 bool read_number(const std::string* text, T& number, T least, T most) {
     return read_number(text, number) && least <= number && number <= most;

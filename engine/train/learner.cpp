@@ -3,7 +3,7 @@
 #include <cstring>
 #include <stdexcept>
 
-#include "engine/random.h"
+#include "base/random.h"
 
 namespace papamu::engine {
 
@@ -23,7 +23,7 @@ KonaneLearner::KonaneLearner(std::uint64_t seed, double rate)
     : shapes_(std::make_shared<const KonaneTable>(KonaneWeights())),
       regression_(kRows, rate),
       visits_(KonanePatterns::kSlots) {
-    Random random(seed);
+    base::Random random(seed);
     for (Knots& knots : regression_.weights()) {
         for (float& weight : knots) weight = static_cast<float>((2 * random.unit() - 1) * kSpread);
     }

@@ -25,14 +25,15 @@ class KonaneLearner {
 
     void learn(const GameRecord& game);
 
-    /// Rounded, and cut off at what a weight may be.
+    /// The weights, rounded and limited to the range of a weight.
     [[nodiscard]] KonaneWeights weights() const;
 
-    /// By slot: how many cells have had this pattern, at each phase.
+    /// For each slot, how many cells have had this pattern, at each phase.
     using Visits = std::vector<std::array<float, kPhases>>;
     [[nodiscard]] const Visits& visits() const { return visits_; }
 
-    /// All that has been learned, to the last bit, as kStateBytes bytes of this machine; and back. The rate is not part.
+    /// All that has been learned, exactly, as kStateBytes bytes in this machine's format; set_state() restores it.
+    /// The rate is not included.
     [[nodiscard]] std::string state() const;
     void set_state(std::string_view bytes);
     static const std::size_t kStateBytes;

@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
-#include "engine/random.h"
+#include "base/random.h"
+#include "base/workers.h"
 #include "rulesets/konane/konane_contest.h"
-#include "solver/workers.h"
 
 namespace papamu::engine {
 
@@ -20,7 +20,7 @@ using rulesets::KonaneMove;
 using rulesets::KonanePosition;
 using rulesets::KonaneState;
 
-/// A mover that searches with what `make(area)` returns, which is made once.
+/// A mover that searches with the evaluation that `make(area)` returns, which is made only once.
 template <class Make>
 MatchSide::Mover searching_mover(const KonanePosition& start, const ShallowLimits& limits, const Make& make) {
     return rulesets::with_konane_board(
@@ -34,7 +34,7 @@ MatchSide::Mover searching_mover(const KonanePosition& start, const ShallowLimit
         });
 }
 
-/// Whether `first` wins as the player `its_colour`.
+/// Whether `first`, which plays `its_colour`, wins.
 bool wins(const MatchSide::Mover& first, const MatchSide::Mover& second, const KonaneState& start,
           rulesets::Player its_colour) {
     KonaneState state = start;
@@ -81,10 +81,10 @@ MatchResult play_match(const MatchSide& first, const MatchSide& second, BoardSiz
     std::atomic<int> next = 0;
     std::atomic<int> games = 0;
     std::atomic<int> won = 0;
-    solver::detail::run_workers(options.threads, [&](int) {
+    base::run_workers(options.threads, [&](int) {
         for (int i = next++; i < openings; i = next++) {
             if (options.stop != nullptr && options.stop->load()) return;
-            Random random(options.seed, static_cast<std::uint64_t>(i));
+            base::Random random(options.seed, static_cast<std::uint64_t>(i));
             const KonaneState start = random_konane_start(size, random_moves, random);
             const auto one = first.begin(start.position, random.next());
             const auto other = second.begin(start.position, random.next());

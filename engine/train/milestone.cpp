@@ -11,7 +11,7 @@ constexpr std::array<std::string_view, kPatternGroups> kGroupNames = {"empty", "
                                                                       "hot"};
 constexpr std::array<std::string_view, kRivals> kRivalNames = {"random", "greedy", "mobility", "earlier self"};
 
-/// What a diamond shows at a cell: '#' where it has no cell.
+/// What a diamond shows at a cell: 'x' for a stone, '.' for none, '#' if it has no such cell.
 char cell_of(const KonanePatterns& patterns, int edge_class, unsigned occupied, int row, int column) {
     for (int k = 0; k < kDiamondCells; ++k) {
         const CellOffset& cell = kDiamond[static_cast<std::size_t>(k)];

@@ -51,7 +51,7 @@ void PhaseRegression::set_state(std::string_view bytes) {
 }
 
 PhaseWeights PhaseRegression::rounded(std::size_t row, int most) const {
-    constexpr float kUnit = 100 * kWeightsPerPoint;  // one logarithm of the odds, in units of the file
+    constexpr float kUnit = 100 * kWeightsPerPoint;  // one unit of the logarithm of the odds, in units of the file
     const auto bound = static_cast<float>(most);
     PhaseWeights result{};
     for (std::size_t k = 0; k < result.size(); ++k) {

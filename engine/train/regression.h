@@ -1,5 +1,5 @@
-// Fits weights that change with the phases of a game (engine/phases.h) to targets: logistic regression, one step of AdaGrad a
-// game.
+// Fits weights that change with the phases of a game (engine/phases.h) to targets: logistic regression, one step of
+// AdaGrad per game.
 //
 //     PhaseRegression regression(rows, rate);
 //     for each position: regression.add(parts, target);
@@ -25,12 +25,12 @@ class PhaseRegression {
     /// One weight at each phase, in logarithms of odds.
     using Knots = std::array<float, kPhases>;
 
-    /// What makes up the value of a position: rows of the weights, how often each counts, and the phase.
+    /// What makes up the value of a position: rows of the weights, how much each counts, and the phase.
     struct Parts {
         std::vector<std::pair<std::size_t, float>> rows;
         Knots mix{};
 
-        /// Empty, at this phase.
+        /// Clears the rows and sets the phase.
         void begin(const PhaseMix& phase);
     };
 
@@ -39,7 +39,7 @@ class PhaseRegression {
         : rate_(static_cast<float>(rate)), weights_(rows), squares_(rows), gradient_(rows) {}
 
     void add(const Parts& parts, float target);
-    /// By the gradient of all that was added since the last one.
+    /// Makes a step along the gradient of all that was added since the last step.
     void step();
 
     [[nodiscard]] std::vector<Knots>& weights() { return weights_; }
@@ -47,12 +47,12 @@ class PhaseRegression {
     [[nodiscard]] std::vector<Knots>& squares() { return squares_; }
     [[nodiscard]] const std::vector<Knots>& squares() const { return squares_; }
 
-    /// Weights and squares, to the last bit, as bytes of this machine: what it takes to go on between two games.
-    /// set_state() throws std::invalid_argument where the size is another one.
+    /// The weights and squares, exactly, as bytes in this machine's format: all that is needed to go on between two
+    /// games. set_state() throws std::invalid_argument if the size is another one.
     [[nodiscard]] std::string state() const;
     void set_state(std::string_view bytes);
 
-    /// A row in units of the files of weights, cut off at `most`.
+    /// A row in units of the files of weights, limited to the range from -most to most.
     [[nodiscard]] PhaseWeights rounded(std::size_t row, int most) const;
 
  private:

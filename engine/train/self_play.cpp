@@ -19,7 +19,7 @@ class Game {
     Game(const KonaneArea<Words>& area, const std::shared_ptr<const KonaneTable>& table, const SelfPlayOptions& options)
         : area_(area), evaluation_(table, area), options_(options) {}
 
-    void play(KonaneBoard<Words> board, rulesets::Player to_move, Random& random, GameRecord& record) {
+    void play(KonaneBoard<Words> board, rulesets::Player to_move, base::Random& random, GameRecord& record) {
         ShallowSearch<Words, KonaneEvaluation<Words>> search(area_, evaluation_);
         std::vector<TdStep> steps;
         std::vector<KonaneMove> moves;
@@ -49,7 +49,7 @@ class Game {
 
 }  // namespace
 
-KonaneState random_konane_start(BoardSize size, int random_moves, Random& random) {
+KonaneState random_konane_start(BoardSize size, int random_moves, base::Random& random) {
     auto state =
         rulesets::konane_contest_start(size.rows, size.columns, rulesets::KonaneOpening::kCornerOrCentre).value();
     std::vector<KonaneMove> actions;
@@ -63,7 +63,7 @@ KonaneState random_konane_start(BoardSize size, int random_moves, Random& random
     return state;
 }
 
-GameRecord play_training_game(const std::shared_ptr<const KonaneTable>& table, BoardSize size, Random& random,
+GameRecord play_training_game(const std::shared_ptr<const KonaneTable>& table, BoardSize size, base::Random& random,
                               const SelfPlayOptions& options) {
     const auto most = static_cast<int>(options.random_opening * size.rows * size.columns);
     const KonaneState state = random_konane_start(size, random.below(most + 1), random);

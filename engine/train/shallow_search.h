@@ -1,12 +1,12 @@
-// A small alpha-beta search over kōnane with any evaluation: what self-play and the measuring of strength play with.
+// A small alpha-beta search over kōnane with any evaluation, used for self-play and for measuring strength.
 //
 //     ShallowSearch<1, KonaneEvaluation<1>> search(area, evaluation);
 //     const auto found = search.run(board, Player::kLeft, {.depth = 3});
 //
-// Deepens iteratively up to a depth and a number of nodes; no table, no threads; what it plays depends on its arguments
-// alone. The end of the game inside the horizon is exact.
+// Deepens iteratively up to a depth and a number of nodes, without a table or threads. Its play depends only on its
+// arguments. The end of the game inside the horizon is exact.
 //
-// An evaluation has an Accumulator and start(), update(), points() as KonaneEvaluation has them.
+// An evaluation has an Accumulator and start(), update() and points() like those of KonaneEvaluation.
 #pragma once
 
 #include <algorithm>
@@ -44,13 +44,13 @@ class ShallowSearch {
         std::uint64_t nodes = 0;
     };
 
-    /// Both are kept by reference.
+    /// Keeps references to both.
     ShallowSearch(const Area& area, const Evaluation& evaluation) : area_(area), evaluation_(evaluation) {
         const auto cells = static_cast<std::size_t>(area.rows * area.columns);
         history_.resize(2 * cells * 4);
     }
 
-    /// The player has a move.
+    /// The player must have a move.
     Result run(const Board& board, Player to_move, const ShallowLimits& limits) {
         nodes_ = 0;
         stopped_ = false;
@@ -136,7 +136,7 @@ class ShallowSearch {
     bool stopped_ = false;
 };
 
-/// The difference of the number of moves, 100 points each: what a learned evaluation is compared with.
+/// The difference of the numbers of moves, 100 points each: learned evaluations are compared with it.
 template <int Words>
 class MobilityEvaluation {
  public:

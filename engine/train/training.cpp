@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "engine/random.h"
-#include "solver/workers.h"
+#include "base/random.h"
+#include "base/workers.h"
 
 namespace papamu::engine {
 
@@ -11,14 +11,14 @@ namespace {
 
 bool is_set(const std::atomic<bool>* stop) { return stop != nullptr && stop->load(); }
 
-/// The number of the stream of random numbers for matches; games have 1, 2, ...
+/// The number of the stream of random numbers for matches; the games have the numbers 1, 2, ...
 constexpr std::uint64_t kMatchStream = ~std::uint64_t{0};
 
 }  // namespace
 
 KonaneTraining::KonaneTraining(TrainingOptions options)
     : options_(std::move(options)),
-      learner_(Random(options_.seed, 0).next(), options_.rate),
+      learner_(base::Random(options_.seed, 0).next(), options_.rate),
       earlier_(learner_.weights()) {}
 
 void KonaneTraining::run(std::uint64_t games, const TrainingLimits& limits) {
@@ -41,10 +41,10 @@ std::vector<GameRecord> KonaneTraining::play_batch(const TrainingLimits& limits)
     const auto table = std::make_shared<const KonaneTable>(learner_.weights());
     std::vector<GameRecord> batch(kBatch);
     std::atomic<std::size_t> next = 0;
-    solver::detail::run_workers(limits.threads, [&](int) {
+    base::run_workers(limits.threads, [&](int) {
         for (std::size_t i = next++; i < batch.size() && !is_set(limits.stop); i = next++) {
             const std::uint64_t number = games_ + i;
-            Random random(options_.seed, number + 1);
+            base::Random random(options_.seed, number + 1);
             const BoardSize board = options_.boards[number % options_.boards.size()];
             batch[i] = play_training_game(table, board, random, options_.self_play);
         }
@@ -59,7 +59,7 @@ bool KonaneTraining::take_milestone(const TrainingLimits& limits) {
                                   {.board = options_.boards.front(),
                                    .depth = options_.self_play.depth,
                                    .games = options_.match_games,
-                                   .seed = Random(options_.seed, kMatchStream).next(),
+                                   .seed = base::Random(options_.seed, kMatchStream).next(),
                                    .threads = limits.threads,
                                    .stop = limits.stop});
     if (is_set(limits.stop)) return false;

@@ -1,15 +1,15 @@
-// Learning kōnane by self-play: batches of games with the weights of the moment, then a step for each of them.
+// Learns kōnane by self-play: plays batches of games with the current weights, then makes a step for each game.
 //
 //     KonaneTraining training(options);
 //     training.run(100000, {.threads = 2, .stop = &stop});
 //     const std::string bytes = training.save();              // and KonaneTraining::load(bytes) goes on from there
 //
-// The weights begin as small random numbers and learn from nothing but the results of their own games and their own
-// searches. What a training makes depends on its options and the number of games alone: not on threads, and not on
-// where it was stopped and resumed. (Floating point may differ from one machine to another.)
+// The weights begin as small random numbers, and learn only from the results of their own games and their own
+// searches. The result of a training depends only on its options and the number of games: not on the number of
+// threads, nor on where it was stopped and resumed. (Floating point may differ from one machine to another.)
 //
-// Milestones are taken before the first game and whenever the number of batches is a power of two; the rival
-// "earlier self" is then the player after half as many games.
+// Milestones are taken before the first game and whenever the number of batches is a power of two; the rival "earlier
+// self" is then the player after half as many games.
 #pragma once
 
 #include <atomic>
@@ -20,7 +20,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "engine/train/learner.h"
 #include "engine/train/milestone.h"
 #include "engine/train/self_play.h"
@@ -28,7 +28,7 @@
 namespace papamu::engine {
 
 struct TrainingOptions {
-    std::vector<BoardSize> boards = {{8, 8}};  // game by game in turn; strength is measured on the first
+    std::vector<BoardSize> boards = {{8, 8}};  // the games use them in turn; strength is measured on the first
     std::uint64_t seed = 1;
     double rate = 0.05;
     SelfPlayOptions self_play;
@@ -45,7 +45,8 @@ struct TrainingLimits {
 
 inline constexpr int kTrainingBatch = 64;  // games
 
-/// Whether strength is measured after so many games: before the first, and when the number of batches is a power of 2.
+/// Whether strength is measured after this many games: before the first, and when the number of batches is a power of
+/// 2.
 constexpr bool is_milestone(std::uint64_t games) {
     return games % kTrainingBatch == 0 && (games == 0 || std::has_single_bit(games / kTrainingBatch));
 }
@@ -56,8 +57,8 @@ class KonaneTraining {
 
     explicit KonaneTraining(TrainingOptions options);
 
-    /// Until at least `games` have been played since the beginning, in whole batches, or `stop` is set; what a batch
-    /// that is stopped has brought is dropped.
+    /// Plays whole batches until at least `games` games have been played since the beginning, or `stop` is set; a
+    /// batch that is stopped is dropped.
     void run(std::uint64_t games, const TrainingLimits& limits);
 
     [[nodiscard]] const TrainingOptions& options() const { return options_; }
@@ -66,10 +67,10 @@ class KonaneTraining {
     [[nodiscard]] std::uint64_t positions() const { return positions_; }
     [[nodiscard]] const std::vector<Milestone>& milestones() const { return milestones_; }
 
-    /// A file in the format of solver/outcome/checked_file.h.
+    /// A file in the format of base/checked_file.h.
     [[nodiscard]] std::string save() const;
-    /// Errors go after the name of the file: "is damaged: ...".
-    static cgt::Expected<KonaneTraining, std::string> load(std::string_view bytes);
+    /// Errors are worded to follow the name of the file: "is damaged: ...".
+    static base::Expected<KonaneTraining, std::string> load(std::string_view bytes);
 
  private:
     [[nodiscard]] std::vector<GameRecord> play_batch(const TrainingLimits& limits) const;

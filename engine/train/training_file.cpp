@@ -1,11 +1,11 @@
-// The file that lets a training go on another day.
+// The file from which a training can be continued later.
 #include <fmt/format.h>
 
 #include <sstream>
 
+#include "base/checked_file.h"
 #include "engine/train/file_numbers.h"
 #include "engine/train/training.h"
-#include "solver/outcome/checked_file.h"
 
 namespace papamu::engine {
 
@@ -60,7 +60,7 @@ bool read_boards(const std::string* text, std::vector<BoardSize>& boards) {
     return numbers.all() && !boards.empty();
 }
 
-bool read_options(const solver::CheckedFile& file, TrainingOptions& options) {
+bool read_options(const base::CheckedFile& file, TrainingOptions& options) {
     SelfPlayOptions& play = options.self_play;
     return read_boards(file.field("boards"), options.boards) && read_number(file.field("seed"), options.seed) &&
            read_number(file.field("rate"), options.rate, 0., 10.) &&
@@ -75,28 +75,28 @@ bool read_options(const solver::CheckedFile& file, TrainingOptions& options) {
 
 std::string KonaneTraining::save() const {
     const auto number = [](double x) { return fmt::format("{:.17g}", x); };
-    solver::CheckedFile file{std::string(kKonaneTitle),
-                             {{"boards", boards_text(options_.boards)},
-                              {"seed", std::to_string(options_.seed)},
-                              {"rate", number(options_.rate)},
-                              {"depth", std::to_string(options_.self_play.depth)},
-                              {"lambda", number(options_.self_play.lambda)},
-                              {"exploration", number(options_.self_play.exploration)},
-                              {"random opening", number(options_.self_play.random_opening)},
-                              {"match games", std::to_string(options_.match_games)},
-                              {"games", std::to_string(games_)},
-                              {"positions", std::to_string(positions_)}},
-                             learner_.state() + write_konane_weights(earlier_)};
+    base::CheckedFile file{std::string(kKonaneTitle),
+                           {{"boards", boards_text(options_.boards)},
+                            {"seed", std::to_string(options_.seed)},
+                            {"rate", number(options_.rate)},
+                            {"depth", std::to_string(options_.self_play.depth)},
+                            {"lambda", number(options_.self_play.lambda)},
+                            {"exploration", number(options_.self_play.exploration)},
+                            {"random opening", number(options_.self_play.random_opening)},
+                            {"match games", std::to_string(options_.match_games)},
+                            {"games", std::to_string(games_)},
+                            {"positions", std::to_string(positions_)}},
+                           learner_.state() + write_konane_weights(earlier_)};
     for (const Milestone& milestone : milestones_) file.fields.emplace_back("milestone", milestone_text(milestone));
     std::ostringstream out;
-    solver::write_checked(out, file);
+    base::write_checked(out, file);
     return out.str();
 }
 
-cgt::Expected<KonaneTraining, std::string> KonaneTraining::load(std::string_view bytes) {
-    const auto file = solver::read_checked(bytes, kKonaneTitle);
-    if (!file) return cgt::Unexpected<std::string>(file.error());
-    const cgt::Unexpected<std::string> foreign("holds a training of another kind");
+base::Expected<KonaneTraining, std::string> KonaneTraining::load(std::string_view bytes) {
+    const auto file = base::read_checked(bytes, kKonaneTitle);
+    if (!file) return base::Unexpected<std::string>(file.error());
+    const base::Unexpected<std::string> foreign("holds a training of another kind");
     TrainingOptions options;
     if (!read_options(*file, options) || file->body.size() < KonaneLearner::kStateBytes) return foreign;
     KonaneTraining training(options);

@@ -14,7 +14,7 @@ std::string next_line(const ArtemisDialogue& dialogue, TcpStream& server, const 
     return *std::move(line);
 }
 
-// Where the connection breaks while we answer, what was sent to us before still counts.
+// If the connection breaks while we answer, what was sent to us before still counts.
 void send(TcpStream& server, const std::string& answer, const ArtemisClientOptions& options) {
     try {
         server.write(answer + "\r\n", NetClock::now() + options.write_time);

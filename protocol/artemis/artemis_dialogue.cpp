@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::protocol {
 
@@ -17,11 +17,11 @@ using rulesets::KonaneState;
 // Well formed and never legal: how a player says that it cannot move.
 constexpr const char* kStuck = "[0:0]:[0:0]";
 
-// No clock of a contest is longer: a larger number is cut, so that nothing overflows.
+// No clock of a contest is longer. A larger number is reduced to this one, so that nothing overflows.
 constexpr std::int64_t kLongestClock = std::int64_t{7} * 24 * 3600 * 1000;
 
 [[noreturn]] void fail(const std::string& what, const std::string& line) {
-    throw ArtemisFailure("the server " + what + ": " + cgt::quoted(line));
+    throw ArtemisFailure("the server " + what + ": " + base::quoted(line));
 }
 
 }  // namespace
@@ -37,7 +37,7 @@ std::optional<bool> ArtemisDialogue::is_first() const {
     return our_parity_ == 0;
 }
 
-// Before the first removal it is whose turn the server says it is.
+// Before the first removal the server decides whose turn it is.
 bool ArtemisDialogue::is_our_turn() const { return actions_.empty() || actions_.size() % 2 == our_parity_; }
 
 void ArtemisDialogue::end(ArtemisEnding::Kind kind, const std::string& text) {
@@ -58,7 +58,7 @@ std::optional<std::string> ArtemisDialogue::hear(std::string_view text) {
             end(ArtemisEnding::Kind::kLost, line.text);
             return std::nullopt;
         case Kind::kError:
-            // A stuck player that was asked all the same has said so by an error.
+            // If we were asked although we could not move, our illegal answer led to this error: we have lost.
             end(KonaneContest::winner(state_) && is_our_turn() ? ArtemisEnding::Kind::kLost
                                                                : ArtemisEnding::Kind::kError,
                 line.text);
@@ -87,7 +87,7 @@ std::optional<std::string> ArtemisDialogue::answer(const ArtemisLine& line) {
         case Kind::kAskRemoval:
         case Kind::kAskMove:
             return choose(line);
-        default:  // the greeting, our number, our colour: nothing that the actions do not tell
+        default:  // the greeting, our number, our colour: the actions tell us enough
             hear_word(line);
             return std::nullopt;
     }
@@ -128,7 +128,7 @@ void ArtemisDialogue::hear_action(const ArtemisLine& line) {
         expected_echo_.clear();
         return;
     }
-    if (actions_.empty()) our_parity_ = 1;  // not ours, or it would be the echo of what we sent
+    if (actions_.empty()) our_parity_ = 1;  // not ours: ours would be the expected echo
     if (!actions_.empty() && is_our_turn()) fail("reports what we did not do", line.text);
     if (KonaneContest::winner(state_)) fail("reports a move after the end of the game", line.text);
     const auto action = find_artemis_action(state_, line.action);
@@ -137,7 +137,7 @@ void ArtemisDialogue::hear_action(const ArtemisLine& line) {
 }
 
 void ArtemisDialogue::refuse(const ArtemisLine& line) const {
-    const std::string message = "the server reports an illegal action: " + cgt::quoted(line.text);
+    const std::string message = "the server reports an illegal action: " + base::quoted(line.text);
     const std::string boards = other_boards(line.action);
     if (boards.empty()) throw ArtemisFailure(message);
     throw ArtemisSizeFailure(message + ", as if the board had " + boards + " instead of " +

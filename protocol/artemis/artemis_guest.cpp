@@ -36,10 +36,11 @@ void ArtemisGuest::leave(NetDeadline now) {
     give_up_time_ = now + limits_.farewell_time;
 }
 
-// What still comes from it is read and forgotten: closing with unread bytes would take our last lines away from it.
+// Reads and discards what the client still sends: closing a connection with unread input could destroy our last lines
+// before the client has read them.
 void ArtemisGuest::drain() {
     constexpr std::size_t kBlock = 4096;
-    constexpr int kMostBlocks = 16;  // at a time: others wait
+    constexpr int kMostBlocks = 16;  // at a time, since other clients are waiting
     try {
         for (int i = 0; i < kMostBlocks && stream_.read_some(kBlock, NetDeadline::min()); ++i) {
         }

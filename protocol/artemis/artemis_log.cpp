@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::protocol {
 
@@ -12,15 +12,15 @@ namespace {
 using rulesets::KonaneContest;
 using rulesets::KonaneState;
 using Kind = ArtemisLine::Kind;
-using Failed = cgt::Unexpected<std::string>;
+using Failed = base::Unexpected<std::string>;
 
 class LogReader {
  public:
     explicit LogReader(const KonaneState& start) : start_(start) {}
 
-    /// What is wrong with the line; empty where nothing is.
+    /// Returns what is wrong with the line; empty if nothing is.
     std::string read(const ArtemisLine& line) {
-        if (line.kind == Kind::kGarbage) return cgt::quoted(line.text) + " is no line of a session";
+        if (line.kind == Kind::kGarbage) return base::quoted(line.text) + " is no line of a session";
         if (line.kind == Kind::kGame) {
             begin(line);
             return {};
@@ -51,7 +51,7 @@ class LogReader {
         if (!action) return action.error();
         session.end = KonaneContest::apply(session.end, *action);
         session.actions.push_back(*action);
-        // Player 1 made the even actions; who made the last one has won where the other cannot move.
+        // Player 1 makes the actions with even indices. If a player cannot move, the one that moved last has won.
         if (KonaneContest::winner(session.end)) session.rules_winner = session.actions.size() % 2 == 1 ? 1 : 2;
         return {};
     }
@@ -75,7 +75,7 @@ class LogReader {
 
 }  // namespace
 
-cgt::Expected<std::vector<ArtemisSession>, std::string> read_artemis_log(std::string_view text, int size) {
+base::Expected<std::vector<ArtemisSession>, std::string> read_artemis_log(std::string_view text, int size) {
     const auto start = artemis_start(size);
     if (!start) return Failed(start.error().to_string());
     LogReader reader(*start);

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "cgt/shown_text.h"
-#include "protocol/words.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 
 namespace papamu::protocol {
 
@@ -20,7 +20,7 @@ constexpr const char* kWin = "You win!\n";
 constexpr const char* kLoss = "Opponent wins!\n";
 constexpr std::size_t kMostReason = 200;
 
-std::string error_line(const std::string& reason) { return "Error:" + printable(reason, kMostReason) + '\n'; }
+std::string error_line(const std::string& reason) { return "Error:" + base::printable(reason, kMostReason) + '\n'; }
 
 }  // namespace
 
@@ -66,8 +66,8 @@ void ArtemisReferee::hear(int seat, std::string_view line, NetDeadline now) {
     if (is_over_) return;
     const auto squares = parse_artemis_action(line);
     if (!squares) {
-        return lose(seat, GameEnding::kFailure, "it sent " + cgt::quoted(line),
-                    error_line(cgt::quoted(line) + (is_removal() ? " is no square" : " is no move")));
+        return lose(seat, GameEnding::kFailure, "it sent " + base::quoted(line),
+                    error_line(base::quoted(line) + (is_removal() ? " is no square" : " is no move")));
     }
     const auto action = find_artemis_action(game_.end, *squares);
     if (!action) return lose(seat, GameEnding::kIllegal, action.error(), error_line(action.error()));
@@ -103,7 +103,7 @@ void ArtemisReferee::tell_action(int seat, const std::string& news, bool is_firs
 }
 
 void ArtemisReferee::ask() {
-    if (is_removal()) return;  // asked together with the news of the first one
+    if (is_removal()) return;  // the second removal was asked for together with the news of the first
     const auto left = std::chrono::floor<Milliseconds>(seats_[static_cast<std::size_t>(mover())].left);
     asked_ = send(mover(), "?Move(" + std::to_string(left.count()) + "):\n");
 }

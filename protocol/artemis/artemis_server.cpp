@@ -6,9 +6,9 @@
 #include <cerrno>
 #include <utility>
 
-#include "engine/random.h"
+#include "base/random.h"
+#include "base/words.h"
 #include "protocol/net/peer_network.h"
-#include "protocol/words.h"
 
 namespace papamu::protocol {
 
@@ -16,18 +16,18 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::chrono::milliseconds kBetweenServerLooks{250};  // at the wish to stop
+constexpr std::chrono::milliseconds kBetweenServerLooks{250};  // between checks of `stop`
 constexpr std::chrono::milliseconds kAcceptPause{100};
 constexpr std::size_t kMostNameBytes = 64;
 
 rulesets::KonaneState start_of(int size) {
     auto start = artemis_start(size);
-    if (!start) throw cgt::DomainError(start.error().to_string());
+    if (!start) throw base::DomainError(start.error().to_string());
     return *std::move(start);
 }
 
 bool is_name(const std::string& text) {
-    return !text.empty() && text.size() <= kMostNameBytes && printable(text, kMostNameBytes) == text;
+    return !text.empty() && text.size() <= kMostNameBytes && base::printable(text, kMostNameBytes) == text;
 }
 
 int milliseconds_between(NetDeadline now, NetDeadline then) {
@@ -52,7 +52,7 @@ void ArtemisServer::run(const std::atomic<bool>* stop) {
     guests_.clear();
 }
 
-// One turn: wait until something happens, and do all that is to be done.
+// One iteration of the loop: waits until something happens, and handles everything that is due.
 void ArtemisServer::look(NetDeadline until) {
     now_ = NetClock::now();
     const bool accepts = until == NetDeadline::max() && now_ >= no_accept_before_;
@@ -119,7 +119,7 @@ bool ArtemisServer::knows(const std::string& user, const std::string& password) 
     return found != options_.passwords->end() && found->second == password;
 }
 
-// What the guest has sent, line by line, until it has sent no more or is heard no more.
+// Handles the lines that the guest has sent, until there are no more or the guest is leaving.
 void ArtemisServer::serve(Id id) {
     ArtemisGuest& guest = guests_.at(id);
     try {
@@ -168,7 +168,7 @@ void ArtemisServer::pair(Id id, ArtemisGuest& guest) {
         const bool fits = other_id != id && other.stage == ArtemisGuest::Stage::kWaiting &&
                           other.opponent == guest.user && other.user == guest.opponent;
         if (!fits) continue;
-        const bool swaps = engine::Random(options_.seed, begun_).below(2) == 1;
+        const bool swaps = base::Random(options_.seed, begun_).below(2) == 1;
         return swaps ? begin_game(id, other_id) : begin_game(other_id, id);
     }
 }
@@ -193,7 +193,7 @@ void ArtemisServer::begin_game(Id first, Id second) {
     table.referee->begin();
 }
 
-/// The guest gets no game, or loses the one it plays.
+/// Dismisses the guest, which gets no game, or loses the one it plays.
 void ArtemisServer::remove(ArtemisGuest& guest, const std::string& reason, bool tell) {
     if (guest.stage == ArtemisGuest::Stage::kPlaying) {
         tables_.at(guest.game).referee->fail(guest.seat, reason, tell);
@@ -203,7 +203,8 @@ void ArtemisServer::remove(ArtemisGuest& guest, const std::string& reason, bool 
     guest.leave(now_);
 }
 
-// Before anything is heard or timed: a clock runs from when the question went, however late we are ourselves.
+// Comes before any line is handled and any clock is checked: a clock runs from the time at which the question was sent,
+// however late we are ourselves.
 void ArtemisServer::flush_guests() {
     for (auto& [id, guest] : guests_) {
         if (guest.stage == ArtemisGuest::Stage::kLeaving) continue;

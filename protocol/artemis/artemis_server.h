@@ -1,11 +1,11 @@
-// The Artemis contest as its players meet it: one port, any number of pairs at a time, each game with a referee.
+// The server of the Artemis contest: one port, any number of games at a time, each with its own referee.
 //
 //     ArtemisServer server({.port = 4705, .seed = 7}, {.on_end = [](const ArtemisGame& game) { ... }});
 //     server.run(&stop);                        // until `stop`, or until as many games as wanted are over
 //
-// Two clients play each other when each has named the other one; a coin toss says who is player 1. One thread does it all in
-// a loop around poll(), with the monotonic clock. What a client can do wrong costs that client its game, and nobody else
-// anything.
+// Two clients play each other once each has named the other; a coin toss decides which is player 1. A single thread
+// serves all of them in a loop around poll(), with the monotonic clock. A client that misbehaves can lose only its own
+// game and does not affect the others.
 #pragma once
 
 #include <array>
@@ -31,15 +31,15 @@ struct ArtemisServerOptions {
     ArtemisClocks clocks = {};
     ArtemisGuestLimits guests = {};
     std::size_t most_guests = 1000;  // connections at a time
-    /// Connections of one network (peer_network.h) at a time; nothing: three quarters of all, but two in any case.
+    /// Connections of one network (peer_network.h) at a time; nullopt: three quarters of all, but at least two.
     std::optional<std::size_t> most_of_network = {};
-    /// Of every user who may play; nothing: whoever comes, with any password.
+    /// The password of every user who may play; nullopt: every user may play, with any password.
     std::optional<std::map<std::string, std::string, std::less<>>> passwords = {};
-    std::uint64_t games = 0;  // after so many the server ends; 0: never
-    std::uint64_t seed = 1;   // of the coin
+    std::uint64_t games = 0;  // the server ends after that many; 0: never
+    std::uint64_t seed = 1;   // of the coin tosses
 };
 
-/// A game that is over, or was stopped: then it has no winner.
+/// A game that is over, or was stopped; in that case it has no winner.
 struct ArtemisGame {
     std::uint64_t number = 0;
     std::array<std::string, 2> users;  // player 1 before player 2
@@ -52,16 +52,17 @@ struct ArtemisEvents {
     std::function<void(const ArtemisGame&)> on_end = {};
 };
 
-/// Listens from the moment it exists. Runs on one thread; the events come from that thread and may throw, which ends it.
+/// Listens from its construction on. The events are called on the thread of run(), and an exception from them ends it.
 class ArtemisServer {
  public:
-    /// Throws NetError where it cannot listen, cgt::DomainError where there is no board of that size.
+    /// Throws NetError if it cannot listen, base::DomainError if there is no board of that size.
     ArtemisServer(const ArtemisServerOptions& options, ArtemisEvents events);
 
     [[nodiscard]] std::uint16_t port() const { return listener_.port(); }
 
-    /// Returns when all games wanted are over, or soon after `stop` is set; games that are going on then end without a winner.
-    /// Every client hears how it ended. Throws NetError where the machine fails, and what the events throw.
+    /// Returns when the wanted number of games is over, or after `stop` is set: within 250 ms, plus at most the
+    /// farewell time. Games in progress then end without a winner. Every client is told how its game ended. Throws
+    /// NetError if poll() fails, and what the events throw.
     void run(const std::atomic<bool>* stop);
 
  private:
@@ -102,7 +103,7 @@ class ArtemisServer {
     std::uint64_t begun_ = 0;
     std::uint64_t finished_ = 0;
     NetDeadline now_{};
-    NetDeadline no_accept_before_{};  // the process may have no more descriptors for now
+    NetDeadline no_accept_before_{};  // the process may have run out of descriptors
 };
 
 }  // namespace papamu::protocol

@@ -5,10 +5,10 @@
 #include <thread>
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 #include "protocol/artemis/artemis_text.h"
 #include "protocol/last_action.h"
-#include "protocol/words.h"
 
 namespace papamu::protocol {
 
@@ -20,8 +20,8 @@ using rulesets::KonaneContest;
 using rulesets::KonaneMove;
 using rulesets::KonaneState;
 
-constexpr Milliseconds kBetweenTableLooks{20};  // at the wish to stop, and whether the program still runs
-constexpr Milliseconds kTimeToEnd{20};          // of a program that has failed, to say how by its exit status
+constexpr Milliseconds kBetweenTableLooks{20};  // between checks of `stop` and of the process
+constexpr Milliseconds kTimeToEnd{20};          // for a failed program to end, so that its exit status is known
 constexpr std::size_t kMostLineBytes = 200;
 constexpr std::size_t kMostReasonBytes = 400;
 constexpr const char* kUser = "1";
@@ -42,7 +42,7 @@ std::string filled_in(std::string command, std::uint16_t port) {
     return command;
 }
 
-/// What the program may use, and what its move may take before it counts as hung.
+/// The time that the program is told it has, and the time at which it counts as hung.
 struct Patience {
     Milliseconds announced;
     NetDeadline deadline;
@@ -55,7 +55,7 @@ Patience patience_of(const engine::TurnLimits& limits, const ArtemisProgram& pro
     return {std::max(time - passed, Milliseconds(0)), begin + time + program.patience};
 }
 
-/// The stone that was taken away first: the one empty square.
+/// The first removal: the one empty square.
 KonaneMove first_removal(const KonaneState& state) {
     const auto& position = state.position;
     int cell = 0;
@@ -84,13 +84,13 @@ ArtemisTable::ArtemisTable(const ArtemisProgram& program) : program_(program) {
 std::string ArtemisTable::dismiss(const std::string& reason) {
     std::string what = reason;
     try {
-        if (client_) client_->write("Error:" + printable(reason, kMostReasonBytes) + '\n', NetClock::now());
+        if (client_) client_->write("Error:" + base::printable(reason, kMostReasonBytes) + '\n', NetClock::now());
     } catch (const NetError&) {
     }
     if (process_ && process_->wait(NetClock::now() + kTimeToEnd)) what += "; " + process_->ending();
     client_.reset();
     process_.reset();
-    return cgt::quoted(program_.command) + ": " + cgt::shown(what, kMostReasonBytes);
+    return base::quoted(program_.command) + ": " + base::shown(what, kMostReasonBytes);
 }
 
 void ArtemisTable::fail(const std::string& reason) { throw PlayerFailure(dismiss(reason)); }
@@ -131,7 +131,7 @@ std::string ArtemisTable::ask(const std::string& question, NetDeadline deadline,
         if (line && !line->empty()) return *std::move(line);
         if (listener != nullptr && listener->stop != nullptr && listener->stop->load()) fail("the game was stopped");
         if (NetClock::now() > deadline)
-            fail("no answer in time to " + cgt::quoted(question.substr(0, question.size() - 1)));
+            fail("no answer in time to " + base::quoted(question.substr(0, question.size() - 1)));
     }
 }
 
@@ -162,7 +162,7 @@ KonaneMove ArtemisTable::choose(const KonaneState& state, const engine::TurnLimi
             question = "?Move(" + std::to_string(patience.announced.count()) + "):\n";
         const std::string answer = ask(question, patience.deadline, &listener);
         const auto squares = parse_artemis_action(answer);
-        if (!squares) fail("it answered " + cgt::quoted(answer));
+        if (!squares) fail("it answered " + base::quoted(answer));
         const auto action = find_artemis_action(state, *squares);
         if (!action) refuse_move(action.error());
         confirm(state, *action);
@@ -170,7 +170,7 @@ KonaneMove ArtemisTable::choose(const KonaneState& state, const engine::TurnLimi
     });
 }
 
-// At once: the time until the next line is the opponent's.
+// Writes without a pause: the time until the next line is the opponent's.
 void ArtemisTable::confirm(const KonaneState& before, KonaneMove action) {
     known_ = KonaneContest::apply(before, action);
     if (before.stage == KonaneState::Stage::kRemoveFirst)
@@ -182,13 +182,13 @@ void ArtemisTable::confirm(const KonaneState& before, KonaneMove action) {
 void ArtemisTable::end(const KonaneState& end, bool won) {
     try {
         if (!client_) return;
-        // A last action of ours that came too late was not played.
+        // An action of the program that came too late was not played.
         const auto action = known_ ? action_between<KonaneContest>(*known_, end) : std::nullopt;
         if (action) say(artemis_news(*known_, *action) + '\n');
         say(won ? "You win!\n" : "Opponent wins!\n");
         client_->close_output();
         process_->wait(NetClock::now() + program_.time_to_quit);
-    } catch (const std::exception&) {  // it has lost or won all the same
+    } catch (const std::exception&) {  // the result stands in any case
     }
     client_.reset();
     process_.reset();

@@ -1,4 +1,4 @@
-// One game with one Artemis client that we have started: the process, its connection, what has been said.
+// One game with an Artemis client that we have started: its process, its connection, and the state of the conversation.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace papamu::protocol {
 
-/// Every fault is a PlayerFailure; the process is then gone, and the object of no more use.
+/// Every fault is a PlayerFailure; the process has then ended, and the object cannot be used any more.
 class ArtemisTable {
  public:
     using Contest = rulesets::KonaneContest;
@@ -17,20 +17,20 @@ class ArtemisTable {
     /// Starts the program and waits until it has logged in. `program` must outlive the table.
     explicit ArtemisTable(const ArtemisProgram& program);
 
-    /// Tells what the opponent has done since, asks, checks the answer, and confirms it.
+    /// Tells the program the opponent's last action, asks for a move, checks the answer, and confirms it.
     rulesets::KonaneMove choose(const rulesets::KonaneState& state, const engine::TurnLimits& limits,
                                 const engine::Listener<Contest>& listener);
     /// When the answer to the last question came.
     [[nodiscard]] NetClock::time_point answered_at() const { return client_->arrived_at(); }
-    /// Tells the last action of the opponent, where there is one, and the result. Throws nothing.
+    /// Tells the program the opponent's last action, if there is one, and the result. Does not throw.
     void end(const rulesets::KonaneState& end, bool won);
 
  private:
     [[noreturn]] void fail(const std::string& reason);
     [[noreturn]] void refuse_move(const std::string& reason);
-    /// Tells the program why, ends it, and returns what a failure says.
+    /// Tells the program the reason, ends it, and returns the message of the failure.
     std::string dismiss(const std::string& reason);
-    /// What goes wrong with the connection becomes a failure of the player.
+    /// Turns errors of the connection into failures of the player.
     template <class Talk>
     auto guarded(Talk&& talk) {
         try {
@@ -41,7 +41,7 @@ class ArtemisTable {
     }
     void connect(TcpListener& listener, NetDeadline deadline);
     void log_in(NetDeadline deadline);
-    /// Sends lines in one piece, a pause after the last ones.
+    /// Sends lines in one piece, after a pause since the last ones.
     void say(const std::string& lines);
     void tell_opponent(const rulesets::KonaneState& state);
     void confirm(const rulesets::KonaneState& before, rulesets::KonaneMove action);
@@ -50,8 +50,8 @@ class ArtemisTable {
     const ArtemisProgram& program_;
     std::optional<ChildProcess> process_;
     std::optional<TcpStream> client_;
-    NetDeadline said_{};  // when the last lines went
-    /// After the last action that was told or heard; nothing before the first.
+    NetDeadline said_{};  // when the last lines were sent
+    /// The state after the program's last action; nullopt before the first.
     std::optional<rulesets::KonaneState> known_;
 };
 

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/words.h"
+#include "base/words.h"
 
 namespace papamu::protocol {
 
@@ -16,7 +16,7 @@ using rulesets::KonaneMove;
 using rulesets::KonaneState;
 using Kind = ArtemisLine::Kind;
 
-/// Takes `word` off the front of the text; false where it does not begin so.
+/// Takes `word` off the front of the text; returns false if the text does not begin with it.
 bool take(std::string_view& text, std::string_view word) {
     if (text.substr(0, word.size()) != word) return false;
     text.remove_prefix(word.size());
@@ -51,7 +51,7 @@ std::string_view without_blanks(std::string_view text) {
     return text.substr(begin, text.find_last_not_of(kBlanks) - begin + 1);
 }
 
-// Bytes above ASCII are let through: an error may be in any language.
+// Bytes above ASCII are accepted: an error may be in any language.
 bool is_text(std::string_view line) {
     return std::all_of(line.begin(), line.end(), [](char c) {
         const auto byte = static_cast<unsigned char>(c);
@@ -71,7 +71,7 @@ constexpr std::array<Fixed, 6> kFixedLines = {{{"?Username:", Kind::kAskUser},
                                                {"Opponent wins!", Kind::kLoss}}};
 
 void read_number(ArtemisLine& line, Kind kind, std::string_view text) {
-    const auto number = parse_number<std::int64_t>(text);
+    const auto number = base::parse_number<std::int64_t>(text);
     if (!number) return;
     line.kind = kind;
     line.number = *number;
@@ -84,7 +84,7 @@ void read_action(ArtemisLine& line, Kind kind, std::string_view text) {
     line.action = *action;
 }
 
-/// What a line is that begins with one of these; kGarbage stays where the rest is wrong.
+/// Classifies a line by the word that it begins with; as kGarbage if the rest is wrong.
 void read_keyword_line(ArtemisLine& line, std::string_view rest) {
     line.kind = Kind::kGarbage;
     if (take(rest, "Game:")) {
@@ -152,7 +152,7 @@ ArtemisLine parse_artemis_line(std::string_view text) {
     return line;
 }
 
-cgt::Expected<KonaneMove, std::string> find_artemis_action(const KonaneState& state, const ArtemisAction& action) {
+base::Expected<KonaneMove, std::string> find_artemis_action(const KonaneState& state, const ArtemisAction& action) {
     const int rows = state.position.rows;
     const int columns = state.position.columns;
     const auto is_on_board = [&](const ArtemisSquare& at) { return at.row < rows && at.column < columns; };

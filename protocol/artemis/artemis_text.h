@@ -3,7 +3,7 @@
 //     print_artemis_action(state, action)                    // "[0:0]", "[2:0]:[0:0]"
 //     parse_artemis_line("?Move(179892):").number            // 179892
 //
-// A square is "[row:column]", counted from 0 as our boards do; the stones on squares with an even sum are BLACK and our
+// A square is "[row:column]", counted from 0 as on our boards; the stones on squares with an even sum are BLACK, our
 // Left. A jump over several stones names its first and its last square.
 #pragma once
 
@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "rulesets/konane/konane_contest.h"
 
 namespace papamu::protocol {
@@ -25,7 +25,7 @@ struct ArtemisSquare {
     bool operator==(const ArtemisSquare&) const = default;
 };
 
-/// What a player does: a stone is taken away where there is no second square.
+/// An action of a player; without a second square it is a removal.
 struct ArtemisAction {
     ArtemisSquare from;
     std::optional<ArtemisSquare> to;
@@ -51,38 +51,38 @@ struct ArtemisLine {
         kLoss,         // "Opponent wins!"
         kError,        // "Error:..."
         kOther,        // words that mean nothing to a player
-        kGarbage,      // begins like one of the above and is none, asks for something else, or is no text at all
+        kGarbage,      // begins like one of the above but is malformed, asks for something else, or is not text
     };
 
     Kind kind = Kind::kOther;
     std::int64_t number = 0;  // of the game, of the player, milliseconds of "?Move(n):"
     ArtemisAction action = {};
-    std::string text = {};  // the line itself, blanks at its ends left out
+    std::string text = {};  // the line itself, without blanks at its ends
 };
 
 ArtemisLine parse_artemis_line(std::string_view line);
 
-/// "[0:0]" or "[2:0]:[0:0]", and nothing around it; nothing where the text is something else. Whether there is such a square
-/// on a board is not asked here; rows and columns have one or two digits.
+/// Parses "[0:0]" or "[2:0]:[0:0]"; nullopt if the text is anything else. Rows and columns have one or two digits;
+/// whether a board has such a square is not checked.
 std::optional<ArtemisAction> parse_artemis_action(std::string_view text);
 
 /// The action of the state that the squares name, or one sentence that says why there is none.
-cgt::Expected<rulesets::KonaneMove, std::string> find_artemis_action(const rulesets::KonaneState& state,
-                                                                     const ArtemisAction& action);
+base::Expected<rulesets::KonaneMove, std::string> find_artemis_action(const rulesets::KonaneState& state,
+                                                                      const ArtemisAction& action);
 
 /// The sizes of boards, from 2 to 20 rows, on which this can be the first removal.
 std::vector<int> artemis_sizes(const ArtemisAction& action);
 
-/// A removal where the state is one of removals, and a jump otherwise.
+/// The text of a removal if the state is one of removals, and of a jump otherwise.
 std::string print_artemis_action(const rulesets::KonaneState& state, rulesets::KonaneMove action);
 
-/// What a server tells about an action: "Removed:[0:0]", "Move[2:0]:[0:0]". The state is the one before it.
+/// What a server sends about an action: "Removed:[0:0]", "Move[2:0]:[0:0]". `state` is the one before the action.
 std::string artemis_news(const rulesets::KonaneState& state, rulesets::KonaneMove action);
 
 /// "Color:BLACK" for Left, "Color:WHITE" for Right.
 std::string artemis_colour(rulesets::Player player);
 
-/// A full board of that many rows and columns. Errors: fewer than 2, more than 20.
+/// A full board of that many rows and columns. Fails for fewer than 2 or more than 20.
 rulesets::Parsed<rulesets::KonaneState> artemis_start(int size);
 
 inline constexpr int kArtemisSize = 18;

@@ -14,7 +14,7 @@ NetDeadline PacedOutput::add(std::string_view piece, NetDeadline now, std::optio
     return due;
 }
 
-// The pause is kept between the moments of sending: who sends late does not send two pieces at once.
+// The pause is kept between the actual times of sending, so that two late pieces are not sent at once.
 void PacedOutput::flush(TcpStream& stream, NetDeadline now) {
     while (!pieces_.empty() && *next() <= now) {
         std::string& text = pieces_.front().text;

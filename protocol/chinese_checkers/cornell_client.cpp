@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 #include "protocol/chinese_checkers/cornell_text.h"
 #include "protocol/contest_error.h"
 #include "protocol/line_reader.h"
-#include "protocol/words.h"
 
 namespace papamu::protocol {
 
@@ -35,14 +35,14 @@ class Client {
     }
 
  private:
-    /// Nothing at the end of the input.
+    /// Returns nullopt at the end of the input.
     std::optional<std::string> next_line() {
         ++number_;
         return lines_.next();
     }
 
     [[noreturn]] void complain(const std::string& line, const std::string& what) const {
-        throw ContestError("line " + std::to_string(number_) + " of the server, " + cgt::quoted(line) + ", " + what);
+        throw ContestError("line " + std::to_string(number_) + " of the server, " + base::quoted(line) + ", " + what);
     }
 
     bool hear_beginning() {
@@ -65,7 +65,7 @@ class Client {
         return true;
     }
 
-    /// False where the game is over.
+    /// Returns false if the game is over.
     bool move() {
         const bool can_move = !ChineseCheckers::winner(board_.state);
         std::string text(kCornellNoMove);
@@ -78,7 +78,7 @@ class Client {
         if (!out_) return false;
         const auto line = next_line();
         if (!line) return false;
-        const auto status = parse_number<int>(*line);
+        const auto status = base::parse_number<int>(*line);
         if (!status) complain(*line, "is no status");
         return *status == 0 && can_move;
     }

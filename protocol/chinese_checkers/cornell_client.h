@@ -1,4 +1,4 @@
-// A player in the contest of modified Chinese checkers: what its program says and hears on standard output and input.
+// A player in the contest of modified Chinese checkers: its side of the conversation on standard input and output.
 #pragma once
 
 #include <istream>
@@ -9,10 +9,10 @@
 
 namespace papamu::protocol {
 
-/// Plays one game and returns at its end, whoever won: when the server says so (of a player whose time is up it says no more), has
-/// nothing more to say, or nobody reads the moves any more. The player thinks within the clock that the server tells, and within
-/// `limits` as well; between its moves nothing is done but wait. Throws ContestError where the server's words make no sense or break
-/// the rules.
+/// Plays one game and returns at its end: when the server announces it (after an expired clock it sends nothing more),
+/// when the input ends, or when the output cannot be written any more. The player thinks within the clock that the
+/// server announces and within `limits`, and not during the opponent's turns. Throws ContestError if what the server
+/// sends makes no sense or breaks the rules.
 void run_cornell_client(engine::Player<rulesets::ChineseCheckers>& player, std::istream& in, std::ostream& out,
                         const engine::TurnLimits& limits);
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 #include "engine/opponents/chinese_checkers_greedy.h"
-#include "protocol/words.h"
 
 namespace papamu::protocol {
 
@@ -18,7 +18,7 @@ constexpr std::size_t kMostMessageBytes = 1000;  // of what is shown to others
 
 std::string number_text(int player) { return std::to_string(player + 1); }
 
-/// Without blanks and control characters at both ends, as Java's trim() has it.
+/// The text without blanks and control characters at both ends, like Java's trim().
 std::string_view trimmed(std::string_view text) {
     const auto is_blank = [](char c) { return static_cast<unsigned char>(c) <= ' '; };
     while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
@@ -51,7 +51,7 @@ CornellReferee::Replies CornellReferee::hear(std::string_view message, Time spen
     Time& left = left_[static_cast<std::size_t>(mover())];
     const bool was_up = left <= Time::zero();
     if (!was_up) left -= spent;
-    if (left > Time::zero() && left < milliseconds(1)) left = Time::zero();  // as every text has it
+    if (left > Time::zero() && left < milliseconds(1)) left = Time::zero();  // as in the texts, which round down
     if (left > Time::zero()) return play_message(trimmed(message), spent);
     Replies replies = play_greedy(was_up ? Time::zero() : spent);
     if (was_up) replies.to_mover.clear();
@@ -62,15 +62,15 @@ CornellReferee::Replies CornellReferee::hear(std::string_view message, Time spen
 CornellReferee::Replies CornellReferee::play_message(std::string_view message, Time spent) {
     const int player = mover();
     const CornellVerdict verdict = judge_cornell_move(board_.state, message);
-    // For the other player and the logs of the contest, whose messages are ASCII: a sign for each byte.
-    const std::string shown = printable(message, kMostMessageBytes);
+    // For the other player and the logs of the contest, which are ASCII: one character for each byte.
+    const std::string shown = base::printable(message, kMostMessageBytes);
     if (!verdict.move) {
         log('#' + verdict.objection + '\n');
         if (verdict.is_garbled) out('#' + verdict.objection + '\n');
         Replies replies = finish_turn(player, CornellStatus::kIllegal, 1, shown);
         replies.closes_mover = true;
         end(1 - player, GameEnding::kIllegal,
-            cgt::quoted(message) + ": " + std::string(trimmed(verdict.objection.substr(verdict.objection.find(' ')))));
+            base::quoted(message) + ": " + std::string(trimmed(verdict.objection.substr(verdict.objection.find(' ')))));
         return replies;
     }
     apply(*verdict.move, spent);

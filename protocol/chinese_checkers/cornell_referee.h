@@ -1,12 +1,13 @@
-// The referee of one game of modified Chinese checkers, without the programs: their messages in, lines for them out.
+// The referee of one game of modified Chinese checkers, without the programs: takes their messages and returns lines
+// for them.
 //
 //     CornellReferee referee(board, seed, {.log = ..., .out = ...});
-//     const auto replies = referee.hear("14 12 12 14 8 12", 553ms);        // to the other player first, then to the mover
+//     const auto replies = referee.hear("14 12 12 14 8 12", 553ms);  // to the other player first, then to the mover
 //     if (referee.is_over()) record(referee.game());
 //
-// It says what the contest's server says, to the byte and in its order, and writes the server's two logs on the way. Whoever
-// has run out of time is played by the greedy player from then on. Where the server would have crashed (squares off the board,
-// nobody with a move) the message is an illegal move.
+// It sends what the contest's server sends, byte for byte and in the same order, and writes the server's two logs. Once
+// a player has run out of time, the greedy player moves in its place. Where the server would have crashed, a message
+// that names squares off the board is an illegal move, and a player without a move loses.
 #pragma once
 
 #include <array>
@@ -17,13 +18,13 @@
 #include <string>
 #include <string_view>
 
+#include "base/random.h"
 #include "engine/match/game.h"
-#include "engine/random.h"
 #include "protocol/chinese_checkers/cornell_text.h"
 
 namespace papamu::protocol {
 
-/// The last word on a move, as its mover hears it.
+/// The verdict on a move, as it is sent to its mover.
 enum class CornellStatus { kGoOn = 0, kWon = 1, kIllegal = -2, kTimeIsUp = -3 };
 
 /// Players are 0 and 1 here, 1 and 2 in every text. Not thread-safe.
@@ -36,40 +37,41 @@ class CornellReferee {
     /// Receive whole lines; may be empty.
     struct Sinks {
         std::function<void(std::string_view)> log = {};  // what the server writes into its log
-        std::function<void(std::string_view)> out = {};  // the game, to be replayed: what it writes to standard output
+        std::function<void(std::string_view)> out = {};  // what it writes to standard output: the game, for replays
     };
 
     /// Lines with their line breaks, in the order in which they are sent.
     struct Replies {
         std::string to_other;
         std::string to_mover;       // empty once its input is closed
-        bool closes_mover = false;  // its input is closed behind that
+        bool closes_mover = false;  // its input is closed after that
     };
 
-    /// The seed is the greedy player's. The game must not be over.
+    /// `seed` is for the greedy player. The game must not be over.
     CornellReferee(const CornellBoard& board, std::uint64_t seed, Sinks sinks);
 
-    /// The first thing that a player is sent: the board, and who it is.
+    /// The first lines that a player is sent: the board, and its number.
     [[nodiscard]] std::string greeting(int player) const;
     [[nodiscard]] int mover() const { return static_cast<int>(board_.state.to_move); }
-    /// Not above zero: its time is up, and it is not heard any more.
+    /// If not positive, its time is up, and its messages are ignored.
     [[nodiscard]] Time time_left(int player) const { return left_[static_cast<std::size_t>(player)]; }
     [[nodiscard]] bool is_over() const { return is_over_; }
 
-    /// What the player to move has sent, and the time that it took for it.
+    /// Handles what the player to move has sent, and the time that it took.
     Replies hear(std::string_view message, Time spent);
-    /// It has sent nothing. What is known about that is for the game's detail: ChildProcess::remark_on_silence().
+    /// The player to move has sent nothing. `remark`, from ChildProcess::remark_on_silence(), goes into the game's
+    /// detail.
     Replies wait_in_vain(Time spent, const std::string& remark = {});
-    /// Its connection is lost: nobody is told anything. `reason` is for the game's detail.
+    /// The connection of the player to move is lost; neither player is told. `reason` goes into the game's detail.
     void lose_connection(Time spent, const std::string& reason);
     /// Ends the game without a winner; `reason` may be empty.
     void stop(const std::string& reason);
 
-    /// Its first player is the one who is to move on the board that the game began with.
+    /// Its first player is the one to move on the board that the game began with.
     [[nodiscard]] const Game& game() const { return game_; }
-    /// The player; nothing where nobody has won.
+    /// The winner, 0 or 1; nullopt if there is none.
     [[nodiscard]] std::optional<int> winner() const { return winner_; }
-    /// As texts have it: may be negative.
+    /// Both clocks as in the texts, in milliseconds; may be negative.
     [[nodiscard]] std::array<std::int64_t, 2> clocks() const;
 
  private:
@@ -83,17 +85,17 @@ class CornellReferee {
     [[nodiscard]] std::string time_outs() const;
 
     CornellBoard board_;
-    engine::Random random_;
+    base::Random random_;
     Sinks sinks_;
     std::array<Time, 2> left_{};
-    std::array<int, 2> timed_out_at_{};  // the number of its own move; 0: it has not
+    std::array<int, 2> timed_out_at_{};  // the number of its own move; 0: it has not timed out
     std::array<std::string, 2> silences_{};
     Game game_;
     bool is_over_ = false;
     std::optional<int> winner_;
 };
 
-/// What the server says at the end, on standard error. 143 is the exit value of a program that it had to end.
+/// What the server prints at the end, on standard error. 143 is the exit value of a program that it had to end.
 struct CornellSummary {
     std::array<std::int64_t, 2> times{};  // at the beginning
     std::array<std::int64_t, 2> clocks{};

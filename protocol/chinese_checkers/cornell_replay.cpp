@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::protocol {
 
@@ -56,7 +56,7 @@ class TurnReader {
         if (ChineseCheckers::winner(state_)) fail(0, "the game is over on this board");
     }
 
-    /// A move of `message` by the player whose turn it is; `line` is where its status stands.
+    /// The turn in which the player to move sent `message` and the server answered with `status`.
     CornellTurn play(CornellStatus status, std::string_view message) const {
         CornellTurn turn{.player = static_cast<int>(state_.to_move),
                          .status = status,
@@ -67,7 +67,7 @@ class TurnReader {
         return turn;
     }
 
-    /// The status, but for one that contradicts the clock, must be what the rules say. Ends the game where it is over.
+    /// Fails if the status contradicts the rules (check() compares it with the clock). Ends the game if it is over.
     void judge(const CornellTurn& turn, std::size_t line) {
         if (turn.status == CornellStatus::kIllegal) {
             if (turn.move) fail(line, "the status says that the move is illegal, but it is legal");
@@ -75,7 +75,7 @@ class TurnReader {
         }
         if (!turn.move) {
             const bool has_none = turn.status == CornellStatus::kTimeIsUp && ChineseCheckers::winner(state_);
-            if (!has_none) fail(line, "the move is illegal: " + cgt::quoted(turn.message));
+            if (!has_none) fail(line, "the move is illegal: " + base::quoted(turn.message));
             return end(1 - turn.player);
         }
         if (has_won(turn)) end(turn.player);
@@ -102,7 +102,7 @@ class TurnReader {
     bool is_over_ = false;
 };
 
-/// What the server printed.
+/// Reads what the server printed.
 class OutReader : TurnReader {
  public:
     explicit OutReader(std::string_view text) : TurnReader(text) {}
@@ -171,7 +171,7 @@ class OutReader : TurnReader {
     }
 };
 
-/// The server's log.
+/// Reads the server's log.
 class LogReader : TurnReader {
  public:
     explicit LogReader(std::string_view text) : TurnReader(text) {}
@@ -187,8 +187,8 @@ class LogReader : TurnReader {
     static constexpr std::string_view kGreedy = "#Using greedy player";
     static constexpr std::string_view kPlayer = "#player ";
 
-    /// The number behind the prefix, 1 or 2, as a player; what follows is cut off `line`, with ` sent` or whatever
-    /// `behind` is.
+    /// The player whose number, 1 or 2, stands between `prefix` and `behind` at the beginning of the line; all three
+    /// are removed from `line`. Returns nullopt, and leaves `line` alone, if it begins otherwise.
     static std::optional<int> take_player(std::string_view& line, std::string_view prefix, std::string_view behind) {
         for (const int player : {0, 1}) {
             const std::string begin = std::string(prefix) + std::to_string(player + 1) + std::string(behind);
@@ -226,7 +226,7 @@ class LogReader : TurnReader {
         keep(std::move(turn));
     }
 
-    /// The log shows boards after moves alone, so the first move is taken back.
+    /// The log shows only the boards after moves, so the first move is undone.
     static ChineseCheckersState board_before(ChineseCheckersState state, int player, std::string_view message) {
         state.to_move = static_cast<Player>(player);
         const auto numbers = cornell_numbers(message);
@@ -250,7 +250,7 @@ class LogReader : TurnReader {
         if (!(shown == after)) fail(at_, "this is not the board after the move");
     }
 
-    /// True if the end of the log stands here: a lost connection, who has won and the clocks.
+    /// Returns whether the end of the log begins here: a lost connection, the winner and the clocks.
     bool read_end() {
         std::string_view line = lines_[at_];
         if (const auto lost = take_player(line, "#player", "'s connection is lost")) {
@@ -272,9 +272,9 @@ class LogReader : TurnReader {
     }
 
     void read_clocks() {
-        const auto words = words_of(take("what time is left"));
+        const auto words = base::words_of(take("what time is left"));
         const auto number = [&](std::size_t i) {
-            return words.size() == 9 ? parse_number<std::int64_t>(words[i]) : std::nullopt;
+            return words.size() == 9 ? base::parse_number<std::int64_t>(words[i]) : std::nullopt;
         };
         const auto first = number(5);
         const auto second = number(8);
@@ -284,20 +284,20 @@ class LogReader : TurnReader {
 };
 
 template <class Reader>
-cgt::Expected<CornellReplay, std::string> read_by(std::string_view text) {
+base::Expected<CornellReplay, std::string> read_by(std::string_view text) {
     try {
         return Reader(text).read();
     } catch (const Fault& fault) {
-        return cgt::Unexpected<std::string>(fault.what());
+        return base::Unexpected<std::string>(fault.what());
     }
 }
 
 }  // namespace
 
-cgt::Expected<CornellReplay, std::string> read_cornell_replay(std::string_view text) {
+base::Expected<CornellReplay, std::string> read_cornell_replay(std::string_view text) {
     return read_by<OutReader>(text);
 }
 
-cgt::Expected<CornellReplay, std::string> read_cornell_log(std::string_view text) { return read_by<LogReader>(text); }
+base::Expected<CornellReplay, std::string> read_cornell_log(std::string_view text) { return read_by<LogReader>(text); }
 
 }  // namespace papamu::protocol

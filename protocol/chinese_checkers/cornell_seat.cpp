@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::protocol {
 
@@ -11,7 +11,7 @@ namespace {
 
 using Clock = ChildProcess::Clock;
 
-constexpr engine::Milliseconds kBetweenSeatLooks{20};  // at the wish to stop
+constexpr engine::Milliseconds kBetweenSeatLooks{20};  // between checks of `stop`
 constexpr int kCannotBeStarted = 127;
 
 }  // namespace
@@ -61,7 +61,7 @@ CornellHeard CornellSeat::hear(ChildProcess::Deadline deadline, const std::atomi
 }
 
 CornellHeard CornellSeat::lost(const std::string& reason) const {
-    return {CornellHeard::Kind::kLost, cgt::quoted(program_.command) + ": " + reason,
+    return {CornellHeard::Kind::kLost, base::quoted(program_.command) + ": " + reason,
             process_ ? process_->arrived_at() : Clock::now()};
 }
 

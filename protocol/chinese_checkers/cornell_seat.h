@@ -1,10 +1,10 @@
-// A program of the contest of modified Chinese checkers at the table of its server: the process, and what comes out of it.
+// A program of the contest of modified Chinese checkers that plays on our server: its process and its output.
 //
 //     CornellSeat seat(program);
 //     seat.send(referee.greeting(0));
 //     const CornellHeard heard = seat.hear(deadline, stop);
 //
-// Nothing that the program does is an exception: who is gone, or cannot be started, is lost when it is listened to.
+// Nothing that the program does causes an exception: if it has ended or cannot be started, hear() returns kLost.
 #pragma once
 
 #include <atomic>
@@ -26,25 +26,26 @@ struct CornellHeard {
     };
     Kind kind = Kind::kSilence;
     std::string text = {};
-    ChildProcess::Clock::time_point at = {};  // when it came, or what is known of that
+    ChildProcess::Clock::time_point at = {};  // when it came, as far as that is known
 };
 
-/// One thread at a time.
+/// Not thread-safe.
 class CornellSeat {
  public:
-    static constexpr std::size_t kMostMessageBytes = 4096;  // of longer ones the beginning, and "..." behind it
+    static constexpr std::size_t kMostMessageBytes = 4096;  // longer ones are cut, and "..." is appended
 
     explicit CornellSeat(const ContestProgram& program);
 
-    /// Who does not read any more, for whatever reason, is sent nothing more.
+    /// Sends nothing if the program does not read any more, for whatever reason.
     void send(std::string_view lines);
     void close_input();
-    /// What it has sent since the last message counts, whenever that was.
+    /// Returns the next message. What the program has sent since the last one counts, even if it came before this call.
     CornellHeard hear(ChildProcess::Deadline deadline, const std::atomic<bool>* stop);
 
-    /// Whether it has ended by then.
+    /// Waits until the program ends, at most until the deadline; returns whether it has ended.
     bool wait(ChildProcess::Deadline deadline);
-    /// Ends it; its exit value as shells have it, 127 where it could not be started, nothing where it had not ended by itself.
+    /// Ends the program. Returns its exit value as shells report it, 127 if it could not be started, nullopt if it had
+    /// not ended by itself.
     std::optional<int> end();
 
  private:

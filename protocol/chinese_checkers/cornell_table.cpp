@@ -13,7 +13,7 @@ constexpr Time kBetweenLooksAtClock = std::chrono::milliseconds(200);
 
 bool is_set(const std::atomic<bool>* flag) { return flag != nullptr && flag->load(); }
 
-/// The first look at the clock at which no time is left.
+/// The time until the first look at the clock at which no time is left.
 Time until_time_is_up(Time left) {
     const auto looks = (left.count() + kBetweenLooksAtClock.count() - 1) / kBetweenLooksAtClock.count();
     return looks * kBetweenLooksAtClock;
@@ -56,7 +56,7 @@ class Table {
         }
     }
 
-    /// The programs have a moment to end by themselves, and are ended.
+    /// Lets the programs end by themselves for at most `time_to_end`, then ends them. Returns their exit values.
     std::array<int, 2> end_programs(engine::Milliseconds time_to_end) {
         const auto deadline = Clock::now() + time_to_end;
         std::array<int, 2> values{};

@@ -3,8 +3,8 @@
 //     const CornellOutcome outcome = play_cornell_game({.programs = {...}, .board = board}, stop, give_up);
 //     print_cornell_summary(outcome.summary)
 //
-// Clocks are wall time, from when the player to move has been sent the last line until its answer is there; without an answer
-// the server looks at the clock every 200 ms, so that a clock may end that much below zero.
+// Clocks measure wall time, from the last line that is sent to the player to move until its answer arrives. Without an
+// answer the server looks at the clock only every 200 ms, so that a clock may end that much below zero.
 #pragma once
 
 #include <array>
@@ -18,23 +18,23 @@
 
 namespace papamu::protocol {
 
-/// As the contest has it: 2^31 - 1 bytes of address space for each process.
+/// The contest's limit: 2^31 - 1 bytes of address space for each process.
 inline constexpr std::size_t kCornellMemory = 2'147'483'647;
 
 struct CornellGame {
     std::array<ContestProgram, 2> programs;  // of players 1 and 2; time_to_end is for both together
     CornellBoard board;
     std::uint64_t seed = 1;           // of the greedy player
-    std::size_t most_plies = 10'000;  // then nobody wins; the original has no limit
+    std::size_t most_plies = 10'000;  // then neither player wins; the original has no limit
     CornellReferee::Sinks sinks = {};
 };
 
 struct CornellOutcome {
     CornellReferee::Game game;
-    CornellSummary summary;  // its winner is 0 where there is none
+    CornellSummary summary;  // its winner is 0 if there is none
 };
 
-/// `stop` ends the game without a winner, in the middle of a move; `give_up` between moves. Both may be null.
+/// `stop` ends the game without a winner even during a move, `give_up` only between moves. Both may be null.
 CornellOutcome play_cornell_game(const CornellGame& game, const std::atomic<bool>* stop = nullptr,
                                  const std::atomic<bool>* give_up = nullptr);
 

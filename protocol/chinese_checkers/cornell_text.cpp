@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "protocol/words.h"
+#include "base/words.h"
 
 namespace papamu::protocol {
 
@@ -17,7 +17,7 @@ using rulesets::kStarColumns;
 using rulesets::kStarRows;
 using rulesets::Player;
 using rulesets::StarCells;
-using BoardFailed = cgt::Unexpected<CornellBoardError>;
+using BoardFailed = base::Unexpected<CornellBoardError>;
 
 constexpr std::size_t kNumbersLine = kStarRows;
 
@@ -28,7 +28,7 @@ char letter_at(const ChineseCheckersState& state, int cell, char empty) {
     return state.gray.test(cell) ? '3' : empty;
 }
 
-/// Where the character belongs; false where it belongs nowhere.
+/// Puts the character on the cell; returns false if it is not allowed there.
 bool put(ChineseCheckersState& state, int cell, char letter, char empty) {
     if (cell == kNoStarCell) return letter == ' ';
     if (letter == '1') state.marbles[0].set(cell);
@@ -47,7 +47,7 @@ std::string wrong_letter(std::size_t column, int cell, char empty) {
                                 : std::string("neither ") + empty + " (empty), 1, 2 nor 3 (gray)");
 }
 
-/// What is wrong with a row, if anything is.
+/// Reads a row into the state. Returns what is wrong with the row, if anything is.
 std::optional<std::string> read_row(ChineseCheckersState& state, int row, std::string_view line, char empty) {
     if (line.size() != kStarColumns) {
         return "it has " + std::to_string(line.size()) + " characters instead of " + std::to_string(kStarColumns) +
@@ -89,9 +89,9 @@ CornellVerdict refused(std::string objection, bool is_garbled = false) {
 
 bool is_in_matrix(int row, int column) { return row >= 0 && row < kStarRows && column >= 0 && column < kStarColumns; }
 
-/// Where the gray marble is placed, or why it cannot be.
-cgt::Expected<std::uint8_t, std::string> gray_cell(const ChineseCheckersState& state, int row, int column) {
-    using Failed = cgt::Unexpected<std::string>;
+/// The cell on which the gray marble is placed (kNoStarCell if there is none), or why it cannot be placed.
+base::Expected<std::uint8_t, std::string> gray_cell(const ChineseCheckersState& state, int row, int column) {
+    using Failed = base::Unexpected<std::string>;
     if (row == -1 || column == -1) return kNoStarCell;
     if (state.grays_in_hand[static_cast<std::size_t>(state.to_move)] == 0) {
         return Failed("used too many special marbles");
@@ -132,8 +132,8 @@ std::string print_cornell_board(const CornellBoard& board, char empty, std::stri
     return text + (board.state.to_move == Player::kLeft ? "1\n" : "2\n");
 }
 
-cgt::Expected<CornellBoard, CornellBoardError> parse_cornell_board(const std::vector<std::string_view>& lines,
-                                                                   char empty) {
+base::Expected<CornellBoard, CornellBoardError> parse_cornell_board(const std::vector<std::string_view>& lines,
+                                                                    char empty) {
     if (lines.size() < kCornellBoardLines) {
         return BoardFailed({lines.size(), "there should be 17 lines of the board and one of numbers"});
     }
@@ -147,8 +147,8 @@ cgt::Expected<CornellBoard, CornellBoardError> parse_cornell_board(const std::ve
     return board;
 }
 
-cgt::Expected<CornellBoard, std::string> read_cornell_board(std::string_view text) {
-    using Failed = cgt::Unexpected<std::string>;
+base::Expected<CornellBoard, std::string> read_cornell_board(std::string_view text) {
+    using Failed = base::Unexpected<std::string>;
     const auto at_line = [](std::size_t line, const std::string& message) {
         return Failed("line " + std::to_string(line + 1) + ": " + message);
     };
@@ -184,7 +184,7 @@ std::optional<std::vector<int>> cornell_numbers(std::string_view text) {
     std::vector<int> numbers;
     while (true) {
         const std::size_t end = std::min(text.find(' '), text.size());
-        const auto number = parse_number<int>(text.substr(0, end));
+        const auto number = base::parse_number<int>(text.substr(0, end));
         if (!number) return std::nullopt;
         numbers.push_back(*number);
         if (end == text.size()) return numbers;
@@ -223,7 +223,7 @@ std::optional<CornellNews> parse_cornell_news(std::string_view text) {
     std::array<std::int64_t, 3> numbers{};
     for (std::int64_t& number : numbers) {
         const std::size_t end = std::min(text.find(' '), text.size());
-        const auto value = parse_number<std::int64_t>(text.substr(0, end));
+        const auto value = base::parse_number<std::int64_t>(text.substr(0, end));
         if (!value) return std::nullopt;
         number = *value;
         text.remove_prefix(std::min(end + 1, text.size()));

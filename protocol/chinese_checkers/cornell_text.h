@@ -1,11 +1,11 @@
 // The texts of the contest of modified Chinese checkers (Cornell CS 4701, 2011): docs/contests/chinese-checkers.md.
 //
-//     14 12 12 14 8 12                                 a move: from, to, where a gray marble is placed; rows and columns
-//     0 599447 600000 14 12 12 14 8 12                 the same as the other player hears it, with a status and both clocks
+//     14 12 12 14 8 12                                 a move: from, to, the cell for a gray marble; rows and columns
+//     0 599447 600000 14 12 12 14 8 12                 the same for the other player, with a status and both clocks
 //
-// A board is 17 lines of 25 characters, blanks where there is no cell, and a line of five numbers: the times in milliseconds
-// and the gray marbles in hand of players 1 and 2, and who moves next. Empty cells are '0' in what players are sent and '*' in
-// logs.
+// A board is 17 lines of 25 characters, with blanks where there is no cell, and a line of five numbers: the times in
+// milliseconds and the gray marbles in hand of players 1 and 2, and the player to move. Empty cells are '0' in what
+// players are sent and '*' in logs.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "rulesets/chinese_checkers/chinese_checkers.h"
 
 namespace papamu::protocol {
@@ -23,11 +23,11 @@ namespace papamu::protocol {
 inline constexpr int kCornellBoardLines = 18;
 inline constexpr std::int64_t kCornellUsualTime = 600'000;  // milliseconds
 
-/// How players and logs see empty cells.
+/// The character of an empty cell for players and in logs.
 inline constexpr char kCornellEmpty = '0';
 inline constexpr char kCornellEmptyInLogs = '*';
 
-/// Who cannot move has to say something, and loses.
+/// What a player that cannot move sends; it loses.
 inline constexpr std::string_view kCornellNoMove = "-1 -1 -1 -1 -1 -1";
 
 struct CornellBoard {
@@ -37,7 +37,7 @@ struct CornellBoard {
     bool operator==(const CornellBoard&) const = default;
 };
 
-/// Where a board stops being one.
+/// The line at which a text stops being a board, and why.
 struct CornellBoardError {
     std::size_t line = 0;  // from 0
     std::string message;
@@ -46,38 +46,39 @@ struct CornellBoardError {
 /// The standard board, ten minutes each.
 CornellBoard cornell_standard_board();
 
-/// 18 lines with their ends, each with the prefix before it.
+/// 18 lines with their line breaks, each after the prefix.
 std::string print_cornell_board(const CornellBoard& board, char empty, std::string_view prefix = "");
 
-/// Exactly 18 lines without their ends. Errors: another length, another character, a gray marble inside a home,
-/// numbers that are none or out of range.
-cgt::Expected<CornellBoard, CornellBoardError> parse_cornell_board(const std::vector<std::string_view>& lines,
-                                                                   char empty);
+/// Parses the first 18 lines, given without their line breaks; ignores further lines. Fails if there are fewer, a line
+/// has the wrong length or a wrong character, a gray marble is inside a home, or the numbers are malformed or out of
+/// range.
+base::Expected<CornellBoard, CornellBoardError> parse_cornell_board(const std::vector<std::string_view>& lines,
+                                                                    char empty);
 
-/// A whole file, line breaks as DOS has them as well; blank lines may follow. Errors are "line 3: ...": those above, other
-/// lines, a board on which the game is over.
-cgt::Expected<CornellBoard, std::string> read_cornell_board(std::string_view text);
+/// Reads a whole file, also with DOS line breaks; blank lines may follow. Errors are "line 3: ...": those above, other
+/// lines that follow, or a board on which the game is over.
+base::Expected<CornellBoard, std::string> read_cornell_board(std::string_view text);
 
-/// The lines of a text, without their ends ("\n" or "\r\n"); the last one need not have one.
+/// The lines of a text, without their line breaks ("\n" or "\r\n"); the last one need not have one.
 std::vector<std::string_view> cornell_lines(std::string_view text);
 
 /// "14 12 12 14 8 12", "2 10 4 12 -1 -1".
 std::string print_cornell_move(rulesets::ChineseCheckersMove move);
 
-/// Numbers between single blanks; nothing where that is not what the text is.
+/// Numbers separated by single blanks; nullopt if the text is anything else.
 std::optional<std::vector<int>> cornell_numbers(std::string_view text);
 
-/// What a message of the player to move is: a move, or why it is none, in the words of the original's log.
+/// The verdict on a message of the player to move: a move, or an objection in the words of the original's log.
 struct CornellVerdict {
     std::optional<rulesets::ChineseCheckersMove> move;
     std::string objection = {};  // "player gave an invalid destination " (with that blank)
-    bool is_garbled = false;     // it is no six numbers
+    bool is_garbled = false;     // it is not six numbers
 };
 
-/// `text` has no blanks at its ends. Every number is checked before it means a cell.
+/// Requires that `text` has no blanks at its ends. Every number is checked before it is used as a coordinate.
 CornellVerdict judge_cornell_move(const rulesets::ChineseCheckersState& state, std::string_view text);
 
-/// What the player who is waiting is sent, without the line break.
+/// What the waiting player is sent, without the line break.
 struct CornellNews {
     int status = 0;
     std::array<std::int64_t, 2> times{};  // may be negative
@@ -85,7 +86,7 @@ struct CornellNews {
 };
 
 std::string print_cornell_news(const CornellNews& news);
-/// Nothing where the text does not begin with three numbers.
+/// Returns nullopt if the text does not begin with three numbers.
 std::optional<CornellNews> parse_cornell_news(std::string_view text);
 
 }  // namespace papamu::protocol

@@ -2,11 +2,11 @@
 
 #include <string>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 #include "protocol/contest_error.h"
 #include "protocol/line_reader.h"
 #include "protocol/macewan/macewan_text.h"
-#include "protocol/words.h"
 
 namespace papamu::protocol {
 
@@ -32,7 +32,7 @@ KonaneMove own_action(engine::Player<KonaneContest>& player, const KonaneState& 
 KonaneMove parse_line(const KonaneState& state, const std::string& line, int number) {
     const auto action = parse_macewan_action(line);
     if (action && rulesets::is_action<KonaneContest>(state, *action)) return *action;
-    throw ContestError("line " + std::to_string(number) + ", " + cgt::quoted(line) + ", is no " +
+    throw ContestError("line " + std::to_string(number) + ", " + base::quoted(line) + ", is no " +
                        (state.stage == KonaneState::Stage::kJump ? "move" : "removal") + " of the opponent");
 }
 
@@ -53,7 +53,7 @@ void run_macewan_client(engine::Player<KonaneContest>& player, const KonaneState
         const auto line = lines.next();
         if (!line) return;
         ++number;
-        if (!words_of(*line).empty()) state = KonaneContest::apply(state, parse_line(state, *line, number));
+        if (!base::words_of(*line).empty()) state = KonaneContest::apply(state, parse_line(state, *line, number));
     }
 }
 

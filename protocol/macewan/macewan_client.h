@@ -1,4 +1,5 @@
-// A player in the MacEwan contest: moves as lines on standard output, the opponent's on standard input.
+// A player in the MacEwan contest: writes its moves as lines to standard output and reads the opponent's from standard
+// input.
 #pragma once
 
 #include <istream>
@@ -9,9 +10,10 @@
 
 namespace papamu::protocol {
 
-/// Plays `colour` from a state, which the other side knows as well, to the end: the game is over, there are no more lines,
-/// or nobody reads ours. In the opening it takes away D5 or E5: the choices that the contest leaves are mirror images of
-/// each other. Throws ContestError for a line that is no move of the opponent. `limits` hold for each move.
+/// Plays `colour` from a state that the other side knows as well, until the game is over, the input ends, or the output
+/// cannot be written any more. In the opening it removes D5 or E5: the choices that the contest leaves are mirror
+/// images of each other. Throws ContestError for a line that is not a move of the opponent. `limits` apply to each
+/// move.
 void run_macewan_client(engine::Player<rulesets::KonaneContest>& player, const rulesets::KonaneState& start,
                         rulesets::Player colour, std::istream& in, std::ostream& out, const engine::TurnLimits& limits);
 

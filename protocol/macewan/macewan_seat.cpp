@@ -16,8 +16,8 @@ using rulesets::KonaneContest;
 using rulesets::KonaneMove;
 using rulesets::KonaneState;
 template <class T>
-using Read = cgt::Expected<T, std::string>;
-using Failed = cgt::Unexpected<std::string>;
+using Read = base::Expected<T, std::string>;
+using Failed = base::Unexpected<std::string>;
 
 class MacewanLanguage final : public MoveLanguage {
  public:

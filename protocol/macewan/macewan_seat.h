@@ -1,9 +1,9 @@
 // A program of the MacEwan contest as a player.
 //
-// Its games are those of the contest: 8x8, Black takes away D5 or E4, then White the other colour's D4 or E5. The program is
-// started with a board file, which lies in a temporary folder, and its colour: Black with the full board, White with the board
-// after Black's removal, in a file of that name ("D5.txt"). Lines are read tolerantly: blank ones are skipped, and letters
-// may be small.
+// Its games are those of the contest: 8x8; Black removes D5 or E4, then White removes D4 or E5. The program is started
+// with a board file in a temporary folder and its colour: Black with the full board, White with the board after Black's
+// removal, in a file named after it ("D5.txt"). Lines are read tolerantly: blank ones are skipped, and letters may be
+// lower case.
 #pragma once
 
 #include "engine/player.h"

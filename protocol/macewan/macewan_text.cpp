@@ -10,7 +10,7 @@ using rulesets::KonaneContest;
 using rulesets::KonaneMove;
 using rulesets::KonanePosition;
 using rulesets::KonaneState;
-using Failed = cgt::Unexpected<std::string>;
+using Failed = base::Unexpected<std::string>;
 
 constexpr int kCells = kMacewanSize * kMacewanSize;
 
@@ -28,7 +28,7 @@ std::string square_name(int cell) {
     return {static_cast<char>('A' + cell % kMacewanSize), static_cast<char>('8' - cell / kMacewanSize)};
 }
 
-/// kCells where it is a square off the board.
+/// The cell of a square, kCells if it is off the board; nullopt if the text is not a square.
 std::optional<std::uint16_t> find_square(std::string_view text) {
     const std::string_view name = trimmed(text);
     if (name.size() != 2) return std::nullopt;
@@ -41,7 +41,7 @@ std::optional<std::uint16_t> find_square(std::string_view text) {
     return static_cast<std::uint16_t>(row * kMacewanSize + column);
 }
 
-/// Sets the cells of a row; the column, from 1, where that is not possible, or 0.
+/// Sets the cells of a row. Returns the column, from 1, at which the line is wrong, or 0.
 std::size_t read_row(std::string_view line, int row, KonanePosition& position) {
     for (std::size_t i = 0; i < kMacewanSize; ++i) {
         if (i >= line.size()) return i + 1;
@@ -59,7 +59,7 @@ std::size_t read_row(std::string_view line, int row, KonanePosition& position) {
 
 }  // namespace
 
-cgt::Expected<KonanePosition, std::string> parse_macewan_board(std::string_view text) {
+base::Expected<KonanePosition, std::string> parse_macewan_board(std::string_view text) {
     KonanePosition position;
     position.rows = position.columns = kMacewanSize;
     for (int row = 0; row < kMacewanSize; ++row) {
@@ -88,7 +88,7 @@ std::string print_macewan_board(const KonanePosition& position) {
     return text;
 }
 
-cgt::Expected<KonaneState, std::string> macewan_state(const KonanePosition& position) {
+base::Expected<KonaneState, std::string> macewan_state(const KonanePosition& position) {
     const int empty = kCells - (position.left | position.right).count();
     KonaneState state;
     state.position = position;

@@ -10,7 +10,7 @@ namespace {
 
 using rulesets::Player;
 
-std::vector<std::string> words_of(const std::string& text) {
+std::vector<std::string> base::words_of(const std::string& text) {
     std::istringstream stream(text);
     std::vector<std::string> words;
     for (std::string word; stream >> word;) words.push_back(std::move(word));
@@ -23,7 +23,7 @@ std::optional<Player> player_of(const std::string& word) {
     return std::nullopt;
 }
 
-/// "(1, -1) (1/2, 3 / 4)": the points, or nothing where the text is none.
+/// The points of "(1, -1) (1/2, 3 / 4)"; empty if the text is not a list of points.
 std::vector<McgsPoint> points_of(std::string_view text) {
     std::vector<McgsPoint> points;
     std::size_t at = 0;
@@ -42,7 +42,8 @@ std::vector<McgsPoint> points_of(std::string_view text) {
     }
 }
 
-/// Corners of a wall: from temperature -1 up, each piece of a slope that walls have.
+/// Whether the points are the corners of a wall: from temperature -1 up, with pieces that are vertical or have slope 1
+/// or -1.
 bool is_wall(const std::vector<McgsPoint>& points) {
     if (points.empty() || points.front().temperature != cgt::Dyadic(-1)) return false;
     for (std::size_t i = 1; i < points.size(); ++i) {
@@ -53,13 +54,13 @@ bool is_wall(const std::vector<McgsPoint>& points) {
     return true;
 }
 
-/// What is wrong with the command, or nothing.
+/// Returns what is wrong with the command; empty if nothing is.
 std::string read_thermograph(const std::string& text, McgsCommand& command) {
     const std::size_t left = text.find("L:");
     const std::size_t right = text.find("R:");
-    if (left == std::string::npos && right == std::string::npos && words_of(text).size() == 1) return {};
+    if (left == std::string::npos && right == std::string::npos && base::words_of(text).size() == 1) return {};
     if (left == std::string::npos || right == std::string::npos || right < left ||
-        words_of(text.substr(0, left)).size() != 1) {
+        base::words_of(text.substr(0, left)).size() != 1) {
         return "a thermograph is expected as L: (1, -1) (0, 0) R: (-1, -1) (0, 0)";
     }
     command.left_wall = points_of(std::string_view(text).substr(left + 2, right - left - 2));
@@ -108,7 +109,7 @@ std::string read_winning_moves(std::vector<std::string> words, McgsCommand& comm
 }
 
 std::string read_command(McgsCommand& command) {
-    const std::vector<std::string> words = words_of(command.text);
+    const std::vector<std::string> words = base::words_of(command.text);
     if (words.empty()) return "a command is missing before or behind a comma";
     if ((command.player = player_of(words.front()))) return read_solve(words, command);
     if (words.front() == "N") return read_nimber(words, command);
@@ -120,16 +121,16 @@ std::string read_command(McgsCommand& command) {
     return "the commands are B, W, N, winning moves and thermograph";
 }
 
-/// On one line, with single blanks.
+/// The text on one line, with single blanks.
 std::string on_one_line(const std::string& text) {
     std::string line;
-    for (const std::string& word : words_of(text)) line += (line.empty() ? "" : " ") + word;
+    for (const std::string& word : base::words_of(text)) line += (line.empty() ? "" : " ") + word;
     return line;
 }
 
 }  // namespace
 
-cgt::Expected<std::vector<McgsCommand>, McgsError> parse_mcgs_commands(std::string_view block, std::size_t line) {
+base::Expected<std::vector<McgsCommand>, McgsError> parse_mcgs_commands(std::string_view block, std::size_t line) {
     std::vector<McgsCommand> commands;
     if (block.find_first_not_of(" \t\r\n") == std::string_view::npos) return commands;
     std::string text;

@@ -7,7 +7,7 @@
 
 namespace papamu::protocol {
 
-/// `line` is that of the first character.
-cgt::Expected<std::vector<McgsCommand>, McgsError> parse_mcgs_commands(std::string_view block, std::size_t line);
+/// `line` is the number of the line in which the block begins.
+base::Expected<std::vector<McgsCommand>, McgsError> parse_mcgs_commands(std::string_view block, std::size_t line);
 
 }  // namespace papamu::protocol

@@ -5,7 +5,7 @@
 #include <charconv>
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "protocol/mcgs/mcgs_commands.h"
 #include "rulesets/grid_move.h"
 
@@ -22,7 +22,7 @@ class Reader {
  public:
     explicit Reader(std::string_view text) : text_(text) {}
 
-    cgt::Expected<std::vector<McgsCase>, McgsError> read() {
+    base::Expected<std::vector<McgsCase>, McgsError> read() {
         bool has_version = false;
         while (skip_blanks()) {
             token_line_ = line_;
@@ -55,7 +55,7 @@ class Reader {
                     }
             }
             if (at_ < text_.size() && !is_blank(text_[at_])) {
-                return wrong("a blank is missing behind " + cgt::quoted(text_.substr(at_ - 1, 1)));
+                return wrong("a blank is missing behind " + base::quoted(text_.substr(at_ - 1, 1)));
             }
         }
         if (!has_version) return wrong("the file is empty: it must begin with {version 1.7}");
@@ -77,13 +77,13 @@ class Reader {
                                                      text_.begin() + static_cast<std::ptrdiff_t>(at_ + count), '\n'));
         at_ += count;
     }
-    /// Whether anything is left.
+    /// Returns whether any text is left.
     bool skip_blanks() {
         const std::size_t next = std::min(text_.find_first_not_of(kBlanks, at_), text_.size());
         step_over(next - at_);
         return at_ < text_.size();
     }
-    /// From the sign at the place to the one that ends it; without both. Nothing where it does not end.
+    /// The text between the opening sign at the current place and `end`, without both; nullopt if there is no `end`.
     std::optional<std::string_view> enclosed(std::string_view end) {
         const std::size_t start = at_ + end.size();
         const std::size_t found = text_.find(end, start);
@@ -96,7 +96,7 @@ class Reader {
         const std::size_t end = std::min(text_.find_first_of(kBlanks, at_), text_.size());
         const std::string_view word = text_.substr(at_, end - at_);
         if (word.find_first_of("{}[]()") != std::string_view::npos || word.find("/*") != std::string_view::npos) {
-            return note(line_, "blanks are missing in " + cgt::quoted(word) + ": brackets and comments stand alone");
+            return note(line_, "blanks are missing in " + base::quoted(word) + ": brackets and comments stand alone");
         }
         step_over(word.size());
         return add_game(word);
@@ -153,11 +153,11 @@ class Reader {
 
 }  // namespace
 
-cgt::Expected<std::vector<McgsCase>, McgsError> parse_mcgs(std::string_view text) { return Reader(text).read(); }
+base::Expected<std::vector<McgsCase>, McgsError> parse_mcgs(std::string_view text) { return Reader(text).read(); }
 
 std::optional<std::vector<std::string>> mcgs_words(std::string_view text) {
     std::vector<std::string> words;
-    bool joined = false;  // the next word goes on with the last one
+    bool joined = false;  // the next word continues the last one
     bool comma = false;   // the last sign was a comma
     bool in_word = false;
     for (const char c : text) {

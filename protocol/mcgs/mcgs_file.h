@@ -4,9 +4,9 @@
 //     [clobber] XO|OX  [integer_game] -2      /* sums of games of several kinds */
 //     {B loss, W win}
 //
-// A word, or text in parentheses, is a game of the section [...] that stands before it; a block of commands in braces is about
-// the sum of all games since the block before. B is Black, our Left (x); W is White, our Right (o). What the text of a game
-// means is said by mcgs_sections.h. Written from the format's description (input/info.test in the sources of MCGS 1.7).
+// A word, or text in parentheses, is a game of the section [...] before it; a block of commands in braces is about the
+// sum of all games since the previous block. B is Black, our Left (x); W is White, our Right (o). mcgs_game.h defines
+// what the text of a game means. Written from the format's description (input/info.test in the sources of MCGS 1.7).
 #pragma once
 
 #include <cstddef>
@@ -16,8 +16,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/error.h"
 #include "cgt/dyadic.h"
-#include "cgt/error.h"
 #include "rulesets/ruleset.h"
 
 namespace papamu::protocol {
@@ -45,18 +45,18 @@ struct McgsCommand {
     Kind kind = Kind::kSolve;
     std::string text;
     std::size_t line = 0;
-    std::optional<rulesets::Player> player;  // nothing for N
-    // What is expected; nothing where the command only asks.
+    std::optional<rulesets::Player> player;  // nullopt for N
+    // The expected results; nullopt, or no walls, if the command only asks.
     std::optional<bool> wins;
     std::optional<std::uint32_t> nimber;
     std::optional<std::vector<std::string>> moves;
-    std::vector<McgsPoint> left_wall, right_wall;  // both or none
+    std::vector<McgsPoint> left_wall, right_wall;  // both or neither
 
     [[nodiscard]] bool expects() const { return wins || nimber || moves || !left_wall.empty(); }
 };
 
 struct McgsCase {
-    std::vector<McgsGame> games;  // none: the sum is 0
+    std::vector<McgsGame> games;  // if empty, the sum is 0
     std::vector<McgsCommand> commands;
 };
 
@@ -65,11 +65,11 @@ struct McgsError {
     std::string message;
 };
 
-/// The cases, in order. Blocks without a command, and games after the last block, make none.
-cgt::Expected<std::vector<McgsCase>, McgsError> parse_mcgs(std::string_view text);
+/// The cases, in order. Blocks without a command, and games after the last block, are not part of any case.
+base::Expected<std::vector<McgsCase>, McgsError> parse_mcgs(std::string_view text);
 
-/// The words of a list: blanks and single commas part them, and blanks around a '/' do not count ("1 / 2, 3" is two). Nothing
-/// where a comma has no word on one of its sides.
+/// The words of a list, which are separated by blanks and single commas; blanks around a '/' do not count ("1 / 2, 3"
+/// is two words). Returns nullopt if a comma or a '/' has no word on one of its sides.
 std::optional<std::vector<std::string>> mcgs_words(std::string_view text);
 
 }  // namespace papamu::protocol

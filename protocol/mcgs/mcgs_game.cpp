@@ -17,10 +17,10 @@ struct McgsSection {
     enum class Moves {
         kCells,   // "a1-b1", cell by cell
         kPoints,  // "1-2", on a strip
-        kPlaced,  // "a1_X": the cell and who places; "a1-b1" where it is another move
+        kPlaced,  // "a1_X": the cell and the player that places; "a1-b1" for any other move
         kPlacedPoint,
-        kSplit,    // "b2_H": the stone that is split, and the way
-        kHerd,     // "a1-a3-2": with how many
+        kSplit,    // "b2_H": the stone that is split, and the direction
+        kHerd,     // "a1-a3-2": from, to, and how many
         kHeap,     // "2-1-3": what is taken, the smaller and the larger heap that are left
         kToppled,  // "3R": a domino and the side to which it falls
     };
@@ -35,7 +35,7 @@ namespace {
 
 using Moves = McgsSection::Moves;
 
-// A game that comes to have a ruleset needs no more than its line.
+// Another game that has a ruleset needs only another line here.
 constexpr std::array kSections = {
     McgsSection{"amazons", "amazons", "XxOo", Moves::kCells},
     McgsSection{"cannibal_clobber", "cannibal-clobber", "XxOo", Moves::kCells},
@@ -72,7 +72,8 @@ std::string in_our_letters(std::string_view text, std::string_view letters) {
     return ours;
 }
 
-/// Rows of numbers: "0, 3 | -2 0" is "0,3|-2,0". As it stands where the list is none: the ruleset says what is wrong.
+/// Rows of numbers: "0, 3 | -2 0" becomes "0,3|-2,0". A text that is not such a list is returned unchanged; the ruleset
+/// then says what is wrong with it.
 std::string with_commas(const std::string& text) {
     std::string rows;
     std::size_t start = 0;
@@ -92,7 +93,7 @@ struct Cell {
     int column = 0;
 };
 
-/// The cells of "r,c-r,c" and "+r,c".
+/// The cells that "r,c-r,c" or "+r,c" names.
 std::vector<Cell> cells_of(std::string_view move) {
     std::vector<int> numbers;
     const char* at = move.data();
@@ -140,7 +141,8 @@ std::string heap_move(std::string_view before, std::string_view after) {
     return std::to_string(taken) + "-" + std::to_string(left[0]) + "-" + std::to_string(left[1]);
 }
 
-/// The domino that is toppled and the last one that falls. Where that is the same, it stands at an end of the row, or alone.
+/// The texts for toppling `domino` if `last` is the last one that falls. If both are the same, it stands at an end of
+/// the row, or alone.
 std::vector<std::string> toppled(int domino, int last, int dominoes) {
     const std::string number = std::to_string(domino + 1);
     std::vector<std::string> texts;
@@ -149,7 +151,7 @@ std::vector<std::string> toppled(int domino, int last, int dominoes) {
     return texts;
 }
 
-/// More than one where MCGS has two moves for one of ours.
+/// The texts of a move; more than one if MCGS has two moves for one of ours.
 std::vector<std::string> move_texts(const McgsSection& section, Player player, std::string_view move,
                                     std::string_view before, std::string_view after) {
     const std::vector<Cell> cells = cells_of(move);
@@ -215,7 +217,7 @@ bool knows_mcgs_section(std::string_view name) {
     return section != nullptr && rulesets::find_ruleset(section->ruleset) != nullptr;
 }
 
-cgt::Expected<McgsTerm, std::string> make_mcgs_term(const McgsGame& game) {
+base::Expected<McgsTerm, std::string> make_mcgs_term(const McgsGame& game) {
     McgsTerm term;
     term.impartial_ = game.impartial;
     if (is_mcgs_literal(game.section)) {

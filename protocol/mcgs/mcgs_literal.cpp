@@ -161,7 +161,7 @@ std::vector<McgsLiteralMove> McgsLiteral::moves(Player player) const {
 
 std::uint32_t McgsLiteral::impartial_value() const {
     if (kind == Kind::kNimber) return static_cast<std::uint32_t>(count);
-    // Of an integer n the n moves of its owner are left.
+    // An integer n has |n| moves left, all of them for its owner.
     const bool is_number = kind == Kind::kInteger || kind == Kind::kFraction;
     if (is_number && number.is_integer()) return number.small_numerator() % 2 == 0 ? 0 : 1;
     std::vector<std::uint32_t> options;
@@ -175,7 +175,7 @@ std::uint32_t McgsLiteral::impartial_value() const {
 
 bool is_mcgs_literal(std::string_view section) { return find_literal_section(section) != nullptr; }
 
-cgt::Expected<McgsLiteral, std::string> parse_mcgs_literal(std::string_view section, std::string_view text) {
+base::Expected<McgsLiteral, std::string> parse_mcgs_literal(std::string_view section, std::string_view text) {
     const LiteralSection& known = *find_literal_section(section);
     const auto words = mcgs_words(text);
     const auto literal = words ? read(known.kind, *words) : std::nullopt;

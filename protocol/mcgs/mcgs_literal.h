@@ -1,5 +1,5 @@
-// The games of MCGS's test files that are no boards: integers, fractions, nimbers, switches, ups. (Its manual calls them
-// the basic games.)
+// The games of MCGS's test files that are not boards: integers, fractions, nimbers, switches, ups. (Its manual calls
+// them the basic games.)
 //
 //     parse_mcgs_literal("switch_game", "3/4, -4")->notation()            // "{3/4|-4}"
 //     parse_mcgs_literal("up_star", "2 *")->moves(Player::kLeft)          // {"0", 0}
@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/error.h"
 #include "cgt/dyadic.h"
-#include "cgt/error.h"
 #include "rulesets/ruleset.h"
 
 namespace papamu::protocol {
@@ -31,9 +31,9 @@ class McgsLiteral {
 
     /// The value, as cgt/notation.h reads it.
     [[nodiscard]] std::string notation() const;
-    /// Moves of one player as MCGS plays and writes them. A switch is played as it stands, number or not.
+    /// Moves of one player as MCGS plays and writes them. A switch is played as it is written, even if it is a number.
     [[nodiscard]] std::vector<McgsLiteralMove> moves(rulesets::Player player) const;
-    /// Of the impartial version, in which either player may make either's moves.
+    /// The nim value of the impartial version, in which either player may make the moves of both.
     [[nodiscard]] std::uint32_t impartial_value() const;
 };
 
@@ -45,8 +45,8 @@ struct McgsLiteralMove {
 /// Whether a section holds such games.
 bool is_mcgs_literal(std::string_view section);
 
-/// The error says what was expected. Numbers are below 10^6 in size with denominators up to 2^20, nimbers and ups below 2^10:
-/// impartial values are found by play.
-cgt::Expected<McgsLiteral, std::string> parse_mcgs_literal(std::string_view section, std::string_view text);
+/// Requires is_mcgs_literal(section). The error says what was expected. Numbers are below 10^6 in absolute value with
+/// denominators up to 2^20, nimbers and ups below 2^10, since impartial values are found by play.
+base::Expected<McgsLiteral, std::string> parse_mcgs_literal(std::string_view section, std::string_view text);
 
 }  // namespace papamu::protocol

@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "cgt/shown_text.h"
-#include "protocol/words.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 
 namespace papamu::protocol {
 
@@ -17,7 +17,7 @@ char letter_at(const KonanePosition& position, int cell) {
     return position.left.test(cell) ? 'W' : position.right.test(cell) ? 'B' : '.';
 }
 
-/// False where the line is no row of so many columns.
+/// Returns false if the line is not a row of `position.columns` squares.
 bool read_row(std::string_view line, int row, KonanePosition& position) {
     if (line.size() != static_cast<std::size_t>(position.columns)) return false;
     for (int column = 0; column < position.columns; ++column) {
@@ -45,17 +45,17 @@ std::string print_mit_question(const MitQuestion& question) {
     return text;
 }
 
-cgt::Expected<MitQuestion, std::string> read_mit_question(std::string_view first, LineReader& lines) {
-    using Failed = cgt::Unexpected<std::string>;
-    const auto words = words_of(first);
+base::Expected<MitQuestion, std::string> read_mit_question(std::string_view first, LineReader& lines) {
+    using Failed = base::Unexpected<std::string>;
+    const auto words = base::words_of(first);
     const Failed no_question("\"go COLUMNS ROWS W|B MILLISECONDS [FOR-THIS-MOVE]\" was expected, not " +
-                             cgt::quoted(first));
+                             base::quoted(first));
     if (words.size() < 5 || words.size() > 6 || words[0] != "go" || (words[3] != "W" && words[3] != "B"))
         return no_question;
-    const auto columns = parse_number<int>(words[1]);
-    const auto rows = parse_number<int>(words[2]);
-    const auto time = parse_number<std::int64_t>(words[4]);
-    const auto move_time = parse_number<std::int64_t>(words.back());  // the clock again where there is none
+    const auto columns = base::parse_number<int>(words[1]);
+    const auto rows = base::parse_number<int>(words[2]);
+    const auto time = base::parse_number<std::int64_t>(words[4]);
+    const auto move_time = base::parse_number<std::int64_t>(words.back());  // the clock again if there is no sixth word
     if (!columns || !rows || !time || *time < 0 || !move_time || *move_time < 0) return no_question;
     if (*columns < 1 || *rows < 1 || *columns > rulesets::kKonaneMaxCells || *rows > rulesets::kKonaneMaxCells ||
         *columns * *rows > rulesets::kKonaneMaxCells) {
@@ -70,7 +70,7 @@ cgt::Expected<MitQuestion, std::string> read_mit_question(std::string_view first
     for (int row = 0; row < *rows; ++row) {
         const auto line = lines.next();
         if (!line) return Failed("row " + std::to_string(row) + " is missing");
-        if (!read_row(*line, row, position)) return Failed(cgt::quoted(*line) + " is no row " + std::to_string(row));
+        if (!read_row(*line, row, position)) return Failed(base::quoted(*line) + " is no row " + std::to_string(row));
     }
     return question;
 }
@@ -87,7 +87,7 @@ std::optional<MitMove> parse_mit_answer(std::string_view line, Player side) {
     for (int* const number : {&move.from_column, &move.from_row, &move.to_column, &move.to_row}) {
         line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
         const std::string_view word = line.substr(0, line.find(' '));
-        const auto value = parse_number<int>(word);
+        const auto value = base::parse_number<int>(word);
         if (!value) return std::nullopt;
         *number = *value;
         line.remove_prefix(word.size());

@@ -15,12 +15,13 @@ using rulesets::KonaneMove;
 using rulesets::KonaneState;
 
 constexpr std::chrono::seconds kTimeToSendMessage{10};
-constexpr Milliseconds kBetweenClientLooks{50};  // at the wish to stop
-// A server that takes longer to go on after an acknowledgment is not slow: it waits, for spectators perhaps.
+constexpr Milliseconds kBetweenClientLooks{50};  // between checks of `stop`
+// A server that takes longer than this to go on after an acknowledgment is not slow: it is waiting, perhaps for
+// spectators.
 constexpr Milliseconds kLongestWay{250};
 constexpr std::size_t kBlock = 4096;
 
-/// The connection has come to its end, one way or another.
+/// Thrown to end run(): the server has disconnected, or `stop` is set.
 struct Ended {};
 
 class MitClient {
@@ -66,7 +67,7 @@ class MitClient {
                 return send({.code = MitCode::kNameAck});
             case MitCode::kTime:
                 if (message.milliseconds < 0) throw MitServerError("the server sent a negative time");
-                // More than a player can be told is as good as a year.
+                // A time that is too large for a player is as good as a year.
                 time_left_ = Milliseconds(std::min<std::int64_t>(message.milliseconds, kMostMilliseconds));
                 return send({.code = MitCode::kTimeAck});
             case MitCode::kBoard:
@@ -130,8 +131,8 @@ class MitClient {
         send({.code = MitCode::kMoveAck});
     }
 
-    // What a message from us to the server and back takes: it has just acted on our acknowledgment, as it will on our
-    // move.
+    // The time that a message from us to the server and its reply take: the server has just reacted to our
+    // acknowledgment, as it will react to our move.
     Milliseconds measured_way() {
         if (!acknowledged_at_) return options_.way_time;
         const auto way = std::chrono::ceil<Milliseconds>(server_.arrived_at() - *acknowledged_at_);
@@ -183,8 +184,8 @@ class MitClient {
     MitReader reader_;
     std::optional<KonaneState> state_;
     std::optional<Milliseconds> time_left_;
-    Milliseconds way_{0};                                  // what our turns of this game have cost besides
-    std::optional<NetClock::time_point> acknowledged_at_;  // the opponent's last move, where nothing came since
+    Milliseconds way_{0};                                  // the transmission time of our turns of this game
+    std::optional<NetClock::time_point> acknowledged_at_;  // the opponent's last move; empty once it is measured
     std::vector<MitClientGame> games_;
 };
 

@@ -5,12 +5,12 @@
 #include <sstream>
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 #include "protocol/blame.h"
 #include "protocol/mit/mit_bridge.h"
 #include "protocol/process/child_process.h"
 #include "protocol/process/temporary_folder.h"
-#include "protocol/words.h"
 
 namespace papamu::protocol {
 
@@ -26,18 +26,18 @@ using rulesets::KonaneState;
 using Clock = ChildProcess::Clock;
 using Deadline = ChildProcess::Deadline;
 
-constexpr Milliseconds kBetweenJavaLooks{20};  // at the wish to stop
+constexpr Milliseconds kBetweenJavaLooks{20};  // between checks of `stop`
 constexpr Milliseconds kTimeToSendJava{5'000};
 constexpr std::string_view kError = "error ";
 constexpr std::string_view kIllegal = "illegal ";
 
-/// A Java machine: the adapter's lines, with its complaints as failures.
+/// A Java virtual machine that runs the adapter. Errors that the adapter reports become failures.
 class JavaMachine {
  public:
     JavaMachine(const std::string& command, const ProcessLimits& limits, Milliseconds start_time)
         : process_(command, {.limits = limits}) {
         const auto line = read_line(Clock::now() + start_time, nullptr);
-        if (line != "ready") throw PlayerFailure("it began with " + cgt::quoted(line) + " and not with \"ready\"");
+        if (line != "ready") throw PlayerFailure("it began with " + base::quoted(line) + " and not with \"ready\"");
     }
 
     MitMove ask(const MitQuestion& question, Deadline deadline, const std::atomic<bool>* stop) {
@@ -45,7 +45,7 @@ class JavaMachine {
         for (std::string line; std::getline(text, line);) process_.write_line(line, Clock::now() + kTimeToSendJava);
         const std::string answer = read_line(deadline, stop);
         const auto move = parse_mit_answer(answer, question.state.to_move);
-        if (!move) throw PlayerFailure("it answered " + cgt::quoted(answer));
+        if (!move) throw PlayerFailure("it answered " + base::quoted(answer));
         return *move;
     }
 
@@ -86,7 +86,7 @@ class MitJavaPlayer final : public engine::Player<KonaneContest>, public MitComm
     explicit MitJavaPlayer(const MitJavaPackage& package) : package_(package) {
         guarded([&] {
             folder_.emplace();
-            // The compiler is ours, not the package's.
+            // The limits are for the package, not for the compiler.
             JavaMachine(preparation(), {.error_output = package_.limits.error_output}, package_.start_time);
         });
     }
@@ -117,7 +117,8 @@ class MitJavaPlayer final : public engine::Player<KonaneContest>, public MitComm
     void end_game(const KonaneState& /*end*/, bool /*won*/) override { machine_.reset(); }
 
  private:
-    /// Says "ready" when the adapter is there, or what is missing. The compiler's own words go to the standard error.
+    /// A command that prints "ready" if the adapter is available, or else what is missing. The compiler's own messages
+    /// go to standard error.
     [[nodiscard]] std::string preparation() const {
         const bool is_compiled = has_adapter(package_.class_path);
         const std::string source = folder_->write("PlayerHost.java", mit_player_host_source());
@@ -125,20 +126,20 @@ class MitJavaPlayer final : public engine::Player<KonaneContest>, public MitComm
                                  "; do command -v $tool >/dev/null 2>&1 || { echo \"error Java is missing: there is no "
                                  "$tool in PATH, install a JDK\"; exit 1; }; done; ";
         const std::string compile = "javac -J-XX:TieredStopAtLevel=1 -nowarn -proc:none -d " +
-                                    shell_word(folder_->path().string()) + " -cp " + shell_word(package_.class_path) +
-                                    " " + shell_word(source) +
+                                    base::shell_word(folder_->path().string()) + " -cp " +
+                                    base::shell_word(package_.class_path) + " " + base::shell_word(source) +
                                     " >&2 || { echo \"error the adapter does not compile: does the class path hold "
                                     "konaneCommon?\"; exit 1; }; ";
         return look + (is_compiled ? "" : compile) + "echo ready";
     }
 
     [[nodiscard]] std::string command() const {
-        // What it reserves besides the heap is a gigabyte and more, of which it uses next to nothing.
+        // Besides the heap, Java reserves a gigabyte and more of address space, almost all of it unused.
         const char* const modest =
             package_.limits.memory == 0 ? "" : " -XX:CompressedClassSpaceSize=32M -XX:ReservedCodeCacheSize=48M";
-        return std::string("exec java -XX:+UseSerialGC") + modest + " -Xmx" + shell_word(package_.heap) + " -cp " +
-               shell_word(folder_->path().string() + ":" + package_.class_path) + " papamu.PlayerHost " +
-               shell_word(package_.package);
+        return std::string("exec java -XX:+UseSerialGC") + modest + " -Xmx" + base::shell_word(package_.heap) +
+               " -cp " + base::shell_word(folder_->path().string() + ":" + package_.class_path) +
+               " papamu.PlayerHost " + base::shell_word(package_.package);
     }
 
     template <class Talk>

@@ -1,11 +1,11 @@
-// What the contest's Simulator prints, written and read.
+// Writes and reads what the contest's Simulator prints.
 //
 //     out << mit_log_beginning(game) << mit_log_turn(turn, game) << mit_log_move(turn) << ... << mit_log_end(game);
 //
-//     for (const MitLogGame& game : parse_mit_log(text).value()) ...        // several games: replay_mit_game() checks one
+//     for (const MitLogGame& game : parse_mit_log(text).value()) ...   // several games: replay_mit_game() checks one
 //
-// The writer is exact to the byte. The reader takes logs with the players' own chatter between the lines, with and without
-// the title, and with the tables that the contest's pool adds between its games.
+// The writer is exact to the byte. The reader accepts logs with the players' own output between the lines, with and
+// without the title, and with the tables that the contest's pool adds between its games.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "protocol/mit/mit_move.h"
 
 namespace papamu::protocol {
@@ -31,7 +31,7 @@ struct MitLogTurn {
     rulesets::Player side = rulesets::Player::kLeft;
     std::int64_t time_left = 0;  // milliseconds
     rulesets::KonanePosition board = {};
-    std::optional<MitMove> move = {};  // nothing where the game ended instead
+    std::optional<MitMove> move = {};  // nullopt if the game ended instead
     std::int64_t elapsed = 0;          // milliseconds
 
     bool operator==(const MitLogTurn&) const = default;
@@ -45,8 +45,8 @@ struct MitLogGame {
     std::vector<MitLogTurn> turns = {};
     MitEnding ending = MitEnding::kUnfinished;
     std::optional<rulesets::Player> winner = {};
-    std::optional<std::int64_t> lasted = {};  // as the last line says
-    std::size_t line = 1;                     // where it begins
+    std::optional<std::int64_t> lasted = {};  // according to the last line
+    std::size_t line = 1;                     // on which it begins
 
     bool operator==(const MitLogGame&) const = default;
 };
@@ -60,10 +60,10 @@ std::string mit_log_beginning(const MitLogGame& game);
 std::string mit_log_turn(const MitLogTurn& turn);
 /// The move and its time.
 std::string mit_log_move(const MitLogTurn& turn);
-/// Who won, and how. The game is finished.
+/// Who won, and how. Requires a finished game.
 std::string mit_log_end(const MitLogGame& game);
 
-/// All of it.
+/// The whole log.
 std::string print_mit_game(const MitLogGame& game);
 
 struct MitLogError {
@@ -74,8 +74,8 @@ struct MitLogError {
     [[nodiscard]] std::string to_string() const;
 };
 
-/// The games of a text, in their order; text without a game has none. Where the text ends in the middle, what is incomplete
-/// is left out. An error is a board, a move or a number that is none in its place.
-cgt::Expected<std::vector<MitLogGame>, MitLogError> parse_mit_log(std::string_view text);
+/// The games of a text, in order; possibly none. If the text ends in the middle of a game, the incomplete part is left
+/// out. Fails if a board, a move or a number is malformed or out of place.
+base::Expected<std::vector<MitLogGame>, MitLogError> parse_mit_log(std::string_view text);
 
 }  // namespace papamu::protocol

@@ -2,9 +2,9 @@
 #include <array>
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 #include "protocol/mit/mit_log.h"
-#include "protocol/words.h"
 
 namespace papamu::protocol {
 
@@ -15,14 +15,14 @@ using rulesets::Player;
 
 constexpr std::array<Player, 2> kSides = {Player::kLeft, Player::kRight};
 
-/// What stands between two texts; nothing where the line does not begin and end so.
+/// The part of the line between `begin` and `end`; nullopt if the line does not begin and end with them.
 std::optional<std::string_view> between(std::string_view line, std::string_view begin, std::string_view end) {
     if (line.size() < begin.size() + end.size() || !line.starts_with(begin) || !line.ends_with(end))
         return std::nullopt;
     return line.substr(begin.size(), line.size() - begin.size() - end.size());
 }
 
-/// The same after the name of a side.
+/// The same for a line that begins with `before`, the name of a side and `after`.
 std::optional<std::pair<Player, std::string_view>> of_side(std::string_view line, std::string_view before,
                                                            std::string_view after, std::string_view end) {
     for (const Player side : kSides) {
@@ -36,11 +36,11 @@ class LogReader {
  public:
     explicit LogReader(std::string_view text) : text_(text) {}
 
-    cgt::Expected<std::vector<MitLogGame>, MitLogError> read() {
+    base::Expected<std::vector<MitLogGame>, MitLogError> read() {
         while (!error_ && next_line()) take_line();
         if (is_cut_) error_.reset();
         if (!error_) drop_incomplete();
-        if (error_) return cgt::Unexpected<MitLogError>(*std::move(error_));
+        if (error_) return base::Unexpected<MitLogError>(*std::move(error_));
         return std::move(games_);
     }
 
@@ -81,9 +81,9 @@ class LogReader {
     void begin_game(std::string_view size) {
         if (rows_missing()) return fail("a game begins in a board");
         const std::size_t by = size.find(" by ");
-        const auto columns = parse_number<int>(size.substr(0, by));
-        const auto rows = by == std::string_view::npos ? std::nullopt : parse_number<int>(size.substr(by + 4));
-        if (!columns || !rows) return fail("\"W by H\" was expected, not " + cgt::quoted(size));
+        const auto columns = base::parse_number<int>(size.substr(0, by));
+        const auto rows = by == std::string_view::npos ? std::nullopt : base::parse_number<int>(size.substr(by + 4));
+        if (!columns || !rows) return fail("\"W by H\" was expected, not " + base::quoted(size));
         const auto start = mit_start(*columns, *rows);
         if (!start) return fail(start.error().message);
         games_.emplace_back();
@@ -101,12 +101,12 @@ class LogReader {
     }
     [[nodiscard]] bool rows_missing() const { return board_ != nullptr; }
 
-    // A board has no lines between its rows; what stands before it may be chatter.
+    // There are no other lines between the rows of a board; lines before the board may be output of the players.
     void take_row() {
         if (read_mit_row(line_, row_, *board_)) {
             if (++row_ == board_->rows) board_ = nullptr;
         } else if (row_ > 0 || line_.starts_with("Beginning ")) {
-            fail("row " + std::to_string(row_) + " of a board was expected, not " + cgt::quoted(line_));
+            fail("row " + std::to_string(row_) + " of a board was expected, not " + base::quoted(line_));
         }
     }
 
@@ -123,8 +123,8 @@ class LogReader {
     }
 
     void take_number(std::string_view text, std::int64_t& number) {
-        const auto value = parse_number<std::int64_t>(text);
-        if (!value) return fail(cgt::quoted(text) + " is no time");
+        const auto value = base::parse_number<std::int64_t>(text);
+        if (!value) return fail(base::quoted(text) + " is no time");
         number = *value;
     }
 
@@ -156,11 +156,11 @@ class LogReader {
             return fail("a move of " + std::string(mit_side_name(side)) + " out of turn");
         }
         game.turns.back().move = parse_mit_move(text);
-        if (!game.turns.back().move) return fail(cgt::quoted(text) + " is no move");
+        if (!game.turns.back().move) return fail(base::quoted(text) + " is no move");
         waits_for_elapsed_ = true;
     }
 
-    // The last lines; chatter where no game waits for them.
+    // The last lines of a game; other lines are output of the players.
     void take_end() {
         if (games_.empty()) return;
         MitLogGame& game = games_.back();
@@ -182,10 +182,10 @@ class LogReader {
     std::string_view text_;
     std::string_view line_;
     std::size_t number_ = 0;
-    bool is_cut_ = false;  // the line has no end
+    bool is_cut_ = false;  // the line has no line break
     std::vector<MitLogGame> games_;
     std::optional<MitLogError> error_;
-    KonanePosition* board_ = nullptr;  // whose rows are missing
+    KonanePosition* board_ = nullptr;  // the one whose rows are missing
     int row_ = 0;
     bool waits_for_elapsed_ = false;
     std::optional<std::pair<Player, MitEnding>> loser_;
@@ -195,7 +195,7 @@ class LogReader {
 
 std::string MitLogError::to_string() const { return "line " + std::to_string(line) + ": " + message; }
 
-cgt::Expected<std::vector<MitLogGame>, MitLogError> parse_mit_log(std::string_view text) {
+base::Expected<std::vector<MitLogGame>, MitLogError> parse_mit_log(std::string_view text) {
     return LogReader(text).read();
 }
 

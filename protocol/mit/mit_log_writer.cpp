@@ -1,5 +1,5 @@
+#include "base/words.h"
 #include "protocol/mit/mit_log.h"
-#include "protocol/words.h"
 
 namespace papamu::protocol {
 
@@ -10,7 +10,7 @@ constexpr std::size_t kMostNameBytes = 200;
 std::string side_text(rulesets::Player side) { return std::string(mit_side_name(side)); }
 
 std::string loading(rulesets::Player side, const std::string& name) {
-    return "Trying to load " + side_text(side) + " player: " + printable(name, kMostNameBytes) + "\n" +
+    return "Trying to load " + side_text(side) + " player: " + base::printable(name, kMostNameBytes) + "\n" +
            side_text(side) + " player loaded.\n";
 }
 

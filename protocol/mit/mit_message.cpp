@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "protocol/words.h"
+#include "base/words.h"
 
 namespace papamu::protocol {
 
@@ -18,7 +18,7 @@ constexpr std::size_t kTimeBytes = 8;
 
 int byte_at(std::string_view bytes, std::size_t index) { return static_cast<unsigned char>(bytes[index]); }
 
-// -1 is how a move says that it is none.
+// Signed: -1 stands for no move.
 int coordinate_at(std::string_view bytes, std::size_t index) { return static_cast<signed char>(bytes[index]); }
 
 void append_byte(std::string& bytes, int value) { bytes += static_cast<char>(static_cast<unsigned char>(value)); }
@@ -27,7 +27,7 @@ void append_squares(std::string& bytes, const MitMove& move) {
     for (const int value : {move.from_column, move.from_row, move.to_column, move.to_row}) append_byte(bytes, value);
 }
 
-/// Bytes of the message with its code, without a text; nothing where not enough is there to tell.
+/// The length of the message including its code, without its text; nullopt if that needs more bytes.
 std::optional<std::size_t> length_of(MitCode code, std::string_view bytes) {
     switch (code) {
         case MitCode::kTime:
@@ -71,7 +71,7 @@ std::string encode_mit(const MitMessage& message) {
     append_byte(bytes, static_cast<int>(message.code));
     switch (message.code) {
         case MitCode::kName:
-            bytes += printable(std::string_view(message.name).substr(0, kMitNameLength), kMitNameLength);
+            bytes += base::printable(std::string_view(message.name).substr(0, kMitNameLength), kMitNameLength);
             break;
         case MitCode::kTime:
             for (std::size_t i = 0; i < kTimeBytes; ++i) {
@@ -112,8 +112,8 @@ void MitReader::add(std::string_view bytes) {
     bytes_ += bytes;
 }
 
-cgt::Expected<std::optional<MitMessage>, std::string> MitReader::next() {
-    using Failed = cgt::Unexpected<std::string>;
+base::Expected<std::optional<MitMessage>, std::string> MitReader::next() {
+    using Failed = base::Unexpected<std::string>;
     if (left_out_ > kMostText) return Failed("a text without end");
     if (bytes_.empty()) return std::optional<MitMessage>();
     const int first = byte_at(bytes_, 0);
@@ -126,7 +126,7 @@ cgt::Expected<std::optional<MitMessage>, std::string> MitReader::next() {
     const std::string_view text = std::string_view(bytes_).substr(*length);
     switch (message.code) {
         case MitCode::kName:
-            message.name = printable(text.substr(0, kMitNameLength), kMitNameLength);
+            message.name = base::printable(text.substr(0, kMitNameLength), kMitNameLength);
             break;
         case MitCode::kTime: {
             std::uint64_t time = 0;

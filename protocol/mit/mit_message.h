@@ -6,8 +6,8 @@
 //     reader.add(block);                              // as it was received
 //     while (const auto message = reader.next().value()) ...
 //
-// A message is a code and what belongs to it. Nothing says how long it is: a name and a comment end where the packet ends,
-// which works because either side waits for the other's answer. Whoever speaks it must therefore add() what it receives
+// A message is a code and its arguments. It does not contain its length: a name or a comment ends where the packet
+// ends, which works because each side waits for the other's answer. A caller must therefore add() what it receives
 // before it sends.
 #pragma once
 
@@ -17,12 +17,12 @@
 #include <string>
 #include <string_view>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "protocol/mit/mit_move.h"
 
 namespace papamu::protocol {
 
-/// What the server sends, each with the acknowledgment of the client after it.
+/// What the server sends, each followed by the acknowledgment of the client.
 enum class MitCode : std::uint8_t {
     kName = 0x00,          // text: the package of the player
     kNameAck = 0x01,       //
@@ -34,23 +34,23 @@ enum class MitCode : std::uint8_t {
     kEndTurnAck = 0x07,    //
     kBoard = 0x08,         // columns and rows
     kBoardAck = 0x09,      //
-    kBoardSync = 0x0a,     // columns and rows, and a byte for each square that nobody reads
+    kBoardSync = 0x0a,     // columns and rows, and a byte for each square, which is ignored
     kBoardSyncAck = 0x0b,  //
     kMove = 0x0c,          // the opponent's move; text: its comment
     kMoveAck = 0x0d,       //
-    kDisconnect = 0x0e,    // of both, no answer
+    kDisconnect = 0x0e,    // from either side; no answer
     kReset = 0x0f,         // the game has ended; no answer
 };
 
-/// Of a package's name as the released server can send it.
+/// The longest package name that the released server can send.
 inline constexpr std::size_t kMitNameLength = 27;
-/// The ports of the players of both sides, where nobody says otherwise.
+/// The default ports of the players of both sides.
 inline constexpr int kMitWhitePort = 2222;
 inline constexpr int kMitBlackPort = 2223;
 /// How long the released server waits for an acknowledgment.
 inline constexpr int kMitAckMilliseconds = 22222;
 
-/// What the code does not name stays as it is here, and is not compared with anything.
+/// Fields that the code does not use keep their defaults and have no meaning.
 struct MitMessage {
     MitCode code = MitCode::kReset;
     std::int64_t milliseconds = 0;
@@ -60,25 +60,25 @@ struct MitMessage {
     std::string name = {};  // kName
 };
 
-/// Names and comments are cut to what a packet holds, and are printable. A board sync has no stones: all its squares are
-/// empty.
+/// Names and comments are made printable and cut to the length that a packet holds. A board sync has no stones: all its
+/// squares are empty.
 std::string encode_mit(const MitMessage& message);
 
-/// Bytes become messages.
+/// Splits bytes into messages.
 class MitReader {
  public:
-    /// More than so many bytes that belong to no message are an error.
+    /// More bytes than this that belong to no message are an error.
     static constexpr std::size_t kMostText = 4096;
 
-    /// A block of bytes as it was received: the rest of a block is the text of a message that has one. Bytes from 0x10 on
-    /// that come after such a message, when its text was sent in pieces, are left out.
+    /// Adds a block of bytes as it was received: the rest of a block is the text of a message that has one. If that
+    /// text was sent in pieces, the bytes from 0x10 on that follow the message are dropped.
     void add(std::string_view bytes);
 
-    /// The next message; nothing where bytes are missing. Errors say what is wrong with the bytes; nothing good comes after
-    /// one. Not checked: whether a move is on the board, and which side may send what.
-    cgt::Expected<std::optional<MitMessage>, std::string> next();
+    /// The next message; nullopt if bytes are missing. Errors say what is wrong with the bytes; the reader is useless
+    /// after an error. Does not check whether a move is on the board, nor which side may send what.
+    base::Expected<std::optional<MitMessage>, std::string> next();
 
-    /// Whether a part of a message is there.
+    /// Whether part of a message has been received.
     [[nodiscard]] bool has_part() const { return !bytes_.empty(); }
 
  private:

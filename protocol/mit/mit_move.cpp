@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-#include "protocol/words.h"
+#include "base/words.h"
 #include "rulesets/konane/konane_start.h"
 
 namespace papamu::protocol {
@@ -79,8 +79,8 @@ MitMove mit_move_of(const KonaneState& state, KonaneMove action, std::string_vie
             action.to / columns,   state.to_move,         mit_comment(comment)};
 }
 
-cgt::Expected<KonaneMove, std::string> mit_action(const KonaneState& state, const MitMove& move) {
-    using Failed = cgt::Unexpected<std::string>;
+base::Expected<KonaneMove, std::string> mit_action(const KonaneState& state, const MitMove& move) {
+    using Failed = base::Unexpected<std::string>;
     const KonanePosition& position = state.position;
     if (move.side != state.to_move) return Failed("it is not the turn of " + std::string(mit_side_name(move.side)));
     const std::string from = square_text(move.from_column, move.from_row);
@@ -102,7 +102,7 @@ bool gives_up(const MitMove& move) {
 
 std::string mit_comment(std::string_view text) {
     const std::string_view kept = text.substr(0, kMitCommentLength);
-    return printable(kept, kMitCommentLength);
+    return base::printable(kept, kMitCommentLength);
 }
 
 std::string print_mit_move(const MitMove& move) {

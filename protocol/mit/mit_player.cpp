@@ -24,11 +24,11 @@ using rulesets::KonaneState;
 
 constexpr Milliseconds kTimeToSendAnswer{10'000};
 constexpr Milliseconds kTimeToSayGoodbye{200};
-constexpr Milliseconds kBetweenSeatLooks{20};  // at the wish to stop
-constexpr Milliseconds kBetweenAttempts{100};  // at connecting
+constexpr Milliseconds kBetweenSeatLooks{20};  // between checks of `stop`
+constexpr Milliseconds kBetweenAttempts{100};  // to connect
 constexpr std::size_t kBlock = 4096;
 
-/// One connection: one game.
+/// One connection to the client, for one game or for several.
 class MitConnection {
  public:
     explicit MitConnection(const MitPeer& peer)
@@ -36,7 +36,7 @@ class MitConnection {
         introduce();
     }
 
-    // Whatever the client still wants to say: the game is over for it.
+    // Does not read what the client may still send: the game is over for it.
     ~MitConnection() {
         try {
             if (is_playing_) end_game();
@@ -47,7 +47,7 @@ class MitConnection {
     MitConnection(const MitConnection&) = delete;
     MitConnection& operator=(const MitConnection&) = delete;
 
-    /// Before each game.
+    /// Begins a game.
     void introduce() {
         is_playing_ = true;
         seen_.reset();
@@ -59,7 +59,7 @@ class MitConnection {
         stream_.write(encode_mit({.code = MitCode::kReset}), NetClock::now() + kTimeToSayGoodbye);
     }
 
-    /// What the client does not know yet; nothing where it knows the state.
+    /// Tells the client what it does not know yet: nothing if it knows the state.
     void announce(const KonaneState& state, const TurnLimits& limits) {
         if (!limits.time_left) throw PlayerFailure("the protocol has no games without a clock");
         if (!seen_) begin(state, *limits.time_left);
@@ -124,7 +124,7 @@ class MitConnection {
                             std::to_string(static_cast<int>(expected)) + " was expected");
     }
 
-    // Why it gives up may come in a piece of its own.
+    // The rest of the comment with which a client gives up may arrive separately.
     void complete(MitMove& move) {
         const NetDeadline deadline = NetClock::now() + peer_.patience;
         while (!gives_up(move) && move.comment.size() < kMitCommentLength) {
@@ -142,7 +142,7 @@ class MitConnection {
     TcpStream stream_;
     MitReader reader_;
     bool is_playing_ = false;
-    std::optional<KonaneState> seen_;  // what the client knows
+    std::optional<KonaneState> seen_;  // the state that the client knows
 };
 
 class MitPlayer final : public engine::Player<KonaneContest>, public MitCommentator {
@@ -155,7 +155,7 @@ class MitPlayer final : public engine::Player<KonaneContest>, public MitCommenta
     void new_game() override {
         if (!peer_.keeps_connection) connection_.reset();
         if (connection_ && goes_on()) return;
-        // Not for the client that failed in the game before.
+        // There is no waiting for a client that failed in the game before.
         const Milliseconds waits = may_come_ ? peer_.connect_time : Milliseconds(0);
         guarded([&] { connect(NetClock::now() + waits); });
         may_come_ = true;
@@ -181,7 +181,7 @@ class MitPlayer final : public engine::Player<KonaneContest>, public MitCommenta
         if (!peer_.keeps_connection) connection_.reset();
         try {
             if (connection_) connection_->end_game();
-        } catch (const NetError&) {  // the next game will find out
+        } catch (const NetError&) {  // the next game will notice
         }
     }
 
@@ -191,7 +191,7 @@ class MitPlayer final : public engine::Player<KonaneContest>, public MitCommenta
         return *connection_;
     }
 
-    /// Whether the connection that is there is good for another game.
+    /// Begins another game on the existing connection; returns false if that fails.
     bool goes_on() {
         try {
             connection_->introduce();
@@ -203,7 +203,7 @@ class MitPlayer final : public engine::Player<KonaneContest>, public MitCommenta
         return false;
     }
 
-    /// Tries again until the deadline where nobody listens. No connection where the wish to stop comes first.
+    /// Retries until the deadline if the client does not listen. Leaves no connection if `stop` is set first.
     void connect(NetDeadline deadline) {
         while (true) {
             try {
@@ -212,7 +212,7 @@ class MitPlayer final : public engine::Player<KonaneContest>, public MitCommenta
             } catch (const NetError&) {
                 if (NetClock::now() >= deadline) throw;
             }
-            if (peer_.stop != nullptr && peer_.stop->load()) return;  // nobody has lost
+            if (peer_.stop != nullptr && peer_.stop->load()) return;  // neither side has lost
             std::this_thread::sleep_for(kBetweenAttempts);
         }
     }
@@ -227,7 +227,7 @@ class MitPlayer final : public engine::Player<KonaneContest>, public MitCommenta
 
     MitPeer peer_;
     std::optional<MitConnection> connection_;
-    bool may_come_ = true;  // a client that is not there yet
+    bool may_come_ = true;  // whether to wait for a client that does not listen yet
     std::string comment_;
 };
 

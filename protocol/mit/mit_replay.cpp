@@ -10,7 +10,7 @@ using rulesets::KonaneContest;
 using rulesets::KonaneState;
 using rulesets::Player;
 
-/// What contradicts the rules; never leaves this file.
+/// Thrown if the log contradicts the rules; never leaves this file.
 struct Contradiction {
     std::string message;
 };
@@ -96,8 +96,8 @@ class Replay {
 
 }  // namespace
 
-cgt::Expected<MitReplay, std::string> replay_mit_game(const MitLogGame& game, const MitReplayOptions& options) {
-    using Failed = cgt::Unexpected<std::string>;
+base::Expected<MitReplay, std::string> replay_mit_game(const MitLogGame& game, const MitReplayOptions& options) {
+    using Failed = base::Unexpected<std::string>;
     auto start = mit_start(game.board.columns, game.board.rows);
     if (!start) return Failed(start.error().message);
     try {

@@ -59,7 +59,7 @@ Decision<KonaneContest> MitScribe::choose(engine::Player<KonaneContest>& player,
     turn.elapsed = elapsed.count();
     const auto* const commentator = dynamic_cast<const MitCommentator*>(&player);
     turn.move = mit_move_of(state, decision.action, commentator == nullptr ? "" : commentator->comment());
-    clock = std::max<std::int64_t>(clock - turn.elapsed, 0);  // a margin lets a player live on with no time
+    clock = std::max<std::int64_t>(clock - turn.elapsed, 0);  // a margin may let a player go on with no time
     move_is_pending_ = true;
     return decision;
 }

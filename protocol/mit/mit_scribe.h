@@ -16,21 +16,21 @@
 
 namespace papamu::protocol {
 
-/// One game; must outlive the players that it made. Milliseconds are counted as the Simulator does, whole ones for each
-/// move, so the log can show a little more time left than the clock of the game.
+/// The log of one game; must outlive the players that it made. Times are counted as in the Simulator, in whole
+/// milliseconds for each move, so the log can show a little more time left than the clock of the game.
 class MitScribe {
  public:
     using Write = std::function<void(std::string_view)>;
 
-    /// Writes everything before the first turn. Of `head` count the board, the time and the names.
+    /// Writes everything before the first turn. Only the board, the time and the names of `head` are used.
     MitScribe(MitLogGame head, Write write);
 
-    /// The same player, whose turns are written. A move is written when the next turn begins, for only then it is known to
-    /// have been legal and in time.
+    /// Wraps the player so that its turns are written. A move is written when the next turn begins, since only then is
+    /// it known to have been legal and in time.
     engine::PlayerPtr<rulesets::KonaneContest> listen(engine::Player<rulesets::KonaneContest>& player);
 
-    /// Writes the end. WHITE moved first. The log knows three: no move left, a time exceeded, and everything else as an invalid
-    /// move. An unfinished game just stops.
+    /// Writes the end of the game, in which WHITE moved first. The log has three endings: no move left, time exceeded,
+    /// and an invalid move for everything else. The log of an unfinished game just stops.
     void finish(const engine::PlayedGame<rulesets::KonaneContest>& played);
 
     [[nodiscard]] const MitLogGame& game() const { return game_; }

@@ -18,8 +18,8 @@ class AddressList {
  public:
     enum class Use { kConnect, kListen };
 
-    /// Looks the name up, which may take as long as the system lets it: give numbers where that matters. Throws NetError
-    /// where there is no such host.
+    /// Looks up the name, which may take as long as the system allows: pass a numeric address if that matters. Throws
+    /// NetError if there is no such host.
     AddressList(const std::string& host, std::uint16_t port, Use use);
 
     [[nodiscard]] const std::vector<const addrinfo*>& addresses() const { return addresses_; }

@@ -13,7 +13,7 @@ namespace papamu::protocol {
 
 using std::chrono::nanoseconds;
 
-// "17 2300 5": nanoseconds on a processor, nanoseconds ready for one, how often.
+// "17 2300 5": nanoseconds spent on a processor, nanoseconds spent waiting for one, number of time slices.
 std::optional<nanoseconds> time_kept_waiting() {
     const Descriptor file(::open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC));
     std::array<char, 100> text;

@@ -1,5 +1,5 @@
-// When something came that somebody waited for: an answer lies in its pipe from the moment it was written, but whoever waits
-// for it sees it only when the system gives it a processor, on a busy machine many milliseconds later.
+// When awaited input arrived: an answer is in its pipe from the moment it was written, but a waiting thread sees it
+// only when the system gives it a processor, on a busy machine many milliseconds later.
 //
 //     const ArrivalWatch watch;
 //     if (wait_for_descriptor(descriptor, POLLIN, deadline)) arrived_at = watch.arrival(deadline);
@@ -10,19 +10,20 @@
 
 namespace papamu::protocol {
 
-/// How long the calling thread could have run and was not let, since it began; nothing where the system does not tell. Linux
-/// does, in /proc/thread-self/schedstat.
+/// How long the calling thread has been ready to run without being given a processor, since it began; nullopt if the
+/// system does not tell. Linux does, in /proc/thread-self/schedstat.
 std::optional<std::chrono::nanoseconds> time_kept_waiting();
 
-/// Made right before the calling thread waits once.
+/// To be constructed right before the calling thread waits; for one wait.
 class ArrivalWatch {
  public:
     using Clock = std::chrono::steady_clock;
 
     ArrivalWatch() : begin_(Clock::now()), kept_waiting_(time_kept_waiting()) {}
 
-    /// To be called as soon as the waiting is over, in the same thread. At most now; where the deadline woke the thread, and
-    /// something came while it was kept waiting, nobody knows when that was, and it is now.
+    /// To be called in the same thread as soon as the wait is over. Returns at most now. If the deadline woke the
+    /// thread, and input came before the thread was given a processor, the time of arrival is unknown, and the result
+    /// is now.
     [[nodiscard]] Clock::time_point arrival(Clock::time_point deadline) const;
 
  private:

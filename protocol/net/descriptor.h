@@ -1,4 +1,4 @@
-// A file descriptor that is closed when its owner goes.
+// A file descriptor that is closed when its owner is destroyed.
 //
 //     const Descriptor socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
 //     if (!socket) ...
@@ -13,7 +13,7 @@ namespace papamu::protocol {
 class Descriptor {
  public:
     Descriptor() = default;
-    /// Owns `number` from now on; a negative one is none.
+    /// Takes ownership of `number`; a negative number means no descriptor.
     explicit Descriptor(int number) : number_(number) {}
     Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
     Descriptor& operator=(Descriptor&& other) noexcept {

@@ -1,4 +1,4 @@
-// What goes wrong on a network, and how long it is waited for.
+// Network errors, and waiting for a descriptor until a deadline.
 #pragma once
 
 #include <chrono>
@@ -22,11 +22,11 @@ class ConnectionClosed : public NetError {
     using NetError::NetError;
 };
 
-/// What the system says about an error number: "Connection refused".
+/// The system's description of an error number: "Connection refused".
 std::string system_reason(int error);
 
-/// Waits until the descriptor is ready for `event` (POLLIN, POLLOUT), or broken, which reading or writing then says. False
-/// where nothing happened by the deadline; one that has passed is a look. Throws NetError.
+/// Waits until the descriptor is ready for `event` (POLLIN, POLLOUT), or broken, which reading or writing then reports.
+/// Returns false if neither happened by the deadline; if the deadline has passed, it only checks. Throws NetError.
 bool wait_for_descriptor(int descriptor, short event, NetDeadline deadline);
 
 }  // namespace papamu::protocol

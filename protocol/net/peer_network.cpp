@@ -11,8 +11,8 @@ namespace papamu::protocol {
 
 namespace {
 
-constexpr std::size_t kNetworkBytes = 8;        // of an address of IPv6
-constexpr std::size_t kBytesBeforeMapped = 12;  // of an address of IPv4 in one of IPv6
+constexpr std::size_t kNetworkBytes = 8;        // of an IPv6 address
+constexpr std::size_t kBytesBeforeMapped = 12;  // of an IPv4 address that is mapped into IPv6
 
 std::string text_of(int family, const void* bytes) {
     std::array<char, INET6_ADDRSTRLEN> text{};

@@ -13,22 +13,22 @@
 
 namespace papamu::protocol {
 
-/// Connections wait for accept() in a queue of the system from the moment this exists.
+/// From its construction on, connections wait for accept() in a queue of the system.
 class TcpListener {
  public:
     static constexpr const char* kLoopback = "127.0.0.1";
 
-    /// `address` names an interface of this machine; "0.0.0.0" and "::" are all of them. Throws NetError where the address is
-    /// none, or the port is taken.
+    /// `address` names an interface of this machine; "0.0.0.0" and "::" mean all of them. Throws NetError if there is
+    /// no such address, or the port is taken.
     TcpListener(const std::string& address, std::uint16_t port);
 
     [[nodiscard]] std::uint16_t port() const { return port_; }
     /// For poll().
     [[nodiscard]] int descriptor() const { return socket_.get(); }
 
-    /// The next connection; nothing where none came by the deadline. A connection that has gone again before it was
-    /// accepted is passed over. Throws NetError, also where the process may have no more descriptors: the connection then
-    /// stays in the queue.
+    /// The next connection; nullopt if none came by the deadline. Skips a connection that was closed again before it
+    /// was accepted. Throws NetError, also if the process has run out of descriptors: the connection then stays in the
+    /// queue.
     std::optional<TcpStream> accept(NetDeadline deadline);
 
  private:

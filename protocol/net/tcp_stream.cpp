@@ -19,7 +19,7 @@ namespace {
 
 constexpr const char* kClosed = "the connection was closed";
 
-/// The number of an error that the socket has met, or 0.
+/// The number of the socket's pending error, or 0.
 int pending_error(int socket) {
     int error = 0;
     socklen_t size = sizeof error;

@@ -1,4 +1,4 @@
-// How long somebody who asks a program for a move waits for the answer.
+// How long to wait for the answer of a program that is asked for a move.
 #pragma once
 
 #include <optional>
@@ -8,13 +8,13 @@
 
 namespace papamu::protocol {
 
-/// Whether a program has lost on time is decided by whoever keeps the clock; this is when it counts as hung.
+/// When a program counts as hung. Whether it has lost on time is for the keeper of the clock to decide.
 struct Patience {
     engine::Milliseconds beyond_limits{5'000};   // how much longer than its limits an answer may take
-    engine::Milliseconds longest_move{600'000};  // where nodes or depth are all that limits it
+    engine::Milliseconds longest_move{600'000};  // if only nodes or depth limit it
 };
 
-/// Nothing where nothing limits the move.
+/// Returns nullopt if nothing limits the move.
 std::optional<engine::Milliseconds> answer_time(const engine::TurnLimits& limits, const Patience& patience);
 
 /// "5 s", "0.300 s".

@@ -29,7 +29,7 @@ NoBrokenPipeSignal::NoBrokenPipeSignal() {
     ::pthread_sigmask(SIG_BLOCK, &set, &before_);
 }
 
-// The signal of a failed write waits for this thread: it is taken away before signals are let through again.
+// The signal of a failed write is pending for this thread: it is consumed before signals are unblocked.
 NoBrokenPipeSignal::~NoBrokenPipeSignal() {
     if (!was_pending_ && is_pending()) {
         const sigset_t set = broken_pipe_alone();

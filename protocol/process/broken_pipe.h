@@ -1,5 +1,5 @@
-// Writing to a pipe that nobody reads raises SIGPIPE, which ends a program that does not expect it. Inside this scope the
-// calling thread gets the error alone.
+// Writing to a pipe without a reader raises SIGPIPE, which ends a program that does not expect it. While this object
+// exists, the calling thread gets only the error.
 #pragma once
 
 #include <csignal>

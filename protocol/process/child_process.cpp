@@ -16,7 +16,7 @@
 #include <thread>
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "protocol/net/arrival.h"
 #include "protocol/process/broken_pipe.h"
 #include "protocol/process/process_family.h"
@@ -31,7 +31,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// How long a program whose output has ended may take to end itself, before the message says no more than that.
+// How long to wait for the end of a program whose output has ended, so that the message can say how it ended.
 constexpr milliseconds kTimeToEnd{200};
 constexpr milliseconds kBetweenLooksAtChild{2};
 constexpr milliseconds kBetweenLooksAtEnd{20};
@@ -45,7 +45,7 @@ int time_until(ChildProcess::Deadline deadline) {
     return static_cast<int>(std::clamp<decltype(left)>(left, 0, 1'000'000'000));
 }
 
-/// False where nothing happened by the deadline.
+/// Returns false if nothing happened by the deadline.
 bool wait_for(int descriptor, short event, ChildProcess::Deadline deadline) {
     while (true) {
         pollfd request{descriptor, event, 0};
@@ -63,7 +63,7 @@ std::string describe(const siginfo_t& info) {
            (name == nullptr ? "" : " (" + std::string(name) + ")");
 }
 
-/// Whether that is how programs end that are refused memory and do not expect it. Shells add 128 to the signal.
+/// Whether programs end like this if they are refused memory and do not expect it. Shells add 128 to the signal.
 bool may_be_lack_of_memory(const siginfo_t& info) {
     const int signal = info.si_status - (info.si_code == CLD_EXITED ? kSignalled : 0);
     return signal == SIGSEGV || signal == SIGABRT || signal == SIGBUS;
@@ -77,7 +77,7 @@ std::string bytes_text(std::size_t bytes) {
     return std::to_string(bytes) + (unit == 0 ? "" : std::string(1, units[unit - 1]));
 }
 
-/// A line of shell that limits what comes after it, in units of so many bytes. A limit of ours that is lower stays.
+/// A shell command that limits what follows it, in units of `unit` bytes. A lower limit of our own is kept.
 std::string limit_line(const char* option, decltype(RLIMIT_AS) resource, std::size_t bytes, std::size_t unit) {
     rlimit ours{};
     if (bytes == 0 || ::getrlimit(resource, &ours) != 0) return {};
@@ -91,7 +91,7 @@ std::string shell_text(const std::string& command, const ProcessOptions& options
            (options.arguments.empty() ? "" : " \"$@\"");
 }
 
-/// Ours, but for the entry by which the program's family is known.
+/// Our environment with this entry, which identifies the program's family, in place of ours.
 std::vector<std::string> environment_with(const std::string& entry) {
     const std::string variable = entry.substr(0, entry.find('=') + 1);
     std::vector<std::string> entries = {entry};
@@ -101,7 +101,7 @@ std::vector<std::string> environment_with(const std::string& entry) {
     return entries;
 }
 
-/// As exec() takes them. The words must outlive it.
+/// The words as exec() expects them. `words` must outlive the result.
 std::vector<char*> pointers_to(std::vector<std::string>& words) {
     std::vector<char*> pointers;
     for (std::string& word : words) pointers.push_back(word.data());
@@ -145,7 +145,7 @@ ChildProcess::Pipe ChildProcess::output_pipe(const ProcessLimits& limits) {
     return terminal ? Pipe{std::move(terminal->ours), std::move(terminal->theirs)} : make_pipe();
 }
 
-// No ends where its standard error is ours, and nothing to read where it goes nowhere.
+// Without ends if its standard error is ours, and without an end to read if its standard error is discarded.
 ChildProcess::Pipe ChildProcess::error_pipe(const ProcessLimits& limits) {
     if (!limits.error_output) return {};
     if (limits.error_output->is_nowhere()) return {{}, Descriptor(::open("/dev/null", O_WRONLY | O_CLOEXEC))};
@@ -220,7 +220,8 @@ void ChildProcess::write(std::string_view bytes, Deadline deadline) {
     }
 }
 
-// Reads what there is into the buffer; false where there was nothing by the deadline. The end closes the output.
+// Reads what is available into the buffer; returns false if nothing came by the deadline. At its end the output is
+// closed.
 bool ChildProcess::fill(Deadline deadline) {
     while (true) {
         const ArrivalWatch watch;
@@ -228,13 +229,13 @@ bool ChildProcess::fill(Deadline deadline) {
         arrived_at_ = watch.arrival(deadline);
         std::array<char, 4096> block;
         ssize_t count = ::read(output_.get(), block.data(), block.size());
-        if (count < 0 && errno == EIO) count = 0;  // what the end of a terminal is
+        if (count < 0 && errno == EIO) count = 0;  // the end of a terminal
         if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (count < 0) throw ProcessError("reading from it failed: " + reason(errno));
         if (count == 0) output_.close();
         has_written_ = has_written_ || count > 0;
         buffer_.append(block.data(), static_cast<std::size_t>(count));
-        if (errors_) errors_->catch_up();  // what it complained about before it answered comes before what we say
+        if (errors_) errors_->catch_up();  // its earlier error messages come before anything that we print
         return true;
     }
 }
@@ -270,7 +271,8 @@ std::optional<std::string> ChildProcess::read_some(Deadline deadline) {
     return std::exchange(buffer_, {});
 }
 
-// What the program itself has written is in the pipe when it has ended; whoever it left behind may hold the pipe open.
+// All that the program itself has written is in the pipe when it has ended; processes that it left behind may hold the
+// pipe open.
 std::optional<std::string> ChildProcess::read_all(Deadline deadline, std::size_t most_bytes) {
     while (output_.get() >= 0) {
         const bool has_ended = wait(Clock::now());
@@ -297,12 +299,12 @@ std::string ChildProcess::remark_on_silence() const {
         return "; it has written nothing at all: it may be thinking, or waiting for input, or keeping its output in a "
                "buffer that it does not flush";
     }
-    return buffer_.empty() ? "" : "; so far it has written " + cgt::quoted(buffer_) + ", which is not finished";
+    return buffer_.empty() ? "" : "; so far it has written " + base::quoted(buffer_) + ", which is not finished";
 }
 
 void ChildProcess::close_input() { input_.close(); }
 
-// The process stays a zombie until kill(), so that its number and that of its session are nobody else's.
+// The process stays a zombie until kill(), so that its number and that of its session are not reused.
 bool ChildProcess::wait(Deadline deadline) {
     while (ending_.empty() && pid_ > 0) {
         siginfo_t info{};
@@ -314,7 +316,7 @@ bool ChildProcess::wait(Deadline deadline) {
             }
             exit_value_ = info.si_code == CLD_EXITED ? info.si_status : kSignalled + info.si_status;
         } else if (done != 0 && errno != EINTR) {
-            ending_ = "it has ended";  // somebody else reaped it
+            ending_ = "it has ended";  // it was reaped elsewhere
         } else if (Clock::now() >= deadline) {
             return false;
         } else {
@@ -325,13 +327,13 @@ bool ChildProcess::wait(Deadline deadline) {
 }
 
 void ChildProcess::kill() {
-    // How it has ended counts only before its pipes are closed, which a program may take as the word to end.
+    // How it has ended is determined before its pipes are closed, since a program may end because of that.
     wait(Clock::now());
     input_.close();
     buffer_.clear();
     if (pid_ <= 0) return;
     end_family(pid_, token_);
-    output_.close();  // not before: writing to a closed terminal is an error that programs complain about, not a signal
+    output_.close();  // not before: writing to a closed terminal is an error, which programs report, not a signal
     while (::waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
     }
     if (ending_.empty()) ending_ = "it was stopped";

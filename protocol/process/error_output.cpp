@@ -17,10 +17,10 @@ namespace papamu::protocol {
 
 namespace {
 
-constexpr std::size_t kBlock = std::size_t{1} << 16;  // what a pipe holds
-constexpr int kPauseOfFlood = 10;                     // milliseconds between two blocks that are thrown away
+constexpr std::size_t kBlock = std::size_t{1} << 16;  // the capacity of a pipe
+constexpr int kPauseOfFlood = 10;                     // milliseconds between two blocks that are discarded
 
-/// For threads that only pass bytes on: signals are for others.
+/// For threads that only pass bytes on: other threads are to receive the signals.
 class AllSignalsBlocked {
  public:
     AllSignalsBlocked() {
@@ -91,7 +91,7 @@ ErrorReader::~ErrorReader() {
 }
 
 void ErrorReader::catch_up() {
-    const AllSignalsBlocked guard;  // SIGPIPE, where nobody reads our standard error
+    const AllSignalsBlocked guard;  // SIGPIPE, if our standard error has no reader any more
     pass_on();
 }
 

@@ -1,9 +1,11 @@
-// Where the standard error of programs goes, and how much of it: a program that floods it fills no disk.
+// Where the standard error of programs goes, and how much of it, so that a program that floods it cannot fill the disk.
 //
-//     const auto errors = std::make_shared<ErrorOutput>(ErrorOutput::Target{.path = "team.log", .most_bytes = 1 << 24});
+//     const auto errors =
+//         std::make_shared<ErrorOutput>(ErrorOutput::Target{.path = "team.log", .most_bytes = 1 << 24});
 //     ChildProcess program("./engine", {.limits = {.error_output = errors}});
 //
-// What several processes of one program write counts together. What is more than may be is thrown away, and a line says so.
+// What several processes of one program write is counted together. Anything beyond the limit is discarded, and a line
+// says so.
 #pragma once
 
 #include <cstddef>
@@ -17,23 +19,23 @@
 
 namespace papamu::protocol {
 
-/// Any thread.
+/// Thread-safe.
 class ErrorOutput {
  public:
     struct Target {
-        std::string path = {};       // of a file, to the end of which is written; empty: our own standard error
-        std::size_t most_bytes = 0;  // 0: nothing goes anywhere; of a file: with what it already holds
+        std::string path = {};       // of a file, to which it is appended; empty: our own standard error
+        std::size_t most_bytes = 0;  // 0: everything is discarded; for a file, includes what it already holds
         std::string name = {};       // of the program, for the line that says that something was left out
     };
 
     explicit ErrorOutput(Target target) : target_(std::move(target)) {}
 
     [[nodiscard]] bool is_nowhere() const { return target_.most_bytes == 0; }
-    /// Opens the file, once. Throws std::system_error where it cannot be written.
+    /// Opens the file, once. Throws std::system_error if it cannot be written.
     void open();
     /// What cannot be written is lost.
     void write(std::string_view bytes);
-    /// Whether everything from now on is thrown away.
+    /// Whether everything from now on is discarded.
     [[nodiscard]] bool is_full();
 
  private:
@@ -47,8 +49,8 @@ class ErrorOutput {
     bool is_full_ = false;
 };
 
-/// Passes on what comes out of a pipe, in a thread of its own, so that a program never waits for us to look. One that has
-/// written too much is read slowly: it waits, and costs next to nothing.
+/// Passes on what comes out of a pipe, in a thread of its own, so that a program never waits for us to read. A program
+/// that has written too much is read slowly: it waits, and uses hardly any processor time.
 class ErrorReader {
  public:
     ErrorReader(Descriptor pipe, std::shared_ptr<ErrorOutput> output);
@@ -62,7 +64,7 @@ class ErrorReader {
 
  private:
     void run();
-    /// False where there is nothing more to come.
+    /// Returns false if nothing more will come.
     bool pass_on();
 
     Descriptor pipe_;

@@ -26,22 +26,22 @@ constexpr const char* kVariable = "PAPAMU_PROGRAM";
 constexpr std::chrono::seconds kMostTime{5};
 constexpr std::chrono::milliseconds kBetweenLooksAtFamily{1};
 
-/// Of DescendantsEndHere: what all programs bear while it lives.
+/// The token of DescendantsEndHere, which all programs carry while it exists.
 std::string& common_token() {
     static std::string token;
     return token;
 }
 
-/// Who belongs to a leader, as far as it has been found.
+/// The processes that belong to a leader, as far as they have been found.
 class Family {
  public:
-    /// An empty token is in no environment.
+    /// An empty token matches no environment.
     Family(const ProcessEntry& leader, const std::string& token, const std::set<pid_t>& spared)
         : leader_(leader), token_(token), spared_(spared) {}
 
-    /// Stops everybody who can be found until nobody new is: a process that stands still has no more children. A process
-    /// of the list may be gone by the time it is looked at, and have left a child that is not on the list: so those that
-    /// began meanwhile are looked at too, until there are none.
+    /// Stops all processes that can be found, until no new one is found: a stopped process has no more children. A
+    /// process on the list may be gone by the time it is examined, and may have left a child that is not on the list;
+    /// so processes that began in the meantime are examined too, until there are none.
     void gather(const KnownProcesses& known) {
         for (const auto& [pid, start] : known) {
             if (!is_there(pid, start)) continue;
@@ -55,7 +55,7 @@ class Family {
             is_more = false;
             for (const pid_t pid : process_numbers()) is_more |= stop_if_ours(pid);
             for (pid_t newest = 0; (newest = newest_process_number()) != last; last = newest) {
-                is_more |= newest < last;  // the numbers have begun from below: the list once more
+                is_more |= newest < last;  // the numbers have wrapped around: go through the list again
                 for (pid_t pid = last + 1; pid <= newest; ++pid) is_more |= stop_if_ours(pid);
             }
         }
@@ -65,7 +65,7 @@ class Family {
         for (const auto& [pid, start] : others_) ::kill(pid, SIGKILL);
     }
 
-    /// Waits until those that were found are gone; false where one of them still is there at the deadline.
+    /// Waits until those that were found are gone; returns false if one of them is still there at the deadline.
     bool are_gone(Clock::time_point deadline) const {
         return std::all_of(others_.begin(), others_.end(), [&](const auto& other) {
             while (is_there(other.first, other.second)) {
@@ -79,13 +79,13 @@ class Family {
     [[nodiscard]] bool has_others() const { return !others_.empty(); }
 
  private:
-    /// True for a process that was not known to be one of ours.
+    /// Returns true for a process that was not yet known to be one of ours.
     bool stop_if_ours(pid_t pid) {
         if (pid == leader_.pid || pid == ::getpid() || others_.count(pid) > 0 || spared_.count(pid) > 0) return false;
         const auto process = find_process(pid);
         if (!process || !belongs(*process)) return false;
         if (process->has_ended()) {
-            ::waitpid(pid, nullptr, WNOHANG);  // where it has become a child of ours
+            ::waitpid(pid, nullptr, WNOHANG);  // in case it has become a child of ours
             return false;
         }
         ::kill(pid, SIGSTOP);
@@ -96,7 +96,7 @@ class Family {
     bool belongs(const ProcessEntry& process) const {
         if (process.start < leader_.start) return false;
         if (process.parent == leader_.pid || others_.count(process.parent) > 0) return true;
-        // The children of those that are spared may be of the session too.
+        // The children of those that are spared may be in the session too.
         if (spared_.empty() && process.session == leader_.pid) return true;
         return !token_.empty() && !process.has_ended() && environment_holds(process.pid, token_);
     }
@@ -113,8 +113,8 @@ class Family {
     KnownProcesses others_;
 };
 
-/// Again and again, for who was just about to start somebody, until nobody is found twice in a row: while a process replaces
-/// its program, /proc does not tell all at every moment.
+/// Repeats until nothing is found twice in a row, since a process may have been about to start another, and since /proc
+/// does not show everything at every moment while a process replaces its program.
 template <class Before, class After>
 void end_all(const ProcessEntry& leader, const KnownProcesses& known, const std::string& token,
              const std::set<pid_t>& spared, Before&& before, After&& after) {

@@ -1,13 +1,14 @@
 // All the processes that a program has started, wherever they have gone.
 //
 //     const std::string token = new_process_token();
-//     environment.push_back(marked_environment_entry(token));        // of the program, which begins a session of its own
-//     end_family(leader, token);                                     // nobody is left
+//     environment.push_back(marked_environment_entry(token));    // of the program, which begins a session of its own
+//     end_family(leader, token);                                 // no process is left
 //
-// A process belongs to the family of a leader if it is of the leader's session, if its parent belongs to the family, or if
-// its environment holds the token, which every process inherits. So a daemon is found, which has left session and parent,
-// and so is a child that was started with an empty environment. Who has shed all three before anybody looks is not: for that
-// there is DescendantsEndHere. Linux alone; without /proc it is the leader's process group that ends.
+// A process belongs to the family of a leader if it is in the leader's session, if its parent belongs to the family, or
+// if its environment contains the token, which every process inherits. This finds daemons, which have left session and
+// parent, and children that were started with an empty environment. A process that has shed all three before the search
+// is not found: that is what DescendantsEndHere is for. Linux only; without /proc only the leader's process group is
+// ended.
 #pragma once
 
 #include <sys/types.h>
@@ -21,29 +22,29 @@
 
 namespace papamu::protocol {
 
-/// 128 random bits as text: nobody guesses it, no two are the same.
+/// 128 random bits as text: cannot be guessed, and differs each time.
 std::string new_process_token();
 
-/// "PAPAMU_PROGRAM=..." with the token behind those that we were started with ourselves, so that a program within a program
-/// belongs to both families, and behind that of DescendantsEndHere.
+/// "PAPAMU_PROGRAM=..." with the token after those that we were started with ourselves, so that a program within a
+/// program belongs to both families, and after that of DescendantsEndHere.
 std::string marked_environment_entry(const std::string& token);
 
-/// Kills the family and waits until nobody of it runs; gives up on processes that cannot die after a few seconds. The leader
-/// itself must be a child of ours that nobody has waited for (a zombie will do), and is left to be waited for; others that
-/// became our children are reaped. No process of the family can run on by starting new ones: they are stopped before they
-/// are killed. Any thread.
+/// Kills the family and waits until none of its processes runs; gives up on processes that cannot be killed within 5
+/// seconds. The leader itself must be a child of ours that has not been waited for (a zombie will do), and is left to
+/// be waited for; others that became our children are reaped. The family cannot survive by starting new processes: all
+/// are stopped before they are killed. Thread-safe.
 void end_family(pid_t leader, const std::string& token);
 
 /// The same for a leader that may be gone already: kills the processes in `known`, what they have started, and every
-/// process that bears the token. Processes in `spared` are left alone; if there are any, the session does not count.
+/// process that carries the token. Processes in `spared` are left alone; if there are any, the session does not count.
 void end_descendants(const ProcessEntry& leader, const KnownProcesses& known, const std::string& token,
                      const std::set<pid_t>& spared);
 
-/// For programs whose only child processes are those of ChildProcess objects: while it lives, a process whose parent
-/// has ended becomes a child of ours (PR_SET_CHILD_SUBREAPER) and cannot get out of sight, and at its end every
-/// process below us is killed and reaped, but for children that we had before (a shell that replaced itself by us may
-/// have left some). If we end without that, by SIGKILL for instance, a small process kills them (process_guardian.h).
-/// No ChildProcess may outlive it. One at a time. Construct it before large tables and threads exist, since it forks.
+/// For programs whose only child processes are those of ChildProcess objects. While it exists, a process whose parent
+/// has ended becomes a child of ours (PR_SET_CHILD_SUBREAPER) and cannot escape. Its destructor kills and reaps every
+/// process below us, except children that we had before (a shell that replaced itself by us may have left some). If we
+/// end without that, by SIGKILL for instance, a small process kills them (process_guardian.h). No ChildProcess may
+/// outlive it, and only one may exist at a time. Construct it before large tables and threads exist, since it forks.
 class DescendantsEndHere {
  public:
     DescendantsEndHere();

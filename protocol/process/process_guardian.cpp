@@ -24,7 +24,7 @@ constexpr int kBetweenLooks = 100;  // milliseconds
 constexpr std::size_t kFewProcesses = 64;
 constexpr int kManyDescriptors = 1 << 16;
 
-/// Who has begun below a process, as far as it was seen.
+/// The processes that have begun below a process, as far as they were seen.
 class Descendants {
  public:
     Descendants(const ProcessEntry& ancestor, const std::set<pid_t>& spared) : ancestor_(ancestor), spared_(spared) {
@@ -35,7 +35,7 @@ class Descendants {
     void look() {
         const pid_t newest = newest_process_number();
         if (newest == newest_) return;
-        if (newest < newest_) return look_at(process_numbers());  // the numbers have begun from below
+        if (newest < newest_) return look_at(process_numbers());  // the numbers have wrapped around
         for (pid_t pid = newest_ + 1; pid <= newest; ++pid) add_if_ours(pid);
         newest_ = newest;
         forget_the_dead();
@@ -53,7 +53,7 @@ class Descendants {
         forget_the_dead();
     }
 
-    /// True for one that was not known.
+    /// Returns true for a process that was not yet known.
     bool add_if_ours(pid_t pid) {
         if (pid == ::getpid() || spared_.count(pid) > 0) return false;
         const auto process = find_process(pid);
@@ -85,16 +85,16 @@ class Descendants {
     std::size_t forget_at_ = kFewProcesses;
 };
 
-/// One after the other where the system has no close_range(), or forbids it.
+/// Closes one descriptor after the other if the system has no close_range(), or forbids it.
 void close_from_to(int first, int last) {
     if (first > last || ::close_range(static_cast<unsigned>(first), static_cast<unsigned>(last), 0) == 0) return;
     const long limit = ::sysconf(_SC_OPEN_MAX);
-    // Numbers are given from below, and a limit may be a thousand million.
+    // Descriptors are numbered from below, and a limit may be a thousand million.
     const int end = limit > 0 && limit < kManyDescriptors ? static_cast<int>(limit) : kManyDescriptors;
     for (int descriptor = first; descriptor < end && descriptor <= last; ++descriptor) ::close(descriptor);
 }
 
-/// Gives up everything that we had open, but for one, whose new number is returned.
+/// Closes everything that we had open, except for one descriptor, whose new number is returned.
 int close_all_but(int descriptor) {
     const int kept = ::fcntl(descriptor, F_DUPFD, STDERR_FILENO + 1);
     if (kept < 0) ::_exit(0);  // nothing to wait for
@@ -115,7 +115,7 @@ int close_all_but(int descriptor) {
     for (int ready = 0; ready <= 0;) {
         descendants.look();
         ready = ::poll(&end, 1, kBetweenLooks);
-        // That poll() fails, for want of memory say, does not tell that the ward is gone.
+        // A failure of poll(), for example for lack of memory, does not mean that the ward is gone.
         if (ready < 0 && errno != EINTR) ::usleep(kBetweenLooks * 1000);
     }
     end_descendants(ward, descendants.known(), token, spared);
@@ -130,14 +130,14 @@ ProcessGuardian::ProcessGuardian(const std::string& token, const std::set<pid_t>
     if (!us || ::pipe2(ends.data(), O_CLOEXEC) != 0) return;
     const Descriptor read(ends[0]);
     lifeline_ = Descriptor(ends[1]);
-    // Its signals stay blocked.
+    // The signals of the guardian stay blocked.
     sigset_t all;
     sigset_t before;
     ::sigfillset(&all);
     ::pthread_sigmask(SIG_SETMASK, &all, &before);
     pid_ = ::fork();
     if (pid_ == 0) {
-        ::close(lifeline_.get());  // the pipe ends with the last one that holds it
+        ::close(lifeline_.get());  // the pipe ends when its last writer is closed
         keep_watch(read.get(), *us, token, spared);
     }
     ::pthread_sigmask(SIG_SETMASK, &before, nullptr);

@@ -21,8 +21,8 @@ namespace papamu::protocol {
 
 class ProcessGuardian {
  public:
-    /// Forks. Leaves alone the processes that are `spared`, and what they start, as long as these live. If no process can
-    /// be made, there is no guardian.
+    /// Forks. Leaves alone the processes in `spared` and, as long as these live, what they start. If no process can be
+    /// created, there is no guardian.
     ProcessGuardian(const std::string& token, const std::set<pid_t>& spared);
     /// Ends the guardian, which then kills no process.
     ~ProcessGuardian();

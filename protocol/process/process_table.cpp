@@ -19,7 +19,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::seconds kLongestExec{1};
 
-/// Nothing where it cannot be opened.
+/// Returns nullopt if the file cannot be opened.
 std::optional<std::string> read_file(const std::string& path) {
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
     if (!file) return std::nullopt;
@@ -33,7 +33,7 @@ std::optional<std::string> read_file(const std::string& path) {
 
 std::string folder_of(pid_t pid) { return "/proc/" + std::to_string(pid) + '/'; }
 
-/// Passes over so many fields of a line.
+/// Skips `count` fields of a line.
 std::istream& skip(std::istream& fields, int count) {
     std::string passed_over;
     for (int i = 0; i < count; ++i) fields >> passed_over;
@@ -42,7 +42,8 @@ std::istream& skip(std::istream& fields, int count) {
 
 }  // namespace
 
-// "17 (a name) S 1 17 17 ...": the name may hold anything, blanks and parentheses as well. See proc(5) for the fields.
+// "17 (a name) S 1 17 17 ...": the name may contain anything, blanks and parentheses as well. See proc(5) for the
+// fields.
 std::optional<ProcessEntry> find_process(pid_t pid) {
     constexpr int kFromSessionToFlags = 2;
     constexpr int kFromFlagsToStart = 12;

@@ -1,4 +1,4 @@
-// A program that takes part in a contest over its standard input and output, as whoever hosts it starts it.
+// How the host of a contest starts a program that takes part over its standard input and output.
 #pragma once
 
 #include <cstddef>
@@ -11,15 +11,15 @@
 
 namespace papamu::protocol {
 
-/// Nothing that comes from the program is believed. Java and sanitizers reserve more address space than they use: they need
-/// a higher limit, or none.
+/// Everything that comes from the program is checked. Java and sanitizers reserve more address space than they use:
+/// they need a higher limit, or none.
 struct ContestProgram {
     std::string command;  // as /bin/sh understands it
     ProcessLimits limits = {.memory = std::size_t{4} << 30, .file_bytes = std::size_t{1} << 30, .has_terminal = true};
     Patience patience = {};
-    /// What it gets for its last words, and again to end by itself, when the game is over.
+    /// When the game is over: the time for its last message, and again for ending by itself.
     engine::Milliseconds time_to_end{2'000};
-    /// Called with every message to and from the program, without what ends it.
+    /// Called with every message to and from the program, without its terminator.
     std::function<void(bool is_sent, std::string_view message)> on_message = {};
 };
 

@@ -3,7 +3,7 @@
 #include <optional>
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "protocol/last_action.h"
 #include "protocol/stdio/program_dialogue.h"
 
@@ -31,7 +31,7 @@ class MoveSeat final : public engine::Player<KonaneContest> {
                                            const engine::Listener<KonaneContest>& listener) override {
         try {
             return answer(state, limits, listener);
-        } catch (const engine::IllegalMove&) {  // it lives on to hear that it has lost
+        } catch (const engine::IllegalMove&) {  // it keeps running, to be told that it has lost
             throw;
         } catch (const engine::PlayerFailure&) {
             dialogue_.reset();
@@ -39,7 +39,7 @@ class MoveSeat final : public engine::Player<KonaneContest> {
         }
     }
 
-    // A failure that is thrown here concerns nobody any more.
+    // A failure that is thrown here no longer matters.
     void end_game(const KonaneState& end, bool won) override {
         try {
             if (dialogue_ && known_) say_goodbye(end, won);
@@ -56,12 +56,12 @@ class MoveSeat final : public engine::Player<KonaneContest> {
         } else if (dialogue_) {
             tell_what_led_to(state);
         } else {
-            throw engine::PlayerFailure(cgt::quoted(program_.command) + ": it has failed before");
+            throw engine::PlayerFailure(base::quoted(program_.command) + ": it has failed before");
         }
         known_ = state;
         const std::string words = dialogue_->receive(language_->ends(), limits, listener.stop);
         const auto action = language_->read(state, words);
-        if (!action) dialogue_->fail("it answered " + cgt::quoted(words) + ": " + action.error());
+        if (!action) dialogue_->fail("it answered " + base::quoted(words) + ": " + action.error());
         check(state, *action, words);
         known_ = KonaneContest::apply(state, *action);
         return {*action, std::nullopt, dialogue_->answered_at()};
@@ -71,13 +71,13 @@ class MoveSeat final : public engine::Player<KonaneContest> {
         const bool is_move = rulesets::is_action<KonaneContest>(state, action);
         const std::string objection = is_move ? language_->objection(state, action) : "";
         if (is_move && objection.empty()) return;
-        throw engine::IllegalMove(cgt::quoted(program_.command) + ": it answered " + cgt::quoted(words) +
+        throw engine::IllegalMove(base::quoted(program_.command) + ": it answered " + base::quoted(words) +
                                   (objection.empty() ? "" : ": " + objection));
     }
 
     void start(const KonaneState& state) {
         const auto beginning = language_->begin(state);
-        if (!beginning) throw engine::PlayerFailure(cgt::quoted(program_.command) + ": " + beginning.error());
+        if (!beginning) throw engine::PlayerFailure(base::quoted(program_.command) + ": " + beginning.error());
         dialogue_.emplace(program_, beginning->arguments);
         if (!beginning->message.empty()) dialogue_->send(beginning->message);
     }
@@ -88,7 +88,7 @@ class MoveSeat final : public engine::Player<KonaneContest> {
         dialogue_->send(language_->tell(*action));
     }
 
-    // Who cannot move any more is told the move that ended the game.
+    // A program that can no longer move is told the move that ended the game.
     void say_goodbye(const KonaneState& end, bool won) {
         if (const auto action = action_between<KonaneContest>(*known_, end)) {
             dialogue_->send(language_->tell(*action));

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::protocol {
 
@@ -14,8 +14,8 @@ using Deadline = ChildProcess::Deadline;
 
 constexpr std::size_t kMostMessageBytes = 4096;
 constexpr std::size_t kMostReasonBytes = 400;
-constexpr std::size_t kMostBlanks = 1000;         // messages in a row that say nothing
-constexpr Milliseconds kBetweenProgramLooks{20};  // at the wish to stop
+constexpr std::size_t kMostBlanks = 1000;         // blank messages before an answer
+constexpr Milliseconds kBetweenProgramLooks{20};  // between checks of `stop`
 
 bool is_blank(std::string_view text) { return text.find_first_not_of(std::string_view(" \t\r\n\0", 5)) == text.npos; }
 
@@ -96,10 +96,10 @@ std::string ProgramDialogue::ending() {
 void ProgramDialogue::fail(const std::string& reason) {
     if (process_) process_->kill();
     process_.reset();
-    throw engine::PlayerFailure(cgt::quoted(program_.command) + ": " + cgt::shown(reason, kMostReasonBytes));
+    throw engine::PlayerFailure(base::quoted(program_.command) + ": " + base::shown(reason, kMostReasonBytes));
 }
 
-/// What the process complains about becomes a failure of the player.
+/// Turns errors of the process into failures of the player.
 template <class Talk>
 void ProgramDialogue::guarded(Talk&& talk) {
     try {

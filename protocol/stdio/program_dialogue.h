@@ -1,4 +1,4 @@
-// The conversation with one process of a contest program: messages go in, messages come out, every fault is a PlayerFailure.
+// The conversation with one process of a contest program: sends and receives messages; every fault is a PlayerFailure.
 //
 //     ProgramDialogue dialogue(program);
 //     dialogue.send("-1 -1 -1 -1\n");
@@ -17,30 +17,31 @@
 
 namespace papamu::protocol {
 
-/// One thread at a time. After a failure the process is dead, and nothing but the destructor may be called.
+/// Not thread-safe. After a failure the process has ended, and only the destructor may be called.
 class ProgramDialogue {
  public:
-    /// Starts the program; the arguments are given to it behind what its command says. `program` must outlive this.
+    /// Starts the program with `arguments` after those of its command. `program` must outlive the dialogue.
     explicit ProgramDialogue(const ContestProgram& program, const std::vector<std::string>& arguments = {});
-    /// Closes the program's input, leaves it a moment to end by itself, and ends it.
+    /// Closes the program's input, waits at most `time_to_end` for it to end by itself, and ends it.
     ~ProgramDialogue();
     ProgramDialogue(const ProgramDialogue&) = delete;
     ProgramDialogue& operator=(const ProgramDialogue&) = delete;
 
     void send(std::string_view bytes);
-    /// The next message that is not blank; messages end with one of the bytes `ends`.
+    /// The next message that is not blank; messages end with any of the bytes in `ends`.
     std::string receive(std::string_view ends, const engine::TurnLimits& limits, const std::atomic<bool>* stop);
-    /// Everything until the program has ended: its input is closed at once.
+    /// Closes the program's input, and returns everything that it writes until it ends.
     std::string receive_all(const engine::TurnLimits& limits, const std::atomic<bool>* stop);
     /// When the last answer came.
     [[nodiscard]] ChildProcess::Clock::time_point answered_at() const { return process_->arrived_at(); }
-    /// What it may say when it has lost; it is not kept waiting for, and nothing depends on it.
+    /// Reads what the program may say when it has lost, for at most `time_to_end`; nothing depends on it.
     void hear_last_words(std::string_view ends);
 
-    /// How the program ended whose output is at its end: see ChildProcess::ending(). Waits a moment for it.
+    /// How the program ended, once its output has ended: see ChildProcess::ending(). Waits at most `time_to_end` for
+    /// that.
     std::string ending();
 
-    /// Ends the program; throws PlayerFailure with the command and the reason, fit to be shown.
+    /// Ends the program; throws PlayerFailure with the command and the reason, fit for display.
     [[noreturn]] void fail(const std::string& reason);
 
  private:

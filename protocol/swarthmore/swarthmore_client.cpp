@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "protocol/contest_error.h"
 #include "protocol/swarthmore/arbiter_text.h"
 
@@ -21,7 +21,7 @@ KonaneState after(const KonaneState& state, const ArbiterNumbers& numbers, int n
     if (!action || KonaneContest::winner(state) || !rulesets::is_action<KonaneContest>(state, *action)) {
         std::string text = arbiter_message(numbers);
         text.pop_back();
-        throw ContestError("the arbiter's message " + std::to_string(number) + ", " + cgt::quoted(text) + ", is no " +
+        throw ContestError("the arbiter's message " + std::to_string(number) + ", " + base::quoted(text) + ", is no " +
                            (state.stage == KonaneState::Stage::kJump ? "move" : "removal") + " of the opponent");
     }
     return KonaneContest::apply(state, *action);

@@ -1,4 +1,4 @@
-// A player in the Swarthmore contest: what its program says and hears on standard output and input.
+// A player in the Swarthmore contest: its side of the conversation on standard input and output.
 #pragma once
 
 #include <istream>
@@ -9,9 +9,9 @@
 
 namespace papamu::protocol {
 
-/// Plays one game and returns at its end, whoever won: when the arbiter says so or has nothing more to say, or nobody reads
-/// the answers any more. A player that cannot move concedes and waits for the end. Throws ContestError where the arbiter's
-/// words make no sense or break the rules. `limits` hold for each move.
+/// Plays one game and returns at its end: when the arbiter announces it, when the input ends, or when the output cannot
+/// be written any more. A player that cannot move concedes and waits for the end. Throws ContestError if the arbiter's
+/// messages make no sense or break the rules. `limits` apply to each move.
 void run_swarthmore_client(engine::Player<rulesets::KonaneContest>& player, std::istream& in, std::ostream& out,
                            const engine::TurnLimits& limits);
 

@@ -11,8 +11,8 @@ using rulesets::KonaneContest;
 using rulesets::KonaneMove;
 using rulesets::KonaneState;
 template <class T>
-using Read = cgt::Expected<T, std::string>;
-using Failed = cgt::Unexpected<std::string>;
+using Read = base::Expected<T, std::string>;
+using Failed = base::Unexpected<std::string>;
 
 constexpr KonaneMove kOffTheBoard = {kArbiterSize * kArbiterSize, kArbiterSize* kArbiterSize};
 

@@ -1,8 +1,9 @@
 // A program of the Swarthmore contest as a player.
 //
-// Its games are those of the contest: 8x8, x takes away a stone of its own in a corner or in the centre first. Answers are
-// read tolerantly: four integers up to a NUL byte or the end of a line, whatever else stands there. A program that concedes
-// while it could move is a PlayerFailure. At the end a program is told -100 where it has won, -50 where it has lost.
+// Its games are those of the contest: 8x8; x first removes a stone of its own in a corner or in the centre. Answers are
+// read tolerantly: four integers up to a NUL byte or the end of a line, with any text around them. A program that
+// concedes although it could move causes a PlayerFailure. At the end a program is told -100 if it has won, -50 if it
+// has lost.
 #pragma once
 
 #include "engine/player.h"

@@ -2,10 +2,10 @@
 
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 #include "protocol/stdio/program_dialogue.h"
 #include "protocol/tufts/tufts_text.h"
-#include "protocol/words.h"
 
 namespace papamu::protocol {
 
@@ -14,9 +14,9 @@ namespace {
 using rulesets::KonaneContest;
 using rulesets::KonaneState;
 
-/// As it would stand on a command line: the board, which has blanks, in quotes.
+/// The arguments as they would be typed on a command line: with the board, which contains blanks, in quotes.
 std::string as_typed(const std::vector<std::string>& arguments) {
-    return joined({arguments.begin(), arguments.end() - 1}) + " \"" + arguments.back() + '"';
+    return base::joined({arguments.begin(), arguments.end() - 1}) + " \"" + arguments.back() + '"';
 }
 
 class TuftsSeat final : public engine::Player<KonaneContest> {
@@ -28,7 +28,7 @@ class TuftsSeat final : public engine::Player<KonaneContest> {
     engine::Decision<KonaneContest> choose(const KonaneState& state, const engine::TurnLimits& limits,
                                            const engine::Listener<KonaneContest>& listener) override {
         if (state.position.holes.any())
-            throw engine::PlayerFailure(cgt::quoted(program_.command) + ": a board with holes");
+            throw engine::PlayerFailure(base::quoted(program_.command) + ": a board with holes");
         const std::vector<std::string> arguments = {state.to_move == rulesets::Player::kLeft ? "-px" : "-po",
                                                     "-t" + type_, "-r" + std::to_string(state.position.rows),
                                                     "-c" + std::to_string(state.position.columns),
@@ -36,14 +36,14 @@ class TuftsSeat final : public engine::Player<KonaneContest> {
         if (program_.on_message) program_.on_message(true, as_typed(arguments));
         ProgramDialogue dialogue(program_, arguments);
         const std::string answer = dialogue.receive_all(limits, listener.stop);
-        if (words_of(answer).empty()) {
+        if (base::words_of(answer).empty()) {
             if (const std::string ending = dialogue.ending(); !ending.empty())
                 dialogue.fail(ending + " without a move");
         }
         const auto action = parse_tufts_action(state.position, answer);
-        if (!action) dialogue.fail("it answered " + cgt::quoted(answer) + ": " + action.error());
+        if (!action) dialogue.fail("it answered " + base::quoted(answer) + ": " + action.error());
         if (!rulesets::is_action<KonaneContest>(state, *action))
-            throw engine::IllegalMove(cgt::quoted(program_.command) + ": it answered " + cgt::quoted(answer));
+            throw engine::IllegalMove(base::quoted(program_.command) + ": it answered " + base::quoted(answer));
         return {*action, std::nullopt, dialogue.answered_at()};
     }
 

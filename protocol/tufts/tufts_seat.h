@@ -17,8 +17,8 @@ inline constexpr ContestGames kTuftsGames = {
     .beginning = ContestGames::Beginning::kWithoutHoles,
     .opening = {.first = rulesets::KonaneOpening::kOwnCornerOrCentre}};
 
-/// Any state that has no holes and follows the contest's opening can be asked. `type` stands behind -t: the fixture
-/// tells a program there what kind of player it shall be, by one letter.
+/// The player accepts any state that has no holes and follows the contest's opening. `type` is the argument of -t: one
+/// letter by which the test fixture tells a program what kind of player to be.
 engine::PlayerPtr<rulesets::KonaneContest> make_tufts_seat(const ContestProgram& program,
                                                            const std::string& type = "m");
 

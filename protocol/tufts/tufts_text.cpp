@@ -14,11 +14,11 @@ using rulesets::KonaneMove;
 using rulesets::KonanePosition;
 using rulesets::KonaneState;
 using rulesets::Player;
-using Failed = cgt::Unexpected<std::string>;
+using Failed = base::Unexpected<std::string>;
 
 constexpr int kMostTuftsNumber = 1'000'000;
 
-/// A text read from its beginning; blanks before what is read are skipped.
+/// Reads a text from its beginning; skips blanks before each item.
 class Scanner {
  public:
     explicit Scanner(std::string_view text) : rest_(text) {}
@@ -97,7 +97,7 @@ std::string print_tufts_board(const KonanePosition& position) {
     return text;
 }
 
-cgt::Expected<KonanePosition, std::string> parse_tufts_board(std::string_view text, int rows, int columns) {
+base::Expected<KonanePosition, std::string> parse_tufts_board(std::string_view text, int rows, int columns) {
     const std::string size = std::to_string(rows) + " x " + std::to_string(columns);
     if (rows < 1 || columns < 1 || rows > rulesets::kKonaneMaxCells || columns > rulesets::kKonaneMaxCells ||
         rows * columns > rulesets::kKonaneMaxCells) {
@@ -123,7 +123,7 @@ cgt::Expected<KonanePosition, std::string> parse_tufts_board(std::string_view te
     return position;
 }
 
-cgt::Expected<KonaneState, std::string> tufts_state(const KonanePosition& position, Player player) {
+base::Expected<KonaneState, std::string> tufts_state(const KonanePosition& position, Player player) {
     const int empty = position.cells() - (position.left | position.right).count();
     KonaneState state;
     state.position = position;
@@ -143,7 +143,7 @@ std::string print_tufts_action(KonaneMove action, int columns) {
     return action.from == action.to ? from : '(' + from + ", " + tuple(action.to, columns) + ')';
 }
 
-cgt::Expected<KonaneMove, std::string> parse_tufts_action(const KonanePosition& board, std::string_view text) {
+base::Expected<KonaneMove, std::string> parse_tufts_action(const KonanePosition& board, std::string_view text) {
     const auto squares = squares_of(text);
     const auto is_nowhere = [&] { return squares->size() == 2 && squares->front() == squares->back(); };
     if (!squares || is_nowhere()) return Failed("that is neither (3, 3) nor ((0, 3), (2, 3))");

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "cgt/shown_text.h"
-#include "protocol/words.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 
 namespace papamu::protocol {
 
@@ -21,7 +21,7 @@ struct Argument {
     void (*set)(UgiGo& go, std::int64_t number);
 };
 
-// A clock that has run out, even one that shows less than 0, is no reason to be silent: a move is wanted at once.
+// A clock that has run out, even below 0, is not an error: a move is expected at once.
 std::int64_t at_least(std::int64_t least, std::int64_t n) { return std::max(least, n); }
 
 constexpr Argument kArguments[] = {
@@ -44,7 +44,7 @@ const Argument* find_argument(std::string_view name) {
 }
 
 std::string fault_of_number(const Argument& argument, std::string_view text) {
-    return "go: " + std::string(argument.name) + ' ' + (text.empty() ? "lacks its number" : cgt::quoted(text)) +
+    return "go: " + std::string(argument.name) + ' ' + (text.empty() ? "lacks its number" : base::quoted(text)) +
            (text.empty()
                 ? ""
                 : " is no number from " + std::to_string(argument.least) + " to " + std::to_string(argument.most));
@@ -52,7 +52,7 @@ std::string fault_of_number(const Argument& argument, std::string_view text) {
 
 }  // namespace
 
-cgt::Expected<UgiGo, std::string> parse_go(const std::vector<std::string_view>& words) {
+base::Expected<UgiGo, std::string> parse_go(const std::vector<std::string_view>& words) {
     UgiGo go;
     std::vector<std::string_view> seen;
     for (std::size_t i = 0; i < words.size(); ++i) {
@@ -63,9 +63,9 @@ cgt::Expected<UgiGo, std::string> parse_go(const std::vector<std::string_view>& 
         seen.push_back(name);
         if (name == "infinite") continue;
         const Argument* const argument = find_argument(name);
-        if (argument == nullptr) return tl::unexpected("go: unknown argument " + cgt::quoted(name));
+        if (argument == nullptr) return tl::unexpected("go: unknown argument " + base::quoted(name));
         const std::string_view text = ++i < words.size() ? words[i] : std::string_view();
-        const auto number = parse_number<std::int64_t>(text);
+        const auto number = base::parse_number<std::int64_t>(text);
         if (!number || *number < argument->least || *number > argument->most) {
             return tl::unexpected(fault_of_number(*argument, text));
         }
@@ -76,7 +76,7 @@ cgt::Expected<UgiGo, std::string> parse_go(const std::vector<std::string_view>& 
     return go;
 }
 
-cgt::Expected<engine::TurnLimits, std::string> limits_of(const UgiGo& go, bool is_p1_turn) {
+base::Expected<engine::TurnLimits, std::string> limits_of(const UgiGo& go, bool is_p1_turn) {
     using engine::Milliseconds;
     const auto& mine = is_p1_turn ? go.p1_time : go.p2_time;
     const auto& other = is_p1_turn ? go.p2_time : go.p1_time;

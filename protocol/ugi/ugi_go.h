@@ -1,4 +1,4 @@
-// "go p1time 60000 p2time 60000 p1inc 1000 p2inc 1000": what a search may cost, as UGI writes it.
+// "go p1time 60000 p2time 60000 p1inc 1000 p2inc 1000": the limits of a search, as UGI writes them.
 #pragma once
 
 #include <cstdint>
@@ -7,12 +7,12 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "engine/player.h"
 
 namespace papamu::protocol {
 
-/// The arguments of a go; whatever is given holds. Times are milliseconds.
+/// The arguments of a go; all that are given apply. Times are milliseconds.
 struct UgiGo {
     std::optional<std::int64_t> p1_time, p2_time;
     std::int64_t p1_increment = 0, p2_increment = 0;
@@ -23,14 +23,15 @@ struct UgiGo {
     bool operator==(const UgiGo&) const = default;
 };
 
-/// The words behind "go"; none of them, or "infinite", is a search without limits. Errors, in one line: an unknown or
-/// repeated argument, a number that is missing or out of range, infinite beside something else.
-cgt::Expected<UgiGo, std::string> parse_go(const std::vector<std::string_view>& words);
+/// Parses the words after "go"; none, or "infinite", mean a search without limits. Errors, in one line: an unknown or
+/// repeated argument, a number that is missing or out of range, "infinite" together with anything else.
+base::Expected<UgiGo, std::string> parse_go(const std::vector<std::string_view>& words);
 
-/// The limits of the player whose turn it is; an error where only the other one has a clock.
-cgt::Expected<engine::TurnLimits, std::string> limits_of(const UgiGo& go, bool is_p1_turn);
+/// The limits of the player to move; fails if only the other player has a clock.
+base::Expected<engine::TurnLimits, std::string> limits_of(const UgiGo& go, bool is_p1_turn);
 
-/// The go for a player with these limits. Both clocks are the mover's: who p1 is, the other side may see differently.
+/// The go line for a player with these limits. Both clocks are those of the player to move, since the other side may
+/// differ on who p1 is.
 std::string go_line(const engine::TurnLimits& limits);
 
 }  // namespace papamu::protocol

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "protocol/words.h"
+#include "base/words.h"
 
 namespace papamu::protocol {
 
@@ -21,11 +21,11 @@ using std::chrono::milliseconds;
 
 constexpr int kMostPlies = 1'000'000;
 
-/// Reads words from `at` on, which it moves behind what was understood.
+/// Reads a score from the words at `at`, and moves `at` past what was understood.
 std::optional<Score> parse_score(const std::vector<std::string_view>& words, std::size_t& at) {
     if (at >= words.size()) return std::nullopt;
     const std::string_view kind = words[at++];
-    const auto number = at < words.size() ? parse_number<int>(words[at]) : std::nullopt;
+    const auto number = at < words.size() ? base::parse_number<int>(words[at]) : std::nullopt;
     if (number) ++at;
     const int plies = std::clamp(number.value_or(0), -kMostPlies, kMostPlies);
     if (kind == "win") return Win{std::max(0, plies)};
@@ -76,7 +76,7 @@ std::string info_line(const KonaneState& state, const KonaneReport& report) {
 }
 
 std::optional<KonaneReport> parse_info(const KonaneState& state, std::string_view line) {
-    const std::vector<std::string_view> words = words_of(line);
+    const std::vector<std::string_view> words = base::words_of(line);
     if (words.empty() || words[0] != "info" || (words.size() > 1 && words[1] == "string")) return std::nullopt;
     KonaneReport report;
     std::optional<Score> score;
@@ -88,7 +88,7 @@ std::optional<KonaneReport> parse_info(const KonaneState& state, std::string_vie
         } else if (name == "pv") {
             report.line = parse_line(state, words, i);
         } else if (i < words.size()) {
-            const auto number = parse_number<std::uint64_t>(words[i]);
+            const auto number = base::parse_number<std::uint64_t>(words[i]);
             if (!number) continue;
             const auto plies = static_cast<int>(std::min<std::uint64_t>(*number, kMostPlies));
             const auto time = static_cast<std::int64_t>(std::min<std::uint64_t>(*number, 1'000'000'000));

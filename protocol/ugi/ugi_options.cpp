@@ -7,8 +7,8 @@
 #include <optional>
 #include <variant>
 
-#include "cgt/shown_text.h"
-#include "protocol/words.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 
 namespace papamu::protocol {
 
@@ -57,20 +57,20 @@ bool is_same_name(std::string_view a, std::string_view b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), same);
 }
 
-/// What is wrong with the value; empty where it was set.
+/// Returns what is wrong with the value; empty if it was set.
 std::string set(UgiSettings& settings, const Entry& entry, std::string_view text) {
     return std::visit(Overloaded{[&](const Spin& spin) -> std::string {
-                                     const auto number = parse_number<int>(text);
+                                     const auto number = base::parse_number<int>(text);
                                      if (!number || *number < spin.least || *number > spin.most) {
-                                         return cgt::quoted(text) + " is no number from " + std::to_string(spin.least) +
-                                                " to " + std::to_string(spin.most);
+                                         return base::quoted(text) + " is no number from " +
+                                                std::to_string(spin.least) + " to " + std::to_string(spin.most);
                                      }
                                      settings.*spin.value = *number;
                                      return {};
                                  },
                                  [&](const Check& check) -> std::string {
                                      if (text != "true" && text != "false")
-                                         return cgt::quoted(text) + " is neither true nor false";
+                                         return base::quoted(text) + " is neither true nor false";
                                      settings.*check.value = text == "true";
                                      return {};
                                  },
@@ -84,8 +84,8 @@ std::string set(UgiSettings& settings, const Entry& entry, std::string_view text
 
 }  // namespace
 
-cgt::Expected<UgiSettings, std::string> with_option(const UgiSettings& settings, std::string_view name,
-                                                    std::string_view value) {
+base::Expected<UgiSettings, std::string> with_option(const UgiSettings& settings, std::string_view name,
+                                                     std::string_view value) {
     for (const Entry& entry : kOptions) {
         if (!is_same_name(name_of(entry), name)) continue;
         UgiSettings changed = settings;
@@ -93,7 +93,7 @@ cgt::Expected<UgiSettings, std::string> with_option(const UgiSettings& settings,
         if (fault.empty()) return changed;
         return tl::unexpected("option " + std::string(name_of(entry)) + ": " + fault);
     }
-    return tl::unexpected("there is no option " + cgt::quoted(name));
+    return tl::unexpected("there is no option " + base::quoted(name));
 }
 
 std::vector<UgiOption> ugi_options(const UgiSettings& settings) {

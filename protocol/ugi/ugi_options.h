@@ -1,4 +1,4 @@
-// What setoption sets: the engine's options by name, each checked before anything changes.
+// The engine's options, which setoption sets by name; each value is checked before anything changes.
 //
 //     UgiSettings settings;
 //     const auto changed = with_option(settings, "Hash", "256");      // the settings, or what is wrong with the value
@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "engine/konane/konane_engine.h"
 #include "protocol/konane_setup.h"
 
@@ -22,17 +22,16 @@ struct UgiSettings {
     bool learned_only = false;
     int reserve = 30;  // milliseconds
     KonaneSetup setup = {};
-    std::shared_ptr<solver::StoredValues> stored = nullptr;  // values of regions, asked and filled
+    std::shared_ptr<solver::StoredValues> stored = nullptr;  // values of regions, read and added to
 
     bool operator==(const UgiSettings&) const = default;
 };
 
-/// The changed settings, or one line that says what is wrong. Names and values are case-sensitive but for the names'
-/// letters, as in UCI.
-cgt::Expected<UgiSettings, std::string> with_option(const UgiSettings& settings, std::string_view name,
-                                                    std::string_view value);
+/// The changed settings, or one line that says what is wrong. Values are case-sensitive, names are not, as in UCI.
+base::Expected<UgiSettings, std::string> with_option(const UgiSettings& settings, std::string_view name,
+                                                     std::string_view value);
 
-/// One option as it is told: its type, its range or its choices, and what it is now.
+/// One option as it is announced: its type, its range or its choices, and its current value.
 struct UgiOption {
     std::string name;
     std::string type;  // "spin", "check", "combo", "string"

@@ -4,13 +4,13 @@
 #include <optional>
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 #include "protocol/blame.h"
 #include "protocol/process/answer_time.h"
 #include "protocol/process/child_process.h"
 #include "protocol/ugi/ugi_go.h"
 #include "protocol/ugi/ugi_info.h"
-#include "protocol/words.h"
 #include "rulesets/grid_move.h"
 
 namespace papamu::protocol {
@@ -27,19 +27,20 @@ using rulesets::KonaneState;
 using Clock = ChildProcess::Clock;
 using Deadline = ChildProcess::Deadline;
 
-constexpr Milliseconds kBetweenLooksAtWish{20};            // at the wish to stop
-constexpr Milliseconds kTimeToQuit{500};                   // between "quit" and the end by force
+constexpr Milliseconds kBetweenLooksAtWish{20};            // between checks of `stop`
+constexpr Milliseconds kTimeToQuit{500};                   // between "quit" and the forced end
 constexpr std::size_t kMostBytes = std::size_t{64} << 20;  // of one answer
 constexpr std::size_t kMostNameBytes = 100;
 
-/// Whether it is written as a jump "r,c-r,c" or as a removal "-r,c" of any board.
+/// Whether the text has the form of a jump "r,c-r,c" or of a removal "-r,c" on any board.
 bool is_move_text(std::string_view text) {
     constexpr int kAny = 10'000;
     const std::string pair = (text.starts_with('-') ? "0,0" : "") + std::string(text);
     return rulesets::parse_cell_pair(pair, kAny, kAny).has_value();
 }
 
-/// The conversation with one process: from the handshake to the end. Throws ProcessError, PlayerFailure and IllegalMove.
+/// The conversation with one process: from the handshake to the end. Throws ProcessError, PlayerFailure and
+/// IllegalMove.
 class Conversation {
  public:
     explicit Conversation(const UgiProgram& program) : program_(program) {
@@ -53,7 +54,7 @@ class Conversation {
         get_ready(deadline, program.start_time);
     }
 
-    // A program that obeys ends by itself; the rest is the process's business.
+    // A program that obeys "quit" ends by itself; any other is ended with its ChildProcess.
     ~Conversation() {
         if (!process_) return;
         try {
@@ -82,7 +83,7 @@ class Conversation {
         return search(state, limits, listener);
     }
 
-    /// Without a word. Nothing but the destructor may be called after it.
+    /// Ends the process without a "quit". Only the destructor may be called afterwards.
     void kill() {
         process_->kill();
         process_.reset();
@@ -104,27 +105,28 @@ class Conversation {
         for (std::size_t bytes = 0;;) {
             const auto line = process_->read_line(deadline);
             if (!line || Clock::now() > deadline) {
-                fail("no " + cgt::quoted(word) + " within " + seconds_text(time) +
-                     (first.empty() ? process_->remark_on_silence() : "; what it said began with " + cgt::quoted(first)));
+                fail("no " + base::quoted(word) + " within " + seconds_text(time) +
+                     (first.empty() ? process_->remark_on_silence()
+                                    : "; what it said began with " + base::quoted(first)));
             }
             count(*line, bytes);
             if (first.empty()) first = *line;
-            if (words_of(*line) == std::vector<std::string_view>{word}) return;
+            if (base::words_of(*line) == std::vector<std::string_view>{word}) return;
             each(*line);
         }
     }
 
-    // Whatever it still had to say about what was before is read as well.
+    // Whatever the program still writes about earlier commands is read as well.
     void get_ready(Deadline deadline, Milliseconds time) {
         process_->write_line("isready", deadline);
         read_until("readyok", deadline, time, [](const std::string&) {});
     }
 
     void note_name(const std::string& line) {
-        auto words = words_of(line);
+        auto words = base::words_of(line);
         if (words.size() < 3 || words[0] != "id" || words[1] != "name") return;
         words.erase(words.begin(), words.begin() + 2);
-        name_ = printable(joined(words), kMostNameBytes);
+        name_ = base::printable(base::joined(words), kMostNameBytes);
     }
 
     Decision<KonaneContest> search(const KonaneState& state, const TurnLimits& limits,
@@ -153,7 +155,7 @@ class Conversation {
                 last = std::move(report);
                 if (listener.on_report) listener.on_report(*last);
             }
-            const auto words = words_of(*line);
+            const auto words = base::words_of(*line);
             if (!words.empty() && words[0] == "bestmove") {
                 return {checked_action(state, words, *line), last, process_->arrived_at()};
             }
@@ -162,10 +164,10 @@ class Conversation {
 
     static rulesets::KonaneMove checked_action(const KonaneState& state, const std::vector<std::string_view>& words,
                                                const std::string& line) {
-        if (words.size() < 2) fail("it answered " + cgt::quoted(line) + " without a move");
+        if (words.size() < 2) fail("it answered " + base::quoted(line) + " without a move");
         const auto action = KonaneContest::parse_action(state, words[1]);
         if (action) return *action;
-        const std::string reason = "it answered " + cgt::quoted(line) + ": " + action.error().to_string();
+        const std::string reason = "it answered " + base::quoted(line) + ": " + action.error().to_string();
         if (!is_move_text(words[1])) fail(reason);
         throw engine::IllegalMove(reason);
     }
@@ -184,7 +186,7 @@ class UgiPlayer final : public engine::Player<KonaneContest> {
 
     [[nodiscard]] std::string name() const override { return name_; }
 
-    // What fails here shows at the first move.
+    // A failure here is reported at the first move.
     void new_game() override {
         failure_.clear();
         try {
@@ -209,7 +211,7 @@ class UgiPlayer final : public engine::Player<KonaneContest> {
  private:
     template <class Talk>
     auto guarded(Talk&& talk) -> decltype(talk()) {
-        return blame<ProcessError>(cgt::quoted(program_.command), std::forward<Talk>(talk), [&] {
+        return blame<ProcessError>(base::quoted(program_.command), std::forward<Talk>(talk), [&] {
             if (conversation_) conversation_->kill();
             conversation_.reset();
         });
@@ -218,7 +220,7 @@ class UgiPlayer final : public engine::Player<KonaneContest> {
     UgiProgram program_;
     std::string name_;
     std::optional<Conversation> conversation_;
-    std::string failure_;  // to begin the game
+    std::string failure_;  // why the game could not begin
 };
 
 }  // namespace

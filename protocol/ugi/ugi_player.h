@@ -3,9 +3,9 @@
 //     const auto player = start_ugi_player({.command = "papamu engine", .options = {{"Threads", "2"}}});
 //     const auto decision = player->choose(state, {.move_time = 1000ms}, {});
 //
-// Nothing that comes from the program is believed: its moves are checked (an engine::IllegalMove), and a program that does not answer in time,
-// crashes, answers nonsense or floods us is killed with all its children and becomes a PlayerFailure that says why. A new
-// game starts it anew.
+// Everything that comes from the program is checked: an illegal move is an engine::IllegalMove; a program that does not
+// answer in time, crashes, answers nonsense or floods us is killed with all its children and causes a PlayerFailure
+// that says why. The next game starts it again.
 #pragma once
 
 #include <string>
@@ -25,15 +25,15 @@ struct UgiProgram {
     ProcessLimits limits = {.has_terminal = true};
     /// From its start to "readyok".
     engine::Milliseconds start_time{10'000};
-    /// How much longer than its limits allow an answer may take (and a reply to "isready", or to "stop") before the program
-    /// counts as hung. Who keeps the clock decides whether it lost on time.
+    /// How much longer than its limits allow an answer may take, and how long a reply to "isready" or to "stop" may
+    /// take, before the program counts as hung. Whether it has lost on time is for the keeper of the clock to decide.
     engine::Milliseconds patience{5'000};
-    /// The most for a move without a clock, where nodes or depth are all that limits it.
+    /// The longest time for a move without a clock, if only nodes or depth limit it.
     engine::Milliseconds longest_move{600'000};
 };
 
-/// Starts the program; throws PlayerFailure where it is no UGI program. The player takes any state: it sends the position
-/// as a state, "position fen ...". Both clocks that it sends are those of the player to move.
+/// Starts the program; throws PlayerFailure if it is not a UGI program. The player accepts any state: it sends the
+/// position as a state, "position fen ...". Both clocks that it sends are those of the player to move.
 engine::PlayerPtr<rulesets::KonaneContest> start_ugi_player(const UgiProgram& program);
 
 }  // namespace papamu::protocol

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "rulesets/konane/konane_contest.h"
 
 namespace papamu::protocol {
@@ -16,8 +16,8 @@ struct UgiPosition {
     std::size_t plies = 0;  // since the position before the moves
 };
 
-/// The words behind "position". Errors, in one line: what is no state, and the first move that is none, by its number.
-cgt::Expected<UgiPosition, std::string> parse_position(const std::vector<std::string_view>& words,
-                                                       const rulesets::KonaneState& start);
+/// Parses the words after "position". Errors, in one line: a malformed state, or the first illegal move, by its number.
+base::Expected<UgiPosition, std::string> parse_position(const std::vector<std::string_view>& words,
+                                                        const rulesets::KonaneState& start);
 
 }  // namespace papamu::protocol

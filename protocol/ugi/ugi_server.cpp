@@ -9,13 +9,13 @@
 #include <system_error>
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
+#include "base/words.h"
 #include "engine/konane/konane_engine.h"
 #include "protocol/ugi/ugi_go.h"
 #include "protocol/ugi/ugi_info.h"
 #include "protocol/ugi/ugi_position.h"
 #include "protocol/ugi/ugi_why.h"
-#include "protocol/words.h"
 
 namespace papamu::protocol {
 
@@ -26,11 +26,11 @@ using rulesets::KonaneContest;
 using rulesets::KonaneMove;
 using rulesets::KonaneState;
 
-constexpr std::chrono::seconds kPatienceWithWhy{5};  // more than it takes unless it was given more
+constexpr std::chrono::seconds kPatienceWithWhy{5};  // more than papamu-why takes by default
 
 std::string error_line(const std::string& message) {
     constexpr std::size_t kMost = 400;
-    return "info string error: " + cgt::shown(message, kMost);
+    return "info string error: " + base::shown(message, kMost);
 }
 
 const char* truth(bool value) { return value ? "true" : "false"; }
@@ -43,12 +43,12 @@ std::string moves_text(const KonaneState& state) {
     return text.empty() ? " none" : text;
 }
 
-/// But for time and nodes, which have gone on.
+/// Ignores time and nodes, which have increased since.
 bool tells_the_same(const KonaneReport& a, const KonaneReport& b) {
     return a.depth == b.depth && a.score == b.score && a.line == b.line;
 }
 
-/// The name behind "name" and the value behind "value", each of one word or several.
+/// The name after "name" and the value after "value", each of one word or several.
 std::pair<std::string, std::string> name_and_value(const std::vector<std::string_view>& words) {
     std::vector<std::string_view> name;
     std::vector<std::string_view> value;
@@ -62,14 +62,14 @@ std::pair<std::string, std::string> name_and_value(const std::vector<std::string
             part->push_back(word);
         }
     }
-    return {joined(name), joined(value)};
+    return {base::joined(name), base::joined(value)};
 }
 
 }  // namespace
 
 struct UgiServer::Command {
     std::string_view name;
-    void (UgiServer::*run)(const Words& words);  // the words behind the name
+    void (UgiServer::*run)(const Words& words);  // the words after the name
     bool has_arguments;
     bool while_busy;
 };
@@ -115,7 +115,7 @@ bool UgiServer::handle(std::string_view line) {
         fail("a line of more than " + std::to_string(kMostLineBytes) + " bytes");
         return true;
     }
-    Words words = words_of(line);
+    Words words = base::words_of(line);
     if (words.empty()) return true;
     const std::string_view name = words.front();
     words.erase(words.begin());
@@ -126,9 +126,9 @@ bool UgiServer::handle(std::string_view line) {
     }
     const Command* const command = find_command(name);
     if (command == nullptr) {
-        fail("unknown command " + cgt::quoted(name));
+        fail("unknown command " + base::quoted(name));
     } else if (!command->has_arguments && !words.empty()) {
-        fail(std::string(name) + ": unexpected " + cgt::quoted(words.front()));
+        fail(std::string(name) + ": unexpected " + base::quoted(words.front()));
     } else {
         if (!command->while_busy && is_explaining_) end_explaining();
         if (!command->while_busy && is_busy_) {
@@ -192,7 +192,7 @@ void UgiServer::set_option(const Words& words) {
 
 void UgiServer::set_start(const Words& words) {
     if (words.size() != 3) return fail("papamu-start: a game, a board and an opening are expected");
-    if (words[0] != KonaneContest::kName) return fail("papamu-start: unknown game " + cgt::quoted(words[0]));
+    if (words[0] != KonaneContest::kName) return fail("papamu-start: unknown game " + base::quoted(words[0]));
     UgiSettings changed = settings_;
     changed.setup = {std::string(words[1]), std::string(words[2])};
     const auto start = konane_setup_start(changed.setup);
@@ -216,7 +216,7 @@ void UgiServer::answer_query(const Words& words) {
     if (words[0] == "gameover") return say(std::string("response ") + truth(winner.has_value()));
     if (words[0] == "papamu-state") return say("response " + KonaneContest::print(state_));
     if (words[0] == "papamu-moves") return say("response" + moves_text(state_));
-    if (words[0] != "result") return fail("query: unknown question " + cgt::quoted(words[0]));
+    if (words[0] != "result") return fail("query: unknown question " + base::quoted(words[0]));
     if (!winner) return say("response none");
     const bool mover_wins = *winner == KonaneContest::to_move(state_);
     say(mover_wins == is_p1_turn ? "response p1win" : "response p2win");
@@ -235,7 +235,7 @@ void UgiServer::go(const Words& words) {
 void UgiServer::explain(const Words& words) {
     WhyLimits limits;
     if (!words.empty()) {
-        const int time = words.size() == 2 ? parse_number<int>(words[1]).value_or(0) : 0;
+        const int time = words.size() == 2 ? base::parse_number<int>(words[1]).value_or(0) : 0;
         if (words[0] != "movetime" || time < 1) {
             return fail("papamu-why: \"papamu-why movetime 2000\" is expected, in milliseconds");
         }
@@ -261,7 +261,7 @@ void UgiServer::run(std::function<std::vector<std::string>()> work) {
         } catch (const std::exception& error) {
             lines = {error_line(error.what())};
         }
-        // Whoever reads the last line may go on at once.
+        // The reader of the last line may go on at once, so the server must not be busy by then.
         const std::lock_guard lock(mutex_);
         is_busy_ = false;
         for (const std::string& line : lines) write_(line);
@@ -288,7 +288,7 @@ std::vector<std::string> UgiServer::think(const KonaneState& state, const TurnLi
         lines.push_back("bestmove " + KonaneContest::print_action(state, decision.action));
         return lines;
     } catch (const std::exception& error) {
-        // A game goes on with any action rather than with none.
+        // For the game any action is better than none.
         std::vector<KonaneMove> actions;
         KonaneContest::actions(state, actions);
         return {error_line(error.what()), "bestmove " + KonaneContest::print_action(state, actions.front())};
@@ -304,7 +304,7 @@ void UgiServer::end_explaining() {
         std::unique_lock lock(mutex_);
         idle_.wait_for(lock, kPatienceWithWhy, [this] { return !is_busy_; });
     }
-    // Else a `stop` or `quit` behind the line that waits would not be read for as long.
+    // Otherwise a `stop` or `quit` after the waiting line would have to wait just as long.
     stop_ = true;
     join();
 }

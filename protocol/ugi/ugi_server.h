@@ -1,15 +1,16 @@
-// The engine as a UGI program: a line in, the answers out.
+// The engine as a UGI program: takes lines and writes the answers.
 //
 //     UgiServer server({}, [](std::string_view line) { std::cout << line << '\n' << std::flush; });
 //     while (std::getline(std::cin, line) && server.handle(line)) {
 //     }
 //
 // UGI is Universal Game Interface, https://github.com/kz04px/ugi; what this program adds begins with "papamu-"
-// (docs/engine-protocol.md has it all). p1 is who acts first in the position that `position` names, before its moves.
+// (docs/engine-protocol.md has it all). p1 is the player that acts first in the position that `position` names, before
+// its moves.
 //
-// The engine thinks in a thread of its own, so that lines are handled at once at any time; behind papamu-why they may
-// wait for five seconds. A line that makes no sense, or none at this moment, is answered by one
-// "info string error: ..." and changes nothing.
+// The engine thinks in a thread of its own, so that lines are always handled at once, except that after papamu-why they
+// may wait for five seconds. A line that makes no sense, or none at this moment, changes nothing and is answered by one
+// "info string error: ...".
 #pragma once
 
 #include <atomic>
@@ -27,23 +28,23 @@
 
 namespace papamu::protocol {
 
-/// handle() is for one thread.
+/// handle() must be called from one thread only.
 class UgiServer {
  public:
-    /// A line without its newline. Called from handle() and from the thread that thinks, one call at a time.
+    /// Receives a line without its newline. Called from handle() and from the thread that thinks, one call at a time.
     using Write = std::function<void(std::string_view line)>;
 
-    /// Longer lines are errors. No game has so many moves.
+    /// Longer lines are errors. No game has that many moves.
     static constexpr std::size_t kMostLineBytes = std::size_t{1} << 16;
 
-    /// The board and opening of the settings must have a start. `name` is who the engine says it is.
+    /// The board and opening of the settings must have a start. `name` is the name that the engine announces.
     UgiServer(const UgiSettings& settings, std::string name, Write write);
-    /// As `quit`.
+    /// Does the same as `quit`.
     ~UgiServer();
     UgiServer(const UgiServer&) = delete;
     UgiServer& operator=(const UgiServer&) = delete;
 
-    /// False after `quit`: a search that was going on has ended, and its bestmove is written.
+    /// Returns false after `quit`: a search in progress has then ended, and its bestmove is written.
     bool handle(std::string_view line);
 
  private:
@@ -69,12 +70,12 @@ class UgiServer {
 
     void change_settings(const UgiSettings& settings);
     void put_start();
-    /// Makes the engine where there is none. Throws std::bad_alloc.
+    /// Makes the engine if there is none. Throws std::bad_alloc.
     engine::Player<rulesets::KonaneContest>& engine();
-    /// Runs work() in the thread; the last lines it says are those that it returns.
+    /// Runs work() in the thread, and at its end writes the lines that it returns.
     void run(std::function<std::vector<std::string>()> work);
     std::vector<std::string> think(const State& state, const engine::TurnLimits& limits);
-    /// Waits for papamu-why to end by itself, and ends it after some seconds.
+    /// Waits for papamu-why to end by itself, and ends it after five seconds.
     void end_explaining();
     void join();
 
@@ -84,11 +85,11 @@ class UgiServer {
     std::mutex mutex_;  // of write_
     std::condition_variable idle_;
     State state_;
-    std::size_t plies_ = 0;  // that were played since the position p1 began in
+    std::size_t plies_ = 0;  // played since the position in which p1 began
     engine::PlayerPtr<rulesets::KonaneContest> engine_;
     std::thread thread_;
     std::atomic<bool> is_busy_{false};
-    bool is_explaining_ = false;  // what the thread does, or did last, is papamu-why
+    bool is_explaining_ = false;  // the thread runs, or ran last, papamu-why
     std::atomic<bool> stop_{false};
 };
 

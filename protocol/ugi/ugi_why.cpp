@@ -51,7 +51,7 @@ class Why {
         if (!value) return "bounds " + std::to_string(lower) + ' ' + std::to_string(upper);
         try {
             return "value " + cgt::to_string(store_, *value, kMostCharacters);
-        } catch (const cgt::LimitError&) {
+        } catch (const base::LimitError&) {
             return "value too-long";
         }
     }

@@ -5,8 +5,9 @@
 //     papamu-why winning 2,0-4,0
 //     papamu-why end
 //
-// A region is named by its upper left cell. Where a limit was reached "bounds -3 4" stands in place of a value that is not
-// known, "stopped ..." says why, and there is no line of winning moves. A value longer than 200 characters is "too-long".
+// A region is named by the upper left corner of its bounding box. If a limit was reached, "bounds -3 4" replaces a
+// value that is not known, "stopped ..." says why, and there is no line of winning moves. A value longer than 200
+// characters is "too-long".
 #pragma once
 
 #include <atomic>
@@ -28,10 +29,10 @@ struct WhyLimits {
     std::size_t memory = std::size_t{64} << 20;  // bytes
     int threads = 1;
     const std::atomic<bool>* stop = nullptr;
-    solver::StoredValues* stored = nullptr;  // values of regions, asked and filled
+    solver::StoredValues* stored = nullptr;  // values of regions, read and added to
 };
 
-/// The lines above. The state must be one of jumps.
+/// The lines above. Requires a state of the stage kJump.
 std::vector<std::string> why_lines(const rulesets::KonaneState& state, const WhyLimits& limits);
 
 }  // namespace papamu::protocol

@@ -1,5 +1,5 @@
-// The functions of the calculator (apps/calc/function_table.h) for Python: questions as properties of a Value, operations
-// as its methods, games with names as functions. What Python has an operator for is left out.
+// The functions of the calculator (apps/calc/function_table.h) for Python: questions as properties of a Value,
+// operations as its methods, games with names as functions. Functions for which Python has an operator are left out.
 #include <algorithm>
 #include <array>
 #include <string>
@@ -19,7 +19,7 @@ namespace {
 using apps::calc::Function;
 using apps::calc::Result;
 
-/// What a number that a function gives becomes.
+/// What a number that a function returns becomes in Python.
 enum class Numbers { kValues, kFractions, kInts };
 
 struct Entry {
@@ -79,7 +79,7 @@ py::object number_object(const Game& game, Numbers numbers) {
     return numbers == Numbers::kInts ? integer(number) : fraction(number);
 }
 
-/// A result as Python has it. `title` names a thermograph.
+/// Converts a result to Python. `title` names a thermograph.
 struct ToPython {
     const std::shared_ptr<Store>& store;
     Numbers numbers = Numbers::kValues;
@@ -101,10 +101,10 @@ struct ToPython {
     py::object operator()(const std::string& text) const { return py::str(text); }
 };
 
-/// The name in Python: `pow` and `switch` would be fine, but for the reader a verb or a noun is better.
+/// The name in Python: that of the calculator, except that `pow` is called `power`, which reads better.
 std::string python_name(std::string_view name) { return name == "pow" ? "power" : std::string(name); }
 
-/// "(g, t, /)" of "g, t"; "(g, /, *more)" of "g, ...". Without the first one for a method.
+/// "(g, t, /)" for the parameters "g, t"; "(g, /, *more)" for "g, ...". For a method, $self replaces the first one.
 std::string text_signature(const Function& function, bool is_method) {
     std::vector<std::string> names;
     for (std::size_t from = 0; from < function.parameters.size();) {
@@ -127,7 +127,7 @@ std::string description(const Function& function) {
            std::string(function.value) + ". Definition: " + std::string(function.source) + ".";
 }
 
-/// The string lives as long as the process, as documentation must that CPython points to.
+/// Keeps the string for the life of the process, since CPython points to documentation without copying it.
 const char* kept(std::string text) { return (new std::string(std::move(text)))->c_str(); }
 
 py::object call(const Function& function, Numbers numbers, const std::shared_ptr<Store>& store,
@@ -145,7 +145,7 @@ py::object call(const Function& function, Numbers numbers, const std::shared_ptr
         return std::visit(ToPython{store, numbers, std::move(title)}, result);
     } catch (const apps::calc::ArgumentError& error) {
         throw py::value_error(std::string(function.name) + ": " + error.what());
-    } catch (const cgt::DomainError& error) {
+    } catch (const base::DomainError& error) {
         throw py::value_error(std::string(function.name) + ": " + error.what());
     }
 }
@@ -183,7 +183,7 @@ void bind_method(py::class_<Game>& value, const Entry& entry) {
         kept(name + text_signature(function, true) + "\n--\n\n" + description(function)));
 }
 
-/// In the store of the first Value among the arguments, if there is one.
+/// The function works in the store of the first Value among the arguments, or else in the default store.
 void bind_function(py::module_& module, const Entry& entry) {
     const Function& function = function_of(entry);
     module.def(

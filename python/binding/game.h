@@ -18,43 +18,43 @@ namespace py = pybind11;
 struct Game {
     std::shared_ptr<Store> store;
     cgt::Value value;
-    mutable std::optional<py::ssize_t> hash = std::nullopt;  // once it was asked for; under the GIL
+    mutable std::optional<py::ssize_t> hash = std::nullopt;  // computed when first needed; guarded by the GIL
 
     [[nodiscard]] cgt::ValueStore& values() const { return store->values(); }
 };
 
-/// papamu.Thermograph, with the game it is of.
+/// papamu.Thermograph, with the game that it belongs to.
 struct NamedThermograph {
     cgt::Thermograph thermograph;
     std::string title;
 };
 
-/// The store of the process, made when it is first asked for.
+/// The store of the process, made at the first call.
 const std::shared_ptr<Store>& default_store();
 
-/// A Store, or None for default_store().
+/// The given Store; default_store() for None. TypeError for other objects.
 std::shared_ptr<Store> store_or_default(const py::object& store);
 
-/// Which objects of Python are taken for games.
+/// Which Python objects are accepted as games.
 enum class Accept {
     kNumbers,  // Value, int, Fraction
-    kTexts,    // also notation
+    kTexts,    // also str in notation
 };
 
-/// The value of an object in `store`; nothing where it is no game (a float, a bool, ...). ValueError for a fraction that is
-/// not dyadic and for a text that is no game.
+/// The value of an object in `store`; nullopt if it is not a game (a float, a bool, ...). ValueError for a fraction
+/// that is not dyadic, and for a text that is not a game.
 std::optional<cgt::Value> find_value(const py::handle& object, const std::shared_ptr<Store>& store, Accept accept);
-/// The same; TypeError where it is no game.
+/// The same; TypeError if it is not a game.
 cgt::Value require_value(const py::handle& object, const std::shared_ptr<Store>& store);
 
-/// int or Fraction as a number; nothing for other objects, ValueError where it is not dyadic.
+/// An int or Fraction as a number; nullopt for other objects, ValueError if it is not dyadic.
 std::optional<cgt::Dyadic> find_number(const py::handle& object);
-/// fractions.Fraction
+/// The number as a fractions.Fraction.
 py::object fraction(const cgt::Dyadic& number);
-/// int
+/// The number, which must be an integer, as an int.
 py::object integer(const cgt::Dyadic& number);
 
-/// What the file of that name adds to the module.
+/// Each adds to the module what the file of the same name offers.
 void bind_values(py::module_& module);
 void bind_functions(py::module_& module, py::class_<Game>& value);
 void bind_thermographs(py::module_& module);

@@ -14,17 +14,17 @@ namespace {
 
 constexpr std::chrono::milliseconds kBetweenLooks{20};
 
-/// An exception of Python, from when it was raised until it goes on.
+/// Holds a Python exception from the time it is raised until it is passed on.
 class PythonError {
  public:
-    /// With the GIL held. Looks for signals; whether the handler of one raised something.
+    /// Requires the GIL. Checks for signals; returns whether the handler of a signal has raised an exception.
     bool raised_by_signal() {
         if (PyErr_CheckSignals() == 0) return false;
         PyErr_Fetch(&type_, &value_, &traceback_);
         return true;
     }
     [[nodiscard]] bool is_set() const { return type_ != nullptr; }
-    /// With the GIL held.
+    /// Requires the GIL.
     [[noreturn]] void raise() {
         PyErr_Restore(type_, value_, traceback_);
         throw_python_error();
@@ -49,13 +49,13 @@ class Task {
         done_.notify_one();
     }
 
-    /// Whether the work is done, after a while at most.
+    /// Waits for kBetweenLooks at most; returns whether the work is done.
     bool wait() {
         std::unique_lock lock(mutex_);
         return done_.wait_for(lock, kBetweenLooks, [this] { return is_done_; });
     }
     void stop() { stop_.store(true); }
-    /// Once the work is done: what it threw, if anything.
+    /// Requires that the work is done. What it threw, if anything.
     [[nodiscard]] const std::exception_ptr& error() const { return error_; }
 
  private:

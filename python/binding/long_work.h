@@ -1,9 +1,9 @@
-// Work that may take long, as Python wants it done: other threads of Python run meanwhile, and Ctrl-C ends it.
+// Runs work that may take long as Python requires: other Python threads run meanwhile, and Ctrl-C ends it.
 //
 //     const cgt::Value sum = compute([&] { return cgt::add(store, g, h); });
 //     run_long([&](const std::atomic<bool>& stop) { report = solver.solve(question, {.stop = &stop}); });
 //
-// What is computed must touch nothing of Python. To be called with the lock of the interpreter (the GIL) held.
+// The work must not touch any Python object. To be called with the lock of the interpreter (the GIL) held.
 #pragma once
 
 #include <atomic>
@@ -12,38 +12,39 @@
 #include <limits>
 #include <optional>
 
-#include "cgt/error.h"
-#include "cgt/work_limit.h"
+#include "base/error.h"
+#include "base/work_limit.h"
 
 namespace papamu::python {
 
-/// Does the work on a thread of its own and waits for it without the GIL, looking for signals fifty times a second. Where
-/// the handler of a signal raises (that of Ctrl-C does: KeyboardInterrupt), `stop` is set, and once the work has heeded it,
-/// the exception goes on. Exceptions of the work arrive as they are.
+/// Does the work on a thread of its own and waits for it without the GIL, checking for signals fifty times a second.
+/// If the handler of a signal raises (that of Ctrl-C raises KeyboardInterrupt), `stop` is set, and once the work has
+/// ended, the exception is passed on. Exceptions of the work are rethrown unchanged.
 ///
-/// Python handles signals on its first thread alone, so a call from another one is not interrupted.
+/// Python handles signals only on its main thread, so a call from another thread is not interrupted.
 void run_long(const std::function<void(const std::atomic<bool>& stop)>& work);
 
-/// Turns the exception that Python has set into one of C++, as pybind11 wants it.
+/// Throws the exception that Python has set as a C++ exception, in the form that pybind11 expects.
 [[noreturn]] void throw_python_error();
 
-/// Milliseconds: what nobody minds waiting for, and less than a thread is worth.
+/// The work of some milliseconds, which is too short to be noticed and to be worth a thread.
 inline constexpr std::uint64_t kFewSteps = 10'000;
 
-/// What f() returns. A few steps (WorkLimit) are done at once; where they do not suffice, f() begins again under run_long().
+/// Returns f(). It is first tried with a few steps (WorkLimit); if they do not suffice, f() begins again under
+/// run_long().
 template <class F>
 auto compute(const F& f) {
     {
-        const cgt::WorkLimit few(kFewSteps);
+        const base::WorkLimit few(kFewSteps);
         try {
             return f();
-        } catch (const cgt::LimitError&) {
-            if (few.used() < kFewSteps) throw;  // another limit
+        } catch (const base::LimitError&) {
+            if (few.used() < kFewSteps) throw;  // another limit was reached
         }
     }
     std::optional<decltype(f())> result;
     run_long([&](const std::atomic<bool>& stop) {
-        const cgt::WorkLimit limit(std::numeric_limits<std::uint64_t>::max(), &stop);
+        const base::WorkLimit limit(std::numeric_limits<std::uint64_t>::max(), &stop);
         result.emplace(f());
     });
     return *std::move(result);

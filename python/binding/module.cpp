@@ -1,9 +1,9 @@
-// papamu._core: what the Python module has in C++. Users import papamu, which adds to it what is easier in Python. Here: the
-// store, and Python's numbers and texts as values and back.
+// papamu._core: the C++ part of the Python module. Users import papamu, which adds to it what is easier in Python.
+// Here: the store, and the conversion of Python's numbers and texts to values and back.
 #include "apps/calc/expression_error.h"
-#include "cgt/error.h"
+#include "base/error.h"
+#include "base/shown_text.h"
 #include "cgt/notation.h"
-#include "cgt/shown_text.h"
 #include "python/binding/game.h"
 #include "python/binding/long_work.h"
 
@@ -12,7 +12,7 @@ namespace papamu::python {
 namespace {
 
 const py::object& fraction_type() {
-    // Never freed: the interpreter may be gone before a static object would be.
+    // Never freed: the interpreter may be gone before a static object would be destroyed.
     static const auto* const type = new py::object(py::module_::import("fractions").attr("Fraction"));
     return *type;
 }
@@ -92,7 +92,7 @@ std::shared_ptr<Store> make_store(std::size_t memory, int threads, const py::ite
     for (const py::handle name : without) {
         const auto text = name.cast<std::string>();
         const auto which = solver::find_optimisation(text);
-        if (!which) throw py::value_error("without: no optimisation is called " + cgt::quoted(text));
+        if (!which) throw py::value_error("without: no optimisation is called " + base::quoted(text));
         settings.switches.without(*which);
     }
     return std::make_shared<Store>(settings);
@@ -131,8 +131,8 @@ in a store of your own and let go of it and its values. Threads of Python may sh
 PYBIND11_MODULE(_core, module) {
     py::options options;
     options.disable_function_signatures();
-    py::register_exception<cgt::LimitError>(module, "LimitError", PyExc_RuntimeError);
-    fraction(0);  // now, while no other thread can be about it: what it keeps is made by importing
+    py::register_exception<base::LimitError>(module, "LimitError", PyExc_RuntimeError);
+    fraction(0);  // imports fractions.Fraction now, while no other thread can be doing the same
     bind_store(module);
     bind_thermographs(module);
     bind_values(module);

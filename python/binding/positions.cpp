@@ -1,5 +1,5 @@
-// Rulesets, positions, their values and who wins them, as plain functions and dictionaries: papamu/_positions.py makes the
-// classes of it that users see.
+// Rulesets, positions, their values and which player wins them, as plain functions and dictionaries, from which
+// papamu/_positions.py makes the classes that users see.
 #include <pybind11/stl.h>
 
 #include <algorithm>
@@ -12,13 +12,13 @@
 
 #include "apps/nearest_name.h"
 #include "apps/value/position_picture.h"
-#include "cgt/shown_text.h"
-#include "cgt/work_limit.h"
+#include "base/shown_text.h"
+#include "base/stop_alarm.h"
+#include "base/work_limit.h"
 #include "python/binding/game.h"
 #include "python/binding/long_work.h"
 #include "rulesets/any_ruleset.h"
 #include "rulesets/start_board.h"
-#include "solver/outcome/stop_alarm.h"
 
 namespace papamu::python {
 
@@ -45,7 +45,7 @@ const AnyRuleset& require_ruleset(const std::string& name) {
         list += (list.empty() ? "" : ", ") + names.back();
     }
     const std::string near = apps::nearest_name(name, names);
-    throw py::value_error("unknown ruleset " + cgt::quoted(name) +
+    throw py::value_error("unknown ruleset " + base::quoted(name) +
                           (near.empty() ? "; the rulesets are " + list : "; did you mean \"" + near + "\"?"));
 }
 
@@ -58,7 +58,7 @@ T require(rulesets::Parsed<T> parsed) {
 Player player_of(const std::string& name) {
     if (name == "left") return Player::kLeft;
     if (name == "right") return Player::kRight;
-    throw py::value_error(cgt::quoted(name) + " is no player: 'left' or 'right'");
+    throw py::value_error(base::quoted(name) + " is no player: 'left' or 'right'");
 }
 
 Position make_position(const std::string& ruleset_name, const std::string& text) {
@@ -70,20 +70,21 @@ Position play(const Position& position, const std::string& player, const std::st
     return {position.ruleset, require(position.position->play(player_of(player), move))};
 }
 
-/// The moves of a player, looking for signals; where they take longer than `seconds`, if those are not 0, the first alone.
+/// The moves of a player, with checks for signals; only the first move if they take longer than `seconds` (0: no
+/// limit).
 py::list moves(const Position& position, const std::string& player_name, double seconds) {
     constexpr std::size_t between_looks = 4096;
     const Player player = player_of(player_name);
     std::vector<std::string> all;
     if (position.ruleset->has_board() || position.ruleset->has_graph()) {
-        all = position.position->moves(player);  // thousands at most: that takes no longer than to begin a thread
+        all = position.position->moves(player);  // thousands at most: that takes no longer than starting a thread
     } else {
         run_long([&](const std::atomic<bool>& stop) {
-            const solver::detail::StopAlarm alarm(seconds, &stop);
-            const cgt::WorkLimit limit(std::numeric_limits<std::uint64_t>::max(), alarm.flag());
+            const base::StopAlarm alarm(seconds, &stop);
+            const base::WorkLimit limit(std::numeric_limits<std::uint64_t>::max(), alarm.flag());
             try {
                 all = position.position->moves(player);
-            } catch (const cgt::Interrupted&) {
+            } catch (const base::Interrupted&) {
                 if (const auto first = position.position->first_move(player)) all = {*first};
             }
         });
@@ -98,7 +99,7 @@ py::list moves(const Position& position, const std::string& player_name, double 
 
 std::string start_board(const std::string& ruleset, const std::string& board, const std::optional<std::string>& gap) {
     const auto size = rulesets::read_board_size(board);
-    if (!size) throw py::value_error("board: " + cgt::quoted(board) + " is no size such as 5x6 (rows x columns)");
+    if (!size) throw py::value_error("board: " + base::quoted(board) + " is no size such as 5x6 (rows x columns)");
     return require(rulesets::start_board(require_ruleset(ruleset).name(), *size, gap));
 }
 
@@ -118,7 +119,7 @@ py::list all_rulesets() {
     return list;
 }
 
-/// What is known of something: its value where there is one, and always bounds, if only those of an integer nearby.
+/// What is known of something, as a dictionary: its value if there is one, and always integer bounds.
 class Known {
  public:
     explicit Known(const std::shared_ptr<Store>& store) : store_(store) {}
@@ -153,7 +154,7 @@ class Known {
         }
         return list;
     }
-    /// `bounds` instead, where a limit came before the values.
+    /// Lists `bounds` instead of values that were not found before a limit was reached.
     [[nodiscard]] py::list moves(const std::vector<solver::MoveAnalysis>& moves,
                                  const std::vector<solver::MoveBounds>& bounds) const {
         py::list list;
@@ -197,7 +198,7 @@ MovesAsked moves_asked(const std::string& moves) {
     if (moves == "all") return MovesAsked::kAll;
     if (moves == "best") return MovesAsked::kBest;
     if (moves == "none") return MovesAsked::kNone;
-    throw py::value_error("moves: " + cgt::quoted(moves) + " is none of 'all', 'best', 'none'");
+    throw py::value_error("moves: " + base::quoted(moves) + " is none of 'all', 'best', 'none'");
 }
 
 py::dict analyse(const Position& position, const std::string& moves, double seconds, std::uint64_t positions,
@@ -237,8 +238,8 @@ py::dict solve(const Position& position, const std::string& first, double second
     solver::OutcomeReport report;
     run_long([&](const std::atomic<bool>& stop) {
         const auto made = solver::make_outcome_solver(position.ruleset->name(), text, options);
-        // The text is one that the ruleset printed.
-        if (!made || *made == nullptr) throw cgt::DomainError(made ? "no solver" : made.error().to_string());
+        // The ruleset has printed the text, so it can read it.
+        if (!made || *made == nullptr) throw base::DomainError(made ? "no solver" : made.error().to_string());
         solver::OutcomeLimits limits;
         limits.nodes = nodes;
         limits.seconds = seconds;
@@ -259,11 +260,11 @@ py::dict solve(const Position& position, const std::string& first, double second
 py::object position_picture(const Position& position) {
     if (!apps::value::has_picture(*position.ruleset)) return py::none();
     return py::str(compute([&] {
-        return cgt::picture::to_svg(apps::value::position_picture(*position.ruleset, position.position->text()));
+        return base::picture::to_svg(apps::value::position_picture(*position.ruleset, position.position->text()));
     }));
 }
 
-/// A value and its bounds, from an object that has them as attributes.
+/// Reads a value and its bounds from an object that has them as attributes.
 template <class Part>
 Part part_of(const py::handle& object, const std::shared_ptr<Store>& store) {
     Part part;
@@ -274,7 +275,7 @@ Part part_of(const py::handle& object, const std::shared_ptr<Store>& store) {
     return part;
 }
 
-/// ValueError where a board, of rows of letters, has no such cell.
+/// Throws ValueError if a board, given as rows of letters, has no such cell.
 void require_cell(const std::string& board, int row, int column) {
     const auto columns = static_cast<std::int64_t>(std::min(board.find('/'), board.size()));
     const auto rows = std::count(board.begin(), board.end(), '/') + 1;
@@ -282,7 +283,7 @@ void require_cell(const std::string& board, int row, int column) {
     throw py::value_error("the position has no cell " + std::to_string(row) + "," + std::to_string(column));
 }
 
-/// Of a papamu.Analysis, which may have been copied or read from a pickle.
+/// The picture of a papamu.Analysis, which may have been copied or read from a pickle.
 py::object analysis_picture(const py::object& analysis) {
     const AnyRuleset& ruleset = require_ruleset(analysis.attr("ruleset").cast<std::string>());
     if (!apps::value::has_picture(ruleset)) return py::none();
@@ -299,7 +300,7 @@ py::object analysis_picture(const py::object& analysis) {
     }
     return py::str(compute([&] {
         apps::value::ValueTexts texts(store->values(), kMostInPicture);
-        return cgt::picture::to_svg(apps::value::analysis_picture(ruleset, known, texts));
+        return base::picture::to_svg(apps::value::analysis_picture(ruleset, known, texts));
     }));
 }
 

@@ -5,8 +5,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/stack_guard.h"
 #include "cgt/canonical.h"
-#include "cgt/stack_guard.h"
 
 namespace papamu::python {
 
@@ -21,15 +21,15 @@ cgt::StoreOptions store_options(std::size_t memory) {
     return options;
 }
 
-/// Waits for its turn, but not for ever.
+/// Waits for the mutex, until `options.stop` is set (Interrupted) or the limit of seconds is over (LimitError).
 std::unique_lock<std::timed_mutex> wait_for(std::timed_mutex& mutex, const solver::AnalysisOptions& options) {
     const auto start = Clock::now();
     std::unique_lock lock(mutex, std::defer_lock);
     while (!lock.try_lock_for(std::chrono::milliseconds(20))) {
-        if (options.stop != nullptr && options.stop->load()) throw cgt::Interrupted();
+        if (options.stop != nullptr && options.stop->load()) throw base::Interrupted();
         const std::chrono::duration<double> waited = Clock::now() - start;
         if (options.second_limit > 0 && waited.count() > options.second_limit) {
-            throw cgt::LimitError("another thread works on this ruleset, longer than the limit of seconds");
+            throw base::LimitError("another thread works on this ruleset, longer than the limit of seconds");
         }
     }
     return lock;
@@ -43,7 +43,7 @@ class Carrier {
         if (value.is_small()) return value;
         if (value.is_number_up_star()) return to_.number_up_star(from_.parts(value));
         if (const auto known = memo_.find(value); known != memo_.end()) return known->second;
-        cgt::check_stack();
+        base::check_stack();
         const std::vector<cgt::Value> left = all(from_.left_options(value));
         const std::vector<cgt::Value> right = all(from_.right_options(value));
         const cgt::Value carried = cgt::canonical(to_, left, right);
@@ -81,7 +81,7 @@ rulesets::Parsed<solver::Analysis> Store::analyse(std::string_view ruleset, std:
             ruleset, values_,
             {.threads = settings_.threads, .switches = settings_.switches, .table_bytes = settings_.memory / 2});
     }
-    if (!used.analyst) throw cgt::DomainError(std::string(ruleset) + " has no solver for exact values");
+    if (!used.analyst) throw base::DomainError(std::string(ruleset) + " has no solver for exact values");
     auto analysis = used.analyst->analyse(position, options);
     if (analysis) {
         const std::size_t both = analysis->stats.bytes;
@@ -91,7 +91,7 @@ rulesets::Parsed<solver::Analysis> Store::analyse(std::string_view ruleset, std:
     return analysis;
 }
 
-/// Tables may be forgotten, values may not: somebody holds them.
+/// Tables may be dropped; values may not, since Python objects hold them.
 void Store::keep_small(Bench& used) {
     const std::size_t most = settings_.memory / 2;
     if (used.bytes > most / 2) {

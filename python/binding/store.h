@@ -1,9 +1,9 @@
-// Where values live for Python: a ValueStore, with the tables of the regions that were evaluated in it.
+// Holds the values of Python: a ValueStore, with the tables of the regions that were evaluated in it.
 //
 //     auto store = std::make_shared<Store>(StoreSettings{});
 //     const auto analysis = store->analyse("konane", ".xo.", options);      // Parsed<solver::Analysis>
 //
-// Any number of threads. Values hold a shared pointer to their store, so it outlives them.
+// May be used by any number of threads. Values hold a shared pointer to their store, so it outlives them.
 #pragma once
 
 #include <atomic>
@@ -21,7 +21,7 @@
 namespace papamu::python {
 
 struct StoreSettings {
-    /// Most bytes: half for values, half for the tables of regions.
+    /// The most bytes to be used: half for values, half for the tables of regions.
     std::size_t memory = std::size_t{4} << 30;
     int threads = 0;  // 0: as many as the machine has
     solver::Switches switches;
@@ -33,12 +33,12 @@ class Store {
 
     [[nodiscard]] cgt::ValueStore& values() { return values_; }
 
-    /// As Analyst::analyse(). Calls about one ruleset wait for one another, not past `options.stop` and the limit of
-    /// seconds; those that waited in vain throw Interrupted or LimitError.
+    /// Like Analyst::analyse(). Calls for the same ruleset wait for one another until `options.stop` is set or the
+    /// limit of seconds is over; then they throw Interrupted or LimitError.
     rulesets::Parsed<solver::Analysis> analyse(std::string_view ruleset, std::string_view position,
                                                const solver::AnalysisOptions& options);
 
-    /// For solvers of outcomes, which keep tables of their own as long as they live.
+    /// Options for solvers of outcomes, which keep tables of their own as long as they live.
     [[nodiscard]] solver::OutcomeOptions outcome_options() const;
 
  private:
@@ -53,11 +53,11 @@ class Store {
 
     StoreSettings settings_;
     cgt::ValueStore values_;
-    std::mutex mutex_;  // of benches_
+    std::mutex mutex_;  // guards benches_
     std::map<std::string, Bench, std::less<>> benches_;
 };
 
-/// `value` of the store `from` as a value of the store `to`. Throws LimitError.
+/// Copies `value` from the store `from` into the store `to`. Throws LimitError.
 cgt::Value carry(cgt::ValueStore& from, cgt::ValueStore& to, cgt::Value value);
 
 }  // namespace papamu::python

@@ -2,7 +2,7 @@
 #include <utility>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "cgt/thermograph_picture.h"
 #include "python/binding/game.h"
 
@@ -10,7 +10,7 @@ namespace papamu::python {
 
 namespace {
 
-/// The corners from below, each (temperature, value); the mast begins at the last one.
+/// The corners from below, each as (temperature, value); the mast begins at the last one.
 py::list corners(const cgt::Trajectory& wall) {
     py::list list;
     for (const auto& piece : wall.pieces()) list.append(py::make_tuple(fraction(piece.from), fraction(piece.value)));
@@ -22,7 +22,7 @@ cgt::Dyadic temperature_of(const py::object& object) {
     throw py::type_error("a temperature is an int or a Fraction");
 }
 
-/// What corners() gives, read back.
+/// Reads what corners() gives.
 cgt::Trajectory wall_of(const py::iterable& list) {
     std::vector<std::pair<cgt::Dyadic, cgt::Dyadic>> wall;
     for (const py::handle corner : list) {
@@ -38,12 +38,12 @@ NamedThermograph make_thermograph(const py::iterable& left_wall, const py::itera
                                   const std::string& title) {
     try {
         return {cgt::thermograph_of_walls(wall_of(left_wall), wall_of(right_wall)), title};
-    } catch (const cgt::DomainError& error) {
+    } catch (const base::DomainError& error) {
         throw py::value_error(error.what());
     }
 }
 
-/// Numbers as texts.
+/// The corners, with numbers as texts.
 py::list plain_corners(const cgt::Trajectory& wall) {
     py::list list;
     for (const auto& piece : wall.pieces()) {

@@ -1,8 +1,8 @@
 // papamu.Value: arithmetic, order, text.
 #include <vector>
 
+#include "base/error.h"
 #include "cgt/canonical.h"
-#include "cgt/error.h"
 #include "cgt/notation.h"
 #include "cgt/notation_latex.h"
 #include "cgt/order.h"
@@ -21,7 +21,8 @@ py::object not_implemented() { return py::reinterpret_borrow<py::object>(Py_NotI
 
 py::object wrap(const std::shared_ptr<Store>& store, cgt::Value value) { return py::cast(Game{store, value}); }
 
-/// operation(store, g, h) for an operator whose right side Python may give as a number; NotImplemented for what is no game.
+/// operation(store, g, h) for an operator whose right side may be a number of Python; NotImplemented if it is not a
+/// game.
 template <class Operation>
 py::object binary(const Game& g, const py::handle& other, const Operation& operation) {
     const auto h = find_value(other, g.store, Accept::kNumbers);
@@ -53,7 +54,7 @@ py::object multiple(const Game& g, const py::object& factor) {
     return wrap(g.store, compute([&] { return cgt::multiple(g.values(), *n, g.value); }));
 }
 
-/// Unlike the other relations, equality with a fraction that is not dyadic is no mistake.
+/// Unlike in the other relations, a fraction that is not dyadic is no error: it equals no game.
 py::object equal(const Game& g, const py::object& other) {
     try {
         return binary(g, other, [](cgt::ValueStore&, cgt::Value a, cgt::Value b) { return py::bool_(a == b); });
@@ -62,7 +63,7 @@ py::object equal(const Game& g, const py::object& other) {
     }
 }
 
-/// Equal numbers have equal hashes in Python, whatever their types; and equal games in whatever store.
+/// Equal numbers have equal hashes in Python, whatever their types; and so have equal games, whatever their stores.
 py::ssize_t hash(const Game& g) {
     if (!g.hash) {
         cgt::ValueStore& values = g.values();
@@ -83,8 +84,8 @@ std::string text(const Game& g) {
 std::string repr(const Game& g) {
     try {
         return "Value('" + compute([&] { return cgt::to_string(g.values(), g.value, kMostInRepr); }) + "')";
-    } catch (const cgt::LimitError&) {
-        // Longer: what is known at once instead.
+    } catch (const base::LimitError&) {
+        // Longer: shows what is known at once instead.
     }
     const cgt::Stops stops = g.values().stops(g.value);
     return "<Value longer than " + std::to_string(kMostInRepr) + " characters, Left stop " +

@@ -1,11 +1,11 @@
-// Amazons: a player moves an amazon as a chess queen moves, over empty cells, and then shoots an arrow from where it stands,
-// again as a queen moves. The cell that the arrow hits is burned: nothing passes it or stands on it any more. Who cannot move
-// loses.
+// Amazons: a player moves an amazon like a chess queen, over empty cells, and then shoots an arrow from its new cell,
+// again like a queen's move. The cell that the arrow hits is burned: nothing may pass it or stand on it any more. A
+// player who cannot move loses.
 //
 //     const auto position = Amazons::parse("x.../o...").value();
 //
-// `x` is Left, `o` is Right, `#` is burned. Any board of at most 400 cells. (Walter Zamkauskas; Berlekamp, Sums of N x 2 Amazons,
-// 2000.)
+// `x` is Left, `o` is Right, `#` is burned. Any board of at most 400 cells. (Walter Zamkauskas; Berlekamp, Sums of N x
+// 2 Amazons, 2000.)
 #pragma once
 
 #include <string_view>
@@ -22,7 +22,7 @@ struct Amazons : LetterGame<Amazons, 3, 3> {
     static constexpr std::string_view kLetters = ".#xo";
     static constexpr GridMirrors kMirrors = GridMirrors::kColours;
 
-    /// By amazons; "r,c-r,c-r,c" is from where, to where, and the cell that is burned.
+    /// In the order of the amazons; "r,c-r,c-r,c" is the amazon's cell, its new cell, and the cell that is burned.
     static void moves(const Position& position, Player player, std::vector<Move>& moves);
     static Position play(const Position& position, Player player, Move move);
 };

@@ -1,9 +1,9 @@
-// Arc Kayles: a player takes an edge of a graph, and every edge that meets it goes as well. Impartial.
+// Arc Kayles: a player removes an edge of a graph together with all edges that meet it. Impartial.
 //
-//     ArcKayles::parse("0-1,1-2,2-3")                    // a path of three edges; "." is a graph without any
+//     ArcKayles::parse("0-1,1-2,2-3")                    // a path of three edges; "." is a graph without edges
 //
-// (Schaefer, "On the complexity of some two-person perfect-information games", 1978. On a path it is Dawson's Kayles, on a
-// grid it is cram.)
+// (Schaefer, "On the complexity of some two-person perfect-information games", 1978. On a path it is Dawson's Kayles,
+// on a grid it is cram.)
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@
 
 namespace papamu::rulesets {
 
-/// The edges that are left, sorted. Vertices without one do not matter, and the others keep their numbers.
+/// The remaining edges, sorted. Vertices without edges do not matter; the others keep their numbers.
 struct ArcKaylesPosition {
     std::vector<GraphEdge> edges;
 
@@ -44,7 +44,7 @@ struct ArcKayles {
     static Parsed<Move> parse_move(const Position& position, Player player, std::string_view text) {
         return find_move<ArcKayles>(position, player, text);
     }
-    /// Four bytes an edge.
+    /// Four bytes per edge.
     static std::string key(const Position& position);
     static std::vector<Image> images(const Position& position) { return {{position, false}}; }
 

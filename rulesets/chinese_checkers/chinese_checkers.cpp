@@ -59,8 +59,8 @@ bool is_legal(const ChineseCheckersState& state, ChineseCheckersMove move) {
     return destinations(occupied, move.from).test(move.to);
 }
 
-// Who cannot move cannot move with a gray marble either: the first jump over it would start next to the empty cell that
-// it was placed on, to which a step leads.
+// A player who cannot move cannot move with a gray marble either: the first jump over it would start next to the empty
+// cell on which it was placed, so a step to that cell would be possible.
 std::optional<Player> ChineseCheckers::winner(const State& state) {
     const Player moved = opponent(state.to_move);
     if (has_filled_home(state.marbles, moved)) return moved;

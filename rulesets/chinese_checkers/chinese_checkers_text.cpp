@@ -1,7 +1,7 @@
-// Texts of states and of moves.
+// Reading and writing of states and moves.
 #include <charconv>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "rulesets/chinese_checkers/chinese_checkers.h"
 #include "rulesets/grid_move.h"
 
@@ -18,7 +18,7 @@ tl::unexpected<PositionError> fault(std::string message, std::size_t row = 0, st
     return tl::unexpected(PositionError{row, column, std::move(message)});
 }
 
-// Puts what a letter stands for on the cell; false for any other letter.
+// Puts the marble that a letter stands for, if any, on the cell; returns false if the letter is unknown.
 bool put(State& state, char letter, int cell) {
     switch (letter) {
         case '1':
@@ -41,7 +41,7 @@ char letter_at(const State& state, int cell) {
     return state.gray.test(cell) ? '3' : '.';
 }
 
-// The 17 rows at the beginning of the text, which are taken off it.
+// Reads the 17 rows at the beginning of the text and removes them from it.
 std::optional<PositionError> read_board(std::string_view& text, State& state) {
     int cell = 0;
     for (int row = 0; row < kStarRows; ++row) {
@@ -70,7 +70,7 @@ std::optional<PositionError> read_board(std::string_view& text, State& state) {
     return std::nullopt;
 }
 
-// " number", taken off the text.
+// Reads " number" and removes it from the text; nullopt if there is none.
 std::optional<int> read_number(std::string_view& text) {
     if (text.size() < 2 || text[0] != ' ' || text[1] < '0' || text[1] > '9') return std::nullopt;
     int number = 0;
@@ -80,7 +80,7 @@ std::optional<int> read_number(std::string_view& text) {
     return number;
 }
 
-// A cell of the contest's 17 x 25 characters, as a cell of the star.
+// Converts a cell of the contest's grid of 17 x 25 characters to a cell of the star.
 std::uint8_t star_cell_of(int grid_cell) {
     return static_cast<std::uint8_t>(star_cell(grid_cell / kStarColumns, grid_cell % kStarColumns));
 }
@@ -133,9 +133,9 @@ Parsed<Move> ChineseCheckers::parse_action(const State& state, std::string_view 
     Move move{star_cell_of(cells->from), star_cell_of(cells->to), kNoStarCell};
     if (plus != std::string_view::npos) {
         const auto gray = parse_grid_cell(text.substr(plus + 1), kStarRows, kStarColumns);
-        if (!gray) return fault("in " + cgt::quoted(text) + " the gray marble behind + is not written row,column");
+        if (!gray) return fault("in " + base::quoted(text) + " the gray marble behind + is not written row,column");
         move.gray = star_cell_of(*gray);
-        if (move.gray == kNoStarCell) return fault("in " + cgt::quoted(text) + " the gray marble is off the board");
+        if (move.gray == kNoStarCell) return fault("in " + base::quoted(text) + " the gray marble is off the board");
     }
     if (!is_legal(state, move)) return tl::unexpected(no_such_move(text, state.to_move));
     return move;

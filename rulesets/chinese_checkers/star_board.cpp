@@ -24,7 +24,7 @@ constexpr bool is_on_the_board(int row, int column) {
     return away <= reach && (reach - away) % 2 == 0;
 }
 
-// Steps of a hexagonal grid: every second column is a cell of a row. No step leaves the star on a shortest way.
+// Steps on a hexagonal grid: every second column is a cell of a row. Shortest paths need not leave the star.
 constexpr int steps(int rows, int columns) {
     const int down = magnitude(rows);
     const int across = magnitude(columns);
@@ -69,7 +69,7 @@ constexpr StarTables make_star_tables() {
     return star;
 }
 
-// The cell two steps down-right of another one is (east, south) = (1, 1) further, the one two steps down-left (0, 1).
+// A step to the right increases (east, south) by (1, 0), a step down-left by (0, 1), and a step down-right by (1, 1).
 struct Skew {
     unsigned east;
     unsigned south;

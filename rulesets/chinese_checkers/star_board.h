@@ -1,10 +1,10 @@
 // The six-pointed board of Chinese checkers: 121 cells, numbered row by row from the top, as bits and as tables.
 //
 //     const int top = star_cell(0, 12);                      // 0
-//     for (const int next : kStar.neighbours[top]) ...       // kNoStarCell where the board ends
+//     for (const int next : kStar.neighbours[top]) ...       // kNoStarCell beyond the edge of the board
 //
-// Rows and columns are those of the contest's text: 17 rows of 25 characters, where a step along a row moves by two
-// columns and a step to another row by one. Everything here is a constant.
+// Rows and columns are those of the contest's text: 17 rows of 25 characters, in which a step along a row moves by two
+// columns and a step to another row by one. All data are constants.
 #pragma once
 
 #include <array>
@@ -28,27 +28,27 @@ inline constexpr std::uint8_t kNoStarCell = 255;
 inline constexpr int kStarDirections = 6;
 
 struct StarTables {
-    /// The cell at [row][column], kNoStarCell where there is none.
+    /// The cell at [row][column]; kNoStarCell if there is none.
     std::array<std::array<std::uint8_t, kStarColumns>, kStarRows> cell_at;
     std::array<std::uint8_t, kStarCells> row;
     std::array<std::uint8_t, kStarCells> column;
-    /// One step, and two steps, in each direction; kNoStarCell past the edge.
+    /// The cells one step and two steps away in each direction; kNoStarCell beyond the edge.
     std::array<std::array<std::uint8_t, kStarDirections>, kStarCells> neighbours;
     std::array<std::array<std::uint8_t, kStarDirections>, kStarCells> landings;
     /// The neighbours as a set.
     std::array<StarCells, kStarCells> around;
-    /// Steps from one cell to another on an empty board: a metric.
+    /// The number of steps from one cell to another on an empty board, which is a metric.
     std::array<std::array<std::uint8_t, kStarCells>, kStarCells> distance;
     std::array<StarCells, 2> home;  // of Left (player 1, at the bottom) and of Right (player 2, at the top)
 };
 
 extern const StarTables kStar;
 
-/// kNoStarCell for what is off the board, any integers.
+/// The cell at a row and a column, which may be any integers; kNoStarCell if that is not a cell of the board.
 int star_cell(int row, int column);
-/// How many cells a row has, 0 <= row < kStarRows. They are every second column, in the middle.
+/// The number of cells in a row. Requires 0 <= row < kStarRows. They are in every second column around the middle.
 int star_row_length(int row);
-/// The last of some cells; there is one.
+/// The last of some cells. Requires cells.any().
 inline int highest_cell(const StarCells& cells) {
     const auto& words = cells.words();
     return words[1] != 0 ? 127 - std::countl_zero(words[1]) : 63 - std::countl_zero(words[0]);

@@ -1,12 +1,13 @@
-// Chains of jumps, by flood fill on whole sets of cells.
+// Chains of jumps, found by flood fill on whole sets of cells.
 //
 //     const StarJumps jumps(state.occupied());
-//     jumps.from(cell)                           // where chains of jumps that begin on this cell can end
+//     jumps.from(cell)                           // the cells on which chains of jumps from this cell can end
 //
-// A jump goes two cells in a line, so that a marble that jumps stays among a quarter of the cells: the column and row
-// of the grid keep their parities. The cells of such a class lie in one machine word, in which a jump along each of the
-// three lines is a rotation by the same distance everywhere. What a jump may pass over is known once per position: the
-// moving marble's own cell is never next to a cell that its chain reaches, which is of its own class.
+// A jump goes two cells along a line, so a marble that jumps stays within a quarter of the cells: the parities of its
+// column and its row of the grid do not change. The cells of such a class are held in one machine word, in which a jump
+// along each of the three lines is a rotation by the same distance everywhere. The cells that can be jumped over are
+// computed once per position: the moving marble's own cell does not matter, since it is in the same class as the cells
+// that its chain reaches, and so never adjacent to them.
 #pragma once
 
 #include <array>
@@ -17,7 +18,7 @@
 
 namespace papamu::rulesets {
 
-/// Where a cell lies: word 0..3, bit 0..63.
+/// The position of a cell: word 0..3, bit 0..63.
 struct StarPlace {
     std::uint8_t word = 0;
     std::uint8_t bit = 0;
@@ -27,8 +28,8 @@ inline constexpr int kStarLines = 3;
 
 struct StarJumpTables {
     std::array<StarPlace, kStarCells> place;
-    std::array<std::array<std::uint8_t, 64>, 4> cell;  // kNoStarCell where the word has none
-    /// The cells of a class from which two steps forward along a line stay on the board.
+    std::array<std::array<std::uint8_t, 64>, 4> cell;  // kNoStarCell for bits that are no cell
+    /// The cells of a class from which two steps forward along a line remain on the board.
     std::array<std::array<std::uint64_t, kStarLines>, 4> has_landing;
     /// The same for one step.
     std::array<std::array<std::uint64_t, kStarLines>, 4> has_neighbour;
@@ -36,7 +37,7 @@ struct StarJumpTables {
 
 extern const StarJumpTables kStarJumps;
 
-/// A set of cells in four words, each of one class of cells that jumps connect.
+/// A set of cells in four words, one for each class of cells that jumps connect.
 struct StarWords {
     std::array<std::uint64_t, 4> words{};
 
@@ -77,9 +78,9 @@ struct StarWords {
 class StarJumps {
  public:
     explicit StarJumps(const StarCells& occupied) : over_(occupied), closed_(over_) { link(); }
-    /// Jumps over the one set of cells that never land in the other one.
+    /// Jumps over the cells of `over` that never land on a cell of `closed`.
     StarJumps(const StarWords& over, const StarWords& closed) : over_(over), closed_(closed) { link(); }
-    /// The same with one more marble, on an empty cell.
+    /// The same with one more marble on an empty cell.
     [[nodiscard]] StarJumps with(int cell) const {
         StarJumps result = *this;
         result.over_.set(cell);
@@ -88,20 +89,20 @@ class StarJumps {
         return result;
     }
 
-    /// The cells that chains of jumps from this cell, whose marble moves, can end on; not the cell itself. In the word
-    /// of the cell's class: kStarJumps.cell names them.
+    /// The cells on which chains of jumps of the marble on this cell can end, without the cell itself. The bits are
+    /// those of the word of the cell's class; kStarJumps.cell converts them to cells.
     [[nodiscard]] std::uint64_t from(int cell) const {
         const StarPlace origin = place(cell);
         const std::uint64_t start = std::uint64_t{1} << origin.bit;
         return flood(origin.word, start) ^ start;
     }
-    /// All that marbles on these cells can come to, each by a chain of its own, and these cells.
+    /// These cells and all cells that marbles on them can reach, each by a chain of its own.
     [[nodiscard]] StarWords from_all(const StarWords& cells) const {
         StarWords result;
         for (std::size_t w = 0; w < 4; ++w) result.words[w] = flood(w, cells.words[w]);
         return result;
     }
-    /// Calls f(cell) for each of them.
+    /// Calls f(cell) for each cell of from(cell).
     template <class F>
     void for_each_from(int cell, F&& f) const {
         const auto& names = kStarJumps.cell[place(cell).word];
@@ -110,12 +111,12 @@ class StarJumps {
         }
     }
 
-    /// How far a jump turns a word. With these no two cells of a class share a bit.
+    /// The distances by which a jump rotates a word. With these, no two cells of a class share a bit.
     static constexpr int kEast = 1;
     static constexpr int kSouth = 6;
-    /// How far a step forward from a cell of class w turns the word of the class that it comes to. Bit 0 of w is the
-    /// parity along the first line, bit 1 that along the second one: a step from an odd place comes to one that is one
-    /// further.
+    /// The distance by which a step forward from a cell of class w rotates the word of the class to which it leads. Bit
+    /// 0 of w is the parity along the first line, bit 1 that along the second one: a step from an odd place leads to a
+    /// place whose number is greater by one.
     static constexpr int east_of(std::size_t w) { return (w & 1U) != 0 ? kEast : 0; }
     static constexpr int south_of(std::size_t w) { return (w & 2U) != 0 ? kSouth : 0; }
 
@@ -138,7 +139,7 @@ class StarJumps {
         return reached;
     }
 
-    // links_[w][line]: the cells of class w that have a marble one step forward along the line, and a cell behind it.
+    // links_[w][line]: the cells of class w with a marble one step forward along the line and a cell behind that.
     void link() {
         for (std::size_t w = 0; w < 4; ++w) {
             const int east = east_of(w);
@@ -154,7 +155,7 @@ class StarJumps {
     std::array<std::array<std::uint64_t, kStarLines>, 4> links_{};
 };
 
-/// The cells and all their neighbours.
+/// The cells together with all their neighbours.
 inline StarWords with_neighbours(const StarWords& cells) {
     StarWords result = cells;
     for (std::size_t w = 0; w < 4; ++w) {

@@ -1,4 +1,4 @@
-// Cannibal clobber: as clobber, but a player's stone may also take one of its own colour. Who cannot move loses.
+// Cannibal clobber: like clobber, but a stone may also take one of its own colour. A player who cannot move loses.
 //
 //     const auto position = CannibalClobber::parse("xxo/oox").value();
 #pragma once

@@ -1,4 +1,5 @@
-// Clobber: a player moves a stone onto an orthogonally adjacent enemy stone, which is taken; who cannot move loses.
+// Clobber: a player moves a stone onto an orthogonally adjacent enemy stone and takes it. A player who cannot move
+// loses.
 //
 //     const auto position = Clobber::parse("xoxo/oxox").value();
 //
@@ -20,7 +21,7 @@ struct Clobber : LetterGame<Clobber, 3, 2> {
     static constexpr std::string_view kLetters = ".#xo";
     static constexpr GridMirrors kMirrors = GridMirrors::kColours;
 
-    /// Upwards first, then to the left, to the right and downwards; each in the order of the cells moved onto.
+    /// Moves upwards first, then to the left, to the right and downwards; each in the order of their target cells.
     static void moves(const Position& position, Player player, std::vector<Move>& moves);
     static Position play(const Position& position, Player player, Move move);
 };

@@ -1,4 +1,4 @@
-// Col: players colour empty cells, and a cell may not be beside one of the same colour. Who cannot move loses.
+// Col: players colour empty cells; no cell may be adjacent to one of the same colour. A player who cannot move loses.
 //
 //     const auto position = Col::parse("x..../.....").value();
 //

@@ -1,9 +1,9 @@
-// Cram: both players place dominoes, either way, on two empty cells. Who cannot move loses.
+// Cram: both players place dominoes, horizontally or vertically, on two empty cells. A player who cannot move loses.
 //
 //     const auto position = Cram::parse(".../.#.").value();
 //
-// `.` is an empty cell, `#` a filled one. Impartial: values are nimbers. Any board of at most 400 cells. (Göran Andersson;
-// Winning Ways ch. 15; Lemoine & Viennot, Nimbers are inevitable, 2012.)
+// `.` is an empty cell, `#` a filled one. Impartial: values are nimbers. Any board of at most 400 cells. (Göran
+// Andersson; Winning Ways ch. 15; Lemoine & Viennot, Nimbers are inevitable, 2012.)
 #pragma once
 
 #include <string_view>
@@ -21,7 +21,7 @@ struct Cram : LetterGame<Cram, 1, 2> {
     static constexpr GridMirrors kMirrors = GridMirrors::kImpartial;
     static constexpr bool kUnordered = true;
 
-    /// The horizontal dominoes first, each in the order of their first cells.
+    /// The horizontal dominoes first; both kinds in the order of their first cells.
     static void moves(const Position& position, Player player, std::vector<Move>& moves);
     static Position play(const Position& position, Player player, Move move);
 };

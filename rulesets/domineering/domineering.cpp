@@ -14,7 +14,7 @@ namespace {
 
 using DominoCells = DomineeringPosition::Bits;
 
-// The cells of the last column, where no horizontal domino begins.
+// The cells of the last column, in which no horizontal domino begins.
 DominoCells last_column(const DomineeringPosition& position) {
     DominoCells column = DominoCells::single(position.columns - 1);
     for (int covered = position.columns; covered < position.cells(); covered *= 2) column |= column << covered;

@@ -1,9 +1,10 @@
-// Domineering: Left places a vertical domino on two empty cells, Right a horizontal one; who cannot move loses.
+// Domineering: Left places a vertical domino on two empty cells, Right a horizontal one. A player who cannot move
+// loses.
 //
 //     const auto position = Domineering::parse("../.#").value();
 //
-// `.` is an empty cell; `#` is a filled one, by a domino or from the start, which makes no difference. Any board of at
-// most 400 cells. (Göran Andersson; Winning Ways ch. 5.)
+// `.` is an empty cell; `#` is filled, by a domino or from the start, which makes no difference. Any board of at most
+// 400 cells. (Göran Andersson; Winning Ways ch. 5.)
 #pragma once
 
 #include <compare>
@@ -30,8 +31,8 @@ struct DomineeringPosition {
     bool operator==(const DomineeringPosition&) const = default;
 };
 
-/// The upper or left cell of the domino. Which way it lies follows from who plays it, but a move says it too, so that it
-/// can be written without asking.
+/// The upper or left cell of the domino. Its direction follows from the player, but is stored in the move as well, so
+/// that the move can be written without knowing the player.
 struct DomineeringMove {
     std::uint16_t cell = 0;
     bool vertical = false;
@@ -57,13 +58,14 @@ struct Domineering {
     /// Appends the moves in the order of their cells.
     static void moves(const Position& position, Player player, std::vector<Move>& moves);
     static Position play(const Position& position, Player player, Move move);
-    /// "r,c-r,c": the two cells of the domino, the upper or left one first. Read in either order.
+    /// "r,c-r,c": the two cells of the domino, the upper or left one first. They are read in either order.
     static std::string print_move(const Position& position, Move move);
     static Parsed<Move> parse_move(const Position& position, Player player, std::string_view text);
 
-    /// Rows and columns, two bytes each, low byte first; then a bit a cell, the first cell lowest: 1 where it is filled.
+    /// Rows and columns, two bytes each, low byte first; then one bit per cell, the first cell in the lowest: 1 if it
+    /// is filled.
     static std::string key(const Position& position);
-    /// The eight symmetries of the square. Those that transpose exchange the players.
+    /// The eight symmetries of the square. Those that transpose the board exchange the players.
     static std::vector<Image> images(const Position& position);
 };
 

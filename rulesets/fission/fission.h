@@ -1,9 +1,9 @@
-// Fission: a stone splits into two, which go to the empty cells on both sides of it; for Left those above and below, for
-// Right those to the left and right. Who cannot move loses.
+// Fission: a stone splits into two, which go to the empty cells on both sides of it: for Left those above and below,
+// for Right those to the left and right. A player who cannot move loses.
 //
 //     const auto position = Fission::parse("..../.x../....").value();
 //
-// `x` is a stone, of nobody. Any board of at most 400 cells. (CGSuite, game.grid.Fission.)
+// `x` is a stone, which belongs to neither player. Any board of at most 400 cells. (CGSuite, game.grid.Fission.)
 #pragma once
 
 #include <string_view>
@@ -21,7 +21,7 @@ struct Fission : LetterGame<Fission, 2, 2> {
     static constexpr GridMirrors kMirrors = GridMirrors::kTurning;
     static constexpr bool kUnordered = true;
 
-    /// In the order of the stones. A move is the two cells on which there are stones afterwards.
+    /// In the order of the stones. A move is given by the two cells on which it puts stones.
     static void moves(const Position& position, Player player, std::vector<Move>& moves);
     static Position play(const Position& position, Player player, Move move);
 };

@@ -2,8 +2,9 @@
 //
 //     GraphSnort::parse("..x.:0-1,1-2,2-3")              // a path of four vertices, the third of which is Left's
 //
-// A letter for each vertex: `.` is uncoloured, `x` coloured by Left, `o` by Right; `l` is uncoloured and reserved for Left,
-// `r` for Right, as a neighbour that is no longer shown would make it; `#` is no vertex, so that the others keep their numbers.
+// A letter for each vertex: `.` is uncoloured, `x` coloured by Left, `o` by Right; `l` is uncoloured and reserved for
+// Left, `r` for Right, as if by a neighbour that is no longer shown; `#` is not a vertex, so that the others keep their
+// numbers.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +30,7 @@ struct VertexMove {
     constexpr auto operator<=>(const VertexMove&) const = default;
 };
 
-/// What is alike in the two games. kOwn: a vertex may not be coloured like a neighbour; otherwise, not unlike one.
+/// The common part of the two games.
 struct GraphColouring {
     using Position = ColouredGraph;
     using Move = VertexMove;
@@ -45,12 +46,13 @@ struct GraphColouring {
     static Position play(const Position& position, Player player, Move move);
     /// "+v".
     static std::string print_move(const Position& /*position*/, Move move) { return '+' + std::to_string(move.vertex); }
-    /// How many vertices there are, two bytes; their letters; four bytes an edge.
+    /// The number of vertices, two bytes; their letters; then four bytes per edge.
     static std::string key(const Position& position);
-    /// The exchange of colours exchanges the players.
+    /// Exchanging the colours exchanges the players.
     static std::vector<Image> images(const Position& position);
 
-    /// The vertices that a player may colour.
+    /// The vertices that a player may colour: if `own`, those without a neighbour of the player's own colour, otherwise
+    /// those without a neighbour of the opponent's colour.
     static VertexSet places(const Position& position, Player player, bool own);
 };
 
@@ -68,7 +70,7 @@ struct GraphColouringGame : GraphColouring {
     static Parsed<Move> parse_move(const Position& position, Player player, std::string_view text) {
         return find_move<Game>(position, player, text);
     }
-    /// Moves of a player never come back.
+    /// A vertex that a player may not colour can never be coloured by that player later.
     static int most_moves(const Position& position, Player player) { return places(position, player).count(); }
 };
 

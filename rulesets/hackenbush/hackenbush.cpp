@@ -33,7 +33,7 @@ VertexSet standing(const std::vector<HackenbushEdge>& edges) {
     return reached;
 }
 
-/// Stalks get their vertices when all numbers that are written are known.
+/// Reads the text of a picture. Stalks get their vertices when all explicit numbers are known.
 class Picture {
  public:
     explicit Picture(std::string_view text) : reader_(text) {}
@@ -54,7 +54,7 @@ class Picture {
     struct Part {
         std::size_t column;
         std::uint16_t from;
-        std::optional<std::uint16_t> to;  // of an edge; stalks grow new vertices
+        std::optional<std::uint16_t> to;  // of an edge; stalks get new vertices
         std::vector<HackenbushColour> colours;
     };
 

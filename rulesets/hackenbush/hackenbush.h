@@ -1,8 +1,8 @@
-// Hackenbush: a picture of coloured edges that stands on the ground. A player cuts an edge, and what is no longer connected
-// to the ground falls off.
+// Hackenbush: a picture of coloured edges that stands on the ground. A player cuts an edge, and all that is no longer
+// connected to the ground falls off.
 //
 //     Hackenbush::parse("brg")                           // a stalk: blue on the ground, red on it, green on top
-//     Hackenbush::parse("0-1b,1-2r,2-0g,1:gg")           // vertex 0 is the ground; on vertex 1 stands a stalk of two greens
+//     Hackenbush::parse("0-1b,1-2r,2-0g,1:gg")           // vertex 0 is the ground; vertex 1 has a stalk of two greens
 //
 // Blue edges are Left's, red ones Right's, and green ones may be cut by both. (Winning Ways, ch. 1, 2 and 7.)
 #pragma once
@@ -21,9 +21,9 @@ enum class HackenbushColour : std::uint8_t { kBlue, kRed, kGreen };
 
 /// 'b', 'r' or 'g'.
 char letter_of(HackenbushColour colour);
-/// Blue for red and red for blue.
+/// Exchanges blue and red.
 HackenbushColour exchanged(HackenbushColour colour);
-/// 1 for Left's, -1 for Right's, 0 for both.
+/// 1 for Left's colour, -1 for Right's, 0 for that of both.
 constexpr int balance(HackenbushColour colour) {
     return colour == HackenbushColour::kBlue ? 1 : colour == HackenbushColour::kRed ? -1 : 0;
 }
@@ -39,7 +39,7 @@ struct HackenbushEdge {
     }
 };
 
-/// Sorted; an edge may stand there several times, and may lead from a vertex to itself. All are connected to vertex 0.
+/// Sorted; an edge may occur several times and may join a vertex to itself. All are connected to vertex 0.
 struct HackenbushPosition {
     std::vector<HackenbushEdge> edges;
 
@@ -62,10 +62,10 @@ struct Hackenbush {
         "the ground; . for nothing";
 
     static Parsed<Position> parse(std::string_view text);
-    /// Every edge by its vertices.
+    /// Writes every edge with its vertices, without stalks.
     static std::string print(const Position& position);
     static GraphFigure figure(const Position& position);
-    /// Of edges that are alike, one.
+    /// Identical edges give only one move.
     static void moves(const Position& position, Player player, std::vector<Move>& moves);
     static Position play(const Position& position, Player player, Move move);
     /// "u-vb".
@@ -73,14 +73,14 @@ struct Hackenbush {
     static Parsed<Move> parse_move(const Position& position, Player player, std::string_view text) {
         return find_move<Hackenbush>(position, player, text);
     }
-    /// Five bytes an edge.
+    /// Five bytes per edge.
     static std::string key(const Position& position);
-    /// The exchange of blue and red exchanges the players.
+    /// Exchanging blue and red exchanges the players.
     static std::vector<Image> images(const Position& position);
 
-    /// Where every edge is green.
+    /// True if every edge is green.
     static bool is_impartial(const Position& position);
-    /// How many edges the player may cut.
+    /// The number of edges that the player may cut.
     static int most_moves(const Position& position, Player player);
 };
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::rulesets::detail {
 
@@ -12,7 +12,7 @@ void append_number(std::string& key, std::uint32_t number) {
     for (int shift = 0; shift < 32; shift += 8) key += static_cast<char>(number >> shift & 0xFFU);
 }
 
-/// The number that a text begins with; nothing where it would be written in another way.
+/// Reads the number at the beginning of the text; nullopt if there is none, it is too large, or it has a leading zero.
 std::optional<HeapSize> take_size(std::string_view& text) {
     std::uint64_t value = 0;
     std::size_t length = 0;
@@ -80,7 +80,7 @@ std::string print_heap_move(const HeapMove& move) {
 Parsed<HeapMove> parse_heap_move(const HeapRules& rules, const std::vector<HeapSize>& heaps, std::string_view text) {
     const auto move = read_move(text);
     const auto fail = [&](const std::string& why) {
-        return tl::unexpected(PositionError{0, 0, cgt::quoted(text) + " is no move" + why});
+        return tl::unexpected(PositionError{0, 0, base::quoted(text) + " is no move" + why});
     };
     if (!move) return fail(" such as 7->2,3");
     if (!std::binary_search(heaps.begin(), heaps.end(), move->heap)) {

@@ -1,4 +1,5 @@
-// What the games of heaps have in common: positions, moves, text, keys. A game adds its rules and how its text begins.
+// The common part of the games of heaps: positions, moves, text and keys. A game adds its rules and the beginning of
+// its text.
 //
 //     struct Kayles : HeapGame<Kayles, HeapPosition> {
 //         static constexpr std::string_view kName = "kayles";
@@ -7,8 +8,8 @@
 //         static std::string print(const Position& position);
 //     };
 //
-// Both players have the same moves: the games are impartial. The order of heaps means nothing, so a position keeps them
-// sorted, and a move names the size of its heap. At most 10,000,000 tokens, and as many moves in one heap.
+// Both players have the same moves: the games are impartial. The order of heaps does not matter, so a position keeps
+// them sorted, and a move specifies the size of its heap. At most 10,000,000 tokens, and as many moves in one heap.
 #pragma once
 
 #include <concepts>
@@ -17,21 +18,21 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 #include "rulesets/heap/heap_rules.h"
 #include "rulesets/heap/heap_text.h"
 #include "rulesets/ruleset.h"
 
 namespace papamu::rulesets {
 
-/// Heaps of a game whose rules are always the same.
+/// Heaps of a game whose rules are fixed.
 struct HeapPosition {
     std::vector<HeapSize> heaps;  // ascending, none of them empty
 
     bool operator==(const HeapPosition&) const = default;
 };
 
-/// Heaps and the rules they are played by.
+/// Heaps together with the rules of the game.
 struct CodedHeapPosition {
     HeapRules rules;
     std::vector<HeapSize> heaps;
@@ -39,7 +40,7 @@ struct CodedHeapPosition {
     bool operator==(const CodedHeapPosition&) const = default;
 };
 
-/// A heap and what becomes of it.
+/// A heap and the parts that it becomes.
 struct HeapMove {
     HeapSize heap = 0;
     HeapParts parts{};
@@ -51,7 +52,7 @@ namespace detail {
 
 std::vector<HeapSize> after_move(const std::vector<HeapSize>& heaps, const HeapMove& move);
 std::string print_heap_move(const HeapMove& move);
-/// Errors: no move, or not a legal one.
+/// Errors: the text is not a move, or not a legal one.
 Parsed<HeapMove> parse_heap_move(const HeapRules& rules, const std::vector<HeapSize>& heaps, std::string_view text);
 void append_heaps_key(std::string& key, const std::vector<HeapSize>& heaps);
 void append_rules_key(std::string& key, const HeapRules& rules);
@@ -66,20 +67,20 @@ struct HeapGame {
 
     static constexpr int kVersion = 1;
 
-    /// Heaps by size, equal ones once; in each the order of for_each_option().
+    /// In the order of heap sizes, equal heaps once; within a heap, in the order of for_each_option().
     static void moves(const Position& position, Player /*player*/, std::vector<Move>& moves) {
         HeapSize last = 0;
         for (const HeapSize heap : position.heaps) {
             if (heap == last) continue;
             last = heap;
             for_each_option(Game::rules(position), heap, [&](const HeapParts& parts) {
-                cgt::look_for_stop();
+                base::look_for_stop();
                 moves.push_back({heap, parts});
                 return true;
             });
         }
     }
-    /// The first of moves(), without the millions that may follow it.
+    /// The first of moves(), without listing the millions that may follow it.
     static std::optional<Move> first_move(const Position& position, Player /*player*/) {
         std::optional<Move> first;
         for (const HeapSize heap : position.heaps) {
@@ -96,25 +97,25 @@ struct HeapGame {
         next.heaps = detail::after_move(position.heaps, move);
         return next;
     }
-    /// "7->2,3": the heap of 7 becomes heaps of 2 and 3; "7->0": it is gone.
+    /// "7->2,3": the heap of 7 becomes heaps of 2 and 3; "7->0": it is removed.
     static std::string print_move(const Position& /*position*/, const Move& move) {
         return detail::print_heap_move(move);
     }
     static Parsed<Move> parse_move(const Position& position, Player /*player*/, std::string_view text) {
         return detail::parse_heap_move(Game::rules(position), position.heaps, text);
     }
-    /// Four bytes a heap, low byte first, behind the rules where they differ from position to position.
+    /// Four bytes per heap, low byte first, preceded by the rules if they can differ between positions.
     static std::string key(const Position& position) {
         std::string key;
         if constexpr (requires { position.rules; }) detail::append_rules_key(key, position.rules);
         detail::append_heaps_key(key, position.heaps);
         return key;
     }
-    /// The position, and the position with the players exchanged: it is its own negative.
+    /// The position itself, and again with the players exchanged, since it is its own negative.
     static std::vector<Image> images(const Position& position) { return {{position, false}, {position, true}}; }
 };
 
-/// A game whose rules are always the same: its text is the heaps alone.
+/// A game whose rules are fixed: its text consists of the heaps alone.
 template <class Game>
 struct PlainHeapGame : HeapGame<Game, HeapPosition> {
     static constexpr std::string_view kTextFormat = "sizes of heaps, separated by commas";
@@ -146,7 +147,7 @@ struct CodedHeapGame : HeapGame<Game, CodedHeapPosition> {
     }
 };
 
-/// The rulesets made of these templates: impartial games of heaps that HeapRules describe.
+/// The rulesets built from these templates: impartial games of heaps that HeapRules describe.
 template <class R>
 concept HeapRuleset = Ruleset<R> && requires(const typename R::Position& position) {
     { R::rules(position) } -> std::same_as<const HeapRules&>;

@@ -1,4 +1,5 @@
-// The games of heaps: nim, kayles, dawsons-kayles, grundys-game, and by their rules octal, hexadecimal and subtraction.
+// The games of heaps: nim, kayles, dawsons-kayles, grundys-game, and octal, hexadecimal and subtraction, whose
+// positions include their rules.
 //
 //     const auto position = Kayles::parse("5,6").value();
 //     const auto other = Octal::parse("0.137: 5,6").value();
@@ -20,7 +21,7 @@ struct Nim : PlainHeapGame<Nim> {
     static const HeapRules& the_rules();
 };
 
-/// Take one or two neighbouring tokens from a row, which may leave two rows (Dudeney 1907). 0.77
+/// Take one or two adjacent tokens from a row, which may leave two rows (Dudeney 1907). 0.77
 struct Kayles : PlainHeapGame<Kayles> {
     static constexpr std::string_view kName = "kayles";
     static constexpr std::string_view kSummary = "Kayles: take one or two tokens, and split the rest if you like";
@@ -28,7 +29,7 @@ struct Kayles : PlainHeapGame<Kayles> {
     static const HeapRules& the_rules();
 };
 
-/// Take two neighbouring tokens from a row. 0.07
+/// Take two adjacent tokens from a row. 0.07
 struct DawsonsKayles : PlainHeapGame<DawsonsKayles> {
     static constexpr std::string_view kName = "dawsons-kayles";
     static constexpr std::string_view kSummary = "Dawson's kayles: take two tokens, and split the rest if you like";
@@ -44,7 +45,7 @@ struct GrundysGame : PlainHeapGame<GrundysGame> {
     static const HeapRules& the_rules();
 };
 
-/// Any octal code: a heap is left in at most two parts.
+/// Any octal code: a move leaves at most two parts of a heap.
 struct Octal : CodedHeapGame<Octal> {
     static constexpr std::string_view kName = "octal";
     static constexpr std::string_view kSummary = "Octal games: a code says how many tokens to take, and what to leave";
@@ -54,7 +55,7 @@ struct Octal : CodedHeapGame<Octal> {
     static std::string print_rules(const HeapRules& rules) { return print_code(rules); }
 };
 
-/// Any hexadecimal code: at most three parts.
+/// Any hexadecimal code: a move leaves at most three parts.
 struct Hexadecimal : CodedHeapGame<Hexadecimal> {
     static constexpr std::string_view kName = "hexadecimal";
     static constexpr std::string_view kSummary = "Hexadecimal games: as octal ones, but three heaps may be left";
@@ -64,7 +65,7 @@ struct Hexadecimal : CodedHeapGame<Hexadecimal> {
     static std::string print_rules(const HeapRules& rules) { return print_code(rules); }
 };
 
-/// Take as many tokens as a member of the set says.
+/// Take a number of tokens that is in the set.
 struct Subtraction : CodedHeapGame<Subtraction> {
     static constexpr std::string_view kName = "subtraction";
     static constexpr std::string_view kSummary = "Subtraction games: take as many tokens as some member of a set";

@@ -1,12 +1,13 @@
-// The rules of a take-and-break game: what may become of one heap of tokens.
+// The rules of a take-and-break game: what a heap of tokens may become.
 //
 //     const HeapRules kayles{{0, 7, 7}};                       // 0.77
 //     for_each_option(kayles, 3, [](const HeapParts& parts) { ... });      // 0 + 2, 1 + 1, 0 + 1
 //
-// A move takes k tokens off a heap and leaves the rest in some parts. The digit d_k says in how many: 1 none (the heap
-// was of k tokens), 2 one, 4 two, 8 three, added up; parts are never empty. The code d_0.d_1 d_2 ... is octal where no
-// digit is above 7 and hexadecimal otherwise (Guy & Smith 1956; Winning Ways ch. 4; Siegel IV.2). d_0 takes nothing, so
-// it can only be 0, 4, 8 or 12. Nim is 0.333..., a subtraction game has 3 at the members of its set, Kayles is 0.77.
+// A move takes k tokens from a heap and leaves the rest in some number of parts. The digit d_k tells which numbers are
+// allowed, as a sum: 1 for none (the heap had k tokens), 2 for one, 4 for two, 8 for three; parts are never empty. The
+// code d_0.d_1 d_2 ... is octal if no digit is above 7 and hexadecimal otherwise (Guy & Smith 1956; Winning Ways ch. 4;
+// Siegel IV.2). d_0 takes nothing, so it can only be 0, 4, 8 or 12. Nim is 0.333..., a subtraction game has the digit 3
+// at the members of its set, Kayles is 0.77.
 #pragma once
 
 #include <array>
@@ -19,7 +20,7 @@ using HeapSize = std::uint32_t;
 
 inline constexpr std::uint8_t kLeaveNone = 1, kLeaveOne = 2, kLeaveTwo = 4, kLeaveThree = 8;
 
-/// What a heap becomes, in ascending order; zeros stand for parts that are not there.
+/// The parts that a heap becomes, in ascending order; zeros stand for missing parts and come first.
 using HeapParts = std::array<HeapSize, 3>;
 
 struct HeapRules {
@@ -33,21 +34,21 @@ struct HeapRules {
         if (k < digits.size()) return digits[k];
         return endless && !digits.empty() ? digits.back() : std::uint8_t{0};
     }
-    /// The most tokens that a move can take from a heap of n.
+    /// The greatest number of tokens that a move can take from a heap of n.
     [[nodiscard]] HeapSize most_taken(HeapSize n) const {
         if (digits.empty()) return 0;
         const auto last = static_cast<HeapSize>(digits.size() - 1);
         return endless || last > n ? n : last;
     }
-    /// The most parts that a heap can be left in: 0 to 3.
+    /// The greatest number of parts in which a move can leave a heap: 0 to 3.
     [[nodiscard]] int most_parts() const;
 };
 
-/// Calls f(parts) for every move in a heap of n, each once: by the tokens taken, then by the smallest part, then by the
-/// second one. f may return false to end that; whether it did not.
+/// Calls f(parts) for every move in a heap of n, each once, in the order of the tokens taken, then of the smallest
+/// part, then of the second one. Stops if f returns false; returns whether f never did.
 template <class F>
 bool for_each_option(const HeapRules& rules, HeapSize n, F&& f) {
-    const HeapSize apart = rules.unequal ? 1 : 0;  // how much larger the next part is at least
+    const HeapSize apart = rules.unequal ? 1 : 0;  // the minimum difference between a part and the next
     const HeapSize most = rules.most_taken(n);
     for (HeapSize k = 0; k <= most; ++k) {
         const std::uint8_t digit = rules.digit(k);
@@ -70,7 +71,7 @@ bool for_each_option(const HeapRules& rules, HeapSize n, F&& f) {
     return true;
 }
 
-/// At least as many as for_each_option() has, and close to it; never less for a larger heap.
+/// At least the number of moves of for_each_option(), and close to it; non-decreasing in n.
 std::uint64_t most_options(const HeapRules& rules, HeapSize n);
 
 }  // namespace papamu::rulesets

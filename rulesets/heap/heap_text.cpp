@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 
 namespace papamu::rulesets {
 
@@ -26,7 +26,7 @@ void HeapReader::skip_blanks() {
 
 std::string HeapReader::seen() const {
     if (here_ >= text_.size()) return "the end";
-    return cgt::quoted(text_[here_]);
+    return base::quoted(text_[here_]);
 }
 
 bool HeapReader::at_end() {
@@ -43,7 +43,7 @@ bool HeapReader::take(char letter) {
 
 std::optional<PositionError> HeapReader::expect(char letter) {
     if (take(letter)) return std::nullopt;
-    return fault(cgt::quoted(letter) + " is missing before " + seen());
+    return fault(base::quoted(letter) + " is missing before " + seen());
 }
 
 std::optional<PositionError> HeapReader::expect_end() {

@@ -1,4 +1,4 @@
-// How heaps and the codes of their games are written, and read with errors that name the column.
+// Writing and reading of heaps and of the codes of their games, with errors that give the column.
 //
 //     HeapReader reader("0.137: 5,6");
 //     const auto rules = reader.code(7);           // Parsed<HeapRules>; the digits are at most 7
@@ -17,33 +17,33 @@
 
 namespace papamu::rulesets {
 
-/// The most tokens of a position, and the most moves in one heap: lists of moves are to fit into memory. Play keeps
-/// both.
+/// The maximum number of tokens of a position, and of moves in one heap: lists of moves must fit into memory. Play
+/// never exceeds either limit.
 inline constexpr HeapSize kMostTokens = 10'000'000;
 inline constexpr std::uint64_t kMostHeapMoves = 10'000'000;
-/// The most digits of a code, and the largest member of a subtraction set.
+/// The maximum number of digits of a code, and the largest member of a subtraction set.
 inline constexpr std::size_t kMostDigits = 4096;
 
-/// Reads a text from left to right. Blanks between words are skipped. A fault is a PositionError of row 1.
+/// Reads a text from left to right. Blanks between tokens are skipped. A fault is a PositionError in row 1.
 class HeapReader {
  public:
     explicit HeapReader(std::string_view text) : text_(text) {}
 
     [[nodiscard]] bool at_end();
-    /// Whether the next letter is that one, which is then behind.
+    /// Consumes the next letter if it is the given one; returns whether it was.
     bool take(char letter);
-    /// The fault, if the next letter is not that one.
+    /// Consumes the next letter; the fault if it is not the given one.
     [[nodiscard]] std::optional<PositionError> expect(char letter);
-    /// The fault, if there is anything more.
+    /// The fault if the text does not end here.
     [[nodiscard]] std::optional<PositionError> expect_end();
-    /// A number up to `most`; "the <what> is too large: at most ..." is the fault.
+    /// A number up to `most`; the fault for a larger one is "the <what> is too large: at most ...".
     Parsed<HeapSize> number(HeapSize most, std::string_view what);
 
     /// "0.137", "4.7", "0.3F", "0.333...": digits up to `most_digit`; three dots repeat the last one for ever.
     Parsed<HeapRules> code(std::uint8_t most_digit);
     /// "{1,3,4}": the game of taking 1, 3 or 4 tokens.
     Parsed<HeapRules> subtraction_set();
-    /// "5,6,6" up to the end: in ascending order, without heaps of 0.
+    /// "5,6,6" up to the end of the text: in ascending order, without heaps of 0.
     Parsed<std::vector<HeapSize>> heaps(const HeapRules& rules);
 
     [[nodiscard]] PositionError fault(std::string message) const { return {1, here_ + 1, std::move(message)}; }
@@ -56,9 +56,9 @@ class HeapReader {
     std::size_t here_ = 0;
 };
 
-/// "5,6,6"; "0" where there is no heap.
+/// "5,6,6"; "0" if there are no heaps.
 std::string print_heaps(const std::vector<HeapSize>& heaps);
-/// As HeapReader::code() reads it: the digits in capital letters.
+/// As HeapReader::code() reads it, with capital letters for digits above 9.
 std::string print_code(const HeapRules& rules);
 /// As HeapReader::subtraction_set() reads it.
 std::string print_subtraction_set(const HeapRules& rules);

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "rulesets/heap/heap_text.h"
 
 namespace papamu::rulesets {
@@ -13,7 +13,7 @@ namespace {
 
 HeapPair pair_of(HeapSize a, HeapSize b) { return {std::min(a, b), std::max(a, b)}; }
 
-/// What a pair can become, in ascending order, each once.
+/// The pairs that a pair can become, in ascending order, each once.
 std::vector<HeapPair> options(HeapPair pair) {
     std::vector<HeapPair> after;
     for (HeapSize k = 1; k <= pair.large; ++k) {
@@ -91,7 +91,7 @@ Parsed<Wythoff::Move> Wythoff::parse_move(const Position& position, Player playe
     const auto move =
         std::find_if(legal.begin(), legal.end(), [&](const Move& m) { return print_move(position, m) == text; });
     if (move != legal.end()) return *move;
-    return tl::unexpected(PositionError{0, 0, cgt::quoted(text) + " is no legal move such as 3,5->1,2"});
+    return tl::unexpected(PositionError{0, 0, base::quoted(text) + " is no legal move such as 3,5->1,2"});
 }
 
 std::string Wythoff::key(const Position& position) {

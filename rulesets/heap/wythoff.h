@@ -1,10 +1,12 @@
-// Wythoff's game: from a pair of heaps take any number of tokens from one, or the same number from both. Or: a queen on
-// a chessboard moves towards the corner (0,0), several queens not disturbing each other.
+// Wythoff's game: a player takes any number of tokens from one heap of a pair, or the same number from both.
+// Equivalently: a queen on a chessboard moves towards the corner (0,0), and several queens do not interfere with each
+// other.
 //
 //     const auto position = Wythoff::parse("3,5; 1,2").value();      // two pairs
 //
-// Impartial. The pairs (a, b) with the second player winning are (n phi, n phi^2), rounded down (Wythoff 1907; Winning
-// Ways ch. 3). The order of a pair, and of pairs, means nothing. A heap has at most 2000 tokens, a position 1000 pairs.
+// Impartial. The pairs (a, b) that the second player wins are (n phi, n phi^2), rounded down (Wythoff 1907; Winning
+// Ways ch. 3). The order of a pair, and of the pairs, does not matter. A heap has at most 2000 tokens, a position at
+// most 1000 pairs.
 #pragma once
 
 #include <compare>
@@ -53,13 +55,13 @@ struct Wythoff {
 
     static Parsed<Position> parse(std::string_view text);
     static std::string print(const Position& position);
-    /// Equal pairs once; the pairs that a move leads to in ascending order.
+    /// Equal pairs give their moves once; the resulting pairs of each are in ascending order.
     static void moves(const Position& position, Player player, std::vector<Move>& moves);
     static Position play(const Position& position, Player player, const Move& move);
     /// "3,5->1,2".
     static std::string print_move(const Position& position, const Move& move);
     static Parsed<Move> parse_move(const Position& position, Player player, std::string_view text);
-    /// Four bytes a heap, low byte first.
+    /// Four bytes per heap, low byte first.
     static std::string key(const Position& position);
     static std::vector<Image> images(const Position& position) { return {{position, false}, {position, true}}; }
 };

@@ -18,7 +18,7 @@ int in_hand(const KingDirtPosition& position, Player player) {
     return player == Player::kLeft ? position.left_in_hand : position.right_in_hand;
 }
 
-/// What can make no difference is not written: more stones in hand than cells for them, and the duty to place none.
+/// Normalises what makes no difference: more stones in hand than empty cells, and must_place without stones in hand.
 void simplify(KingDirtPosition& position) {
     const int empty = position.board.empty().count();
     position.left_in_hand = std::min(position.left_in_hand, empty);

@@ -1,10 +1,11 @@
-// King dirt: a player places a stone on an empty cell, as long as some are in hand, or moves a stone as a king in chess to an
-// empty cell beside it; the cell it leaves is gone. Who cannot move loses.
+// King dirt: a player places a stone on an empty cell, as long as there are some in hand, or moves a stone like a chess
+// king to an adjacent empty cell; the cell that it leaves is removed. A player who cannot move loses.
 //
 //     const auto position = KingDirt::parse("1,1,0:.x./.#./.o.").value();
 //
-// The numbers are Left's stones in hand, Right's, and whether a player who can place must (0 or 1). `x` is Left, `o` Right, `#`
-// no cell. Any board of at most 400 cells. (gen_king_dirt of MCGS 1.7; Dirty king dirt in CGSuite.)
+// The numbers are Left's stones in hand, Right's, and whether a player who can place a stone must do so (0 or 1). `x`
+// is Left, `o` is Right, `#` is not a cell. Any board of at most 400 cells. (gen_king_dirt of MCGS 1.7; Dirty king dirt
+// in CGSuite.)
 #pragma once
 
 #include <cstdint>
@@ -26,7 +27,7 @@ struct KingDirtPosition {
     bool operator==(const KingDirtPosition&) const = default;
 };
 
-/// A stone is placed where `from` and `to` are the same.
+/// Places a stone if `from` and `to` are the same.
 struct KingDirtMove {
     std::uint16_t from = 0;
     std::uint16_t to = 0;
@@ -49,7 +50,7 @@ struct KingDirt {
 
     static Parsed<Position> parse(std::string_view text);
     static std::string print(const Position& position);
-    /// Stones placed, cell by cell; then the moves of each stone.
+    /// Placements first, cell by cell; then the moves of each stone.
     static void moves(const Position& position, Player player, std::vector<Move>& moves);
     static Position play(const Position& position, Player player, Move move);
     /// "+r,c" or "r,c-r,c".

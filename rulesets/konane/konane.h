@@ -1,13 +1,13 @@
-// Kōnane (Hawaiian checkers): a stone jumps over an adjacent enemy stone to the empty cell behind it and may go on in the
-// same line; every stop is a move of its own. `x` is Left, `o` is Right; who cannot move loses.
+// Kōnane (Hawaiian checkers): a stone jumps over an adjacent enemy stone to the empty cell behind it and may continue
+// in the same direction; every stop is a move of its own. `x` is Left, `o` is Right. A player who cannot move loses.
 //
 //     const auto position = Konane::parse(".xo./xo.x").value();
 //
-// Any board of at most 400 cells, a strip of 400 included. Stones may stand anywhere, also where play from a full
-// checkerboard could not bring them; `#` is a hole, which no stone can enter or jump. The opening removal is not a move of
-// this ruleset: konane_start.h makes boards that have had theirs.
+// Any board of at most 400 cells, including a strip of 400. Stones may be anywhere, also where play from a full
+// checkerboard could not bring them; `#` is a hole, which no stone can enter or jump over. The opening removal is not a
+// move of this ruleset: konane_start.h makes boards after the removal.
 //
-// For searches use KonaneBoard (konane_board.h): with_konane_board() hands out the smallest that fits.
+// Searches should use KonaneBoard (konane_board.h): with_konane_board() provides the smallest one that fits.
 #pragma once
 
 #include <string>
@@ -23,7 +23,7 @@ namespace papamu::rulesets {
 inline constexpr int kKonaneMaxCells = 400;
 inline constexpr int kKonaneMaxWords = words_for(kKonaneMaxCells);
 
-/// A board with its stones. Left's stones, Right's stones and the holes are disjoint, and on the board.
+/// A board with its stones. Left's stones, Right's stones and the holes are disjoint and on the board.
 struct KonanePosition {
     using Bits = BitBoard<kKonaneMaxWords>;
 
@@ -55,14 +55,14 @@ struct Konane {
     /// Appends the moves in the order of (from, to).
     static void moves(const Position& position, Player player, std::vector<Move>& moves);
     static Position play(const Position& position, Player player, Move move);
-    /// "r,c-r,c": where the stone stands and where it ends.
+    /// "r,c-r,c": the stone's cell and the cell on which it ends.
     static std::string print_move(const Position& position, Move move);
     static Parsed<Move> parse_move(const Position& position, Player player, std::string_view text);
 
-    /// Rows and columns, two bytes each, low byte first; then two bits a cell, the first cell lowest: 0 empty, 1 Left,
-    /// 2 Right, 3 hole.
+    /// Rows and columns, two bytes each, low byte first; then two bits per cell, the first cell in the lowest: 0 empty,
+    /// 1 Left, 2 Right, 3 hole.
     static std::string key(const Position& position);
-    /// The eight symmetries of the square, then the same with colours swapped: sixteen, repetitions included.
+    /// The eight symmetries of the square, then the same with colours swapped: sixteen images, which may be equal.
     static std::vector<Image> images(const Position& position);
 };
 
@@ -92,7 +92,7 @@ decltype(auto) with_konane_board(const KonanePosition& position, F&& f) {
     }
 }
 
-/// The way back: the position on that area with these stones.
+/// The inverse: the position on that area with these stones.
 template <int Words>
 KonanePosition konane_position(const KonaneArea<Words>& area, const KonaneBoard<Words>& board) {
     const auto holes = BitBoard<Words>::first(area.rows * area.columns).minus(area.playable);

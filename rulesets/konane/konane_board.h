@@ -1,15 +1,15 @@
 // Kōnane on bit boards: the moves of a whole board in a few word operations. For searches; the ruleset is konane.h.
 //
-//     const KonaneArea<1> area(8, 8);                      // what stays: size, holes, edges
-//     KonaneBoard<1> board = ...;                          // what changes: the stones
+//     const KonaneArea<1> area(8, 8);                      // the constant part: size, holes, edges
+//     KonaneBoard<1> board = ...;                          // the variable part: the stones
 //     for_each_move(area, board, Player::kLeft, [&](KonaneMove m) { ... });
 //     play(area, board, Player::kLeft, m);
 //
-// Cell r,c is bit r * columns + c, so 8x8 fits one word and 18x18 six. A direction is a shift: a stone at f hops over an
-// enemy at f+s to an empty f+2s. Shifts up and down run off the end of the words; sideways the two columns at the edge are
-// masked. A jump of several hops is a chain of hops in one direction, and each stop on the way is a move.
+// Cell r,c is bit r * columns + c, so 8x8 fits one word and 18x18 six. A direction is a shift: a stone at f hops over
+// an enemy at f+s to an empty f+2s. Shifts up and down run off the end of the words; sideways, the two columns at the
+// edge are masked. A jump of several hops is a chain of hops in one direction, and each stop on the way is a move.
 //
-// Nothing is checked here: cells are on the board, moves are legal, the stones of the two players and the holes are
+// Nothing is checked here: cells must be on the board, moves legal, and the stones of the two players and the holes
 // disjoint.
 #pragma once
 
@@ -21,7 +21,7 @@
 
 namespace papamu::rulesets {
 
-/// The stone on `from` ends on `to`, in the same row or column, and takes every stone in between.
+/// The stone on `from` ends on `to`, in the same row or column, and takes every enemy stone it jumps over in between.
 struct KonaneMove {
     std::uint16_t from = 0;
     std::uint16_t to = 0;
@@ -29,14 +29,14 @@ struct KonaneMove {
     constexpr auto operator<=>(const KonaneMove&) const = default;
 };
 
-/// A board without stones. rows * columns <= 64 * Words.
+/// A board without stones. Requires rows * columns <= 64 * Words.
 template <int Words>
 struct KonaneArea {
     using Bits = BitBoard<Words>;
 
     constexpr KonaneArea(int row_count, int column_count, const Bits& holes = {})
         : rows(row_count), columns(column_count), playable(Bits::first(rows * columns).minus(holes)) {
-        // Row 0, doubled until it covers the board.
+        // The first columns of row 0, doubled until they cover the board.
         const int room = columns > 2 ? columns - 2 : 0;
         room_right = Bits::first(room);
         for (int covered = columns; covered < rows * columns; covered *= 2) room_right |= room_right << covered;
@@ -64,8 +64,8 @@ struct KonaneBoard {
     constexpr bool operator==(const KonaneBoard&) const = default;
 };
 
-/// For each direction the cells from which a stone of the player, if it stood there, would have a hop. Bits outside the
-/// board may be set.
+/// For each direction, the cells from which a stone of the player, if there were one, could hop. Bits outside the board
+/// may be set.
 template <int Words>
 struct KonaneHops {
     BitBoard<Words> up, left, right, down;
@@ -92,7 +92,7 @@ constexpr bool has_move(const KonaneArea<Words>& area, const KonaneBoard<Words>&
     return movable(area, board, player).any();
 }
 
-/// How many moves the player has, without making them.
+/// The number of moves that the player has, without making them.
 template <int Words>
 constexpr int count_moves(const KonaneArea<Words>& area, const KonaneBoard<Words>& board, Player player) {
     const KonaneHops<Words> hop = hops(area, board, player);
@@ -113,7 +113,7 @@ constexpr void for_each_move(const KonaneArea<Words>& area, const KonaneBoard<Wo
     const auto emit = [&](int from, int to) {
         f(KonaneMove{static_cast<std::uint16_t>(from), static_cast<std::uint16_t>(to)});
     };
-    // Towards lower cells the farthest stop comes first.
+    // Towards lower cells, the farthest stop comes first.
     const auto backward = [&](int from, const BitBoard<Words>& way, int step) {
         int to = from;
         while (way.test(to)) to -= step;
@@ -130,7 +130,7 @@ constexpr void for_each_move(const KonaneArea<Words>& area, const KonaneBoard<Wo
     });
 }
 
-/// Makes a legal move.
+/// Makes a move, which must be legal.
 template <int Words>
 constexpr void play(const KonaneArea<Words>& area, KonaneBoard<Words>& board, Player player, KonaneMove move) {
     const int low = move.from < move.to ? move.from : move.to;
@@ -143,7 +143,7 @@ constexpr void play(const KonaneArea<Words>& area, KonaneBoard<Words>& board, Pl
     for (int over = low + step; over < high; over += 2 * step) enemy.reset(over);
 }
 
-/// perft() on bit boards; the last move is counted, not made.
+/// perft() on bit boards; the last moves are counted, not made.
 template <int Words>
 constexpr std::uint64_t perft(const KonaneArea<Words>& area, const KonaneBoard<Words>& board, Player player,
                               int depth) {

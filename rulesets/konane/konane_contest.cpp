@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "rulesets/grid_move.h"
 #include "rulesets/konane/konane_start.h"
 
@@ -64,7 +64,7 @@ KonaneCells centre(const KonanePosition& position) {
     return result;
 }
 
-// A stone may go first only if the second player has one next to it.
+// A stone may be removed first only if the second player has one next to it.
 KonaneCells removable_first(const KonaneState& state) {
     const KonanePosition& position = state.position;
     KonaneCells allowed = centre(position);
@@ -96,7 +96,7 @@ std::vector<std::string_view> words_of(std::string_view text) {
     }
 }
 
-// The third word of a state: empty, or what is wrong with it.
+// Reads the third word of a state; returns an error message, or an empty string if there is no error.
 std::string read_stage(std::string_view word, KonaneState& state) {
     const bool removes = word.substr(0, kRemove.size()) == kRemove;
     const std::string_view how = removes ? word.substr(kRemove.size()) : word;
@@ -194,7 +194,7 @@ Parsed<KonaneMove> KonaneContest::parse_action(const State& state, std::string_v
     for (const Action action : legal) {
         if (print_action(state, action) == text) return action;
     }
-    std::string message = cgt::quoted(text) + " is no removal here; possible are";
+    std::string message = base::quoted(text) + " is no removal here; possible are";
     for (const Action action : legal) message += ' ' + print_action(state, action);
     return fault(std::move(message));
 }

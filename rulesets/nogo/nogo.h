@@ -1,11 +1,12 @@
-// NoGo: players place stones of their colour on empty cells, as in go, but nothing may ever be taken: a move that leaves the
-// block of the new stone, or an enemy block beside it, without a liberty is not legal. Who cannot move loses.
+// NoGo: players place stones of their colour on empty cells, as in go, but nothing may ever be taken: a move that
+// leaves the block of the new stone, or an adjacent enemy block, without a liberty is not legal. A player who cannot
+// move loses.
 //
 //     const auto position = Nogo::parse("x../.o.").value();
 //
-// `x` is Left, `o` is Right. A block is stones of one colour that are connected orthogonally, a liberty an empty cell beside
-// it. Blocks that have no liberty to begin with stand there and do not matter. Any board of at most 400 cells. (Chou, Teytaud
-// & Yen, Revisiting Monte-Carlo tree search on a normal form game: NoGo, 2011.)
+// `x` is Left, `o` is Right. A block is a set of stones of one colour that are connected orthogonally, a liberty is an
+// empty cell adjacent to it. Blocks that have no liberty from the start remain and do not matter. Any board of at most
+// 400 cells. (Chou, Teytaud & Yen, Revisiting Monte-Carlo tree search on a normal form game: NoGo, 2011.)
 #pragma once
 
 #include <string_view>
@@ -28,11 +29,11 @@ struct Nogo : LetterGame<Nogo, 3, 1> {
     static Position play(const Position& position, Player player, Move move);
 };
 
-/// What counts of the blocks of one colour.
+/// The data of the blocks of one colour on which the legality of moves depends.
 template <int Words>
 struct NogoBlocks {
-    BitBoard<Words> breathing;       // stones of blocks with two liberties or more
-    BitBoard<Words> last_liberties;  // of the other blocks
+    BitBoard<Words> breathing;       // stones of blocks with at least two liberties
+    BitBoard<Words> last_liberties;  // the liberties of the other blocks
 };
 
 template <int Words>
@@ -43,7 +44,7 @@ NogoBlocks<Words> nogo_blocks(const GridArea<Words>& area, const BitBoard<Words>
     const Bits up = area.up(empty), down = area.down(empty), left = area.left(empty), right = area.right(empty);
     const Bits has_two = (up & down) | (left & right) | ((up | down) & (left | right));
     NogoBlocks<Words> blocks{connected(stones & has_two, joined), {}};
-    // Of these blocks every stone has one liberty at most, not always the same.
+    // In these blocks, every stone has at most one liberty, though not always the same one.
     for (Bits rest = stones.minus(blocks.breathing); rest.any();) {
         const Bits block = connected(Bits::single(rest.lowest()), joined);
         const Bits liberties = area.around(block) & empty;
@@ -57,9 +58,9 @@ NogoBlocks<Words> nogo_blocks(const GridArea<Words>& area, const BitBoard<Words>
     return blocks;
 }
 
-/// The empty cells where a player may place a stone: beside an empty cell or a block of the own colour that breathes, and
-/// not on an enemy block's last liberty. What is not legal never will be: the liberties of a block that has but one left
-/// can only grow by a stone on that one.
+/// The empty cells on which a player may place a stone: next to an empty cell or to a block of the player's own colour
+/// with at least two liberties, and not on the last liberty of an enemy block. A move that is not legal never becomes
+/// legal: the liberties of a block with only one left can only grow by a stone on that one.
 template <int Words>
 BitBoard<Words> nogo_places(const GridArea<Words>& area, const NogoBlocks<Words>& own, const NogoBlocks<Words>& other,
                             const BitBoard<Words>& empty) {
@@ -70,7 +71,7 @@ BitBoard<Words> nogo_places(const GridArea<Words>& area, const BitBoard<Words>& 
                             const BitBoard<Words>& empty) {
     return nogo_places(area, nogo_blocks(area, own, empty), nogo_blocks(area, other, empty), empty);
 }
-/// Of Left and of Right, with a look at the blocks of each colour.
+/// The places for Left and for Right; the blocks of each colour are computed only once.
 template <int Words>
 std::pair<BitBoard<Words>, BitBoard<Words>> nogo_places_of_both(const GridArea<Words>& area,
                                                                 const BitBoard<Words>& left,

@@ -1,11 +1,11 @@
-// Sheep: some of a herd, not all, walk in one of six directions as far as they can and are a herd of their own there. Who
-// cannot move loses.
+// Sheep: some sheep of a herd, but not all, walk in one of six directions as far as they can and form a herd of their
+// own there. A player who cannot move loses.
 //
 //     const auto position = Sheep::parse("0,0,3/-2,0,0").value();
 //
-// Rows of numbers: sheep of Left, minus those of Right, 0 for an empty cell. The directions are those of a board of hexagons
-// drawn as a square: up, up and right, right, down, down and left, left. A herd has at most 50 sheep, a board at most 400 cells.
-// (Battle Sheep; sheep of MCGS 1.7.)
+// Rows of numbers: the sheep of Left, minus those of Right, 0 for an empty cell. The directions are those of a board of
+// hexagons drawn as a square: up, up and right, right, down, down and left, left. A herd has at most 50 sheep, a board
+// at most 400 cells. (Battle Sheep; sheep of MCGS 1.7.)
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ struct SheepPosition {
 struct SheepMove {
     std::uint16_t from = 0;
     std::uint16_t to = 0;
-    std::uint16_t sheep = 0;  // that walk
+    std::uint16_t sheep = 0;  // the number that walk
 
     bool operator==(const SheepMove&) const = default;
 };
@@ -55,8 +55,8 @@ struct Sheep {
     static std::string print_move(const Position& position, Move move);
     static Parsed<Move> parse_move(const Position& position, Player player, std::string_view text);
     static std::string key(const Position& position) { return print(position); }
-    /// The symmetries of the six directions in a rectangle: the identity, the half turn, and transposed both; with the herds
-    /// as they are, and exchanged.
+    /// The symmetries of the six directions in a rectangle: the identity, the half turn, and both transposed; first
+    /// with the herds unchanged, then exchanged.
     static std::vector<Image> images(const Position& position);
 };
 

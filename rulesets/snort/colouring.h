@@ -1,9 +1,9 @@
-// What snort and col have in common: players colour empty cells, and the colours of neighbours matter.
+// The common part of snort and col: players colour empty cells, and the colours of neighbours matter.
 //
 //     struct Snort : ColouringGame<Snort, false> { ... };
 //
-// `x` is a cell coloured by Left, `o` by Right. `l` is an empty cell that only Left may colour, `r` one that only Right may,
-// as a neighbour that is no longer shown would make it.
+// `x` is a cell coloured by Left, `o` by Right. `l` is an empty cell that only Left may colour, `r` one that only Right
+// may, as if because of a neighbour that is no longer shown.
 #pragma once
 
 #include <string_view>
@@ -13,7 +13,7 @@
 
 namespace papamu::rulesets {
 
-/// kOwn: a cell may not be beside one of the player's own colour; otherwise, not beside one of the other colour.
+/// If kOwn, a cell may not be adjacent to one of the player's own colour; otherwise, not to one of the other colour.
 template <class Game, bool kOwn>
 struct ColouringGame : LetterGame<Game, 5, 1> {
     using Base = LetterGame<Game, 5, 1>;

@@ -1,4 +1,5 @@
-// Snort: players colour empty cells, and a cell may not be beside one of the other colour. Who cannot move loses.
+// Snort: players colour empty cells; no cell may be adjacent to one of the other colour. A player who cannot move
+// loses.
 //
 //     const auto position = Snort::parse("x..../.....").value();
 //

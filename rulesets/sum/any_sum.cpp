@@ -3,8 +3,8 @@
 #include <charconv>
 #include <utility>
 
-#include "cgt/shown_text.h"
-#include "cgt/work_limit.h"
+#include "base/shown_text.h"
+#include "base/work_limit.h"
 #include "rulesets/grid_move.h"
 #include "rulesets/sum/sum_text.h"
 
@@ -12,7 +12,7 @@ namespace papamu::rulesets {
 
 namespace {
 
-/// Immutable, as all positions: shared by the sums that a move leads to.
+/// Immutable, like all positions, and shared by the sums that result from moves.
 using SharedPosition = std::shared_ptr<const AnyPosition>;
 
 constexpr std::uint32_t kWorkOfText = 10;  // in the unit of look_for_stop()
@@ -25,13 +25,13 @@ class SumPosition final : public AnyPosition {
     }
 
     [[nodiscard]] std::string text() const override { return print_sum(terms_); }
-    [[nodiscard]] std::string key() const override { return text(); }  // exact: it reads back
+    [[nodiscard]] std::string key() const override { return text(); }  // exact, since it can be parsed
 
     [[nodiscard]] std::vector<std::string> moves(Player player) const override {
         std::vector<std::string> all;
         for (std::size_t i = 0; i < terms_.size(); ++i) {
             for (const std::string& move : positions_[i]->moves(mover(player, i))) {
-                cgt::look_for_stop(kWorkOfText);
+                base::look_for_stop(kWorkOfText);
                 all.push_back(std::to_string(i) + ":" + move);
             }
         }
@@ -50,7 +50,7 @@ class SumPosition final : public AnyPosition {
         const char* const end = move.data() + move.size();
         const auto [colon, error] = std::from_chars(move.data(), end, term);
         if (error != std::errc() || colon == end || *colon != ':' || term >= terms_.size()) {
-            return tl::unexpected(PositionError{0, 0, cgt::quoted(move) + " is no move in a term, such as 0:MOVE"});
+            return tl::unexpected(PositionError{0, 0, base::quoted(move) + " is no move in a term, such as 0:MOVE"});
         }
         auto after =
             positions_[term]->play(mover(player, term), move.substr(static_cast<std::size_t>(colon + 1 - move.data())));

@@ -1,10 +1,10 @@
-// Sums of positions of any rulesets as a ruleset chosen at run time: `papamu ... sum '...'`.
+// Sums of positions of arbitrary rulesets, as a ruleset chosen at run time: `papamu ... sum '...'`.
 //
 //     find_ruleset("sum")->parse("clobber:xo + {2|-1}").value()->moves(Player::kLeft);     // "0:0,0-0,1", "1:2"
 //
-// A move is made in one term, and written as the number of the term, a colon, and the move. In a negated term Left makes the
-// moves of Right. There is no Ruleset of sums: the moves of different rulesets are of different types. This one exists at
-// the edge alone, like all of any_ruleset.h.
+// A move is made in one term and written as the number of the term, a colon, and the move. In a negated term, Left
+// makes the moves of Right. There is no Ruleset of sums, since the moves of different rulesets have different types;
+// this class exists only for interfaces, like everything in any_ruleset.h.
 #pragma once
 
 #include "rulesets/any_ruleset.h"

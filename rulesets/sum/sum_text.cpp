@@ -4,7 +4,7 @@
 #include <charconv>
 #include <optional>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "rulesets/any_ruleset.h"
 #include "rulesets/grid_move.h"
 #include "rulesets/value/literal_value.h"
@@ -19,14 +19,14 @@ constexpr bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_blank(char c) { return kBlanks.find(c) != std::string_view::npos; }
 
-/// A term as it stands in the text, and where.
+/// A term as written in the text, and its position there.
 struct Piece {
     std::string_view text;
     std::size_t start = 0;
     bool negated = false;
 };
 
-/// Without the blanks around it.
+/// Removes the blanks around it.
 Piece trimmed(Piece piece) {
     const std::size_t first = std::min(piece.text.find_first_not_of(kBlanks), piece.text.size());
     piece.text.remove_prefix(first);
@@ -50,7 +50,7 @@ std::vector<Piece> split(std::string_view text) {
         const bool is_sign = (c == '+' || c == '-') && depth <= 0 && i > 0 && i + 1 < text.size() &&
                              is_blank(text[i - 1]) && is_blank(text[i + 1]);
         if (!is_sign) continue;
-        // A sign with nothing before it belongs to its term.
+        // A sign that nothing precedes belongs to its term.
         if (text.substr(start, i - start).find_first_not_of(kBlanks) == std::string_view::npos) continue;
         end_piece(i);
         start = i + 1;
@@ -60,7 +60,7 @@ std::vector<Piece> split(std::string_view text) {
     return pieces;
 }
 
-/// What stands before the position of a named term: "-3*clobber:".
+/// The part of a named term before its position: "-3*clobber:".
 struct Head {
     bool negated = false;
     std::size_t count = 1;
@@ -68,7 +68,7 @@ struct Head {
     std::size_t length = 0;
 };
 
-/// Nothing where the term does not begin like that: then it is a literal.
+/// Returns nullopt if the term does not begin like that; then it is a literal.
 std::optional<Head> head_of(std::string_view text) {
     Head head;
     std::size_t at = 0;
@@ -118,7 +118,7 @@ class Reader {
         if (piece.text.empty()) return wrong(piece.start, ": a position is missing");
         const AnyRuleset* ruleset = name == kSumName ? nullptr : find_ruleset(name);
         if (ruleset == nullptr) {
-            return wrong(piece.start, ": there is no ruleset called " + cgt::quoted(name) + " for a term");
+            return wrong(piece.start, ": there is no ruleset called " + base::quoted(name) + " for a term");
         }
         if (count == 0 || count > kMostTerms - terms_.size()) {
             return wrong(piece.start, ": a sum has at least one term of a kind and at most " +
@@ -135,7 +135,7 @@ class Reader {
     std::vector<SumTerm> terms_;
 };
 
-/// Without its sign.
+/// The text of a term without the sign of the term.
 std::string bare(const SumTerm& term, bool may_begin_with_sign) {
     const bool is_literal = term.ruleset == LiteralValue::kName;
     const bool begins_with_sign = term.position.starts_with('-') || term.position.starts_with('+');

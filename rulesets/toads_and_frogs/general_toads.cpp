@@ -40,7 +40,7 @@ void GeneralToads::moves(const Position& position, Player player, std::vector<Mo
         if (at(from) != own) continue;
         int distance = 1;
         if (at(from + way) == '.') {
-            // Over empty cells all the way, those nearer than the least slide too.
+            // All cells on the way must be empty, including those nearer than the least slide.
             for (; distance <= position.most_slide && at(from + distance * way) == '.'; ++distance) {
                 if (distance >= position.least_slide) add(from, from + distance * way);
             }

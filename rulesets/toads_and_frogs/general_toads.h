@@ -1,11 +1,12 @@
-// General toads: toads and frogs whose animals slide and jump as far as four numbers say.
+// General toads: toads and frogs with four numbers that define how far animals slide and jump.
 //
 //     const auto position = GeneralToads::parse("1,2,1,0:t..tf.f").value();
 //
-// The numbers are the least and the most cells of a slide, the most animals that a jump passes, and whether own animals may be
-// among them (0 or 1); "1,1,1,0" is toads and frogs. An animal whose next cell is empty slides over empty cells; one whose
-// next cell is taken jumps over the animals before it to the first empty cell behind them. Toads `t` (Left) go right, frogs
-// `f` (Right) go left. Who cannot move loses. At most 400 cells. (gen_toads of MCGS 1.7.)
+// The numbers are the least and the greatest length of a slide, the greatest number of animals that a jump passes, and
+// whether the player's own animals may be among these (0 or 1); "1,1,1,0" is toads and frogs. An animal whose next cell
+// is empty slides over empty cells; one whose next cell is occupied jumps over the animals ahead to the first empty
+// cell behind them. Toads `t` (Left) go right, frogs `f` (Right) go left. A player who cannot move loses. At most 400
+// cells. (gen_toads of MCGS 1.7.)
 #pragma once
 
 #include <array>
@@ -50,13 +51,13 @@ struct GeneralToads {
 
     static Parsed<Position> parse(std::string_view text);
     static std::string print(const Position& position);
-    /// In the order of the animals, then of the distance.
+    /// In the order of the animals, then of the distances.
     static void moves(const Position& position, Player player, std::vector<Move>& moves);
     static Position play(const Position& position, Player player, Move move);
     static std::string print_move(const Position& position, Move move);
     static Parsed<Move> parse_move(const Position& position, Player player, std::string_view text);
     static std::string key(const Position& position) { return print(position); }
-    /// The position, and the strip turned around with the animals exchanged.
+    /// The position itself, and the strip reversed with the animals exchanged.
     static std::vector<Image> images(const Position& position);
 };
 

@@ -1,10 +1,10 @@
-// Toads and frogs: Left moves a toad one cell to the right, or over a frog beside it to the empty cell behind; Right moves
-// frogs to the left in the same way. Nothing is taken. Who cannot move loses.
+// Toads and frogs: Left moves a toad one cell to the right, or over an adjacent frog to the empty cell behind it; Right
+// moves frogs to the left in the same way. Nothing is taken. A player who cannot move loses.
 //
 //     const auto position = ToadsAndFrogs::parse("tt..ff").value();
 //
-// `t` is a toad, `f` a frog; capital letters are read too. A strip, or several, one a row. At most 400 cells. (Richard Guy;
-// Winning Ways ch. 1; Erickson, New toads and frogs results, 1996.)
+// `t` is a toad, `f` a frog; capital letters are read too. One strip, or several, one per row. At most 400 cells.
+// (Richard Guy; Winning Ways ch. 1; Erickson, New toads and frogs results, 1996.)
 #pragma once
 
 #include <string_view>
@@ -22,12 +22,12 @@ struct ToadsAndFrogs : LetterGame<ToadsAndFrogs, 3, 2> {
     static constexpr GridMirrors kMirrors = GridMirrors::kSideways;
 
     static Parsed<Position> parse(std::string_view text);
-    /// Steps before jumps, each in the order of the cells they begin on.
+    /// Steps before jumps, each in the order of the cells from which they start.
     static void moves(const Position& position, Player player, std::vector<Move>& moves);
     static Position play(const Position& position, Player player, Move move);
 };
 
-/// Where a player's animals stand that can step; and those that can jump.
+/// The animals of a player that can step; below, those that can jump.
 template <int Words>
 BitBoard<Words> toad_steps(const GridArea<Words>& area, const BitBoard<Words>& own, const BitBoard<Words>& empty,
                            Player player) {

@@ -14,7 +14,7 @@ static_assert(Ruleset<LiteralValue>);
 
 namespace {
 
-/// A store that is made and thrown away for one question: without the memos of long work.
+/// A store that is created for one question and then discarded, with minimal caches.
 class ShortStore {
  public:
     explicit ShortStore(const LiteralValuePosition& position)
@@ -26,8 +26,9 @@ class ShortStore {
 
     [[nodiscard]] std::size_t count(Player player) { return range(player).size(); }
 
-    /// The option of that index, in the order in which notation lists them. Callers ask for all of them, one by one: so
-    /// those of a nimber, which may be many, are known without the list, and no other list is sorted further than needed.
+    /// The option with that index in the order in which notation lists them. Callers may ask for all of them one by
+    /// one, so the options of a nimber, of which there may be many, are computed without a list, and other lists are
+    /// sorted no further than needed.
     std::string option(Player player, std::size_t index) {
         if (value_.is_number_up_star()) {
             cgt::NumberUpStar parts = store_.parts(value_);
@@ -44,7 +45,7 @@ class ShortStore {
         return printer.text(*chosen);
     }
 
-    /// The index of the option that is written like this.
+    /// The index of the option that is written like this; nullopt if there is none.
     std::optional<std::size_t> find(Player player, std::string_view text) {
         cgt::NotationPrinter printer(store_);
         const std::vector<cgt::Value> values = listed(player);
@@ -95,7 +96,7 @@ Parsed<LiteralValuePosition> LiteralValue::parse(std::string_view text) {
                 refused("the value has too many options: at most " + std::to_string(kMostOptions) + " of a player"));
         }
         return position;
-    } catch (const cgt::LimitError& error) {
+    } catch (const base::LimitError& error) {
         return tl::unexpected(refused(error.what()));
     }
 }

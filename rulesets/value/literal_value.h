@@ -1,11 +1,11 @@
-// Literal values: a position is a value in the field's notation, and a move goes to an option of its canonical form.
+// Literal values: a position is a value in standard notation, and a move leads to an option of its canonical form.
 //
 //     const auto position = LiteralValue::parse("{2|-1}").value();
 //     LiteralValue::play(position, Player::kLeft, moves[0]);          // the position "2"
 //
-// A value is a handle of a store elsewhere. A ruleset has no store, and positions are copied and compared freely; so a position
-// here is the text of the value, which depends on the game alone (cgt/notation.h), and each function reads it into a
-// store of its own. That is slow, and nobody searches here: `papamu value` and the solvers read the text once.
+// Elsewhere, a value is a handle of a store. A ruleset has no store, and positions are copied and compared freely; so a
+// position here is the text of the value, which depends on the game alone (cgt/notation.h), and each function reads it
+// into a store of its own. That is slow, but no search uses it: `papamu value` and the solvers read the text once.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ struct LiteralValuePosition {
     bool operator==(const LiteralValuePosition&) const = default;
 };
 
-/// To one of the options, counted from 0 in the order in which notation lists them.
+/// A move to one of the options, counted from 0 in the order in which notation lists them.
 struct LiteralValueMove {
     std::uint32_t option = 0;
     Player player = Player::kLeft;
@@ -42,18 +42,18 @@ struct LiteralValue {
     static constexpr std::string_view kExample = "{2|-1}";
     static constexpr std::string_view kTextFormat = "a value in notation: 1/2, ^2*3, {2|-1}, +-1, Tiny(2), ...";
 
-    /// Both stops lie between this and its negative, so that values can be counted with ints.
+    /// Both stops must be between this and its negative, so that values can be counted with ints.
     static constexpr int kMostStop = 1'000'000;
-    /// Most bytes of the notation, and most options of one player.
+    /// The maximum number of bytes of the notation, and below, of options of one player.
     static constexpr std::size_t kMostText = std::size_t{1} << 20;
     static constexpr std::size_t kMostOptions = std::size_t{1} << 16;
 
-    /// Errors: a text that is no value (the column), and a value past a limit (column 1).
+    /// Errors: a text that is not a value (with the column), and a value beyond a limit (column 1).
     static Parsed<Position> parse(std::string_view text);
     static std::string print(const Position& position) { return position.notation; }
     static void moves(const Position& position, Player player, std::vector<Move>& moves);
     static Position play(const Position& position, Player player, Move move);
-    /// The option in notation.
+    /// The option, in notation.
     static std::string print_move(const Position& position, Move move);
     static Parsed<Move> parse_move(const Position& position, Player player, std::string_view text);
     static std::string key(const Position& position) { return position.notation; }

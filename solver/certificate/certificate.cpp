@@ -25,12 +25,12 @@ std::string check_sum(std::string_view head, std::string_view strategy) {
     return fmt::format("{:08x}", crc.checksum());
 }
 
-// Takes the lines "name rest" of a certificate's head off the front of a file, one after the other.
+// Reads the lines "name rest" of a certificate's head one by one, removing each from the front of the file.
 class HeadReader {
  public:
     explicit HeadReader(std::string_view& file) : file_(file), head_(file) {}
 
-    // The rest of the next line, which must begin with `name`; nothing otherwise.
+    // The rest of the next line after `name`; nullopt if the line does not begin with that.
     std::optional<std::string_view> line(std::string_view name) {
         const std::size_t end = file_.find('\n');
         if (end == std::string_view::npos || file_.substr(0, name.size()) != name) return std::nullopt;
@@ -71,8 +71,8 @@ struct Certificate {
     std::string_view strategy;
 };
 
-// The certificate at the front of the file, which is taken off.
-cgt::Expected<Certificate, std::string> read_certificate(std::string_view& file) {
+// Reads the certificate at the front of the file and removes it from there.
+base::Expected<Certificate, std::string> read_certificate(std::string_view& file) {
     HeadReader head(file);
     const auto damaged = [](const char* what) {
         return tl::unexpected(std::string("not a certificate, or a damaged one: ") + what);
@@ -103,7 +103,7 @@ cgt::Expected<Certificate, std::string> read_certificate(std::string_view& file)
     return Certificate{{std::string(*ruleset), *version, std::string(*position), *first, *winner}, *moves, strategy};
 }
 
-// The next move number; nothing at the end of the strategy, or where it breaks off within a number.
+// The next move number; nullopt at the end of the strategy, or if a number is cut off or longer than five bytes.
 std::optional<std::size_t> next_move_number(std::string_view& strategy) {
     std::size_t number = 0;
     for (std::size_t i = 0; i < strategy.size() && i < 5; ++i) {
@@ -172,8 +172,8 @@ std::string certificate_text(const Claim& claim, std::uint64_t moves, std::strin
 
 }  // namespace detail
 
-cgt::Expected<std::vector<Verdict>, std::string> verify_certificates(std::string_view file,
-                                                                     const WalkProgress& progress) {
+base::Expected<std::vector<Verdict>, std::string> verify_certificates(std::string_view file,
+                                                                      const WalkProgress& progress) {
     std::vector<Certificate> certificates;
     do {
         auto certificate = read_certificate(file);

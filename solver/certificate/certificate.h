@@ -1,11 +1,11 @@
-// Certificates: who wins a position, with a strategy that anybody can check.
+// Certificates: who wins a position, with a strategy that can be checked independently.
 //
 //     file += write_certificate<Konane>(start, Player::kLeft, Player::kLeft, best_move);
 //     for (const Verdict& verdict : verify_certificates(file).value()) verdict.proven ...
 //
-// A file holds one certificate after another. Each is a few lines of text and the moves of the winner, by their places in
-// the ruleset's order, in the order in which walk_strategy() asks for them: seven bits a byte, the lowest first, the eighth
-// bit set where more follow. docs/certificates.md describes it byte by byte.
+// A file holds one certificate after another. Each is a few lines of text and the moves of the winner, as their indices
+// in the ruleset's order, in the order in which walk_strategy() asks for them: seven bits a byte, the lowest first, the
+// eighth bit set if more follow. docs/certificates.md describes the format byte by byte.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "rulesets/ruleset.h"
 #include "solver/certificate/strategy_walk.h"
 
@@ -38,10 +38,10 @@ struct Verdict {
     std::string reason;           // why it is not proven; else empty
 };
 
-/// The certificates of a file, each walked through. An error, one line, where the file is damaged or of no kind that is
-/// known: nothing is said of the claims then. `progress` may throw to end the walk.
-cgt::Expected<std::vector<Verdict>, std::string> verify_certificates(std::string_view file,
-                                                                     const WalkProgress& progress = {});
+/// Checks every certificate of a file by walking its strategy. Returns an error of one line, and no verdicts, if the
+/// file is damaged, is no certificate or names an unknown ruleset. `progress` may throw to end the walk.
+base::Expected<std::vector<Verdict>, std::string> verify_certificates(std::string_view file,
+                                                                      const WalkProgress& progress = {});
 
 namespace detail {
 
@@ -50,12 +50,12 @@ void append_move_number(std::string& strategy, std::size_t number);
 
 }  // namespace detail
 
-/// The certificate of a claim that is true. choose(position) is a winning move of the winner, who is to move. Errors are
-/// those of walk_strategy(): the claim is wrong, or choose() is.
+/// Returns the certificate of a true claim. choose(position) must return a winning move of the winner, who is to move.
+/// Errors are those of walk_strategy(): the claim is wrong, or choose() is.
 template <rulesets::Ruleset R, class Choose>
-cgt::Expected<std::string, std::string> write_certificate(const typename R::Position& start, rulesets::Player first,
-                                                          rulesets::Player winner, Choose&& choose,
-                                                          const WalkProgress& progress = {}) {
+base::Expected<std::string, std::string> write_certificate(const typename R::Position& start, rulesets::Player first,
+                                                           rulesets::Player winner, Choose&& choose,
+                                                           const WalkProgress& progress = {}) {
     std::string strategy;
     const auto count = walk_strategy<R>(
         start, first, winner,

@@ -1,10 +1,10 @@
-// Following a strategy through everything that the loser can try. What a certificate means, in one function: the writer
-// and the checker both walk, the one asking a solver for each move, the other reading it from a file.
+// Follows a strategy through everything that the loser can try. This one function defines what a certificate means: the
+// writer and the checker both call it; the writer asks a solver for each move, the checker reads it from a file.
 //
 //     walk_strategy<Konane>(start, Player::kLeft, Player::kLeft, choose, {});     // Left begins, and is said to win
 //
-// This knows the rules of the game and nothing of search: no bounds, no regions, no values, no tables but the set of
-// positions already shown to be won. Positions are told apart by their whole keys.
+// The walk uses the rules of the game and nothing of search: no bounds, no regions, no values, no tables but the set of
+// positions already met. Positions are distinguished by their whole keys.
 #pragma once
 
 #include <cstddef>
@@ -15,26 +15,27 @@
 #include <utility>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "rulesets/ruleset.h"
 
 namespace papamu::solver {
 
-/// What a walk reports now and then: how many positions with the winner to move it has been through. May throw to end it.
+/// Called from time to time during a walk, with the number of positions met so far with the winner to move. May throw
+/// to end the walk.
 using WalkProgress = std::function<void(std::uint64_t positions)>;
 
-/// Walks depth first from `start`, `first` to move, and returns the number of positions met in which the winner moves. In
-/// each of them, once, choose(position, moves) names the winner's move by its place in `moves` (R::moves() of the winner);
-/// every answer of the loser is then gone through, in the order of R::moves(). An error, which says what is wrong, where
-/// the winner has no move or the choice is none of them. If there is no error, `winner` wins: by induction over the length
-/// of play, which is finite, from every position met.
+/// Walks depth first from `start`, with `first` to move, and returns the number of positions met in which the winner
+/// moves. choose(position, moves) is called once for each of them and returns the index of the winner's move in `moves`
+/// (R::moves() of the winner); then every answer of the loser is walked, in the order of R::moves(). Returns an error
+/// that says what is wrong if the winner has no move or the index is out of range. If there is no error, `winner` wins
+/// from every position met: by induction over the length of play, which is finite.
 template <rulesets::Ruleset R, class Choose>
-cgt::Expected<std::uint64_t, std::string> walk_strategy(const typename R::Position& start, rulesets::Player first,
-                                                        rulesets::Player winner, Choose&& choose,
-                                                        const WalkProgress& progress) {
+base::Expected<std::uint64_t, std::string> walk_strategy(const typename R::Position& start, rulesets::Player first,
+                                                         rulesets::Player winner, Choose&& choose,
+                                                         const WalkProgress& progress) {
     using Position = typename R::Position;
     const rulesets::Player loser = opponent(winner);
-    std::vector<Position> waiting;  // the winner is to move; the last comes first
+    std::vector<Position> waiting;  // the winner is to move; a stack
     std::vector<typename R::Move> moves;
     const auto all_answers = [&](const Position& position) {
         moves.clear();

@@ -5,7 +5,7 @@
 #include <functional>
 #include <utility>
 
-#include "cgt/stack_guard.h"
+#include "base/stack_guard.h"
 #include "rulesets/ruleset_list.h"
 #include "solver/impartial/mex_search.h"
 #include "solver/impartial/mex_solver.h"
@@ -30,7 +30,7 @@ namespace {
 
 using rulesets::Parsed;
 
-/// Games on a grid of letters, region by region.
+/// Evaluates games on a grid of letters region by region.
 template <class Game>
 class GridMex : NimberGame {
     using Kernels = GridKernels<Game>;
@@ -42,7 +42,7 @@ class GridMex : NimberGame {
 
     explicit GridMex(const OutcomeOptions& options)
         : rules_(options.switches), search_(*this, options.switches, options.table_bytes) {
-        rules_.integers = false;  // to count one player's moves is the partizan game
+        rules_.integers = false;  // counting the moves of one player is right only in the partizan game
     }
 
     static Parsed<Position> parse(std::string_view text) { return Kernels::Ruleset::parse(text); }
@@ -80,13 +80,13 @@ class GridMex : NimberGame {
     NimberSearch search_;
 };
 
-/// Either player may place dominoes either way: that is cram, and the text of positions is the same.
+/// If either player may place dominoes either way, the game is cram; the text of positions is the same.
 struct DomineeringMex : GridMex<CramGame> {
     using GridMex::GridMex;
     static_assert(rulesets::Domineering::kLetters == rulesets::Cram::kLetters);
 };
 
-/// Any ruleset, through its moves and its keys; positions are not taken apart.
+/// Evaluates any ruleset through its moves and keys; positions are not split into regions.
 template <rulesets::Ruleset R>
 class RulesetMex {
  public:
@@ -102,7 +102,7 @@ class RulesetMex {
     Nimber value(const Position& position, SearchBudget::Share& budget) {
         const std::string key = key_of(position);
         if (const auto known = table_.find(key)) return *known;
-        cgt::check_stack();
+        base::check_stack();
         budget.spend();
         std::vector<Nimber> options;
         for (const Player player : {Player::kLeft, Player::kRight}) {
@@ -116,7 +116,7 @@ class RulesetMex {
     }
 
  private:
-    /// The same for all images: the exchange of colours is one of them here.
+    /// The same key for all images of a position, including those with the colours swapped.
     [[nodiscard]] std::string key_of(const Position& position) const {
         if (!symmetry_) return R::key(position);
         std::string least;

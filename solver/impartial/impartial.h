@@ -3,8 +3,9 @@
 //     const auto solver = make_impartial_solver("clobber", {});
 //     (*solver).nim_value("xoxo/oxox", {})->value                        // Parsed: errors name row and column
 //
-// By the least nimber that no option has (Sprague 1935, Grundy 1939), over regions and never over games with two sides:
-// what no play of the partizan game brings together, in any order of moves, no play of the impartial one does.
+// A region's nimber is the least one that no option has (Sprague 1935, Grundy 1939); partizan values are never
+// computed. The regions are those of the partizan game: parts of a board that no sequence of moves brings together,
+// whatever the order of the players, stay apart in the impartial game as well.
 #pragma once
 
 #include <cstdint>
@@ -19,8 +20,8 @@
 namespace papamu::solver {
 
 struct NimReport {
-    std::optional<std::uint32_t> value;  // nothing where a limit was reached first
-    std::uint64_t nodes = 0;             // regions evaluated, or asked about
+    std::optional<std::uint32_t> value;  // nullopt if a limit was reached first
+    std::uint64_t nodes = 0;             // regions evaluated or tested
     double seconds = 0;
     std::string stopped;  // why there is no value; else empty
 };
@@ -33,9 +34,9 @@ class ImpartialSolver {
                                                                 const OutcomeLimits& limits) = 0;
 };
 
-/// nullptr where there is no ruleset of that name. One thread; of the switches, those for regions, symmetry, the table and
-/// tests of nimbers count. A table that is full forgets; that of a game which is not taken apart ends the search as a limit
-/// does.
+/// Returns nullptr if there is no such ruleset. The solver uses one thread; only the switches for regions, symmetry,
+/// the table and nimber tests have an effect. A full table forgets entries, except for games that are not split into
+/// regions: there it ends the search as a limit does.
 std::unique_ptr<ImpartialSolver> make_impartial_solver(std::string_view ruleset, const OutcomeOptions& options);
 
 }  // namespace papamu::solver

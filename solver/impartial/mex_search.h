@@ -1,6 +1,6 @@
 // The least nimber that no option has, for regions and for positions of any ruleset.
 //
-//     MexTable<std::string, std::hash<std::string>> table(bytes);         // what is known
+//     MexTable<std::string, std::hash<std::string>> table(bytes);         // the nimbers known so far
 //     least_excluded(options)                              // of {0, 1, 3}: 2
 #pragma once
 
@@ -11,13 +11,13 @@
 #include <utility>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 
 namespace papamu::solver::detail {
 
 using Nimber = std::uint32_t;
 
-/// Of any nimbers, in any order.
+/// The options may be in any order, and may repeat.
 inline Nimber least_excluded(const std::vector<Nimber>& options) {
     std::vector<bool> seen(options.size() + 1);
     for (const Nimber option : options) {
@@ -28,7 +28,7 @@ inline Nimber least_excluded(const std::vector<Nimber>& options) {
     return least;
 }
 
-/// Nimbers by whole keys. store() throws LimitError where there are no bytes left.
+/// Nimbers by whole keys. store() throws LimitError if an entry does not fit into the bytes that are left.
 template <class Key, class Hash>
 class MexTable {
  public:
@@ -38,10 +38,10 @@ class MexTable {
         const auto found = known_.find(key);
         return found == known_.end() ? std::nullopt : std::optional(found->second);
     }
-    /// `key_bytes`: what the key has elsewhere.
+    /// `key_bytes`: memory that the key owns outside of itself.
     void store(const Key& key, Nimber nimber, std::size_t key_bytes = 0) {
         constexpr std::size_t node = sizeof(std::pair<const Key, Nimber>) + 4 * sizeof(void*);
-        if (bytes_ + node + key_bytes > most_bytes_) throw cgt::LimitError("the table of nimbers is full");
+        if (bytes_ + node + key_bytes > most_bytes_) throw base::LimitError("the table of nimbers is full");
         if (known_.emplace(key, nimber).second) bytes_ += node + key_bytes;
     }
 

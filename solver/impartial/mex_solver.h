@@ -1,4 +1,4 @@
-// A search of nimbers as an ImpartialSolver: positions as text, limits, a report.
+// Makes an ImpartialSolver of a search for nimbers: adds positions as text, limits and a report.
 //
 //     class Search { Search(const OutcomeOptions&); static Parsed<Position> parse(std::string_view);
 //                    Nimber value(const Position&, SearchBudget::Share&); ... };
@@ -15,7 +15,7 @@
 
 namespace papamu::solver::detail {
 
-/// What is asked of a search: the nimber of a position, or SearchStopped or LimitError.
+/// Search::value() returns the nimber of a position, or throws SearchStopped or LimitError.
 template <class Search>
 class MexSolver final : public ImpartialSolver {
  public:

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cgt/stack_guard.h"
+#include "base/stack_guard.h"
 
 namespace papamu::solver::detail {
 
@@ -42,14 +42,14 @@ bool NimberSearch::is(const RawRegion& region, Nimber n, SearchBudget::Share& bu
     NimberFacts facts = facts_of(region);
     if (!facts.may_be(n)) return false;
     if (n >= NimberFacts::kMost) return value_of(region, budget) == n;
-    // First the question that most often says no; then those below, which decide.
+    // First the test that most often rules n out; then those for smaller nimbers, which decide.
     if (facts.upper != n) learn(region, n, facts, budget);
     while (!facts.is_known() && facts.may_be(n)) learn(region, facts.lower(), facts, budget);
     return facts.is_known() && facts.upper == n;
 }
 
 void NimberSearch::learn(const RawRegion& region, Nimber n, NimberFacts& facts, SearchBudget::Share& budget) {
-    cgt::check_stack();
+    base::check_stack();
     budget.spend();
     const std::uint64_t before = work_++;
     if (find_option(region, n, facts, budget)) {
@@ -90,7 +90,7 @@ std::vector<NimberSearch::Rest> NimberSearch::rests_of(const RawOptions& options
             rest.length += part.length;
         }
     }
-    facts.upper = std::min(facts.upper, options.options());  // no more different nimbers than options
+    facts.upper = std::min(facts.upper, options.options());  // at most as many different nimbers as options
     std::erase_if(rests, [&](const Rest& rest) {
         if (!rest.unknown.empty()) return false;
         facts.options |= std::uint64_t{1} << rest.known;
@@ -111,7 +111,7 @@ bool NimberSearch::is_sum(const RawOptions& options, Rest& rest, Nimber n, Searc
 }
 
 Nimber NimberSearch::evaluate(const RawRegion& region, SearchBudget::Share& budget) {
-    cgt::check_stack();
+    base::check_stack();
     budget.spend();
     const std::uint64_t before = work_++;
     RawOptions options;

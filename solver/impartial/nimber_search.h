@@ -1,13 +1,15 @@
-// Nimbers of the regions of any game, by asking whether some option has a given one instead of evaluating every option.
+// Nimbers of the regions of any game, found by testing whether some option has a given one instead of evaluating every
+// option.
 //
 //     NimberSearch search(game, switches, bytes);
 //     search.value_of_sum(parts, budget)                    // `parts`: one option, as a kernel writes it
 //
-// G is *n when G + *n is lost for who moves first. Of a sum the nimbers of the small parts are needed, and about the largest
-// part one question is asked (Lemoine & Viennot, Nimbers are inevitable, 2012). Whether G is *n is told by its options: none
-// is *n, and some is *m for every m < n. What the answers leave of G is two words (nimber_table.h).
+// G is *n if the player who moves first loses G + *n. To test a sum, the nimbers of its smaller parts are computed, and
+// only the largest part is tested (Lemoine & Viennot, Nimbers are inevitable, 2012). G is *n if and only if no option
+// is *n and, for every m < n, some option is *m. What the tests have shown about G fits into two words
+// (nimber_table.h).
 //
-// Regions are words here, so that the search is the same code for all games.
+// Regions are arrays of words here, so that the same code searches all games.
 #pragma once
 
 #include <boost/container/small_vector.hpp>
@@ -28,18 +30,18 @@ struct GridState;
 template <int Words>
 struct PackedState;
 
-/// A region in normal form: of the small or of the large kind of its game.
+/// A region in normal form, of the small or the large kind of its game.
 struct RawRegion {
     const std::uint64_t* words = nullptr;
     std::uint64_t hash = 0;
     bool is_large = false;
 };
 
-/// The options of a region while a kernel (values/kernel.h) lists them.
+/// Collects the options of a region while a kernel (values/kernel.h) lists them.
 class RawOptions {
  public:
     struct Part {
-        std::uint32_t at = 0;  // of its first word
+        std::uint32_t at = 0;  // index of its first word
         std::uint32_t option = 0;
         std::int32_t length = 0;
         bool is_large = false;
@@ -54,7 +56,7 @@ class RawOptions {
     void part(const PackedState<Words>& state, bool /*negated*/) {
         add(state, state.length(), state.kIsLarge);
     }
-    void integer(int /*n*/) {}  // nobody can move
+    void integer(int /*n*/) {}  // neither player can move
     void end_option() { ++options_; }
 
     [[nodiscard]] std::uint32_t options() const { return options_; }
@@ -89,29 +91,29 @@ class NimberGame {
 
 class NimberSearch {
  public:
-    /// Of the switches, those for the table and for tests of nimbers count.
+    /// Only the switches for the table and for nimber tests have an effect.
     NimberSearch(const NimberGame& game, const Switches& switches, std::size_t bytes);
 
-    /// The nimber of a sum. Throws SearchStopped by the budget, LimitError where a game is too deep for the stack.
+    /// The nimber of a sum. Throws SearchStopped if the budget ends, LimitError if a game is too deep for the stack.
     Nimber value_of_sum(const RawOptions& sum, SearchBudget::Share& budget);
 
  private:
-    /// What is left of an option to be found out.
+    /// What remains to be found out about an option.
     struct Rest {
         boost::container::small_vector<std::uint32_t, 4> unknown;  // parts
-        Nimber known = 0;                                          // the others, together
+        Nimber known = 0;                                          // the sum of the other parts
         std::int32_t length = 0;
     };
 
     Nimber value_of(const RawRegion& region, SearchBudget::Share& budget);
     bool is(const RawRegion& region, Nimber n, SearchBudget::Share& budget);
-    /// Finds out whether some option is *n, and notes what is met on the way.
+    /// Finds out whether some option is *n, and records in `facts` what else is found on the way.
     void learn(const RawRegion& region, Nimber n, NimberFacts& facts, SearchBudget::Share& budget);
     bool find_option(const RawRegion& region, Nimber n, NimberFacts& facts, SearchBudget::Share& budget);
-    /// Those options of which not everything is known; the others are noted.
+    /// The options with parts whose nimbers are not known; the nimbers of the other options are recorded in `facts`.
     std::vector<Rest> rests_of(const RawOptions& options, NimberFacts& facts) const;
     bool is_sum(const RawOptions& options, Rest& rest, Nimber n, SearchBudget::Share& budget);
-    /// By the least nimber that no option has.
+    /// Evaluates every option; the result is the least nimber that none of them has.
     Nimber evaluate(const RawRegion& region, SearchBudget::Share& budget);
 
     [[nodiscard]] NimberFacts facts_of(const RawRegion& region) const;
@@ -120,7 +122,7 @@ class NimberSearch {
     const NimberGame& game_;
     bool keeps_, tests_;
     NimberTable small_, large_;
-    std::uint64_t work_ = 0;  // regions looked at so far
+    std::uint64_t work_ = 0;  // regions evaluated or tested so far
 };
 
 }  // namespace papamu::solver::detail

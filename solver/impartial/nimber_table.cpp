@@ -53,7 +53,7 @@ void NimberTable::store(const std::uint64_t* state, std::uint64_t hash, std::uin
     if (drives_out && growth_.drives_out()) grow();
 }
 
-/// Doubles the part in use: what belongs in its upper half moves there.
+/// Doubles the part of the table in use, and moves the entries that now belong in its upper half.
 void NimberTable::grow() {
     const std::size_t lines = growth_.lines();
     growth_.ask_for_large_pages(&memory_[0], kWays * stride_ * sizeof(std::uint64_t));

@@ -1,36 +1,36 @@
-// What a search knows of the nimbers of regions: a table that forgets what was cheapest to find out, where it is full.
+// What a search knows of the nimbers of regions: a table that, when full, forgets what was cheapest to find out.
 //
 //     NimberTable table(sizeof(State) / 8, bytes);
 //     table.store(state, hash, weight, {.options = 0b1011, .upper = 2});
 //     if (table.find(state, hash).is_known()) ...                    // it is 2
 //
-// A state is so many words, which are compared as a whole. One thread.
+// Every state has the same number of words, and all of them are compared. For one thread only.
 #pragma once
 
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 
-#include "cgt/zeroed_array.h"
+#include "base/zeroed_array.h"
 #include "solver/outcome/table_growth.h"
 
 namespace papamu::solver::detail {
 
-/// Of one region: some nimbers that options have, and the largest one that it may be itself.
+/// Facts about one region: some nimbers that its options have, and the largest nimber that it may have itself.
 struct NimberFacts {
-    static constexpr std::uint32_t kMost = 64;  // nimbers from here on are not noted
+    static constexpr std::uint32_t kMost = 64;  // nimbers from here on are not recorded
 
     std::uint64_t options = 0;    // bit n: some option is *n
-    std::uint32_t upper = kMost;  // the region is at most *upper; kMost: or more
+    std::uint32_t upper = kMost;  // the region is at most *upper; kMost: no upper bound
 
     static NimberFacts of(std::uint32_t nimber) {
         return nimber < kMost ? NimberFacts{(std::uint64_t{1} << nimber) - 1, nimber} : NimberFacts{};
     }
-    /// The least nimber that no option is known to have; the region has that, or a larger one.
+    /// The least nimber that no option is known to have; the region has that one or a larger one.
     [[nodiscard]] std::uint32_t lower() const { return static_cast<std::uint32_t>(std::countr_one(options)); }
     [[nodiscard]] bool is_known() const { return upper < kMost && lower() == upper; }
     [[nodiscard]] bool has_option(std::uint32_t n) const { return n < kMost && (options >> n & 1) != 0; }
-    /// Whether it may be *n, for all that is known.
+    /// Whether the region may be *n, as far as is known.
     [[nodiscard]] bool may_be(std::uint32_t n) const {
         return n >= lower() && (n <= upper || upper >= kMost) && !has_option(n);
     }
@@ -38,18 +38,18 @@ struct NimberFacts {
 
 class NimberTable {
  public:
-    /// The largest table of at most so many bytes, whose lines are a power of two; one line at least. It grows to that.
+    /// The table grows to at most `bytes`; the number of lines is a power of two, at least 1. `words`: of a state.
     NimberTable(std::size_t words, std::size_t bytes);
 
-    /// A hint that find() will be called.
+    /// A hint that find() will be called for this hash.
     void prefetch(std::uint64_t hash) const {
         constexpr std::size_t kCacheLine = 64 / sizeof(std::uint64_t);
         const std::uint64_t* const line = entry(place(hash), 0);
         for (std::size_t i = 0; i < kWays * stride_; i += kCacheLine) __builtin_prefetch(line + i);
     }
-    /// No facts where the state is not there.
+    /// Returns facts that say nothing if the state is not in the table.
     [[nodiscard]] NimberFacts find(const std::uint64_t* state, std::uint64_t hash) const;
-    /// `weight`: what it takes to find it out again, 1 at least.
+    /// `weight`: the work of finding the facts again, at least 1.
     void store(const std::uint64_t* state, std::uint64_t hash, std::uint32_t weight, const NimberFacts& facts);
 
  private:
@@ -77,7 +77,7 @@ class NimberTable {
     std::size_t words_, stride_;
     std::size_t lines_;
     TableGrowth growth_;
-    cgt::ZeroedArray<std::uint64_t> memory_;
+    base::ZeroedArray<std::uint64_t> memory_;
 };
 
 }  // namespace papamu::solver::detail

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "cgt/stack_guard.h"
+#include "base/stack_guard.h"
 #include "solver/nimbers/heap_options.h"
 
 namespace papamu::solver {
@@ -37,7 +37,7 @@ Genus genus_of_options(const std::vector<Genus>& options) {
     genus.base = mex(std::move(taken));
     std::vector<NimValue>& exponents = genus.exponents;
     const auto alternates = [&](std::size_t last) { return exponents[last] == (exponents[last - 1] ^ 2U); };
-    // Two steps like that behind `settled`, and everything is as it was two steps before.
+    // After two such steps beyond `settled`, everything is as it was two steps before.
     for (std::size_t i = 0; i < settled + 3 || !alternates(i - 1) || !alternates(i - 2); ++i) {
         taken.clear();
         for (const Genus& option : options) taken.push_back(option.exponent(i));
@@ -57,7 +57,7 @@ const Genus& GenusTable::of(std::vector<HeapSize> heaps) {
     drop_dead_heaps(rules_, heaps);
     if (const auto known = known_.find(heaps); known != known_.end()) return known->second;
     if (pause_) pause_();
-    cgt::check_stack();
+    base::check_stack();
     std::vector<Genus> options;
     for_each_sum_option(rules_, heaps, [&](std::vector<HeapSize> option) {
         options.push_back(of(std::move(option)));

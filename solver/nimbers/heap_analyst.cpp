@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 #include "rulesets/ruleset_list.h"
 #include "solver/nimbers/impartial_sum.h"
 #include "solver/values/limited_work.h"
@@ -15,7 +15,7 @@ namespace papamu::solver::detail {
 
 namespace {
 
-// More moves than that are not listed: a best one can be asked for.
+// If there are more moves than this, they are not listed; a best move can still be asked for.
 constexpr std::size_t kMostMovesListed = 1'000'000;
 constexpr std::uint32_t kWorkOfMove = 30;  // in the unit of look_for_stop()
 
@@ -76,13 +76,13 @@ class HeapAnalyst final : public Analyst {
         bounded.upper = is_zero ? 0 : 1;
     }
 
-    /// The move in that place of R::moves(), counted from 1, where there are so many; those after it are not made.
+    /// The move at place `number` of R::moves(), counted from 1; nullopt if there are fewer. Later moves are not made.
     static std::optional<typename R::Move> move_number(const Position& position, std::size_t number) {
         std::optional<typename R::Move> found;
         const typename ImpartialSum<R>::Summand* last = nullptr;
         for (const auto& summand : ImpartialSum<R>::summands(position)) {
             if (found) break;
-            if (last != nullptr && summand == *last) continue;  // equal ones stand together, and are moved in once
+            if (last != nullptr && summand == *last) continue;  // equal ones are adjacent, and moved in once
             last = &summand;
             found = ImpartialSum<R>::find_move(position, summand, [&](const auto& /*move*/) { return --number == 0; });
         }
@@ -94,7 +94,7 @@ class HeapAnalyst final : public Analyst {
         std::vector<typename R::Move> moves;
         if (analysis.moves == MovesAsked::kBest) {
             auto best = winning_move<R>(sum_, position);
-            if (!best) best = move_number(position, 1);  // none wins
+            if (!best) best = move_number(position, 1);  // no move wins
             if (best) moves = {*best};
         } else if (move_number(position, kMostMovesListed + 1)) {
             analysis.stopped = "more than " + std::to_string(kMostMovesListed) + " moves";
@@ -107,7 +107,7 @@ class HeapAnalyst final : public Analyst {
         };
         std::vector<MoveAnalysis> listed;
         for (const auto& move : moves) {
-            cgt::look_for_stop(kWorkOfMove);
+            base::look_for_stop(kWorkOfMove);
             const NimValue left = after(move);
             listed.push_back({R::print_move(position, move), nimber(left), left == 0});
         }

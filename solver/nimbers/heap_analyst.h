@@ -1,8 +1,8 @@
-// The analyst of the heap games: every heap is a region, and every value a nimber.
+// The analyst of the heap games, in which every heap is a region and every value a nimber.
 //
 //     if (auto analyst = make_heap_analyst("kayles", store, options)) ...
 //
-// Nothing partizan is done: nim values, exclusive or, and nimbers as handles.
+// Nim values are computed, added by exclusive or and returned as values of the store; no partizan game is evaluated.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,7 @@
 
 namespace papamu::solver::detail {
 
-/// nullptr where it is none of those games.
+/// Returns nullptr if the ruleset is not a heap game.
 std::unique_ptr<Analyst> make_heap_analyst(std::string_view ruleset, cgt::ValueStore& store,
                                            const AnalystOptions& options);
 

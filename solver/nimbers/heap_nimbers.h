@@ -1,4 +1,4 @@
-// The nim value of any heap of a game, large ones by a period.
+// The nim value of any heap of a game; those of large heaps follow from a period.
 //
 //     HeapNimbers nimbers(rules);
 //     nimbers.prepare(1'000'000, pause);           // Kayles: a few hundred values and their period
@@ -18,20 +18,20 @@ class HeapNimbers {
     explicit HeapNimbers(rulesets::HeapRules rules) : sequence_(std::move(rules)) {}
 
     [[nodiscard]] const rulesets::HeapRules& rules() const { return sequence_.rules(); }
-    /// Makes value() answer for heaps up to n: by their values, or by a proven period as soon as there is one. `pause`
-    /// is called before each value and may throw; what was computed stays.
+    /// Makes value() answer for heaps up to n, from computed values or, as soon as one is proven, from a period.
+    /// `pause` is called before each value and may throw; what was computed stays.
     void prepare(rulesets::HeapSize n, const std::function<void()>& pause = {});
-    /// Only for heaps that prepare() was called for.
+    /// Requires that prepare() was called for n or a larger heap.
     [[nodiscard]] NimValue value(rulesets::HeapSize n) const {
         return period_ ? period_->value(sequence_.values(), n) : sequence_.values()[n];
     }
-    /// Of the heaps that a move leaves; prepared for as value() is.
+    /// The value of the heaps that a move leaves; prepare() must have been called for the largest.
     [[nodiscard]] NimValue value(const rulesets::HeapParts& parts) const {
         return value(parts[0]) ^ value(parts[1]) ^ value(parts[2]);
     }
 
     [[nodiscard]] const NimSequence& sequence() const { return sequence_; }
-    /// Nothing as long as none is proven.
+    /// nullopt as long as no period is proven.
     [[nodiscard]] const std::optional<NimPeriod>& period() const { return period_; }
 
  private:

@@ -1,4 +1,4 @@
-// The options of sums of heaps, for searches that go through all of them.
+// The options of sums of heaps, for searches that try all of them.
 //
 //     for_each_sum_option(rules, {3, 5}, [](std::vector<HeapSize> option) { ...; return true; });
 #pragma once
@@ -12,7 +12,7 @@
 
 namespace papamu::solver {
 
-/// The heaps behind a move in heaps[index], sorted.
+/// The heaps after a move in heaps[index], sorted.
 inline std::vector<rulesets::HeapSize> after_move(const std::vector<rulesets::HeapSize>& heaps, std::size_t index,
                                                   const rulesets::HeapParts& parts) {
     std::vector<rulesets::HeapSize> option = heaps;
@@ -23,7 +23,7 @@ inline std::vector<rulesets::HeapSize> after_move(const std::vector<rulesets::He
     return option;
 }
 
-/// Sorts the heaps, and leaves those out in which nobody can move.
+/// Sorts the heaps, and removes those without a move.
 inline void drop_dead_heaps(const rulesets::HeapRules& rules, std::vector<rulesets::HeapSize>& heaps) {
     std::erase_if(heaps, [&](rulesets::HeapSize heap) {
         return rulesets::for_each_option(rules, heap, [](const rulesets::HeapParts&) { return false; });
@@ -31,8 +31,8 @@ inline void drop_dead_heaps(const rulesets::HeapRules& rules, std::vector<rulese
     std::sort(heaps.begin(), heaps.end());
 }
 
-/// Calls f for every option of sorted heaps, sorted; equal heaps are moved in once. f may return false to end that;
-/// whether it did not.
+/// Calls f for every option, itself sorted, of sorted heaps; equal heaps are moved in once. f may return false to stop.
+/// Returns true if it never did.
 template <class F>
 bool for_each_sum_option(const rulesets::HeapRules& rules, const std::vector<rulesets::HeapSize>& heaps, F&& f) {
     for (std::size_t i = 0; i < heaps.size(); ++i) {

@@ -26,11 +26,11 @@ class HeapOutcome final : public OutcomeSolver {
     using Move = typename R::Move;
 
  public:
-    /// `search` answers for what lasts: checkpoints.
+    /// `search` provides position(), save() and load().
     HeapOutcome(std::unique_ptr<OutcomeSolver> search, Position start)
         : search_(std::move(search)), start_(std::move(start)) {}
 
-    /// Heaps whose values are computed count as nodes.
+    /// Each heap whose value is computed counts as a node.
     OutcomeReport solve(const OutcomeQuestion& question, const OutcomeLimits& limits) override {
         OutcomeReport report;
         SearchBudget budget(search_limits(limits));
@@ -50,11 +50,11 @@ class HeapOutcome final : public OutcomeSolver {
 
     [[nodiscard]] std::string position() const override { return search_->position(); }
 
-    cgt::Expected<std::string, std::string> certificate(rulesets::Player first, bool first_wins,
-                                                        const OutcomeLimits& limits) override {
+    base::Expected<std::string, std::string> certificate(rulesets::Player first, bool first_wins,
+                                                         const OutcomeLimits& limits) override {
         SearchBudget budget(search_limits(limits));
         std::string stopped;
-        cgt::Expected<std::string, std::string> certificate;
+        base::Expected<std::string, std::string> certificate;
         LimitedWork(budget, stopped).attempt([&] {
             prepare(budget);
             const auto choose = [&](const Position& position) {
@@ -63,7 +63,7 @@ class HeapOutcome final : public OutcomeSolver {
             certificate = solver::write_certificate<R>(start_, first, first_wins ? first : rulesets::opponent(first),
                                                        choose, [&](std::uint64_t /*positions*/) { budget.check(); });
         });
-        if (!stopped.empty()) return cgt::Unexpected<std::string>(std::move(stopped));
+        if (!stopped.empty()) return base::Unexpected<std::string>(std::move(stopped));
         return certificate;
     }
 

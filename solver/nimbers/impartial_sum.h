@@ -1,4 +1,4 @@
-// What analyst and outcome solver of the heap games must know of a ruleset: the summands of a position, and nim values.
+// What the analyst and the outcome solver of heap games need of a ruleset: the summands of a position, and nim values.
 //
 //     HeapSum<Kayles> sum;
 //     sum.prepare(position, pause);
@@ -11,7 +11,7 @@
 #include <optional>
 #include <vector>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 #include "rulesets/heap/heap_game.h"
 #include "rulesets/heap/wythoff.h"
 #include "solver/nimbers/heap_nimbers.h"
@@ -19,7 +19,7 @@
 
 namespace papamu::solver::detail {
 
-/// Keeps the values of one game after the other. One thread.
+/// Keeps the values of one game at a time. For one thread only.
 template <rulesets::HeapRuleset R>
 class HeapSum {
  public:
@@ -32,12 +32,12 @@ class HeapSum {
         return position;
     }
     static Summand summand_of(const rulesets::HeapMove& move) { return move.heap; }
-    /// The first move in a summand of which wins(move) is true.
+    /// The first move in a summand for which wins(move) is true.
     template <class F>
     static std::optional<rulesets::HeapMove> find_move(const Position& position, Summand heap, F&& wins) {
         std::optional<rulesets::HeapMove> found;
         for_each_option(R::rules(position), heap, [&](const rulesets::HeapParts& parts) {
-            cgt::look_for_stop();
+            base::look_for_stop();
             if (wins(rulesets::HeapMove{heap, parts})) found = rulesets::HeapMove{heap, parts};
             return !found;
         });
@@ -102,8 +102,8 @@ concept ImpartialHeaps = rulesets::Ruleset<R> &&(rulesets::HeapRuleset<R> || std
 template <ImpartialHeaps R>
 using ImpartialSum = typename ImpartialSumOf<R>::Type;
 
-/// A move to a sum of value 0, where there is one; `sum` is prepared for the position. Some summand's value can be made
-/// smaller by exactly what is too much (Bouton 1901).
+/// Returns a move to a sum of value 0, nullopt if there is none; `sum` must be prepared for the position. If the value
+/// v of the sum is not 0, some summand with value s has a move to s ^ v < s (Bouton 1901).
 template <ImpartialHeaps R>
 std::optional<typename R::Move> winning_move(const ImpartialSum<R>& sum, const typename R::Position& position) {
     NimValue value = 0;

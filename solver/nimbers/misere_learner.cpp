@@ -11,19 +11,20 @@ namespace {
 
 using Heaps = MisereLearner::Heaps;
 
-// Sums searched, and pairs of an element and a set of options met, before the quotient is given up.
+// The quotient is given up after this many searched sums and pairs of an element and a set of options.
 constexpr std::uint64_t kMostSteps = 300'000;
 
-// Contexts of so many tokens are tried before a long one is taken.
+// All contexts of fewer tokens than this are tried before a longer one is used.
 constexpr rulesets::HeapSize kMostTokensTried = 14;
 
-/// Calls f for every multiset of heaps up to `most` with so many tokens; f may return false to end that.
+/// Calls f for every multiset of heaps of at most `most`, with `tokens` tokens in all, together with the heaps in
+/// `larger`. f may return false to stop; returns true if it never did.
 template <class F>
 bool for_each_partition(rulesets::HeapSize tokens, rulesets::HeapSize most, F&& f, const Heaps& larger = {}) {
     if (tokens == 0) return f(larger);
     for (rulesets::HeapSize heap = std::min(tokens, most); heap > 0; --heap) {
         Heaps heaps = larger;
-        heaps.insert(heaps.begin(), heap);  // none before is smaller
+        heaps.insert(heaps.begin(), heap);  // no other heap is smaller
         if (!for_each_partition(tokens - heap, heap, f, heaps)) return false;
     }
     return true;
@@ -50,7 +51,7 @@ MisereLearner::MisereLearner(const rulesets::HeapRules& rules, const MisereMonoi
               return smaller.second_wins[smaller.of(heaps)];
           },
           [this] { count(); }) {
-    // Heaps that were alike mostly stay so.
+    // Heaps that were equivalent mostly stay so.
     std::map<MisereMonoid::Element, HeapSize> first{{0, 0}};
     for (HeapSize heap = 0; heap < n; ++heap)
         like_.push_back(first.try_emplace(smaller.heap[heap], heap).first->second);
@@ -72,7 +73,7 @@ MisereLearner::Row MisereLearner::row(const Heaps& heaps) {
     return row;
 }
 
-/// The element of these heaps, a new one where the contexts tell them apart from all others.
+/// The element of these heaps; a new one if the contexts distinguish them from all others.
 std::size_t MisereLearner::find_or_add(const Heaps& heaps) {
     const auto [entry, is_new] = element_of_.try_emplace(row(heaps), sums_.size());
     if (is_new) {
@@ -94,8 +95,8 @@ void MisereLearner::close() {
     }
 }
 
-/// Two sums that `context` tells apart will be told apart: by a context of as few tokens as possible, since long sums
-/// take long to be searched.
+/// Adds a context that distinguishes two sums, given one that does: one of as few tokens as possible, since long sums
+/// take long to search.
 void MisereLearner::tell_apart(const Heaps& a, const Heaps& b, const Heaps& context) {
     const auto differs = [&](const Heaps& smaller) { return truth(a, smaller) != truth(b, smaller); };
     const HeapSize most = std::accumulate(context.begin(), context.end(), HeapSize{0});
@@ -112,8 +113,8 @@ void MisereLearner::tell_apart(const Heaps& a, const Heaps& b, const Heaps& cont
     contexts_.push_back(context);
 }
 
-/// Adds contexts where the order in which two heaps are added seems to matter; whether there was such a place. The
-/// truth knows no order, so one of the two heaps led to an element that is not the right one.
+/// If the order in which two heaps are added seems to matter anywhere, adds a context and returns true. Who wins does
+/// not depend on the order, so one of the two heaps led to a wrong element.
 bool MisereLearner::split_where_order_matters() {
     for (std::size_t i = 0; i < sums_.size(); ++i) {
         for (HeapSize a = 1; a <= n_; ++a) {
@@ -140,7 +141,7 @@ bool MisereLearner::split_where_order_matters() {
     return false;
 }
 
-/// The monoid of the elements, if adding heaps in any order leads to the same one.
+/// The monoid of the elements. Requires that adding heaps in any order leads to the same element.
 MisereMonoid MisereLearner::claim() const {
     using Element = MisereMonoid::Element;
     MisereMonoid monoid;
@@ -160,8 +161,8 @@ MisereMonoid MisereLearner::claim() const {
     return monoid;
 }
 
-/// The claim is wrong about this sum or about one of its options: finds where the element of its first heaps is not the
-/// right one, and adds what comes behind as a context; or finds a heap that is not like the one it was taken for.
+/// The claim is wrong about this sum or about one of its options: finds where the element of its first heaps is wrong,
+/// and adds the remaining heaps as a context; or finds a heap that is not equivalent to the one in like_.
 void MisereLearner::learn_from(const MisereMonoid& claim, const Heaps& wrong) {
     const auto is_wrong = [&](const Heaps& heaps) { return claim.second_wins[claim.of(heaps)] != truth(heaps); };
     Heaps heaps = wrong;
@@ -180,7 +181,7 @@ void MisereLearner::learn_from(const MisereMonoid& claim, const Heaps& wrong) {
         if (truth(sorted_sum(sums_[element], {heaps[i]}), behind) != wins) {
             const Heaps sum = sorted_sum(sums_[element], {like_[heaps[i]]});
             if (truth(sum, behind) != wins) return tell_apart(sum, sums_[next], behind);
-            like_[heaps[i]] = heaps[i];  // it is not like the other one
+            like_[heaps[i]] = heaps[i];  // not equivalent to the smaller one
             return;
         }
         element = next;

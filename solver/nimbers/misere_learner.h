@@ -1,4 +1,4 @@
-// Learns the misere quotient of heaps up to n, where that of the smaller ones is known. See misere_quotient.h.
+// Learns the misere quotient of the heaps up to n, given that of the smaller heaps. See misere_quotient.h.
 //
 //     if (auto monoid = MisereLearner(rules, smaller, n, pause).learn(400)) ...
 #pragma once
@@ -20,15 +20,15 @@ class MisereLearner {
     using HeapSize = rulesets::HeapSize;
     using Heaps = std::vector<HeapSize>;  // sorted
 
-    /// `smaller` is the quotient of the heaps below n. `pause` is called now and then and may throw.
+    /// `smaller` is the quotient of the heaps below n. `pause` is called from time to time and may throw.
     MisereLearner(const rulesets::HeapRules& rules, const MisereMonoid& smaller, HeapSize n,
                   const std::function<void()>& pause);
 
-    /// A monoid that has been proven; nothing where it has more elements than that, or looking for it takes too much.
+    /// Returns a proven monoid; nullopt if it has more than `most_elements` elements or takes too many steps to find.
     std::optional<MisereMonoid> learn(std::size_t most_elements);
 
  private:
-    using Row = std::vector<bool>;  // who wins, with each of the contexts added
+    using Row = std::vector<bool>;  // whether the second player wins, with each of the contexts added
 
     struct TooMuch {};
 
@@ -48,11 +48,10 @@ class MisereLearner {
     MisereSearch search_;
     std::size_t most_elements_ = 0;
     std::uint64_t steps_ = 0;
-    std::vector<HeapSize>
-        like_;  // for each heap one, the same or smaller, that is guessed to be like it; 0 like nothing
+    std::vector<HeapSize> like_;  // by heap: the same or a smaller one, guessed to be equivalent; 0: the empty sum
     std::vector<Heaps> contexts_{{}};
-    std::vector<Heaps> sums_;                     // one of each element; that of nothing first
-    std::vector<std::vector<std::size_t>> next_;  // the element when a heap is added: by element, then by heap
+    std::vector<Heaps> sums_;                     // one for each element; the empty sum first
+    std::vector<std::vector<std::size_t>> next_;  // by element, then by heap: the element after adding the heap
     std::map<Row, std::size_t> element_of_;
 };
 

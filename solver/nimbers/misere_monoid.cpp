@@ -41,11 +41,11 @@ MisereMonoid::Sum MisereMonoid::add(const Sum& a, const Sum& b) const {
 }
 
 std::optional<std::vector<HeapSize>> MisereMonoid::first_contradiction(const std::function<void()>& pause) const {
-    std::map<Sum, HeapSize> heaps;  // one heap of each kind, the smallest
+    std::map<Sum, HeapSize> heaps;  // for each kind of heap, the smallest one
     for (HeapSize n = 1; n < heap.size(); ++n) heaps.try_emplace({heap[n], heap_options[n]}, n);
-    std::map<Sum, std::vector<HeapSize>> met;  // and a sum that is so
+    std::map<Sum, std::vector<HeapSize>> met;  // with a sum of that kind
     using Met = std::map<Sum, std::vector<HeapSize>>::const_iterator;
-    std::multimap<std::uint64_t, Met> waiting;  // by their tokens
+    std::multimap<std::uint64_t, Met> waiting;  // by number of tokens
     const auto meet = [&](Sum&& sum, std::vector<HeapSize>&& of) -> bool {
         const auto [place, is_new] = met.try_emplace(std::move(sum), std::move(of));
         if (is_new)

@@ -29,7 +29,7 @@ void MisereQuotient::prepare(HeapSize n, const std::function<void()>& pause) {
     }
 }
 
-/// Whether the next heap, with these options, is like an element that is there; it is added then.
+/// Adds the next heap, which has these options, if it is equivalent to an element that exists; returns whether it is.
 bool MisereQuotient::is_like_one(const MisereMonoid::Options& options, const std::function<void()>& pause) {
     MisereMonoid claim = monoid_;
     claim.heap.push_back(0);
@@ -37,7 +37,7 @@ bool MisereQuotient::is_like_one(const MisereMonoid::Options& options, const std
     for (MisereMonoid::Element element = 0; element < order(); ++element) {
         claim.heap.back() = element;
         const MisereMonoid::Sum alone{element, options};
-        bool is_new = true;  // another heap with the same element and options has been proven
+        bool is_new = true;  // false if a heap with the same element and options has been proven
         bool is_right = !monoid_.contradicts(alone);
         for (HeapSize n = 1; n < monoid_.heap.size() && is_right; ++n) {
             const MisereMonoid::Sum other{monoid_.heap[n], monoid_.heap_options[n]};

@@ -1,16 +1,16 @@
-// The misere quotient of the heaps of a game up to a size: what heaps are like in every sum of such heaps.
+// The misere quotient of the heaps of a game up to a size: which sums of such heaps are equivalent.
 //
 //     MisereQuotient quotient(rules);
 //     quotient.prepare(30, pause);                         // Kayles: 48 elements
 //     if (quotient.reach() > 30) quotient.second_player_wins({30, 17})
 //
-// Two sums are alike if adding any sum of heaps gives the same winner; the classes are a commutative monoid, and where
-// it is finite it answers for all sums (Plambeck 2005; Plambeck & Siegel, Misere quotients for impartial games, 2008).
-// Heap after heap is added. Mostly the new heap is like some element that is there. Otherwise the monoid is learned
-// anew, as an automaton that reads heaps in any order is learned from its answers (Angluin 1987; Rivest & Schapire
-// 1993): sums are told apart by adding others to them, and who wins those is searched. What was learned is a claim
-// until MisereMonoid has proven it. If the elements of heaps become periodic, in the way that nim_period.h asks for,
-// they are so for ever.
+// Two sums are equivalent if adding the same sum of heaps to both, whichever it is, gives the same winner. The classes
+// form a commutative monoid, and if it is finite it says who wins each sum (Plambeck 2005; Plambeck & Siegel, Misere
+// quotients for impartial games, 2008). Heaps are added one by one. Mostly the new heap is equivalent to an element
+// that exists already. Otherwise the monoid is learned anew, in the way an automaton that reads heaps in any order is
+// learned from its answers (Angluin 1987; Rivest & Schapire 1993): sums are distinguished by adding others to them and
+// searching who wins. What was learned is a claim until MisereMonoid has proven it. If the elements of heaps become
+// periodic, as the theorem in nim_period.h requires, they stay so for ever.
 #pragma once
 
 #include <cstddef>
@@ -23,23 +23,23 @@
 
 namespace papamu::solver {
 
-/// One thread.
+/// For one thread only.
 class MisereQuotient {
  public:
-    /// More elements are not tried for.
+    /// A quotient with more elements than this is given up.
     static constexpr std::size_t kMostElements = 400;
 
     explicit MisereQuotient(rulesets::HeapRules rules);
 
-    /// Adds heaps up to n, until a period answers for all, or until the quotient is found to be too large: after that
-    /// nothing more is tried. `pause` is called now and then and may throw; whole heaps stay.
+    /// Adds heaps up to n, or until a proven period covers all heaps, or until the quotient is found to be too large:
+    /// then no more heaps are ever added. `pause` is called from time to time and may throw; complete heaps stay.
     void prepare(rulesets::HeapSize n, const std::function<void()>& pause = {});
     /// Heaps below this are in the quotient.
     [[nodiscard]] std::uint64_t reach() const;
-    /// How many elements it has.
+    /// The number of elements.
     [[nodiscard]] std::size_t order() const { return monoid_.product.size(); }
     [[nodiscard]] const std::optional<NimPeriod>& period() const { return period_; }
-    /// Of heaps below reach().
+    /// Requires that all heaps are below reach().
     [[nodiscard]] bool second_player_wins(const std::vector<rulesets::HeapSize>& heaps) const;
 
  private:
@@ -49,7 +49,7 @@ class MisereQuotient {
     MisereMonoid monoid_;
     bool is_small_ = true;
     std::optional<NimPeriod> period_;
-    std::size_t next_look_ = 16;  // for a period, at so many heaps
+    std::size_t next_look_ = 16;  // the number of heaps at which to look for a period next
 };
 
 }  // namespace papamu::solver

@@ -10,16 +10,16 @@
 #include <utility>
 #include <vector>
 
-#include "cgt/stack_guard.h"
+#include "base/stack_guard.h"
 #include "solver/nimbers/heap_options.h"
 #include "solver/nimbers/nim_like_heaps.h"
 
 namespace papamu::solver {
 
-/// Keeps what it has met. One thread.
+/// Remembers the sums it has met. For one thread only.
 class MisereSearch {
  public:
-    /// What is known of sorted heaps without a search: whether the second player wins.
+    /// Whether the second player wins a sum of sorted heaps; nullopt if that is not known without a search.
     using Known = std::function<std::optional<bool>(const std::vector<rulesets::HeapSize>&)>;
 
     /// `pause` is called before each new sum of heaps and may throw; what was found stays.
@@ -32,8 +32,8 @@ class MisereSearch {
         if (const auto known = known_(heaps)) return *known;
         if (const auto met = met_.find(heaps); met != met_.end()) return met->second;
         if (pause_) pause_();
-        cgt::check_stack();
-        // Who cannot move wins; who can needs a move to a sum that the second player wins.
+        base::check_stack();
+        // A player who cannot move wins; one who can needs a move to a sum that the second player wins.
         bool wins = !heaps.empty();
         if (wins) {
             wins = for_each_sum_option(rules_, heaps, [&](std::vector<rulesets::HeapSize> option) {

@@ -37,7 +37,7 @@ class MisereHeaps {
 
     [[nodiscard]] const HeapRules& rules() const { return rules_; }
 
-    /// Gets to know the heaps up to n, as far as that goes.
+    /// Analyses the heaps up to n, as far as possible.
     void prepare(HeapSize n, const std::function<void()>& pause) {
         pause_ = pause;
         tame_.prepare(n, pause);
@@ -92,7 +92,7 @@ class MisereSolverOf final : public MisereSolver {
     }
 
  private:
-    /// Nothing where there is no move: then who moves first has won.
+    /// nullopt if there is no move: the player to move has won then. Requires that the player to move wins.
     std::optional<std::string> winning_move(const Position& position) {
         std::vector<Move> moves;
         R::moves(position, rulesets::Player::kLeft, moves);

@@ -4,8 +4,9 @@
 //     const auto answer = solver->solve("5,6", {}, {});        // Parsed: errors name a place
 //     answer->report.outcome()                                  // 'N' or 'P'
 //
-// Exact. Tame heaps first (tame_heaps.h); then the misere quotient up to the largest heap (misere_quotient.h); where
-// that is too large, a search of the sums of heaps that can be reached, which ends at sums the quotient knows.
+// The answers are exact. They come from tame heaps (tame_heaps.h) if all heaps are tame, else from the misere quotient
+// up to the largest heap (misere_quotient.h) or, if that is too large, from a search of the sums of heaps that can be
+// reached, which ends at sums whose winner is known from either.
 #pragma once
 
 #include <memory>
@@ -19,7 +20,7 @@ namespace papamu::solver {
 
 struct MisereAnswer {
     std::string position;  // as the ruleset prints it
-    OutcomeReport report;  // nodes: heaps looked at, sums searched, and steps of the proof of a quotient
+    OutcomeReport report;  // nodes: heaps examined, sums searched, and steps of the proof of a quotient
 };
 
 /// Keeps what it knows of a game's heaps from one position to the next. One call at a time.
@@ -31,7 +32,7 @@ class MisereSolver {
                                                  const OutcomeLimits& limits) = 0;
 };
 
-/// nullptr where it is no game of heaps that break up one by one.
+/// Returns nullptr if the ruleset is not a game of heaps in which every move is made in a single heap.
 std::unique_ptr<MisereSolver> make_misere_solver(std::string_view ruleset);
 
 }  // namespace papamu::solver

@@ -9,7 +9,7 @@ using rulesets::HeapSize;
 
 namespace {
 
-// Larger heaps are seldom nimbers, and seldom met in sums.
+// Larger heaps are rarely nimbers, and rarely met in sums.
 constexpr HeapSize kMostHeap = 64;
 
 }  // namespace

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 
 namespace papamu::solver {
 
 namespace {
 
-/// For each p: how many of the last numbers are the same as p places before them (the Z function from the end).
+/// For each p: how many of the last numbers equal those p places before them (the Z function from the end).
 std::vector<std::size_t> repeated_tails(const std::vector<NimValue>& values) {
     const std::size_t count = values.size();
     const auto at = [&](std::size_t i) { return values[count - 1 - i]; };
@@ -16,7 +16,7 @@ std::vector<std::size_t> repeated_tails(const std::vector<NimValue>& values) {
     std::size_t begin = 0;
     std::size_t end = 0;
     for (std::size_t p = 1; p < count; ++p) {
-        cgt::look_for_stop();
+        base::look_for_stop();
         if (p < end) tails[p] = std::min(end - p, tails[p - begin]);
         while (p + tails[p] < count && at(tails[p]) == at(p + tails[p])) ++tails[p];
         if (p + tails[p] > end) {
@@ -51,7 +51,7 @@ std::optional<NimPeriod> proven_period(const rulesets::HeapRules& rules, const s
     const std::size_t last_digit = rules.digits.empty() ? 0 : rules.digits.size() - 1;
     const std::vector<std::size_t> tails = repeated_tails(values);
     for (std::size_t p = 1; p < count; ++p) {
-        const std::size_t first = count - p - tails[p];  // from here on every value comes again after p
+        const std::size_t first = count - p - tails[p];  // from here on every value recurs p places later
         const std::size_t n0 = std::max<std::size_t>(first, 1);
         if (parts * n0 + (parts - 1) * p + last_digit + p <= count) return NimPeriod{first, p, 0};
     }
@@ -66,7 +66,7 @@ std::optional<NimPeriod> observed_period(const std::vector<NimValue>& values) {
     for (std::size_t p = 1; 3 * p <= count / 2; ++p) {
         if (p + tails[p] < count / 2) continue;
         const NimValue saltus = values[count] - values[count - p];
-        if (saltus > values[count]) continue;  // it falls, which cannot last
+        if (saltus > values[count]) continue;  // the values fall, which cannot last
         return NimPeriod{count - p - tails[p], p, saltus};
     }
     return std::nullopt;

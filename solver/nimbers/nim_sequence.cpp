@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <utility>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 
 namespace papamu::solver {
 
@@ -14,11 +14,11 @@ namespace {
 using rulesets::HeapRules;
 using rulesets::HeapSize;
 
-// Before there are so many values there is nothing to guess from.
+// With fewer values than this there is too little to guess from.
 constexpr std::size_t kFirstGuess = 64;
-constexpr HeapSize kEntriesPerWork = 8;  // that are marked in the unit of look_for_stop()
+constexpr HeapSize kEntriesPerWork = 8;  // entries marked for each unit of look_for_stop()
 
-/// In place: the sum over v of data[v] * (-1)^(bits that v shares with the index). The size is a power of two.
+/// In place: data[i] becomes the sum over v of data[v] * (-1)^popcount(v & i). The size must be a power of two.
 void walsh_hadamard(std::vector<std::int64_t>& data) {
     for (std::size_t half = 1; half < data.size(); half *= 2) {
         for (std::size_t i = 0; i < data.size(); ++i) {
@@ -81,7 +81,7 @@ void NimSequence::append(NimValue value) {
 }
 
 void NimSequence::choose_space() {
-    std::vector<std::int64_t> excess(bound_);  // of rare values over common ones, by the mask
+    std::vector<std::int64_t> excess(bound_);  // by mask: how many more values are rare than common
     for (const NimValue value : values_) ++excess[value];
     walsh_hadamard(excess);
     mask_ = bound_ < 2 ? 0 : static_cast<NimValue>(std::min_element(excess.begin() + 1, excess.end()) - excess.begin());
@@ -101,7 +101,7 @@ NimValue NimSequence::next() {
         if (k > n) break;
         mask_ == 0 ? mark_pairs(n - k) : mark_rare_pairs(n - k);
     }
-    // With a space: all common values that options have are marked now, and some of the rare ones.
+    // With a sparse space, all common values of options are marked by now, and some of the rare ones.
     std::vector<NimValue> open;
     NimValue least = 0;
     for (; is_marked(least) || (mask_ != 0 && is_rare(least)); ++least) {
@@ -116,7 +116,7 @@ NimValue NimSequence::next() {
 
 void NimSequence::mark_single_parts(HeapSize n) {
     const HeapSize most = rules_.most_taken(n);
-    cgt::look_for_stop(most / kEntriesPerWork);
+    base::look_for_stop(most / kEntriesPerWork);
     for (HeapSize k = 1; k <= most; ++k) {
         const unsigned digit = rules_.digit(k);
         if ((digit & (n == k ? rulesets::kLeaveNone : rulesets::kLeaveOne)) != 0) mark(values_[n - k]);
@@ -124,13 +124,13 @@ void NimSequence::mark_single_parts(HeapSize n) {
 }
 
 void NimSequence::mark_pairs(HeapSize rest) {
-    cgt::look_for_stop(rest / kEntriesPerWork);
+    base::look_for_stop(rest / kEntriesPerWork);
     const HeapSize apart = rules_.unequal ? 1 : 0;
     for (HeapSize a = 1; 2 * a + apart <= rest; ++a) mark(values_[a] ^ values_[rest - a]);
 }
 
 void NimSequence::mark_rare_pairs(HeapSize rest) {
-    cgt::look_for_stop(static_cast<std::uint32_t>(rare_.size() / kEntriesPerWork));
+    base::look_for_stop(static_cast<std::uint32_t>(rare_.size() / kEntriesPerWork));
     for (const HeapSize a : rare_) {
         if (a >= rest) break;
         if (rules_.unequal && 2 * a == rest) continue;
@@ -138,9 +138,9 @@ void NimSequence::mark_rare_pairs(HeapSize rest) {
     }
 }
 
-/// Takes those values off the list that two common parts have.
+/// Removes from `open` the values of all pairs of parts: only two common parts can still have one of them.
 void NimSequence::rule_out(std::vector<NimValue>& open, HeapSize rest) {
-    cgt::look_for_stop(rest / kEntriesPerWork);
+    base::look_for_stop(rest / kEntriesPerWork);
     const HeapSize apart = rules_.unequal ? 1 : 0;
     for (HeapSize a = 1; 2 * a + apart <= rest; ++a) {
         const NimValue value = values_[a] ^ values_[rest - a];
@@ -151,12 +151,13 @@ void NimSequence::rule_out(std::vector<NimValue>& open, HeapSize rest) {
     }
 }
 
-/// Three parts are one beside two; and where a code goes on for ever, two parts are what all numbers of tokens leave.
+/// Three parts are one part beside a pair of parts; in endless codes, any number of tokens from some number on may be
+/// taken to leave a pair. So the values of all pairs are kept by their number of tokens.
 void NimSequence::mark_three_parts(HeapSize n) {
     if (pair_values_.empty()) return;
     for (auto rest = static_cast<HeapSize>(pair_values_.size()); rest < n; ++rest) {
         ++stamp_;
-        cgt::look_for_stop(rest / kEntriesPerWork);
+        base::look_for_stop(rest / kEntriesPerWork);
         std::vector<NimValue> all;
         for (HeapSize a = 1; 2 * a <= rest; ++a) {
             const NimValue value = values_[a] ^ values_[rest - a];
@@ -171,7 +172,7 @@ void NimSequence::mark_three_parts(HeapSize n) {
     const auto mark_three = [&](HeapSize rest) {
         for (HeapSize c = 1; c < rest; ++c) {
             const std::vector<NimValue>& pairs = pair_values_[rest - c];
-            cgt::look_for_stop(1 + static_cast<std::uint32_t>(pairs.size() / kEntriesPerWork));
+            base::look_for_stop(1 + static_cast<std::uint32_t>(pairs.size() / kEntriesPerWork));
             for (const NimValue value : pairs) mark(value ^ values_[c]);
         }
     };

@@ -5,11 +5,11 @@
 //     kayles.values()[100]                     // 1
 //
 // A heap is worth the nimber *G(n), where G(n) is the least number that no option has (mex), and heaps add by exclusive
-// or (Sprague 1935, Grundy 1939). A heap that may be left in two parts has about n/2 of them to look at. Most of those
-// need not be looked at: in most games the values fall into a sparse space, closed under exclusive or, whose members
-// are rare, and a common coset. A common value can only come from a rare part beside a common one; and the rare values
-// below the answer are soon all met (Berlekamp, Conway & Guy, Winning Ways ch. 4; Gangolli & Plambeck 1989). The space
-// is guessed from the values so far; a wrong guess costs time and nothing else.
+// or (Sprague 1935, Grundy 1939). A heap that may be left in two parts has about n/2 options of that kind, most of
+// which need not be examined: in most games the values fall into a sparse space, closed under exclusive or, whose
+// members are rare, and a common coset. Two parts have a common value only if one of them is rare and the other common;
+// and all rare values below the answer are usually met after a few pairs (Berlekamp, Conway & Guy, Winning Ways ch. 4;
+// Gangolli & Plambeck 1989). The space is guessed from the values so far; a wrong guess only costs time.
 #pragma once
 
 #include <cstdint>
@@ -22,17 +22,17 @@ namespace papamu::solver {
 
 using NimValue = std::uint32_t;
 
-/// The least number that is not there.
+/// The least number that is not among the values.
 NimValue mex(std::vector<NimValue> values);
 
-/// One thread. A copy is independent.
+/// For one thread only. Copies are independent.
 class NimSequence {
  public:
-    /// `sparse`: with the sparse space; without it every option is looked at, and the values are the same.
+    /// `sparse`: use the sparse space. Without it every option is examined; the values are the same.
     explicit NimSequence(rulesets::HeapRules rules, bool sparse = true);
 
     [[nodiscard]] const rulesets::HeapRules& rules() const { return rules_; }
-    /// Those computed so far, from G(0) on.
+    /// The values computed so far, from G(0) on.
     [[nodiscard]] const std::vector<NimValue>& values() const { return values_; }
     /// Computes up to G(n). `pause` is called before each value and may throw; what was computed stays.
     void extend(rulesets::HeapSize n, const std::function<void()>& pause = {});
@@ -53,15 +53,15 @@ class NimSequence {
     rulesets::HeapRules rules_;
     bool is_nim_;
     bool sparse_;
-    std::vector<rulesets::HeapSize> take_two_;    // how many tokens go where two parts may stay
+    std::vector<rulesets::HeapSize> take_two_;    // numbers of tokens whose removal may leave two parts
     std::vector<rulesets::HeapSize> take_three_;  // ... three
     std::vector<NimValue> values_;
     NimValue bound_ = 1;  // a power of two above all values
     std::vector<std::uint32_t> marked_;
     std::uint32_t stamp_ = 0;
-    NimValue mask_ = 0;                               // a value is rare where it shares an even number of bits with it
+    NimValue mask_ = 0;                               // a value is rare if an even number of its bits are in this
     std::vector<rulesets::HeapSize> rare_;            // the heaps of rare values
-    std::vector<std::vector<NimValue>> pair_values_;  // of n: the values of two parts with n tokens together
+    std::vector<std::vector<NimValue>> pair_values_;  // by n: the values of two parts with n tokens in all
 };
 
 }  // namespace papamu::solver

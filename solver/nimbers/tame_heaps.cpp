@@ -13,7 +13,7 @@ namespace {
 
 constexpr NimValue kFirm = 1;
 
-/// Of a sum.
+/// The kind of a sum.
 NimValue added(NimValue a, NimValue b) { return ((a ^ b) & ~kFirm) | ((a | b) & kFirm); }
 
 constexpr NimValue fickle(NimValue value) { return 2 * value; }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 
 namespace papamu::solver {
 
@@ -11,15 +11,15 @@ using rulesets::HeapSize;
 void WythoffNimbers::prepare(HeapSize n, const std::function<void()>& pause) {
     if (n < rows_.size()) return;
     rows_.clear();
-    // For each heap of the pair, and each difference: which values are taken on that line already. A pair and its
+    // For each heap of the pair, and each difference: the values already taken on that line. A pair and its
     // mirror image share their value, so the rows and columns of the square are the same lines.
     const std::size_t most = std::size_t{2} * n + 2;
     std::vector<std::vector<bool>> by_heap(n + 1, std::vector<bool>(most)),
         by_difference(n + 1, std::vector<bool>(most));
-    std::vector<NimValue> first_free(n + 1);  // by heap: nothing below is free
+    std::vector<NimValue> first_free(n + 1);  // by heap: no value below this is free
     for (HeapSize large = 0; large <= n; ++large) {
         if (pause) pause();
-        cgt::look_for_stop(large);
+        base::look_for_stop(large);
         std::vector<NimValue>& row = rows_.emplace_back(large + 1);
         for (HeapSize small = 0; small <= large; ++small) {
             auto& on_small = by_heap[small];

@@ -1,4 +1,4 @@
-// The nim values of Wythoff's game: of all pairs of heaps up to a size.
+// The nim values of Wythoff's game, for all pairs of heaps up to a size.
 //
 //     WythoffNimbers nimbers;
 //     nimbers.prepare(5);
@@ -14,7 +14,7 @@
 
 namespace papamu::solver {
 
-/// One thread.
+/// For one thread only.
 class WythoffNimbers {
  public:
     /// Makes value() answer for pairs of heaps up to n. `pause` is called before each row of values and may throw.

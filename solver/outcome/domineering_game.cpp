@@ -41,8 +41,9 @@ DomineeringGame::DomineeringGame(const DomineeringPosition& start, const Switche
     rank_places(Player::kRight);
 }
 
-/// Where nothing else tells moves apart, the same places always come first, so that many orders of moves lead to the same
-/// positions: lines next to the edge, beginning at the corners, and then every second line from there.
+/// Ranks the places of dominoes. If nothing else distinguishes moves, the same places always come first, so that many
+/// orders of moves lead to the same positions: lines next to the edge, beginning at the corners, and then every second
+/// line from there.
 void DomineeringGame::rank_places(Player player) {
     const bool is_left = player == Player::kLeft;
     const int lines = is_left ? columns_ : rows_;
@@ -65,7 +66,7 @@ void DomineeringGame::rank_places(Player player) {
 }
 
 DomineeringGame::State DomineeringGame::state(const DomineeringPosition& position, Player mover) const {
-    // A square board is turned where Right moved first, so that both questions are about the same states.
+    // A square board is turned if Right moved first, so that both questions are about the same states.
     const bool is_first = (count_filled(position) - filled_) / 2 % 2 == 0;
     const Player first = is_first ? mover : opponent(mover);
     const bool turned = turned_ || (symmetry_ && rows_ == columns_ && first == Player::kRight);

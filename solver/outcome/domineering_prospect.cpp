@@ -14,15 +14,15 @@ using rulesets::opponent;
 
 namespace {
 
-/// What the player gets of things of one kind.
+/// What the player gets of the areas of one kind.
 struct Share {
     int taken = 0;
     int cost = 0;
-    int left = 0;   // the rest, less than a whole round
-    int least = 0;  // what the cheapest costs
+    int left = 0;   // the others, fewer than a whole round
+    int least = 0;  // the cost of the cheapest
 };
 
-/// Every `round`-th one from the costliest down.
+/// Every `round`-th area, from the costliest down.
 template <class Counts>
 Share every(int round, const Counts& counts) {
     Share share;
@@ -42,7 +42,7 @@ Share every(int round, const Counts& counts) {
 
 int second_of(int a, int b, int c) { return std::max(std::min(a, b), std::min(std::max(a, b), c)); }
 
-/// Takes one of the costliest away; returns its cost, or -1 where there is none.
+/// Removes one of the costliest areas; returns its cost, or -1 if there are no areas.
 template <class Counts>
 int take_costliest(Counts& counts) {
     for (int cost = static_cast<int>(counts.size()) - 1; cost >= 0; --cost) {
@@ -55,7 +55,7 @@ int take_costliest(Counts& counts) {
 
 }  // namespace
 
-DomineeringGrid::DomineeringGrid(int rows, int columns)
+ProspectGrid::ProspectGrid(int rows, int columns)
     : rows_(rows), columns_(columns), all_(~Word{0} >> (64 - rows * columns)) {
     for (int cell = 0; cell < cells(); ++cell) {
         if (cell % columns != columns - 1) not_last_column_ |= Word{1} << cell;
@@ -63,17 +63,17 @@ DomineeringGrid::DomineeringGrid(int rows, int columns)
             const int down = std::abs(cell / columns - other / columns);
             const int right = std::abs(cell % columns - other % columns);
             const Word bit = Word{1} << other;
-            if (down <= 1 && right <= 2) near_[0][static_cast<std::size_t>(cell)] |= bit;  // Left's dominoes stand
+            if (down <= 1 && right <= 2) near_[0][static_cast<std::size_t>(cell)] |= bit;  // for Left's dominoes
             if (down <= 2 && right <= 1) near_[1][static_cast<std::size_t>(cell)] |= bit;
         }
     }
 }
 
-DomineeringGrid::Word DomineeringGrid::packed(Word cells, Player player) const {
+ProspectGrid::Word ProspectGrid::packed(Word cells, Player player) const {
     Word pairs = places(cells, player);
     Word chosen = 0;
     while (pairs != 0) {
-        // The pairs that no other comes before.
+        // The pairs that do not follow another pair.
         const Word first = pairs & ~after(pairs, player);
         chosen |= first;
         pairs &= ~dominoes(first, player);
@@ -81,7 +81,7 @@ DomineeringGrid::Word DomineeringGrid::packed(Word cells, Player player) const {
     return chosen;
 }
 
-DomineeringGrid::Word DomineeringGrid::blocks(Word empty, Player player) const {
+ProspectGrid::Word ProspectGrid::blocks(Word empty, Player player) const {
     const Player enemy = opponent(player);
     const Word squares = places(places(empty, enemy), player);
     const Word wall_before = ~after(empty, enemy);
@@ -96,10 +96,11 @@ DomineeringGrid::Word DomineeringGrid::blocks(Word empty, Player player) const {
     return chosen;
 }
 
-/// `lost` are the cells which the enemy loses with a domino: a word for each of its cells and of its neighbours across.
-void DomineeringGrid::add_exposed(Prospect& found, Word dominoes, Word shared, Word capped,
+/// Adds dominoes to the counts. `lost` are the cells that the enemy loses with a domino: a word for each of its cells
+/// and of its neighbours across.
+void ProspectGrid::add_exposed(Prospect& found, Word dominoes, Word shared, Word capped,
                                   const std::array<Word, 6>& lost) {
-    // Six numbers of one bit at each place are added for all places at once.
+    // Six one-bit numbers at each place are added for all places at once.
     const Word sum1 = lost[0] ^ lost[1] ^ lost[2];
     const Word carry1 = (lost[0] & lost[1]) | (lost[2] & (lost[0] | lost[1]));
     const Word sum2 = lost[3] ^ lost[4] ^ lost[5];
@@ -116,7 +117,7 @@ void DomineeringGrid::add_exposed(Prospect& found, Word dominoes, Word shared, W
     }
 }
 
-DomineeringGrid::Prospect DomineeringGrid::prospect(Word empty, Player player) const {
+ProspectGrid::Prospect ProspectGrid::prospect(Word empty, Player player) const {
     const Player enemy = opponent(player);
     const auto across = [&](Word cells) { return before(cells, enemy) | after(cells, enemy); };
     const Word enemy_places = places(empty, enemy);
@@ -132,7 +133,7 @@ DomineeringGrid::Prospect DomineeringGrid::prospect(Word empty, Player player) c
     const Word exposed = packed(empty & ~safe_cells & ~block_cells, player);
     const Word exposed_cells = dominoes(exposed, player);
 
-    // Cells in no area which have an only neighbour across: they are lost with that.
+    // Cells in no area with only one empty neighbour across: they are lost together with that neighbour.
     const Word others = fillable & ~exposed_cells & ~block_cells;
     const Word lost_with_next = after(others & ~after(empty, enemy), enemy);
     const Word lost_with_previous = before(others & ~before(empty, enemy), enemy);
@@ -156,7 +157,7 @@ DomineeringGrid::Prospect DomineeringGrid::prospect(Word empty, Player player) c
         ++found.choices[1 + ((cell & lost_with_next) != 0 ? 1 : 0) + ((cell & lost_with_previous) != 0 ? 1 : 0)];
     }
 
-    // The last cells of the enemy's lines of an odd number of cells, where no area is.
+    // The last cell of each of the enemy's lines that has an odd number of cells and no area.
     Word touched = (exposed_cells & fillable) | block_cells | chosen;
     for (Word behind = touched; behind != 0; touched |= behind) behind = after(behind, enemy) & fillable & ~touched;
     const Word alone = fillable & ~dominoes(packed(empty, enemy), enemy) & ~touched;
@@ -164,7 +165,7 @@ DomineeringGrid::Prospect DomineeringGrid::prospect(Word empty, Player player) c
     return found;
 }
 
-bool DomineeringGrid::answers_all(const Prospect& player, int enemy_most, const Done& done) const {
+bool ProspectGrid::answers_all(const Prospect& player, int enemy_most, const Done& done) const {
     Counts<7> shared_counts = player.shared;
     int blocks = player.blocks;
     if (blocks % 2 != 0) {
@@ -182,7 +183,7 @@ bool DomineeringGrid::answers_all(const Prospect& player, int enemy_most, const 
     return 2 * moves + done.cost + 2 * blocks + shared.cost + single.cost + choices.cost + rest + 1 >= player.reach;
 }
 
-bool DomineeringGrid::wins_by_first_move(const Prospect& player, int enemy_most) const {
+bool ProspectGrid::wins_by_first_move(const Prospect& player, int enemy_most) const {
     if (player.blocks > 0) {
         Prospect after_block = player;
         --after_block.blocks;
@@ -202,12 +203,12 @@ bool DomineeringGrid::wins_by_first_move(const Prospect& player, int enemy_most)
     return answers_all(after_choice, enemy_most, {-1, std::max(cost, 0)});
 }
 
-std::optional<bool> DomineeringGrid::winner_by_counting(Word empty, Player mover) const {
+std::optional<bool> ProspectGrid::winner_by_counting(Word empty, Player mover) const {
     const Player enemy = opponent(mover);
     const int most = count_bits(packed(empty, mover));
     if (most == 0) return false;
     const int enemy_most = count_bits(packed(empty, enemy));
-    // Areas are chosen from the first cell on, and once more from the last.
+    // Areas are chosen from the first cell on, and a second time from the last cell on.
     for (const Word cells : {empty, reversed(empty, this->cells())}) {
         if (answers_all(prospect(cells, enemy), most)) return false;
         if (wins_by_first_move(prospect(cells, mover), enemy_most)) return true;

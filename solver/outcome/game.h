@@ -1,9 +1,9 @@
-// What an outcome search must know of a game.
+// What an outcome search needs to know about a game.
 //
 //     class NimGame { struct State {...}; bool expand(const State&, std::vector<Child<State>>&) const; ... };
 //     static_assert(OutcomeGame<NimGame>);
 //
-// A state is a position with the player to move. Normal play: who cannot move loses.
+// A state is a position with the player to move. Normal play: a player who cannot move loses.
 #pragma once
 
 #include <concepts>
@@ -13,8 +13,8 @@
 
 namespace papamu::solver::detail {
 
-/// A state after a move. `score` is low where the player who made the move looks like winning, and cheaply. The numbers
-/// are the search's own.
+/// A state after a move. `score` is low if the player who made the move seems to win, and with little more work. The
+/// other numbers are for the search.
 template <class State>
 struct Child {
     State state;
@@ -24,13 +24,14 @@ struct Child {
     bool busy = false;
 };
 
-/// expand() appends the states after every move, or returns true, without having to append, where some move wins at once;
-/// moves that lose at once may be left out. find() and store() are a table of decided states, exact and safe for many
-/// threads; it may forget. hash() may confuse states. size() falls with every move, or stays. points() is a better guess than the score, and
-/// may take longer: low as the score is, and a number that the size of the board and the stage of the game do not change.
-/// A game may have expand() in two parts as well, for what proof numbers decide: list(state, children) appends the states
-/// after every move, always in the same order, and score(children, first) gives scores to those from `first` on, or returns
-/// true, where one of them wins at once. Without scores points() must do too.
+/// expand() appends the states after every move; if some move wins at once, it returns true, and need not append
+/// anything. Moves that lose at once may be left out. find() and store() are for a table of decided states, which is
+/// exact and safe for many threads, but may forget. hash() may be equal for different states. size() falls with every
+/// move, or stays. points() is a better guess than the score, and may take longer: low like the score, and on a scale
+/// that does not depend on the size of the board and the stage of the game. A game may also have expand() in two parts,
+/// for the states that are decided by proof numbers: list(state, children) appends the states after every move, always
+/// in the same order, and score(children, first) gives scores to those from `first` on, or returns true if one of them
+/// wins at once. points() must then do without scores, too.
 template <class G>
 concept OutcomeGame = requires(const G& game, G& table, const typename G::State& state,
                                std::vector<Child<typename G::State>>& children, bool wins,

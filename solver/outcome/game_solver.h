@@ -1,7 +1,7 @@
 // An OutcomeSolver for one game: threads, limits, the winning move, certificates and checkpoints.
 //
-// With several threads each begins with a question of its own (who wins if Left, if Right moves first) over common
-// tables; who is done helps the other.
+// With several threads, each begins with a question of its own (who wins if Left moves first, who wins if Right does),
+// and all use the same tables; a thread that is done helps the other.
 #pragma once
 
 #include <chrono>
@@ -15,21 +15,21 @@
 #include <utility>
 #include <vector>
 
-#include "cgt/error.h"
-#include "cgt/work_limit.h"
+#include "base/checked_file.h"
+#include "base/error.h"
+#include "base/work_limit.h"
+#include "base/workers.h"
 #include "solver/certificate/certificate.h"
-#include "solver/outcome/checked_file.h"
 #include "solver/outcome/outcome.h"
 #include "solver/outcome/outcome_budget.h"
 #include "solver/outcome/search.h"
 #include "solver/values/limited_work.h"
-#include "solver/workers.h"
 
 namespace papamu::solver::detail {
 
 inline constexpr std::string_view kCheckpointTitle = "papamu checkpoint 2";
 
-/// What is searched for a game: another one, where the game names it as Searched, which it must be derived from.
+/// The class that is searched for a game: the game itself, or the base class that it names as Searched.
 template <class Game>
 struct SearchedFor {
     using Type = Game;
@@ -48,17 +48,17 @@ class GameSolver final : public OutcomeSolver {
     using Player = rulesets::Player;
     using Search = OutcomeSearch<typename SearchedFor<Game>::Type>;
 
-    /// `more` is for the game.
+    /// `more` are further arguments for the game.
     template <class... More>
     GameSolver(const Position& start, const OutcomeOptions& options, const More&... more)
         : start_(start),
           switches_(options.switches),
-          threads_(useful_threads(options.threads)),
+          threads_(base::useful_threads(options.threads)),
           game_(start, options.switches, options.table_bytes / 2, more...),
           proofs_(std::min(game_.proof_bytes(), options.table_bytes / 2)),
           guesses_(Search::kListsMoves ? std::min(proofs_.bytes() / 4, kMostGuesses) : 0) {}
 
-    /// For games that can go on from another position, with the same tables.
+    /// Changes the start, for games that can go on from another position with the same tables.
     void begin_with(const Position& start) {
         game_.begin_with(start);
         start_ = start;
@@ -87,23 +87,23 @@ class GameSolver final : public OutcomeSolver {
 
     [[nodiscard]] std::string position() const override { return Rules::print(start_); }
 
-    cgt::Expected<std::string, std::string> certificate(rulesets::Player first, bool first_wins,
-                                                        const OutcomeLimits& limits) override {
+    base::Expected<std::string, std::string> certificate(rulesets::Player first, bool first_wins,
+                                                         const OutcomeLimits& limits) override {
         if constexpr (rulesets::Ruleset<Rules>) {
             return certificate_of_ruleset(first, first_wins, limits);
         } else {
-            return cgt::Unexpected<std::string>("there are no certificates of sums");
+            return base::Unexpected<std::string>("there are no certificates of sums");
         }
     }
 
     void save(std::ostream& out) const override {
-        CheckedWriter writer(out, kCheckpointTitle, {{"ruleset", ruleset()}, {"position", position()}});
+        base::CheckedWriter writer(out, kCheckpointTitle, {{"ruleset", ruleset()}, {"position", position()}});
         game_.save(writer);
         writer.finish();
     }
 
     [[nodiscard]] std::string load(std::istream& in) override {
-        auto file = CheckedReader::open(in, kCheckpointTitle);
+        auto file = base::CheckedReader::open(in, kCheckpointTitle);
         if (!file) return file.error();
         const std::string* const rules = file->field("ruleset");
         const std::string* const about = file->field("position");
@@ -114,7 +114,7 @@ class GameSolver final : public OutcomeSolver {
     }
 
  private:
-    // What is guessed is mostly asked for again soon, or never.
+    // A guess is mostly needed again after a short time, or never.
     static constexpr std::size_t kMostGuesses = std::size_t{1} << 24;
 
     struct Job {
@@ -127,7 +127,7 @@ class GameSolver final : public OutcomeSolver {
         double seconds = 0;
     };
 
-    /// Whether positions are won, one after the other, by one thread.
+    /// Decides whether positions are won, one after the other, in one thread.
     class Oracle {
      public:
         Oracle(GameSolver& solver, SearchBudget& budget)
@@ -149,7 +149,7 @@ class GameSolver final : public OutcomeSolver {
 
     static std::string ruleset() { return std::string(Rules::kName) + ' ' + std::to_string(Rules::kVersion); }
 
-    /// Lets the game do what it does before any search. Returns the positions that took.
+    /// Lets the game prepare before any search. Returns how many positions that took.
     std::uint64_t prepare(const OutcomeLimits& limits) {
         if constexpr (requires { game_.prepare(start_, limits); }) {
             return game_.prepare(start_, limits);
@@ -158,15 +158,15 @@ class GameSolver final : public OutcomeSolver {
         }
     }
 
-    cgt::Expected<std::string, std::string> certificate_of_ruleset(Player first, bool first_wins,
-                                                                   const OutcomeLimits& limits) {
+    base::Expected<std::string, std::string> certificate_of_ruleset(Player first, bool first_wins,
+                                                                    const OutcomeLimits& limits) {
         SearchBudget budget(search_limits(limits));
         const Player winner = first_wins ? first : rulesets::opponent(first);
         Oracle oracle(*this, budget);
         const auto choose = [&](const Position& position) {
             const auto move = winning_move(position, winner, oracle);
             if (move) return *move;
-            std::vector<typename Rules::Move> moves;  // which the walk refuses, should the claim be wrong
+            std::vector<typename Rules::Move> moves;  // refused by the walk if the claim is wrong
             Rules::moves(position, winner, moves);
             return moves.front();
         };
@@ -175,15 +175,15 @@ class GameSolver final : public OutcomeSolver {
             return solver::write_certificate<Rules>(start_, first, winner, choose,
                                                     [&](std::uint64_t /*positions*/) { budget.check(); });
         } catch (const SearchStopped& stopped) {
-            return cgt::Unexpected<std::string>(stopped.what());
-        } catch (const cgt::Interrupted&) {
-            return cgt::Unexpected<std::string>(budget.why_stopped());
-        } catch (const cgt::LimitError& full) {
-            return cgt::Unexpected<std::string>(full.what());
+            return base::Unexpected<std::string>(stopped.what());
+        } catch (const base::Interrupted&) {
+            return base::Unexpected<std::string>(budget.why_stopped());
+        } catch (const base::LimitError& full) {
+            return base::Unexpected<std::string>(full.what());
         }
     }
 
-    /// Answers all jobs, or returns why not.
+    /// Answers all jobs. Returns an empty string, or what stopped the search.
     std::string run(std::deque<Job>& jobs, SearchBudget& budget) {
         std::string stopped;
         std::exception_ptr failure;
@@ -195,10 +195,10 @@ class GameSolver final : public OutcomeSolver {
             } catch (const SearchStopped& stop) {
                 const std::lock_guard lock(mutex_);
                 if (stopped.empty()) stopped = stop.what();
-            } catch (const cgt::Interrupted&) {  // in the middle of a position
+            } catch (const base::Interrupted&) {  // in the middle of a position
                 const std::lock_guard lock(mutex_);
                 if (stopped.empty()) stopped = budget.why_stopped();
-            } catch (const cgt::LimitError& full) {  // a game has no room for its values
+            } catch (const base::LimitError& full) {  // a game has no room for its values
                 const std::lock_guard lock(mutex_);
                 if (stopped.empty()) stopped = full.what();
                 budget.abandon();
@@ -208,12 +208,12 @@ class GameSolver final : public OutcomeSolver {
                 budget.abandon();
             }
         };
-        run_workers(threads_, work);
+        base::run_workers(threads_, work);
         if (failure) std::rethrow_exception(failure);
         return stopped;
     }
 
-    /// Works on a job until somebody has the answer.
+    /// Works on a job until some thread has the answer.
     void answer(Job& job, SearchBudget& budget) {
         {
             const std::lock_guard lock(mutex_);
@@ -240,14 +240,15 @@ class GameSolver final : public OutcomeSolver {
         }
     }
 
-    /// A move to a position that the opponent loses, if there is one. What the table knows comes before any search.
+    /// A move to a position that the opponent loses, if there is one. Positions that the table knows come before any
+    /// search.
     std::optional<typename Rules::Move> winning_move(const Position& position, Player player, Oracle& oracle) const {
         const Player enemy = rulesets::opponent(player);
         std::vector<typename Rules::Move> moves, replies;
         Rules::moves(position, player, moves);
         constexpr std::uint32_t kWork = 1000;  // a large position's key
         for (const typename Rules::Move& move : moves) {
-            cgt::look_for_stop(kWork);
+            base::look_for_stop(kWork);
             const Position after = Rules::play(position, player, move);
             replies.clear();
             Rules::moves(after, enemy, replies);
@@ -259,15 +260,15 @@ class GameSolver final : public OutcomeSolver {
         return std::nullopt;
     }
 
-    /// As text; nothing where a limit was reached first.
+    /// A winning move as text; nullopt if a limit was reached first.
     std::optional<std::string> best_move(Player player, SearchBudget& budget) {
         try {
             const BudgetStop stop_inside(budget);
             Oracle oracle(*this, budget);
             if (const auto move = winning_move(start_, player, oracle)) return Rules::print_move(start_, *move);
         } catch (const SearchStopped&) {
-        } catch (const cgt::Interrupted&) {
-        } catch (const cgt::LimitError&) {
+        } catch (const base::Interrupted&) {
+        } catch (const base::LimitError&) {
         }
         return std::nullopt;
     }
@@ -278,7 +279,7 @@ class GameSolver final : public OutcomeSolver {
     Game game_;
     ProofTable proofs_;
     GuessTable guesses_;
-    std::mutex mutex_;  // of the jobs
+    std::mutex mutex_;  // guards the jobs
 };
 
 }  // namespace papamu::solver::detail

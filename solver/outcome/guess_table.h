@@ -1,11 +1,11 @@
-// What a search has guessed of the children of a position, kept for the next time when it comes by.
+// What a search has guessed about the children of a position, kept for its next visit.
 //
 //     GuessTable table(std::size_t{1} << 24);              // bytes
 //     table.store(hash, guesses);                          // one for each child, in the order of the moves
 //     if (table.find(hash, guesses)) ...
 //
-// Guesses lead a search and prove nothing: where two positions have one hash, or two threads write at once, they may mislead
-// it and cannot make it wrong. The last position of a place stays.
+// Guesses guide a search and prove nothing: if two positions have the same hash, or two threads write at once, they may
+// mislead it, but cannot make it wrong. A place keeps the position that was stored last.
 #pragma once
 
 #include <algorithm>
@@ -15,26 +15,26 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "cgt/large_pages.h"
-#include "cgt/zeroed_array.h"
+#include "base/large_pages.h"
+#include "base/zeroed_array.h"
 
 namespace papamu::solver::detail {
 
 /// For any number of threads.
 class GuessTable {
  public:
-    static constexpr std::size_t kMost = 28;  // children; a position of more is not kept
+    static constexpr std::size_t kMost = 28;  // children; a position with more is not kept
     static constexpr std::int16_t kNone = -0x8000;
-    /// Of one position; kNone for a child that nothing was guessed of.
+    /// The guesses of one position; kNone for a child without a guess.
     using Guesses = std::array<std::int16_t, kMost>;
 
     /// The largest table that has at most this many bytes (at least 64).
     explicit GuessTable(std::size_t bytes)
         : lines_(bytes < 2 * sizeof(Line) ? 1 : std::bit_floor(bytes / sizeof(Line))), line_(lines_) {
-        cgt::ask_for_large_pages(&line_[0], this->bytes());
+        base::ask_for_large_pages(&line_[0], this->bytes());
     }
 
-    /// Whether there are any.
+    /// Returns whether there are guesses for the position.
     [[nodiscard]] bool find(std::uint64_t hash, Guesses& guesses) const {
         const Line& line = line_[place(hash)];
         if (line[0].load(std::memory_order_relaxed) != hash || hash == 0) return false;
@@ -51,7 +51,7 @@ class GuessTable {
         for (std::size_t i = 0; i < kWords; ++i) line[i + 1].store(words[i], std::memory_order_relaxed);
     }
 
-    /// Fetches what find() will look at, while something else is done.
+    /// Prefetches what find() will look at.
     void prefetch(std::uint64_t hash) const { __builtin_prefetch(&line_[place(hash)]); }
 
     [[nodiscard]] std::size_t bytes() const { return lines_ * sizeof(Line); }
@@ -64,7 +64,7 @@ class GuessTable {
     [[nodiscard]] std::size_t place(std::uint64_t hash) const { return hash >> 16 & (lines_ - 1); }
 
     std::size_t lines_;  // a power of two
-    cgt::ZeroedArray<Line> line_;
+    base::ZeroedArray<Line> line_;
 };
 
 }  // namespace papamu::solver::detail

@@ -1,10 +1,10 @@
-// Who wins which position: a table for positions of any game, by their exact key bytes.
+// Which positions are won: a table for positions of any game, by the bytes of their exact keys.
 //
 //     KeyTable table(std::size_t{1} << 30);               // bytes, about
 //     table.store(key, true);
 //     table.find(key);                                    // true
 //
-// A part of the table that is full is emptied. For any number of threads.
+// A part of the table is emptied when it is full. For any number of threads.
 #pragma once
 
 #include <array>
@@ -64,7 +64,7 @@ class KeyTable {
         std::size_t bytes = 0;
     };
 
-    /// A node of the map and its share of the buckets.
+    /// The bytes of a node of the map and of its share of the buckets.
     static std::size_t bytes_of(const std::string& key) { return 80 + (key.size() > 15 ? key.size() + 17 : 0); }
     static std::size_t part_of(const std::string& key) { return std::hash<std::string>()(key) >> 32 & (kParts - 1); }
 

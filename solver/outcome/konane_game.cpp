@@ -12,7 +12,7 @@ namespace {
 using rulesets::KonanePosition;
 using rulesets::Player;
 
-/// The cells of the colour that cell 0 has, where `even`, or of the other.
+/// The cells of the colour that cell 0 has if `even`, or of the other colour if not.
 KonanePosition::Bits cells_of_colour(const KonanePosition& position, bool even) {
     KonanePosition::Bits cells;
     for (int r = 0; r < position.rows; ++r) {
@@ -28,7 +28,7 @@ bool all_on_own_cells(const KonanePosition& position, bool left_is_even) {
            position.right.minus(cells_of_colour(position, !left_is_even)).none();
 }
 
-/// A start of few stones needs no large table, however much it may have.
+/// A start with few stones needs no large table, however much memory it may use.
 std::size_t bytes_for(int stones, std::size_t most) {
     const int bits = std::min(6 + stones * 3 / 5, 50);
     return std::min(most, std::size_t{1} << bits);
@@ -83,7 +83,7 @@ bool KonaneGame::any_move(const State& state, F&& f) const {
     const Word own = board.stones(state.mover).words()[0];
     const KonaneMirrors::Images images = mirrors_.images(state.stones);
 
-    // Every stop of every jump that goes one way.
+    // Every stop of every jump in one direction.
     const auto jumps = [&](const rulesets::BitBoard<1>& way_bits, int step) {
         const Word way = way_bits.words()[0];
         for (Word rest = own & way; rest != 0; rest &= rest - 1) {
@@ -104,7 +104,7 @@ bool KonaneGame::any_move(const State& state, F&& f) const {
 bool KonaneGame::expand(const State& state, std::vector<Child<State>>& children) const {
     const Player mover = state.mover;
     const Player enemy = rulesets::opponent(mover);
-    // Of larger positions too few are decided by counting to pay for it.
+    // Too few of the larger positions are decided by counting to make it worthwhile.
     const bool counts_safe_moves = bounds_ && size(state) <= small_size();
     return for_columns(columns_, [&]<int Columns>() {
         const KonaneScore::Area area = with_columns<Columns>(area_);

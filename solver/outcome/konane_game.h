@@ -1,10 +1,9 @@
-// Kōnane for outcome searches: boards of at most 64 cells on which every cell has its colour, so that a position is one
-// word. Such are all positions that come from a full checkerboard.
+// Kōnane for outcome searches: boards of at most 64 cells on each of which only stones of one colour can ever stand,
+// so that a position is one word. All positions that arise from a full checkerboard are of that kind.
 //
 //     if (KonaneGame::takes(position)) KonaneGame game(position, {}, bytes);
 //
-// Positions are those that play from the given one can reach. The board is laid on its side where it is wider than
-// high.
+// Positions are those that can be reached by play from the given one. A board that is wider than high is transposed.
 #pragma once
 
 #include <cstddef>
@@ -13,9 +12,9 @@
 #include <string>
 #include <vector>
 
+#include "base/checked_file.h"
 #include "rulesets/konane/konane.h"
 #include "solver/optimisations.h"
-#include "solver/outcome/checked_file.h"
 #include "solver/outcome/game.h"
 #include "solver/outcome/konane_mirrors.h"
 #include "solver/outcome/konane_score.h"
@@ -34,14 +33,13 @@ class KonaneGame {
         Player mover = Player::kLeft;
     };
 
-    /// At most 64 cells, and no two stones of different players on cells of one colour.
+    /// At most 64 cells, and no two stones of different players on cells of the same colour.
     static bool takes(const rulesets::KonanePosition& position);
 
-    /// Only for positions that takes() takes. `table_bytes` is the most that the table may have; a small board takes
-    /// less.
+    /// Requires takes(start). `table_bytes` is the most that the table may have; a small board takes less.
     KonaneGame(const rulesets::KonanePosition& start, const Switches& switches, std::size_t table_bytes);
 
-    /// A position that comes from the start, with the player to move.
+    /// The state of a position that arises from the start, with the player to move.
     [[nodiscard]] State state(const rulesets::KonanePosition& position, Player mover) const;
 
     bool expand(const State& state, std::vector<Child<State>>& children) const;
@@ -56,7 +54,7 @@ class KonaneGame {
         word = (word ^ word >> 29) * 0xd6e8feb86659fd93U;
         return word ^ word >> 32 ^ (state.mover == Player::kLeft ? 0 : 0x5851f42d4c957f2dU);
     }
-    /// What is left of the game, in stones; and where alpha-beta should take over from proof numbers.
+    /// What is left of the game, in stones; and the size at which alpha-beta should take over from proof numbers.
     [[nodiscard]] static int size(const State& state) { return rulesets::count_bits(state.stones); }
     [[nodiscard]] int small_size() const { return cells_ * 3 / 8; }
     [[nodiscard]] double points(const Child<State>& child) const {
@@ -67,30 +65,31 @@ class KonaneGame {
     }
 
     [[nodiscard]] std::size_t table_bytes() const { return table_.bytes(); }
-    /// How much proof numbers are worth having.
+    /// How many bytes a table of proof numbers is worth.
     [[nodiscard]] std::size_t proof_bytes() const { return table_.bytes(); }
-    /// An answer about few stones is found again sooner than it is read.
-    void save(CheckedWriter& out) const { table_.save(out, small_size() / 2); }
-    [[nodiscard]] bool load(CheckedReader& in) { return table_.load(in); }
+    /// An answer for a position of few stones is found again in less time than it takes to read it.
+    void save(base::CheckedWriter& out) const { table_.save(out, small_size() / 2); }
+    [[nodiscard]] bool load(base::CheckedReader& in) { return table_.load(in); }
 
  private:
     static constexpr double kPointsPerLogit = 3;
     static constexpr int kNoScore = -1;
 
-    /// Calls f(images) for what every move leads to, in a fixed order, until it returns true; whether it did.
+    /// Calls f(images) for the position after every move, in a fixed order, until f returns true; returns whether it
+    /// did.
     template <int Columns, class F>
     bool any_move(const State& state, F&& f) const;
     [[nodiscard]] rulesets::KonaneBoard<1> board_of(Word stones) const {
         using Bits = rulesets::BitBoard<1>;
         return {Bits::from_words({stones & left_cells_}), Bits::from_words({stones & ~left_cells_})};
     }
-    /// Whether the player who has just moved wins, where counting safe moves tells.
+    /// Whether the player who has just moved wins; nullopt if counting safe moves does not decide that.
     [[nodiscard]] std::optional<bool> decided(const KonaneScore::Area& area, Word stones, Player player) const;
     [[nodiscard]] Word word_of(const rulesets::KonanePosition::Bits& cells) const;
 
-    int rows_;  // as the search sees them
+    int rows_;  // of the board that is searched
     int columns_;
-    bool turned_;  // rows and columns have changed places
+    bool turned_;  // rows and columns are exchanged
     int cells_;
     KonaneScore::Area area_;
     Word left_cells_;

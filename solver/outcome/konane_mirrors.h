@@ -1,14 +1,14 @@
-// The mirrors that keep a kōnane start as it is: one search serves a position and its mirror images.
+// The mirror symmetries of a kōnane start: one search serves a position and its mirror images.
 //
 //     const KonaneMirrors mirrors(rows, columns, playable, left_cells, stones);
 //     mirrors.normal(stones, mover);            // the same for all images of a position
 //
-//     auto images = mirrors.images(stones);     // the same again, cell by cell: what a move changes is little
+//     auto images = mirrors.images(stones);     // the same again, cell by cell: a move changes few of them
 //     mirrors.toggle(images, cell);
 //     mirrors.normal(images, mover);
 //
-// Only the flips of rows, of columns, and both together are looked at: a gap of two stones has no other symmetry. A
-// flip may swap the colours; then it also swaps who moves.
+// Only the flips of rows, of columns, and both together are considered: a gap of two stones has no other symmetry. A
+// flip may swap the colours; then it also swaps the player to move.
 #pragma once
 
 #include <array>
@@ -25,12 +25,12 @@ class KonaneMirrors {
  public:
     using Player = rulesets::Player;
     using Word = std::uint64_t;
-    /// The stones as they are, then in each mirror; what is left over is not used.
+    /// The stones as they are, then in each mirror; the rest of the array is not used.
     using Images = std::array<Word, 4>;
 
-    /// Positions have no images but themselves. rows * columns <= 64, columns <= 32.
+    /// No mirrors: positions have no images but themselves. Requires rows * columns <= 64, columns <= 32.
     KonaneMirrors(int rows, int columns) : rows_(rows), columns_(columns) { add({}); }
-    /// The mirrors of the board that keep `stones`.
+    /// The mirrors of the board that keep `stones` as they are.
     KonaneMirrors(int rows, int columns, Word playable, Word left_cells, Word stones);
 
     [[nodiscard]] Images images(Word stones) const {
@@ -47,7 +47,7 @@ class KonaneMirrors {
         Player player = mover;
         for (std::size_t i = 1; i < mirrors_.size(); ++i) {
             const Player other = mirrors_[i].swaps_colours ? rulesets::opponent(mover) : mover;
-            // No branch, which would be guessed wrong every other time.
+            // No branch, since it would be mispredicted every other time.
             const bool below = images[i] < stones;
             const bool same = images[i] == stones;
             const bool less = below | (same & (other < player));
@@ -73,7 +73,7 @@ class KonaneMirrors {
     int rows_;
     int columns_;
     std::vector<Mirror> mirrors_;                  // the first changes nothing
-    std::array<std::array<Word, 64>, 4> cells_{};  // of each mirror, where it takes each cell
+    std::array<std::array<Word, 64>, 4> cells_{};  // for each mirror, the image of each cell
 };
 
 }  // namespace papamu::solver::detail

@@ -14,7 +14,7 @@ namespace papamu::solver::detail {
 namespace {
 
 using Word = std::uint64_t;
-using Table = std::uint16_t;  // where the 512 squares or 256 strips of a table begin
+using Table = std::uint16_t;  // the index where the 512 squares or 256 strips of a table begin
 
 constexpr std::size_t kPhases = 9;  // from 30 % of the cells occupied to 85 %
 constexpr double kLate = 0.30;
@@ -35,7 +35,7 @@ constexpr unsigned kSquareRows = 32;  // sixteen sets of edges, two colours
 constexpr unsigned kSquareCodes = 512;
 constexpr unsigned kLineRows = 16;
 constexpr unsigned kLineCodes = 32;
-// A strip is up to eight cells in a line, for the lines of five that begin in its first four.
+// A strip is up to eight cells in a line, for the lines of five that begin in its first four cells.
 constexpr unsigned kStripTables = 32;  // eight sets of edges, one to four lines
 constexpr unsigned kStripCodes = 256;
 
@@ -45,7 +45,7 @@ constexpr unsigned strip_table(unsigned edges, unsigned lines) { return edges * 
 constexpr unsigned kTop = 1, kBottom = 2, kLeftSide = 4, kRightSide = 8;  // of a square
 constexpr unsigned kBegin = 1, kEnd = 2, kAlong = 4;                      // of a line
 
-/// One of the eight images of a square: upside down, then right to left, then rows for columns.
+/// One of the eight images of a square: upside down, then right and left exchanged, then rows and columns exchanged.
 unsigned square_image(unsigned edges, unsigned code, unsigned image) {
     const bool flips = (image & 1) != 0, mirrors = (image & 2) != 0, turns = (image & 4) != 0;
     unsigned image_code = 0;
@@ -70,14 +70,14 @@ unsigned square_image(unsigned edges, unsigned code, unsigned image) {
     return image_edges * kSquareCodes + image_code;
 }
 
-/// Three bits for each column instead of three for each row.
+/// The code with three bits for each column instead of three for each row.
 unsigned by_columns(unsigned code) {
     unsigned result = 0;
     for (unsigned i = 0; i < 9; ++i) result |= (code >> i & 1) << (i % 3 * 3 + i / 3);
     return result;
 }
 
-/// The bits of a number, so far apart.
+/// For each number, its bits at a distance of `Distance` from each other.
 template <std::size_t Distance>
 constexpr std::array<Word, 256> spread_bits() {
     std::array<Word, 256> result{};
@@ -90,7 +90,7 @@ constexpr std::array<Word, 256> spread_bits() {
 constexpr std::array<Word, 256> kThirds = spread_bits<3>();
 constexpr std::array<Word, 256> kEighths = spread_bits<8>();
 
-/// The other direction of a line.
+/// The line in the other direction.
 unsigned line_image(unsigned edges, unsigned code) {
     unsigned image_code = 0;
     for (unsigned i = 0; i < 5; ++i) image_code |= (code >> i & 1) << (4 - i);
@@ -116,12 +116,12 @@ class PatternTables {
         return static_cast<std::uint8_t>(std::clamp(phase, 0.0, 1.0) * (kPhases - 1) + 0.5);
     }
     [[nodiscard]] const Phase& at(std::size_t phase) const { return phases_[phase]; }
-    /// How early it is in a phase, from 0 to 1.
+    /// How early in the game a phase is, from 0 to 1.
     static double early_of(std::size_t phase) { return static_cast<double>(phase) / (kPhases - 1); }
     static std::int16_t rounded(double weight) { return static_cast<std::int16_t>(std::lround(weight)); }
 
  private:
-    /// f(phase, how early it is, from 0 to 1).
+    /// Calls f(phase, how early in the game it is, from 0 to 1).
     template <class F>
     void for_each_phase(F&& f) {
         for (std::size_t i = 0; i < kPhases; ++i) f(phases_[i], early_of(i));
@@ -130,7 +130,7 @@ class PatternTables {
     void fill_squares() {
         std::size_t classes = 0;
         for (unsigned edges = 0; edges < 16; ++edges) {
-            // On boards of three rows or columns squares that touch two opposite edges count for nothing.
+            // On boards with three rows or columns, squares that touch two opposite edges have no weight.
             if ((edges & (kTop | kBottom)) == (kTop | kBottom)) continue;
             if ((edges & (kLeftSide | kRightSide)) == (kLeftSide | kRightSide)) continue;
             for (unsigned code = 0; code < kSquareCodes; ++code) {
@@ -260,7 +260,7 @@ KonaneScore::KonaneScore(const Area& area, Word left_cells) : area_(area), left_
     board_weights_ = weights_.size() / (2 * kPhases);
 }
 
-/// The sum of the weights of all squares, of all lines in rows, of all lines in columns.
+/// The sum of the weights of all squares, all lines in rows and all lines in columns.
 template <int Columns>
 int KonaneScore::patterns(Word stones, const std::int16_t* weights) const {
     constexpr Word kRow = (Word{1} << Columns) - 1;

@@ -1,12 +1,13 @@
-// Kōnane for outcome searches on boards of any size, as a sum: what has a value is added up, and the rest is played.
+// Kōnane for outcome searches on boards of any size, as a sum: regions with values are added up, and the rest is
+// played.
 //
 //     const KonaneSumFrame frame(position, {});
 //     KonaneSumGame<3> game(position, {}, bytes, frame);      // as many words as the frame's cells need
 //
-// A state is the stones of the regions that are open, and one canonical value. A player moves on the board or to an option
-// of the value. The start is taken apart with care (decompose/): regions that are small, or that prepare() has evaluated,
-// go into the value. Where safe moves and the value decide together, nothing is searched. Alpha-beta from the start: proof
-// numbers took ten to a hundred times as many states here.
+// A state consists of the stones of the regions that are open, and one canonical value. A player moves on the board or
+// to an option of the value. The start is decomposed thoroughly (decompose/): regions that are small, or that prepare()
+// has evaluated, go into the value. If safe moves and the value together decide the winner, nothing is searched.
+// Alpha-beta from the start: proof numbers took ten to a hundred times as many states here.
 #pragma once
 
 #include <tbb/enumerable_thread_specific.h>
@@ -20,13 +21,14 @@
 #include <string>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/checked_file.h"
+#include "base/error.h"
+#include "base/hash.h"
 #include "cgt/order.h"
 #include "cgt/sum.h"
 #include "cgt/value_store.h"
 #include "decompose/bounding_box.h"
 #include "solver/optimisations.h"
-#include "solver/outcome/checked_file.h"
 #include "solver/outcome/game.h"
 #include "solver/outcome/outcome.h"
 #include "solver/outcome/state_table.h"
@@ -36,11 +38,12 @@
 
 namespace papamu::solver::detail {
 
-/// What such a search needs of the board: the start's regions, and the box that holds those which are not small.
+/// What such a search needs to know about the board: the start's regions, and the box that holds those that are not
+/// small.
 struct KonaneSumFrame {
     KonaneSumFrame(const rulesets::KonanePosition& start, const Switches& switches);
 
-    /// Regions with at most so many stones are evaluated wherever they arise.
+    /// Regions with at most this many stones are evaluated wherever they arise.
     static constexpr int kFew = 10;
 
     std::vector<rulesets::KonanePosition::Bits> regions;  // their cells, on the whole board
@@ -61,7 +64,7 @@ class KonaneSumGame {
         Bits cells;  // of the open regions
         cgt::Value value;
         std::uint64_t mover = 0;  // 1: Left
-        std::uint64_t hash = 0;   // of all the rest
+        std::uint64_t hash = 0;   // of everything else
 
         bool operator==(const State&) const = default;
         [[nodiscard]] Player player() const { return mover == 1 ? Player::kLeft : Player::kRight; }
@@ -77,8 +80,8 @@ class KonaneSumGame {
           table_(bytes_for(start, table_bytes / 2)),
           workers_([this] { return std::make_unique<Worker>(search_, unlimited_, kFew); }) {}
 
-    /// Looks for the values of the start's regions, the small ones first, as long as that is cheap. Returns the positions
-    /// that it took.
+    /// Looks for the values of the start's regions, the small ones first, as long as that is cheap. Returns how many
+    /// positions that took.
     std::uint64_t prepare(const Position& start, const OutcomeLimits& limits) {
         const std::uint64_t most =
             limits.nodes == 0 ? kMostPositions : std::clamp<std::uint64_t>(limits.nodes / 4, 1, kMostPositions);
@@ -88,7 +91,7 @@ class KonaneSumGame {
         return budget.positions();
     }
 
-    /// A position that comes from the start, with the player to move.
+    /// The state of a position that arises from the start, with the player to move.
     [[nodiscard]] State state(const Position& position, Player mover) const {
         State state;
         state.mover = mover == Player::kLeft ? 1 : 0;
@@ -134,7 +137,7 @@ class KonaneSumGame {
     [[nodiscard]] static std::size_t proof_bytes() { return 0; }
 
     /// States with a value that only this store can read are left out.
-    void save(CheckedWriter& out) const {
+    void save(base::CheckedWriter& out) const {
         table_.for_each([&](const State& state, int /*stones*/, bool wins) {
             if (!state.value.is_small()) return;
             const char answer = wins ? 1 : 0;
@@ -142,7 +145,7 @@ class KonaneSumGame {
             out.add({&answer, 1});
         });
     }
-    [[nodiscard]] bool load(CheckedReader& in) {
+    [[nodiscard]] bool load(base::CheckedReader& in) {
         if (in.left() % (sizeof(State) + 1) != 0) return false;
         while (in.left() > 0) {
             State state;
@@ -158,7 +161,8 @@ class KonaneSumGame {
     using Worker = typename Search::Worker;
 
     static constexpr int kFew = KonaneSumFrame::kFew;
-    /// What the start's regions may take together. Larger values are for `papamu value`; a search may do with fewer.
+    /// The most positions that the start's regions may take together. Harder values are for `papamu value`; a search
+    /// can do with fewer.
     static constexpr std::uint64_t kMostPositions = 30'000;
     static constexpr std::size_t kMostCache = std::size_t{32} << 20;
 
@@ -174,7 +178,7 @@ class KonaneSumGame {
         for (const KonaneBox& box : boxes) value_of(worker, box);
     }
 
-    /// What kernels write to: a region, taken apart.
+    /// The parts of a region; kernels write to this.
     struct Parts {
         boost::container::small_vector<KonaneBox, 2> boxes;
         boost::container::small_vector<bool, 2> negated;
@@ -200,7 +204,7 @@ class KonaneSumGame {
         return parts;
     }
 
-    /// Puts some cells of the whole board on the state's.
+    /// Copies some cells of the whole board to the board of the state.
     void add_region(State& state, const Position& position, const Position::Bits& cells) const {
         cells.for_each([&](int cell) {
             const int at = frame_.box.inside(cell, position.columns);
@@ -211,7 +215,7 @@ class KonaneSumGame {
     }
 
     static int stones_of(const State& state) { return (state.stones.left | state.stones.right).count(); }
-    /// A start of few stones needs no large table, however much it may have.
+    /// A start with few stones needs no large table, however much memory it may use.
     static std::size_t bytes_for(const Position& start, std::size_t most) {
         const int bits = std::min(12 + (start.left | start.right).count() * 2 / 5, 50);
         return std::min(most, std::size_t{1} << bits);
@@ -224,7 +228,7 @@ class KonaneSumGame {
             h = (h ^ h >> 31 ^ state.stones.right.words()[i]) * 0xd6e8feb86659fd93U;
             h = (h ^ h >> 29 ^ state.cells.words()[i]) * 0xc2b2ae3d27d4eb4fU;
         }
-        return mix_bits(h);
+        return base::mix_bits(h);
     }
 
     static typename Search::Parts one_option(const KonaneBox& box) {
@@ -241,7 +245,8 @@ class KonaneSumGame {
         return value;
     }
 
-    /// Adds the value of the parts to the state's, if it is known or soon found.
+    /// Adds the value of the parts to the state's, if it is known or all unknown parts are small. Returns whether it
+    /// did.
     bool settle(State& state, const Parts& parts) const {
         if (parts.too_large) return false;
         Worker& worker = *workers_.local();
@@ -261,19 +266,19 @@ class KonaneSumGame {
         return worker.known_value(option);
     }
 
-    /// Whether the player, moving first, wins the value.
+    /// Whether the player wins the value when moving first.
     [[nodiscard]] bool wins_value(cgt::Value value, Player first) const {
         return first == Player::kLeft ? !cgt::less_or_equal(store_, value, cgt::Value())
                                       : !cgt::less_or_equal(store_, cgt::Value(), value);
     }
 
-    /// A state after a move. True where the move wins at once; where it loses at once, nothing is added.
+    /// Adds a state after a move. Returns true, without adding it, if the move wins at once.
     bool add_child(const rulesets::KonaneArea<Words>& area, const State& after,
                    std::vector<Child<State>>& children) const {
         const Player enemy = after.player();
         const Player mover = rulesets::opponent(enemy);
         const int replies = rulesets::count_moves(area, after.stones, enemy);
-        // The board is worth something to whoever has the only moves on it, or nothing.
+        // If only one player has moves on the board, it is worth at least 0 to that player.
         if (replies == 0 && !wins_value(after.value, enemy)) return true;
         const int moves = rulesets::count_moves(area, after.stones, mover);
         const int score = 2 * replies - moves - points_of(after.value, mover);
@@ -283,7 +288,7 @@ class KonaneSumGame {
         return false;
     }
 
-    /// Whether the player to move wins, where the value and safe moves tell.
+    /// Whether the player to move wins; nullopt if the value and safe moves do not decide that.
     [[nodiscard]] std::optional<bool> decided(const State& state) const {
         const Player mover = state.player();
         if (state.cells.none()) return wins_value(state.value, mover);
@@ -292,7 +297,7 @@ class KonaneSumGame {
                                         area_.columns);
         const int lower = bounds.lower(Player::kLeft);
         const int upper = -bounds.lower(Player::kRight);
-        // What is at least 0 to the other one is lost by the player to move, and nothing else is.
+        // The player to move loses the games that are at least 0 to the opponent, and no others.
         const bool to_left = mover == Player::kRight;
         if (is_at_least(state.value, to_left ? -lower : -upper, to_left)) return false;
         if (!is_at_least(state.value, to_left ? -upper : -lower, to_left)) return true;
@@ -303,7 +308,7 @@ class KonaneSumGame {
         return to_left ? cgt::less_or_equal(store_, bound, value) : cgt::less_or_equal(store_, value, bound);
     }
 
-    /// How good the value looks to the player who has just moved.
+    /// An estimate of the value for the player who has just moved.
     [[nodiscard]] int points_of(cgt::Value value, Player mover) const {
         if (value.is_zero()) return 0;
         const cgt::Stops stops = store_.stops(value);

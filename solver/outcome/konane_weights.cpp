@@ -1,4 +1,4 @@
-// Numbers that decide how long a search takes, and nothing else.
+// These numbers only affect how long a search takes.
 #include "solver/outcome/konane_weights.h"
 
 namespace papamu::solver::detail {

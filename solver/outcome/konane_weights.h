@@ -1,5 +1,5 @@
-// What the patterns of KonaneScore weigh: learned, by logistic regression, from some 330,000 positions with at least 14
-// stones that searches of 6x6 HM and HC, 6x7 HC and 5x8 HM had decided.
+// The weights of the patterns of KonaneScore, learned by logistic regression from some 330,000 positions with at least
+// 14 stones that searches of 6x6 HM and HC, 6x7 HC and 5x8 HM had decided.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace papamu::solver::detail {
 
-/// In 256ths of a logit: on a board of which 30 % of the cells are occupied, and of which 85 % are.
+/// In 256ths of a logit: on a board on which 30 % of the cells are occupied (late), and on which 85 % are (early).
 struct PatternWeight {
     std::int16_t late;
     std::int16_t early;
@@ -17,7 +17,7 @@ struct PatternWeight {
 inline constexpr std::size_t kSquareClasses = 1356;
 inline constexpr std::size_t kLineClasses = 288;
 
-/// Of the classes of patterns, in the order in which KonaneScore meets their first members.
+/// The weights of the classes of patterns, in the order in which KonaneScore meets their first members.
 extern const std::array<PatternWeight, kSquareClasses> kSquareWeights;
 extern const std::array<PatternWeight, kLineClasses> kLineWeights;
 

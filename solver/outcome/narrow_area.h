@@ -1,14 +1,15 @@
-// A kōnane board of one word that is at least as high as wide, for inner loops: code of its own for each width, in which
+// A kōnane board of one word that is at least as high as wide, for inner loops: separate code for each width, in which
 // all shifts by rows are constants.
 //
-//     for_columns(area.columns, [&]<int Columns>() { return count_moves(with_columns<Columns>(area), board, player); });
+//     for_columns(area.columns,
+//                 [&]<int Columns>() { return count_moves(with_columns<Columns>(area), board, player); });
 #pragma once
 
 #include "rulesets/konane/konane_board.h"
 
 namespace papamu::solver::detail {
 
-/// f<columns>(). 1 <= columns <= 8.
+/// Calls f<columns>(). Requires 1 <= columns <= 8.
 template <class F>
 decltype(auto) for_columns(int columns, F&& f) {
     switch (columns) {
@@ -31,7 +32,7 @@ decltype(auto) for_columns(int columns, F&& f) {
     }
 }
 
-/// The same board, of which the compiler knows how many columns it has: so many.
+/// The same board, with the number of columns as a constant that the compiler knows.
 template <int Columns>
 rulesets::KonaneArea<1> with_columns(const rulesets::KonaneArea<1>& area) {
     rulesets::KonaneArea<1> copy = area;

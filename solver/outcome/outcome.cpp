@@ -21,14 +21,14 @@ namespace {
 
 using Made = rulesets::Parsed<std::unique_ptr<OutcomeSolver>>;
 
-/// A search that is faster than values, unless a file has them.
+/// For a search that is faster than finding values: values come first only if there is a file of them.
 std::unique_ptr<OutcomeSolver> fast_search(std::string_view ruleset, std::unique_ptr<OutcomeSolver> search,
                                            const OutcomeOptions& options) {
     if (options.stored == nullptr || !options.switches.on(Optimisation::kValues)) return search;
     return std::make_unique<detail::ValueFirst>(ruleset, std::move(search), options, detail::ValuesUsed::kAll);
 }
 
-/// Region by region; without that through the rules alone, by values before that.
+/// Region by region. Without Optimisation::kSums by the rules alone, after trying values unless these are off, too.
 template <rulesets::Ruleset R>
 std::unique_ptr<OutcomeSolver> general_solver(const typename R::Position& start, const OutcomeOptions& options) {
     if (options.switches.on(Optimisation::kSums)) {
@@ -39,7 +39,7 @@ std::unique_ptr<OutcomeSolver> general_solver(const typename R::Position& start,
     return std::make_unique<detail::ValueFirst>(R::kName, std::move(search), options, detail::ValuesUsed::kSome);
 }
 
-/// By nim values. Without them, through the rules.
+/// By nim values; without Optimisation::kValues by the rules alone.
 template <detail::ImpartialHeaps R>
 std::unique_ptr<OutcomeSolver> heap_solver(const typename R::Position& start, const OutcomeOptions& options) {
     auto search = std::make_unique<detail::GameSolver<detail::RulesetGame<R>>>(start, options);
@@ -86,7 +86,7 @@ std::unique_ptr<OutcomeSolver> solver_for<rulesets::Domineering>(const rulesets:
 template <rulesets::Ruleset R>
 Made make(std::string_view position, const OutcomeOptions& options) {
     const auto start = R::parse(position);
-    if (!start) return cgt::Unexpected<rulesets::PositionError>(start.error());
+    if (!start) return base::Unexpected<rulesets::PositionError>(start.error());
     return solver_for<R>(*start, options);
 }
 

@@ -17,7 +17,7 @@
 #include <string>
 #include <string_view>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "rulesets/ruleset.h"
 #include "solver/optimisations.h"
 
@@ -25,22 +25,22 @@ namespace papamu::solver {
 
 class StoredValues;
 
-/// About one player who moves first.
+/// The answer for one player who moves first.
 struct FirstAnswer {
-    std::optional<bool> wins;              // nothing where a limit was reached first
-    std::optional<std::string> best_move;  // one that wins; nothing where none does, or a limit was reached
+    std::optional<bool> wins;              // nullopt if a limit was reached first
+    std::optional<std::string> best_move;  // one that wins; nullopt if no move does or a limit was reached
     std::uint64_t nodes = 0;               // positions expanded; one that is expanded again counts again
     double seconds = 0;
 };
 
 struct OutcomeReport {
-    std::optional<FirstAnswer> left, right;  // what was asked
+    std::optional<FirstAnswer> left, right;  // the questions that were asked
     std::uint64_t nodes = 0;
     double seconds = 0;
-    std::uint64_t bytes = 0;  // tables
+    std::uint64_t bytes = 0;  // of the tables
     std::string stopped;  // why an answer is missing: "interrupted", "the limit of 100000 positions", ...; else empty
 
-    /// L, R, N (who moves first wins) or P (who moves second); nothing where an answer is missing.
+    /// 'L', 'R', 'N' (the player who moves first wins) or 'P' (the other player wins); nullopt if an answer is missing.
     [[nodiscard]] std::optional<char> outcome() const;
 };
 
@@ -51,16 +51,17 @@ struct OutcomeQuestion {
 };
 
 struct OutcomeLimits {
-    std::uint64_t nodes = 0;  // 0: none
+    std::uint64_t nodes = 0;  // 0: no limit
     double seconds = 0;
     const std::atomic<bool>* stop = nullptr;  // a signal handler may set it
-    /// Called now and then with the nodes so far, from one thread at a time. May call save().
+    /// Called from time to time with the nodes so far, by one thread at a time. May call save().
     std::function<void(std::uint64_t nodes)> progress = {};
-    /// What messages call the limits, where those above are what is left of them; 0: as they are.
+    /// The limits that messages name, if those above are only what is left of them; 0: those above.
     std::uint64_t named_nodes = 0;
     double named_seconds = 0;
 
-    /// What is left of the limits once so much is spent: a node and a millisecond at least, since 0 would be no limit.
+    /// What is left of the limits after this much was spent: at least a node and a millisecond, since 0 would be no
+    /// limit.
     [[nodiscard]] OutcomeLimits after(std::uint64_t spent_nodes, double spent_seconds) const;
 };
 
@@ -68,10 +69,10 @@ struct OutcomeOptions {
     int threads = 1;  // 0: as many as the machine has
     Switches switches;
     std::size_t table_bytes = std::size_t{1} << 30;  // for the tables; guesses have 16 MiB more
-    StoredValues* stored = nullptr;  // values of regions, asked and filled where they are used; must outlive the solver
+    StoredValues* stored = nullptr;  // values of regions, read and filled if they are used; must outlive the solver
 };
 
-/// Keeps its tables from one question to the next. One call at a time, but for save().
+/// Keeps its tables from one question to the next. One call at a time, except for save().
 class OutcomeSolver {
  public:
     virtual ~OutcomeSolver() = default;
@@ -84,20 +85,20 @@ class OutcomeSolver {
 
     /// The certificate (solver/certificate/certificate.h) of an answer that solve() gave. What the tables have
     /// forgotten is searched again. It takes memory for every position of the proof in which the winner moves. The
-    /// error is why there is none: a limit was reached.
-    virtual cgt::Expected<std::string, std::string> certificate(rulesets::Player first, bool first_wins,
-                                                                const OutcomeLimits& limits) = 0;
+    /// error says why there is none: a limit was reached.
+    virtual base::Expected<std::string, std::string> certificate(rulesets::Player first, bool first_wins,
+                                                                 const OutcomeLimits& limits) = 0;
 
-    /// Writes what the tables know, so that a long search can go on another day. May be called during solve(). It
-    /// takes no memory to speak of; whether it worked the stream knows.
+    /// Writes what the tables know, so that a long search can be continued another day. May be called during solve().
+    /// Takes hardly any memory; the state of the stream tells whether it worked.
     virtual void save(std::ostream& out) const = 0;
-    /// Reads what save() wrote, twice, from a stream that can go back. Empty, or why not ("is damaged: ...", "is about
-    /// another position: ..."): nothing is used then.
+    /// Reads what save() wrote, twice, from a seekable stream. Returns an empty string, or why it failed ("is damaged:
+    /// ...", "is about another position: ..."); then nothing is used.
     [[nodiscard]] virtual std::string load(std::istream& in) = 0;
 };
 
-/// Errors: a position that cannot be read. nullptr where there is no ruleset of that name; "sum" is one, with positions as
-/// in rulesets/sum/sum_text.h.
+/// Returns an error if the position cannot be read, and nullptr if there is no such ruleset; "sum" is a ruleset, with
+/// positions as in rulesets/sum/sum_text.h.
 rulesets::Parsed<std::unique_ptr<OutcomeSolver>> make_outcome_solver(std::string_view ruleset,
                                                                      std::string_view position,
                                                                      const OutcomeOptions& options);

@@ -1,4 +1,4 @@
-// The limits of an outcome search as those of a search for values.
+// Converts the limits of an outcome search to those of a search for values.
 //
 //     SearchBudget budget(search_limits(limits));
 #pragma once

@@ -27,7 +27,7 @@ std::vector<std::string> rows_of(const std::string& position) {
     return rows;
 }
 
-constexpr std::size_t kMostCellsOfAMove = 3;  // an amazon's way and its arrow
+constexpr std::size_t kMostCellsOfAMove = 3;  // an amazon's move and its arrow
 
 }  // namespace
 
@@ -62,7 +62,7 @@ bool PartialSum::is_at_least_zero(Player player, int bound_of_rest) const {
 }
 
 std::optional<bool> PartialSum::first_wins(Player first) const {
-    // Who moves first loses where the whole is >= 0 to the other, and only there.
+    // The player who moves first loses if the whole is >= 0 to the other player, and only then.
     const Player second = rulesets::opponent(first);
     const bool is_left = second == Player::kLeft;
     if (is_at_least_zero(second, is_left ? lower_ : upper_)) return false;
@@ -90,7 +90,7 @@ std::optional<BoardPart> PartialSum::rest() const {
         std::vector<int> cells;
         for (const auto& [row, column] : region.cells) cells.push_back(row * columns + column);
         const decompose::BoundingBox box = decompose::bounding_box(cells, columns);
-        // The region's own letters: what the board's mean may hang on stones outside it.
+        // The region's own letters, since the meaning of the board's letters may depend on stones outside it.
         const std::vector<std::string> letters = rows_of(region.position);
         for (const auto& [row, column] : region.cells) {
             board[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] =

@@ -3,8 +3,8 @@
 //     ProofTable table(std::size_t{1} << 28);                 // bytes
 //     table.store(hash, {.proof = 12, .disproof = 40, .busy = false});
 //
-// The numbers guide a search and prove nothing: an entry that two threads write at once, or two positions of one hash,
-// may mislead it and cannot make it wrong. Answers are in other tables, which compare whole positions.
+// The numbers guide a search and prove nothing: an entry that two threads write at once, or two positions with the same
+// hash, may mislead it, but cannot make it wrong. Answers are in other tables, which compare whole positions.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "cgt/zeroed_array.h"
+#include "base/zeroed_array.h"
 #include "solver/outcome/table_growth.h"
 
 namespace papamu::solver::detail {
@@ -25,7 +25,7 @@ struct ProofNumbers {
 
     std::uint32_t proof = 1;
     std::uint32_t disproof = 1;
-    bool busy = false;  // some thread works on it
+    bool busy = false;  // a thread is working on it
 };
 
 class ProofTable {
@@ -47,10 +47,10 @@ class ProofTable {
         return std::nullopt;
     }
 
-    /// Fetches what find() will look at, while something else is done.
+    /// Prefetches what find() will look at.
     void prefetch(std::uint64_t hash) const { __builtin_prefetch(&line_[place(hash)]); }
 
-    /// Takes the place of the entry that was nearest to being decided: it is the cheapest to find again.
+    /// Replaces the entry that was nearest to being decided: it is the cheapest to find again.
     void store(std::uint64_t hash, const ProofNumbers& numbers) {
         Entry* victim = nullptr;
         std::uint32_t least = ~std::uint32_t{0};
@@ -79,7 +79,7 @@ class ProofTable {
         if (drives_out && growth_.drives_out()) grow();
     }
 
-    /// That there is room for.
+    /// How many entries there is room for.
     [[nodiscard]] std::size_t entries() const { return lines_ * kWays; }
     [[nodiscard]] std::size_t bytes() const { return lines_ * sizeof(Line); }
 
@@ -93,7 +93,7 @@ class ProofTable {
 
     [[nodiscard]] std::size_t place(std::uint64_t hash) const { return hash >> 16 & (growth_.lines() - 1); }
 
-    /// Doubles the part in use: what belongs in its upper half moves there.
+    /// Doubles the part in use, and moves the entries that belong in its upper half.
     void grow() {
         const std::size_t lines = growth_.lines();
         growth_.ask_for_large_pages(&line_[0], sizeof(Line));
@@ -115,7 +115,7 @@ class ProofTable {
 
     std::size_t lines_;  // a power of two
     TableGrowth growth_;
-    cgt::ZeroedArray<Line> line_;
+    base::ZeroedArray<Line> line_;
 };
 
 }  // namespace papamu::solver::detail

@@ -1,9 +1,10 @@
-// Any ruleset for outcome searches, through its moves and its keys.
+// Any ruleset for outcome searches, by means of its moves and its keys.
 //
 //     RulesetGame<Domineering> game(position, {}, bytes);
 //
-// Right for every game, fast for none. Moves are sorted by how many moves they leave to the opponent and to oneself. All
-// are searched by the same code, as KeyedGames: one search less to compile for every ruleset.
+// Correct for every game, but not fast for any. Moves are sorted by how many moves they leave to the opponent and to
+// the player. All rulesets are searched by the same code, as KeyedGames, so that there is no search to compile for each
+// of them.
 #pragma once
 
 #include <cstddef>
@@ -15,16 +16,17 @@
 #include <utility>
 #include <vector>
 
-#include "cgt/work_limit.h"
+#include "base/checked_file.h"
+#include "base/work_limit.h"
 #include "rulesets/ruleset.h"
 #include "solver/optimisations.h"
-#include "solver/outcome/checked_file.h"
 #include "solver/outcome/game.h"
 #include "solver/outcome/key_table.h"
 
 namespace papamu::solver::detail {
 
-/// What a search needs of a game whose states are told apart by their keys. Who derives from it knows what a position is.
+/// What a search needs to know about a game whose states are distinguished by their keys. A derived class knows what a
+/// position is.
 class KeyedGame {
  public:
     using Player = rulesets::Player;
@@ -45,20 +47,20 @@ class KeyedGame {
     [[nodiscard]] std::optional<bool> find(const State& state) const { return table_.find(state.key); }
     void store(const State& state, bool wins) { table_.store(state.key, wins); }
     [[nodiscard]] static std::uint64_t hash(const State& state) { return std::hash<std::string>()(state.key); }
-    /// Alpha-beta from the start: positions of these games differ too much in size for one rule.
+    /// Alpha-beta from the start: positions of these games differ too much in size for a common rule.
     [[nodiscard]] static int size(const State& /*state*/) { return 0; }
     [[nodiscard]] static int small_size() { return 0; }
     [[nodiscard]] static double points(const Child<State>& child) { return child.score; }
 
     [[nodiscard]] std::size_t table_bytes() const { return table_.bytes(); }
     [[nodiscard]] static std::size_t proof_bytes() { return 0; }
-    void save(CheckedWriter& out) const {
+    void save(base::CheckedWriter& out) const {
         table_.for_each([&](const std::string& key, bool wins) {
             out.add_word(std::uint64_t{key.size()} << 1 | (wins ? 1U : 0U));
             out.add(key);
         });
     }
-    [[nodiscard]] bool load(CheckedReader& in) {
+    [[nodiscard]] bool load(base::CheckedReader& in) {
         for (std::string key; in.left() > 0;) {
             const auto head = in.take_word();
             if (!head || !in.take(key, *head >> 1)) return false;
@@ -71,7 +73,7 @@ class KeyedGame {
     KeyTable table_;
 };
 
-/// R: a Ruleset, or what has its positions, moves, keys and images.
+/// R: a Ruleset, or a class that has its positions, moves, keys and images.
 template <class R>
 class RulesetGame final : public KeyedGame {
  public:
@@ -94,7 +96,7 @@ class RulesetGame final : public KeyedGame {
         R::moves(position, mover, moves);
         for (const typename R::Move& move : moves) {
             typename R::Position after = R::play(position, mover, move);
-            cgt::look_for_stop(static_cast<std::uint32_t>(moves.size() + replies.size()));
+            base::look_for_stop(static_cast<std::uint32_t>(moves.size() + replies.size()));
             replies.clear();
             next.clear();
             R::moves(after, enemy, replies);

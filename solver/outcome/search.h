@@ -4,15 +4,16 @@
 //     search.wins(state);                                               // may take long; throws SearchStopped
 //
 // Depth-first proof number search (Nagai 2002; thresholds widened by a factor, Pawlewicz & Lew 2007) chooses where to
-// work: it always goes to the state whose decision seems to need least, so a bad guess near the root costs little. Its
-// numbers begin with what the game's guesses promise instead of 1. Where all children must be won, all but the hardest
-// count half: different orders of the same moves lead to one state, and a plain sum counts its work over and over (weak
-// proof number search goes as far as counting one for each, Ueda et al. 2008). States of at most small_size() are decided
-// at once by alpha-beta with two values, which takes far less time for a node: moves sorted by score, all options looked up
-// in the table before the first is searched (enhanced transposition cutoffs).
+// work: it always goes to the state that seems to need the least work to be decided, so a bad guess near the root costs
+// little. Its numbers begin with what the game's guesses suggest instead of 1. If all children must be won, all but the
+// hardest count half: different orders of the same moves lead to one state, and a plain sum counts its work over and
+// over (weak proof number search goes as far as counting one for each, Ueda et al. 2008). States of at most
+// small_size() are decided at once by alpha-beta with two values, which takes far less time for a node: moves are
+// sorted by score, and all options are looked up in the table before the first is searched (enhanced transposition
+// cutoffs).
 //
-// With several threads each has a search of its own over common tables; a state that somebody works on looks twice as
-// hard to the others. The answers do not depend on that, the numbers of nodes do.
+// With several threads, each has a search of its own over common tables; a state that one thread is working on looks
+// twice as hard to the others. The answers do not depend on that, but the numbers of nodes do.
 #pragma once
 
 #include <algorithm>
@@ -32,10 +33,11 @@
 
 namespace papamu::solver::detail {
 
-/// Somebody else has answered the question.
+/// Thrown if another thread has answered the question.
 struct SearchFinished {};
 
-/// Proof numbers that a guess begins with: exp(5 +- points / 5), from a list. A guess is a number of quarter points.
+/// The proof numbers that a guess begins with: exp(5 +- points / 5), from a list. A guess is a number of quarter
+/// points.
 class FirstNumbers {
  public:
     FirstNumbers() {
@@ -52,7 +54,7 @@ class FirstNumbers {
         return static_cast<std::int16_t>(static_cast<int>(std::clamp(points * kSteps + kMost, 1.0, 2.0 * kMost - 1)) -
                                          kMost);
     }
-    /// Of a state whose score is low, the player to move will hardly win.
+    /// If the score of a state is low, the player to move will hardly win it.
     [[nodiscard]] std::uint32_t proof(std::int16_t guess) const {
         return list_[static_cast<std::size_t>(kMost - 1 - guess)];
     }
@@ -71,7 +73,7 @@ struct SharedSearch {
     explicit SharedSearch(int first_small_size) : small_size(first_small_size) {}
 
     std::atomic<bool> finished = false;
-    std::atomic<int> small_size;  // grows where the table of numbers is too small, so that every search ends
+    std::atomic<int> small_size;  // grows if the table of numbers is too small, so that every search ends
 };
 
 template <OutcomeGame Game>
@@ -79,7 +81,7 @@ class OutcomeSearch {
  public:
     using State = typename Game::State;
 
-    /// Whether the game can list moves without scores, which come later: the others have no use for guesses.
+    /// Whether the game can list moves without scores, which it computes later. Other games have no use for guesses.
     static constexpr bool kListsMoves =
         requires(const Game& game, const State& state, std::vector<Child<State>>& children) {
         game.list(state, children);
@@ -130,7 +132,7 @@ class OutcomeSearch {
         if (shared_.finished.load(std::memory_order_relaxed)) throw SearchFinished();
     }
 
-    /// The children of one state, on top of the stack of all children; gone when this ends.
+    /// The children of one state, on top of the stack of all children; removed by the destructor.
     struct Family {
         explicit Family(std::vector<Child<State>>& stack) : all(stack), first(stack.size()) {}
         ~Family() { all.resize(first); }
@@ -170,7 +172,7 @@ class OutcomeSearch {
         return store(state, false);
     }
 
-    /// Better scores, where time for them is well spent.
+    /// Replaces the scores by better ones, for states where that is worth the time.
     void guess_scores(std::size_t first) {
         for (std::size_t i = first; i < children_.size(); ++i) {
             children_[i].score = static_cast<int>(64 * game_.points(children_[i]));
@@ -190,8 +192,8 @@ class OutcomeSearch {
         const std::size_t end = family.end();
         if (end == family.first) return decided(state, false);
         for (bool is_new = true;; is_new = false) {
-            // One thread alone changes no sister's numbers: play from a state cannot lead to its sister, nor, as a rule,
-            // to a mirror image of it.
+            // A single thread does not change the numbers of siblings: play from a state cannot lead to its sibling,
+            // nor, as a rule, to a mirror image of it.
             if (!is_new && !alone_) refresh(family.first, end);
             const Choice choice = choose(family.first, end);
             if (choice.numbers.proof == 0) return decided(state, true);
@@ -213,7 +215,7 @@ class OutcomeSearch {
         }
     }
 
-    /// Appends the children with their numbers; or returns true where the player to move is seen to win.
+    /// Appends the children with their numbers; or returns true if the player to move is seen to win.
     bool meet_children(const State& state, std::uint64_t hash) {
         const std::size_t first = children_.size();
         typename GuessTable::Guesses guesses;
@@ -259,7 +261,7 @@ class OutcomeSearch {
         [[nodiscard]] std::uint64_t with(std::uint64_t proof) const {
             return (sum + proof + std::max(largest, proof) + 1) / 2;
         }
-        /// The proof number of the best child with which the disproof number reaches `total`.
+        /// The proof number of the best child at which the disproof number reaches `total`.
         [[nodiscard]] std::uint32_t limit(std::uint64_t total) const {
             const std::uint64_t as_largest = 2 * total > sum ? (2 * total - sum) / 2 : 0;
             if (as_largest >= largest) return capped(as_largest);
@@ -274,7 +276,7 @@ class OutcomeSearch {
         Others others;
     };
 
-    /// The child that seems to lose most cheaply.
+    /// Chooses the child that seems to need the least work to be lost.
     Choice choose(std::size_t first, std::size_t end) const {
         Choice choice{{Numbers::kMost, 0, false}, first, Numbers::kMost, {}};
         std::uint32_t least = Numbers::kMost;
@@ -308,14 +310,14 @@ class OutcomeSearch {
         return choice;
     }
 
-    /// Takes another look at the tables.
+    /// Looks the children up in the tables again.
     void refresh(std::size_t first, std::size_t end) {
         for (std::size_t i = first; i < end; ++i) {
             Child<State>& child = children_[i];
             if (child.proof != 0 && child.disproof != 0 && !take_answer(child)) take_numbers(child);
         }
     }
-    /// Whether it is known who wins the child.
+    /// Sets the child's numbers if the table knows who wins it; returns whether it does.
     bool take_answer(Child<State>& child) const {
         child.busy = false;
         const auto known = game_.find(child.state);
@@ -325,7 +327,7 @@ class OutcomeSearch {
         child.disproof = numbers.disproof;
         return true;
     }
-    /// Whether the child has numbers.
+    /// Sets the child's numbers if the table has them; returns whether it does.
     bool take_numbers(Child<State>& child) const {
         const auto numbers = proofs_.find(game_.hash(child.state));
         if (!numbers) return false;
@@ -341,7 +343,7 @@ class OutcomeSearch {
         return static_cast<std::uint32_t>(std::min<std::uint64_t>(number, Numbers::kMost - 1));
     }
 
-    /// Proof numbers need their table: where it overflows, alpha-beta takes over higher up.
+    /// Proof numbers need their table: if it overflows, alpha-beta takes over nearer to the root.
     void watch_table() {
         if (++expanded_ < 4 * proofs_.entries()) return;
         expanded_ = 0;

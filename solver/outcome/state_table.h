@@ -1,11 +1,11 @@
-// Who wins which state: a table of bounded size for states of any game that are plain bytes.
+// Which states are won: a table of bounded size for states of any game that are plain bytes.
 //
 //     StateTable<Key> table(std::size_t{1} << 30);         // bytes, about
 //     table.store(key, hash, stones, true);
 //     table.find(key, hash);                               // true, unless something else has taken its place
 //
-// Whole keys are compared. Where a line is full, the entry of least weight goes: its answer is the cheapest to find again.
-// For any number of threads: each of some hundreds of stripes has a lock.
+// Whole keys are compared. If a line is full, the entry with the least weight is replaced: its answer is the cheapest
+// to find again. For any number of threads: each of several hundred stripes has a lock.
 #pragma once
 
 #include <algorithm>
@@ -18,19 +18,20 @@
 #include <thread>
 #include <type_traits>
 
-#include "cgt/zeroed_array.h"
+#include "base/zeroed_array.h"
 #include "solver/outcome/table_growth.h"
 #include "solver/values/region_table.h"
 
 namespace papamu::solver::detail {
 
-/// Key: trivially copyable, compared with ==. The caller brings the hash, of which all 64 bits should be good.
+/// Key: trivially copyable, compared with ==. The caller supplies the hash, whose 64 bits should all be well mixed.
 template <class Key>
 class StateTable {
     static_assert(std::is_trivially_copyable_v<Key>);
 
  public:
-    /// The largest table of at most so many bytes, whose lines are a power of two; one line at least. It grows to that.
+    /// The largest table that has at most this many bytes and a power of two lines; at least one line. It grows up to
+    /// that.
     explicit StateTable(std::size_t bytes)
         : lines_(std::bit_floor(std::clamp<std::size_t>(bytes / sizeof(Line), 1, kMostLines))),
           growth_(kFirstLines, lines_),
@@ -47,7 +48,7 @@ class StateTable {
         return std::nullopt;
     }
 
-    /// Fetches what find() will look at first, while something else is done.
+    /// Prefetches what find() will look at first.
     void prefetch(std::uint64_t hash) const { __builtin_prefetch(&line_[place_of(tag_of(hash))]); }
 
     void store(const Key& key, std::uint64_t hash, int weight, bool wins) {
@@ -102,15 +103,15 @@ class StateTable {
         std::array<Key, kWays> keys;
     };
 
-    // The tag says where as well, so that entries can be moved when the table grows.
+    // The tag determines the place too, so that entries can be moved when the table grows.
     static std::uint32_t tag_of(std::uint64_t hash) { return static_cast<std::uint32_t>(hash >> 32); }
     [[nodiscard]] std::size_t place_of(std::uint32_t tag) const { return tag & (growth_.lines() - 1); }
-    /// Of a tag or of its place, however large the table is.
+    /// The stripe of a tag, or of its place: it is the same, however large the table is.
     [[nodiscard]] std::atomic<bool>& stripe(std::size_t tag) const {
         return busy_[tag % std::min(kStripes, std::min(kFirstLines, lines_))];
     }
 
-    /// Doubles the part in use: what belongs in its upper half moves there, while nobody looks.
+    /// Doubles the part in use, and moves the entries that belong in its upper half, while all stripes are locked.
     void grow() {
         for (auto& busy : busy_) {
             while (busy.exchange(true, std::memory_order_acquire)) std::this_thread::yield();
@@ -133,7 +134,7 @@ class StateTable {
 
     std::size_t lines_;
     TableGrowth growth_;
-    cgt::ZeroedArray<Line> line_;
+    base::ZeroedArray<Line> line_;
     mutable std::array<std::atomic<bool>, kStripes> busy_{};
 };
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
 #include "solver/outcome/partial_sum.h"
@@ -17,9 +17,9 @@ namespace papamu::solver::detail {
 
 namespace {
 
-// Values that need more positions than this are for `papamu value`; a search may do with fewer.
+// Values that need more positions than this are for `papamu value`; a search can do with fewer.
 constexpr std::uint64_t kMostPositions = 300'000;
-// Where a search is fast.
+// The same if the search is fast.
 constexpr std::uint64_t kMostPositionsOfAFile = 20'000;
 
 // After a move most regions are known already, and one that was too large will be so again.
@@ -110,7 +110,7 @@ class ValueFirst::Job {
         const OutcomeQuestion open = open_questions();
         return !open.left_first && !open.right_first;
     }
-    /// Calls f for every player of whom it is still asked.
+    /// Calls f for every first player for whom the question is still open.
     template <class F>
     void for_each_open(F&& f) {
         const OutcomeQuestion open = open_questions();
@@ -118,13 +118,13 @@ class ValueFirst::Job {
         if (open.right_first) f(Player::kRight);
     }
 
-    /// Answers what the values of the regions decide, which needs no nodes. Values may be too large to be added, or take
-    /// long: what was answered before the time ran out stays.
+    /// Answers what the values of the regions decide, which needs no nodes. Values may be too large to be added, or
+    /// adding them may take long: what was answered before the time ran out stays.
     void decide_in_time(const Analysis& analysis) {
         const OutcomeLimits left = remaining();
         const double seconds_before = report_.seconds;
         const SearchBudget budget({.seconds = left.seconds, .stop = left.stop, .report = {}});
-        std::string stopped;  // the search that follows finds out for itself
+        std::string stopped;  // ignored: the search that follows reports its own
         LimitedWork(budget, stopped).attempt([&] { decide_sum(PartialSum(store_, analysis)); });
         report_.seconds = seconds_before + budget.seconds();
     }
@@ -152,7 +152,7 @@ class ValueFirst::Job {
         return wins ? wins : sum.first_wins(first, rest_wins);
     }
 
-    /// The regions without a value, as a board of their own.
+    /// Searches the regions without a value, as a board of their own.
     RestWins search_alone(const BoardPart& part) {
         OutcomeOptions options = owner_.options_;
         options.switches.without(Optimisation::kValues);  // they have been tried
@@ -166,8 +166,8 @@ class ValueFirst::Job {
         return {found.left->wins, found.right->wins};
     }
 
-    /// A move that is seen to win without another search, if there is one: in a region that has a value, or the one that
-    /// wins the rest alone where the values do not matter.
+    /// A move that is seen to win without another search, if there is one: a move in a region that has a value, or the
+    /// move that wins the rest alone if the values do not matter.
     std::optional<std::string> winning_move(const PartialSum& sum, Player player, const std::optional<BoardPart>& rest,
                                             const RestWins& rest_wins) {
         const Player enemy = rulesets::opponent(player);
@@ -187,7 +187,7 @@ class ValueFirst::Job {
         return std::nullopt;
     }
 
-    /// What is still open, by a search of the whole position.
+    /// Answers what is still open by a search of the whole position.
     void search_the_rest() {
         if (is_answered()) return;
         const OutcomeQuestion open = open_questions();
@@ -206,7 +206,7 @@ class ValueFirst::Job {
     cgt::ValueStore store_;
     std::unique_ptr<Analyst> analyst_;
     OutcomeReport report_;
-    std::optional<std::string> left_rest_move_, right_rest_move_;  // that win the rest alone
+    std::optional<std::string> left_rest_move_, right_rest_move_;  // moves that win the rest alone
 };
 
 ValueFirst::ValueFirst(std::string_view ruleset, std::unique_ptr<OutcomeSolver> search, const OutcomeOptions& options,

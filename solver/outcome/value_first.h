@@ -1,15 +1,15 @@
-// Who wins, by the exact value where that is cheap, and by search where it is not.
+// Who wins, by the exact value if that is cheap, and by search if it is not.
 //
 //     auto solver = std::make_unique<ValueFirst>("konane", std::move(search), options);
 //
-// For games that have no fast search. A late position falls apart into regions whose values are found in milliseconds, and
-// the sign of their sum says who wins; searched as a whole the same position may be out of reach, since every order of
-// moves in different regions is another position (Winning Ways ch. 2). Where some region is too large for a value, the
+// For games that have no fast search. A late position splits into regions whose values are found in milliseconds, and
+// the sign of their sum tells who wins; searched as a whole, the same position may be out of reach, since every order
+// of moves in different regions is another position (Winning Ways ch. 2). If some region is too large for a value, the
 // others' values and its bounds may still decide; or the others favour one player, and that region alone, searched as a
-// board of its own, decides (partial_sum.h). Only then is the whole position searched.
+// board of its own, decides (partial_sum.h). Only if all this fails is the whole position searched.
 //
-// A game that has a fast search has values first where there is a file of them: it may know the position, and is given what was
-// found. There a value that is missing leaves everything to the search.
+// For a game that has a fast search, values come first if there is a file of them: the file may know the position, and
+// new values are added to it. If a value is missing then, everything is left to the search.
 #pragma once
 
 #include <iosfwd>
@@ -21,7 +21,7 @@
 
 namespace papamu::solver::detail {
 
-/// What is made of the values: the answer, where all regions have one, or what can be said of some as well.
+/// How values are used. kAll: only if all regions have one. kSome: also if only some regions have one.
 enum class ValuesUsed { kAll, kSome };
 
 class ValueFirst final : public OutcomeSolver {
@@ -29,12 +29,12 @@ class ValueFirst final : public OutcomeSolver {
     ValueFirst(std::string_view ruleset, std::unique_ptr<OutcomeSolver> search, const OutcomeOptions& options,
                ValuesUsed used);
 
-    /// Positions looked at for values count as nodes.
+    /// Positions that are searched for values count as nodes.
     OutcomeReport solve(const OutcomeQuestion& question, const OutcomeLimits& limits) override;
 
     [[nodiscard]] std::string position() const override { return search_->position(); }
-    cgt::Expected<std::string, std::string> certificate(rulesets::Player first, bool first_wins,
-                                                        const OutcomeLimits& limits) override {
+    base::Expected<std::string, std::string> certificate(rulesets::Player first, bool first_wins,
+                                                         const OutcomeLimits& limits) override {
         return search_->certificate(first, first_wins, limits);
     }
     void save(std::ostream& out) const override { search_->save(out); }

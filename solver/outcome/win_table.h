@@ -1,16 +1,16 @@
-// Who wins which position: a table of fixed size for positions that are one word of stones and a player to move.
+// Which positions are won: a table of fixed size for positions that are one word of stones and a player to move.
 //
 //     WinTable table(std::size_t{1} << 30);              // bytes
 //     table.store(stones, Player::kLeft, true);          // Left, to move, wins
 //     table.find(stones, Player::kLeft);                 // true, unless something else has taken its place
 //
-// An entry is the whole word. Who moves and who wins is said by where the entry lies: each player has half of the
-// table, and each line of eight words has four for wins and four for losses. So eight bytes are an exact entry, an
-// answer is never another position's, and one word is written at once: any number of threads may read and write
-// without locks.
+// An entry is the whole word. The player to move and the winner follow from the place of the entry: each player has
+// half of the table, and each line of eight words has four for wins and four for losses. So an exact entry takes eight
+// bytes, an answer never belongs to another position, and one word is written at once: any number of threads may read
+// and write without locks.
 //
-// Of a large table a part is in use until that fills (table_growth.h). Where a line is full, the entry with the fewest
-// stones goes: its answer is the cheapest to find again.
+// Only a part of a large table is in use until that fills (table_growth.h). If a line is full, the entry with the
+// fewest stones is replaced: its answer is the cheapest to find again.
 #pragma once
 
 #include <array>
@@ -20,10 +20,10 @@
 #include <cstdint>
 #include <optional>
 
-#include "cgt/zeroed_array.h"
+#include "base/checked_file.h"
+#include "base/zeroed_array.h"
 #include "rulesets/bit_board.h"
 #include "rulesets/ruleset.h"
-#include "solver/outcome/checked_file.h"
 #include "solver/outcome/table_growth.h"
 
 namespace papamu::solver::detail {
@@ -36,7 +36,7 @@ class WinTable {
     /// The largest table that has at most this many bytes (at least 128).
     explicit WinTable(std::size_t bytes) : lines_(lines_for(bytes)), growth_(kFirstLines, lines_), line_(2 * lines_) {}
 
-    /// Whether the player to move wins; nothing where that is not known. Positions without stones are never known.
+    /// Whether the player to move wins; nullopt if that is not known. Positions without stones are never known.
     [[nodiscard]] std::optional<bool> find(Word stones, Player mover) const {
         if (stones == 0) return std::nullopt;
         const Line& line = line_[place(stones, mover)];
@@ -47,7 +47,7 @@ class WinTable {
         return std::nullopt;
     }
 
-    /// Fetches what find() will look at, while something else is done.
+    /// Prefetches what find() will look at.
     void prefetch(Word stones, Player mover) const { __builtin_prefetch(&line_[place(stones, mover)]); }
 
     void store(Word stones, Player mover, bool wins) {
@@ -72,7 +72,7 @@ class WinTable {
         if (growth_.drives_out()) grow();
     }
 
-    /// Calls f(stones, mover, wins) for every entry; also while others store.
+    /// Calls f(stones, mover, wins) for every entry. Other threads may store entries meanwhile.
     template <class F>
     void for_each(F&& f) const {
         for (const Player mover : {Player::kLeft, Player::kRight}) {
@@ -88,9 +88,9 @@ class WinTable {
         }
     }
 
-    /// Writes what is known of positions of at least `fewest` stones, in any order; and back. load() says whether the
-    /// bytes can be such.
-    void save(CheckedWriter& out, int fewest) const {
+    /// save() writes what is known of positions with at least `fewest` stones, in any order; load() reads that, and
+    /// returns whether the bytes are valid.
+    void save(base::CheckedWriter& out, int fewest) const {
         for_each([&](Word stones, Player mover, bool wins) {
             if (rulesets::count_bits(stones) < fewest) return;
             const char kind = static_cast<char>((mover == Player::kLeft ? 0 : 2) + (wins ? 1 : 0));
@@ -98,7 +98,7 @@ class WinTable {
             out.add_word(stones);
         });
     }
-    [[nodiscard]] bool load(CheckedReader& in) {
+    [[nodiscard]] bool load(base::CheckedReader& in) {
         if (in.left() % 9 != 0) return false;
         while (in.left() > 0) {
             char kind = 0;
@@ -137,8 +137,8 @@ class WinTable {
         return (hash(stones) & (growth_.lines() - 1)) + first_of(mover);
     }
 
-    /// Doubles the part in use: what belongs in its upper half moves there. Entries that other threads store meanwhile may
-    /// be forgotten, as ever.
+    /// Doubles the part in use, and moves the entries that belong in its upper half. Entries that other threads store
+    /// meanwhile may be lost.
     void grow() {
         const std::size_t lines = growth_.lines();
         growth_.ask_for_large_pages(&line_[0], sizeof(Line), 2);
@@ -165,7 +165,7 @@ class WinTable {
 
     std::size_t lines_;  // for each player; a power of two
     TableGrowth growth_;
-    cgt::ZeroedArray<Line> line_;
+    base::ZeroedArray<Line> line_;
 };
 
 }  // namespace papamu::solver::detail

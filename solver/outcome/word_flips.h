@@ -1,11 +1,11 @@
-// Boards of at most 64 cells, one bit a cell, row by row: turned and flipped.
+// Boards of at most 64 cells, one bit per cell, row by row: rotations and flips.
 #pragma once
 
 #include <cstdint>
 
 namespace papamu::solver::detail {
 
-/// Half a turn: bit i moves to bits - 1 - i. 1 <= bits <= 64, and no bit beyond them is set.
+/// Half a turn: bit i moves to bits - 1 - i. Requires 1 <= bits <= 64, and that no bit beyond them is set.
 inline std::uint64_t reversed(std::uint64_t word, int bits) {
     word = (word >> 1 & 0x5555555555555555U) | (word & 0x5555555555555555U) << 1;
     word = (word >> 2 & 0x3333333333333333U) | (word & 0x3333333333333333U) << 2;
@@ -13,7 +13,7 @@ inline std::uint64_t reversed(std::uint64_t word, int bits) {
     return __builtin_bswap64(word) >> (64 - bits);
 }
 
-/// The last row first. columns <= 32.
+/// The rows in reverse order. Requires columns <= 32.
 inline std::uint64_t upside_down(std::uint64_t word, int rows, int columns) {
     if (columns == 8) return __builtin_bswap64(word) >> (64 - 8 * rows);
     const std::uint64_t row = (std::uint64_t{1} << columns) - 1;

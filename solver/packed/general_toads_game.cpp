@@ -1,6 +1,6 @@
-// General toads as packed regions: a strip without a cell that nobody may ever use.
+// General toads as packed regions: a strip without cells that no animal can ever use.
 //
-// The head has the number of cells and the four numbers of the rules, the words the toads and then the frogs.
+// The head holds the number of cells and the four numbers of the rules; the words hold the toads and then the frogs.
 #include <algorithm>
 #include <utility>
 
@@ -23,7 +23,7 @@ constexpr int kLargeBits = rulesets::words_for(GeneralToads::kMostCells);
 template <int Words>
 using StripOf = ToadStrip<(Words == kPackedSmallWords ? 1 : kLargeBits)>;
 
-/// Slides and jumps longer than the strip are no other rule.
+/// Numbers in the rules that exceed the length of the strip make no difference, and are reduced to it.
 std::uint64_t head_of(int length, const ToadRules& rules) {
     const auto field = [length](int number) { return static_cast<std::uint64_t>(std::min(number, length)); };
     return kGeneralToadsTag | field(length) << 8 | field(rules.least_slide) << 17 | field(rules.most_slide) << 26 |
@@ -70,8 +70,9 @@ void add_normal_form(const ToadStrip<Bits>& strip, const ToadRules& rules, bool 
     }
 }
 
-/// Of toads before frogs, where nobody passes anybody: whoever is not in front may walk up to the one before at any time, and the
-/// front depends on nobody else. Those moves are an integer, and a slide of the front adds its length for each of the others.
+/// For toads to the left of frogs under rules without jumps. Every animal but the front toad and the front frog can at
+/// any time walk up to the one ahead of it, and the two in front do not depend on the others. The moves of the others
+/// are an integer, and a slide of a front animal adds its length for each animal behind it.
 template <int Bits>
 void add_herd(const ToadStrip<Bits>& herd, const ToadRules& rules, bool symmetry, PackedSink& out) {
     using Board = BitBoard<Bits>;
@@ -157,7 +158,8 @@ class GeneralToadsGame final : public PackedGameOf<GeneralToadsGame> {
         return strip_of(region).length <= 10;
     }
 
-    /// Nobody goes past others of its kind for good, and those that have all enemies behind them go on whatever happens.
+    /// Upper bounds come from how far all animals of a kind together can still go, lower bounds from the animals with
+    /// all enemies behind them, which can go on whatever happens.
     template <int Words>
     [[nodiscard]] PackedFacts facts_of(const PackedState<Words>& region) const {
         using Bits = typename StripOf<Words>::Bits;
@@ -169,7 +171,7 @@ class GeneralToadsGame final : public PackedGameOf<GeneralToadsGame> {
             return moves;
         };
         const Bits cells = Bits::first(strip.length);
-        const int cells_per_move = std::min(rules.least_slide, 2);  // a jump goes two cells or more
+        const int cells_per_move = std::min(rules.least_slide, 2);  // a jump goes at least two cells
         const int lefts = toad_way(strip.toads, cells.minus(strip.toads)) / cells_per_move;
         const int rights = frog_way(strip.frogs, cells.minus(strip.frogs)) / cells_per_move;
         int safe_lefts = 0, safe_rights = 0;
@@ -181,7 +183,7 @@ class GeneralToadsGame final : public PackedGameOf<GeneralToadsGame> {
             safe_lefts = toad_way(strip.toads.minus(behind), strip.empty().minus(behind));
             safe_rights = frog_way(strip.frogs & front, strip.empty() & front);
         }
-        // Moves now count twice as much as those to come.
+        // Moves that are possible now count twice as much as those to come.
         return {2 * count(Player::kLeft) + lefts,
                 2 * count(Player::kRight) + rights,
                 {safe_lefts - rights, lefts - safe_rights}};

@@ -1,4 +1,4 @@
-// A packed game (packed_game_of.h) on a grid whose cells never become empty again: every move takes an empty one.
+// A packed game (packed_game_of.h) on a grid whose cells never become empty: every move takes an empty cell.
 //
 //     class MyGame final : public GridGameOf<MyGame> {
 //         static constexpr int kMostPieces = 1;             // on one cell

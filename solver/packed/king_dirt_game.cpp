@@ -1,11 +1,11 @@
-// King dirt as packed regions: empty cells that hang together and the stones beside them; with stones in hand, all of them at once.
-// No cell ever becomes empty.
+// King dirt as packed regions: connected empty cells and the stones beside them; with stones in hand, the whole board
+// is one region. No cell ever becomes empty.
 #include <algorithm>
 #include <array>
 #include <cstdint>
 #include <utility>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 #include "rulesets/king_dirt/king_dirt.h"
 #include "solver/packed/grid_game_of.h"
 #include "solver/packed/longest_play.h"
@@ -45,7 +45,7 @@ void for_each_king_move(const PackedGrid& grid, int sign, F&& f) {
         }
     }
 }
-/// And for every move: where a stone is placed, `from` and `to` are the same.
+/// Calls f(from, to) for every move of a player; if a stone is placed, `from` and `to` are the same.
 template <class F>
 void for_each_move(const PackedGrid& grid, const Hands& hands, int sign, F&& f) {
     bool places = false;
@@ -69,7 +69,7 @@ bool has_stones(const PackedGrid& grid, int sign) {
     return std::find(grid.cells.begin(), grid.cells.end(), sign) != grid.cells.end();
 }
 
-/// A player alone, with nothing in hand.
+/// The moves of a player alone, with nothing in hand, for LongestPlay.
 template <int Sign>
 struct AloneInDirt {
     /// Every move takes an empty cell.
@@ -93,7 +93,7 @@ std::optional<int> integer_of_dirt(const PackedGrid& part) {
 }
 
 void split_grid(PackedGrid grid, Hands hands, const KernelRules& rules, PackedSink& out) {
-    cgt::look_for_stop(kWorkOfDirtCell * static_cast<std::uint32_t>(grid.size()));
+    base::look_for_stop(kWorkOfDirtCell * static_cast<std::uint32_t>(grid.size()));
     const int empty = grid.count_empty();
     if (empty == 0) return;
     hands.left = std::min(hands.left, empty);

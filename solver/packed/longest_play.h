@@ -1,20 +1,21 @@
-// The most moves of a player who is alone on a grid: an integer, where a short search is sure of it.
+// The largest number of moves that a player can make alone on a grid, if a short search proves it. This integer is the
+// value, or its negative for Right.
 //
 //     LongestPlay<SheepRules> play(nodes);
-//     play.of(grid)                                     // nothing where the nodes do not suffice
+//     play.of(grid)                                     // nullopt if the nodes do not suffice
 //
 // `Rules` has
 //
-//     static int most_moves(const PackedGrid&);                        // a bound
-//     template <class IsOpen, class F>                                 // f(PackedGrid after), promising ones first,
-//     static void for_each_move(const PackedGrid&, IsOpen&& is_open, F&& f);    // until is_open() says no
+//     static int most_moves(const PackedGrid&);                        // an upper bound
+//     template <class IsOpen, class F>                                 // f(PackedGrid after), promising moves first,
+//     static void for_each_move(const PackedGrid&, IsOpen&& is_open, F&& f);    // until is_open() is false
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
 #include <optional>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 #include "solver/packed/packed_grid.h"
 
 namespace papamu::solver::detail {
@@ -35,7 +36,7 @@ class LongestPlay {
     void look(const PackedGrid& grid, int depth) {
         best_ = std::max(best_, depth);
         if (--nodes_ < 0) return;
-        cgt::look_for_stop(static_cast<std::uint32_t>(grid.size()));
+        base::look_for_stop(static_cast<std::uint32_t>(grid.size()));
         const int most = depth + Rules::most_moves(grid);
         Rules::for_each_move(
             grid, [&] { return nodes_ >= 0 && best_ < most; },
@@ -46,8 +47,8 @@ class LongestPlay {
     int best_ = 0;
 };
 
-/// The value of a part in which one player alone may move: Left, by the rules that are given first, or Right. Nothing where
-/// a hundred positions do not tell.
+/// The value of a part in which only one player can move: Left by the rules LeftAlone, or Right by RightAlone. nullopt
+/// if a search of a hundred positions does not find it.
 template <class LeftAlone, class RightAlone>
 std::optional<int> value_of_one_player(const PackedGrid& part, bool is_left) {
     constexpr int kNodes = 100;

@@ -7,7 +7,7 @@ namespace papamu::solver::detail {
 namespace {
 
 using Getter = const PackedGame& (*)();
-/// By their numbers.
+/// By the numbers in their heads.
 constexpr std::array<Getter, 3> kGames = {general_toads_game, sheep_game, king_dirt_game};
 
 }  // namespace

@@ -1,9 +1,10 @@
-// What a game with packed regions (packed_state.h) knows: the moves of a region, what is left of it, and what a look tells.
+// The interface of a game with packed regions (packed_state.h): the moves of a region, the parts that they leave, and
+// facts that are found without a search.
 //
 //     const PackedGame* const game = find_packed_game("general-toads");
 //     game->split("1,2,2,0:tt..ff.", rules, sink);
 //
-// A new game is one .cpp and one line in packed_game.cpp. Games have no state: any number of threads.
+// A new game needs one .cpp and one line in packed_game.cpp. Games have no state: any number of threads may use them.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +17,7 @@
 
 namespace papamu::solver::detail {
 
-/// 64 cells of a byte each; 400.
+/// Enough for 64 and for 400 cells of a byte each.
 inline constexpr int kPackedSmallWords = 8;
 inline constexpr int kPackedLargeWords = 50;
 
@@ -25,7 +26,7 @@ struct PackedState;
 using PackedSmall = PackedState<kPackedSmallWords>;
 using PackedLarge = PackedState<kPackedLargeWords>;
 
-/// What kernels write to (kernel.h), whatever it is.
+/// What kernels (kernel.h) write to, as an abstract interface.
 class PackedSink {
  public:
     virtual ~PackedSink() = default;
@@ -35,7 +36,7 @@ class PackedSink {
     virtual void end_option() = 0;
 };
 
-/// Large: whether there may be large parts; of a small region there are none.
+/// Large: whether there may be large parts; a small region has none.
 template <class Out, bool Large = true>
 class SinkTo final : public PackedSink {
  public:
@@ -59,7 +60,7 @@ class SinkTo final : public PackedSink {
 struct PackedBounds {
     int lower = 0, upper = 0;
 };
-/// What a look at a region tells.
+/// What is found about a region without a search.
 struct PackedFacts {
     int left_moves = 0, right_moves = 0;
     PackedBounds bounds;
@@ -70,36 +71,36 @@ class PackedGame {
     virtual ~PackedGame() = default;
 
     [[nodiscard]] virtual std::string_view ruleset() const = 0;
-    /// What is wrong with a text.
+    /// What is wrong with the text of a position; nullopt if it can be read.
     [[nodiscard]] virtual std::optional<rulesets::PositionError> fault(std::string_view position) const = 0;
-    /// Writes what a position, which can be read, is made of.
+    /// Writes the parts of a position, whose text must be readable.
     virtual void split(std::string_view position, const KernelRules& rules, PackedSink& out) const = 0;
     /// Whether bytes from a file, with the head of this game, may be a region.
     [[nodiscard]] virtual bool is_sound(const PackedSmall& region) const = 0;
     [[nodiscard]] virtual bool is_sound(const PackedLarge& region) const = 0;
-    /// As kernel.h has it.
+    /// As in kernel.h.
     virtual void options(const PackedSmall& region, Player player, const KernelRules& rules, PackedSink& out) const = 0;
     virtual void options(const PackedLarge& region, Player player, const KernelRules& rules, PackedSink& out) const = 0;
-    /// Never grows in play.
+    /// The size, as a number that never grows in play.
     [[nodiscard]] virtual int length(const PackedSmall& region) const = 0;
     [[nodiscard]] virtual int length(const PackedLarge& region) const = 0;
     [[nodiscard]] virtual PackedFacts facts(const PackedSmall& region) const = 0;
     [[nodiscard]] virtual PackedFacts facts(const PackedLarge& region) const = 0;
-    /// Bounds for about as much work as so many positions are, where a game has more to tell than its facts.
+    /// Better bounds than those of facts(), for about the work of `positions` positions; nullopt if the game has none.
     [[nodiscard]] virtual std::optional<PackedBounds> bounds(const PackedSmall& region,
                                                              std::uint64_t positions) const = 0;
     [[nodiscard]] virtual std::optional<PackedBounds> bounds(const PackedLarge& region,
                                                              std::uint64_t positions) const = 0;
-    /// Whether a region is evaluated as a search of sums meets it.
+    /// Whether a search of sums evaluates the region as soon as it meets it.
     [[nodiscard]] virtual bool is_small(const PackedSmall& region) const = 0;
     [[nodiscard]] virtual bool is_small(const PackedLarge& region) const = 0;
 };
 
-/// nullptr where the ruleset has no packed regions.
+/// Returns nullptr if the ruleset has no packed regions.
 const PackedGame* find_packed_game(std::string_view ruleset);
 /// The game of a region, by its head.
 const PackedGame& packed_game(std::uint64_t head);
-/// The same for any head at all: nullptr if there is no such game.
+/// The same for any head; returns nullptr if there is no such game.
 const PackedGame* find_packed_game(std::uint64_t head);
 
 /// The games, and the numbers in the lowest byte of their heads.

@@ -1,14 +1,16 @@
-// A packed game (packed_game.h) by functions that take regions of both sizes.
+// Implements a packed game (packed_game.h) by function templates that take regions of both sizes.
 //
 //     class MyGame final : public PackedGameOf<MyGame> {
 //         template <int Words> void moves_of(const PackedState<Words>&, Player, const KernelRules&, PackedSink&) const;
 //         template <int Words> bool may_be(const PackedState<Words>&) const;
 //         template <int Words> int length_of(const PackedState<Words>&) const;
 //         template <int Words> PackedFacts facts_of(const PackedState<Words>&) const;
-//         template <int Words> std::optional<PackedBounds> bounds_of(const PackedState<Words>&, std::uint64_t) const;  // may be left out
+//         template <int Words> std::optional<PackedBounds> bounds_of(const PackedState<Words>&, std::uint64_t) const;
 //         template <int Words> bool is_few(const PackedState<Words>&) const;
 //         ... ruleset(), fault(), split()
 //     };
+//
+// bounds_of() may be left out.
 #pragma once
 
 #include <optional>

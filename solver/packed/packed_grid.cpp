@@ -7,7 +7,7 @@ namespace papamu::solver::detail {
 
 namespace {
 
-/// In its bounding box.
+/// The grid cut to its bounding box.
 PackedGrid trimmed(const PackedGrid& grid) {
     int top = grid.rows, bottom = -1, left = grid.columns, right = -1;
     for (int cell = 0; cell < grid.size(); ++cell) {

@@ -1,4 +1,4 @@
-// Packed regions that are cells of a grid with a small number on each: pieces of Left are positive, of Right negative.
+// Packed regions that are cells of a grid with a small number on each: Left's pieces are positive, Right's negative.
 //
 //     take_grid_apart(grid, steps, parts);
 //     add_smallest_image(parts[0], kSheepTag, {symmetries}, true, out);
@@ -31,7 +31,7 @@ struct PackedGrid {
     std::strong_ordering operator<=>(const PackedGrid&) const = default;
     bool operator==(const PackedGrid&) const = default;
 
-    /// A cell beside another one; kWall off the board.
+    /// What the cell beside `cell` holds; kWall off the board.
     [[nodiscard]] Cell beside(int cell, GridStep step) const {
         const int row = cell / columns + step.row, column = cell % columns + step.column;
         const bool inside = row >= 0 && row < rows && column >= 0 && column < columns;
@@ -46,21 +46,21 @@ struct PackedGrid {
 
 inline bool is_piece(PackedGrid::Cell cell) { return cell != PackedGrid::kEmpty && cell != PackedGrid::kWall; }
 
-/// The parts: all empty cells that hang together and the pieces beside them, where there are any; everything else is
-/// a wall. Pieces beside one another mean nothing to each other: no cell ever becomes empty.
+/// Appends the parts: connected empty cells and the pieces beside them; everything else in a part is a wall. Parts
+/// without pieces are left out. Pieces beside one another do not connect parts, since no cell ever becomes empty.
 void take_grid_apart(const PackedGrid& grid, std::span<const GridStep> steps, std::vector<PackedGrid>& parts);
 
-/// What makes an image of a region of a game.
+/// What determines the images of a region of a game.
 struct GridImages {
     std::span<const rulesets::GridSymmetry> symmetries;  // the identity first
     std::uint64_t numbers = 0;                           // what else is in the head, from bit 26 up
     std::uint64_t exchanged = 0;                         // the same with the players exchanged
 };
-/// The smallest of the images under the symmetries, with the players as they are and exchanged, in its bounding box; or, without
-/// symmetry, the first.
+/// Writes the smallest of the images under the symmetries, with the players as they are and exchanged, in its bounding
+/// box; without `symmetry`, just the grid in its bounding box.
 void add_smallest_image(const PackedGrid& grid, unsigned tag, const GridImages& images, bool symmetry, PackedSink& out);
 
-/// The head is of rows, columns and other numbers.
+/// The head holds the tag of the game, the rows, the columns and other numbers.
 constexpr std::uint64_t grid_numbers(std::uint64_t head) { return head >> 26; }
 constexpr std::uint64_t grid_rows(std::uint64_t head) { return head >> 8 & 0x1ff; }
 constexpr std::uint64_t grid_columns(std::uint64_t head) { return head >> 17 & 0x1ff; }

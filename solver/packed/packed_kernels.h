@@ -1,4 +1,4 @@
-// Packed regions (packed_state.h) as the searches of values and of sums see them.
+// Packed regions (packed_state.h) in the form that the searches of values and of sums work on.
 //
 //     ValueSearch<PackedKernels> search(store, switches, shared, bytes);
 #pragma once
@@ -14,7 +14,7 @@
 
 namespace papamu::solver::detail {
 
-/// The positions of all games: the name of the ruleset, a blank, and the text.
+/// A position of any packed game as text: the name of the ruleset, a space, and the position.
 struct PackedText {
     std::string_view game, position;
     explicit PackedText(std::string_view text)
@@ -24,7 +24,7 @@ struct PackedText {
 struct PackedKernels {
     struct Ruleset {
         using Position = std::string;
-        static constexpr std::string_view kName = "packed";  // no file has such values
+        static constexpr std::string_view kName = "packed";  // no file has values of that name
         static constexpr int kVersion = 1;
         static rulesets::Parsed<Position> parse(std::string_view text) { return std::string(text); }
     };

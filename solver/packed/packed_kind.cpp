@@ -10,7 +10,7 @@ namespace papamu::solver::detail {
 
 namespace {
 
-/// The regions of one game, by the kernels of all.
+/// The regions of one game, by the kernels that all packed games share.
 class PackedKind final : public RegionKind {
  public:
     PackedKind(RegionGraph& graph, int number, const PackedGame* game, const Switches& switches, bool shared,
@@ -22,7 +22,8 @@ class PackedKind final : public RegionKind {
     }
     void expand(std::uint32_t local, Player player, OptionWriter& out) override { regions_.expand(local, player, out); }
     std::optional<cgt::Value> value(std::uint32_t local, std::uint64_t positions) override {
-        // Regions that take fewer are evaluated as they are met (is_small()); attempts in vain cost more than they bring.
+        // Regions that need fewer are evaluated when they are met (is_small()); failed attempts cost more than they
+        // gain.
         constexpr std::uint64_t fewest = 64;
         return positions < fewest ? std::nullopt : regions_.value(local, positions);
     }

@@ -10,7 +10,7 @@
 
 namespace papamu::solver::detail {
 
-/// As make_region_kind(); nothing where the ruleset has no packed regions.
+/// As make_region_kind(); nullopt if the ruleset has no packed regions.
 std::optional<int> make_packed_kind(RegionGraph& graph, std::string_view ruleset, const Switches& switches, bool shared,
                                     std::size_t bytes);
 

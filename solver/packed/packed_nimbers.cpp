@@ -15,7 +15,7 @@ class PackedMex : NimberGame {
  public:
     PackedMex(const PackedGame* game, const OutcomeOptions& options)
         : game_(*game), rules_(options.switches), search_(*this, options.switches, options.table_bytes) {
-        rules_.integers = false;  // to count one player's moves is the partizan game
+        rules_.integers = false;  // counting the moves of one player is right only in the partizan game
     }
 
     [[nodiscard]] rulesets::Parsed<std::string> parse(std::string_view text) const {

@@ -8,7 +8,7 @@
 
 namespace papamu::solver::detail {
 
-/// As make_impartial_solver(); nullptr where the ruleset has no packed regions.
+/// As make_impartial_solver(); nullptr if the ruleset has no packed regions.
 std::unique_ptr<ImpartialSolver> make_packed_impartial_solver(std::string_view ruleset, const OutcomeOptions& options);
 
 }  // namespace papamu::solver::detail

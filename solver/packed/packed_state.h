@@ -1,4 +1,5 @@
-// Regions of games that need more than cells to be told apart: a head and some words, which their game alone can read.
+// Regions of games in which the cells alone do not determine a region: a head and some words, which only their game can
+// read.
 //
 //     PackedState<kPackedSmallWords> state;
 //     state.head = ...;                                  // its lowest byte names the game (packed_game.h)
@@ -11,6 +12,7 @@
 #include <cstdint>
 #include <stdexcept>
 
+#include "base/hash.h"
 #include "solver/packed/packed_game.h"
 #include "solver/stored/region_key.h"
 #include "solver/values/box_bits.h"
@@ -29,8 +31,8 @@ struct PackedState {
     bool operator==(const PackedState&) const = default;
     [[nodiscard]] std::uint64_t hash() const {
         std::uint64_t h = head;
-        for (const std::uint64_t word : words) h = (h ^ word) * 0x9E3779B97F4A7C15U ^ (h >> 29);
-        return mix_bits(h);
+        for (const std::uint64_t word : words) h = (h ^ word) * base::kGoldenRatio ^ (h >> 29);
+        return base::mix_bits(h);
     }
     [[nodiscard]] bool is_sound() const {
         const PackedGame* const own = find_packed_game(head);
@@ -52,7 +54,7 @@ struct PackedState {
     static constexpr int kFewBesideGuess = kFew;
     [[nodiscard]] int size() const { return length(); }
     [[nodiscard]] int promise(Player /*player*/) const { return 0; }
-    // No file has values of packed regions.
+    // Values of packed regions are not stored in files.
     [[nodiscard]] int cell_count() const { return length(); }
     [[nodiscard]] RegionKey key() const { throw std::logic_error("packed regions are not stored"); }
 };

@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <utility>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 
 namespace papamu::solver::detail {
 
@@ -17,11 +17,11 @@ namespace {
 
 using Cell = PackedGrid::Cell;
 
-/// The region as one player sees it, with walls around: empty cells, walls, and herds of his own; those of the other player are
-/// walls, and places from where that one may walk.
+/// The region from the view of one player, with walls around it: empty cells, walls, and the player's own herds. The
+/// opponent's herds are walls, and places from which the opponent may walk.
 ///
-/// The other player's herds never get smaller here, and each of his moves leaves one everywhere that is as large. So of his moves
-/// nothing counts but where they end, and what is answered here is answered in the game.
+/// The opponent's herds never get smaller here: each move leaves equally large herds where it begins and where it ends.
+/// So all that matters of such a move is where it ends, and whatever can be answered here can be answered in the game.
 class SheepDefence {
  public:
     SheepDefence(const PackedGrid& part, int sign, int counts)
@@ -46,14 +46,14 @@ class SheepDefence {
         }
     }
 
-    /// Answers that are certain without looking ahead. Of every herd those lines to walk are counted whose cells no other counted
-    /// line has, so the other player shortens one of them with a move, and the answer is one sheep along a line of the same herd.
-    /// With lines that count as c cells at most, each such pair of moves takes c + 1 cells of the herd's, and `others`, all the
-    /// moves that the other player has, take c each.
+    /// The number of answers that are certain without looking ahead. For each herd, the lines are counted along which
+    /// it can walk and which share no cell with another counted line. So a move of the opponent shortens one of them,
+    /// and the answer is one sheep along a line of the same herd. If a line counts as at most c cells, each such pair
+    /// of moves takes c + 1 of the herd's cells, and all `others` moves of the opponent take c each.
     int counted(int others) {
         constexpr int most_counted = 8;
         constexpr std::uint32_t kWorkOfHerd = 16;
-        cgt::look_for_stop(kWorkOfHerd * static_cast<std::uint32_t>(herds_.size()));
+        base::look_for_stop(kWorkOfHerd * static_cast<std::uint32_t>(herds_.size()));
         --counts_left_;
         ++generation_;
         marks_.resize(cells_.size(), 0);
@@ -83,12 +83,13 @@ class SheepDefence {
         return sure;
     }
 
-    /// Whether `wanted` moves of the other player are answered, of whom `others` may be in this region. He begins.
+    /// Whether `wanted` moves of the opponent can be answered, of which at most `others` are in this region. The
+    /// opponent begins.
     bool holds(int wanted, int others) {
         if (wanted <= 0) return true;
         if (counts_left_ <= 0) return false;
         if (counted(others) >= wanted) return true;
-        // The cells tell how many moves the other player has made, too: each of them is a wall.
+        // The cells determine how many moves the opponent has made, too: each of them has made a wall.
         std::string key(cells_.begin(), cells_.end());
         key += static_cast<char>(wanted);
         key += static_cast<char>(wanted >> 8);
@@ -125,7 +126,7 @@ class SheepDefence {
     struct Answer {
         int from = 0, step = 0, sheep = 0;
         int to = 0;
-        int counted = 0;  // after it
+        int counted = 0;  // counted() after it
     };
 
     [[nodiscard]] Cell& at(int place) { return cells_[static_cast<std::size_t>(place)]; }
@@ -134,9 +135,9 @@ class SheepDefence {
         return from;
     }
 
-    /// Whether some move leaves `wanted - 1` more.
+    /// Whether there is a move after which `wanted - 1` more can be answered.
     bool answers(int wanted, int others) {
-        // What answers one move often answers the next as well.
+        // A good answer to one move is often a good answer to the next as well.
         Answer& last = good_[static_cast<std::size_t>(wanted)];
         if (last.sheep > 0 && at(last.from) != PackedGrid::kWall && at(last.from) > last.sheep) {
             last.to = end_of_walk(last.from, last.step);
@@ -144,7 +145,7 @@ class SheepDefence {
         }
         boost::container::small_vector<Answer, 64> all;
         const std::size_t herds = herds_.size();
-        for (std::size_t i = 0; i < herds; ++i) {  // make() adds to them for a moment
+        for (std::size_t i = 0; i < herds; ++i) {  // make() adds to them temporarily
             const int from = herds_[i];
             const int spare = at(from) - 1;
             if (spare < 1) continue;
@@ -198,10 +199,10 @@ class SheepDefence {
     std::array<int, kSheepSteps.size()> steps_{};
     boost::container::small_vector<Cell, 128> cells_;
     boost::container::small_vector<int, 16> herds_, enemies_;
-    boost::container::small_vector<int, 128> marks_;  // cells that are counted have the number of the count
+    boost::container::small_vector<int, 128> marks_;  // by cell: the generation in which it was counted last
     int generation_ = 0;
-    std::unordered_map<std::string, bool> known_;      // what holds() has said, by cells and what is wanted
-    boost::container::small_vector<Answer, 16> good_;  // for each number of moves that are wanted
+    std::unordered_map<std::string, bool> known_;      // results of holds(), by cells and `wanted`
+    boost::container::small_vector<Answer, 16> good_;  // by `wanted`: the last answer that was good
 };
 
 }  // namespace

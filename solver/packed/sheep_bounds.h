@@ -1,9 +1,10 @@
-// How much a region of sheep is worth at least and at most, by counting the moves that nobody can take away from a player.
+// Lower and upper bounds for the value of a region of sheep, by counting the moves that the opponent cannot take away.
 //
 //     const PackedBounds bounds = sheep_bounds(part, 100);         // lower <= value <= upper
 //
-// Herds of one sheep must be walls. Moves are counted as the region is and, where that is not enough, after each move and the best
-// answer to it, and so on, so many times for each player. What has been shown until then holds.
+// Herds of one sheep must be walls. Moves are counted in the region as it is and, if that is not enough, after each
+// move and the best answer to it, and so on, at most `counts` times for each player. What has been shown until then
+// holds.
 #pragma once
 
 #include <array>
@@ -15,13 +16,14 @@ namespace papamu::solver::detail {
 
 inline constexpr std::array<GridStep, 6> kSheepSteps = {{{-1, 0}, {-1, 1}, {0, 1}, {1, 0}, {1, -1}, {0, -1}}};
 
-/// Moves that there are sheep for, and cells: nobody makes more. `sign` is 1 for Left, -1 for Right.
+/// The number of moves for which there are sheep and cells: no player can make more. `sign` is 1 for Left, -1 for
+/// Right.
 int sheep_moves(const PackedGrid& part, int sign);
 
-/// Moves that a player makes for certain if he answers each move of the other one, who has `others` at most: up to `wanted`.
-/// Theorem: if Right answers k times, and Left has no more than n moves, then G <= n - k. For Right, who is second to move in
-/// G - (n - k), answers in G k times, whatever Left does there, and n - k times by an integer; where k is more, Left has k - n
-/// moves elsewhere, which are answered in G as well.
+/// The number of moves, up to `wanted`, that a player can certainly make by answering each move of the opponent, who
+/// has at most `others` moves. Theorem: if Right can answer k times, and Left has at most n moves, then G <= n - k. For
+/// Right, who moves second in G - (n - k), answers k times in G, whatever Left does there, and n - k times in the
+/// integer; if k > n, Left has k - n moves in the integer, which are answered in G as well.
 int sure_sheep_moves(const PackedGrid& part, int sign, int others, int wanted, int counts);
 
 PackedBounds sheep_bounds(const PackedGrid& part, int counts);

@@ -1,11 +1,11 @@
-// Sheep as packed regions: empty cells that hang together and the herds beside them. No cell ever becomes empty.
+// Sheep as packed regions: connected empty cells and the herds beside them. No cell ever becomes empty.
 #include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
 #include <utility>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 #include "rulesets/sheep/sheep.h"
 #include "solver/packed/grid_game_of.h"
 #include "solver/packed/longest_play.h"
@@ -17,14 +17,14 @@ namespace papamu::solver::detail {
 namespace {
 
 constexpr std::uint32_t kWorkOfCell = 8;  // in splitting a grid, for look_for_stop()
-// How often moves are counted for bounds (sheep_bounds.h): of the regions of a position, of those that play leads to, and where as
-// much work is asked for as some positions are.
+// How often moves are counted for bounds (sheep_bounds.h): in the regions of a position; in those that play leads to;
+// and in bounds_of(), for each position whose work may be spent.
 constexpr int kCountsAtFirst = 2000, kCountsInPlay = 20, kCountsPerPosition = 100;
-/// Those of a rectangle that keep the six directions.
+/// The symmetries of a grid that preserve the six directions.
 constexpr std::array<rulesets::GridSymmetry, 4> kSymmetries = {
     {{false, false, false}, {true, true, false}, {false, false, true}, {true, true, true}}};
 
-/// Calls f(from, to, sheep) for every move of a player: all of a herd but one first.
+/// Calls f(from, to, sheep) for every move of a player; of each herd in each direction, the largest number first.
 template <class F>
 void for_each_walk(const PackedGrid& grid, int sign, F&& f) {
     for (int from = 0; from < grid.size(); ++from) {
@@ -43,7 +43,7 @@ void walk(PackedGrid& grid, int sign, int from, int to, int walking) {
     grid.at(to) = static_cast<PackedGrid::Cell>(sign * walking);
 }
 
-/// A player alone.
+/// The moves of a player alone, for LongestPlay.
 template <int Sign>
 struct AloneWithSheep {
     static int most_moves(const PackedGrid& grid) { return sheep_moves(grid, Sign); }
@@ -58,7 +58,7 @@ struct AloneWithSheep {
     }
 };
 
-/// The value of a part, where one player alone can move in it, or bounds tell it.
+/// The value of a part if it is found by moves of one player alone or by bounds that agree; else nullopt.
 std::optional<int> integer_of_sheep(const PackedGrid& part, int counts) {
     const auto has = [&](int sign) {
         return std::any_of(part.cells.begin(), part.cells.end(),
@@ -73,12 +73,13 @@ std::optional<int> integer_of_sheep(const PackedGrid& part, int counts) {
 }
 
 void split_grid(PackedGrid grid, const KernelRules& rules, int counts, PackedSink& out) {
-    cgt::look_for_stop(kWorkOfCell * static_cast<std::uint32_t>(grid.size()));
+    base::look_for_stop(kWorkOfCell * static_cast<std::uint32_t>(grid.size()));
     for (PackedGrid::Cell& cell : grid.cells) {
-        if (cell == 1 || cell == -1) cell = PackedGrid::kWall;  // it stays for ever
+        if (cell == 1 || cell == -1) cell = PackedGrid::kWall;  // a single sheep can never move
     }
     const auto add = [&](PackedGrid& part) {
-        // A herd that has two sheep for every way in which its cells may be filled has enough.
+        // With n empty cells, more than 2^n sheep in a herd are of no use: a walk leaves two herds and n - 1 empty
+        // cells, and 2^(n - 1) sheep are enough for each herd.
         const int empty = part.count_empty();
         const int most = 1 << std::min(empty, 6);
         for (PackedGrid::Cell& cell : part.cells) {

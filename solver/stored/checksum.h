@@ -1,8 +1,8 @@
 // The checksum of a stored record: CRC-32 (ISO-HDLC, as in zip files) over its key and its content.
 //
-//     checksum(key, content) == found          // any change of up to 32 bits in a row is noticed
+//     checksum(key, content) == found          // any change within 32 consecutive bits is detected
 //
-// Against accidents, not against malice.
+// Protects against accidents, not against malice.
 #pragma once
 
 #include <cstdint>

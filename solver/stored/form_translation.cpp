@@ -10,7 +10,7 @@ namespace papamu::solver::detail {
 FormTranslation::FormTranslation(GameSink into, Source from, Refusal refuse)
     : into_(std::move(into)), from_(std::move(from)), refuse_(std::move(refuse)) {}
 
-// In the order of the numbers, so that options are there.
+// Games are added in the order of their numbers, so that options come first.
 const Reference& FormTranslation::game(std::uint64_t id) {
     while (games_.size() <= id) {
         const std::uint64_t next = games_.size();

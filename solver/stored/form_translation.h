@@ -1,4 +1,4 @@
-// Values by the numbers that one collection of games has, in the numbers of another.
+// Translates values from the game numbers of one collection into those of another.
 //
 //     FormTranslation translation([&](auto form) { return batch.add_game(form); },          // where they go
 //                                 [&](auto id) { return snapshot.game(id); },                // where they are
@@ -17,17 +17,18 @@
 
 namespace papamu::solver::detail {
 
-/// One thread.
+/// For one thread only.
 class FormTranslation {
  public:
-    /// The form of a game by its number; good until the next call.
+    /// Returns the form of a game by its number; valid until the next call.
     using Source = std::function<std::string_view(std::uint64_t id)>;
-    /// Told what is wrong with a game or a reference; must throw.
+    /// Called with what is wrong with a game or a reference; must throw.
     using Refusal = std::function<void(std::string_view what)>;
 
     FormTranslation(GameSink into, Source from, Refusal refuse);
 
-    /// The bytes of the same value there. Games up to its own are added, in the order of their numbers.
+    /// The bytes of the same value in the other collection. All games up to the value's own are added there, in the
+    /// order of their numbers.
     std::string reference(std::string_view bytes);
 
  private:

@@ -1,9 +1,10 @@
-// Which keys a file may hold: a Bloom filter, so that nobody asks the file for what it certainly lacks.
+// Which keys a file may hold: a Bloom filter, so that keys that the file certainly lacks are not looked up in it.
 //
 //     KeyFilter filter(1'000'000);
 //     filter.add(hash);  filter.may_have(hash)        // false: certainly not added
 //
-// Two bytes a key; about one in a hundred of the keys that were not added may be there. Any number of threads.
+// It takes two to four bytes for each key; at most about one in a hundred of the keys that were not added are reported
+// as possible. Any number of threads may use it.
 #pragma once
 
 #include <atomic>
@@ -13,13 +14,15 @@
 #include <string_view>
 #include <vector>
 
+#include "base/hash.h"
+
 namespace papamu::solver::detail {
 
 /// 64-bit FNV-1a, its bits well mixed.
 constexpr std::uint64_t key_hash(std::string_view key) {
     std::uint64_t hash = 0xcbf29ce484222325U;
     for (const char byte : key) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
-    hash = (hash ^ hash >> 32) * 0xD6E8FEB86659FD93U;
+    hash = (hash ^ hash >> 32) * base::kMixer;
     return hash ^ hash >> 32;
 }
 
@@ -35,7 +38,7 @@ class KeyFilter {
     [[nodiscard]] std::size_t bytes() const { return words_.size() * sizeof(std::uint64_t); }
 
  private:
-    /// Four bits of one word.
+    /// Up to four bits of one word.
     static std::uint64_t bits_of(std::uint64_t hash) {
         std::uint64_t bits = 0;
         for (int shift = 40; shift < 64; shift += 6) bits |= std::uint64_t{1} << ((hash >> shift) & 63U);

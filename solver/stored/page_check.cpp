@@ -25,11 +25,11 @@ constexpr std::uint32_t kPageFormat = 1;
 constexpr std::uint64_t kNoPage = ~std::uint64_t{0};
 constexpr std::size_t kPageHead = 16, kNodeHead = 8;
 constexpr unsigned kBranch = 1, kLeaf = 2, kOverflow = 4, kMeta = 8;
-constexpr unsigned kPassing = 0x10 | 0x4000 | 0x8000;  // notes of a writer that mean nothing in the file
+constexpr unsigned kPassing = 0x10 | 0x4000 | 0x8000;  // flags of a writer that mean nothing in the file
 constexpr unsigned kBigData = 1, kSubTable = 2, kDuplicates = 4;
 constexpr unsigned kIntegerKeys = 8;
 constexpr std::size_t kMostDepth = 32;
-constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 47;  // that a program can map
+constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 47;  // the most that a program can map
 
 struct Tree {
     std::uint32_t pad;  // the page size, in the first tree of the file
@@ -47,14 +47,14 @@ struct Meta {
 };
 static_assert(sizeof(Meta) == 136);
 
-/// Thrown inside; what() is what is wrong.
+/// Thrown internally; what() says what is wrong.
 struct Fault : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
 [[noreturn]] void fail(const std::string& what) { throw Fault("is damaged: " + what); }
 
-/// A file to be read in place.
+/// A file that is mapped into memory and read there.
 class MappedFile {
  public:
     explicit MappedFile(const std::string& path) {
@@ -76,7 +76,7 @@ class MappedFile {
     MappedFile& operator=(const MappedFile&) = delete;
 
     [[nodiscard]] std::size_t size() const { return size_; }
-    /// Only where the bytes lie in the file.
+    /// Requires that the bytes lie in the file.
     [[nodiscard]] std::string_view bytes(std::size_t at, std::size_t count) const { return {bytes_ + at, count}; }
     template <class T>
     [[nodiscard]] T read(std::size_t at) const {
@@ -126,7 +126,7 @@ class Check {
 
     Check(const MappedFile& file, const Meta& meta, const Entry& entry)
         : file_(file), page_size_(meta.trees[0].pad), last_page_(meta.last_page), entry_(entry) {
-        // Pages past the end of the file are free ones that were never written.
+        // Pages beyond the end of the file are free and were never written.
         pages_ = std::min<std::uint64_t>(last_page_ + 1, file.size() / page_size_);
         if (pages_ < 2) fail("its number of pages is wrong");
         seen_.resize(pages_);
@@ -162,7 +162,7 @@ class Check {
     }
 
  private:
-    /// A tree as it is walked.
+    /// The state of a walk through a tree.
     struct Walk {
         const Tree& tree;
         const std::function<void(std::string_view key, std::string_view data, unsigned flags)>& leaf;
@@ -199,7 +199,7 @@ class Check {
         return read_at<std::uint64_t>(a, 0) < read_at<std::uint64_t>(b, 0);
     }
 
-    /// `least`: what no key of the page is below.
+    /// `least`: a lower bound for the keys of the page.
     void descend(Walk& walk, std::uint64_t number, std::size_t depth, std::optional<std::string_view> least) {
         const std::string_view page = page_at(number);
         const auto wrong = [number] { fail(fmt::format("page {} is wrong", number)); };
@@ -262,7 +262,7 @@ class Check {
     const MappedFile& file_;
     std::size_t page_size_;
     std::uint64_t last_page_;
-    std::uint64_t pages_ = 0;  // that are in the file
+    std::uint64_t pages_ = 0;  // those that are in the file
     std::vector<bool> seen_;
     const Entry& entry_;
 };
@@ -295,7 +295,7 @@ std::string check_pages(const std::string& path, std::uint64_t snapshot,
         });
     };
     std::string fault = check([&](const MappedFile& file, const Meta& meta) { Check(file, meta, entry).run(meta); });
-    // A meta page that was being written as it was read is no fault of the file.
+    // A meta page that was being written while it was read is not a fault of the file.
     if (!fault.empty() && check([](const MappedFile&, const Meta&) {}) == kSnapshotGone) fault = kSnapshotGone;
     return fault;
 }

@@ -12,7 +12,7 @@ namespace detail {
 
 namespace {
 
-// Of an entry of either map beside its bytes: nodes, strings and their blocks.
+// The memory for an entry of either map besides its bytes: nodes, strings and their blocks.
 constexpr std::size_t kEntry = 112;
 
 }  // namespace

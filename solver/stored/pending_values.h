@@ -1,11 +1,11 @@
 // Values that wait in memory until they may be written to their file: while a clock runs, nothing is written.
 //
 //     auto file = StoredValues::open("konane.db", {.pending_bytes = std::size_t{8} << 20});
-//     ...                                             // solvers that are given the file put here what they would write
+//     ...                                             // solvers that use the file put here what they would write
 //     (*file)->write_pending();                       // after the game: all of it, as one batch
 //
-// What has no room any more is left out: it can be found again. A question to the file does not look here. Any number of
-// threads.
+// Values for which there is no room left are dropped: they can be found again. Lookups in the file do not find what
+// waits here. Any number of threads.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@
 
 namespace papamu::solver::detail {
 
-/// Who puts values here: the numbers of games that its encoder knows, and which collection they are numbers of.
+/// A writer of values: the games that its encoder knows by number, and the collection that those numbers belong to.
 struct PendingWriter {
     explicit PendingWriter(cgt::ValueStore& store) : encoder(store) {}
 
@@ -33,18 +33,18 @@ struct PendingWriter {
 
 class PendingValues {
  public:
-    /// In that order games have lower numbers than those that they are options of.
+    /// The forms by number; a game comes before those that it is an option of.
     struct Collection {
         std::vector<std::string> forms;
         std::map<std::string, std::string> regions;  // references by key
     };
 
-    /// `most_bytes`, but for the games of the last value that was taken in.
+    /// Takes at most `most_bytes`, apart from the games of the last value added.
     explicit PendingValues(std::size_t most_bytes) : most_bytes_(most_bytes) {}
 
-    /// Regions by key (table number first), of one writer.
+    /// Adds regions by key (table number first), from one writer.
     void add(const std::vector<std::pair<std::string, cgt::Value>>& regions, PendingWriter& writer);
-    /// All that waits; nothing waits then.
+    /// Removes and returns all that waits.
     Collection take();
     [[nodiscard]] std::size_t regions() const;
 
@@ -52,9 +52,9 @@ class PendingValues {
     std::uint64_t add_form(std::string_view form);
 
     const std::size_t most_bytes_;
-    mutable std::mutex mutex_;  // of the rest
+    mutable std::mutex mutex_;  // guards the rest
     std::size_t bytes_ = 0;
-    std::uint64_t collection_ = 1;  // which one this is
+    std::uint64_t collection_ = 1;  // the number of the current collection
     std::unordered_map<std::string, std::uint64_t> numbers_;
     std::map<std::string, std::string> regions_;
 };

@@ -1,11 +1,11 @@
-// The exact bytes of a region: what a file of stored values is asked by.
+// The exact bytes of a region, by which it is found in a file of stored values.
 //
 //     RegionKey key(rows, columns, 2);                  // two bits a cell
 //     key.set(cell, 1);                                 // cells count row by row
 //     key.region()                                      // == Konane::key(region's position)
 //
-// The bytes are those of the ruleset's own key (rulesets/grid_key.h), for the one image of the region that the value search
-// evaluates (kernel.h), with the number of a table in front. No allocation.
+// The bytes are those of the ruleset's own key (rulesets/grid_key.h), for the one image of the region that the value
+// search evaluates (kernel.h), with the number of a table in front. Nothing is allocated.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ class RegionKey {
  public:
     static constexpr int kMostCells = 64;
 
-    /// At most 64 cells, and 1, 2 or 4 bits for each. Every cell is 0 to begin with.
+    /// At most 64 cells, with 1, 2 or 4 bits each. Every cell is 0 at first.
     RegionKey(int rows, int columns, int bits_per_cell) : bits_(static_cast<unsigned>(bits_per_cell)) {
         bytes_[1] = static_cast<char>(rows);
         bytes_[3] = static_cast<char>(columns);
@@ -34,7 +34,7 @@ class RegionKey {
     }
     void set_table(std::uint8_t number) { bytes_[0] = static_cast<char>(number); }
 
-    /// With the table in front, and without.
+    /// The bytes with the table number in front, and without.
     [[nodiscard]] std::string_view bytes() const { return {bytes_.data(), size_}; }
     [[nodiscard]] std::string_view region() const { return bytes().substr(1); }
 
@@ -46,7 +46,7 @@ class RegionKey {
     std::array<char, kHead + kMostCells / 2> bytes_{};
 };
 
-/// Rows times columns, of a key with its table; 0 where it is too short to have them.
+/// Rows times columns of a key that begins with a table number; 0 if the key is too short.
 int box_cells(std::string_view key);
 
 }  // namespace papamu::solver::detail

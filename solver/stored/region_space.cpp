@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kMostSide = 8;
 
-// Games on a grid of letters count contents as their letters stand in kLetters.
+// Games on a grid of letters number the contents of a cell in the order of kLetters.
 constexpr std::array<RegionSpace, 13> kSpaces = {{
     {.ruleset = "konane", .contents = ".xo#", .bits = 2, .letters = ".x", .by_parity = true},
     {.ruleset = "domineering", .contents = ".#", .bits = 1, .letters = ".#"},
@@ -80,7 +80,7 @@ std::optional<std::string> RegionSpace::text_of_key(std::string_view key) const 
         if (content >= contents.size()) return std::nullopt;
         text += contents[content];
     }
-    // Spare bits are 0.
+    // Unused bits must be 0.
     const std::size_t used = rows * columns * cell_bits % 8;
     if (used != 0 && byte(key.size() - 1) >> used != 0) return std::nullopt;
     return text;

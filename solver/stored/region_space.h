@@ -1,11 +1,12 @@
-// All regions of a game up to a size: the positions on every board, one after the other, by number.
+// All regions of a game up to a size: the positions on every board, numbered.
 //
 //     const RegionSpace* const space = find_region_space("konane");
 //     space->position({4, 5}, 17)                      // the text of position 17 of space->positions({4, 5})
 //
-// Boards of every shape up to a number of cells, but no side longer than eight, which is as far as the fast search reaches;
-// of two that are each other's transposes, the lying one. Play on a larger board may leave regions with holes that no
-// position of these boards has, in kōnane alone.
+// The boards have every shape up to a number of cells, with sides of at most eight cells, the limit of the fast search;
+// of two that are each other's transposes, only the one with more columns. Games of strips have boards of one row of up
+// to 64 cells. In kōnane alone, play on a larger board may leave regions that no position of these boards has: those
+// with holes.
 #pragma once
 
 #include <cstdint>
@@ -20,28 +21,29 @@ namespace papamu::solver {
 
 struct RegionSpace {
     std::string_view ruleset;
-    std::string_view contents;  // the letter for each number that a cell may have in a key
-    int bits;                   // of a cell in a key
-    std::string_view letters;   // that a cell may have
+    std::string_view contents;  // the letter for each number that a cell can have in a key
+    int bits;                   // bits of a cell in a key
+    std::string_view letters;   // those that a cell of these positions can have
     bool by_parity = false;     // a stone's colour is that of its cell: konane from full boards
-    bool strips = false;        // rows do nothing to each other: boards of one row
+    bool strips = false;        // rows do not affect each other: boards of one row
 
     /// The boards, small ones first.
     [[nodiscard]] std::vector<rulesets::BoardSize> boards(int most_cells) const;
-    /// How many positions a board has; nothing from 2^62 on.
+    /// The number of positions of a board; nullopt from about 2^62 on.
     [[nodiscard]] std::optional<std::uint64_t> positions(rulesets::BoardSize board) const;
-    /// The text of one of them.
+    /// The text of a position by its number, from 0 on.
     [[nodiscard]] std::string position(rulesets::BoardSize board, std::uint64_t number) const;
 
-    /// The position whose key (without table number) this is, as text; nothing where it is no such key.
+    /// The text of the position with this key (without table number); nullopt if it is not such a key.
     [[nodiscard]] std::optional<std::string> text_of_key(std::string_view key) const;
 };
 
-/// nullptr where the ruleset has none.
+/// Returns nullptr if the ruleset has no region space.
 const RegionSpace* find_region_space(std::string_view ruleset);
-/// How a region is written for people: as a position where its ruleset has such, else as bytes; `key` without table number.
+/// A region as shown to users: as a position if its ruleset has a region space, else as bytes in hexadecimal. `key` is
+/// without table number.
 std::string region_text(std::string_view ruleset, std::string_view key);
-/// All names, by commas.
+/// All names, separated by commas.
 std::string region_space_names();
 
 }  // namespace papamu::solver

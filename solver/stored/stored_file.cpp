@@ -12,7 +12,7 @@
 #include <filesystem>
 #include <system_error>
 
-#include "cgt/shown_text.h"
+#include "base/shown_text.h"
 #include "solver/stored/checksum.h"
 #include "solver/stored/page_check.h"
 #include "solver/stored/pending_values.h"
@@ -34,7 +34,7 @@ constexpr unsigned kMostReaders = 512;
 
 std::string about(const std::string& path, std::string_view what) { return fmt::format("{}: {}", path, what); }
 
-/// Whether LMDB can use FILE-lock, or make it.
+/// Whether LMDB can use FILE-lock, or create it.
 bool may_lock(const std::string& path) {
     const std::string lock = path + "-lock";
     if (::access(lock.c_str(), F_OK) == 0) return ::access(lock.c_str(), R_OK | W_OK) == 0;
@@ -89,7 +89,7 @@ void StoredValues::File::check(int status) const {
         case EDQUOT:
         case EFBIG:
             fail(Kind::kFull, fmt::format("cannot be written: {}", std::strerror(status)));
-        case EIO:  // what LMDB says of a page that was written in part
+        case EIO:  // what LMDB returns for a page that was written in part
             fail(Kind::kFull, "cannot be written: the disk is full, or it fails");
         case MDB_PAGE_NOTFOUND:
         case MDB_CORRUPTED:
@@ -157,7 +157,7 @@ void StoredValues::File::open(const StoredOptions& options) {
     const bool exists = ::stat(path.c_str(), &status) == 0;
     if (!exists && !writes) fail(Kind::kOther, std::strerror(errno));
     if (exists && !S_ISREG(status.st_mode)) fail(Kind::kOther, "is no regular file");
-    // An empty file, which a program leaves that is killed before its first page is written, is a new one.
+    // An empty file is a new one: a program leaves it that is killed before its first page is written.
     if (exists && (status.st_size > 0 || !writes)) {
         const std::string fault = check_header(path);
         if (!fault.empty()) fail(Kind::kDamaged, fault);
@@ -165,7 +165,7 @@ void StoredValues::File::open(const StoredOptions& options) {
     length = static_cast<std::uint64_t>(status.st_size);
     open_environment();
     int dead = 0;
-    check(mdb_reader_check(environment, &dead));  // readers that were killed
+    check(mdb_reader_check(environment, &dead));  // removes readers that were killed
     check_pages();
     MDB_txn* const transaction = begin_opening(writes ? 0U : unsigned{MDB_RDONLY});
     try {
@@ -179,7 +179,7 @@ void StoredValues::File::open(const StoredOptions& options) {
 }
 
 bool StoredValues::may_be_written(const std::string& path) {
-    if (::access(path.c_str(), F_OK) != 0) return true;  // it can be made, or what makes it says why not
+    if (::access(path.c_str(), F_OK) != 0) return true;  // it can be created, or open() says why not
     return ::access(path.c_str(), R_OK | W_OK) == 0 && may_lock(path);
 }
 
@@ -187,10 +187,10 @@ void StoredValues::File::open_environment() {
     check(mdb_env_create(&environment));
     check(mdb_env_set_maxdbs(environment, kParts));
     check(mdb_env_set_maxreaders(environment, kMostReaders));
-    // No more than is needed: programs run with limits on their addresses. The map grows with the file.
+    // No more than is needed: the address space of a program may be limited. The map grows with the file.
     check(mdb_env_set_mapsize(environment, map_bytes(writes ? 2 * length + room_bytes : length.load())));
     has_lock = writes || may_lock(path);
-    // Snapshots go from thread to thread.
+    // Snapshots may pass from one thread to another.
     const unsigned flags =
         MDB_NOSUBDIR | MDB_NOTLS | (writes ? 0U : unsigned{MDB_RDONLY}) | (has_lock ? 0U : unsigned{MDB_NOLOCK});
     constexpr mdb_mode_t mode = 0666;
@@ -200,21 +200,21 @@ void StoredValues::File::open_environment() {
         throw StoredError(Kind::kOther, about(lock_path(), std::strerror(status)));
     }
     check(status);
-    // Programs that are started do not inherit the file; LMDB itself sees to its other descriptors.
+    // Programs that this one starts must not inherit the file; LMDB itself takes care of its other descriptors.
     int descriptor = -1;
     check(mdb_env_get_fd(environment, &descriptor));
     if (::fcntl(descriptor, F_SETFD, FD_CLOEXEC) != 0) fail(Kind::kOther, std::strerror(errno));
 }
 
-/// Every page, before LMDB looks at any.
+/// Checks every page, before LMDB reads any.
 void StoredValues::File::check_pages() {
     constexpr int attempts = 100;
     for (int attempt = 1;; ++attempt) {
         MDB_envinfo info;
         check(mdb_env_info(environment, &info));
-        // A region takes about forty bytes; a filter that becomes fuller lets more through, and nothing worse.
+        // A region takes about forty bytes; if there are more regions, the filter only lets more keys through.
         constexpr std::size_t page = 4096, region = 40, more = std::size_t{1} << 16;
-        // The number of its last page is only what the file says of itself; it may be damaged.
+        // The number of the last page is only what the file says; the file may be damaged.
         std::error_code gone;
         const std::uintmax_t room = std::filesystem::file_size(path, gone) / page;
         const std::uintmax_t pages = std::min<std::uintmax_t>(info.me_last_pgno, room);
@@ -244,7 +244,7 @@ void StoredValues::File::open_parts(MDB_txn* transaction) {
         return stat.ms_entries == 0;
     };
     const bool is_new = is_empty();
-    // An LMDB file of somebody else stays as it is.
+    // An LMDB file of another program is left as it is.
     const auto refuse = [this] { fail(Kind::kOther, "is no file of papamu's values"); };
     if (is_new && !writes) refuse();
     for (std::size_t i = 0; i < kParts; ++i) {
@@ -257,7 +257,7 @@ void StoredValues::File::open_parts(MDB_txn* transaction) {
     if (!format) refuse();
     if (const auto found = unsealed(kFormatNote, *format); found != kFormat) {
         fail(Kind::kOther,
-             fmt::format("has the format {}; this program reads {}", cgt::quoted(found), cgt::quoted(kFormat)));
+             fmt::format("has the format {}; this program reads {}", base::quoted(found), base::quoted(kFormat)));
     }
 }
 

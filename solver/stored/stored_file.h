@@ -1,10 +1,10 @@
-// Internal to solver/stored/: the LMDB environment behind a file of stored values, and how records lie in it.
+// Internal to solver/stored/: the LMDB environment behind a file of stored values, and the layout of its records.
 //
 //     file.put(transaction, kRegions, key, file.sealed(key, reference));
-//     file.unsealed(key, *file.get(transaction, kRegions, key))          // StoredError where the checksum is wrong
+//     file.unsealed(key, *file.get(transaction, kRegions, key))          // StoredError if the checksum is wrong
 //
-// Four tables: notes by name; games by number (eight bytes, highest first); forms, from the hash of a form to the number of
-// the game (eight bytes each; where two forms share a hash, the second has the next one); regions by key.
+// Four tables: notes by name; games by number (eight bytes, highest first); forms, which map the hash of a form to the
+// number of the game (eight bytes each; a form whose hash is taken has the next free number instead); regions by key.
 #pragma once
 
 #include <lmdb.h>
@@ -32,7 +32,7 @@ enum Part : std::size_t { kNotes, kGames, kForms, kRegions, kParts };
 
 inline constexpr int kMostTables = 255;
 
-/// A number in so many bytes, highest first, so that numbers are sorted; and the way back.
+/// A number in `bytes` bytes, highest first, so that keys are sorted by number; and the inverse.
 std::string number_bytes(std::uint64_t number, std::size_t bytes);
 std::uint64_t number_of(std::string_view bytes);
 inline std::string id_bytes(std::uint64_t id) { return number_bytes(id, 8); }
@@ -42,7 +42,7 @@ inline std::string_view from_lmdb(const MDB_val& value) {
     return {static_cast<const char*>(value.mv_data), value.mv_size};
 }
 
-/// Bytes as people can compare them.
+/// Bytes in a form that users can compare.
 std::string hexadecimal(std::string_view bytes);
 
 }  // namespace detail
@@ -57,51 +57,52 @@ struct StoredValues::File {
     std::array<MDB_dbi, detail::kParts> parts{};
     std::unique_ptr<detail::KeyFilter> filter;
     std::unique_ptr<detail::PendingValues> pending;
-    std::mutex mutex;                 // of everything below
-    std::vector<StoredTable> tables;  // by number; a number of 0 where there is none
-    std::vector<MDB_txn*> readers;    // that nobody uses
+    std::mutex mutex;                 // guards tables, readers and failure
+    std::vector<StoredTable> tables;  // by number; an entry with number 0 is no table
+    std::vector<MDB_txn*> readers;    // not in use
     std::string failure;
     std::atomic<bool> has_failed = false;
     std::size_t most_bytes = 0, room_bytes = 0;
-    std::uint64_t checked_snapshot = 0;             // whose pages check_pages() has seen
-    mutable std::atomic<std::uint64_t> length = 0;  // that the file has had; it never becomes shorter by itself
+    std::uint64_t checked_snapshot = 0;             // the one that check_pages() has checked
+    mutable std::atomic<std::uint64_t> length = 0;  // of the file when last seen; it never becomes shorter by itself
 
     File();
     ~File();
     File(const File&) = delete;
     File& operator=(const File&) = delete;
 
-    /// Everything throws StoredError.
+    /// This and everything below throws StoredError, unless declared noexcept.
     void open(const StoredOptions& options);
 
     [[noreturn]] void fail(StoredError::Kind kind, std::string_view what) const;
     [[noreturn]] void fail_damaged(std::string_view what) const;
     void check(int status) const;
-    /// After each answer of LMDB: throws where the file is read without a lock and was written to since it was checked,
-    /// for then its pages may be others.
+    /// To be called after each read by LMDB: throws if the file is read without a lock and has been written to since it
+    /// was checked, because its pages may have changed then.
     void check_unlocked() const;
 
-    /// Each waits while the map grows. `room`: bytes that the transaction may add to the file.
+    /// Those that begin wait while the map grows. `room`: bytes that the transaction may add to the file.
     MDB_txn* begin_reading();
     void end_reading(MDB_txn* reader);
     MDB_txn* begin_writing(std::uint64_t room);
-    /// After a transaction of begin_writing() was committed or aborted.
+    /// To be called after a transaction of begin_writing() was committed or aborted.
     void end_writing();
 
-    /// Whether the file is shorter than it was. No lock, no memory: a signal handler may ask.
+    /// Whether the file is shorter than it was. Takes no lock and no memory, so that a signal handler may call it.
     [[nodiscard]] bool is_cut_short() const noexcept;
 
     std::optional<std::string_view> get(MDB_txn* transaction, Part part, std::string_view key) const;
     void put(MDB_txn* transaction, Part part, std::string_view key, std::string_view content, unsigned flags = 0) const;
     std::uint64_t count(MDB_txn* transaction, Part part) const;
-    /// The number of the game with that form; or none, and the first free place in the index.
+    /// The number of the game with that form; nullopt if there is none: `place` is then the first free one in the
+    /// index.
     std::optional<std::uint64_t> find_form(MDB_txn* transaction, std::string_view form, std::uint64_t& place) const;
 
-    /// A record with its checksum in front, and what is behind it.
+    /// sealed() puts the checksum in front of a content; unsealed() checks it and returns the content.
     static std::string sealed(std::string_view key, std::string_view content);
     [[nodiscard]] std::string_view unsealed(std::string_view key, std::string_view record) const;
 
-    /// The numbers of the tables, as the notes say.
+    /// Reads the tables and their numbers from the notes.
     void read_tables(MDB_txn* transaction);
 
  private:
@@ -122,8 +123,8 @@ struct StoredValues::File {
     void finish_growing();
     void check_map() const;
 
-    // Of `mutex`: the map may be laid anew only while there is no transaction, and none begins while threads wait to do
-    // it. So a thread that has a transaction begins no other one of the same file.
+    // Guarded by `mutex`. The map may be replaced only while there is no transaction, and none begins while threads
+    // wait to do so. So a thread that has a transaction must not begin another one of the same file.
     std::size_t transactions_ = 0, growing_ = 0;
     std::condition_variable idle_, grown_;
     bool map_is_gone_ = false;

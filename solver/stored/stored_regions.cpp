@@ -4,11 +4,11 @@
 #include <utility>
 #include <vector>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 
 namespace papamu::solver::detail {
 
-/// Runs use(), unless the file has failed; notes what is wrong with it.
+/// Runs use(), unless the file has failed or has no table; notes what goes wrong with the file.
 template <class F>
 void StoredRegions::attempt(F&& use) {
     if (table_ == 0 || file_.has_failed()) return;
@@ -35,7 +35,7 @@ StoredRegions::StoredRegions(StoredValues& file, cgt::ValueStore& store, std::st
 StoredRegions::~StoredRegions() {
     try {
         write();
-    } catch (...) {  // no room to encode values: what is kept is lost, and nothing else
+    } catch (...) {  // no room to encode values: only what is kept is lost
     }
 }
 
@@ -77,10 +77,10 @@ void StoredRegions::write(std::string_view note, std::string_view text) {
 }
 
 void StoredRegions::write_kept(std::string_view note, std::string_view text) {
-    // What stops a search does not stop this.
+    // The limits of a search do not apply here.
     const std::atomic<bool> never = false;
-    const cgt::WorkLimit no_limit(~std::uint64_t{0}, &never);
-    // In the order of the file.
+    const base::WorkLimit no_limit(~std::uint64_t{0}, &never);
+    // In the order of keys in the file.
     std::vector<std::pair<std::string, cgt::Value>> list(kept_.begin(), kept_.end());
     kept_.clear();
     std::sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.first < b.first; });

@@ -1,11 +1,12 @@
-// What a value search and a file of stored values have to do with each other.
+// How a value search uses a file of stored values.
 //
 //     StoredRegions stored(file, store, "konane", 1);
-//     if (stored.may_have(cells)) value = stored.find(key);           // nothing where the file lacks it
+//     if (stored.may_have(cells)) value = stored.find(key);           // nullopt if the file lacks it
 //     stored.keep(key, value);  ...  stored.write();
 //
-// What is kept is written in batches; at the end as well; or it waits in the file's PendingValues. Whatever goes wrong with
-// the file is noted there (StoredValues::failure) and ends its use: a search never fails for it. Any number of threads.
+// Values that are kept are written in batches, the rest by the destructor; or they wait in the file's PendingValues. An
+// error of the file is noted there (StoredValues::failure) and ends its use: it never makes a search fail. Any number
+// of threads.
 #pragma once
 
 #include <atomic>
@@ -32,24 +33,24 @@ class StoredRegions {
     StoredRegions(const StoredRegions&) = delete;
     StoredRegions& operator=(const StoredRegions&) = delete;
 
-    /// Whether a region of so many cells is worth a question.
+    /// Whether a region of `cells` cells is worth a lookup.
     [[nodiscard]] bool may_have(int cells) const {
         return cells >= kLeastCells && cells <= most_cells_.load(std::memory_order_relaxed);
     }
-    /// Throws LimitError alone, where the store is full.
+    /// nullopt if the file lacks the region. Throws nothing but LimitError, if the store is full.
     std::optional<cgt::Value> find(RegionKey key);
-    /// Whether the file has it, or it is kept already.
+    /// Whether the file has the region, or it is kept already.
     bool has(RegionKey key);
 
     [[nodiscard]] bool writes() const { return writes_; }
     void keep(RegionKey key, cgt::Value value);
     /// Writes what is kept, and a note with it.
     void write(std::string_view note = {}, std::string_view text = {});
-    /// What was written so far.
+    /// The number of regions written so far.
     [[nodiscard]] std::uint64_t written() const { return written_.load(std::memory_order_relaxed); }
 
  private:
-    // Smaller regions are evaluated in less time than a question takes.
+    // Smaller regions are evaluated in less time than a lookup takes.
     static constexpr int kLeastCells = 6;
     static constexpr std::size_t kBatch = 50'000;
 
@@ -63,7 +64,7 @@ class StoredRegions {
     std::atomic<int> most_cells_ = 0;
     std::atomic<std::uint64_t> written_ = 0;
     ValueDecoder decoder_;
-    std::mutex mutex_;  // of the rest
+    std::mutex mutex_;  // guards the rest
     PendingWriter writer_;
     std::unordered_map<std::string, cgt::Value> kept_;
 };

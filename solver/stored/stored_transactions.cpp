@@ -1,4 +1,4 @@
-// Transactions of a file of stored values, and the map that they read it through.
+// Transactions of a file of stored values, and the memory map through which they read it.
 #include <fmt/format.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -16,7 +16,7 @@ using Kind = StoredError::Kind;
 
 namespace {
 
-/// Whether so many more addresses can be had; errno says why not.
+/// Whether `bytes` more of address space can be had; errno says why not.
 bool has_addresses(std::uint64_t bytes) {
     void* const place = ::mmap(nullptr, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (place == MAP_FAILED) return false;
@@ -34,7 +34,7 @@ bool StoredValues::File::is_cut_short() const noexcept {
     return static_cast<std::uint64_t>(status.st_size) < before;
 }
 
-/// What is no longer in the file must not be read through the map: the system would end the program.
+/// Throws if the file has become shorter: reading what is gone through the map would raise SIGBUS.
 void StoredValues::File::check_length() const {
     std::uint64_t before = length.load();  // first: the file may be growing
     int descriptor = -1;
@@ -56,14 +56,14 @@ void StoredValues::File::check_unlocked() const {
          fmt::format("has been written to meanwhile, and {} may not be used to hold it: open it again", lock_path()));
 }
 
-/// A new transaction waits for threads that grow the map: they wait until there is none.
+/// Waits for threads that grow the map, which in turn wait until there is no transaction; then counts a new one.
 void StoredValues::File::start_transaction(std::unique_lock<std::mutex>& lock) {
     grown_.wait(lock, [this] { return growing_ == 0; });
     check_map();
     ++transactions_;
 }
 
-/// Without a map LMDB would read what is not there.
+/// Throws if the map is lost: LMDB would read memory that is not there.
 void StoredValues::File::check_map() const {
     if (map_is_gone_) fail(Kind::kFull, "cannot be used any more: it cannot be mapped into memory");
 }
@@ -154,20 +154,20 @@ std::uint64_t StoredValues::File::used_bytes() const {
     return (info.me_last_pgno + 1) * stat.ms_psize;
 }
 
-/// A batch writes copies of the pages that it changes, at worst of all there are, and what is new.
+/// Whether a batch fits into the map: it writes copies of the pages that it changes, at worst of all, and what is new.
 bool StoredValues::File::has_room(std::uint64_t room) const {
     MDB_envinfo info;
     check(mdb_env_info(environment, &info));
     return info.me_mapsize >= std::min<std::uint64_t>(most_bytes, 2 * used_bytes() + room);
 }
 
-/// Whole pages of any size, and no more than the file may become.
+/// Rounded up to whole pages of any size, and limited to the maximum size of the file.
 std::uint64_t StoredValues::File::map_bytes(std::uint64_t wanted) const {
     constexpr std::uint64_t largest_page = std::uint64_t{1} << 16;
     return std::min<std::uint64_t>(most_bytes, (wanted / largest_page + 1) * largest_page);
 }
 
-/// For a file that has grown, or (`room` above 0) is about to.
+/// Enlarges the map for a file that has grown or, if `room` > 0, is about to grow.
 void StoredValues::File::grow_map(std::uint64_t room) {
     std::unique_lock lock(mutex);
     ++growing_;
@@ -191,14 +191,14 @@ void StoredValues::File::lay_map(std::uint64_t room) {
     check(mdb_env_info(environment, &info));
     const std::uint64_t used = used_bytes();
     constexpr std::uint64_t little = std::uint64_t{1} << 20;
-    // Another program may have made the file larger than it may become here: what is there is mapped all the same.
+    // Another program may have made the file larger than most_bytes: all of it is mapped nevertheless.
     const std::uint64_t wanted = std::max(used, map_bytes(room == 0 ? used + used / 4 + little : 3 * used + 2 * room));
     if ((room == 0 ? used : wanted) <= info.me_mapsize) return;  // another thread has done it
     const auto fail_to_map = [&](int status) {
         fail(Kind::kFull,
              fmt::format("cannot grow: {} bytes cannot be mapped into memory ({})", wanted, std::strerror(status)));
     };
-    // LMDB gives the old map up before it asks for the new one, and cannot get it back.
+    // LMDB gives up the old map before it asks for the new one, and cannot get it back.
     if (!has_addresses(wanted - info.me_mapsize)) fail_to_map(errno);
     const int status = mdb_env_set_mapsize(environment, wanted);
     if (status == MDB_SUCCESS) return;
@@ -206,7 +206,7 @@ void StoredValues::File::lay_map(std::uint64_t room) {
     fail_to_map(status);
 }
 
-/// While the file is being opened: no other thread uses it yet.
+/// Begins a transaction while the file is being opened, when no other thread uses it yet.
 MDB_txn* StoredValues::File::begin_opening(unsigned flags) {
     while (true) {
         MDB_txn* transaction = nullptr;

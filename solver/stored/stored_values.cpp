@@ -25,12 +25,12 @@ StoredValues::StoredValues(std::unique_ptr<File> file) : file_(std::move(file)) 
 StoredValues::~StoredValues() {
     try {
         write_pending();
-    } catch (...) {  // no memory: what waited can be found again
+    } catch (...) {  // no memory: the values that waited can be found again
     }
 }
 
-cgt::Expected<std::unique_ptr<StoredValues>, std::string> StoredValues::open(const std::string& path,
-                                                                             const StoredOptions& options) {
+base::Expected<std::unique_ptr<StoredValues>, std::string> StoredValues::open(const std::string& path,
+                                                                              const StoredOptions& options) {
     auto file = std::make_unique<File>();
     file->path = path;
     if (options.writes && options.pending_bytes > 0) {
@@ -39,7 +39,7 @@ cgt::Expected<std::unique_ptr<StoredValues>, std::string> StoredValues::open(con
     try {
         file->open(options);
     } catch (const StoredError& error) {
-        return cgt::Unexpected<std::string>(error.what());
+        return base::Unexpected<std::string>(error.what());
     }
     return std::unique_ptr<StoredValues>(new StoredValues(std::move(file)));
 }
@@ -66,7 +66,7 @@ std::optional<StoredTable> StoredValues::table(std::string_view ruleset, int ver
     if (const auto table = find(); table || !writes()) return table;
     Batch batch(*this);
     {
-        // Somebody else may have made it.
+        // Another process or thread may have created it.
         const std::lock_guard lock(file_->mutex);
         file_->read_tables(as_transaction(batch.transaction_));
     }

@@ -22,12 +22,12 @@ namespace {
 
 constexpr std::uint64_t kRecordsBetween = 4096;
 
-/// Counts records, tells of them, and looks whether to stop.
+/// Counts records, reports progress, and checks whether to stop.
 class Watched {
  public:
     Watched(const StoredWatch& watch, std::uint64_t all) : watch_(watch), all_(all) {}
 
-    /// Whether to go on.
+    /// Counts one record; returns whether to go on.
     bool step() {
         if (++done_ % kRecordsBetween != 0) return true;
         if (watch_.progress) watch_.progress(done_, all_);
@@ -40,7 +40,7 @@ class Watched {
     std::uint64_t done_ = 0;
 };
 
-/// By number; the entries without a ruleset are no tables.
+/// The tables by number; entries with number 0 are not tables.
 std::vector<StoredTable> tables_by_number(const StoredValues& values) {
     std::vector<StoredTable> tables(256);
     for (const StoredTable& table : values.tables()) tables[table.number] = table;
@@ -54,14 +54,14 @@ const StoredTable& table_of(const std::vector<StoredTable>& tables, const Stored
     return table;
 }
 
-/// Whether the key is one of the ruleset, as far as that is known here.
+/// Whether the key is one of the ruleset, as far as this program can tell.
 bool is_key(const StoredTable& table, std::string_view key) {
     const RegionSpace* const space = find_region_space(table.ruleset);
     if (space == nullptr) return true;
     const auto text = space->text_of_key(key);
     if (!text) return false;
     const rulesets::AnyRuleset* const ruleset = rulesets::find_ruleset(table.ruleset);
-    if (ruleset->version() != table.version) return true;  // of another program
+    if (ruleset->version() != table.version) return true;  // from another version of the program
     const auto position = ruleset->parse(*text);
     return position && (*position)->key() == key;
 }
@@ -131,10 +131,10 @@ StoredMerge merge_values(StoredValues& into, StoredValues& from, const StoredWat
         number_in_into[table.number] = static_cast<char>(into.table(table.ruleset, table.version)->number);
     }
     const std::uint64_t games_before = into.size().games;
-    const StoredValues::Size size = from.size();  // before the snapshot: a thread has one transaction of a file
+    const StoredValues::Size size = from.size();  // before the snapshot: a thread may have one transaction of a file
     const StoredValues::Snapshot snapshot(from);
     Watched watched(watch, size.regions);
-    // All in one batch: what the other file has, and as much again for pages that are half full.
+    // One batch for everything: what the other file has, and as much again because pages may be half full.
     constexpr std::uint64_t more = std::uint64_t{64} << 20;
     StoredValues::Batch batch(into, 2 * size.used_bytes + more);
     FormTranslation translation([&](std::string_view form) { return batch.add_game(form); },

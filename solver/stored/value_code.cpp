@@ -12,7 +12,7 @@ using cgt::NumberUpStar;
 
 enum Kind : std::uint64_t { kInteger, kGame, kFraction, kLarge };
 
-// What a NumberUpStar and a reference allow.
+// The limits of a NumberUpStar and of a reference.
 constexpr std::uint64_t kMostStar = (std::uint64_t{1} << 62) - 1;
 constexpr std::int64_t kMostUp = (std::int64_t{1} << 62) - 1;
 constexpr std::int64_t kMostInteger = (std::int64_t{1} << 60) - 1;
@@ -46,7 +46,7 @@ void append_number_up_star(std::string& bytes, const NumberUpStar& value) {
     append_varint(bytes, value.star);
 }
 
-/// Reads from the front; what is wrong is thrown, and caught below.
+/// Reads from the front; errors are thrown, and caught by attempt().
 class Scanner {
  public:
     explicit Scanner(std::string_view bytes) : rest_(bytes) {}
@@ -110,7 +110,7 @@ class Scanner {
         if (up < -kMostUp || up > kMostUp || star > kMostStar) fail("an up-multiple or a nimber is too large");
         return {std::move(number), up, star};
     }
-    /// What kind 0 is for is written so.
+    /// Refuses integers that should have been written as kind 0.
     static NumberUpStar checked(NumberUpStar value) {
         const bool is_integer = value.is_number() && value.number.is_small() && value.number.is_integer() &&
                                 is_short(value.number.small_numerator());
@@ -123,13 +123,13 @@ class Scanner {
 
 /// Calls read(), and turns what it throws into a message.
 template <class T, class F>
-cgt::Expected<T, std::string> attempt(F&& read) {
+base::Expected<T, std::string> attempt(F&& read) {
     try {
         return read();
     } catch (const std::invalid_argument& error) {
-        return cgt::Unexpected<std::string>(error.what());
-    } catch (const cgt::LimitError& error) {
-        return cgt::Unexpected<std::string>(error.what());
+        return base::Unexpected<std::string>(error.what());
+    } catch (const base::LimitError& error) {
+        return base::Unexpected<std::string>(error.what());
     }
 }
 
@@ -170,7 +170,7 @@ void append_varint(std::string& bytes, std::uint64_t number) {
 
 void append_reference(std::string& bytes, const Reference& reference) {
     if (const auto* const game = std::get_if<StoredGame>(&reference)) {
-        if (game->id >= kMostGames) throw cgt::LimitError("a file of stored values has too many games");
+        if (game->id >= kMostGames) throw base::LimitError("a file of stored values has too many games");
         append_head(bytes, game->id * 2 + (game->negated ? 1 : 0), kGame);
     } else {
         append_number_up_star(bytes, std::get<NumberUpStar>(reference));
@@ -192,7 +192,7 @@ std::string form_bytes(const GameForm& form) {
     return bytes;
 }
 
-cgt::Expected<Reference, std::string> parse_reference(std::string_view bytes) {
+base::Expected<Reference, std::string> parse_reference(std::string_view bytes) {
     return attempt<Reference>([&] {
         Scanner scanner(bytes);
         Reference reference = scanner.reference();
@@ -201,13 +201,13 @@ cgt::Expected<Reference, std::string> parse_reference(std::string_view bytes) {
     });
 }
 
-cgt::Expected<GameForm, std::string> parse_form(std::string_view bytes) {
+base::Expected<GameForm, std::string> parse_form(std::string_view bytes) {
     return attempt<GameForm>([&] {
         Scanner scanner(bytes);
         const std::uint64_t lefts = scanner.varint();
         const std::uint64_t rights = scanner.varint();
         if (lefts == 0 || rights == 0) Scanner::fail("a player has no options");
-        // An option has a byte at least.
+        // An option takes at least one byte.
         if (lefts > bytes.size() || rights > bytes.size()) Scanner::fail("ends too early");
         GameForm form;
         form.left = read_list(scanner, lefts);

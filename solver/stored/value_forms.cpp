@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/stack_guard.h"
 #include "cgt/canonical.h"
-#include "cgt/stack_guard.h"
 
 namespace papamu::solver::detail {
 
@@ -25,7 +25,7 @@ Reference ValueEncoder::reference(const GameSink& into, cgt::Value value) {
     if (value.is_number_up_star()) return store_.parts(value);
     if (const auto known = known_.find(value); known != known_.end()) return known->second;
     if (const auto known = known_.find(-value); known != known_.end()) return negative(known->second);
-    cgt::check_stack();
+    base::check_stack();
     GameForm form;
     for (const cgt::Value option : store_.left_options(value)) form.left.push_back(reference(into, option));
     for (const cgt::Value option : store_.right_options(value)) form.right.push_back(reference(into, option));
@@ -52,7 +52,7 @@ cgt::Value ValueDecoder::game(const StoredValues::Snapshot& snapshot, std::uint6
         const std::lock_guard lock(mutex_);
         if (const auto known = known_.find(id); known != known_.end()) return known->second;
     }
-    cgt::check_stack();
+    base::check_stack();
     const auto form = parse_form(snapshot.game(id));
     if (!form) snapshot.refuse(fmt::format("game {} {}", id, form.error()));
     const auto values = [&](const std::vector<Reference>& options) {

@@ -1,10 +1,10 @@
-// Between the values of a store and the games of a file.
+// Converts between the values of a store and the games of a file.
 //
 //     ValueEncoder encoder(store);   encoder.reference(into, value)          // writes what the file lacks
 //     ValueDecoder decoder(store);   decoder.value(snapshot, reference)      // reads what the store lacks
 //
-// Both remember what they have met: the numbers of a file never change. Games come from a file through canonical(), so that
-// a value is right even if its form in the file were not canonical.
+// Both remember what they have met: the numbers of a file never change. Games of a file are passed through canonical();
+// one whose form turns out not to be canonical is refused.
 #pragma once
 
 #include <cstddef>
@@ -20,26 +20,27 @@
 
 namespace papamu::solver::detail {
 
-/// Where games go: takes the form of one and tells its number, a new one where it is not there yet
+/// Takes the form of a game and returns its number, a new one if the game is not there yet
 /// (StoredValues::Batch::add_game).
 using GameSink = std::function<std::uint64_t(std::string_view form)>;
 
-/// Adds a game by its options, or finds it: of it and its negative, the file has the one whose form has the smaller bytes.
+/// Adds a game by its options, or finds it. Of a game and its negative, the file has the one whose form has the smaller
+/// bytes.
 Reference add_game(const GameSink& into, const GameForm& form);
 
-/// One thread.
+/// For one thread only.
 class ValueEncoder {
  public:
     explicit ValueEncoder(cgt::ValueStore& store) : store_(store) {}
 
-    /// StoredError; LimitError where the stack is too small.
+    /// Throws what `into` throws, such as StoredError, and LimitError if the stack is too small.
     Reference reference(const GameSink& into, cgt::Value value);
-    /// To be called where the games went lost (a batch was not committed): their numbers mean nothing.
+    /// To be called if the games were lost (a batch was not committed): their numbers are then meaningless.
     void forget() { known_.clear(); }
 
  private:
     cgt::ValueStore& store_;
-    std::unordered_map<cgt::Value, Reference> known_;  // one of each game and its negative
+    std::unordered_map<cgt::Value, Reference> known_;  // a game or its negative, not both
 };
 
 /// Any number of threads.
@@ -47,10 +48,10 @@ class ValueDecoder {
  public:
     explicit ValueDecoder(cgt::ValueStore& store) : store_(store) {}
 
-    /// StoredError where something is damaged; LimitError where the store is full.
+    /// Throws StoredError if something is damaged, LimitError if the store is full.
     cgt::Value value(const StoredValues::Snapshot& snapshot, const Reference& reference);
     cgt::Value value(const StoredValues::Snapshot& snapshot, std::string_view reference);
-    /// About so many bytes are remembered.
+    /// The approximate number of bytes that are remembered.
     [[nodiscard]] std::size_t bytes() const;
 
  private:

@@ -10,7 +10,7 @@
 
 namespace papamu::solver::detail {
 
-/// There must be such a ruleset, and the position must be one that can be read.
+/// The ruleset must exist, and the position must be one that can be read.
 std::unique_ptr<OutcomeSolver> make_board_solver(std::string_view ruleset, std::string_view position,
                                                  const OutcomeOptions& options);
 

@@ -2,8 +2,8 @@
 //
 //     graph.make_kind<KernelKind<GridKernels<ClobberGame>>>(switches, shared, bytes, stored);
 //
-// Regions that are soon evaluated get their values as they are met, so that the graph never sees them; the values of
-// others are looked for where a search keeps coming back (RegionGraph::visit).
+// Small regions are evaluated when they are met, so that the graph never sees them; the values of others are looked for
+// if a search keeps coming back to them (RegionGraph::visit).
 #pragma once
 
 #include <tbb/enumerable_thread_specific.h>
@@ -12,7 +12,7 @@
 #include <memory>
 #include <type_traits>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "solver/sums/region_facts.h"
 #include "solver/sums/region_graph.h"
 #include "solver/sums/state_numbers.h"
@@ -61,7 +61,7 @@ class KernelKind final : public RegionKind {
         return local % 2 == 0 ? value_within(small_[local / 2], positions) : value_within(large_[local / 2], positions);
     }
 
-    /// What f(state) returns.
+    /// Returns f(state).
     template <class F>
     auto look(std::uint32_t local, F&& f) {
         return local % 2 == 0 ? f(small_[local / 2]) : f(large_[local / 2]);
@@ -86,7 +86,7 @@ class KernelKind final : public RegionKind {
  private:
     static_assert(sizeof(Small) != sizeof(Large), "from_bytes() tells them apart");
 
-    /// What a kernel writes one position to.
+    /// What a kernel writes to, for one position.
     struct Writer {
         template <class State>
         void part(const State& state, bool negated) {
@@ -101,7 +101,7 @@ class KernelKind final : public RegionKind {
         KernelKind& kind;
         SumParts& parts;
     };
-    /// And a list of options.
+    /// What a kernel writes to, for a list of options.
     struct Lister {
         template <class State>
         void part(const State& state, bool negated) {
@@ -116,7 +116,7 @@ class KernelKind final : public RegionKind {
         OptionWriter& out;
     };
 
-    /// Calls add_value(value) where the value is known or soon found, and add_region(region) where it is not.
+    /// Calls add_value(value) if the value is known or the region is small, and add_region(region) if not.
     template <class State, class AddValue, class AddRegion>
     void add(const State& state, bool negated, AddValue&& add_value, AddRegion&& add_region) {
         if (values_ && length_of(state) <= few_in_sums(state)) {
@@ -133,7 +133,7 @@ class KernelKind final : public RegionKind {
         }
     }
 
-    /// The region's number in the kind is twice that of its state; one more for large ones.
+    /// The region of a state. Its number in the kind is twice that of the state, plus one for large states.
     template <class State>
     RegionRef number_of(const State& state) {
         constexpr std::uint32_t large = std::is_same_v<State, Small> ? 0 : 1;
@@ -142,7 +142,7 @@ class KernelKind final : public RegionKind {
         });
     }
 
-    /// Of this thread.
+    /// The worker of this thread.
     Worker& worker() { return shared_ ? *workers_.local() : worker_; }
 
     template <class State>
@@ -152,7 +152,7 @@ class KernelKind final : public RegionKind {
             Worker worker(search_, budget, length_of(state));
             return worker.value(state);
         } catch (const SearchStopped&) {
-        } catch (const cgt::LimitError&) {
+        } catch (const base::LimitError&) {
         }
         return std::nullopt;
     }

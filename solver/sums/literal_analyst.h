@@ -1,4 +1,5 @@
-// The analyst of literal values (rulesets/value/literal_value.h): a text is read, and its options are the moves.
+// The analyst of literal values (rulesets/value/literal_value.h): a text is parsed, and the options of its value are
+// the moves.
 #pragma once
 
 #include "solver/analysis.h"

@@ -5,25 +5,25 @@
 #include <mutex>
 #include <utility>
 
+#include "base/stack_guard.h"
 #include "cgt/notation.h"
-#include "cgt/stack_guard.h"
 #include "cgt/sum.h"
 
 namespace papamu::solver::detail {
 
 namespace {
 
-// Thermographs are larger than games: not many are kept.
+// Thermographs are larger than games, so not many are kept.
 constexpr std::size_t kMostThermographs = std::size_t{1} << 15;
-// Incentives of larger games are dear.
+// The incentives of larger games are expensive to compute.
 constexpr std::uint32_t kMostCompared = 40;
-// The notation of larger games is long.
+// The notation of larger games is too long to be saved.
 constexpr std::uint32_t kMostSaved = 1000;
 
-/// A whole number of the numerator's size would: then the stop does.
+/// Whether walls have room for a stop: they do if they have room for an integer of the size of its numerator.
 bool fits(cgt::Value stop) { return stop.is_small_number() && fits_walls(stop.numerator()); }
 
-/// One of a game and its negative, always the same.
+/// A game or its negative, always the same one for both.
 cgt::Value positive(cgt::Value value) { return std::max(value, -value); }
 
 std::int32_t units(std::int32_t wall, std::int32_t slack) {
@@ -63,7 +63,7 @@ RegionRef LiteralKind::find(cgt::Value value) {
 }
 
 RegionRef LiteralKind::make(cgt::Value value) {
-    const auto at = numbers_.find(value);  // another thread may have been here
+    const auto at = numbers_.find(value);  // another thread may have added it
     if (at != numbers_.end()) return at->second;
     if (thermographs_.size() > kMostThermographs) thermographs_.clear();
     constexpr std::size_t kNode = 64;
@@ -96,7 +96,7 @@ std::uint32_t LiteralKind::weight(cgt::Value value) {
     const cgt::Value own = positive(value);
     const auto at = weights_.find(own);
     if (at != weights_.end()) return at->second;
-    cgt::check_stack();
+    base::check_stack();
     std::uint32_t sum = 1;
     for (const auto& options : {graph_.store().left_options(own), graph_.store().right_options(own)}) {
         for (const cgt::Value option : options) sum = std::min(kMostWeight, sum + weight(option));

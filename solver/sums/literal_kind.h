@@ -1,13 +1,14 @@
-// Hot values as regions of sums: what is not added up, because sums of hot games have canonical forms that grow and grow.
+// Hot values as regions of sums: they are not added up, because the canonical forms of sums of hot games grow and grow.
 //
 //     graph.keep_hot_apart();
 //     graph.add_value(parts, value);                        // then a hot value is a part, a cold one is added
-//     graph.literals().walls(region)                        // what its thermograph tells
+//     graph.literals().walls_of(graph.local(region))        // what its thermograph tells
 //
-// A canonical form is the simplest game of its value, and each is one region, its negative the same region; so equal parts
-// are known as equal, and G and -G cancel. Cold values, those with one stop, are added up as ever, unless that takes long.
+// A canonical form is the simplest game of its value. Each one is a region, and its negative is the same region with
+// the sign reversed; so equal parts are recognised as equal, and G and -G cancel. Cold values, those whose stops are
+// equal, are added up as usual, unless that takes long.
 //
-// Any number of threads.
+// For any number of threads.
 #pragma once
 
 #include <tbb/concurrent_vector.h>
@@ -29,7 +30,7 @@
 
 namespace papamu::solver::detail {
 
-/// A move in a hot value G: G^L, and the incentive G^L - G; of Right's moves G^R, and G - G^R.
+/// A move in a hot value G: for Left G^L and the incentive G^L - G, for Right G^R and the incentive G - G^R.
 struct LiteralMove {
     cgt::Value option;
     cgt::Value incentive;
@@ -39,25 +40,26 @@ class LiteralKind final : public RegionKind {
  public:
     LiteralKind(RegionGraph& graph, int number);
 
-    /// Whether a value is hot, with stops that walls have room for.
+    /// Whether a value is hot, with stops that fit into walls.
     [[nodiscard]] static bool is_hot(const cgt::ValueStore& store, cgt::Value value);
     /// Whether a value can be a region at all.
     [[nodiscard]] static bool takes(const cgt::ValueStore& store, cgt::Value value);
-    /// The region of a value that is taken.
+    /// The region of a value. Requires takes(store, value).
     RegionRef find(cgt::Value value);
 
     [[nodiscard]] cgt::Value value_of(std::uint32_t local) const { return literals_[local].value; }
     [[nodiscard]] const Walls& walls_of(std::uint32_t local) const { return literals_[local].walls; }
-    /// Positions in the tree of the play, every one as often as it is met; kMostWeight where there are more.
+    /// The number of positions in the game tree, each counted as often as it occurs; at most kMostWeight.
     [[nodiscard]] std::uint32_t weight_of(std::uint32_t local) const { return literals_[local].weight; }
 
-    /// Bounds of the atomic weight, where there are any and the graph uses them; and those of any value.
+    /// Bounds of the atomic weight of a region, or nullopt if there are none or the graph does not use them. Below: the
+    /// same of any value, whether or not the graph uses them.
     [[nodiscard]] const std::optional<WeightBounds>& weights_of(std::uint32_t local) const {
         return literals_[local].weights;
     }
     [[nodiscard]] std::optional<WeightBounds> weights_of(cgt::Value value) { return weights_table_.of(value); }
 
-    /// The moves of a player; none where a game is so large that its incentives are dear.
+    /// The moves of a player; empty if the game is so large that its incentives are expensive.
     [[nodiscard]] std::span<const LiteralMove> moves_of(std::uint32_t local, rulesets::Player player) const {
         return literals_[local].moves[player == rulesets::Player::kLeft ? 0 : 1];
     }
@@ -69,7 +71,7 @@ class LiteralKind final : public RegionKind {
     std::optional<cgt::Value> value(std::uint32_t /*local*/, std::uint64_t /*positions*/) override {
         return std::nullopt;
     }
-    /// In notation; nothing where that would be long.
+    /// The value in notation; empty if that would be long.
     [[nodiscard]] std::string bytes(std::uint32_t local) const override;
     RegionRef from_bytes(std::string_view bytes) override;
 

@@ -1,4 +1,4 @@
-// What a look at a region tells a search of sums, for the regions of every kernel.
+// What a search of sums knows about a region without searching it, for the regions of every kernel.
 //
 //     const RegionFacts facts = facts_of(state);                    // its moves and its bounds
 //     length_of(state) <= few_in_sums(state)                        // to be evaluated at once
@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 #include "solver/sums/region_graph.h"
 #include "solver/values/domineering_box.h"
 #include "solver/values/domineering_grid.h"
@@ -40,7 +40,7 @@ constexpr int few_in_sums(const State& state) {
     return is_konane ? 10 : 14;
 }
 
-/// Moves of Left and of Right, counted without taking the position apart.
+/// The counts of Left's and of Right's moves, without taking the position apart.
 template <class Game, int Words>
 std::pair<int, int> count_moves(const GridState<Game, Words>& state) {
     if constexpr (requires { Game::count_moves(state.area(), state.sets); }) {
@@ -49,7 +49,7 @@ std::pair<int, int> count_moves(const GridState<Game, Words>& state) {
         const auto count = [&state](Player player) {
             int sum = 0;
             Game::for_each_option(state.area(), state.sets, player, [&sum](const auto& /*after*/) {
-                if constexpr (Words > 1) cgt::look_for_stop(kWordCells / Words);
+                if constexpr (Words > 1) base::look_for_stop(kWordCells / Words);
                 ++sum;
             });
             return sum;
@@ -76,16 +76,16 @@ std::pair<int, int> count_moves(const State& state) {
     return {left.count, right.count};
 }
 
-/// No play holds more moves of the player than this.
+/// An upper bound on the number of the player's moves in any play, of which there are `moves` now.
 template <class Game, int Words>
 int most_moves(const GridState<Game, Words>& state, Player player, int moves) {
     const int most = Game::most_moves(state.sets, player);
     return Game::kMovesOnlyVanish ? std::min(most, moves) : most;
 }
-/// A place for a domino never comes back.
+/// A place for a domino is never available again once it is lost.
 inline int most_moves(const DomineeringBox& /*state*/, Player /*player*/, int moves) { return moves; }
 inline int most_moves(const DomineeringGrid& /*state*/, Player /*player*/, int moves) { return moves; }
-/// Every hop takes an enemy.
+/// Every hop takes an enemy stone.
 inline int most_moves(const KonaneBox& state, Player player, int /*moves*/) {
     return rulesets::count_bits(player == Player::kLeft ? state.right : state.left);
 }

@@ -5,11 +5,11 @@
 #include <map>
 #include <utility>
 
+#include "base/stack_guard.h"
+#include "base/work_limit.h"
 #include "cgt/canonical.h"
 #include "cgt/order.h"
-#include "cgt/stack_guard.h"
 #include "cgt/sum.h"
-#include "cgt/work_limit.h"
 #include "solver/sums/literal_kind.h"
 
 namespace papamu::solver::detail {
@@ -18,7 +18,8 @@ using rulesets::Player;
 
 namespace {
 
-// A sum of two cold values that takes more steps stays two parts; a value that takes more for each position is not found.
+// Two cold values whose sum takes more than kStepsOfSum steps stay two parts; the search for a value gives up if it
+// takes more than kStepsOfPosition steps per position.
 constexpr std::uint64_t kStepsOfSum = 500;
 constexpr std::uint64_t kStepsOfPosition = 300;
 
@@ -79,7 +80,8 @@ void OptionWriter::leave_out_dominated() {
         const auto y = regions(b);
         return std::equal(x.begin(), x.end(), y.begin(), y.end());
     };
-    // Cold parts that are not numbers make a hot one no simpler: not compared, unless they are the same.
+    // Cold parts that are not numbers do not make a hot one simpler: such options are compared only if their cold or
+    // their hot parts are the same.
     const auto is_at_most = [this](const Option& a, const Option& b) {
         const bool quick = a.value.is_small_number() && b.value.is_small_number();
         if (a.hot == b.hot) return cgt::less_or_equal(store_, a.value, b.value);
@@ -87,7 +89,7 @@ void OptionWriter::leave_out_dominated() {
         return quick && cgt::less_or_equal(store_, cgt::add(store_, a.value, a.hot), cgt::add(store_, b.value, b.hot));
     };
     auto group = options_.begin();  // where the options with these regions begin
-    auto end = group;               // of those that are kept
+    auto end = group;               // end of the options that are kept
     for (const Option option : options_) {
         if (end != group && !alike(*group, option)) group = end;
         if (std::any_of(group, end, [&](const Option& other) { return is_at_most(option, other); })) continue;
@@ -109,7 +111,7 @@ void OptionWriter::write(OptionWords& words) const {
     }
 }
 
-/// Sums of regions that are seen as one.
+/// Sums of regions that count as one region.
 class RegionGraph::Compounds final : public RegionKind {
  public:
     explicit Compounds(RegionGraph& graph) : graph_(graph) {}
@@ -159,7 +161,7 @@ RegionGraph::~RegionGraph() = default;
 
 bool RegionGraph::stands_apart(cgt::Value value) const { return hot_apart_ && LiteralKind::is_hot(store_, value); }
 
-/// Atomic weights tell most of what the sum of two all-small values would, and sooner.
+/// Atomic weights tell most of what the sum of two all-small values would tell, in less time.
 bool RegionGraph::stand_apart(cgt::Value a, cgt::Value b) const {
     return weights_ && a.is_stored() && b.is_stored() && store_.all_small(a) && store_.all_small(b);
 }
@@ -182,9 +184,9 @@ std::optional<cgt::Value> RegionGraph::quick_sum(cgt::Value a, cgt::Value b) con
     if (a.is_small() || b.is_small()) return cgt::add(store_, a, b);
     if (stand_apart(a, b)) return std::nullopt;
     try {
-        const cgt::WorkLimit limit(kStepsOfSum);
+        const base::WorkLimit limit(kStepsOfSum);
         return cgt::add(store_, a, b);
-    } catch (const cgt::LimitError&) {
+    } catch (const base::LimitError&) {
         return std::nullopt;
     }
 }
@@ -222,11 +224,11 @@ bool RegionGraph::look_for_value(RegionRef region, std::uint64_t positions) {
     if (known_value(region)) return true;
     Record& at = record(region);
     try {
-        const cgt::WorkLimit limit(positions * kStepsOfPosition);
+        const base::WorkLimit limit(positions * kStepsOfPosition);
         const auto value = kinds_[at.kind]->value(at.local, positions);
         if (value) at.value.store(value->bits(), std::memory_order_release);
         return value.has_value();
-    } catch (const cgt::LimitError&) {
+    } catch (const base::LimitError&) {
         return false;
     }
 }
@@ -257,7 +259,7 @@ std::optional<cgt::Value> RegionGraph::evaluate(RegionRef region, std::uint64_t&
     }
     if (positions == 0) return std::nullopt;
     --positions;
-    cgt::check_stack();
+    base::check_stack();
     bool stopped = false;
     std::array<std::vector<cgt::Value>, 2> values;  // of Left's options of the region and of its negative
     for (const int sign : {1, -1}) {
@@ -300,7 +302,7 @@ const std::uint32_t* RegionGraph::keep(const OptionWords& words) {
         const std::size_t size = std::max(kBlock, words.size());
         try {
             account_.claim(size * sizeof(std::uint32_t));
-        } catch (const cgt::LimitError&) {
+        } catch (const base::LimitError&) {
             full_.store(true, std::memory_order_relaxed);
             return nullptr;
         }

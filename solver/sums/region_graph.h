@@ -1,15 +1,15 @@
-// Regions of any games as numbers, and what each can become: every region once, its moves made once.
+// Regions of any games as numbers, and their options: every region is stored once, and its moves are made once.
 //
 //     RegionGraph graph(store, bytes);
 //     const int clobber = graph.add_kind(std::make_unique<KernelKind<GridKernels<ClobberGame>>>(graph, ...));
 //     graph.options(region, [](cgt::Value value, std::span<const RegionRef> parts) { ... });      // Left's moves
 //
-// A kind knows the regions of one ruleset; the graph knows none. So a sum may be made of regions of different games,
-// and a node of its search costs a few look-ups. Regions whose value is known are no parts of options: values are
-// added, but for hot ones where those stand apart.
+// A kind knows the regions of one ruleset; the graph knows no rules. So a sum may consist of regions of different
+// games, and a node of its search costs a few look-ups. Regions whose values are known are not parts of options: their
+// values are added, except for hot ones if these are kept apart.
 //
-// Any number of threads. Whole states are compared, and nothing is ever forgotten; what does not fit into `bytes` is a
-// LimitError, but for lists of options, which are then made anew every time.
+// For any number of threads. Whole states are compared, and nothing is ever forgotten. What does not fit into `bytes`
+// causes a LimitError, except for lists of options, which are then made anew every time.
 #pragma once
 
 #include <tbb/concurrent_vector.h>
@@ -36,21 +36,21 @@
 
 namespace papamu::solver::detail {
 
-/// What is known of a region from looking at it.
+/// What is known of a region without a search.
 struct RegionFacts {
-    std::uint16_t size = 0;         // falls with every move, or stays
-    std::uint16_t left_moves = 0;   // about
-    std::uint16_t right_moves = 0;  // about
+    std::uint16_t size = 0;         // decreases with every move, or stays
+    std::uint16_t left_moves = 0;   // approximately
+    std::uint16_t right_moves = 0;  // approximately
     // lower <= value <= upper, in units of 1 / kUnit: an infinitesimal value is between -1 and 1 of them.
     std::int32_t lower = -kNoBound;
     std::int32_t upper = kNoBound;
 
     static constexpr int kUnitBits = 16;
-    /// This many units say nothing.
+    /// This many units are no bound.
     static constexpr std::int32_t kNoBound = std::int32_t{1} << 30;
-    /// So many moves in units.
+    /// `moves` in units; at most kNoBound.
     static std::int32_t units(int moves) { return moves < (kNoBound >> kUnitBits) ? moves << kUnitBits : kNoBound; }
-    /// As much as there is room for.
+    /// `count`, or the largest number that there is room for.
     static std::uint16_t few(int count) { return static_cast<std::uint16_t>(std::min(count, 0xffff)); }
 };
 
@@ -65,7 +65,7 @@ class LiteralKind;
 /// A list of options as RegionGraph keeps it.
 using OptionWords = boost::container::small_vector<std::uint32_t, 192>;
 
-/// The options of one player while they are listed.
+/// The options of one player while they are collected.
 class OptionWriter {
  public:
     explicit OptionWriter(RegionGraph& graph);
@@ -74,18 +74,19 @@ class OptionWriter {
     void value(cgt::Value value);
     void part(RegionRef region, bool negated) { regions_.push_back(negated ? -region : region); }
     void end_option();
-    /// The same moves in -G.
+    /// Negates all options: Right's options of G become Left's options of -G.
     void negate();
-    /// Sorts, and leaves out what another option is at least as good as for Left, where their regions are the same.
+    /// Sorts the options, and leaves out each one if another one with the same regions is at least as good for Left.
     void finish();
-    /// As RegionGraph keeps them.
+    /// Writes the options as RegionGraph keeps them.
     void write(OptionWords& words) const;
 
  private:
-    /// One hot value stands beside the cold one, so that options can be compared; where there are more, they are regions.
+    /// One hot value is kept beside the cold one, so that options can be compared; if there are more, the others are
+    /// regions.
     struct Option {
         cgt::Value value;
-        cgt::Value hot;     // 0: none
+        cgt::Value hot;     // 0: there is none
         std::size_t first;  // of its regions
         std::size_t count;
     };
@@ -101,7 +102,7 @@ class OptionWriter {
     cgt::Value value_, hot_;                                 // of the next option
 };
 
-/// The regions of one ruleset. Numbers of regions (`local`) are the kind's own.
+/// The regions of one ruleset. Each kind has numbers (`local`) of its own for its regions.
 class RegionKind {
  public:
     RegionKind() = default;
@@ -109,21 +110,21 @@ class RegionKind {
     RegionKind(const RegionKind&) = delete;
     RegionKind& operator=(const RegionKind&) = delete;
 
-    /// Takes a position apart, as the ruleset prints it.
+    /// Takes a position apart, which is given as the ruleset prints it.
     virtual void split(std::string_view position, SumParts& parts) = 0;
-    /// Every move of a player.
+    /// Writes every move of a player to `out`.
     virtual void expand(std::uint32_t local, rulesets::Player player, OptionWriter& out) = 0;
-    /// The exact value, if it is found by looking at so many positions at most.
+    /// The exact value, or nullopt if it is not found within `positions` positions.
     virtual std::optional<cgt::Value> value(std::uint32_t local, std::uint64_t positions) = 0;
-    /// Bounds that are better than those of the facts, perhaps, for as much work as some positions are. Nothing where the facts
-    /// are all that the kind can tell.
+    /// Bounds that may be better than those of the facts, for about as much work as `positions` positions take; nullopt
+    /// if the kind knows no better ones than the facts.
     virtual std::optional<RegionBounds> bounds(std::uint32_t /*local*/, std::uint64_t /*positions*/) {
         return std::nullopt;
     }
-    /// A region as bytes, and back, for checkpoints. 0 where they are none.
+    /// A region as bytes, and back, for checkpoints. from_bytes() returns 0 if the bytes are not a region.
     [[nodiscard]] virtual std::string bytes(std::uint32_t local) const = 0;
     virtual RegionRef from_bytes(std::string_view bytes) = 0;
-    /// Memory for tables of its own.
+    /// The memory of its own tables.
     [[nodiscard]] virtual std::size_t own_bytes() const { return 0; }
 };
 
@@ -134,23 +135,24 @@ class RegionGraph {
     RegionGraph(const RegionGraph&) = delete;
     RegionGraph& operator=(const RegionGraph&) = delete;
 
-    /// From now on hot values are regions (literal_kind.h). Before anything is added.
+    /// From now on hot values are regions (literal_kind.h). To be called before anything is added.
     void keep_hot_apart() { hot_apart_ = true; }
-    /// From now on bounds of atomic weights are found (weight_table.h), and all-small values are not added to one another but
-    /// for ups and nimbers. With keep_hot_apart(), before anything is added.
+    /// From now on bounds of atomic weights are found (weight_table.h), and all-small values are not added to one
+    /// another, except for ups and nimbers. To be called together with keep_hot_apart(), before anything is added.
     void use_weights() { weights_ = true; }
     [[nodiscard]] bool uses_weights() const { return weights_; }
     [[nodiscard]] bool stands_apart(cgt::Value value) const;
     [[nodiscard]] bool stand_apart(cgt::Value a, cgt::Value b) const;
     [[nodiscard]] LiteralKind& literals() { return *literals_; }
-    /// Whether a region, or its negative, is a hot value.
+    /// Whether a region, or its negative, is a value (literal_kind.h).
     [[nodiscard]] bool is_literal(RegionRef region) const { return record(region).kind == kLiterals; }
     /// The number of a region in its kind.
     [[nodiscard]] std::uint32_t local(RegionRef region) const { return record(region).local; }
-    /// Adds a value, as a region where it stands apart.
+    /// Adds a value; as a region if it is kept apart.
     void add_value(SumParts& parts, cgt::Value value);
 
-    /// For kinds, before any search: Kind(graph, number, more...). Its number.
+    /// Adds a kind, constructed as Kind(graph, number, more...), and returns its number. To be called before any
+    /// search.
     template <class Kind, class... More>
     int make_kind(const More&... more) {
         const int number = static_cast<int>(kinds_.size());
@@ -159,38 +161,40 @@ class RegionGraph {
     }
     [[nodiscard]] RegionKind& kind(int number) { return *kinds_[static_cast<std::size_t>(number)]; }
     [[nodiscard]] std::size_t kinds() const { return kinds_.size(); }
-    /// A new region, of which the kind has no number yet.
+    /// Adds a region that is new to its kind.
     RegionRef add(int kind, std::uint32_t local, const RegionFacts& facts);
     [[nodiscard]] ByteAccount& account() { return account_; }
     [[nodiscard]] cgt::ValueStore& store() { return store_; }
 
-    /// Several regions as one, so that a sum of many still has a key of fixed size. `sum` is sorted.
+    /// Several regions as one, so that a sum of many still has a key of fixed size. `sum` must be sorted.
     RegionRef compound(std::span<const RegionRef> sum);
-    /// What a compound is made of; empty for other regions.
+    /// The regions that a compound consists of; empty for other regions.
     [[nodiscard]] std::span<const RegionRef> members(RegionRef region) const;
 
-    /// About the region, or its negative.
+    /// The facts about the region, or about its negative.
     [[nodiscard]] RegionFacts facts(RegionRef region) const;
     [[nodiscard]] int size(RegionRef region) const { return record(region).facts.size; }
     [[nodiscard]] std::optional<cgt::Value> known_value(RegionRef region) const;
-    /// G = -G, as far as is known; see look_for_own_negative().
+    /// Whether G = -G is known to hold; see look_for_own_negative().
     [[nodiscard]] bool is_own_negative(RegionRef region) const { return record(region).own_negative; }
-    /// Compares the moves of both players. Before any search: keys depend on it.
+    /// Finds out whether G = -G, by comparing the moves of both players. To be called before any search: keys depend on
+    /// it.
     void look_for_own_negative(RegionRef region);
-    /// For kinds, where they add a region.
+    /// For kinds, when they add a region.
     void set_own_negative(RegionRef region) { record(region).own_negative = true; }
-    /// Counts a visit, and after 4, 8, 16, ... of them looks for the value, at twice as many positions. True where it
-    /// was found.
+    /// Counts a visit, and after 4, 8, 16, ... of them looks for the value within twice as many positions. Returns
+    /// whether it was found.
     bool visit(RegionRef region);
 
-    /// Looks for the value at so many positions at most. Whether it is known.
+    /// Looks for the value within `positions` positions. Returns whether it is known.
     bool look_for_value(RegionRef region, std::uint64_t positions);
-    /// Looks for better bounds, with as much work as so many positions are. Before any search.
+    /// Looks for better bounds, with about as much work as `positions` positions take. To be called before any search.
     void look_for_bounds(RegionRef region, std::uint64_t positions);
-    /// The value by the definition, if that takes no more positions than so many, which are counted down.
+    /// The value by the definition, or nullopt if that takes more than `positions` positions, which are counted down.
     std::optional<cgt::Value> evaluate(RegionRef region, std::uint64_t& positions);
 
-    /// Calls f(value, regions) for each of Left's options; of the negative, Right's negated.
+    /// Calls f(value, regions) for each of Left's options; for a negative, for the negatives of Right's options of the
+    /// region.
     template <class F>
     void options(RegionRef region, F&& f) {
         OptionWords room;
@@ -205,7 +209,7 @@ class RegionGraph {
     }
 
     [[nodiscard]] std::size_t regions() const { return records_.size(); }
-    /// Memory, with and without that of the kinds' tables.
+    /// The memory in use, with and without that of the kinds' tables.
     [[nodiscard]] std::size_t bytes() const;
     [[nodiscard]] std::size_t own_bytes() const { return account_.bytes(); }
     /// For checkpoints: the kind and the bytes of a region.
@@ -235,9 +239,9 @@ class RegionGraph {
     }
     [[nodiscard]] const Record& record(RegionRef region) const { return records_[index(region)]; }
     [[nodiscard]] Record& record(RegionRef region) { return records_[index(region)]; }
-    /// The list of Left's options, in `room` where there is no other room for it.
+    /// The list of Left's options; in `room` if there is no other room for it.
     const std::uint32_t* option_words(RegionRef region, OptionWords& room);
-    /// A hint that what is known of these regions will be read.
+    /// Prefetches what is known of the regions in a list of options.
     void prefetch_parts(const std::uint32_t* words) const {
         const std::uint32_t* word = words + 1;
         for (std::uint32_t left = *words; left > 0; --left) {
@@ -246,7 +250,7 @@ class RegionGraph {
         }
     }
     const std::uint32_t* keep(const OptionWords& words);
-    /// The sum, unless that takes long.
+    /// The sum, or nullopt if it takes long or the values are to be kept apart.
     [[nodiscard]] std::optional<cgt::Value> quick_sum(cgt::Value a, cgt::Value b) const;
 
     cgt::ValueStore& store_;
@@ -259,7 +263,7 @@ class RegionGraph {
     tbb::concurrent_vector<Record> records_;
     std::mutex keeping_;
     std::deque<std::vector<std::uint32_t>> kept_;  // lists of options, one after the other
-    std::size_t used_ = 0;                         // words of the last block
+    std::size_t used_ = 0;                         // words in use in the last block
     std::atomic<bool> full_ = false;
 };
 

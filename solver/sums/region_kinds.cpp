@@ -19,7 +19,7 @@ constexpr bool is_one_of(GridGameList<Games...> /*games*/) {
     return (std::is_same_v<R, typename GridKernels<Games>::Ruleset> || ...);
 }
 
-/// The others go through their rules. Those with kernels never do: nothing is compiled for that.
+/// Rulesets without kernels are searched by their rules; for those with kernels, that code is not compiled.
 template <class R>
 constexpr bool kHasKernels = std::is_same_v<R, KonaneKernels::Ruleset> ||
                              std::is_same_v<R, DomineeringKernels::Ruleset> || is_one_of<R>(GridGames());

@@ -1,5 +1,5 @@
-// The kinds of regions (region_graph.h), by the names of their rulesets: through kernels where a ruleset has any,
-// through its rules alone where it has none.
+// The kinds of regions (region_graph.h), by the names of their rulesets: with kernels if a ruleset has any, by its
+// rules alone if it has none.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ class StoredValues;
 
 namespace papamu::solver::detail {
 
-/// Adds a kind for a ruleset to the graph; its number, or nothing where there is no ruleset of that name. `shared`: for
+/// Adds a kind for a ruleset to the graph. Returns its number, or nullopt if there is no such ruleset. `shared`: for
 /// more than one thread. `bytes` are for exact values. `stored` as in AnalystOptions.
 std::optional<int> make_region_kind(RegionGraph& graph, std::string_view ruleset, const Switches& switches, bool shared,
                                     std::size_t bytes, StoredValues* stored = nullptr);

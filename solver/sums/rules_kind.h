@@ -1,9 +1,9 @@
-// The regions of any ruleset at all, through its moves and its keys, for sums.
+// The regions of any ruleset at all, by means of its moves and its keys, for sums.
 //
 //     graph.make_kind<RulesKind<Nim>>(switches);
 //     template <> struct PositionParts<Nim> { ... };                // what its positions are sums of, if anything
 //
-// Right for every game, fast for none: a ruleset that has kernels is in kernel_kind.h.
+// Correct for every game, but not fast for any: a ruleset that has kernels is in kernel_kind.h.
 #pragma once
 
 #include <tbb/concurrent_vector.h>
@@ -14,15 +14,15 @@
 #include <utility>
 #include <vector>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 #include "rulesets/ruleset.h"
 #include "solver/optimisations.h"
 #include "solver/sums/region_graph.h"
 
 namespace papamu::solver::detail {
 
-/// What a position is the sum of. A ruleset that can be taken apart specialises it; no play may lead from one part to
-/// another.
+/// The parts that a position is the sum of. Specialised for rulesets whose positions can be taken apart; no play may
+/// lead from one part to another.
 template <rulesets::Ruleset R>
 struct PositionParts {
     template <class F>
@@ -59,7 +59,7 @@ class RulesKind final : public RegionKind {
         }
     }
 
-    /// By the definition.
+    /// Finds the value by the definition.
     std::optional<cgt::Value> value(std::uint32_t local, std::uint64_t positions) override {
         if (!values_) return std::nullopt;
         return graph_.evaluate(regions_of_[local], positions);
@@ -74,7 +74,7 @@ class RulesKind final : public RegionKind {
     }
 
  private:
-    /// Regions of so few positions are evaluated as they are met.
+    /// Regions with at most this many positions are evaluated when they are met.
     static constexpr std::uint64_t kFewPositions = 16;
 
     void split(const Position& position, SumParts& parts) {
@@ -92,10 +92,11 @@ class RulesKind final : public RegionKind {
         }
     }
 
-    /// Negative where the position is the negative of the one that stands for all its images; 0 where nobody can move.
+    /// The region of a position. It is negative if the position is the negative of the one that stands for all its
+    /// images, and 0 if neither player can move.
     RegionRef region_of(const Position& position) {
         constexpr std::uint32_t kWork = 10'000;  // a large position's keys and images
-        cgt::look_for_stop(kWork);
+        base::look_for_stop(kWork);
         const Named named = named_image(position);
         {
             const std::lock_guard lock(mutex_);
@@ -145,8 +146,8 @@ class RulesKind final : public RegionKind {
         return region;
     }
 
-    /// Not within another evaluation: that makes the options of what it looks at, and they would each begin one of their own,
-    /// until the whole game is evaluated.
+    /// Does nothing during another evaluation: that makes the options of the regions it visits, and each of these would
+    /// begin an evaluation of its own, until the whole game is evaluated.
     void evaluate_if_small(RegionRef region) {
         static thread_local bool is_busy = false;
         if (std::exchange(is_busy, true)) return;

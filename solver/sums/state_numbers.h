@@ -1,10 +1,11 @@
-// States by number, each once: a table that holds numbers alone, beside the states.
+// States by number, each stored once: a hash table that holds only numbers, beside a list of the states.
 //
 //     StateNumbers<DomineeringBox> numbers(account);
-//     const RegionRef region = numbers.find(state, hash, [&](std::uint32_t local) { return graph.add(kind, local, ...); });
+//     const RegionRef region =
+//         numbers.find(state, hash, [&](std::uint32_t local) { return graph.add(kind, local, ...); });
 //     numbers[local]                                                // the state
 //
-// Any number of threads: each shard of the table has a lock. Nothing is forgotten.
+// For any number of threads: each shard of the table has a lock. Nothing is forgotten.
 #pragma once
 
 #include <tbb/concurrent_vector.h>
@@ -24,10 +25,10 @@ namespace papamu::solver::detail {
 template <class State>
 class StateNumbers {
  public:
-    /// Throws LimitError where the bytes pass the account's limit.
+    /// find() throws LimitError if the bytes exceed the limit of the account.
     explicit StateNumbers(ByteAccount& account) : account_(account) {}
 
-    /// The region of a state; where it is new, add(local) makes one of the number that the state gets.
+    /// The region of a state. If the state is new, add(local) makes its region, given the number that the state gets.
     template <class Add>
     RegionRef find(const State& state, std::uint64_t hash, Add&& add) {
         Shard& shard = shards_[hash >> (64 - kShardBits)];
@@ -58,7 +59,7 @@ class StateNumbers {
     struct Shard {
         std::atomic<bool> busy = false;
         std::size_t count = 0;
-        std::vector<Slot> slots;  // a power of two, or none
+        std::vector<Slot> slots;  // their count is a power of two, or 0
     };
 
     static Slot* place(Shard& shard, std::uint32_t tag) { return &shard.slots[tag & (shard.slots.size() - 1)]; }

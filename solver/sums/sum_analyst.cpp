@@ -16,7 +16,7 @@ using rulesets::opponent;
 using rulesets::Player;
 using rulesets::SumTerm;
 
-/// The same game for the other player.
+/// Turns the analysis of a game into that of its negative.
 void negate(Analysis& analysis) {
     const auto negate_bounds = [](auto& entry) { entry.lower = -std::exchange(entry.upper, -entry.lower); };
     if (analysis.value) analysis.value = -*analysis.value;
@@ -47,7 +47,7 @@ class SumAnalyst::Job {
         sum_.position = rulesets::print_sum(terms_);
         sum_.moves = options_.moves;
         for (std::size_t i = 0; i < terms_.size(); ++i) analyse_term(i);
-        // A term may have its value and lack only those of its moves.
+        // A term may have its value and lack only the values of its moves.
         const auto has_value = [](const Analysis& found) { return found.value.has_value(); };
         if (sum_.stopped.empty()) {
             work_.attempt([this] { add_values(); });
@@ -65,11 +65,11 @@ class SumAnalyst::Job {
     }
 
  private:
-    /// What is left of the limits: something always, since 0 would be no limit. So a term that comes after a limit still has
-    /// its bounds.
+    /// What is left of the limits: never 0, which would be no limit. So a term that comes after a limit was met still
+    /// gets its bounds.
     [[nodiscard]] AnalysisOptions options_left(std::size_t term) const {
         AnalysisOptions left = options_;
-        // Which move of the sum is best is not seen in one term.
+        // Which move of the sum is best cannot be seen in one term.
         if (left.moves == MovesAsked::kBest) left.moves = MovesAsked::kAll;
         if (!sum_.stopped.empty()) left.moves = MovesAsked::kNone;
         left.position_limit = budget_.positions_left();
@@ -90,7 +90,7 @@ class SumAnalyst::Job {
         Analysis found = analyst_.analysts_[term.ruleset]->analyse(term.position, options_left(i)).value();
         if (term.negated) negate(found);
         budget_.add(found.stats.positions);
-        // A term names its limit by what was left for it; the user set that of the sum.
+        // A term reports as its limit what was left for it; the user has set the limit of the sum.
         if (sum_.stopped.empty() && !found.stopped.empty()) sum_.stopped = budget_.why_stopped(found.stopped);
         sum_.inert += found.inert;
         sum_.stats.lookups += found.stats.lookups;
@@ -110,7 +110,7 @@ class SumAnalyst::Job {
         sum_.value = sum;
     }
 
-    /// Ints hold it: no term is larger than a literal value may be, and there are at most kMostTerms.
+    /// An int has room for it: no term is larger than a literal value may be, and there are at most kMostTerms.
     [[nodiscard]] IntegerBounds added_bounds() const {
         IntegerBounds sum;
         for (const TermAnalysis& term : sum_.terms) sum += {term.lower, term.upper};

@@ -1,4 +1,5 @@
-// The analyst of sums (rulesets/sum/sum_text.h): each term has the analyst of its ruleset, and what they find is added up.
+// The analyst of sums (rulesets/sum/sum_text.h): each term is analysed by the analyst of its ruleset, and the results
+// are added up.
 //
 //     SumAnalyst analyst(store, options);
 //     analyst.analyse("clobber:xo/ox - konane:.xo. + {2|-1}", {});      // moves are "TERM:MOVE"
@@ -20,7 +21,7 @@ class SumAnalyst final : public Analyst {
  public:
     SumAnalyst(cgt::ValueStore& store, const AnalystOptions& options) : store_(store), options_(options) {}
 
-    /// Also an error: a term whose ruleset has no analyst.
+    /// A term whose ruleset has no analyst is an error, too.
     [[nodiscard]] rulesets::Parsed<Analysis> analyse(std::string_view position,
                                                      const AnalysisOptions& options) override;
 

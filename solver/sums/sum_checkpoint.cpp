@@ -2,42 +2,43 @@
 #include <string>
 #include <vector>
 
-#include "solver/outcome/word_bytes.h"
+#include "base/word_bytes.h"
 #include "solver/sums/sum_search.h"
 
 namespace papamu::solver::detail {
 
 namespace {
 
-// A checkpoint of the same board may come from another search.
+// Identifies these tables: a checkpoint of the same board may come from another kind of search.
 constexpr std::uint64_t kTablesOfSums = 0x31736d7573;
-constexpr std::uint64_t kMostRegions = 4096;  // of a sum: no board has so many
+constexpr std::uint64_t kMostRegions = 4096;  // of a sum; no board has more
 
 }  // namespace
 
-void SumSearch::save(CheckedWriter& out) const {
+void SumSearch::save(base::CheckedWriter& out) const {
     out.add_word(kTablesOfSums);
-    // Numbers of regions are this graph's own: a state is its value and descriptions of its regions.
+    // The numbers of regions are valid in this graph only, so a state is saved as its value and descriptions of its
+    // regions.
     table_.for_each([&](const Key& key, int size, bool wins) {
         if (!key.value.is_small()) return;
         std::string entry;
-        append_word(entry, key.value.bits());
-        append_word(entry, static_cast<std::uint64_t>(size) << 1 | (wins ? 1U : 0U));
+        base::append_word(entry, key.value.bits());
+        base::append_word(entry, static_cast<std::uint64_t>(size) << 1 | (wins ? 1U : 0U));
         std::vector<RegionRef> regions;
         list_regions(key, regions);
-        append_word(entry, regions.size());
+        base::append_word(entry, regions.size());
         for (const RegionRef region : regions) {
             const auto [kind, state] = graph_.describe(region);
             if (state.empty()) return;
-            append_word(entry, static_cast<std::uint64_t>(kind) << 1 | (region < 0 ? 1U : 0U));
-            append_word(entry, state.size());
+            base::append_word(entry, static_cast<std::uint64_t>(kind) << 1 | (region < 0 ? 1U : 0U));
+            base::append_word(entry, state.size());
             entry += state;
         }
         out.add(entry);
     });
 }
 
-bool SumSearch::load(CheckedReader& in) {
+bool SumSearch::load(base::CheckedReader& in) {
     if (in.take_word() != kTablesOfSums) return false;
     while (in.left() > 0) {
         const auto value = in.take_word();

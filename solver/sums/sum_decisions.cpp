@@ -1,10 +1,10 @@
-// What tells who wins a sum before any search: bounds, thermographs, atomic weights, and values that are compared.
+// Decides who wins a sum before any search: by bounds, thermographs, atomic weights, and by comparing values.
 #include <algorithm>
 #include <bit>
 
+#include "base/work_limit.h"
 #include "cgt/order.h"
 #include "cgt/sum.h"
-#include "cgt/work_limit.h"
 #include "solver/sums/literal_kind.h"
 #include "solver/sums/sum_search.h"
 
@@ -12,12 +12,12 @@ namespace papamu::solver::detail {
 
 namespace {
 
-// Weights of hot values, multiplied: up to here they are added up where nothing else is left.
+// The product of the weights of hot values up to which they are added up if nothing else is left.
 constexpr std::uint64_t kMostWork = 10'000;
 constexpr std::uint64_t kMostSteps = 2'000;
-constexpr std::uint64_t kMostStepsOfAllSmall = 200;  // a move further on, atomic weights tell
+constexpr std::uint64_t kMostStepsOfAllSmall = 200;  // one move later, atomic weights decide
 
-/// As a number.
+/// The number that this many units are.
 cgt::Value in_units(std::int64_t units) {
     const int twos = units == 0 ? RegionFacts::kUnitBits : std::countr_zero(static_cast<std::uint64_t>(units));
     const int shift = std::min(twos, RegionFacts::kUnitBits);
@@ -56,16 +56,16 @@ std::optional<bool> SumSearch::decided(const State& state, Rest& rest) const {
 std::optional<bool> SumSearch::decided_by_bounds(const State& state, const Rest& rest) const {
     const cgt::Value value = state.key.value;
     const cgt::Stops stops = store_.stops(value);
-    // Numbers do not tell infinitesimals apart.
+    // Bounds that are numbers do not distinguish infinitesimals.
     const bool is_infinitesimal = stops.left.is_zero() && stops.right.is_zero();
     if (is_infinitesimal && rest.lower < 0 && rest.upper > 0 && rest.literals.size() < 2) return std::nullopt;
-    // Left, who moves, loses what is at most 0, and wins everything else.
+    // Left, to move, loses every sum that is at most 0, and wins every other one.
     const auto is_at_most = [&](std::int64_t units) { return cgt::less_or_equal(store_, value, in_units(units)); };
     if (rest.upper < RegionFacts::kNoBound && is_at_most(-rest.upper)) return false;
     if (rest.lower > -RegionFacts::kNoBound && !is_at_most(-rest.lower)) return true;
     if (rest.literals.size() < 2) return std::nullopt;
     if (!is_in_units(stops.left) || !is_in_units(stops.right)) return std::nullopt;
-    // The left stop of it all: LS + RS <= LS(G + H) <= LS + LS.
+    // The left stop of the whole sum: LS + RS <= LS(G + H) <= LS + LS.
     if (rest.walls.at_most() + units_of(stops.left) < 0) return false;
     if (rest.walls.at_least() + units_of(stops.right) > 0) return true;
     return std::nullopt;
@@ -75,7 +75,7 @@ std::optional<bool> SumSearch::decided_by_weights(const State& state, Rest& rest
     if (!rest.has_weights) return std::nullopt;
     const auto value = graph_.literals().weights_of(state.key.value);
     if (!value) return std::nullopt;
-    // The two-ahead rule: Left, who moves, wins from one ahead on, and loses where Right is two ahead.
+    // The two-ahead rule: Left, to move, wins if she is one ahead or more, and loses if Right is two ahead or more.
     if (rest.weight_lower + value->lower >= WeightBounds::kOne) return true;
     if (rest.weight_upper + value->upper <= -2 * WeightBounds::kOne) return false;
     return std::nullopt;
@@ -92,19 +92,19 @@ std::optional<bool> SumSearch::decided_by_values(const State& state, Rest& rest)
     std::uint64_t work = 1;
     for (const RegionRef literal : literals) work = std::min(work * weight(literal), kMostWork + 1);
     if (work > kMostWork) return std::nullopt;
-    // G + H <= 0 is G <= -H: two sums of about the same weight.
+    // G + H <= 0 is the same as G <= -H, a comparison of two sums of about the same weight.
     std::sort(literals.begin(), literals.end(), [&](RegionRef a, RegionRef b) { return weight(a) > weight(b); });
     std::array<cgt::Value, 2> sums = {state.key.value, cgt::Value()};
     std::array<std::uint64_t, 2> weights = {1, 1};
     try {
-        const cgt::WorkLimit limit(weights_ && rest.has_weights ? kMostStepsOfAllSmall : kMostSteps);
+        const base::WorkLimit limit(weights_ && rest.has_weights ? kMostStepsOfAllSmall : kMostSteps);
         for (const RegionRef literal : literals) {
             const std::size_t lighter = weights[0] <= weights[1] ? 0 : 1;
             sums[lighter] = cgt::add(store_, sums[lighter], value_of(literal));
             weights[lighter] *= weight(literal);
         }
         return !cgt::less_or_equal(store_, sums[0], -sums[1]);
-    } catch (const cgt::LimitError&) {
+    } catch (const base::LimitError&) {
         return std::nullopt;
     }
 }

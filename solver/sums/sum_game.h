@@ -8,7 +8,7 @@
 #include <memory>
 #include <type_traits>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "solver/outcome/outcome.h"
 #include "solver/outcome/search.h"
 #include "solver/sums/sum_rules.h"
@@ -34,8 +34,8 @@ class SumGame : public SumSearch {
         begin_with(start);
     }
 
-    /// Another position, whose values are of the same store, will be searched; the tables stay. Takes no time: prepare() is
-    /// where the limits hold.
+    /// Begins with another position, whose values must be of the same store; the tables stay. Takes hardly any time,
+    /// since limits apply only from prepare() on.
     void begin_with(const Position& start) {
         if constexpr (kIsSum) {
             for (const SumMember& member : start.members) {
@@ -52,7 +52,7 @@ class SumGame : public SumSearch {
         if (is_prepared_) return 0;
         try {
             look_at(parts_of(start));
-        } catch (const cgt::LimitError&) {  // that there is no room is for the search to say
+        } catch (const base::LimitError&) {  // the search reports that there is no room
         }
         is_prepared_ = true;
         return 0;
@@ -64,7 +64,7 @@ class SumGame : public SumSearch {
     }
 
  private:
-    /// The members' values are of the sum's store.
+    /// For a sum, the store of its members' values; for a board, a new one.
     static std::shared_ptr<cgt::ValueStore> store_for(const Position& start, std::size_t table_bytes) {
         if constexpr (kIsSum) {
             return start.store;

@@ -1,4 +1,4 @@
-// A disjunctive sum while it is put together: one exact value, and regions of which no value is known.
+// A disjunctive sum while it is put together: one exact value, and regions whose values are not known.
 //
 //     SumParts parts;
 //     parts.value = cgt::add(store, parts.value, half);
@@ -12,7 +12,7 @@
 
 namespace papamu::solver::detail {
 
-/// Region number n of a graph is n + 1, its negative -(n + 1). 0 is no region.
+/// Region number n of a graph is n + 1, its negative -(n + 1). 0 is not a region.
 using RegionRef = std::int32_t;
 
 struct SumParts {

@@ -9,7 +9,7 @@ using rulesets::Player;
 
 namespace {
 
-/// Who moves in the member itself.
+/// The player who moves in the member itself.
 Player own_player(const SumMember& member, Player player) {
     return member.negated ? rulesets::opponent(player) : player;
 }
@@ -24,8 +24,8 @@ cgt::OptionRange options_of(const SumPosition& position, const SumMember& member
 std::string SumRules::print(const Position& position) {
     std::vector<rulesets::SumTerm> terms;
     for (const SumMember& member : position.members) {
-        const std::string text = member.position == nullptr ? cgt::to_string(*position.store, member.value)
-                                                            : member.position->text();
+        const std::string text =
+            member.position == nullptr ? cgt::to_string(*position.store, member.value) : member.position->text();
         terms.push_back({member.ruleset, text, member.negated});
     }
     return terms.empty() ? "0" : rulesets::print_sum(terms);
@@ -59,10 +59,9 @@ SumPosition SumRules::play(const Position& position, Player player, Move move) {
 std::string SumRules::print_move(const Position& position, Move move) {
     const SumMember& member = position.members[move.member];
     const Player player = move.left ? Player::kLeft : Player::kRight;
-    const std::string text =
-        member.position == nullptr
-            ? cgt::to_string(*position.store, options_of(position, member, player)[move.number])
-            : member.position->moves(own_player(member, player))[move.number];
+    const std::string text = member.position == nullptr
+                                 ? cgt::to_string(*position.store, options_of(position, member, player)[move.number])
+                                 : member.position->moves(own_player(member, player))[move.number];
     return std::to_string(move.member) + ":" + text;
 }
 

@@ -1,5 +1,5 @@
-// Sums of positions of any rulesets as one game, nothing taken apart: moves as text for the faces of a solver, and
-// rules for a slow search.
+// Sums of positions of any rulesets as one game, without taking anything apart: moves as text for the interfaces of a
+// solver, and rules for a slow search.
 //
 //     SumPosition sum{{{board, false}, {other, true}}};              // other is subtracted
 //     SumRules::moves(sum, Player::kLeft, moves);
@@ -17,7 +17,7 @@
 
 namespace papamu::solver::detail {
 
-/// A position of a ruleset, or a value; or its negative, in which the players have changed places.
+/// A position of a ruleset, or a value; or its negative, in which the players are exchanged.
 struct SumMember {
     std::string ruleset;
     std::shared_ptr<const rulesets::AnyPosition> position;  // nullptr: the member is a value
@@ -30,13 +30,13 @@ struct SumPosition {
     std::vector<SumMember> members;
 };
 
-/// Much of what a Ruleset (rulesets/ruleset.h) has.
+/// Has most members of a Ruleset (rulesets/ruleset.h).
 struct SumRules {
     using Position = SumPosition;
     struct Move {
         std::uint32_t member = 0;
         std::uint32_t number = 0;  // in the order of the member's moves
-        bool left = true;          // who makes it
+        bool left = true;          // whether Left makes it
 
         bool operator==(const Move&) const = default;
     };
@@ -52,7 +52,7 @@ struct SumRules {
     static std::string print(const Position& position);
     static void moves(const Position& position, rulesets::Player player, std::vector<Move>& moves);
     static Position play(const Position& position, rulesets::Player player, Move move);
-    /// "1:0,0-0,1": the member, from 0, and the move in it. In a value, the option.
+    /// "1:0,0-0,1": the member, counted from 0, and the move in it. In a value, the move is the option.
     static std::string print_move(const Position& position, Move move);
     static std::string key(const Position& position) { return print(position); }
     static std::vector<Image> images(const Position& position) { return {{position, false}}; }

@@ -4,9 +4,10 @@
 #include <cmath>
 #include <utility>
 
+#include "base/hash.h"
+#include "base/work_limit.h"
 #include "cgt/order.h"
 #include "cgt/sum.h"
-#include "cgt/work_limit.h"
 #include "solver/outcome/search.h"
 #include "solver/sums/literal_kind.h"
 #include "solver/sums/region_kinds.h"
@@ -20,28 +21,30 @@ namespace {
 
 constexpr std::size_t kMostCache = std::size_t{4} << 20;
 
-// Of regions without a value; alpha-beta takes a tenth less time than proof numbers for clobber 4x6 from here on.
+// Alpha-beta takes over if the regions without a value have at most this size: it takes a tenth less time than proof
+// numbers for clobber 4x6.
 constexpr int kSmallSize = 16;
-// Of regions that are evaluated before a search of a sum, and how many positions each may take.
+// The largest size of the regions that are evaluated before a search of a sum, and how many positions each may take.
 constexpr int kSmallInSums = 12;
 constexpr std::uint64_t kPositionsAtFirst = 1000;
-constexpr int kMostAtFirst = 20;  // of them in one sum, since no limit stops this
-// As much work as so many positions are goes into bounds of the regions that a question begins with, where nothing cheaper tells.
+constexpr int kMostAtFirst = 20;  // regions in one sum, since no limit stops this
+// The work, counted in positions, for bounds of the regions that a question begins with, if nothing cheaper decides it.
 constexpr std::uint64_t kPositionsForBounds = 10'000;
-// Who moves in a number has nothing better (the number avoidance theorem, Winning Ways ch. 6).
+// Moves in a number come last: a player moves in one only for lack of a better move (the number avoidance theorem,
+// Winning Ways ch. 6).
 constexpr int kNumbersLast = 400;
 
 std::uint64_t hash_of(const SumSearch::Key& key) {
-    std::uint64_t h = key.value.bits() * 0x9E3779B97F4A7C15U;
+    std::uint64_t h = key.value.bits() * base::kGoldenRatio;
     for (std::size_t i = 0; i < key.regions.size(); i += 2) {
         const auto low = static_cast<std::uint32_t>(key.regions[i]);
         const auto high = static_cast<std::uint32_t>(key.regions[i + 1]);
-        h = mix_bits(h + (low | std::uint64_t{high} << 32) * 0xC2B2AE3D27D4EB4FU);
+        h = base::mix_bits(h + (low | std::uint64_t{high} << 32) * base::kSecondMixer);
     }
     return h;
 }
 
-/// By number, a region beside its negative.
+/// By number, with a region next to its negative.
 bool stands_before(RegionRef a, RegionRef b) {
     const RegionRef x = std::abs(a);
     const RegionRef y = std::abs(b);
@@ -90,7 +93,7 @@ void SumSearch::add_position(std::string_view ruleset, std::string_view position
 void SumSearch::add_value(cgt::Value value, SumParts& parts) const { graph_.add_value(parts, value); }
 
 bool SumSearch::is_half_full() const {
-    // The shares of make_store(), of the graph, and of each kind.
+    // Half of the shares of make_store(), of the graph, and of each kind.
     if (store_.bytes() > table_bytes_ / 16 || graph_.own_bytes() > table_bytes_ / 4) return true;
     return std::any_of(kinds_.begin(), kinds_.end(),
                        [&](const auto& kind) { return graph_.kind(kind.second).own_bytes() > table_bytes_ / 16; });
@@ -273,7 +276,7 @@ std::vector<SumSearch::ValueMove> SumSearch::value_moves(const SumParts& now, Li
             moves.push_back({now.regions.size(), option, cgt::subtract(store_, option, now.value), 0});
         }
     }
-    // S + D <= S + E where D <= E: a move with the smaller incentive is no better, whatever else there is.
+    // S + D <= S + E if D <= E: a move with the smaller incentive is no better, whatever else there is.
     std::stable_sort(moves.begin(), moves.end(),
                      [](const ValueMove& a, const ValueMove& b) { return a.temperature > b.temperature; });
     std::vector<ValueMove> kept;
@@ -291,7 +294,7 @@ std::vector<SumSearch::ValueMove> SumSearch::value_moves(const SumParts& now, Li
 
 bool SumSearch::add_child(SumParts& after, std::vector<Child<State>>& children) const {
     constexpr std::uint32_t kWorkOfChild = 20;
-    cgt::look_for_stop(kWorkOfChild);
+    base::look_for_stop(kWorkOfChild);
     after.value = -after.value;
     for (RegionRef& region : after.regions) region = -region;
     Rest rest;
@@ -309,12 +312,12 @@ bool SumSearch::add_child(SumParts& after, std::vector<Child<State>>& children) 
 void SumSearch::leave_out_dominated(std::vector<Child<State>>& children, std::size_t first) const {
     std::size_t kept = first;
     for (std::size_t i = first; i < children.size(); ++i) {
-        cgt::look_for_stop(static_cast<std::uint32_t>(kept - first));
+        base::look_for_stop(static_cast<std::uint32_t>(kept - first));
         bool beaten = false;
         std::size_t left = first;  // of those kept, the ones that child i does not beat
         for (std::size_t j = first; j < kept; ++j) {
             if (!beaten && children[j].state.key.regions == children[i].state.key.regions) {
-                // The smaller value is the opponent's.
+                // The opponent is Left in a child: the smaller value is better for the player who has moved.
                 beaten = cgt::less_or_equal(store_, children[j].state.key.value, children[i].state.key.value);
                 if (!beaten && cgt::less_or_equal(store_, children[i].state.key.value, children[j].state.key.value)) {
                     continue;

@@ -1,4 +1,4 @@
-// Sums of regions of any games, as the outcome search plays them: an outcome game (outcome/game.h).
+// Sums of regions of any games for the outcome search: an outcome game (outcome/game.h).
 //
 //     SumSearch search(SumSearch::make_store(bytes), switches, threads, bytes);
 //     search.add_ruleset("clobber");
@@ -6,11 +6,11 @@
 //     search.add_position("clobber", "xoxo/oxox", false, parts);
 //     const SumSearch::State state = search.state(parts, Player::kLeft);
 //
-// A state is one exact value, the sum of all regions whose values are known, and the other regions. Left is always to
-// move: where Right is, the sum is negated. G and -G cancel. A value is played by the options of its canonical form,
-// so that all that is worth the same is the same state, and who wins a sum of values is told by their order (Winning
-// Ways ch. 2). Hot values are regions too (literal_kind.h), since their sums grow; thermographs bound what they come to,
-// and order the moves (walls.h).
+// A state consists of one exact value, the sum of all regions whose values are known, and the other regions. Left is
+// always to move: if Right is, the sum is negated. G and -G cancel. The moves in a value are the options of its
+// canonical form, so that sums of equal value are the same state, and the order of values decides who wins a sum of
+// values (Winning Ways ch. 2). Hot values are regions too (literal_kind.h), since their sums grow; thermographs give
+// bounds of these sums, and order the moves (walls.h).
 #pragma once
 
 #include <array>
@@ -23,9 +23,9 @@
 #include <string_view>
 #include <vector>
 
+#include "base/checked_file.h"
 #include "cgt/value_store.h"
 #include "solver/optimisations.h"
-#include "solver/outcome/checked_file.h"
 #include "solver/outcome/game.h"
 #include "solver/outcome/state_table.h"
 #include "solver/sums/region_graph.h"
@@ -42,7 +42,7 @@ class SumSearch {
  public:
     using Player = rulesets::Player;
 
-    static constexpr std::size_t kMostRegions = 6;  // of which a key has room; where there are more, the last are one
+    static constexpr std::size_t kMostRegions = 6;  // in a key; if there are more, the last ones count as one
 
     struct Key {
         cgt::Value value;
@@ -62,14 +62,15 @@ class SumSearch {
     SumSearch(std::shared_ptr<cgt::ValueStore> store, const Switches& switches, int threads, std::size_t table_bytes,
               StoredValues* stored = nullptr);
 
-    /// Of positions that will come; before any search. There must be such a ruleset.
+    /// Adds the ruleset of positions that will be added later. To be called before any search. The ruleset must exist.
     void add_ruleset(std::string_view ruleset);
-    /// Adds what a position, which can be read, is made of.
+    /// Adds the parts of a position, which must be one that can be read.
     void add_position(std::string_view ruleset, std::string_view position, bool negated, SumParts& parts) const;
     /// Adds a value.
     void add_value(cgt::Value value, SumParts& parts) const;
-    /// Before any search, at what it begins with: finds regions that are their own negatives, and values of small regions
-    /// where atomic weights may decide the sum of all of them.
+    /// To be called before any search, with the sum that it begins with: finds regions that are their own negatives,
+    /// values of small regions if atomic weights may decide the sum of all of them, and bounds, and stores who wins if
+    /// that is decided then.
     void look_at(const SumParts& parts);
 
     [[nodiscard]] State state(const SumParts& parts, Player mover) const;
@@ -82,34 +83,35 @@ class SumSearch {
     [[nodiscard]] int small_size() const { return small_size_; }
     [[nodiscard]] static double points(const Child<State>& child) { return child.score; }
 
-    /// Whether what is never forgotten takes half of the room that there is for it.
+    /// Whether the tables whose entries are never forgotten take half of the room that there is for them.
     [[nodiscard]] bool is_half_full() const;
     [[nodiscard]] std::size_t table_bytes() const { return table_.bytes() + store_.bytes() + graph_.bytes(); }
     [[nodiscard]] std::size_t proof_bytes() const { return table_.bytes() / 2; }
 
     /// States with a value that only this store can read are left out.
-    void save(CheckedWriter& out) const;
-    [[nodiscard]] bool load(CheckedReader& in);
+    void save(base::CheckedWriter& out) const;
+    [[nodiscard]] bool load(base::CheckedReader& in);
 
  private:
-    /// What is in a sum beside its value.
+    /// What is in a sum besides its value.
     struct Rest {
         std::int64_t lower = 0, upper = 0;  // bounds of it, in the units of RegionFacts
-        WallSum walls;                      // of the literals; of the others their bounds
+        WallSum walls;                      // of the literals; of the others, bounds
         boost::container::small_vector<RegionRef, 8> literals;
-        std::int64_t weight_lower = 0, weight_upper = 0;  // of their atomic weights
-        bool has_weights = true;                          // of all of them
+        std::int64_t weight_lower = 0, weight_upper = 0;  // bounds of their atomic weights
+        bool has_weights = true;                          // for all of them
         bool has_others = false;
     };
 
-    /// Puts into the table who wins, as far as that shows without a search. Whether it does whoever begins.
+    /// Stores in the table who wins, if that is known without a search. Returns whether it is known for both players as
+    /// the first to move.
     bool try_to_decide(const SumParts& parts);
     State state_of(const SumParts& parts, Player mover, Rest& rest) const;
-    /// Known values are added, opposites cancelled. Changes the parts.
+    /// Adds known values and cancels opposites. Changes the parts.
     State make_state(SumParts& parts, Rest& rest) const;
     void take_values(SumParts& parts) const;
     void cancel(SumParts& parts) const;
-    /// The regions of a key, those of compounds one by one, appended to `regions`.
+    /// Appends the regions of a key to `regions`, those of compounds one by one.
     template <class Regions>
     void list_regions(const Key& key, Regions& regions) const {
         for (const RegionRef region : key.regions) {
@@ -123,26 +125,26 @@ class SumSearch {
         }
     }
     void add_weights(RegionRef literal, Rest& rest) const;
-    /// Whether Left, to move, wins, where values and bounds tell.
+    /// Whether Left, to move, wins; nullopt if values and bounds do not decide that.
     [[nodiscard]] std::optional<bool> decided(const State& state, Rest& rest) const;
     [[nodiscard]] std::optional<bool> decided_by_bounds(const State& state, const Rest& rest) const;
-    /// By atomic weights, where nothing but values is left.
+    /// The same by atomic weights, if only values are left.
     [[nodiscard]] std::optional<bool> decided_by_weights(const State& state, Rest& rest) const;
-    /// Where nothing but values is left, and it takes little to compare them.
+    /// The same by comparing values, if only values are left and that is cheap.
     [[nodiscard]] std::optional<bool> decided_by_values(const State& state, Rest& rest) const;
     [[nodiscard]] cgt::Value value_of(RegionRef literal) const;
     /// A move of Left in a hot value of a sum, or in the cold one.
     struct ValueMove {
-        std::size_t region = 0;  // its place among the regions; their number: the cold value
+        std::size_t region = 0;  // its place among the regions; if it is their number: the cold value
         cgt::Value option;
         cgt::Value incentive;
         std::int32_t temperature = 0;
     };
     using Listed = boost::container::small_vector<bool, 16>;
-    /// Those whose incentives are known, but for dominated ones. `listed` says of every region, and of the cold value, whether
-    /// its moves are among them.
+    /// The moves whose incentives are known, except for dominated ones. `listed` tells for every region, and for the
+    /// cold value, whether its moves are among them.
     [[nodiscard]] std::vector<ValueMove> value_moves(const SumParts& now, Listed& listed) const;
-    /// The sum after a move of Left. True where it wins at once; where it loses at once, nothing is added.
+    /// Adds the sum after a move of Left. Returns true if the move wins at once; if it loses at once, adds nothing.
     bool add_child(SumParts& after, std::vector<Child<State>>& children) const;
     void leave_out_dominated(std::vector<Child<State>>& children, std::size_t first) const;
     [[nodiscard]] int score(const State& state, const Rest& rest) const;

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "base/workers.h"
 #include "cgt/notation.h"
 #include "rulesets/any_ruleset.h"
 #include "rulesets/value/literal_value.h"
@@ -9,7 +10,6 @@
 #include "solver/outcome/ruleset_game.h"
 #include "solver/sums/sum_game.h"
 #include "solver/sums/sum_rules.h"
-#include "solver/workers.h"
 
 namespace papamu::solver {
 
@@ -17,7 +17,7 @@ namespace {
 
 using detail::SumMember;
 
-cgt::Expected<SumMember, std::string> member_of(const SumTerm& term, cgt::ValueStore& store) {
+base::Expected<SumMember, std::string> member_of(const SumTerm& term, cgt::ValueStore& store) {
     SumMember member;
     member.ruleset = term.ruleset;
     member.negated = term.negated;
@@ -25,29 +25,29 @@ cgt::Expected<SumMember, std::string> member_of(const SumTerm& term, cgt::ValueS
         try {
             const auto value = cgt::parse_value(store, term.position);
             if (!value) {
-                return cgt::Unexpected<std::string>("column " + std::to_string(value.error().column + 1) + ": " +
-                                                    value.error().message);
+                return base::Unexpected<std::string>("column " + std::to_string(value.error().column + 1) + ": " +
+                                                     value.error().message);
             }
             member.value = *value;
-        } catch (const cgt::LimitError& full) {
-            return cgt::Unexpected<std::string>(full.what());
+        } catch (const base::LimitError& full) {
+            return base::Unexpected<std::string>(full.what());
         }
         return member;
     }
     const rulesets::AnyRuleset* const ruleset = rulesets::find_ruleset(term.ruleset);
-    if (ruleset == nullptr) return cgt::Unexpected<std::string>("there is no ruleset named " + term.ruleset);
+    if (ruleset == nullptr) return base::Unexpected<std::string>("there is no ruleset named " + term.ruleset);
     auto position = ruleset->parse(term.position);
-    if (!position) return cgt::Unexpected<std::string>(position.error().to_string());
+    if (!position) return base::Unexpected<std::string>(position.error().to_string());
     member.position = std::move(*position);
     return member;
 }
 
-cgt::Expected<detail::SumPosition, SumError> position_of(const std::vector<SumTerm>& terms,
-                                                         const std::shared_ptr<cgt::ValueStore>& store) {
+base::Expected<detail::SumPosition, SumError> position_of(const std::vector<SumTerm>& terms,
+                                                          const std::shared_ptr<cgt::ValueStore>& store) {
     detail::SumPosition position{store, {}};
     for (std::size_t i = 0; i < terms.size(); ++i) {
         auto member = member_of(terms[i], *store);
-        if (!member) return cgt::Unexpected<SumError>(SumError{i, member.error()});
+        if (!member) return base::Unexpected<SumError>(SumError{i, member.error()});
         position.members.push_back(std::move(*member));
     }
     return position;
@@ -57,21 +57,21 @@ using SumGameSolver = detail::GameSolver<detail::SumGame<detail::SumRules>>;
 
 }  // namespace
 
-cgt::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const std::vector<SumTerm>& terms,
-                                                                        const OutcomeOptions& options) {
+base::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const std::vector<SumTerm>& terms,
+                                                                         const OutcomeOptions& options) {
     const auto start = position_of(terms, detail::SumSearch::make_store(options.table_bytes / 2));
-    if (!start) return cgt::Unexpected<SumError>(start.error());
+    if (!start) return base::Unexpected<SumError>(start.error());
     if (!options.switches.on(Optimisation::kSums)) {
         return std::make_unique<detail::GameSolver<detail::RulesetGame<detail::SumRules>>>(*start, options);
     }
-    return std::make_unique<SumGameSolver>(*start, options, detail::useful_threads(options.threads), options.stored);
+    return std::make_unique<SumGameSolver>(*start, options, base::useful_threads(options.threads), options.stored);
 }
 
 class SumSession::Tables {
  public:
     explicit Tables(const OutcomeOptions& options)
         : store_(detail::SumSearch::make_store(options.table_bytes / 2)),
-          solver_(detail::SumPosition{store_, {}}, options, detail::useful_threads(options.threads), options.stored) {}
+          solver_(detail::SumPosition{store_, {}}, options, base::useful_threads(options.threads), options.stored) {}
 
     [[nodiscard]] const std::shared_ptr<cgt::ValueStore>& store() const { return store_; }
     [[nodiscard]] bool are_half_full() const { return solver_.game().is_half_full(); }
@@ -90,11 +90,12 @@ class SumSession::Tables {
 SumSession::SumSession(const OutcomeOptions& options) : options_(options) {}
 SumSession::~SumSession() = default;
 
-cgt::Expected<OutcomeReport, SumError> SumSession::solve(const std::vector<SumTerm>& terms,
-                                                         const OutcomeQuestion& question, const OutcomeLimits& limits) {
+base::Expected<OutcomeReport, SumError> SumSession::solve(const std::vector<SumTerm>& terms,
+                                                          const OutcomeQuestion& question,
+                                                          const OutcomeLimits& limits) {
     if (!options_.switches.on(Optimisation::kSums)) {
         const auto solver = make_sum_solver(terms, options_);
-        if (!solver) return cgt::Unexpected<SumError>(solver.error());
+        if (!solver) return base::Unexpected<SumError>(solver.error());
         return (*solver)->solve(question, limits);
     }
     if (tables_ == nullptr || tables_->are_half_full()) {
@@ -102,7 +103,7 @@ cgt::Expected<OutcomeReport, SumError> SumSession::solve(const std::vector<SumTe
         tables_ = std::make_unique<Tables>(options_);
     }
     const auto position = position_of(terms, tables_->store());
-    if (!position) return cgt::Unexpected<SumError>(position.error());
+    if (!position) return base::Unexpected<SumError>(position.error());
     return tables_->solve(*position, question, limits);
 }
 

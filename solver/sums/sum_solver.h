@@ -12,27 +12,28 @@
 #include <string>
 #include <vector>
 
-#include "cgt/error.h"
+#include "base/error.h"
 #include "rulesets/sum/sum_text.h"
 #include "solver/outcome/outcome.h"
 
 namespace papamu::solver {
 
-/// A position of a ruleset, or its negative; where the ruleset is "value", a game in the notation of cgt/notation.h.
+/// A position of a ruleset, or its negative; if the ruleset is "value", a game in the notation of cgt/notation.h.
 using rulesets::SumTerm;
 
-/// What is wrong with a term, which counts from 0.
+/// What is wrong with a term. Terms are counted from 0.
 struct SumError {
     std::size_t term = 0;
     std::string message;
 };
 
-/// As other outcome solvers; best_move is "TERM:MOVE", such as "0:1,0-1,1", and in a value the option that is chosen.
-/// There are no certificates of sums: certificate() says so.
-cgt::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const std::vector<SumTerm>& terms,
-                                                                        const OutcomeOptions& options);
+/// Like other outcome solvers; best_move is "TERM:MOVE", such as "0:1,0-1,1", and in a value MOVE is the option that is
+/// chosen. There are no certificates of sums: certificate() returns an error that says so.
+base::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const std::vector<SumTerm>& terms,
+                                                                         const OutcomeOptions& options);
 
-/// Who wins one sum after another, with common tables: what was found for one helps the next, and nothing is set up anew.
+/// Solves one sum after another with common tables: what was found for one helps with the next, and nothing is set up
+/// anew.
 ///
 ///     SumSession session(options);
 ///     session.solve({{"clobber", "xo/ox"}, {"value", "^"}}, {}, {})->outcome()
@@ -45,8 +46,8 @@ class SumSession {
     SumSession(const SumSession&) = delete;
     SumSession& operator=(const SumSession&) = delete;
 
-    cgt::Expected<OutcomeReport, SumError> solve(const std::vector<SumTerm>& terms, const OutcomeQuestion& question,
-                                                 const OutcomeLimits& limits);
+    base::Expected<OutcomeReport, SumError> solve(const std::vector<SumTerm>& terms, const OutcomeQuestion& question,
+                                                  const OutcomeLimits& limits);
 
  private:
     class Tables;

@@ -11,7 +11,7 @@ using cgt::Dyadic;
 
 constexpr std::int64_t kMostUnits = std::int64_t{1} << 29;
 
-/// Rounded down.
+/// A number in units, rounded down.
 std::int64_t in_units(const Dyadic& x) { return x.times_power_of_two(kWallUnitBits).floor().small_numerator(); }
 
 constexpr std::int64_t units_of_quarters(int quarters) { return std::int64_t{quarters} << (kWallUnitBits - 2); }

@@ -2,21 +2,21 @@
 
 #include <algorithm>
 
-#include "cgt/error.h"
-#include "cgt/work_limit.h"
+#include "base/error.h"
+#include "base/work_limit.h"
 
 namespace papamu::solver::detail {
 
 namespace {
 
-// For one value and those of its followers that are new. What takes longer has no bounds.
+// Steps for one value and those of its followers that are new. If it takes more, there are no bounds.
 constexpr std::uint64_t kMostStepsOfWeight = 20'000;
-// Of both tables; they are small beside the store.
+// The number of entries of each table; both are small compared with the store.
 constexpr std::size_t kMostKnown = std::size_t{1} << 18;
 constexpr int kMostWeight = 1 << 12;
 constexpr int kUnitBits = 16;
 
-/// Rounded down, where there is room.
+/// A number in units, rounded down; nullopt if there is no room for it.
 std::optional<std::int32_t> floor_in_units(const cgt::Dyadic& x) {
     if (x.abs() > cgt::Dyadic(kMostWeight)) return std::nullopt;
     return static_cast<std::int32_t>(x.times_power_of_two(kUnitBits).floor().small_numerator());
@@ -57,7 +57,7 @@ std::optional<WeightBounds> WeightTable::find_out(cgt::Value value) {
     if (!weights_) weights_.emplace(store_);
     std::optional<WeightBounds> bounds;
     try {
-        const cgt::WorkLimit limit(kMostStepsOfWeight);
+        const base::WorkLimit limit(kMostStepsOfWeight);
         const cgt::Value weight = weights_->of(value);
         // RS(W) - e < W < LS(W) + e for every number e > 0; a number is its own stop.
         const cgt::Dyadic right = store_.to_number(store_.right_stop(weight));
@@ -66,7 +66,7 @@ std::optional<WeightBounds> WeightTable::find_out(cgt::Value value) {
         const auto lower = floor_in_units(right);
         const auto upper = floor_in_units(-left);
         if (lower && upper) bounds = WeightBounds{*lower - slack, slack - *upper};
-    } catch (const cgt::LimitError&) {
+    } catch (const base::LimitError&) {
     }
     known_.emplace(value, bounds);
     return bounds;

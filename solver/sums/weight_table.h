@@ -1,13 +1,13 @@
 // Bounds of the atomic weights of all-small values, which tell who wins a sum of them without adding it up.
 //
 //     WeightTable weights(store);
-//     weights.of(value)                                     // nothing where the value is not all small
+//     weights.of(value)                                     // nullopt if the value is not all small
 //
 // Atomic weights add up, and for all-small G (the two-ahead rule, Winning Ways ch. 8; Siegel II.7)
 //
-//     aw(G) >= 2: Left wins, whoever begins;    aw(G) >= 1: Left wins where she begins.
+//     aw(G) >= 2: Left wins, whichever player begins;    aw(G) >= 1: Left wins if she begins.
 //
-// Any number of threads.
+// For any number of threads.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +34,7 @@ class WeightTable {
  public:
     explicit WeightTable(cgt::ValueStore& store) : store_(store) {}
 
-    /// Nothing as well where the weight is large, or takes long to find.
+    /// Bounds of the atomic weight; nullopt also if the weight is large, or takes long to find.
     [[nodiscard]] std::optional<WeightBounds> of(cgt::Value value);
 
  private:

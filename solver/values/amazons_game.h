@@ -1,4 +1,4 @@
-// Amazons as the value search plays it: on the amazons of both colours and the empty cells.
+// Amazons for the value search, on three sets of cells: Left's amazons, Right's amazons and the empty cells.
 #pragma once
 
 #include <array>
@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "cgt/work_limit.h"
+#include "base/work_limit.h"
 #include "decompose/amazons/amazons_parts.h"
 #include "solver/values/grid_state.h"
 
@@ -29,17 +29,17 @@ struct AmazonsGame : decompose::AmazonsParts, PlainGridGame {
             f(after);
         });
     }
-    /// Moves of Left and of Right on large boards, which may be tens of thousands: counted by how far one sees from each
-    /// cell.
+    /// The counts of Left's and of Right's moves on large boards, where they may be tens of thousands: computed from
+    /// how many empty cells lie straight ahead of each cell.
     template <int Words>
     requires(Words > 1) static std::pair<int, int> count_moves(const rulesets::GridArea<Words>& area,
                                                                const decompose::GridSets<Words, kSets>& sets) {
-        cgt::look_for_stop(kWorkOfCounting);
-        std::array<std::array<int, rulesets::BitBoard<Words>::kBits>, kSteps> seen{};  // empty cells straight on
-        std::array<int, rulesets::BitBoard<Words>::kBits> around{};                    // and in all ways together
+        base::look_for_stop(kWorkOfCounting);
+        std::array<std::array<int, rulesets::BitBoard<Words>::kBits>, kSteps> seen{};  // empty cells ahead, by step
+        std::array<int, rulesets::BitBoard<Words>::kBits> around{};                    // and added up over all steps
         for (std::size_t i = 0; i < kSteps; ++i) {
             const int distance = area.distance(rulesets::kAllSteps[i]);
-            const auto open = area.step(rulesets::kAllSteps[opposite(i)], sets[2]);  // where the next cell is empty
+            const auto open = area.step(rulesets::kAllSteps[opposite(i)], sets[2]);  // cells whose next cell is empty
             const auto look = [&](int cell) {
                 if (!open.test(cell)) return;
                 const auto at = static_cast<std::size_t>(cell);
@@ -56,7 +56,7 @@ struct AmazonsGame : decompose::AmazonsParts, PlainGridGame {
                     const int distance = area.distance(rulesets::kAllSteps[i]);
                     const int steps = seen[i][static_cast<std::size_t>(from)];
                     for (int k = 1; k <= steps; ++k) sum += around[static_cast<std::size_t>(from + k * distance)];
-                    // Backwards the arrow also flies to where the amazon stood, and beyond.
+                    // Backwards, the arrow can also fly to the cell that the amazon has left, and beyond.
                     sum += steps * (1 + seen[opposite(i)][static_cast<std::size_t>(from)]);
                 }
             });
@@ -64,7 +64,7 @@ struct AmazonsGame : decompose::AmazonsParts, PlainGridGame {
         };
         return {count(0), count(1)};
     }
-    /// Where either player may move every amazon, it does not matter whose it is.
+    /// If either player may move every amazon, it does not matter whose amazon it is.
     static void forget_colours(Ruleset::Position& position) {
         position.of[rulesets::kLeftStones] |= position.of[rulesets::kRightStones];
         position.of[rulesets::kRightStones] = {};
@@ -81,9 +81,10 @@ struct AmazonsGame : decompose::AmazonsParts, PlainGridGame {
 
  private:
     static constexpr std::size_t kSteps = rulesets::kAllSteps.size();
-    static constexpr std::uint32_t kWorkOfCounting = 500;  // in the unit of look_for_stop()
+    static constexpr std::uint32_t kWorkOfCounting = 500;  // in units of look_for_stop()
 
-    /// Of the steps in rulesets::kAllSteps: orthogonal ones first, each half the other way round from its end.
+    /// The index of the opposite step in rulesets::kAllSteps: the four orthogonal steps come first, then the four
+    /// diagonal ones, and in each half the first step is opposite to the last one.
     static constexpr std::size_t opposite(std::size_t step) { return step < kSteps / 2 ? 3 - step : 11 - step; }
 };
 

@@ -1,10 +1,11 @@
-// Whether a region is at most, or at least, a value: found by play, mostly in far fewer positions than its own value takes.
+// Decides by play whether a region is at most, or at least, a given value, mostly in far fewer positions than finding
+// the region's own value takes.
 //
 //     BoundSearch<Worker, KonaneBox> search(worker, store, answers, plan);
 //     search.is(state, value, Bound::kAtMost)
 //
-// A region X is at most a value v, exactly when no X^L >= v and no v^R <= X (Siegel II.1): a recursion in which X is a
-// position and v a canonical form, both ever simpler. Answers are remembered.
+// A region X is at most a value v exactly if no X^L >= v and no v^R <= X (Siegel II.1). In this recursion X is a
+// position and v a canonical form, and both get simpler and simpler. Answers are remembered.
 #pragma once
 
 #include <algorithm>
@@ -13,8 +14,9 @@
 #include <cstdint>
 #include <optional>
 
+#include "base/hash.h"
+#include "base/stack_guard.h"
 #include "cgt/order.h"
-#include "cgt/stack_guard.h"
 #include "cgt/sum.h"
 #include "cgt/value_store.h"
 #include "solver/values/box_bits.h"
@@ -28,17 +30,17 @@ enum class Bound { kAtMost, kAtLeast };
 
 constexpr Bound opposite(Bound bound) { return bound == Bound::kAtMost ? Bound::kAtLeast : Bound::kAtMost; }
 
-/// How a region stands to a value.
+/// A question about how a region compares with a value.
 template <class State>
 struct BoundQuestion {
     State state;
-    std::uint64_t value;  // its bits
+    std::uint64_t value;  // the bits of a cgt::Value
 
     bool operator==(const BoundQuestion&) const = default;
-    [[nodiscard]] std::uint64_t hash() const { return mix_bits(state.hash() + value * 0x9E3779B97F4A7C15U); }
+    [[nodiscard]] std::uint64_t hash() const { return base::mix_bits(state.hash() + value * base::kGoldenRatio); }
 };
 
-/// The questions that have been answered. As many threads as a RegionTable allows.
+/// The questions that have been answered. As many threads may use it as may use a RegionTable.
 template <class State>
 class BoundTable {
  public:
@@ -53,15 +55,15 @@ class BoundTable {
     Table at_least_;
 };
 
-/// How the work is done; nothing of this matters to the answers.
+/// How the work is done; none of this affects the answers.
 struct BoundPlan {
-    /// Regions up to this size are evaluated option by option, as fast as questions about them are answered.
+    /// Regions up to this size are evaluated option by option, which is as fast as answering questions about them.
     int few = 0;
     bool promising_first = true;
     bool cutoffs = true;  // look all options up before asking about one
 };
 
-/// Worker: a worker of the value search, which this is a part of. One thread.
+/// Worker: the worker of the value search that this is a part of. For one thread.
 template <class Worker, class State>
 class BoundSearch {
  public:
@@ -91,14 +93,14 @@ class BoundSearch {
         }
 
         OptionParts<State> parts;
-        boost::container::small_vector<std::uint32_t, 33> first;  // part of each option; and the end
+        boost::container::small_vector<std::uint32_t, 33> first;  // index of the first part of each option; and the end
         boost::container::small_vector<std::uint32_t, 32> order;
     };
 
     BoundSearch(Worker& worker, cgt::ValueStore& store, BoundTable<State>& answers, const BoundPlan& plan)
         : worker_(worker), store_(store), answers_(answers), plan_(plan) {}
 
-    /// Whether questions about a region take less than its value.
+    /// Whether asking about a region takes less work than evaluating it.
     [[nodiscard]] bool is_worth_it(const State& state) const { return state.size() > plan_.few; }
     [[nodiscard]] Candidates options_of(const State& state, Player player) {
         return {worker_, state, player, plan_.promising_first};
@@ -106,13 +108,13 @@ class BoundSearch {
 
     bool is(const State& state, cgt::Value limit, Bound bound) { return *ask(state, limit, bound, kHurry); }
 
-    /// Whether an option is at most, or at least, that value. Nothing where that is left to somebody who is at it, which
-    /// only happens where one `may_wait`.
+    /// Whether an option is at most, or at least, that value. Returns nullopt if the answer is left to another worker
+    /// that is looking for it, which only happens if `may_wait`.
     std::optional<bool> holds(Candidates& options, std::uint32_t option, cgt::Value value, Bound bound, bool may_wait) {
         return holds(options, option, value, bound, Asked{true, may_wait});
     }
 
-    /// The value of an option, its parts evaluated where they are not known.
+    /// The value of an option; evaluates those of its parts that are not known.
     cgt::Value evaluate(Candidates& options, std::uint32_t option) { return sum(options, option, nullptr); }
     [[nodiscard]] bool is_open(Candidates& options, std::uint32_t option) {
         return open_part(options, option) != nullptr;
@@ -124,14 +126,15 @@ class BoundSearch {
     }
 
  private:
-    /// With what in mind a question is asked; it matters to the order of work alone.
+    /// The circumstances of a question; they only affect the order of the work.
     struct Asked {
-        bool expected;  // the answer
-        bool may_wait;  // the asker has other things to do, should somebody else be at it
+        bool expected;  // the answer that is expected
+        bool may_wait;  // the caller has other work to do if another worker is on this question
     };
     static constexpr Asked kHurry = {true, false};
 
-    /// The largest part of an option that is not known and too large to be evaluated for the asking; or none.
+    /// The largest part of an option that is not known and too large to be evaluated at once; nullptr if there is no
+    /// such part.
     Part<State>* open_part(Candidates& options, std::uint32_t option) {
         auto& list = options.parts.template list<State>();
         Part<State>* open = nullptr;
@@ -140,11 +143,11 @@ class BoundSearch {
             if (part.known || !is_worth_it(part.state)) continue;
             if (open == nullptr || part.state.size() > open->state.size()) open = &part;
         }
-        // It may have been evaluated since.
+        // It may have been evaluated in the meantime.
         return open != nullptr && worker_.is_known(*open) ? open_part(options, option) : open;
     }
 
-    /// All parts of an option but one, the others evaluated where they are not known.
+    /// The sum of all parts of an option except `without`; evaluates those of them that are not known.
     cgt::Value sum(Candidates& options, std::uint32_t option, const Part<State>* without) {
         auto& list = options.parts.template list<State>();
         cgt::Value sum = cgt::Value::integer(options.parts.integer_of(option));
@@ -177,10 +180,10 @@ class BoundSearch {
         return !answer.is_zero();
     }
 
-    /// Where all options must be looked at, the work is shared: whoever joins comes from the other end, and what somebody
-    /// is at comes last. Where one will do, all are at the most promising one.
+    /// If all options must be looked at, the work is shared: a worker that joins starts from the other end, and options
+    /// that another worker is on come last. If one option is enough, all workers take the most promising one.
     bool find_out(const State& state, cgt::Value limit, Bound bound, bool expected, bool joins) {
-        cgt::check_stack();
+        base::check_stack();
         worker_.spend();
         const bool at_most = bound == Bound::kAtMost;
         Candidates options = options_of(state, at_most ? Player::kLeft : Player::kRight);
@@ -188,8 +191,8 @@ class BoundSearch {
         const auto refutes = [&](std::uint32_t option, bool may_wait) {
             return holds(options, option, limit, opposite(bound), Asked{!expected, may_wait});
         };
-        // What is known refutes for nothing (enhanced transposition cutoffs); replies in the value come last, since they stay
-        // in the position.
+        // Known answers refute at no cost (enhanced transposition cutoffs). Replies in the value come last, since they
+        // leave the position as it is.
         boost::container::small_vector<std::uint32_t, 32> open;
         for (const std::uint32_t option : options.order) {
             const auto known = plan_.cutoffs || all_known(options, option)
@@ -210,7 +213,7 @@ class BoundSearch {
         });
     }
 
-    /// The same as holds(), where the tables have the answer.
+    /// The same as holds() if the tables have the answer; nullopt if they do not.
     std::optional<bool> peek(Candidates& options, std::uint32_t option, cgt::Value value, Bound bound) {
         const auto& list = options.parts.template list<State>();
         const Part<State>* open = nullptr;

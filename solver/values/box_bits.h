@@ -1,5 +1,5 @@
-// Sets of cells in a box of at most 8x8, one word each: cell r,c is bit 8 * r + c, whatever the size of the box. The flips
-// and the transposition of the square in a few operations.
+// Sets of cells in a box of at most 8x8, one word per set: cell r,c is bit 8 * r + c, whatever the size of the box. The
+// flips and the transposition of the square take a few operations.
 #pragma once
 
 #include <bit>
@@ -15,13 +15,13 @@ inline constexpr Box kBoxColumn = 0x0101010101010101;  // the first column
 
 constexpr Box box_cell(int row, int column) { return Box{1} << (kBoxSide * row + column); }
 
-/// Rows and columns of the smallest box, from the corner, that holds the cells; and where the cells begin.
+/// The bounding box of a set of cells: where it begins, and its size.
 struct BoxFrame {
     int row = 0, column = 0;
-    int rows = 0, columns = 0;  // from there
+    int rows = 0, columns = 0;  // counted from there
 };
 
-/// Only where cells != 0.
+/// Requires cells != 0.
 constexpr BoxFrame frame_of(Box cells) {
     const int row = std::countr_zero(cells) / kBoxSide;
     const int last_row = (63 - std::countl_zero(cells)) / kBoxSide;
@@ -40,16 +40,16 @@ constexpr Box box_of(const BoxFrame& frame) {
     return (row * kBoxColumn) & (~Box{0} >> (kBoxSide * (kBoxSide - frame.rows)));
 }
 
-/// The first cell, counted row by row in a frame of so many columns. Only where cells != 0.
+/// The number of the first cell, counted row by row in a frame with `columns` columns. Requires cells != 0.
 constexpr int box_index(Box cells, int columns) {
     const int first = std::countr_zero(cells);
     return first / kBoxSide * columns + first % kBoxSide;
 }
 
-/// Top and bottom of the upper `rows` rows change places.
+/// Flips the upper `rows` rows top to bottom.
 constexpr Box flip_rows(Box cells, int rows) { return __builtin_bswap64(cells) >> (kBoxSide * (kBoxSide - rows)); }
 
-/// Left and right of the first `columns` columns change places.
+/// Flips the first `columns` columns left to right.
 constexpr Box flip_columns(Box cells, int columns) {
     cells = ((cells >> 1) & 0x5555555555555555U) | ((cells & 0x5555555555555555U) << 1);
     cells = ((cells >> 2) & 0x3333333333333333U) | ((cells & 0x3333333333333333U) << 2);
@@ -67,7 +67,7 @@ constexpr Box transpose(Box cells) {
     return cells ^ swap ^ (swap << 28);
 }
 
-/// A board of at most 8x8 whose cells were counted row by row.
+/// The box of a board of at most 8x8 whose cells are numbered row by row.
 constexpr Box to_box(std::uint64_t cells, int rows, int columns) {
     Box box = 0;
     const Box row = (Box{1} << columns) - 1;
@@ -75,7 +75,7 @@ constexpr Box to_box(std::uint64_t cells, int rows, int columns) {
     return box;
 }
 
-/// From the cells of a board to those of a box on it.
+/// Maps the cells of a board to those of a box on it.
 struct CellShift {
     int row, column;  // where the box begins
     int board_columns, box_columns;
@@ -84,14 +84,5 @@ struct CellShift {
         return static_cast<std::uint16_t>((cell / board_columns - row) * box_columns + cell % board_columns - column);
     }
 };
-
-/// A hash that spreads over all 64 bits.
-constexpr std::uint64_t mix_bits(std::uint64_t x) {
-    x ^= x >> 32;
-    x *= 0xD6E8FEB86659FD93U;
-    x ^= x >> 32;
-    x *= 0xD6E8FEB86659FD93U;
-    return x ^ (x >> 32);
-}
 
 }  // namespace papamu::solver::detail

@@ -1,4 +1,4 @@
-// Clobber and cannibal clobber as the value search plays them: on the stones of both colours.
+// Clobber and cannibal clobber for the value search, on two sets of cells: the stones of each colour.
 #pragma once
 
 #include <utility>
@@ -8,7 +8,7 @@
 
 namespace papamu::solver::detail {
 
-/// kCannibals: stones of the own colour are taken as well.
+/// kCannibals: players may take stones of their own colour as well.
 template <class Parts, class Plan, bool kCannibals>
 struct StoneTaking : Parts, Plan {
     static constexpr std::size_t kSets = Parts::kSets;
@@ -26,7 +26,7 @@ struct StoneTaking : Parts, Plan {
             f(after);
         });
     }
-    /// Of Left and of Right.
+    /// The counts of Left's and of Right's moves.
     template <int Words>
     static std::pair<int, int> count_moves(const rulesets::GridArea<Words>& area,
                                            const decompose::GridSets<Words, kSets>& sets) {
@@ -45,7 +45,7 @@ struct StoneTaking : Parts, Plan {
 struct ClobberGame : StoneTaking<decompose::ClobberParts, GuessedGridGame, false> {
     static constexpr bool kInfinitesimal = true;
 
-    /// While one player can move the other can, so that every value is infinitesimal (Albert et al., 2005).
+    /// As long as one player can move, so can the other, so every value is infinitesimal (Albert et al., 2005).
     template <int Words>
     static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player /*player*/) {
         return sets[0].none() || sets[1].none() ? 0 : 1;

@@ -1,4 +1,4 @@
-// Snort and col as the value search plays them: on the cells that each player may still colour.
+// Snort and col for the value search, on two sets of cells: those that each player may still colour.
 #pragma once
 
 #include "decompose/colouring/colouring_parts.h"
@@ -15,7 +15,7 @@ struct ColouringGridGame : Parts, Plan {
     static void for_each_option(const rulesets::GridArea<Words>& area, const decompose::GridSets<Words, kSets>& sets,
                                 Player player, F&& f) {
         const std::size_t own = player == Player::kLeft ? 0 : 1;
-        const std::size_t lost = Parts::Ruleset::kOwnMatters ? own : 1 - own;  // to a neighbour
+        const std::size_t lost = Parts::Ruleset::kOwnMatters ? own : 1 - own;  // the set that loses the neighbours
         sets[own].for_each([&](int cell) {
             auto after = sets;
             after[0].reset(cell);

@@ -1,4 +1,4 @@
-// Cram as the value search plays it: on the empty cells.
+// Cram for the value search, on one set of cells: the empty ones.
 #pragma once
 
 #include "decompose/cram/cram_parts.h"

@@ -1,8 +1,8 @@
-// The options of a region that are worth evaluating. A dominated option adds nothing to a canonical form (Siegel II.2), and
-// that an option is no better than a known value is found by play (bound_search.h).
+// Chooses the options of a region that are worth evaluating. A dominated option adds nothing to a canonical form
+// (Siegel II.2), and whether an option is no better than a known value is decided by play (bound_search.h).
 //
 //     Dominance<Worker, KonaneBox> dominance(worker, store, answers, plan);
-//     const auto values = dominance.undominated(state, Player::kLeft);    // of all options that no other one beats, at least
+//     const auto values = dominance.undominated(state, Player::kLeft);    // includes all undominated options
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace papamu::solver::detail {
 
-/// Worker: a worker of the value search, which this is a part of. One thread.
+/// Worker: the worker of the value search that this is a part of. For one thread.
 template <class Worker, class State>
 class Dominance {
     using Search = BoundSearch<Worker, State>;
@@ -26,14 +26,14 @@ class Dominance {
     Dominance(Worker& worker, cgt::ValueStore& store, BoundTable<State>& answers, const BoundPlan& plan)
         : search_(worker, store, answers, plan) {}
 
-    /// What is small where the largest region is of this size.
+    /// The size up to which regions count as small if the largest region has size `largest`.
     static int few_beside(int largest) { return std::max(State::kFew, largest * State::kFewPercent / 100); }
 
-    /// Whether options of a region are chosen here.
+    /// Whether a region is large enough for its options to be chosen here.
     [[nodiscard]] bool is_worth_it(const State& state) const { return search_.is_worth_it(state); }
 
-    /// Values of a player's options, among them those of all that no other option is at least as good as. Whoever joins
-    /// somebody asks about the last options first, and evaluates the same ones.
+    /// Values of some of a player's options, among them all options that no other option is at least as good as. A
+    /// worker that joins another one asks about the last options first, and evaluates the same ones.
     Values undominated(const State& state, Player player, bool joins) {
         Candidates options = search_.options_of(state, player);
         const Bound bound = player == Player::kLeft ? Bound::kAtMost : Bound::kAtLeast;
@@ -51,7 +51,7 @@ class Dominance {
                 return search_.holds(options, option, value, bound, may_wait) == true;
             });
         };
-        // The answers are remembered.
+        // Asks in advance: the answers are remembered.
         const auto ask_ahead = [&](std::size_t first) {
             for (std::size_t i = open.size(); joins && i-- > first;) is_dominated(open[i], true);
         };

@@ -1,14 +1,15 @@
-// The domineering kernel for regions that fit into 8x8 cells: one word a region.
+// The domineering kernel for regions that fit into 8x8 cells: one word per region.
 //
 //     DomineeringBox::split(empty_cells, rules, out);     // any position in the box, as parts in normal form
 //
-// Cells alone are dropped; a strip of n cells in one line is an integer.
+// Isolated cells are dropped; a strip of n cells in one line is an integer, n / 2 or -n / 2 rounded towards 0.
 #pragma once
 
 #include <algorithm>
 #include <bit>
 #include <cstdint>
 
+#include "base/hash.h"
 #include "rulesets/bit_board.h"
 #include "solver/stored/region_key.h"
 #include "solver/values/box_bits.h"
@@ -23,37 +24,39 @@ struct DomineeringBox {
 
     bool operator==(const DomineeringBox&) const = default;
     [[nodiscard]] bool is_sound() const { return cells != 0; }
-    [[nodiscard]] std::uint64_t hash() const { return mix_bits(cells * 0x9E3779B97F4A7C15U); }
+    [[nodiscard]] std::uint64_t hash() const { return base::mix_bits(cells * base::kGoldenRatio); }
 
     // How small a region must be to be evaluated option by option (dominance.h).
     static constexpr int kFew = 16;
     static constexpr int kFewPercent = 50;
-    // Regions from this size on are asked for a simple value first (simple_value.h), with those up to the other evaluated.
+    // Regions with at least kLeastGuessed cells are first tested for a simple value (simple_value.h); the test
+    // evaluates regions of up to kFewBesideGuess cells.
     static constexpr int kLeastGuessed = 22;
     static constexpr int kFewBesideGuess = 8;
     [[nodiscard]] int size() const { return rulesets::count_bits(cells); }
-    /// How well it looks for a player who has just moved: places for the own dominoes less those for the opponent's.
+    /// How promising the region is for the player who has just moved: the places for the player's own dominoes less
+    /// those for the opponent's.
     [[nodiscard]] int promise(Player player) const {
         const int verticals = rulesets::count_bits(cells & (cells >> 8));
         const int horizontals = rulesets::count_bits(cells & (cells >> 1) & kRoom);
         return player == Player::kLeft ? verticals - horizontals : horizontals - verticals;
     }
 
-    /// Any cells of the box.
+    /// Splits any cells of the box into parts.
     template <class Out>
     static void split(Box cells, const KernelRules& rules, Out& out);
-    /// Cells of one part.
+    /// Adds the cells of one part.
     template <class Out>
     static void add_part(Box cells, const KernelRules& rules, Out& out);
     template <class Out>
     void options(Player player, const KernelRules& rules, Out& out) const;
 
-    /// As Domineering::key() of the region.
+    /// The same as Domineering::key() of the region.
     [[nodiscard]] RegionKey key() const;
     [[nodiscard]] int cell_count() const { return size(); }
 
  private:
-    static constexpr Box kRoom = 0x7F * kBoxColumn;  // one more column to the right
+    static constexpr Box kRoom = 0x7F * kBoxColumn;  // cells with one more column to their right
 
     static Box connected(Box part, Box cells);
     template <class Out>
@@ -90,7 +93,7 @@ void DomineeringBox::add_part(Box cells, const KernelRules& rules, Out& out) {
     Box image = best;
     int rows = frame.rows;
     int columns = frame.columns;
-    // Lying boxes only: the transposition exchanges the players.
+    // A normal form is at most as high as wide; the transposition exchanges the players.
     if (rows > columns) {
         std::swap(rows, columns);
         best = image = transpose(image);

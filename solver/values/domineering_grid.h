@@ -1,11 +1,12 @@
-// The domineering kernel for regions of any shape up to 400 cells: as domineering_box.h, on bit boards of several words.
-// Slower; what becomes small enough is handed over to the kernel for 8x8.
+// The domineering kernel for regions of any shape up to 400 cells: like domineering_box.h, but on bit boards of several
+// words, and slower. Parts that are small enough are handed over to the kernel for 8x8.
 #pragma once
 
 #include <cstdint>
 #include <tuple>
 
-#include "cgt/work_limit.h"
+#include "base/hash.h"
+#include "base/work_limit.h"
 #include "rulesets/domineering/domineering.h"
 #include "solver/values/domineering_box.h"
 #include "solver/values/kernel.h"
@@ -25,11 +26,11 @@ struct DomineeringGrid {
     [[nodiscard]] bool is_sound() const { return are_cells_of_a_board(cells, rows, columns); }
     [[nodiscard]] std::uint64_t hash() const {
         std::uint64_t h = static_cast<std::uint64_t>(rows * 1024 + columns);
-        for (const std::uint64_t word : cells.words()) h = mix_bits(h + word) * 0x9E3779B97F4A7C15U;
-        return mix_bits(h);
+        for (const std::uint64_t word : cells.words()) h = base::mix_bits(h + word) * base::kGoldenRatio;
+        return base::mix_bits(h);
     }
 
-    /// Any cells of a board with so many rows and columns.
+    /// Splits any cells of a board with `board.rows` rows and `board.columns` columns into parts.
     template <class Out>
     static void split(const DomineeringGrid& board, const KernelRules& rules, Out& out);
     template <class Out>
@@ -66,7 +67,7 @@ void DomineeringGrid::add_part(const Bits& part, int columns, const KernelRules&
     DomineeringGrid best;
     bool negated = false;
     for (const rulesets::GridSymmetry& symmetry : rulesets::kGridSymmetries) {
-        cgt::look_for_stop(static_cast<std::uint32_t>(placed.list.size()));
+        base::look_for_stop(static_cast<std::uint32_t>(placed.list.size()));
         DomineeringGrid image;
         image.rows = symmetry.rows(placed.rows, placed.columns);
         image.columns = symmetry.columns(placed.rows, placed.columns);

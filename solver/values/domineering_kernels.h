@@ -1,5 +1,5 @@
-// How the value search sees domineering: which kernels there are, how a position is handed to them, and what needs no
-// search.
+// Domineering for the value search: which kernels there are, how a position is handed to them, and what is known
+// without a search.
 //
 //     OptionParts<DomineeringKernels::Small, DomineeringKernels::Large> parts;
 //     DomineeringKernels::split(position, rules, parts);
@@ -30,17 +30,18 @@ struct DomineeringKernels {
         }
     }
 
-    /// The same move in a box on the board.
+    /// The same move in the numbering of a box on the board.
     static rulesets::DomineeringMove moved(rulesets::DomineeringMove move, const CellShift& shift) {
         return {shift(move.cell), move.vertical};
     }
 
     static int first_cell(rulesets::DomineeringMove move) { return move.cell; }
 
-    /// What a region is worth is asked of itself (simple_value.h) as fast as who wins it.
+    /// 0, since testing a region for a simple value (simple_value.h) is as fast as finding out who wins it.
     static std::uint64_t positions_for_zero(const Position& /*position*/) { return 0; }
 
-    /// No play holds more moves of the player: dominoes that fit into the columns, or the rows, one by one.
+    /// At least as many as the player's moves in any play: the dominoes that fit into the columns (Left) or the rows
+    /// (Right), added up line by line.
     static int most_moves(const Position& position, Player player);
     /// The position is worth at least this to the player.
     static int lower_bound(const Position& position, Player player) { return -most_moves(position, opponent(player)); }

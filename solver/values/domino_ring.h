@@ -1,8 +1,9 @@
-// Whether a connected set of cells stays connected when a domino is laid on it, seen from the ten cells around the domino.
+// Decides whether a connected set of cells stays connected when a domino is placed on it, by the ten cells around the
+// domino.
 //
 //     keeps_connected(cells, domino, vertical)     // domino: its upper or left cell, one bit
 //
-// A yes is certain; after a no the pieces may still be connected farther away.
+// True is certain; after false, the pieces may still be connected farther away.
 #pragma once
 
 #include <array>
@@ -14,12 +15,12 @@
 
 namespace papamu::solver::detail {
 
-/// A set of the twelve cells of a window with the domino in its middle, as an index, is in the table when its cells
-/// beside the domino are connected around it.
+/// A table of the subsets of a window of twelve cells with the domino in its middle, each as an index: it contains the
+/// subsets whose cells beside the domino are connected around it.
 class DominoRing {
  public:
-    /// Rows and columns of the window: 4 and 3 around a vertical domino, 3 and 4 around a horizontal one. Goes through
-    /// the subsets of the ring as words, since clang limits the steps of a constant expression to about a million.
+    /// Rows and columns of the window: 4 and 3 around a vertical domino, 3 and 4 around a horizontal one. The subsets
+    /// of the ring are enumerated as words, since clang limits the steps of a constant expression to about a million.
     constexpr DominoRing(int rows, int columns) {
         std::array<std::uint32_t, 10> ring{};  // a cell's bit in the window, clockwise from the upper left corner
         std::uint32_t corners = 0;             // of the window, as places in the ring
@@ -54,9 +55,9 @@ class DominoRing {
     }
 
  private:
-    /// Arcs of the ring that touch the domino: all but the corners that stand alone. 0 for the whole ring.
+    /// The number of arcs of the ring that touch the domino: all but corners that stand alone. 0 for the whole ring.
     [[nodiscard]] static constexpr int arcs_beside(std::uint32_t taken, std::uint32_t corners) {
-        const std::uint32_t after = ((taken >> 1) | (taken << 9)) & 1023U;  // whose next place is taken
+        const std::uint32_t after = ((taken >> 1) | (taken << 9)) & 1023U;  // places whose next place is taken
         const std::uint32_t before = ((taken << 1) | (taken >> 9)) & 1023U;
         return std::popcount(taken & ~before) - std::popcount(taken & corners & ~before & ~after);
     }
@@ -73,7 +74,7 @@ inline bool keeps_connected(Box cells, Box domino, bool vertical) {
     const int column = at % kBoxSide;
     // The window begins one row and one column before the domino.
     const Box window = at >= 9 ? cells >> (at - 9) : cells << (9 - at);
-    // Cells that belong to the neighbouring row.
+    // Leaves out the cells that belong to a neighbouring row of the box.
     const auto row_of = [&](std::uint32_t all, std::uint32_t first, std::uint32_t last, int last_column) {
         return all & ~((column == 0 ? first : 0U) | (column == last_column ? last : 0U));
     };

@@ -1,4 +1,4 @@
-// Elephants and rhinos as the value search plays it: on elephants, rhinos and empty cells.
+// Elephants and rhinos for the value search, on three sets of cells: elephants, rhinos and empty cells.
 #pragma once
 
 #include <utility>
@@ -26,8 +26,8 @@ struct ElephantsAndRhinosGame : decompose::ElephantsAndRhinosParts, PlainGridGam
             f(after);
         });
     }
-    /// Whoever is not in front may walk up to the one before at any time, and the herd's front depends on nobody else: those
-    /// moves are an integer, and a step of the front adds one for each of the others.
+    /// An animal that is not in front may walk up to the one before it at any time, and the front of the herd does not
+    /// depend on the others: their moves are an integer, and a step of the front animal adds one for each of them.
     template <int Words>
     static auto without_waiting(const rulesets::GridArea<Words>& /*area*/,
                                 const decompose::GridSets<Words, kSets>& sets) {
@@ -36,12 +36,12 @@ struct ElephantsAndRhinosGame : decompose::ElephantsAndRhinosParts, PlainGridGam
         if (gap.none()) return std::pair(waiting_moves(sets), decompose::GridSets<Words, kSets>{});
         const int first = gap.lowest();
         const int end = first + gap.count();
-        const decompose::GridSets<Words, kSets> rest = {
-            Bits::first(first).minus(Bits::first(first - sets[0].count())),
-            Bits::first(end + sets[1].count()).minus(Bits::first(end)), gap};
+        const decompose::GridSets<Words, kSets> rest = {Bits::first(first).minus(Bits::first(first - sets[0].count())),
+                                                        Bits::first(end + sets[1].count()).minus(Bits::first(end)),
+                                                        gap};
         return std::pair(waiting_moves(sets), rest);
     }
-    /// No animal goes farther than there are cells before it that are no such animals.
+    /// No animal makes more moves than there are cells without an animal of its kind.
     template <int Words>
     static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player player) {
         const auto& own = sets[player == Player::kLeft ? 0 : 1];

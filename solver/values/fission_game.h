@@ -1,4 +1,4 @@
-// Fission as the value search plays it: on stones and empty cells.
+// Fission for the value search, on two sets of cells: stones and empty cells.
 #pragma once
 
 #include <utility>
@@ -24,14 +24,14 @@ struct FissionGame : decompose::FissionParts, PlainGridGame {
             f(after);
         });
     }
-    /// Of Left and of Right.
+    /// The counts of Left's and of Right's moves.
     template <int Words>
     static std::pair<int, int> count_moves(const rulesets::GridArea<Words>& area,
                                            const decompose::GridSets<Words, kSets>& sets) {
         return {rulesets::fission_splits(area, sets[0], sets[1], Player::kLeft).count(),
                 rulesets::fission_splits(area, sets[0], sets[1], Player::kRight).count()};
     }
-    /// Each split leaves one empty cell less.
+    /// Each split leaves one empty cell fewer.
     template <int Words>
     static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player /*player*/) {
         return sets[1].count();

@@ -8,7 +8,7 @@
 
 namespace papamu::solver::detail {
 
-/// nullptr where it is none of those games.
+/// Returns nullptr if `ruleset` is not one of those games.
 std::unique_ptr<Analyst> make_grid_analyst(std::string_view ruleset, cgt::ValueStore& store,
                                            const AnalystOptions& options);
 

@@ -1,5 +1,5 @@
-// The list of the games on a grid of letters that the value search plays (grid_state.h): a new one is one include and
-// one name here.
+// The list of the games on a grid of letters that the value search plays (grid_state.h): a new game takes one include
+// and one name here.
 //
 //     GridGames::for_each([]<class Game>() { ... GridKernels<Game> ... });
 #pragma once

@@ -1,4 +1,4 @@
-// How the value search sees a game on a grid of letters (grid_state.h).
+// The kernels of a game on a grid of letters (grid_state.h) for the value search.
 //
 //     using Analyst = RegionAnalyst<GridKernels<ClobberGame>>;
 #pragma once
@@ -40,14 +40,14 @@ struct GridKernels {
         Small::split(typename Small::Area(fits ? kBoxSide : position.columns), words, rules, out);
     }
 
-    /// The same move in a box on the board.
+    /// The same move in the numbering of a box on the board.
     static Move moved(Move move, const CellShift& shift) {
         for (std::uint16_t& cell : move.cells) cell = shift(cell);
         return move;
     }
     static int first_cell(const Move& move) { return move.cells[0]; }
 
-    /// Who wins is not found faster than values here.
+    /// 0, since finding out who wins is not faster than finding values here.
     static std::uint64_t positions_for_zero(const Position& /*position*/) { return 0; }
 
     static int most_moves(const Position& position, Player player) {

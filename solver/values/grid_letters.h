@@ -1,5 +1,6 @@
-// The cells of a region as letters, and which of its images reads first: the normal form of regions beyond 8x8. Images
-// are compared letter by letter where they lie, and most differ early; none but the first is ever made.
+// The cells of a region as letters, and which of its images comes first in the order of its letters: the normal form of
+// regions larger than 8x8. Images are compared letter by letter in place, and most differ early; only the first one is
+// ever constructed.
 //
 //     GridLetters letters(rows, columns);                     // then letters.set(...) for each cell
 //     const GridReading best = letters.first_reading();       // letters.at(best, row, column)
@@ -23,7 +24,7 @@ class GridLetters {
  public:
     static constexpr unsigned char kNone = 0, kEmpty = 1, kLeft = 2, kRight = 3;
 
-    /// A box without cells.
+    /// A box, none of whose cells are in the region yet.
     GridLetters(int rows, int columns)
         : rows_(rows), columns_(columns), letters_(static_cast<std::size_t>(rows * columns), kNone) {}
 
@@ -38,8 +39,8 @@ class GridLetters {
 
     [[nodiscard]] GridReading plain_reading() const { return reading({}); }
 
-    /// Among the images that are not higher than wide, each with the colours that make its
-    /// first stone Left's, the one whose letters come first.
+    /// Among the images that are not higher than wide, each with the colours that make its first stone Left's, the one
+    /// whose letters come first.
     [[nodiscard]] GridReading first_reading() const {
         GridReading best;
         for (const rulesets::GridSymmetry& symmetry : rulesets::kGridSymmetries) {

@@ -2,8 +2,9 @@
 //
 //     GridState<ClobberGame, 1>::split(area, sets, rules, out);      // any position, as parts in normal form
 //
-// One word a set for regions whose bounding box has at most 64 cells, seven words for all others; what becomes small enough
-// is handed over. `Game` is a Parts (decompose/grid/grid_parts.h) with the moves on its sets as well:
+// A set is one word for regions whose bounding box has at most 64 cells, and seven words for all others; a part that is
+// small enough is handed over to the form with one word. `Game` is a Parts (decompose/grid/grid_parts.h) that also has
+// the moves on its sets:
 //
 //     template <int Words, class F>
 //     static void for_each_option(area, sets, player, F&& f);        // f(sets after the move)
@@ -12,17 +13,17 @@
 //     template <int Words>
 //     static int most_moves(sets, player);                           // the value is at most this to the player
 //
-// and, where some moves of a part change nothing else whenever they are made, so that they are worth an integer:
+// and, if some moves of a part change nothing else whenever they are made, so that they are worth an integer:
 //
 //     static std::pair<int, GridSets> without_waiting(area, sets);   // that integer, and what is left of the part
 //
-// and, where that is quicker than the general way,
+// and, if they are faster than the general way,
 //
 //     static std::pair<int, int> count_moves(area, sets);            // Left's and Right's
-//     static bool is_dead(area, sets);                               // integer(area, sets) == 0: nobody can move
+//     static bool is_dead(area, sets);                               // integer(area, sets) == 0: no player can move
 //
-// Whatever else the value search asks of a kernel is in PlainGridGame, for games to change. kImpartial: the players are alike.
-// Where colours can be exchanged, the first two sets are Left's and Right's.
+// Everything else that the value search needs of a kernel is in PlainGridGame; a game may redefine it. kImpartial: both
+// players have the same moves. If colours can be exchanged, the first two sets are Left's and Right's.
 #pragma once
 
 #include <algorithm>
@@ -33,7 +34,8 @@
 #include <string_view>
 #include <utility>
 
-#include "cgt/work_limit.h"
+#include "base/hash.h"
+#include "base/work_limit.h"
 #include "decompose/grid/grid_parts.h"
 #include "rulesets/grid_area.h"
 #include "rulesets/letter_grid.h"
@@ -47,8 +49,9 @@ namespace papamu::solver::detail {
 inline constexpr int kGridWords = rulesets::words_for(rulesets::kLetterGridCells);
 inline constexpr int kWordCells = 64;
 
-/// A game whose regions are evaluated option by option. Asking which options are dominated (dominance.h) took up to nine times the
-/// positions in clobber, asking for simple values (simple_value.h) up to seven times in NoGo.
+/// A game whose regions are evaluated option by option. Asking which options are dominated (dominance.h) took up to
+/// nine times as many positions in clobber, and testing for simple values (simple_value.h) up to seven times as many in
+/// NoGo.
 struct PlainGridGame {
     static constexpr int kFew = kWordCells;
     static constexpr int kFewPercent = 0;
@@ -56,12 +59,12 @@ struct PlainGridGame {
     static constexpr int kFewBesideGuess = kWordCells;
     static constexpr bool kImpartial = false;
 
-    // For sums (solver/sums/): regions of this length are evaluated as they are met; every value is infinitesimal; a player
-    // never has more moves than now.
+    // For sums (solver/sums/). kFewInSums: regions up to this length are evaluated when they are met. kInfinitesimal:
+    // every value is infinitesimal. kMovesOnlyVanish: a player never has more moves later than now.
     static constexpr int kFewInSums = 6;
     static constexpr bool kInfinitesimal = false;
     static constexpr bool kMovesOnlyVanish = false;
-    /// Never grows, and falls with most moves.
+    /// Never grows, and decreases with most moves.
     template <int Words, std::size_t Count>
     static int length(const decompose::GridSets<Words, Count>& sets) {
         rulesets::BitBoard<Words> all;
@@ -75,7 +78,7 @@ struct PlainGridGame {
         for (const auto& set : sets) all |= set;
         return all.count();
     }
-    /// So many more of the one set than of the other.
+    /// How many more cells the player's set has than the opponent's.
     template <int Words, std::size_t Count>
     static int promise(const rulesets::GridArea<Words>& /*area*/, const decompose::GridSets<Words, Count>& sets,
                        Player player) {
@@ -84,14 +87,14 @@ struct PlainGridGame {
     }
 };
 
-/// One whose larger regions are asked for a simple value first.
+/// A game whose larger regions are first tested for a simple value.
 struct GuessedGridGame : PlainGridGame {
     static constexpr int kLeastGuessed = 9;
     static constexpr int kFewBesideGuess = 6;
 };
 
-/// A region in normal form: its cells begin in the first row and the first column. With one word there are eight columns
-/// where the region fits into 8x8, and those of its bounding box where it does not.
+/// A region in normal form: its cells begin in the first row and the first column. With one word, there are eight
+/// columns if the region fits into 8x8, and the columns of its bounding box if it does not.
 template <class Game, int Words>
 struct GridState {
     using Bits = rulesets::BitBoard<Words>;
@@ -111,7 +114,7 @@ struct GridState {
     [[nodiscard]] std::uint64_t hash() const {
         std::uint64_t h = columns;
         for (const Bits& set : sets) {
-            for (const std::uint64_t word : set.words()) h = mix_bits(h + word * 0x9E3779B97F4A7C15U);
+            for (const std::uint64_t word : set.words()) h = base::mix_bits(h + word * base::kGoldenRatio);
         }
         return h;
     }
@@ -135,11 +138,11 @@ struct GridState {
         });
     }
 
-    /// As the ruleset's key() of the region, which is of one word.
+    /// The same as the ruleset's key() of the region. For one word only.
     [[nodiscard]] RegionKey key() const;
     [[nodiscard]] int cell_count() const { return cells().count(); }
 
-    /// Any position on a board of so many columns.
+    /// Splits any position on a board with `area.columns()` columns into parts.
     template <class Out>
     static void split(const Area& area, const Sets& sets, const KernelRules& rules, Out& out) {
         if (!rules.regions) {
@@ -170,7 +173,8 @@ struct GridState {
  private:
     static constexpr Area kBoxArea = Area(kBoxSide);
 
-    /// Where integers are not counted, only parts in which nobody can move are any.
+    /// The integer that a part is known to be, or nullopt. Without rules.integers, only parts in which neither player
+    /// can move count as integers.
     static std::optional<int> integer_of(const Area& area, const Sets& sets, const KernelRules& rules) {
         if constexpr (requires { Game::is_dead(area, sets); }) {
             if (!rules.integers) return Game::is_dead(area, sets) ? std::optional(0) : std::nullopt;
@@ -191,7 +195,7 @@ template <class Game, int Words>
 RegionKey GridState<Game, Words>::key() const {
     static_assert(Words == 1);
     constexpr std::string_view letters = Game::Ruleset::kLetters;
-    constexpr std::size_t three = 3;  // letters but '.' fit into two bits
+    constexpr std::size_t three = 3;  // the number of letters besides '.' that fit into two bits
     const int width = static_cast<int>(columns);
     const Bits all = cells();
     int last_row = 0;
@@ -244,7 +248,7 @@ class SmallestImage {
 template <class Game>
 inline constexpr bool kTurns = Game::Ruleset::kMirrors.transpose != rulesets::Mirror::kNone;
 
-/// Adds a part that fits into 8x8: its sets, where its cells begin in the first row and column of the box.
+/// Adds a part that fits into 8x8, given its sets; its cells begin in the first row and column of the box.
 template <class Game, class Out>
 void add_box(std::array<Box, Game::kSets> sets, BoxFrame frame, const KernelRules& rules, Out& out) {
     using rulesets::Mirror;
@@ -272,7 +276,7 @@ void add_box(std::array<Box, Game::kSets> sets, BoxFrame frame, const KernelRule
             }
             if (swaps) std::swap(image[0], image[1]);
         }
-        if (!first) {  // written out, the comparison of arrays is a call
+        if (!first) {  // written out, since a comparison of the arrays is a call
             std::size_t i = 0;
             while (i < Game::kSets && image[i] == best[i]) ++i;
             if (i == Game::kSets || image[i] > best[i]) return;
@@ -297,7 +301,7 @@ void add_box(std::array<Box, Game::kSets> sets, BoxFrame frame, const KernelRule
             }
         }
     };
-    // Lying boxes only, where they can be transposed.
+    // If boxes can be transposed, a normal form is at most as high as wide.
     constexpr bool turns = kTurns<Game>;
     if (!turns || frame.rows <= frame.columns) flips(frame.rows, frame.columns, false);
     if (turns && frame.rows >= frame.columns) {
@@ -316,7 +320,7 @@ void add_placed(const PlacedCells& placed, const rulesets::BitBoard<From>& cells
         const int rows = symmetry.grid.rows(placed.rows, placed.columns);
         const int columns = symmetry.grid.columns(placed.rows, placed.columns);
         if (rules.symmetry && kTurns<Game> && rows > columns) continue;
-        cgt::look_for_stop(static_cast<std::uint32_t>(placed.list.size()));
+        base::look_for_stop(static_cast<std::uint32_t>(placed.list.size()));
         GridState<Game, Words> image;
         image.columns = static_cast<std::uint64_t>(columns);
         std::size_t at = 0;
@@ -333,12 +337,12 @@ void add_placed(const PlacedCells& placed, const rulesets::BitBoard<From>& cells
     out.part(images.best(), images.negated());
 }
 
-/// The first `length` bits of a word, 1 to 64, the other way round.
+/// The first `length` bits of a word, 1 to 64, in reverse order.
 constexpr std::uint64_t reverse_bits(std::uint64_t bits, int length) {
     return __builtin_bswap64(flip_columns(bits, kBoxSide)) >> (64 - length);
 }
 
-/// Adds a part in one row that is wider than the box: its sets, where its cells begin in the first column.
+/// Adds a part in one row that is wider than the box, given its sets; its cells begin in the first column.
 template <class Game, class Out>
 void add_row(const std::array<std::uint64_t, Game::kSets>& sets, int columns, const KernelRules& rules, Out& out) {
     SmallestImage<Game, 1> images;

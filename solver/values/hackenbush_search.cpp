@@ -29,7 +29,8 @@ std::vector<cgt::Value> list_of(cgt::ValueStore& store, cgt::Value value, Player
 
 }  // namespace
 
-/// One walk through a picture, depth first from the ground, which leaves each block when all that hangs on it is known.
+/// A depth-first walk through a picture from the ground, which evaluates each block once everything that stands on it
+/// is known.
 class HackenbushSearch::Blocks {
  public:
     Blocks(HackenbushSearch& search, const Picture& picture, SearchBudget::Share& share)
@@ -55,13 +56,13 @@ class HackenbushSearch::Blocks {
 
  private:
     void walk(std::uint16_t vertex) {
-        cgt::check_stack();
+        base::check_stack();
         met_[vertex] = lowest_[vertex] = ++count_;
         for (const std::uint32_t i : edges_at_[vertex]) {
             if (is_done_[i]) continue;
             is_done_[i] = true;
             const auto [a, b, colour] = edges_[i];
-            if (a == b) {  // it holds nothing
+            if (a == b) {  // nothing stands on a loop
                 put_on(vertex, value_of(colour));
                 continue;
             }
@@ -82,7 +83,7 @@ class HackenbushSearch::Blocks {
 
     void put_on(std::uint16_t vertex, cgt::Value value) { on_[vertex] = cgt::add(search_.store_, on_[vertex], value); }
 
-    /// Of the open edges from `begin`, on this ground.
+    /// The value of the block of the open edges from `begin`, standing on `ground`.
     cgt::Value block(std::uint16_t ground, std::size_t begin) {
         if (open_.size() == begin + 1) {
             const auto [a, b, colour] = open_[begin];
@@ -112,10 +113,10 @@ class HackenbushSearch::Blocks {
     const std::vector<Edge>& edges_;
     std::vector<cgt::Value> on_;
     std::vector<std::vector<std::uint32_t>> edges_at_;
-    std::vector<int> met_, lowest_;  // when a vertex was met; the first one that its part leads back to
+    std::vector<int> met_, lowest_;  // when a vertex was met; the earliest one that its subtree leads back to
     std::vector<bool> is_done_;
     std::vector<std::uint16_t> number_;
-    std::vector<Edge> open_;  // whose block is not left yet
+    std::vector<Edge> open_;  // edges whose block is not finished yet
     int count_ = 0;
 };
 
@@ -146,7 +147,7 @@ cgt::Value HackenbushSearch::evaluate(const Picture& picture, SearchBudget::Shar
 }
 
 cgt::Value HackenbushSearch::block(Picture& picture, SearchBudget::Share& share) {
-    cgt::check_stack();
+    base::check_stack();
     if (switches_.on(Optimisation::kFusion) && is_impartial(picture)) {
         cgt::Value sum = cgt::Value::nimber(picture.edges.size() % 2);
         for (const cgt::Value on : picture.on) sum = cgt::add(store_, sum, on);
@@ -193,7 +194,7 @@ decompose::GraphKey HackenbushSearch::key(const Picture& picture) const {
     const auto form = [&](bool exchanged) {
         decompose::LabelledGraph graph;
         for (const cgt::Value on : picture.on) graph.add_vertex((exchanged ? -on : on).bits());
-        constexpr std::uint8_t ground = 3;  // no colour
+        constexpr std::uint8_t ground = 3;  // not the number of a colour
         graph.add_edge(0, 0, ground);
         for (const Edge& edge : picture.edges) {
             const Colour colour = exchanged ? rulesets::exchanged(edge.colour) : edge.colour;

@@ -3,15 +3,15 @@
 //     HackenbushSearch search(store, switches, table_bytes);
 //     search.value(position, share)
 //
-// What stands on a vertex matters by its value alone (the colon principle: G:H depends on H only through its value, and the same
-// holds at any vertex of a picture; Winning Ways ch. 7). So a picture is taken apart where it hangs together by one vertex:
-// an edge with H on top is the ordinal sum of the edge and H, which is Berlekamp's rule on stalks of blue and red, and what is
-// left are blocks (Tarjan 1972), pictures of cycles with values on their vertices. A block that is all green, with nimbers on
-// its vertices, is the sum of those and of a * for each edge, since the vertices of a cycle may be taken for one (the fusion
-// principle, Winning Ways ch. 7). Other blocks are searched by the definition, each once for all numberings of its
-// vertices.
+// What stands on a vertex matters only through its value (the colon principle: G:H depends on H only through its value,
+// and the same holds at any vertex of a picture; Winning Ways ch. 7). So a picture is taken apart at its cut vertices:
+// an edge with H on top is the ordinal sum of the edge and H, which is Berlekamp's rule for stalks of blue and red, and
+// what is left are blocks (Tarjan 1972), pictures of cycles with values on their vertices. A block that is all green,
+// with nimbers on its vertices, is the sum of those and of a * for each edge, since the vertices of a cycle may be
+// identified (the fusion principle, Winning Ways ch. 7). Other blocks are searched by the definition, each only once
+// for all numberings of its vertices.
 //
-// Without Optimisation::kColon a picture is searched edge by edge (plain_search.h). One thread.
+// Without Optimisation::kColon a picture is searched edge by edge (plain_search.h). For one thread.
 #pragma once
 
 #include <compare>
@@ -55,13 +55,13 @@ class HackenbushSearch {
     };
     /// Vertex 0 is the ground, on which nothing stands.
     struct Picture {
-        std::vector<cgt::Value> on;  // what stands on each vertex, besides the edges
+        std::vector<cgt::Value> on;  // the value of what stands on each vertex, besides the edges
         std::vector<Edge> edges;
     };
     class Blocks;
 
     cgt::Value evaluate(const Picture& picture, SearchBudget::Share& share);
-    /// Of a picture that no vertex but the ground holds together.
+    /// The value of a picture in which no vertex, except perhaps the ground, is a cut vertex.
     cgt::Value block(Picture& picture, SearchBudget::Share& share);
     cgt::Value search(const Picture& picture, SearchBudget::Share& share);
     std::vector<cgt::Value> options(const Picture& picture, rulesets::Player player, SearchBudget::Share& share);

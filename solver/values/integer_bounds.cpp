@@ -6,7 +6,7 @@ namespace papamu::solver::detail {
 namespace {
 
 int least_integer_above(const cgt::ValueStore& store, cgt::Value value) {
-    // G <= x for every number x > LS(G), and for x = LS(G) where the stop is tight.
+    // G <= x for every number x > LS(G), and for x = LS(G) if the stop is tight.
     const cgt::Dyadic stop = store.to_number(store.left_stop(value));
     const cgt::Dyadic ceiling = stop.ceil();
     const bool beyond = ceiling == stop && !store.left_tight(value);

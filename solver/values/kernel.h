@@ -1,15 +1,15 @@
-// What a kernel is: a ruleset's regions in the form that the value search works on. A kernel knows the rules and how to take
-// positions apart; it knows no values.
+// What a kernel is: a ruleset's regions in the form that the value search works on. A kernel knows the rules and how to
+// split positions into parts; it knows no values.
 //
 // A region state is trivially copyable and has
 //
-//     std::uint64_t hash() const;                                     // all 64 bits good
+//     std::uint64_t hash() const;                                     // all 64 bits well mixed
 //     bool operator==(const State&) const;                            // exact
-//     bool is_sound() const;                                          // whether bytes from a file may be a state
+//     bool is_sound() const;                                          // whether bytes from a file can be a state
 //     template <class Out> void options(Player, const KernelRules&, Out&) const;
 //
-// options() makes every move of a player. What the position after the move is made of goes to `out`, part by part, in
-// normal form, and then the option ends:
+// options() makes every move of a player. The parts of the position after a move go to `out` one by one, in normal
+// form, and then the option ends:
 //
 //     out.part(state, negated);     // a region, or the negative of one
 //     out.integer(n);               // a part that is an integer
@@ -26,7 +26,7 @@ namespace papamu::solver::detail {
 using rulesets::opponent;
 using rulesets::Player;
 
-/// The switches that concern a kernel; without them the parts are other ones, with the same sum.
+/// The switches that concern a kernel; without them the parts are different, but have the same sum.
 struct KernelRules {
     explicit KernelRules(const Switches& switches)
         : regions(switches.on(Optimisation::kRegions)),

@@ -1,27 +1,27 @@
-// Integers that a kōnane position is worth at least and at most, from moves that nobody can take away.
+// Integer bounds on the value of a kōnane position, from moves that the opponent cannot take away.
 //
 //     const KonaneBounds<Bits> bounds(left, right, cells, room, stride);
 //     bounds.lower(Player::kLeft)          // value >= this
 //     bounds.lower(Player::kRight)         // -value >= this: the value is at most minus this
 //
-// A set of hops of one player, the owner, is safe when no two of them share a cell and, for each hop from f over v to t,
-// (a) the enemy's stone on v can never jump while the hop is not made, (b) the enemy never takes the stone on f, (c) no
-// enemy stone ever lands on t: all that while the owner makes no moves but hops of the set, in any order, and the enemy
-// plays as it likes.
+// A set of hops of one player, the owner, is safe when no two of them share a cell and, for each hop from f over v to
+// t, (a) the enemy's stone on v can never jump before the hop is made, (b) the enemy never takes the stone on f, (c) no
+// enemy stone ever lands on t: all this as long as the owner makes no moves but hops of the set, in any order, however
+// the enemy plays.
 //
 // Theorem. If a position has k safe hops, and the enemy has at most m moves while the owner makes no others, then it is
 // worth at least k - m to the owner.
 //
 // Proof. The owner makes safe hops only, so by (a) to (c) each that is not made yet remains possible. In the position
-// less k - m, where the enemy begins, the owner answers every move. Where k >= m, the enemy has k - m free moves and at
-// most m others, and the owner has k. Where k < m, the enemy has at most m moves, and the owner has m - k free ones and
-// k others. So the owner never runs out first. q.e.d.
+// less k - m, where the enemy begins, the owner answers every move. If k >= m, the enemy has k - m free moves and at
+// most m others, and the owner has k. If k < m, the enemy has at most m moves, and the owner has m - k free ones and k
+// others. So the owner never runs out first. q.e.d.
 //
-// Which jumps the enemy could make is found by a relaxation: of its stones but those on the cells v, over the owner's
-// stones where they are now and on the cells t, to cells that are empty now, or f, or v, or left or taken in an earlier
-// jump of the relaxation; every jump that can happen is among them. A cell holds at most one of the owner's stones in all
-// that time and each jump takes one, so m is at most the number of cells that those jumps pass over. Hops that break one
-// of the conditions are dropped from the set, until all that are left are safe.
+// The jumps that the enemy could make are found by a relaxation: jumps of its stones except those on the cells v, over
+// the owner's stones where they are now and on the cells t, to cells that are empty now, are an f or a v, or were left
+// or taken in an earlier jump of the relaxation. Every jump that can happen is among them. Throughout, a cell holds at
+// most one of the owner's stones, and each jump takes one, so m is at most the number of cells that those jumps pass
+// over. Hops that violate one of the conditions are dropped from the set until all that are left are safe.
 #pragma once
 
 #include <algorithm>
@@ -34,7 +34,7 @@
 
 namespace papamu::solver::detail {
 
-/// A word of cells, or a BitBoard.
+/// The number of cells in a word or a BitBoard.
 constexpr int count_cells(std::uint64_t cells) { return rulesets::count_bits(cells); }
 template <int Words>
 constexpr int count_cells(const rulesets::BitBoard<Words>& cells) {
@@ -46,7 +46,7 @@ class KonaneBounds {
  public:
     using Player = rulesets::Player;
 
-    /// `cells` holds both players' stones. `room`: cells with two more to their right. `stride`: the distance of rows.
+    /// `cells` includes those with stones. `room`: cells with two more to their right. `stride`: the distance of rows.
     constexpr KonaneBounds(const Bits& left, const Bits& right, const Bits& cells, const Bits& room, int stride)
         : cells_(cells), from_({cells, cells, room, room << 2}), stride_(stride), sides_{} {
         empty_ = cells & ~(left | right);
@@ -60,18 +60,18 @@ class KonaneBounds {
         }
     }
 
-    /// What the position is worth to the player, at least.
+    /// A lower bound on what the position is worth to the player.
     [[nodiscard]] constexpr int lower(Player owner) const {
-        // The empty set of hops is safe too, and gives the enemy least to take.
+        // The empty set of hops is safe too, and leaves the enemy the least to take.
         return std::max(difference(owner, kNoHope), -most_moves(rulesets::opponent(owner)));
     }
-    /// The player's moves while the other one stands still: no more than these. What the position is worth to the player,
-    /// at most.
+    /// An upper bound on the number of the player's moves if the opponent makes none, and so on what the position is
+    /// worth to the player.
     [[nodiscard]] constexpr int most_moves(Player player) const {
         const Bits& own = side(player).stones;
         return count_cells(prospect_of(own, side(rulesets::opponent(player)).stones, empty_).taken);
     }
-    /// Whether lower(owner) >= least, in less time. least >= 0.
+    /// Whether lower(owner) >= least, in less time. Requires least >= 0.
     [[nodiscard]] constexpr bool is_at_least(int least, Player owner) const {
         const bool enemy_is_stuck = side(rulesets::opponent(owner)).taken == 0;
         return (least == 0 && enemy_is_stuck) || difference(owner, least) >= least;
@@ -85,20 +85,20 @@ class KonaneBounds {
 
     struct Side {
         Bits stones;
-        Hops hops;     // of which no two share a cell
-        int disjoint;  // so many
-        int taken;     // stones that the next move can take
+        Hops hops;     // no two of them share a cell
+        int disjoint;  // the number of those hops
+        int taken;     // the number of stones that the next move can take
     };
 
     [[nodiscard]] constexpr const Side& side(Player player) const { return sides_[player == Player::kLeft ? 0 : 1]; }
 
-    /// Safe hops less enemy moves; or a number below `least` where that would be one.
+    /// Safe hops less enemy moves; if that is below `least`, it may be another number below `least`.
     [[nodiscard]] constexpr int difference(Player owner, int least) const {
         const Side& own = side(owner);
         const Side& enemy = side(rulesets::opponent(owner));
         Hops hops = own.hops;
         for (int count = own.disjoint;;) {
-            // Where hops are safe, their stones v have no jump, so that the enemy's next moves are all in its prospect.
+            // The stones v of safe hops have no jump, so that the enemy's next moves are all in its prospect.
             if (count - enemy.taken < least) return count - enemy.taken;
             const Bits from = hops[0] | hops[1] | hops[2] | hops[3];
             const Bits over = moved(hops, 1);
@@ -109,12 +109,12 @@ class KonaneBounds {
         }
     }
 
-    /// What one player could do in a row.
+    /// What one player could do with any number of moves in a row.
     struct Prospect {
-        Bits others;   // where the other's stones could be
-        Bits empty;    // what could be empty
-        Bits taken;    // what jumps could pass over
-        Bits reached;  // where jumps could end
+        Bits others;   // where the other player's stones could be
+        Bits empty;    // cells that could be empty
+        Bits taken;    // cells that jumps could pass over
+        Bits reached;  // cells where jumps could end
     };
 
     [[nodiscard]] constexpr Bits ahead(const Bits& cells, std::size_t direction, int steps) const {
@@ -142,7 +142,7 @@ class KonaneBounds {
         return hops;
     }
 
-    /// Some of the hops, of which no two share a cell. Two of one direction never do.
+    /// Some of the hops, no two of which share a cell. Two hops in the same direction never do.
     [[nodiscard]] constexpr Hops disjoint(Hops hops) const {
         Bits from{}, over{}, to{};
         for (std::size_t d = 0; d < 4; ++d) {
@@ -167,9 +167,10 @@ class KonaneBounds {
         }
     }
 
-    /// Whether there were any.
+    /// Drops the hops that are not safe. Returns whether there were any.
     [[nodiscard]] constexpr bool drop_unsafe(Hops& hops, const Prospect& prospect) const {
-        // Cells from which an enemy stone could jump. That on v cannot pass over t, where the owner is only after the hop.
+        // Cells from which an enemy stone could jump. The stone on v cannot jump over t, since the owner is there only
+        // after the hop.
         const Hops enemy_jumps = hops_of(cells_, prospect.others, prospect.empty);
         bool any = false;
         for (std::size_t d = 0; d < 4; ++d) {

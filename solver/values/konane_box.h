@@ -1,15 +1,17 @@
-// The kōnane kernel for regions that fit into 8x8 cells: three words a region, everything by shifts.
+// The kōnane kernel for regions that fit into 8x8 cells: three words per region, everything by shifts.
 //
 //     KonaneBox::split(left, right, cells, rules, out);     // any position in the box, as parts in normal form
 //
-// Stones that no jump can ever use are dropped, cells that none can use are off the board, parts that no jump connects are
-// parts of their own (konane_closure.h), and a part where one player can never move is counted.
+// Stones that no jump can ever use are dropped, cells that none can use are removed from the board, sets of cells that
+// no jump connects become separate parts (konane_closure.h), and a part in which one player can never move is an
+// integer, found by counting the other player's moves.
 #pragma once
 
 #include <algorithm>
 #include <bit>
 #include <cstdint>
 
+#include "base/hash.h"
 #include "rulesets/bit_board.h"
 #include "solver/stored/region_key.h"
 #include "solver/values/box_bits.h"
@@ -22,45 +24,46 @@ namespace papamu::solver::detail {
 struct KonaneBox {
     Box left = 0;
     Box right = 0;
-    Box cells = 0;  // with the stones on them
+    Box cells = 0;  // including those with stones
 
     bool operator==(const KonaneBox&) const = default;
     [[nodiscard]] bool is_sound() const { return cells != 0 && (left & right) == 0 && ((left | right) & ~cells) == 0; }
     [[nodiscard]] std::uint64_t hash() const {
-        return mix_bits(left * 0x9E3779B97F4A7C15U + mix_bits(right * 0xC2B2AE3D27D4EB4FU + cells));
+        return base::mix_bits(left * base::kGoldenRatio + base::mix_bits(right * base::kSecondMixer + cells));
     }
 
     // How few stones a region must have to be evaluated option by option (dominance.h).
     static constexpr int kFew = 12;
     static constexpr int kFewPercent = 60;
-    // Regions from this size on are asked for a simple value first (simple_value.h), with those up to the other evaluated.
+    // Regions with at least kLeastGuessed stones are first tested for a simple value (simple_value.h); the test
+    // evaluates regions of up to kFewBesideGuess stones.
     static constexpr int kLeastGuessed = 15;
     static constexpr int kFewBesideGuess = 6;
     [[nodiscard]] int size() const { return rulesets::count_bits(left | right); }
-    /// How well it looks for a player who has just moved: the own hops less twice the opponent's.
+    /// How promising the region is for the player who has just moved: the player's own hops less twice the opponent's.
     [[nodiscard]] int promise(Player player) const {
         const int lefts = count_hops(left, right, cells);
         const int rights = count_hops(right, left, cells);
         return player == Player::kLeft ? lefts - 2 * rights : rights - 2 * lefts;
     }
 
-    /// Any stones on any cells of the box.
+    /// Splits any stones on any cells of the box into parts.
     template <class Out>
     static void split(Box left, Box right, Box cells, const KernelRules& rules, Out& out);
-    /// Cells of one part, already without what cannot matter, and its stones.
+    /// Adds one part: its cells, already without those that cannot matter, and its stones.
     template <class Out>
     static void add_part(Box left, Box right, Box cells, const KernelRules& rules, Out& out);
     template <class Out>
     void options(Player player, const KernelRules& rules, Out& out) const;
 
-    /// As Konane::key() of the region.
+    /// The same as Konane::key() of the region.
     [[nodiscard]] RegionKey key() const;
     [[nodiscard]] int cell_count() const { return rulesets::count_bits(cells); }
 
  private:
     static constexpr Box kRoom = 0x3F * kBoxColumn;
-    static constexpr Box kRoomBack = kRoom << 2;  // two more to the left
-    static constexpr int kMostSteps = 64;         // of one count of moves
+    static constexpr Box kRoomBack = kRoom << 2;  // cells with two more to their left
+    static constexpr int kMostSteps = 64;         // of one call of most_hops() from outside
 
     static int count_hops(Box own, Box other, Box cells);
     static int most_hops(Box own, Box other, Box cells, int& steps);
@@ -87,12 +90,12 @@ inline int KonaneBox::count_hops(Box own, Box other, Box cells) {
            rulesets::count_bits(own & (other >> 1) & (empty >> 2) & kRoom);
 }
 
-/// The most hops `own` can make when `other` never moves. Gives up, with `steps` below 0, where that takes long.
+/// The most hops `own` can make if `other` never moves. Counts `steps` down, and gives up when it is below 0.
 inline int KonaneBox::most_hops(Box own, Box other, Box cells, int& steps) {
     if (--steps < 0) return 0;
     const Box empty = cells & ~(own | other);
     int best = 0;
-    // The stones that hop over them cannot be taken twice.
+    // A stone that is hopped over is gone, so it cannot be taken twice.
     const auto go = [&](Box from, int over, int to, bool lower) {
         for (; from != 0 && steps >= 0; from &= from - 1) {
             const Box stone = from & (0 - from);
@@ -120,7 +123,8 @@ void KonaneBox::add_part(Box left, Box right, Box cells, const KernelRules& rule
         out.part(best, false);
         return;
     }
-    // The image whose cells are the smallest word, and among those the one whose stones are; its players in that order.
+    // The image whose word of cells is the smallest and, among those, the one whose words of stones are; the player
+    // with the smaller word of stones becomes Left.
     bool negated = false;
     bool first = true;
     const auto offer = [&](Box image_cells, auto image) {
@@ -143,7 +147,7 @@ void KonaneBox::add_part(Box left, Box right, Box cells, const KernelRules& rule
         offer(flip_rows(mirrored, rows),
               [rows, columns](Box bits) { return flip_rows(flip_columns(bits, columns), rows); });
     };
-    // Lying boxes only, so that the transposition is one image more for squares alone.
+    // A normal form is at most as high as wide, so that the transposition adds images for squares only.
     const bool standing = frame.rows > frame.columns;
     if (!standing) flips(frame.rows, frame.columns);
     if (standing || frame.rows == frame.columns) {
@@ -159,7 +163,7 @@ template <class Out>
 void KonaneBox::split(Box left, Box right, Box cells, const KernelRules& rules, Out& out) {
     KonaneClosure<Box> closure(left, right, cells);
     while (closure.step(kRoom, kBoxSide)) {
-        // More often than not all the cells belong together, which is seen long before the last jump is found.
+        // Usually all the cells belong together, which shows long before the last jump is found.
         const KonaneJumps<Box>& found = closure.jumps();
         const Box vertical = found.vertical();
         const Box horizontal = found.horizontal();
@@ -202,7 +206,7 @@ void KonaneBox::options(Player player, const KernelRules& rules, Out& out) const
     const Box own = is_left ? left : right;
     const Box other = is_left ? right : left;
     const Box empty = cells & ~(own | other);
-    // A stone hops on in one direction; each stop is an option.
+    // A stone may keep hopping in one direction; each cell where it stops is an option.
     const auto go = [&](Box hops, auto step) {
         for (Box from = own & hops; from != 0; from &= from - 1) {
             Box at = from & (0 - from);

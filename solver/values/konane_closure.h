@@ -1,5 +1,6 @@
-// Which jumps any order of play could ever make, by the plain relaxation: cells that may be taken by Left, by Right, and
-// that may be empty, to a fixpoint. Every jump that can happen is found; some that are found cannot happen.
+// Which jumps could be made in any order of play, by a simple relaxation: the sets of cells that Left's stones may
+// reach, that Right's stones may reach and that may be empty grow to a fixpoint. Every jump that can happen is found;
+// some that are found cannot happen.
 //
 //     const KonaneJumps<Bits> jumps = possible_jumps(left, right, cells, room, stride);
 //     joined_by_jumps(one_cell, jumps.vertical(), jumps.horizontal(), stride)       // the part it belongs to
@@ -12,7 +13,7 @@
 
 namespace papamu::solver::detail {
 
-/// Three cells in a row are named by the first of them: the upper or the left one.
+/// Sets of jumps. The three cells of a jump are represented by the first of them: the upper or the left one.
 template <class Bits>
 struct KonaneJumps {
     Bits left_vertical{}, left_horizontal{};  // Left may jump there, in either direction
@@ -22,18 +23,19 @@ struct KonaneJumps {
     [[nodiscard]] constexpr Bits horizontal() const { return left_horizontal | right_horizontal; }
 };
 
-/// What play can lead to, step by step.
+/// The relaxation, step by step.
 template <class Bits>
 class KonaneClosure {
  public:
-    /// `cells` holds both players' stones.
+    /// `cells` includes the cells with stones.
     constexpr KonaneClosure(const Bits& left, const Bits& right, const Bits& cells)
         : may_left_(left), may_right_(right), may_empty_(cells & ~(left | right)) {}
 
     /// The jumps found so far: some of those that may be possible, or all of them after a step that found nothing new.
     [[nodiscard]] constexpr const KonaneJumps<Bits>& jumps() const { return jumps_; }
 
-    /// Whether there was anything new. `room`: cells with two more to their right. `stride`: the distance of rows.
+    /// Returns whether there was anything new. `room`: cells with two more to their right. `stride`: the distance of
+    /// rows.
     constexpr bool step(const Bits& room, int stride) {
         const Bits was_left = may_left_;
         const Bits was_right = may_right_;
@@ -71,14 +73,14 @@ constexpr KonaneJumps<Bits> possible_jumps(const Bits& left, const Bits& right, 
     return closure.jumps();
 }
 
-/// All cells of the jumps that the two sets name.
+/// All cells of the jumps in the two sets.
 template <class Bits>
 constexpr Bits jump_cells(const Bits& vertical, const Bits& horizontal, int stride) {
     return vertical | (vertical << stride) | (vertical << (2 * stride)) | horizontal | (horizontal << 1) |
            (horizontal << 2);
 }
 
-/// The cells that jumps join with those of `part`, directly or through others.
+/// The cells that jumps connect with those of `part`, directly or through others.
 template <class Bits>
 constexpr Bits joined_by_jumps(Bits part, const Bits& vertical, const Bits& horizontal, int stride) {
     for (;;) {

@@ -1,10 +1,11 @@
-// The kōnane kernel for regions of any shape up to 400 cells: as konane_box.h, on bit boards of several words. Slower; what
-// becomes small enough is handed over to the kernel for 8x8.
+// The kōnane kernel for regions of any shape up to 400 cells: like konane_box.h, but on bit boards of several words,
+// and slower. Parts that are small enough are handed over to the kernel for 8x8.
 #pragma once
 
 #include <cstdint>
 
-#include "cgt/work_limit.h"
+#include "base/hash.h"
+#include "base/work_limit.h"
 #include "rulesets/konane/konane_board.h"
 #include "solver/values/grid_letters.h"
 #include "solver/values/kernel.h"
@@ -21,7 +22,7 @@ struct KonaneGrid {
 
     Bits left;
     Bits right;
-    Bits cells;  // with the stones on them
+    Bits cells;  // including those with stones
     std::int32_t rows = 0;
     std::int32_t columns = 0;
 
@@ -33,12 +34,12 @@ struct KonaneGrid {
     [[nodiscard]] std::uint64_t hash() const {
         std::uint64_t h = static_cast<std::uint64_t>(rows * 1024 + columns);
         for (const Bits* bits : {&left, &right, &cells}) {
-            for (const std::uint64_t word : bits->words()) h = mix_bits(h + word) * 0x9E3779B97F4A7C15U;
+            for (const std::uint64_t word : bits->words()) h = base::mix_bits(h + word) * base::kGoldenRatio;
         }
-        return mix_bits(h);
+        return base::mix_bits(h);
     }
 
-    /// Stones on the cells of a board with so many rows and columns.
+    /// Splits the stones on the cells of a board with `board.rows` rows and `board.columns` columns into parts.
     template <class Out>
     static void split(const KonaneGrid& board, const KernelRules& rules, Out& out);
     template <class Out>
@@ -68,7 +69,7 @@ void KonaneGrid<Words>::add_part(const KonaneGrid& board, const Bits& part, cons
         return;
     }
     constexpr std::uint32_t kWorkOfCell = 8;
-    cgt::look_for_stop(kWorkOfCell * static_cast<std::uint32_t>(placed.list.size()));
+    base::look_for_stop(kWorkOfCell * static_cast<std::uint32_t>(placed.list.size()));
     GridLetters letters(placed.rows, placed.columns);
     std::size_t i = 0;
     part.for_each([&](int cell) {

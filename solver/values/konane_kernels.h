@@ -1,4 +1,5 @@
-// How the value search sees kōnane: which kernels there are, how a position is handed to them, and what needs no search.
+// Kōnane for the value search: which kernels there are, how a position is handed to them, and what is known without a
+// search.
 //
 //     OptionParts<KonaneKernels::Small, KonaneKernels::Large> parts;
 //     KonaneKernels::split(position, rules, parts);
@@ -20,7 +21,7 @@ class KonaneKernels {
     using Small = KonaneBox;
     using Large = KonaneGrid<rulesets::kKonaneMaxWords>;
 
-    /// Boards this small are searched in less time than a closer look at them takes.
+    /// Boards of at most 16 cells are searched in less time than a thorough decomposition takes.
     static decompose::Regions<Position> regions(const Position& position) {
         constexpr int few_cells = 16;
         return position.cells() <= few_cells ? decompose::regions(position, decompose::RegionOptions::fast())
@@ -40,27 +41,27 @@ class KonaneKernels {
         Small::split(box(position.left), box(position.right), box(cells), rules, out);
     }
 
-    /// The same move in a box on the board.
+    /// The same move in the numbering of a box on the board.
     static rulesets::KonaneMove moved(rulesets::KonaneMove move, const CellShift& shift) {
         return {shift(move.from), shift(move.to)};
     }
 
     static int first_cell(rulesets::KonaneMove move) { return move.from; }
 
-    /// How many positions to spend on whether a region is 0 (zero_region.h); 0 where its value takes no more than that, or
-    /// where no fast search for who wins is made for it.
+    /// How many positions to spend on whether a region is 0 (zero_region.h); 0 if finding its value takes no more than
+    /// that, or if there is no fast search for its winner.
     static std::uint64_t positions_for_zero(const Position& position) {
         constexpr int few_stones = 26;
         constexpr int most_bits = 25;
         const int stones = (position.left | position.right).count();
         if (stones < few_stones || !KonaneGame::takes(position)) return 0;
-        // From 5x6 to 5x8 the start boards that are 0 take 51 k to 2.2 M, an eighth of this.
+        // From 5x6 to 5x8, the start boards that are 0 take 51 k to 2.2 M positions, an eighth of this.
         return std::uint64_t{1} << std::min(stones / 2 + 5, most_bits);
     }
 
     /// The position is worth no more than this to the player.
     static int most_moves(const Position& position, Player player) { return bounds(position).most_moves(player); }
-    /// And at least this, by safe hops.
+    /// The position is worth at least this to the player, by safe hops.
     static int lower_bound(const Position& position, Player player) { return bounds(position).lower(player); }
 
  private:

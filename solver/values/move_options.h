@@ -1,4 +1,4 @@
-// The moves of one player on a board that is taken apart: which region each is made in, and what that becomes.
+// The moves of one player on a board that is divided into regions: the region of each move, and what it becomes.
 //
 //     MoveOptions<KonaneKernels> options(position, regions, Player::kLeft, rules);
 //     worker.values(options.parts, values);                          // of the regions after each move
@@ -41,8 +41,8 @@ struct MoveOptions {
 
     std::vector<Move> moves;             // on the whole board, in the ruleset's order
     std::vector<std::size_t> region_of;  // for each move
-    std::vector<Position> after;         // its region after it
-    Parts parts;                         // of that, an option for each move
+    std::vector<Position> after;         // the region of each move after it
+    Parts parts;                         // the parts of `after`, one option for each move
 
  private:
     static std::size_t region_with(const decompose::Regions<Position>& regions, int cell) {

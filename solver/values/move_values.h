@@ -1,4 +1,4 @@
-// What moves are worth to the whole, from what they do to the region they are made in.
+// The values of moves in the whole position, from what they do to the region that they are made in.
 //
 //     const MoveValues<Konane> values(store, position, regions, total);
 //     values.all(Player::kLeft, options, after)                      // after[i]: the value of the region after move i
@@ -21,17 +21,18 @@ namespace papamu::solver::detail {
 /// What is known of a region after a move.
 struct RegionAfter {
     std::optional<cgt::Value> value;
-    IntegerBounds bounds;  // where there is none
+    IntegerBounds bounds;  // if there is no value
 };
 
-/// `Options` is what MoveOptions is: the moves, and the region of each. Everything may throw LimitError, where the values are
-/// too large for the store.
+/// `Options` has what MoveOptions has: the moves, and the region of each. All functions may throw LimitError if the
+/// values are too large for the store.
 template <rulesets::Ruleset R>
 class MoveValues {
  public:
     using Player = rulesets::Player;
 
-    /// `regions` are the values of all regions, and `total` is their sum. They and the position must stay.
+    /// `regions` are the values of all regions, and `total` is their sum. The position and the values of the regions
+    /// must outlive this object.
     MoveValues(cgt::ValueStore& store, const typename R::Position& position, std::span<const cgt::Value> regions,
                cgt::Value total)
         : store_(store), position_(position), regions_(regions), total_(total) {}
@@ -48,7 +49,7 @@ class MoveValues {
         return result;
     }
 
-    /// One of the best moves, of which there must be one. Sums are formed for the chosen one alone.
+    /// One of the best moves; there must be at least one move. Sums are computed for the chosen move only.
     template <class Options>
     MoveAnalysis best(Player player, const Options& options, std::span<const cgt::Value> after) const {
         std::vector<SummandMove> summands;
@@ -62,7 +63,7 @@ class MoveValues {
         return judged(player, options.moves[best], sum);
     }
 
-    /// Where not all regions have a value after the move.
+    /// What is known of all moves if not every region has a known value after the move.
     template <class Options>
     std::vector<MoveBounds> bounds(Player player, const Options& options, std::span<const RegionAfter> after) const {
         const bool may_win = !wins_second(store_, rulesets::opponent(player), total_);
@@ -95,14 +96,14 @@ class MoveValues {
     }
 
  private:
-    /// Whether what lies between two integers is at least 0.
+    /// Whether a number between two integers is at least 0; nullopt if they do not decide it.
     static std::optional<bool> sign(int lower, int upper) {
         if (lower >= 0) return true;
         if (upper < 0) return false;
         return std::nullopt;
     }
 
-    /// A move that leads to this value of the whole.
+    /// Describes a move that leads to this value of the whole.
     MoveAnalysis judged(Player player, const typename R::Move& move, cgt::Value value) const {
         return {R::print_move(position_, move), value, wins_second(store_, player, value)};
     }

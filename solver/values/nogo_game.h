@@ -1,4 +1,4 @@
-// NoGo as the value search plays it: on stones and empty cells.
+// NoGo for the value search, on three sets of cells: Left's stones, Right's stones and the empty cells.
 #pragma once
 
 #include <utility>
@@ -26,7 +26,7 @@ struct NogoGame : decompose::NogoParts, PlainGridGame {
             f(is_row ? with_short_blocks(after) : after);
         });
     }
-    /// In a row a block has the liberties of one stone: the others are taken out, and the row closes up.
+    /// In a single row, a block has the liberties of one stone: the other stones are removed, and the row closes up.
     template <int Words>
     static decompose::GridSets<Words, kSets> with_short_blocks(decompose::GridSets<Words, kSets> row) {
         using Bits = rulesets::BitBoard<Words>;
@@ -37,7 +37,7 @@ struct NogoGame : decompose::NogoParts, PlainGridGame {
             for (Bits& set : row) set = (set & before) | (set >> 1).minus(before);
         }
     }
-    /// Of Left and of Right.
+    /// The counts of Left's and of Right's moves.
     template <int Words>
     static std::pair<int, int> count_moves(const rulesets::GridArea<Words>& area,
                                            const decompose::GridSets<Words, kSets>& sets) {

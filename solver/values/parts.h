@@ -1,8 +1,8 @@
-// The options of a position while they are put together: what each is made of, in parts whose values are asked for
-// together. What kernels (kernel.h) write to.
+// The options of a position while they are put together: each is a list of parts, and the values of all parts are
+// looked up together. Kernels (kernel.h) write to this.
 //
 //     OptionParts<KonaneBox> options(table);
-//     state.options(Player::kLeft, rules, options);       // then options.list<KonaneBox>() are the parts of all options
+//     state.options(Player::kLeft, rules, options);       // options.list<KonaneBox>(): the parts of all options
 #pragma once
 
 #include <boost/container/small_vector.hpp>
@@ -22,10 +22,10 @@ struct Part {
     std::uint32_t option = 0;
     bool negated = false;
     bool known = false;
-    cgt::Value value;  // of `state`, where known
+    cgt::Value value;  // of `state`, if known
 };
 
-/// Options numbered from 0, and their parts by the kind of state.
+/// Options, numbered from 0, and their parts, grouped by the type of their states.
 template <class... States>
 class OptionParts {
  public:
@@ -33,7 +33,7 @@ class OptionParts {
     using List = boost::container::small_vector<Part<State>, sizeof...(States) == 1 ? 32 : 8>;
 
     OptionParts() = default;
-    /// Parts that will be looked up in these tables.
+    /// For parts that will be looked up in these tables.
     explicit OptionParts(const RegionTable<States>&... tables) : tables_(&tables...) {}
 
     template <class State>
@@ -49,7 +49,7 @@ class OptionParts {
     }
 
     [[nodiscard]] std::size_t options() const { return integers_.size(); }
-    /// The integer parts of an option, added up.
+    /// The sum of the integer parts of an option.
     [[nodiscard]] int integer_of(std::size_t option) const { return integers_[option]; }
     template <class State>
     List<State>& list() {

@@ -1,4 +1,5 @@
-// The cells of a region on a large board, one by one: what the kernels for regions beyond 8x8 cut out, move and reflect.
+// The cells of a region on a large board, one by one: what the kernels for regions larger than 8x8 cut out, move and
+// reflect.
 //
 //     const PlacedCells placed(part, board_columns);
 //     placed.rows, placed.columns, placed.list[0].row                // the bounding box, the first cell in it
@@ -22,7 +23,7 @@ struct PlacedCells {
     int rows = 0;
     int columns = 0;
 
-    /// `cells` of a board with so many columns; not empty.
+    /// `cells` of a board with `board_columns` columns; must not be empty.
     template <int Words>
     PlacedCells(const rulesets::BitBoard<Words>& cells, int board_columns) {
         cells.for_each([&](int cell) { list.push_back({cell / board_columns, cell % board_columns}); });
@@ -43,7 +44,8 @@ struct PlacedCells {
     }
 };
 
-/// Whether numbers that were read from a file are the size of a board that the words have room for, and all cells on it.
+/// Whether numbers that were read from a file are the size of a board that the words have room for, and whether all
+/// cells lie on it.
 template <int Words>
 bool are_cells_of_a_board(const rulesets::BitBoard<Words>& cells, int rows, int columns) {
     constexpr int most = rulesets::BitBoard<Words>::kBits;

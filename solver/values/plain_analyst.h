@@ -1,9 +1,10 @@
-// The analyst of a ruleset without kernels: regions one after the other, then every move in its region.
+// The analyst of a ruleset without kernels: evaluates the regions one after the other, then every move in its region.
 //
 //     PlainAnalyst<PlainSearch<WholePositions<MyGame>>> analyst(store, AnalystOptions{});
 //
-// `Search` is PlainSearch, or whatever has its regions(), value(), sum(), bounds() and bytes(). Moves in a region are called as
-// in the whole, and regions are not placed on a board: an analysis has no rows, no columns and no cells. One thread.
+// `Search` is PlainSearch, or a class with the same regions(), value(), sum(), bounds() and bytes(). Moves in a region
+// have the same names as in the whole position, and regions are not placed on a board: an analysis has no rows, no
+// columns and no cells. For one thread.
 #pragma once
 
 #include <algorithm>
@@ -17,8 +18,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/work_limit.h"
 #include "cgt/sum.h"
-#include "cgt/work_limit.h"
 #include "decompose/regions.h"
 #include "solver/analysis.h"
 #include "solver/values/integer_bounds.h"
@@ -50,7 +51,7 @@ class PlainAnalyst final : public Analyst {
     struct Options {
         std::vector<Move> moves;
         std::vector<std::size_t> region_of;  // for each move
-        std::vector<RegionAfter> after;      // its region after it
+        std::vector<RegionAfter> after;      // the region of each move after it
     };
 
     /// One call of analyse().
@@ -67,7 +68,7 @@ class PlainAnalyst final : public Analyst {
         Analysis run() {
             analysis_.position = R::print(position_);
             analysis_.moves = options_.moves;
-            regions_.list.emplace_back().position = position_;  // where a limit comes before it is taken apart
+            regions_.list.emplace_back().position = position_;  // in case a limit is met before it is taken apart
             work_.attempt([this] { regions_ = search_.regions(position_); });
             analysis_.inert = regions_.inert;
             values_.resize(regions_.list.size());
@@ -128,7 +129,8 @@ class PlainAnalyst final : public Analyst {
             });
         }
 
-        /// The values of the regions after the moves; what is found is in `options` too, should a limit come before the end.
+        /// The values of the regions after the moves. Those found are in `options` too, in case a limit is met before
+        /// the end.
         std::vector<cgt::Value> evaluate(Player player, Options& options) {
             list(player, options);
             SearchBudget::Share share(budget_);
@@ -159,13 +161,13 @@ class PlainAnalyst final : public Analyst {
             return R::play(regions_.list[options.region_of[i]].position, player, options.moves[i]);
         }
 
-        /// The moves of a player, and where they are made.
+        /// Lists the moves of a player, and the regions that they are made in.
         void list(Player player, Options& options) const {
             std::vector<std::vector<Move>> inside(regions_.list.size());
             for (std::size_t i = 0; i < inside.size(); ++i) R::moves(regions_.list[i].position, player, inside[i]);
             R::moves(position_, player, options.moves);
             for (const Move& move : options.moves) {
-                cgt::look_for_stop(static_cast<std::uint32_t>(options.moves.size()));
+                base::look_for_stop(static_cast<std::uint32_t>(options.moves.size()));
                 const auto region = std::find_if(inside.begin(), inside.end(), [&](const std::vector<Move>& moves) {
                     return std::find(moves.begin(), moves.end(), move) != moves.end();
                 });

@@ -1,4 +1,4 @@
-// The analysts of rulesets for which nobody has written a better one.
+// The analysts of rulesets that have no analyst of their own.
 #pragma once
 
 #include <memory>
@@ -8,7 +8,7 @@
 
 namespace papamu::solver::detail {
 
-/// By the rules alone. nullptr where there is no ruleset of that name.
+/// An analyst that knows the rules alone. Returns nullptr if there is no such ruleset.
 std::unique_ptr<Analyst> make_plain_analyst(std::string_view ruleset, cgt::ValueStore& store,
                                             const AnalystOptions& options);
 

@@ -1,24 +1,26 @@
-// Exact values by the rules alone, each position once: for any ruleset, fast for none that has better.
+// Exact values by the rules alone, each position once: works for any ruleset, but is slower than any specialised
+// search.
 //
 //     PlainSearch<WholePositions<MyGame>> search(store, switches, table_bytes);
 //     search.value(position, share)                    // throws SearchStopped, LimitError
 //
 // `Parts` names the ruleset, and may have
 //
-//     static Regions<Position> regions(const Position&);      // whose moves are called as in the whole
-//     static GraphKey key(const Position&);                   // one for more positions than the ruleset's images
+//     static Regions<Position> regions(const Position&);      // whose moves have the same names as in the whole
+//     static GraphKey key(const Position&);                   // the same for more positions than the ruleset's images
 //
-// A ruleset may have is_impartial(position): what it holds for is a nimber, as everything is that comes of it, and is found by
-// mex, never as a partizan game. With most_moves(position, player), the most moves that a player can make in any play, a
-// limit leaves bounds that say something: n - G >= 0 for Left's n, since each of Right's moves in -G is answered in n.
+// A ruleset may have is_impartial(position): a position for which it holds is a nimber, as are all its followers, and
+// is evaluated by mex, never as a partizan game. If the ruleset has most_moves(position, player), the most moves that a
+// player can make in any play, there are useful bounds when a limit is met: n - G >= 0 for Left's n, since each of
+// Right's moves in -G is answered in n.
 #pragma once
 
 #include <cstddef>
 #include <utility>
 #include <vector>
 
+#include "base/stack_guard.h"
 #include "cgt/canonical.h"
-#include "cgt/stack_guard.h"
 #include "cgt/sum.h"
 #include "decompose/graph/graph_form.h"
 #include "decompose/region_key.h"
@@ -47,7 +49,7 @@ class PlainSearch {
     PlainSearch(cgt::ValueStore& store, const Switches& switches, std::size_t table_bytes)
         : store_(store), switches_(switches), memo_(table_bytes) {}
 
-    /// The position itself, where it cannot be taken apart.
+    /// The position itself if it cannot be taken apart.
     static decompose::Regions<Position> regions(const Position& position) {
         if constexpr (requires { Parts::regions(position); }) {
             return Parts::regions(position);
@@ -58,9 +60,9 @@ class PlainSearch {
         }
     }
 
-    /// As one region, whatever it is.
+    /// The value of the position as one region, even if it could be taken apart.
     cgt::Value value(const Position& position, SearchBudget::Share& share) {
-        cgt::check_stack();
+        base::check_stack();
         share.look();
         if (!switches_.on(Optimisation::kTable)) return search(position, share);
         const decompose::GraphKey key = key_of(position);
@@ -71,7 +73,7 @@ class PlainSearch {
         return found;
     }
 
-    /// As the sum of its regions.
+    /// The value of the position as the sum of its regions.
     cgt::Value sum(const Position& position, SearchBudget::Share& share) {
         if (!switches_.on(Optimisation::kRegions)) return value(position, share);
         cgt::Value sum;
@@ -90,7 +92,7 @@ class PlainSearch {
     [[nodiscard]] std::size_t bytes() const { return memo_.bytes(); }
 
  private:
-    // More than any play of a position that fits into memory and ends within a lifetime.
+    // More moves than any play has if its position fits into memory and it ends within a lifetime.
     static constexpr int kMostMoves = 1 << 29;
 
     [[nodiscard]] decompose::GraphKey key_of(const Position& position) const {

@@ -1,9 +1,9 @@
-// The analyst of a ruleset whose kernels are given: takes a position apart, has its regions evaluated, adds them up, and
-// says what every move is worth.
+// The analyst of a ruleset with kernels: takes a position apart, has its regions evaluated, adds them up, and reports
+// what every move is worth.
 //
 //     std::unique_ptr<Analyst> analyst = std::make_unique<RegionAnalyst<KonaneKernels>>(store, AnalystOptions{});
 //
-// A move changes one region and leaves the others alone, so what it is worth is found in that region.
+// A move changes only one region, so its value is found in that region.
 #pragma once
 
 #include <algorithm>
@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/workers.h"
 #include "cgt/sum.h"
 #include "decompose/regions.h"
 #include "solver/analysis.h"
@@ -27,7 +28,6 @@
 #include "solver/values/move_values.h"
 #include "solver/values/value_search.h"
 #include "solver/values/zero_region.h"
-#include "solver/workers.h"
 
 namespace papamu::solver::detail {
 
@@ -45,7 +45,7 @@ class RegionAnalyst final : public Analyst {
  public:
     RegionAnalyst(cgt::ValueStore& store, const AnalystOptions& options)
         : store_(store),
-          threads_(useful_threads(options.threads)),
+          threads_(base::useful_threads(options.threads)),
           switches_(options.switches),
           table_bytes_(options.table_bytes),
           search_(store, options.switches, threads_ > 1, options.table_bytes, options.stored) {}
@@ -82,7 +82,7 @@ class RegionAnalyst final : public Analyst {
               budget_({options.position_limit, options.second_limit, options.stop, {}}) {}
 
         std::string run() {
-            run_workers(analyst_.threads_, [this](int /*number*/) { work(); });
+            base::run_workers(analyst_.threads_, [this](int /*number*/) { work(); });
             return stopped_;
         }
 
@@ -137,7 +137,7 @@ class RegionAnalyst final : public Analyst {
             analysis_.rows = position_.rows;
             analysis_.columns = position_.columns;
             analysis_.moves = options_.moves;
-            regions_ = one_region();  // where a limit comes before it is taken apart
+            regions_ = one_region();  // in case a limit is met before it is taken apart
             work_.attempt([this] { regions_ = Kernels::regions(position_); });
             analysis_.inert = regions_.inert;
             parts_.resize(regions_.list.size());
@@ -185,7 +185,7 @@ class RegionAnalyst final : public Analyst {
             if (is_long_work()) store_.prepare_for_long_work();
             worker_.emplace(analyst_.search_, budget_, largest());
             try {
-                // What might be found to be 0 is large, and comes last.
+                // Regions that might be found to be 0 are large, and come last.
                 std::vector<std::size_t> others;
                 std::vector<std::size_t> maybe_zero;
                 for (const std::size_t i : order_) (positions_for_zero(i) > 0 ? maybe_zero : others).push_back(i);
@@ -220,7 +220,7 @@ class RegionAnalyst final : public Analyst {
                        : 0;
         }
 
-        /// Notes the value of a region that is 0, where that is found soon.
+        /// Records the value of a region that is found to be 0 within positions_for_zero() positions.
         void find_out_whether_zero(std::size_t i) {
             if (worker_->known_value(parts_[i])) return;
             const OutcomeOptions options{analyst_.threads_, analyst_.switches_, analyst_.table_bytes_ / 4};
@@ -240,7 +240,8 @@ class RegionAnalyst final : public Analyst {
             worker_->learn(parts_[i], cgt::Value());
         }
 
-        /// What the tables have although the search was stopped, by another thread or by an earlier call.
+        /// Looks up the values that the tables have although the search was stopped, from another thread or an earlier
+        /// call.
         void look_up_values() {
             const LastWork last(budget_);
             for (const std::size_t i : order_) {
@@ -250,13 +251,13 @@ class RegionAnalyst final : public Analyst {
             }
         }
 
-        /// Whether there is more to do than waking threads, or getting the memory ready, costs.
+        /// Whether there is enough to do to be worth the cost of starting threads and preparing memory.
         [[nodiscard]] bool is_long_work() const {
             constexpr std::size_t few_cells = 12;
             return !order_.empty() && regions_.list[order_.back()].cells.size() > few_cells;
         }
 
-        /// The size of the largest region, as dominance.h counts it.
+        /// The size of the largest region, as dominance.h measures it.
         [[nodiscard]] int largest() {
             int largest = 0;
             for (Parts& parts : parts_) {
@@ -267,8 +268,8 @@ class RegionAnalyst final : public Analyst {
             return largest;
         }
 
-        /// Fills the tables with many threads, where there are several and enough to do. Each takes everything, so that the
-        /// last and largest has all of them.
+        /// Fills the tables with several threads, if there are several and enough to do. Each thread takes all regions,
+        /// so that all threads work on the last and largest one.
         void evaluate_together(const std::vector<const Parts*>& all) {
             if (analyst_.threads_ == 1 || !is_long_work()) return;
             std::exception_ptr first_error;
@@ -288,7 +289,7 @@ class RegionAnalyst final : public Analyst {
                     budget_.abandon();
                 }
             };
-            run_workers(analyst_.threads_, work);
+            base::run_workers(analyst_.threads_, work);
             if (first_error) std::rethrow_exception(first_error);
         }
 

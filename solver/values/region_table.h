@@ -1,11 +1,11 @@
-// What regions are worth: a table from region states to values that grows as needed, up to a bound in bytes.
+// The values of regions: a table from region states to values that grows as needed, up to a limit in bytes.
 //
 //     RegionTable<DomineeringBox> table(account, 2);      // account: the bytes that all tables share
 //     if (const auto value = table.find(state, state.hash())) ...
 //     table.insert(state, state.hash(), *value);
 //
 // Whole states are compared. Entries are never changed or dropped. Any number of threads may use it: each of its shards
-// has a lock of its own, which a table for one thread does without.
+// has a lock of its own. A table for one thread takes no locks.
 #pragma once
 
 #include <array>
@@ -17,24 +17,24 @@
 #include <thread>
 #include <type_traits>
 
-#include "cgt/error.h"
-#include "cgt/large_pages.h"
+#include "base/error.h"
+#include "base/large_pages.h"
+#include "base/zeroed_array.h"
 #include "cgt/value.h"
-#include "cgt/zeroed_array.h"
 
 namespace papamu::solver::detail {
 
-/// Bytes that several tables share.
+/// A limit of bytes that several tables share.
 class ByteAccount {
  public:
     explicit ByteAccount(std::size_t limit) : limit_(limit) {}
 
-    /// Throws LimitError, and counts nothing, where the bytes pass the limit.
+    /// Throws LimitError, and counts nothing, if the bytes would exceed the limit.
     void claim(std::size_t bytes) {
         const std::size_t before = bytes_.fetch_add(bytes, std::memory_order_relaxed);
         if (before + bytes <= limit_) return;
         bytes_.fetch_sub(bytes, std::memory_order_relaxed);
-        throw cgt::LimitError("the table of regions is full: its limit is " + std::to_string(limit_) + " bytes");
+        throw base::LimitError("the table of regions is full: its limit is " + std::to_string(limit_) + " bytes");
     }
     void release(std::size_t bytes) { bytes_.fetch_sub(bytes, std::memory_order_relaxed); }
     [[nodiscard]] std::size_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
@@ -44,13 +44,13 @@ class ByteAccount {
     std::atomic<std::size_t> bytes_ = 0;
 };
 
-/// A lock for a few instructions at a time; not taken where nobody else is there.
+/// A lock for a few instructions at a time; not taken if the table is not shared.
 class ShardLock {
  public:
     ShardLock(std::atomic<bool>& flag, bool shared) : flag_(shared ? &flag : nullptr) {
         if (flag_ == nullptr) return;
         while (flag_->exchange(true, std::memory_order_acquire)) {
-            // Whoever holds it may have lost its core, while it lets the table grow.
+            // The thread that holds it may be growing the table, and may have lost its core while doing so.
             while (flag_->load(std::memory_order_relaxed)) std::this_thread::yield();
         }
     }
@@ -64,7 +64,7 @@ class ShardLock {
     std::atomic<bool>* flag_;
 };
 
-/// Key: trivially copyable, compared with ==. The caller brings the hash, of which all 64 bits should be good.
+/// Key: trivially copyable, compared with ==. The caller supplies the hash, whose 64 bits should all be well mixed.
 template <class Key>
 class RegionTable {
     static_assert(std::is_trivially_copyable_v<Key>);
@@ -77,10 +77,10 @@ class RegionTable {
     RegionTable(const RegionTable&) = delete;
     RegionTable& operator=(const RegionTable&) = delete;
 
-    /// Brings the place where the state belongs nearer to the processor.
+    /// Prefetches the slot of the state into the cache.
     void prefetch(std::uint64_t hash) const {
         const Shard& shard = shards_[shard_of(hash)];
-        // An array that another thread is about to replace will do: the address is only a hint, and never read.
+        // An array that another thread is about to replace is good enough: the address is only a hint, and never read.
         const std::uintptr_t first = shard.first.load(std::memory_order_relaxed);
         const std::size_t slot = slot_of(hash, shard.capacity.load(std::memory_order_relaxed));
         __builtin_prefetch(reinterpret_cast<const void*>(first + slot * sizeof(Entry)));
@@ -98,7 +98,7 @@ class RegionTable {
         }
     }
 
-    /// Whether the state was new. Throws LimitError where there is no room for it.
+    /// Returns whether the state was new. Throws LimitError if there is no room for it.
     bool insert(const Key& key, std::uint64_t hash, cgt::Value value) {
         Shard& shard = shards_[shard_of(hash)];
         const ShardLock lock(shard.busy, shared_);
@@ -117,9 +117,9 @@ class RegionTable {
     }
 
  private:
-    // No value has both of its lowest bits set, so that no entry in use is all zeros.
+    // No value has both of its lowest bits set, so the word of an entry in use is never 0.
     static constexpr std::uint64_t kMark = 3;
-    // Many shards keep threads out of each other's way; few make long arrays, which take few pages.
+    // Many shards keep threads from waiting for each other; few make long arrays, which take few pages.
     static constexpr int kShardBits = 7, kOwnShardBits = 3;
 
     struct Entry {
@@ -129,8 +129,8 @@ class RegionTable {
     struct alignas(64) Shard {
         std::atomic<std::size_t> capacity = 0;
         std::atomic<std::uintptr_t> first = 0;  // where the entries are, for prefetch(), which takes no lock
-        cgt::ZeroedArray<Entry> entries;
-        // On a line of the cache of their own: whoever only prefetches need not wait for those who lock.
+        base::ZeroedArray<Entry> entries;
+        // On a cache line of their own, so that threads that only prefetch need not wait for threads that lock.
         alignas(64) std::atomic<bool> busy = false;
         std::size_t count = 0;
     };
@@ -139,23 +139,23 @@ class RegionTable {
         return static_cast<std::size_t>(hash >> (64 - shard_bits_));
     }
     [[nodiscard]] std::size_t slot_of(std::uint64_t hash, std::size_t capacity) const {
-        // The bits below those of the shard, as a fraction of the capacity (below 2^32 entries a shard).
+        // The bits below those of the shard, as a fraction of the capacity (below 2^32 entries per shard).
         return static_cast<std::size_t>((((hash << shard_bits_) >> 32) * capacity) >> 32);
     }
 
     void grow(Shard& shard) {
         const std::size_t before = shard.capacity.load(std::memory_order_relaxed);
         const std::size_t capacity = before == 0 ? 16 : before + before / 2;
-        // Both arrays are there for a moment.
+        // Both arrays exist for a moment.
         account_.claim(capacity * sizeof(Entry));
-        cgt::ZeroedArray<Entry> entries;
+        base::ZeroedArray<Entry> entries;
         try {
-            entries = cgt::ZeroedArray<Entry>(capacity);
+            entries = base::ZeroedArray<Entry>(capacity);
         } catch (...) {
             account_.release(capacity * sizeof(Entry));
             throw;
         }
-        cgt::ask_for_large_pages(&entries[0], capacity * sizeof(Entry));
+        base::ask_for_large_pages(&entries[0], capacity * sizeof(Entry));
         for (std::size_t i = 0; i < before; ++i) {
             const Entry& entry = shard.entries[i];
             if (entry.word == 0) continue;

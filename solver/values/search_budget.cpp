@@ -32,7 +32,7 @@ void SearchBudget::check() const {
         throw SearchStopped(
             fmt::format("the limit of {} second{}", limits_.named_seconds, limits_.named_seconds == 1 ? "" : "s"));
     }
-    // Last: a thread that met a limit lets the others stop, and the limit is what is told.
+    // Checked last: a thread that met a limit makes the others stop, and that limit is the one to report.
     if (abandoned_.load(std::memory_order_relaxed)) throw SearchStopped("abandoned");
 }
 

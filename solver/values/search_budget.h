@@ -1,13 +1,14 @@
-// How long a value search may go on: positions, seconds, somebody's wish to stop; and the progress it tells.
+// How long a value search may run: its limits of positions and seconds, requests to stop it, and reports of its
+// progress.
 //
 //     SearchBudget budget(limits);                      // shared by the threads of one search
 //     SearchBudget::Share share(budget);                // one for each thread
-//     const BudgetStop inside(budget);                  // likewise: work that is not counted in positions stops as well
+//     const BudgetStop inside(budget);                  // likewise: stops work that is not counted in positions
 //     share.spend();                                    // a position; throws SearchStopped
 //
-// Seconds and the wish to stop reach all work of a thread through the flag of a StopAlarm: spend() looks at it at every
-// position, and under a BudgetStop count_work() and look_for_stop() (cgt/work_limit.h) do, which throw cgt::Interrupted.
-// why_stopped() then says what it was.
+// The limit of seconds and a request to stop reach all work of a thread through the flag of a StopAlarm: spend() looks
+// at it at every position, and under a BudgetStop so do count_work() and look_for_stop() (base/work_limit.h), which
+// throw base::Interrupted. why_stopped() then says what stopped the search.
 #pragma once
 
 #include <atomic>
@@ -18,8 +19,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "cgt/work_limit.h"
-#include "solver/outcome/stop_alarm.h"
+#include "base/stop_alarm.h"
+#include "base/work_limit.h"
 
 namespace papamu::solver::detail {
 
@@ -33,8 +34,8 @@ struct SearchLimits {
     std::uint64_t positions = 0;  // 0: no limit
     double seconds = 0;
     const std::atomic<bool>* stop = nullptr;
-    std::function<void(std::uint64_t positions)> report;  // called now and then, from one thread at a time
-    /// What messages call the limits, where those above are what is left of them; 0: as they are.
+    std::function<void(std::uint64_t positions)> report;  // called at most ten times a second, by one thread at a time
+    /// The limits that messages name, if those above are only what is left of them; 0: those above.
     std::uint64_t named_positions = 0;
     double named_seconds = 0;
 };
@@ -48,24 +49,24 @@ class SearchBudget {
     [[nodiscard]] std::uint64_t positions() const { return positions_.load(std::memory_order_relaxed); }
     [[nodiscard]] std::uint64_t lookups() const { return lookups_.load(std::memory_order_relaxed); }
     [[nodiscard]] double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
-    /// Positions that were searched by somebody else.
+    /// Counts positions that were searched elsewhere.
     void add(std::uint64_t positions) { collect(positions, 0); }
-    /// How many positions may still be searched, at least 1; 0 where there is no limit.
+    /// How many positions may still be searched, at least 1; 0 if there is no limit.
     [[nodiscard]] std::uint64_t positions_left() const;
-    /// The same for seconds, more than 0.
+    /// How many seconds are left, at least 0.001; 0 if there is no limit.
     [[nodiscard]] double seconds_left() const;
-    /// Lets all threads stop at their next position.
+    /// Makes all threads stop the next time they check the limits, which is after 128 positions at most.
     void abandon() { abandoned_.store(true, std::memory_order_relaxed); }
-    /// Throws SearchStopped where the search should not go on.
+    /// Throws SearchStopped if the search should not go on.
     void check() const;
-    /// What check() throws, as text, after work was stopped; `otherwise` where it throws nothing.
+    /// The text of what check() throws, for use after work was stopped; `otherwise` if it throws nothing.
     [[nodiscard]] std::string why_stopped(std::string otherwise = "interrupted") const;
-    /// Whether somebody waits: there is a limit of seconds, or `stop` has gone up.
+    /// Whether the caller is waiting: there is a limit of seconds, or `stop` has been set.
     [[nodiscard]] bool is_urgent() const;
-    /// Goes up when the seconds are over, or when `stop` does; nullptr where there is neither.
+    /// Set when the seconds are over, or when `stop` is; nullptr if there is neither.
     [[nodiscard]] const std::atomic<bool>* stop_flag() const { return alarm_.flag(); }
 
-    /// What one thread spends; added up when it ends, and a little at a time before.
+    /// What one thread spends; added to the budget when it ends, and a little at a time before.
     class Share {
      public:
         explicit Share(SearchBudget& budget)
@@ -76,17 +77,17 @@ class SearchBudget {
         Share(const Share&) = delete;
         Share& operator=(const Share&) = delete;
 
-        /// Before a position is searched.
+        /// To be called before a position is searched.
         void spend() {
             if (++spent_ >= slice_ || stop_->load(std::memory_order_relaxed)) [[unlikely]]
                 settle();
         }
-        /// Before other work of some size; throws as spend() does.
+        /// To be called before other work of some size; throws like spend().
         void look() {
             if (stop_->load(std::memory_order_relaxed)) [[unlikely]]
                 settle();
         }
-        /// So many positions have turned out to be known already, or were left without an answer.
+        /// Takes back positions that turned out to be known already, or were left without an answer.
         void give_back(std::uint64_t positions) { spent_ -= positions; }
         void count_lookup() { ++lookups_; }
 
@@ -107,24 +108,24 @@ class SearchBudget {
     void report();
 
     SearchLimits limits_;
-    std::uint64_t slice_;  // positions between two looks at the limits
+    std::uint64_t slice_;  // positions between two checks of the limits
     Clock::time_point start_ = Clock::now();
     std::atomic<std::uint64_t> positions_ = 0;
     std::atomic<std::uint64_t> lookups_ = 0;
     std::atomic<bool> abandoned_ = false;
     std::mutex reporting_;
     double reported_ = 0;
-    StopAlarm alarm_;  // begins after start_: once it is up, the seconds are over
+    base::StopAlarm alarm_;  // starts after start_: once it is set, the seconds are over
 };
 
-/// For as long as this lives, what stops the budget stops what this thread does with games' values and in long loops as well,
-/// by cgt::Interrupted: adding large values up takes longer than any number of positions.
+/// As long as this exists, what stops the budget also stops this thread's work on values and its long loops, by
+/// base::Interrupted: adding large values up takes longer than any number of positions.
 class BudgetStop {
  public:
     explicit BudgetStop(const SearchBudget& budget) : limit_(~std::uint64_t{0}, budget.stop_flag()) {}
 
  private:
-    cgt::WorkLimit limit_;
+    base::WorkLimit limit_;
 };
 
 }  // namespace papamu::solver::detail

@@ -1,13 +1,13 @@
-// How threads that look for the same value keep out of each other's way: each marks what it is at, so that the others do
-// something else first, and all leave what one of them has finished.
+// Shares work among threads that look for the same value: each marks what it is working on, so that the others do
+// something else first, and all abandon what one of them has finished.
 //
 //     WorkMarks marks;                                       // one for all workers
-//     SharedWork work(&marks);                               // one for each; nullptr: a worker alone
-//     work.on(table, key, hash, [&](bool joins) { ... });    // or what somebody else has found
-//     work.look_around();                                    // now and then, while at it
+//     SharedWork work(&marks);                               // one for each worker; nullptr: there is only one
+//     work.on(table, key, hash, [&](bool joins) { ... });    // or what another worker has found
+//     work.look_around();                                    // from time to time during the work
 //
-// Nobody waits for anybody: a worker that has nothing else to do joins in, and finds less taken work further down. A mark
-// that is lost, or that means another key of the same hash, costs time and nothing else.
+// No worker waits for another: one that has nothing else to do joins in, and finds work further down that is not taken.
+// A mark that is lost, or that stands for another key with the same hash, costs time and nothing else.
 #pragma once
 
 #include <array>
@@ -21,13 +21,13 @@
 
 namespace papamu::solver::detail {
 
-/// Hashes of what somebody is at, where there is room for them. Any number of threads.
+/// Hashes of the keys that workers are working on, as far as there is room for them. For any number of threads.
 class WorkMarks {
  public:
     [[nodiscard]] bool has(std::uint64_t hash) const {
         return place(hash).load(std::memory_order_relaxed) == (hash | 1);
     }
-    /// Does nothing where the place is taken.
+    /// Does nothing if the place is taken.
     void set(std::uint64_t hash) {
         std::uint64_t none = 0;
         place(hash).compare_exchange_strong(none, hash | 1, std::memory_order_relaxed);
@@ -48,7 +48,7 @@ class WorkMarks {
     std::array<std::atomic<std::uint64_t>, kPlaces> marks_{};
 };
 
-/// What one worker is at. One thread.
+/// What one worker is working on. For one thread.
 class SharedWork {
  public:
     explicit SharedWork(WorkMarks* marks) : marks_(marks) {}
@@ -56,8 +56,8 @@ class SharedWork {
     [[nodiscard]] bool is_alone() const { return marks_ == nullptr; }
     [[nodiscard]] bool is_under_way(std::uint64_t hash) const { return marks_ != nullptr && marks_->has(hash); }
 
-    /// find_out(joins), which puts what it returns into the table; or what another worker has put there in the meantime.
-    /// `joins`: somebody else was there first.
+    /// Returns find_out(joins), which puts its result into the table, or what another worker has put there in the
+    /// meantime. `joins`: another worker was there first.
     template <class Key, class FindOut>
     cgt::Value on(RegionTable<Key>& table, const Key& key, std::uint64_t hash, FindOut&& find_out) {
         const std::size_t depth = items_.size();
@@ -71,7 +71,7 @@ class SharedWork {
         return *table.find(key, hash);
     }
 
-    /// Leaves work that somebody else has finished.
+    /// Abandons work that another worker has finished.
     void look_around() {
         if (items_.empty() || ++steps_ % kStepsBetween != 0) return;
         for (std::size_t depth = 0; depth < items_.size(); ++depth) {
@@ -95,7 +95,7 @@ class SharedWork {
         std::size_t depth;  // of the outermost item that is answered
     };
 
-    /// A mark while it lives.
+    /// Sets a mark for as long as it exists.
     class Item {
      public:
         Item(SharedWork& work, const Asked& asked) : work_(work) {

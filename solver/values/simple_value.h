@@ -1,10 +1,11 @@
-// The value of a game of which one can ask whether it is at most, or at least, some value; where that value is simple.
+// The value of a game, if it is simple, found by asking whether the game is at most, or at least, some values.
 //
-//     simple_value(store, [&](cgt::Value v, Bound bound) { return search.is(state, v, bound); })      // 0, 1/2, 1*, ...
+//     simple_value(store, [&](cgt::Value v, Bound bound) { return search.is(state, v, bound); })  // 0, 1/2, 1*, ...
 //
-// G = v exactly when G <= v and G >= v, and to find that out takes far less than G's value (bound_search.h). So the numbers
-// are gone through as Conway built them: from 0 to the simplest number above while G is greater, or below while G is less
-// (On Numbers and Games, ch. 3). A game that is confused with the number it meets may be the number plus *.
+// G = v exactly if G <= v and G >= v, and deciding that takes far less than finding G's value (bound_search.h). So
+// numbers are tried in the order in which Conway constructs them: from 0 to the simplest number above while G is
+// greater, or below while G is less (On Numbers and Games, ch. 3). A game that is confused with the number that is
+// tried may be that number plus *.
 #pragma once
 
 #include <optional>
@@ -16,11 +17,11 @@
 
 namespace papamu::solver::detail {
 
-/// So many numbers are tried: of the integers 5 and of the fractions 1/16 come last.
+/// At most this many numbers are tried: among integers 5 comes last, and among fractions 1/16.
 inline constexpr int kMostSimpleNumbers = 6;
 
-/// Nothing where the value is none of those. `is(value, bound)` is asked one thing after the other. `at_least_first`: which
-/// of two questions that belong together is asked first.
+/// Returns nullopt if the value is not one of those. Calls `is(value, bound)` for one question after the other.
+/// `at_least_first`: which of two questions that belong together comes first.
 template <class Is>
 std::optional<cgt::Value> simple_value(cgt::ValueStore& store, Is&& is, bool at_least_first = false) {
     const auto relation = [&](cgt::Value v) {

@@ -1,4 +1,4 @@
-// What several summands are worth together.
+// Sums of several values.
 //
 //     const std::vector<cgt::Value> others = sums_of_others(store, values);     // others[i]: all but values[i]
 #pragma once
@@ -13,7 +13,7 @@
 
 namespace papamu::solver::detail {
 
-/// The sum of all values but each one. Throws LimitError, where a sum is too large for the store.
+/// For each value, the sum of all others. Throws LimitError if a sum is too large for the store.
 inline std::vector<cgt::Value> sums_of_others(cgt::ValueStore& store, std::span<const cgt::Value> values) {
     const std::size_t count = values.size();
     std::vector<cgt::Value> others(count);
@@ -30,7 +30,7 @@ inline std::vector<cgt::Value> sums_of_others(cgt::ValueStore& store, std::span<
     return others;
 }
 
-/// Whether the player wins where the other one moves first.
+/// Whether the player wins if the opponent moves first.
 inline bool wins_second(cgt::ValueStore& store, rulesets::Player player, cgt::Value value) {
     return player == rulesets::Player::kLeft ? cgt::less_or_equal(store, cgt::Value(), value)
                                              : cgt::less_or_equal(store, value, cgt::Value());

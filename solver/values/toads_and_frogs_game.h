@@ -1,4 +1,4 @@
-// Toads and frogs as the value search plays it: on toads, frogs and empty cells.
+// Toads and frogs for the value search, on three sets of cells: toads, frogs and empty cells.
 #pragma once
 
 #include "decompose/toads_and_frogs/toads_and_frogs_parts.h"
@@ -25,7 +25,7 @@ struct ToadsAndFrogsGame : decompose::ToadsAndFrogsParts, PlainGridGame {
         go(toad_steps(area, sets[own], sets[2], player), way);
         go(toad_jumps(area, sets[own], sets[1 - own], sets[2], player), 2 * way);
     }
-    /// No animal goes farther than there are cells before it that are no such animals.
+    /// No animal makes more moves than there are cells without an animal of its kind.
     template <int Words>
     static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player player) {
         const auto& own = sets[player == Player::kLeft ? 0 : 1];

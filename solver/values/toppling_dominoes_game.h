@@ -1,4 +1,4 @@
-// Toppling dominoes as the value search plays it: on the dominoes that each player may topple.
+// Toppling dominoes for the value search, on two sets of cells: the dominoes that each player may topple.
 #pragma once
 
 #include "decompose/toppling_dominoes/toppling_dominoes_parts.h"

@@ -1,10 +1,10 @@
-// Values by the exact key bytes of positions, for games that have no kernel.
+// Values of positions by the bytes of their exact keys, for games that have no kernel.
 //
 //     ValueMemo memo(table_bytes);
 //     if (const auto value = memo.find(key)) ...
-//     memo.insert(key, value);                        // LimitError where there is no room
+//     memo.insert(key, value);                        // throws LimitError if there is no room
 //
-// One thread.
+// For one thread.
 #pragma once
 
 #include <cstddef>
@@ -32,7 +32,7 @@ class ValueMemo {
     [[nodiscard]] std::size_t bytes() const { return account_.bytes(); }
 
  private:
-    /// A node of the map and its share of the buckets.
+    /// The bytes of a node of the map and of its share of the buckets.
     static std::size_t bytes_of(const std::string& key) { return 80 + (key.size() > 15 ? key.size() + 17 : 0); }
 
     ByteAccount account_;

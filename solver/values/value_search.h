@@ -7,7 +7,8 @@
 // Several workers, each in its own thread, may look for the same value: they share the tables and the work
 // (shared_work.h). What a search that was stopped has found stays in the tables.
 //
-// Kernels names the states: `Small`, and `Large` for what does not fit, whose options may be of both kinds.
+// Kernels names the types of states: `Small`, and `Large` for regions that do not fit into it, whose options may be of
+// both types.
 #pragma once
 
 #include <algorithm>
@@ -19,8 +20,8 @@
 #include <span>
 #include <type_traits>
 
+#include "base/stack_guard.h"
 #include "cgt/canonical.h"
-#include "cgt/stack_guard.h"
 #include "cgt/sum.h"
 #include "cgt/value_store.h"
 #include "solver/stored/stored_regions.h"
@@ -42,8 +43,8 @@ class ValueSearch {
     using Large = typename Kernels::Large;
     using Parts = OptionParts<Small, Large>;
 
-    /// `stored`, where it is given, is asked and filled; with the kernels' own rules alone, since regions are other ones
-    /// without them.
+    /// `stored`, if it is given, is read and filled, but only with all rules of the kernels switched on, since the
+    /// regions are different without them.
     ValueSearch(cgt::ValueStore& store, const Switches& switches, bool shared, std::size_t table_bytes,
                 StoredValues* stored = nullptr)
         : store_(store),
@@ -67,12 +68,13 @@ class ValueSearch {
     [[nodiscard]] cgt::ValueStore& store() const { return store_; }
     [[nodiscard]] std::size_t bytes() const { return account_.bytes(); }
 
-    /// The file of stored values, as far as it is used; or nullptr.
+    /// The file of stored values, or nullptr if none is used.
     [[nodiscard]] StoredRegions* stored() const { return stored_.get(); }
 
     class Worker {
      public:
-        /// `largest` is the size of the largest region that will be asked for, which tells what work is worth while.
+        /// `largest` is the size of the largest region that will be asked for, which determines what work is
+        /// worthwhile.
         Worker(ValueSearch& search, SearchBudget& budget, int largest)
             : search_(search),
               store_(search.store_),
@@ -92,7 +94,7 @@ class ValueSearch {
             add_parts(options, out);
         }
 
-        /// The value of the only option, where the tables have all its parts.
+        /// The value of the only option, or nullopt if the tables do not have all its parts.
         std::optional<cgt::Value> known_value(Parts& option) {
             bool known = true;
             option.for_each_list([&](auto& list) {
@@ -113,7 +115,8 @@ class ValueSearch {
             return part.value;
         }
 
-        /// A value that somebody else has found, to be remembered; where the option has more than one part, it is not.
+        /// Remembers a value that was found elsewhere, if the option is a single part of type Small; does nothing
+        /// otherwise.
         void learn(Parts& option, cgt::Value value) {
             auto& list = option.template list<Small>();
             if (!search_.remember_ || list.size() != 1 || !option.template list<Large>().empty()) return;
@@ -122,10 +125,10 @@ class ValueSearch {
             keep(list[0].state, list[0].negated ? -value : value);
         }
 
-        /// Evaluates all parts, and keeps those of one word in the file of stored values.
+        /// Evaluates the parts of type Small, and keeps them in the file of stored values.
         void store(Parts& parts) {
             for (auto& part : parts.template list<Small>()) {
-                // Most regions come up often, and a question to the file takes ten times as long.
+                // Most regions occur often, and looking one up in the file takes ten times as long.
                 if (search_.in_file_.find(part.state, part.hash)) continue;
                 if (!search_.stored_->has(part.state.key())) {
                     if (!is_known(part)) evaluate(part);
@@ -138,11 +141,13 @@ class ValueSearch {
      private:
         friend class BoundSearch<Worker, Small>;
 
-        // Of the largest region's size. Marks on less would cost more than work that is done twice; and what is not nearly as
-        // large as the whole is evaluated on the way to something else, mostly because that has no simple value.
+        // Percentages of the largest region's size. Marking smaller regions would cost more than doing work twice; and
+        // a region that is not nearly as large as the whole is evaluated on the way to something else, mostly because
+        // that has no simple value.
         static constexpr int kLeastSharedPercent = 30;
         static constexpr int kLeastGuessedPercent = 90;
-        // Positions that a value takes which goes into a file: so the file is small beside the table.
+        // A value goes into a file if finding it takes this many positions, so that the file is small compared with the
+        // table.
         static constexpr std::uint64_t kWorthKeeping = 200;
 
         template <class State>
@@ -167,13 +172,13 @@ class ValueSearch {
             return size >= least_shared_ && shared_work_.is_under_way(hash);
         }
 
-        /// What find_out(joins) returns, which spends a position; remembered.
+        /// Returns what find_out(joins) returns, and remembers it. find_out() spends one position for it.
         template <class Key, class FindOut>
         cgt::Value work_on(RegionTable<Key>& table, const Key& key, std::uint64_t hash, int size, FindOut&& find_out) {
             const auto find_and_keep = [&](bool joins) {
                 const cgt::Value value = find_out(joins);
                 --open_;
-                // Where another thread was faster, the work was for nothing.
+                // If another thread was faster, the work was for nothing.
                 if (!table.insert(key, hash, value)) share_.give_back(1);
                 return value;
             };
@@ -205,7 +210,7 @@ class ValueSearch {
             return true;
         }
 
-        /// What the file has on a region, which the table lacks; the table has it then.
+        /// Looks up a region that the table lacks in the file, and puts what it finds into the table.
         std::optional<cgt::Value> stored_value(const Part<Small>& part) {
             if (search_.stored_ == nullptr || !search_.stored_->may_have(part.state.cell_count())) return std::nullopt;
             const auto value = search_.stored_->find(part.state.key());
@@ -219,7 +224,7 @@ class ValueSearch {
         }
         static void keep(const Large& /*state*/, cgt::Value /*value*/) {}
 
-        /// What somebody else is at comes last; whoever joins in begins at the other end.
+        /// Regions that another worker is working on come last; a worker that joins in begins at the other end.
         template <class List>
         void search_missing(List& list, bool joins) {
             const auto count = static_cast<std::uint32_t>(list.size());
@@ -227,7 +232,7 @@ class ValueSearch {
             for (std::uint32_t i = 0; i < count; ++i) {
                 const std::uint32_t at = joins ? count - 1 - i : i;
                 auto& part = list[at];
-                // An option before this one may have met it.
+                // The search for an earlier part may have found it.
                 if (part.known || (search_.remember_ && is_known(part))) continue;
                 if (is_under_way(part.hash, size_of(part.state))) {
                     later.push_back(at);
@@ -240,7 +245,7 @@ class ValueSearch {
             }
         }
 
-        /// Whatever is not small is large.
+        /// A region of type Large is larger than all of type Small.
         static int size_of(const Small& state) { return state.size(); }
         static int size_of(const Large& /*state*/) { return std::numeric_limits<int>::max(); }
 
@@ -268,7 +273,7 @@ class ValueSearch {
             });
         }
 
-        /// Options of two parts are found in the memo of sums, a table too large to be near.
+        /// The sums of options of two parts are looked up in the memo of sums, a table too large for the cache.
         template <class Options>
         void prefetch_sums(Options& options) {
             options.for_each_list([&](const auto& list) {
@@ -284,7 +289,7 @@ class ValueSearch {
 
         template <class State>
         cgt::Value search(const State& state, bool joins) {
-            cgt::check_stack();
+            base::check_stack();
             spend();
             if constexpr (std::is_same_v<State, Small>) {
                 if (search_.guesses_ && state.size() >= least_guessed_) {
@@ -311,7 +316,7 @@ class ValueSearch {
             return cgt::canonical(store_, {list.data(), lefts}, {list.data() + lefts, count - lefts});
         }
 
-        /// Of a game whose players are alike.
+        /// The value of a region of an impartial game.
         template <class State, class Options>
         cgt::Value search_nimber(const State& state, Options& options, bool joins) {
             state.options(Player::kLeft, search_.rules_, options);
@@ -320,7 +325,7 @@ class ValueSearch {
             return mex(store_, {list.data(), list.size()});
         }
 
-        /// Whoever joins in begins with the other player.
+        /// A worker that joins in begins with the other player.
         cgt::Value search_undominated(const Small& state, bool joins) {
             typename Dominance<Worker, Small>::Values left;
             if (!joins) left = dominance_.undominated(state, Player::kLeft, joins);
@@ -329,7 +334,7 @@ class ValueSearch {
             return cgt::canonical(store_, {left.data(), left.size()}, {right.data(), right.size()});
         }
 
-        /// The value, should it be a simple one.
+        /// The value, if it is a simple one; nullopt if not.
         std::optional<cgt::Value> guess(const Small& state, bool joins) {
             const auto is = [&](cgt::Value value, Bound bound) { return guesses_.is(state, value, bound); };
             return simple_value(store_, is, joins);
@@ -341,7 +346,7 @@ class ValueSearch {
         SharedWork shared_work_;
         std::uint64_t open_ = 0;      // positions that are under way
         std::uint64_t searched_ = 0;  // all positions so far
-        int least_shared_;            // size of a region that is worth a mark
+        int least_shared_;            // least size of a region that is worth a mark
         int least_guessed_;
         Dominance<Worker, Small> dominance_;
         BoundSearch<Worker, Small> guesses_;
@@ -361,7 +366,7 @@ class ValueSearch {
     RegionTable<Small> small_;
     RegionTable<Large> large_;
     BoundTable<Small> answers_;
-    RegionTable<Small> in_file_;  // regions that Worker::store() found there or put there; their values are not in it
+    RegionTable<Small> in_file_;  // regions that Worker::store() found in the file or put there, without their values
     std::unique_ptr<StoredRegions> stored_;
 };
 

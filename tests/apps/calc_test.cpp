@@ -11,8 +11,8 @@
 #include "apps/calc/function_table.h"
 #include "apps/calc/prompt.h"
 #include "apps/calc/report.h"
-#include "cgt/error.h"
-#include "cgt/work_limit.h"
+#include "base/error.h"
+#include "base/work_limit.h"
 
 namespace papamu::apps::calc::calc_test {
 namespace {
@@ -223,7 +223,7 @@ TEST(Calc, NestingIsBounded) {
         for (int i = 0; i < 100'000; ++i) text += open;
         try {
             EXPECT_GE(error_column(text), 0) << open;
-        } catch (const cgt::LimitError&) {
+        } catch (const base::LimitError&) {
             // A small stack, or a sanitizer's large frames.
         }
     }
@@ -236,8 +236,8 @@ TEST(Calc, WhatIsTooMuchIsALimit) {
         cgt::ValueStore store({.byte_limit = std::size_t{4} << 20, .cache_bytes = std::size_t{1} << 20});
         Calculator calculator(store);
         {
-            const cgt::WorkLimit limit(300'000);
-            EXPECT_THROW(calculator.evaluate(expression), cgt::LimitError) << expression;
+            const base::WorkLimit limit(300'000);
+            EXPECT_THROW(calculator.evaluate(expression), base::LimitError) << expression;
         }
         EXPECT_EQ(to_text(store, calculator.evaluate("1+1")), "2") << "the calculator lives on";
     }

@@ -26,8 +26,9 @@ class Counter final : public solver::OutcomeSolver {
  public:
     solver::OutcomeReport solve(const solver::OutcomeQuestion&, const solver::OutcomeLimits&) override { return {}; }
     [[nodiscard]] std::string position() const override { return {}; }
-    cgt::Expected<std::string, std::string> certificate(rulesets::Player, bool, const solver::OutcomeLimits&) override {
-        return cgt::Unexpected<std::string>("");
+    base::Expected<std::string, std::string> certificate(rulesets::Player, bool,
+                                                         const solver::OutcomeLimits&) override {
+        return base::Unexpected<std::string>("");
     }
     void save(std::ostream& out) const override { out << ++saved; }
     [[nodiscard]] std::string load(std::istream& in) override {

@@ -17,7 +17,7 @@ namespace papamu::apps::value::graph_picture_test {
 namespace {
 
 using namespace picture_checks;
-using cgt::picture::Lines;
+using base::picture::Lines;
 using rulesets::GraphFigure;
 
 GraphFigure figure_of(const std::string& ruleset, const std::string& position) {

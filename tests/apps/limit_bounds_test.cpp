@@ -1,5 +1,6 @@
-// What `papamu value` and `papamu solve` print where --limit-positions or --limit-nodes stops them: bounds that hold, and no
-// claim that is not true, of positions of every kind of ruleset, against what the same commands print without a limit.
+// What `papamu value` and `papamu solve` print where --limit-positions or --limit-nodes stops them: bounds that hold,
+// and no claim that is not true, of positions of every kind of ruleset, against what the same commands print without a
+// limit.
 #include <gtest/gtest.h>
 
 #include <map>

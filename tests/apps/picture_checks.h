@@ -10,17 +10,17 @@
 #include <variant>
 #include <vector>
 
-#include "cgt/drawing.h"
-#include "cgt/text_extent.h"
+#include "base/drawing/drawing.h"
+#include "base/drawing/text_extent.h"
 
 namespace papamu::apps::picture_checks {
 
-using cgt::picture::Box;
-using cgt::picture::Circles;
-using cgt::picture::Drawing;
-using cgt::picture::Frame;
-using cgt::picture::Point;
-using cgt::picture::Words;
+using base::picture::Box;
+using base::picture::Circles;
+using base::picture::Drawing;
+using base::picture::Frame;
+using base::picture::Point;
+using base::picture::Words;
 
 template <class Shape>
 std::vector<Shape> shapes(const Drawing& drawing) {

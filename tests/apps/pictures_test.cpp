@@ -26,9 +26,9 @@
 namespace papamu::apps::pictures_test {
 namespace {
 
+using base::picture::Box;
+using base::picture::Drawing;
 using cgt::Dyadic;
-using cgt::picture::Box;
-using cgt::picture::Drawing;
 using rulesets::Player;
 
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
@@ -41,7 +41,7 @@ TEST(Drawing, AsSvg) {
     drawing.box({1, 2}, 3, 4, {.fill = "FFFFFF", .opacity = 0.5}, 2);
     drawing.circle({5, 5}, 2.5, {.fill = "FFFFFF", .stroke = "222222"});
     drawing.circles({{1, 1}, {2, 2}}, 1, {.fill = "4477AA"});
-    drawing.text({3, 4}, "{1|<2>}", {.anchor = cgt::picture::Anchor::kEnd, .size = 11, .bold = true, .tooltip = "&"});
+    drawing.text({3, 4}, "{1|<2>}", {.anchor = base::picture::Anchor::kEnd, .size = 11, .bold = true, .tooltip = "&"});
     drawing.text({3, 4}, "");
     EXPECT_EQ(
         to_svg(drawing),
@@ -65,7 +65,7 @@ TEST(Drawing, AsTikz) {
     drawing.box({1, 2}, 3, 4, {.fill = "FFFFFF", .stroke = "222222"}, 5);
     drawing.circle({5, 5}, 2.5, {.fill = "FFFFFF"});
     drawing.text({3, 4}, "{1|0}_", {.typewriter = true});
-    drawing.text({3, 4}, "-1/2", {.anchor = cgt::picture::Anchor::kMiddle, .size = 4, .number = true});
+    drawing.text({3, 4}, "-1/2", {.anchor = base::picture::Anchor::kMiddle, .size = 4, .number = true});
     EXPECT_EQ(to_tikz(drawing),
               "\\begin{tikzpicture}[x=0.6pt, y=-0.6pt]\n"
               "\\definecolor{papamu222222}{HTML}{222222}\n\\definecolor{papamuFFFFFF}{HTML}{FFFFFF}\n"
@@ -290,8 +290,8 @@ TEST_F(PositionTree, OfSensibleMovesAlone) {
     EXPECT_EQ(sensible.nodes().size(), marked + 1);
 }
 
-/// A move that no other one dominates and that is not reversible, by the definitions on the moves themselves, is sensible;
-/// and no sensible move dominates another one strictly.
+/// A move that no other one dominates and that is not reversible, by the definitions on the moves themselves, is
+/// sensible; and no sensible move dominates another one strictly.
 TEST_F(PositionTree, SensibleMovesByDefinition) {
     for (const auto& [ruleset, position] :
          std::vector<std::pair<const char*, const char*>>{{"konane", "xo.x/ox.o/.xo./o.x."},

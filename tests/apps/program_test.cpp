@@ -10,7 +10,7 @@
 #include "apps/command.h"
 #include "apps/command_list.h"
 #include "apps/failure.h"
-#include "cgt/error.h"
+#include "base/error.h"
 #include "solver/stored/stored_values.h"
 
 namespace papamu::apps::program_test {
@@ -159,9 +159,9 @@ TEST(Failure, EveryExceptionHasItsCodeAndOneLine) {
     std::string message;
     EXPECT_EQ(code_of(CommandError(ExitCode::kBadInput, "row 3: too long"), message), ExitCode::kBadInput);
     EXPECT_EQ(message, "papamu: row 3: too long\n");
-    EXPECT_EQ(code_of(cgt::LimitError("the store is full"), message), ExitCode::kLimit);
+    EXPECT_EQ(code_of(base::LimitError("the store is full"), message), ExitCode::kLimit);
     EXPECT_EQ(message, "papamu: the store is full\n");
-    EXPECT_EQ(code_of(cgt::DomainError("not all-small"), message), ExitCode::kBadInput);
+    EXPECT_EQ(code_of(base::DomainError("not all-small"), message), ExitCode::kBadInput);
     using solver::StoredError;
     EXPECT_EQ(code_of(StoredError(StoredError::Kind::kDamaged, "a.db: is damaged"), message), ExitCode::kBadInput);
     EXPECT_EQ(message, "papamu: a.db: is damaged\n");

@@ -13,8 +13,8 @@
 #include "apps/value/region_map.h"
 #include "apps/value/text_report.h"
 #include "apps/value/value_texts.h"
+#include "base/work_limit.h"
 #include "cgt/notation.h"
-#include "cgt/work_limit.h"
 
 namespace papamu::apps::value::value_report_test {
 namespace {
@@ -177,7 +177,7 @@ TEST(TextReport, ALimitWhileWritingLosesNothing) {
         analysis.left_moves.push_back({"0,0-0,2", game(other, text), true});
     }
     ValueTexts other_texts(other, 400);
-    const cgt::WorkLimit limit(1);
+    const base::WorkLimit limit(1);
     const std::string text = text_report("konane", {analysis, 0}, other_texts, {});
     EXPECT_TRUE(contains(text, "\nLeft's moves\n    0,0-0,2  wins  ")) << text;
     EXPECT_TRUE(contains(text, "\nRight has no move\n")) << text;

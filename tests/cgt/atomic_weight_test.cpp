@@ -47,13 +47,13 @@ TEST_F(AtomicWeight, ComputedIndependently) {
 }
 
 TEST_F(AtomicWeight, UndefinedIsAnError) {
-    EXPECT_THROW(atomic_weight(store, game("1")), DomainError);
-    EXPECT_THROW(atomic_weight(store, game("{1|^3||^}")), DomainError);
+    EXPECT_THROW(atomic_weight(store, game("1")), base::DomainError);
+    EXPECT_THROW(atomic_weight(store, game("{1|^3||^}")), base::DomainError);
     EXPECT_EQ(atomic_weight(store, game("v1000000000000*")), game("-1000000000000"));
 }
 
 TEST_F(AtomicWeight, RemoteStars) {
-    // The least star from which on none is a follower, computed by an independent program.
+    // The least star from which on no star is a follower, computed by an independent program.
     const std::map<const char*, int> known = {{"0", 1},         {"*", 2},        {"*8", 9},
                                               {"^", 2},         {"^*6", 8},      {"{^3|v2}", 2},
                                               {"Tiny(3/2)", 1}, {"{0|*,*2}", 3}, {"{1|^2||^}", 2}};

@@ -1,4 +1,4 @@
-// Laws of the canonical form: one for each value, whatever the game looked like.
+// Laws of the canonical form: each value has exactly one, whatever the form of the game was.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -33,7 +33,7 @@ RC_GTEST_PROP(CanonicalLaws, OptionsOfAValueGiveItBack, ()) {
 }
 
 RC_GTEST_PROP(CanonicalLaws, OneFormForEachValue, ()) {
-    // G == H as Values, G - H = 0, and "neither is better" are one.
+    // G == H as Values, G - H = 0, and "neither is better" are equivalent.
     ValueStore store;
     const GameKind kind = any_kind();
     const Value g = random_game(store, kind, 2);
@@ -79,7 +79,7 @@ RC_GTEST_PROP(CanonicalLaws, DominatedOptionsChangeNothing, ()) {
 }
 
 RC_GTEST_PROP(CanonicalLaws, GiftHorse, ()) {
-    // An extra Left option H with H <| G changes nothing (Winning Ways ch. 3), and one that is >= G does.
+    // An extra Left option H with H <| G changes nothing (Winning Ways ch. 3), and one with H >= G does.
     ValueStore store;
     const GameKind kind = any_kind();
     const Value g = random_game(store, kind);
@@ -109,7 +109,8 @@ RC_GTEST_PROP(CanonicalLaws, NegativeOfTheListsIsTheNegative, ()) {
 }
 
 RC_GTEST_PROP(CanonicalLaws, NumberAvoidance, ()) {
-    // Options of a canonical hot game may be numbers; a canonical number has at most one option a side, all numbers.
+    // Options of a canonical hot game may be numbers; a canonical number has at most one option per player, all
+    // numbers.
     ValueStore store;
     const Value g = random_game(store);
     if (!store.is_number(g)) return;
@@ -126,7 +127,7 @@ RC_GTEST_PROP(CanonicalLaws, TheSameInEveryStore, ()) {
     for (const std::size_t bytes : {std::size_t{0}, std::size_t{16} << 10, std::size_t{1} << 20}) {
         ValueStore store(StoreOptions{.cache_bytes = bytes});
         if (bytes == std::size_t{1} << 20) {
-            // Other games first, so that handles differ.
+            // Creates other games first, so that the handles differ.
             for (std::int64_t n = 1; n < 9; ++n) canonical(store, {Value::integer(n)}, {Value::ups(-n)});
         }
         forms.push_back(reference::Bridge(games, store).tree(build(store, recipe)));

@@ -1,4 +1,5 @@
-// Laws of dyadic rationals: an ordered ring, the same with both backends, printed and read back.
+// Laws of dyadic rationals: they form an ordered ring, behave the same with both backends, and survive printing and
+// parsing.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -7,7 +8,7 @@
 namespace papamu::cgt::dyadic_law_test {
 namespace {
 
-/// A number as text in hand: (a * 2^shift + b) / 2^exponent. Knows no backend.
+/// A number in a form that is independent of the backend: (a * 2^shift + b) / 2^exponent.
 struct Recipe {
     std::int64_t a = 0, b = 0;
     int shift = 0, exponent = 0;
@@ -25,7 +26,7 @@ BasicDyadic<Backend> build(const Recipe& r) {
 }
 
 rc::Gen<std::int64_t> any_int() {
-    // Near the edges of int64 as often as small.
+    // As often near the limits of int64 as small.
     return rc::gen::oneOf(
         rc::gen::arbitrary<std::int64_t>(), rc::gen::inRange<std::int64_t>(-20, 21),
         rc::gen::map(rc::gen::inRange<std::int64_t>(0, 4), [](std::int64_t n) { return INT64_MAX - n; }),
@@ -107,7 +108,7 @@ TYPED_TEST(DyadicLawTest, SimplestIsInsideAndNoSimplerNumberIs) {
         if (high < low) std::swap(low, high);
         const D x = simplest_between<TypeParam>(&low, false, &high, false);
         RC_ASSERT(low < x && x < high);
-        // The canonical options of x lie outside: so x is the simplest (Siegel II.3).
+        // The canonical options of x lie outside the interval, so x is the simplest number in it (Siegel II.3).
         if (x.is_integer()) {
             if (x.sign() > 0) RC_ASSERT(!(low < x - D(1)));
             if (x.sign() < 0) RC_ASSERT(!(x + D(1) < high));

@@ -26,7 +26,7 @@ class DyadicTest : public testing::Test {
     static Number power(std::int64_t k) { return Number(1).times_power_of_two(k); }
     static Number read(const std::string& text) { return Number::parse(text).value(); }
 
-    /// The canonical form, checked from outside.
+    /// Checks the canonical form through the public interface.
     static void expect_reduced(const Number& x) {
         const Big n = numerator(x);
         EXPECT_TRUE(x.exponent() == 0 || (n & 1) != 0) << x.to_string();
@@ -69,13 +69,13 @@ TYPED_TEST(DyadicTest, RatiosAreReduced) {
 }
 
 TYPED_TEST(DyadicTest, RatioRefusesWhatIsTooLarge) {
-    EXPECT_THROW(this->ratio(1, kMaxDyadicBits + 1), LimitError);
-    EXPECT_THROW(this->ratio(1, -1), LimitError);
-    EXPECT_THROW(this->power(kMaxDyadicBits + 1), LimitError);
-    EXPECT_THROW(this->power(-kMaxDyadicBits - 1), LimitError);
-    EXPECT_THROW(this->power(kMaxDyadicBits / 2 + 9) * this->power(kMaxDyadicBits / 2), LimitError);
-    EXPECT_THROW(this->power(-kMaxDyadicBits / 2 - 9) * this->power(-kMaxDyadicBits / 2), LimitError);
-    EXPECT_THROW(this->power(kMaxDyadicBits / 2 + 9) + this->power(-kMaxDyadicBits / 2), LimitError);
+    EXPECT_THROW(this->ratio(1, kMaxDyadicBits + 1), base::LimitError);
+    EXPECT_THROW(this->ratio(1, -1), base::LimitError);
+    EXPECT_THROW(this->power(kMaxDyadicBits + 1), base::LimitError);
+    EXPECT_THROW(this->power(-kMaxDyadicBits - 1), base::LimitError);
+    EXPECT_THROW(this->power(kMaxDyadicBits / 2 + 9) * this->power(kMaxDyadicBits / 2), base::LimitError);
+    EXPECT_THROW(this->power(-kMaxDyadicBits / 2 - 9) * this->power(-kMaxDyadicBits / 2), base::LimitError);
+    EXPECT_THROW(this->power(kMaxDyadicBits / 2 + 9) + this->power(-kMaxDyadicBits / 2), base::LimitError);
 }
 
 TYPED_TEST(DyadicTest, ArithmeticAtTheEdgesOfInt64) {
@@ -178,7 +178,7 @@ TYPED_TEST(DyadicTest, TimesPowerOfTwo) {
 
 TYPED_TEST(DyadicTest, OrderIsThatOfTheRationals) {
     using D = BasicDyadic<TypeParam>;
-    // Listed in order.
+    // In increasing order.
     const std::vector<D> rising = {-this->power(90),
                                    -this->power(64) - D(1),
                                    D(kMin),
@@ -208,7 +208,7 @@ TYPED_TEST(DyadicTest, OrderIsThatOfTheRationals) {
 }
 
 TYPED_TEST(DyadicTest, NumbersOfAnySizeHaveAnOrder) {
-    // Their difference has more bits than a number may have; the order of numbers has no such limit.
+    // Their difference has more bits than a number may have; comparison has no such limit.
     const auto huge = this->power(kMaxDyadicBits - 2);
     const auto tiny = this->power(-kMaxDyadicBits + 2);
     EXPECT_NO_THROW({ EXPECT_GT(huge, tiny); });
@@ -278,7 +278,7 @@ TYPED_TEST(DyadicTest, EqualNumbersHaveEqualHashesAndManyHashes) {
 
 // --- simplest_between ---
 
-/// Day on which n/2^k is born: the integer part, one more, and one for each halving (Winning Ways ch. 2).
+/// The day on which n/2^k is born: the integer part, plus one, plus one for each halving (Winning Ways ch. 2).
 template <class D>
 std::int64_t birthday(const D& x) {
     const D size = x.abs();

@@ -82,10 +82,10 @@ TEST_F(Followers, ClosedFormsAgreeWithTheTree) {
 
 TEST_F(Followers, LimitsAreKept) {
     EXPECT_EQ(followers(store, game("9"), 10).size(), 10U);
-    EXPECT_THROW(followers(store, game("9"), 9), LimitError);
-    EXPECT_THROW(followers(store, game("1000000000000")), LimitError);
-    EXPECT_THROW(followers(store, game("0"), 0), LimitError);
-    EXPECT_THROW(follower_count(store, game("{3||2*|1*}"), 7), LimitError);
+    EXPECT_THROW(followers(store, game("9"), 9), base::LimitError);
+    EXPECT_THROW(followers(store, game("1000000000000")), base::LimitError);
+    EXPECT_THROW(followers(store, game("0"), 0), base::LimitError);
+    EXPECT_THROW(follower_count(store, game("{3||2*|1*}"), 7), base::LimitError);
     EXPECT_EQ(follower_count(store, game("{3||2*|1*}"), 8), 8);
 }
 

@@ -1,4 +1,4 @@
-// Tests that write games as text.
+// A fixture for tests that write games as text.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 
 namespace papamu::cgt::test {
 
-/// A store, and text for its games.
+/// A store, and conversion between its games and text.
 class GameText : public ::testing::Test {
  protected:
     Value game(std::string_view text) {
@@ -22,7 +22,7 @@ class GameText : public ::testing::Test {
         return *value;
     }
     std::string text(Value value) { return to_string(store, value); }
-    /// Texts of a list, sorted as texts, so that lists compare as sets.
+    /// The texts of a list of values, sorted as texts, so that lists compare as sets.
     std::vector<std::string> texts(const std::vector<Value>& values) {
         std::vector<std::string> result;
         result.reserve(values.size());

@@ -95,7 +95,7 @@ TEST_F(GoldenCoreTest, Switches) {
     EXPECT_EQ(store_.left_stop(make({make({three}, {two})}, {-one})), two);
 }
 
-// WW ch. 5; Siegel II.4: tiny and miny; each tiny is infinitely smaller than the one before.
+// WW ch. 5; Siegel II.4: tiny and miny; each tiny is infinitesimal compared with the one before.
 TEST_F(GoldenCoreTest, TiniesAndMinies) {
     const Value tiny1 = tiny(one);
     const Value tiny2 = tiny(two);
@@ -119,8 +119,8 @@ TEST_F(GoldenCoreTest, UpSecond) {
     EXPECT_TRUE(store_.all_small(up_second));
 }
 
-// Counts of games born by day 3: 1474 in all (ONAG; Fraenkel, Hickerson, Plambeck), of which 67 are all-small (1, 2, 7, 67 by days 0
-// to 3: Siegel III.1), 2^(n+1) - 1 = 15 numbers and n + 1 = 4 nimbers.
+// Counts of the games born by day 3: 1474 in all (ONAG; Fraenkel, Hickerson, Plambeck), of which 67 are all-small (1,
+// 2, 7, 67 by days 0 to 3: Siegel III.1), 2^(n+1) - 1 = 15 are numbers and n + 1 = 4 are nimbers.
 TEST_F(GoldenCoreTest, CensusOfDay3) {
     reference::Games games;
     reference::Bridge bridge(games, store_);

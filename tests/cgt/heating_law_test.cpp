@@ -1,5 +1,5 @@
 // Laws of temperature theory on random games (Winning Ways ch. 6; Siegel II.5). A failure prints the recipe of the game
-// and how to repeat it.
+// and how to reproduce it.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -17,10 +17,10 @@ namespace {
 using test::GameKind;
 using test::random_game;
 
-// A multiple of 1/8 above `above`/8, up to 3: where most corners of small games are.
+// A multiple of 1/8 that is greater than `above`/8 and at most 3, the range of most corners of small games.
 Dyadic random_temperature(int above) { return Dyadic::ratio(*rc::gen::inRange(above + 1, 25), 3); }
 
-// A game of few steps, so that heated sums stay small.
+// A game built in few steps, so that heated sums stay small.
 Value small_game(ValueStore& store) { return random_game(store, GameKind::kAny, 2); }
 
 RC_GTEST_PROP(ThermographLaws, StopsAreTheWallsAtZero, ()) {
@@ -31,7 +31,7 @@ RC_GTEST_PROP(ThermographLaws, StopsAreTheWallsAtZero, ()) {
     RC_ASSERT(right_stop(t) == store.to_number(store.right_stop(g)));
 }
 
-// The walls by their meaning: the stops of the cooled game. At negative temperatures too.
+// The walls by their definition: the stops of the cooled game. Also at negative temperatures.
 RC_GTEST_PROP(ThermographLaws, WallsAreTheStopsOfCooledGames, ()) {
     ValueStore store;
     const Value g = random_game(store, GameKind::kAny, 3);
@@ -132,7 +132,7 @@ RC_GTEST_PROP(HeatingLaws, FrozenIsMeanPlusInfinitesimal, ()) {
     const Dyadic m = mean(store, g);
     RC_ASSERT(store.to_number(store.left_stop(frozen)) == m);
     RC_ASSERT(store.to_number(store.right_stop(frozen)) == m);
-    // Never the mean itself, or G would have been as cold a little earlier.
+    // The frozen game is never the mean itself, or G would have been as cold at a lower temperature.
     RC_ASSERT(store.is_number(frozen) == store.is_number(g));
 }
 

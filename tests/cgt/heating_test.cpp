@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/error.h"
 #include "cgt/canonical.h"
-#include "cgt/error.h"
 #include "cgt/order.h"
 #include "cgt/sum.h"
 #include "cgt/thermograph.h"
@@ -49,9 +49,9 @@ TEST_F(HeatingTest, Cool) {
 }
 
 TEST_F(HeatingTest, CoolingNeedsMoreThanMinusOne) {
-    EXPECT_THROW(cooled(h, -1), DomainError);  // GT
-    EXPECT_THROW(cooled(Value(), -1), DomainError);
-    EXPECT_THROW(cooled(h, -5, 1), DomainError);
+    EXPECT_THROW(cooled(h, -1), base::DomainError);  // GT
+    EXPECT_THROW(cooled(Value(), -1), base::DomainError);
+    EXPECT_THROW(cooled(h, -5, 1), base::DomainError);
 }
 
 TEST_F(HeatingTest, Heat) {

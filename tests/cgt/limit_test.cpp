@@ -1,4 +1,5 @@
-// Limits met cleanly: bytes of a store, depth of the stack. A LimitError, nothing half done, and right answers after.
+// Limits are met cleanly, whether bytes of a store or depth of the stack: a LimitError, no partial work, and right
+// answers afterwards.
 #include <gtest/gtest.h>
 #include <pthread.h>
 
@@ -7,8 +8,8 @@
 #include <thread>
 #include <unordered_set>
 
+#include "base/work_limit.h"
 #include "cgt/order.h"
-#include "cgt/work_limit.h"
 #include "tests/cgt/random_games.h"
 #include "tests/cgt/reference.h"
 #include "tests/test_seed.h"
@@ -25,7 +26,7 @@ struct Made {
     Value value;
 };
 
-/// Builds random games until the store is full; the games it got.
+/// Builds random games until the store is full. Returns the games built until then.
 std::vector<Made> fill(ValueStore& store, std::uint64_t seed) {
     std::mt19937_64 engine(seed);
     std::vector<Made> made;
@@ -35,14 +36,14 @@ std::vector<Made> fill(ValueStore& store, std::uint64_t seed) {
         try {
             const Value v = build(store, recipe);
             if (seen.insert(v).second) made.push_back({std::move(recipe), v});
-        } catch (const LimitError& error) {
+        } catch (const base::LimitError& error) {
             EXPECT_NE(std::string(error.what()).find(std::to_string(kLimit)), std::string::npos) << error.what();
             return made;
         }
     }
 }
 
-/// What the full store says about these games is what a roomy one says.
+/// Checks that the full store gives the same answers about these games as one with enough room.
 void expect_right(ValueStore& full, const std::vector<Made>& made) {
     ValueStore roomy;
     reference::Games games;
@@ -54,11 +55,11 @@ void expect_right(ValueStore& full, const std::vector<Made>& made) {
         const std::size_t j = (i * 31 + 5) % made.size();
         const Value h = build(roomy, made[j].recipe);
         ASSERT_EQ(compare(full, made[i].value, made[j].value), compare(roomy, g, h));
-        // Sums may or may not fit; never a wrong one.
+        // Sums may or may not fit, but must never be wrong.
         if (i % 10 != 0) continue;
         try {
             ASSERT_EQ(in_full.tree(add(full, made[i].value, made[j].value)), in_roomy.tree(add(roomy, g, h)));
-        } catch (const LimitError&) {  // NOLINT: what a full store says
+        } catch (const base::LimitError&) {  // NOLINT: the answer of a full store
         }
     }
 }
@@ -71,7 +72,7 @@ TEST(LimitTest, AFullStoreSaysSoAndStaysRight) {
         EXPECT_LE(store.bytes(), kLimit);
         EXPECT_GE(store.bytes(), kLimit / 2) << "it was nearly full";
         EXPECT_LE(store.game_bytes(), store.bytes());
-        // What needs no room still works.
+        // Operations that need no room still work.
         EXPECT_EQ(add(store, Value::ups(3), Value::nimber(2)), Value::ups(3, 2));
         EXPECT_EQ(subtract(store, made.back().value, made.back().value), Value());
         expect_right(store, made);
@@ -82,7 +83,7 @@ TEST(LimitTest, AFullStoreSaysSoAndStaysRight) {
 TEST(LimitTest, WhatAFullStoreHoldsCanBeMadeAgain) {
     ValueStore store(StoreOptions{.byte_limit = kLimit, .cache_bytes = 0});
     const auto made = fill(store, tests::test_seed());
-    // Twice more against the wall, so that every shard has met it.
+    // Meets the limit 20 times more, so that every shard has met it.
     for (std::uint64_t seed = 1; seed <= 20; ++seed) fill(store, tests::test_seed() + seed);
     std::size_t refused = 0;
     for (const Made& m : made) {
@@ -92,7 +93,7 @@ TEST(LimitTest, WhatAFullStoreHoldsCanBeMadeAgain) {
         for (const Value v : store.right_options(m.value)) right.push_back(v);
         try {
             ASSERT_EQ(canonical(store, left, right), m.value);
-        } catch (const LimitError&) {
+        } catch (const base::LimitError&) {
             ++refused;
         }
     }
@@ -116,7 +117,7 @@ TEST(LimitTest, ManyThreadsAgainstTheWall) {
 TEST(LimitTest, NoRoomAtAll) {
     ValueStore store(StoreOptions{.byte_limit = 0, .cache_bytes = 0});
     EXPECT_EQ(canonical(store, {Value()}, {Value::nimber(1)}), Value::ups(1));
-    EXPECT_THROW(canonical(store, {Value::integer(1)}, {Value()}), LimitError);
+    EXPECT_THROW(canonical(store, {Value::integer(1)}, {Value()}), base::LimitError);
     EXPECT_EQ(store.games(), 0U);
     EXPECT_EQ(store.bytes(), 0U);
 }
@@ -129,19 +130,19 @@ TEST(LimitTest, WideNumbersCountToo) {
         {
             for (std::int64_t i = 0; i < 20'000; ++i) store.number(huge + Dyadic(i));
         },
-        LimitError);
+        base::LimitError);
 }
 
 // --- depth ---
 
-/// {n+1 | {n | ... {1 | last}}}: hot, canonical at every depth.
+/// {n+1 | {n | ... {1 | last}}}: hot, and canonical at every depth.
 Value tower(ValueStore& store, std::int64_t height, Value last) {
     Value g = last;
     for (std::int64_t n = 1; n <= height; ++n) g = canonical(store, {Value::integer(n)}, {g});
     return g;
 }
 
-/// Runs on a thread with so much stack.
+/// Runs `body` on a thread with a stack of `bytes` bytes.
 void on_stack(std::size_t bytes, const std::function<void()>& body) {
     pthread_attr_t attributes;
     pthread_attr_init(&attributes);
@@ -169,12 +170,12 @@ TEST(DepthTest, DeepGamesAreMadeAndReadWithoutTheStack) {
 TEST(DepthTest, SumsOfDeepGamesEndInALimitError) {
     ValueStore store(StoreOptions{.cache_bytes = 1U << 20});
     const Value deep = tower(store, 200'000, Value());
-    EXPECT_THROW(add(store, deep, Value::nimber(1)), LimitError);
-    EXPECT_THROW(add(store, deep, Value::integer(1)), LimitError);
-    EXPECT_THROW(add(store, -deep, Value::ups(2)), LimitError);
+    EXPECT_THROW(add(store, deep, Value::nimber(1)), base::LimitError);
+    EXPECT_THROW(add(store, deep, Value::integer(1)), base::LimitError);
+    EXPECT_THROW(add(store, -deep, Value::ups(2)), base::LimitError);
     const Value switch1 = canonical(store, {Value::integer(1)}, {Value::integer(-1)});
-    EXPECT_THROW(add(store, switch1, store.number_up_star({Dyadic(), 10'000'000, 0})), LimitError);
-    // The store is as good as before.
+    EXPECT_THROW(add(store, switch1, store.number_up_star({Dyadic(), 10'000'000, 0})), base::LimitError);
+    // The store still works as before.
     const Value shallow = tower(store, 20, Value());
     EXPECT_EQ(add(store, add(store, shallow, Value::nimber(1)), Value::nimber(1)), shallow);
 }
@@ -182,11 +183,11 @@ TEST(DepthTest, SumsOfDeepGamesEndInALimitError) {
 TEST(DepthTest, ComparisonsOfDeepGamesEndInALimitError) {
     ValueStore store(StoreOptions{.cache_bytes = 1U << 20});
     const std::int64_t height = 200'000;
-    // The same stops all the way down: only the last game tells them apart.
+    // All stops are the same: the two games differ only at the bottom.
     const Value g = tower(store, height, Value());
     const Value h = tower(store, height, Value::ups(1, 2));
-    EXPECT_THROW(compare(store, g, h), LimitError);
-    EXPECT_THROW(canonical(store, {g, h}, {Value::integer(-1)}), LimitError);
+    EXPECT_THROW(compare(store, g, h), base::LimitError);
+    EXPECT_THROW(canonical(store, {g, h}, {Value::integer(-1)}), base::LimitError);
     EXPECT_EQ(compare(store, tower(store, 50, Value()), tower(store, 50, Value::ups(1, 2))), Order::kLess);
 }
 
@@ -204,8 +205,8 @@ TEST(DepthTest, SmallStacksAndManyThreads) {
     const Value other = tower(store, 100'000, Value::ups(1, 2));
     for (const std::size_t stack : {std::size_t{256} << 10, std::size_t{1} << 20, std::size_t{4} << 20}) {
         on_stack(stack, [&] {
-            EXPECT_THROW(add(store, deep, Value::nimber(1)), LimitError);
-            EXPECT_THROW(compare(store, deep, other), LimitError);
+            EXPECT_THROW(add(store, deep, Value::nimber(1)), base::LimitError);
+            EXPECT_THROW(compare(store, deep, other), base::LimitError);
             EXPECT_EQ(compare(store, deep, Value()), Order::kGreater);
         });
     }
@@ -215,7 +216,7 @@ TEST(DepthTest, SmallStacksAndManyThreads) {
         threads.emplace_back([&] {
             try {
                 add(store, deep, Value::nimber(1));
-            } catch (const LimitError&) {
+            } catch (const base::LimitError&) {
                 ++limits;
             }
         });
@@ -224,13 +225,13 @@ TEST(DepthTest, SmallStacksAndManyThreads) {
     EXPECT_EQ(limits, 4);
 }
 
-/// The calls of look_for_stop() until one throws; 0: none of a million did.
+/// The number of calls of look_for_stop() until one throws; 0 if none of a million calls did.
 int calls_until_stop() {
     constexpr int kMany = 1'000'000;
     for (int call = 1; call <= kMany; ++call) {
         try {
-            look_for_stop();
-        } catch (const Interrupted&) {
+            base::look_for_stop();
+        } catch (const base::Interrupted&) {
             return call;
         }
     }
@@ -240,15 +241,15 @@ int calls_until_stop() {
 TEST(StopTest, LoopsThatCountNoStepsHeedTheFlag) {
     EXPECT_EQ(calls_until_stop(), 0) << "nobody set a limit";
     std::atomic<bool> stop = false;
-    const WorkLimit limit(1000, &stop);
+    const base::WorkLimit limit(1000, &stop);
     EXPECT_EQ(calls_until_stop(), 0);
     stop = true;
     EXPECT_GT(calls_until_stop(), 0);
     {
-        const WorkLimit inner(10);
+        const base::WorkLimit inner(10);
         EXPECT_GT(calls_until_stop(), 0) << "without a flag of its own the outer one's counts";
         const std::atomic<bool> never = false;
-        const WorkLimit another(10, &never);
+        const base::WorkLimit another(10, &never);
         EXPECT_EQ(calls_until_stop(), 0);
     }
     EXPECT_EQ(limit.used(), 0U) << "looking takes no steps";
@@ -256,12 +257,12 @@ TEST(StopTest, LoopsThatCountNoStepsHeedTheFlag) {
 
 TEST(StopTest, LargePiecesOfWorkAreFollowedByALook) {
     std::atomic<bool> stop = true;
-    const WorkLimit limit(1000, &stop);
+    const base::WorkLimit limit(1000, &stop);
     EXPECT_THROW(
         {
-            for (int i = 0; i < 3; ++i) look_for_stop(1'000'000);
+            for (int i = 0; i < 3; ++i) base::look_for_stop(1'000'000);
         },
-        Interrupted);
+        base::Interrupted);
 }
 
 }  // namespace

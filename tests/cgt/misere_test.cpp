@@ -13,7 +13,7 @@ class Misere : public test::GameText {
  protected:
     std::string outcome_of(std::string_view g) { return to_string(misere_outcome(store, game(g))); }
 
-    /// Whether the player to move wins, by the rule alone: no move wins.
+    /// Whether the player to move wins, by the rule alone: a player without a move wins.
     bool mover_wins(Value g, bool left) {
         const auto [place, is_new] = memo_.try_emplace({g, left}, false);
         if (!is_new) return place->second;

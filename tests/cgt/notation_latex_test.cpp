@@ -41,7 +41,7 @@ TEST(NotationLatex, TinyAndMinyHaveTheFieldsSigns) {
     EXPECT_EQ(to_latex("Tiny(2)"), tiny);
     EXPECT_EQ(to_latex("3Tiny(2)"), "3+" + tiny);
     EXPECT_EQ(to_latex("Miny(2)"), "{\\mathord{-}\\mkern-10mu\\rule[0.2em]{0.333em}{0.1em}\\mkern4mu}_{2}");
-    // Signs are smaller in an index, and fractions no larger.
+    // The signs are smaller in an index, and fractions are not enlarged there.
     EXPECT_EQ(count(to_latex("Tiny(Tiny(Tiny(1/2)))").value(), "\\rule[0.14em]"), 1U);
     EXPECT_EQ(count(to_latex("Tiny(Tiny(Tiny(1/2)))").value(), "\\textstyle"), 0U);
     EXPECT_EQ(to_latex("Tiny((1))").value().substr(tiny.size() - 4), "_{\\left(1\\right)}");

@@ -1,4 +1,4 @@
-// The law of the notation: what is printed reads back as the same game.
+// The law of the notation: a printed game reads back as the same game.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 

@@ -1,4 +1,4 @@
-// Notation: what is printed, what is read, what is refused and where.
+// Notation: what is printed, what is read, and what is refused at which column.
 #include "cgt/notation.h"
 
 #include <gtest/gtest.h>
@@ -33,7 +33,7 @@ TEST_P(NotationPrints, CanonicalText) {
 }
 
 // From the published outputs of CGSuite's own tests (EvalTest, GameTest, CanonicalShortGameTestCase, GameGridTest,
-// GameStripTest), but for multiples of up: ^2 here, ^^ there.
+// GameStripTest), except for multiples of up: ^2 here, ^^ there.
 INSTANTIATE_TEST_SUITE_P(
     Golden, NotationPrints,
     ::testing::Values(Text{"{|}", "0"}, Text{"{0|}", "1"}, Text{"{|0}", "-1"}, Text{"{0|1}", "1/2"}, Text{"{0|0}", "*"},
@@ -105,12 +105,12 @@ TEST(Notation, NestingIsBounded) {
         const auto value = parse_value(store, deep);
         ASSERT_FALSE(value);
         EXPECT_EQ(value.error().column, static_cast<std::size_t>(kMaxNesting) + 1);
-    } catch (const LimitError&) {
-        // A small stack ends first.
+    } catch (const base::LimitError&) {
+        // On a small stack, the stack limit is reached first.
     }
     try {
         EXPECT_FALSE(parse_value(store, std::string(200'000, '-') + "x"));
-    } catch (const LimitError&) {
+    } catch (const base::LimitError&) {
     }
 }
 
@@ -130,7 +130,7 @@ TEST(Notation, LengthIsLimitedBeforeItIsSpent) {
     }
     try {
         EXPECT_LE(to_string(store, g, 1000).size(), 1000U);
-    } catch (const LimitError&) {
+    } catch (const base::LimitError&) {
     }
 }
 

@@ -1,4 +1,4 @@
-// x + n.up + *m: closed forms against the reference, then parts too large for a word.
+// x + n.up + *m: closed forms against the reference, then parts that are too large for a word.
 #include "cgt/number_up_star.h"
 
 #include <gtest/gtest.h>
@@ -101,13 +101,13 @@ TEST_F(NumberUpStarTest, Prints) {
 TEST_F(NumberUpStarTest, UpMultiplesHaveALimit) {
     constexpr std::int64_t most = (std::int64_t{1} << 62) - 1;
     const NumberUpStar v{Dyadic(), most, 0};
-    EXPECT_THROW((v + NumberUpStar{Dyadic(), 1, 0}), LimitError);
-    EXPECT_THROW((-v + NumberUpStar{Dyadic(), -1, 0}), LimitError);
+    EXPECT_THROW((v + NumberUpStar{Dyadic(), 1, 0}), base::LimitError);
+    EXPECT_THROW((-v + NumberUpStar{Dyadic(), -1, 0}), base::LimitError);
     EXPECT_EQ((v + NumberUpStar{Dyadic(), -1, 0}).up, most - 1);
-    EXPECT_THROW(store_.number_up_star({Dyadic(), most + 1, 0}), LimitError);
-    EXPECT_THROW(store_.number_up_star({Dyadic(), INT64_MIN, 0}), LimitError);
-    EXPECT_THROW(store_.number_up_star({Dyadic(), 0, std::uint64_t{1} << 62}), LimitError);
-    EXPECT_THROW(add(store_, wide(Dyadic(), most, 0), Value::ups(1)), LimitError);
+    EXPECT_THROW(store_.number_up_star({Dyadic(), most + 1, 0}), base::LimitError);
+    EXPECT_THROW(store_.number_up_star({Dyadic(), INT64_MIN, 0}), base::LimitError);
+    EXPECT_THROW(store_.number_up_star({Dyadic(), 0, std::uint64_t{1} << 62}), base::LimitError);
+    EXPECT_THROW(add(store_, wide(Dyadic(), most, 0), Value::ups(1)), base::LimitError);
     EXPECT_TRUE(less_or_equal(-v, v));
 }
 
@@ -137,7 +137,7 @@ TEST_F(NumberUpStarTest, WideSumsGoInAndOutOfTheWord) {
 }
 
 TEST_F(NumberUpStarTest, WideOrder) {
-    // In this order.
+    // In increasing order.
     const Value rising[] = {-big(100),
                             Value::integer(-1),
                             -big(-60),
@@ -179,7 +179,7 @@ TEST_F(NumberUpStarTest, WideOptionsRebuildTheValue) {
     }
     EXPECT_EQ(store_.games(), 0U);
     EXPECT_EQ(store_.left_options(wide(Dyadic(), 0, 100'000)).size(), 100'000U);
-    EXPECT_THROW(store_.left_options(wide(Dyadic(), 0, std::uint64_t{1} << 40)), LimitError);
+    EXPECT_THROW(store_.left_options(wide(Dyadic(), 0, std::uint64_t{1} << 40)), base::LimitError);
 }
 
 TEST_F(NumberUpStarTest, WideStops) {
@@ -206,7 +206,7 @@ TEST_F(NumberUpStarTest, WidePartsMixWithStoredGames) {
     EXPECT_EQ(compare(store_, shifted, add(store_, huge, big(-60))), Order::kConfused);
     EXPECT_EQ(compare(store_, hot, huge), Order::kLess);
     EXPECT_EQ(compare(store_, -huge, hot), Order::kLess);
-    // Stops at and just past what a record packs: 2^26.
+    // Stops at and just beyond the limit of what a record packs: 2^26.
     for (const std::int64_t n : {(1 << 26) - 1, 1 << 26, (1 << 26) + 1}) {
         const Value g = add(store_, hot, Value::integer(n));
         EXPECT_EQ(store_.left_stop(g), Value::integer(n + 1));
@@ -218,7 +218,7 @@ TEST_F(NumberUpStarTest, WidePartsMixWithStoredGames) {
     const Value sum = add(store_, hot, nim);
     EXPECT_EQ(add(store_, sum, nim), hot);
     EXPECT_EQ(compare(store_, sum, hot), Order::kConfused);
-    // Wide ups against an all-small game that is no NumberUpStar.
+    // Wide ups against an all-small game that is not a NumberUpStar.
     const Value all_small = canonical(store_, {Value()}, {canonical(store_, {Value()}, {Value(), Value::ups(-2, 0)})});
     const Value many = wide(Dyadic(), 9'000, 0);
     EXPECT_EQ(compare(store_, all_small, many), Order::kLess);

@@ -1,4 +1,4 @@
-// Laws of the order: a partial order, kept by sums and options, and what stops say about it.
+// Laws of the order: it is a partial order, kept by sums and options, and bounded by the stops.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -32,7 +32,7 @@ RC_GTEST_PROP(OrderLaws, PartialOrder, ()) {
 }
 
 RC_GTEST_PROP(OrderLaws, ByTheDefinition, ()) {
-    // G <= H: no G^L >= H and no H^R <= G, on the options the store shows.
+    // G <= H iff no G^L >= H and no H^R <= G, checked on the options that the store shows.
     ValueStore store;
     const GameKind kind = any_kind();
     const Value g = random_game(store, kind);
@@ -78,7 +78,7 @@ RC_GTEST_PROP(OrderLaws, MoreOptionsAreNoWorse, ()) {
 }
 
 RC_GTEST_PROP(OrderLaws, StopsBoundTheGame, ()) {
-    // For numbers x: x > LS(G) implies x > G; x < LS(G) implies x is not >= G; and the same for RS (Siegel II.3).
+    // For numbers x: x > LS(G) implies x > G; x < LS(G) implies that x is not >= G; and the same for RS (Siegel II.3).
     ValueStore store;
     const GameKind kind = any_kind();
     const Value g = random_game(store, kind);
@@ -96,7 +96,7 @@ RC_GTEST_PROP(OrderLaws, StopsBoundTheGame, ()) {
     }
     RC_ASSERT(store.left_tight(g) == less_or_equal(store, g, ls));
     RC_ASSERT(store.right_tight(g) == less_or_equal(store, rs, g));
-    // G <= H implies that of both stops.
+    // G <= H implies the same for both stops.
     if (less_or_equal(store, g, h)) {
         RC_ASSERT(less_or_equal(store, ls, store.left_stop(h)));
         RC_ASSERT(less_or_equal(store, rs, store.right_stop(h)));

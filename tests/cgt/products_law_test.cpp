@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/work_limit.h"
 #include "cgt/atomic_weight.h"
 #include "cgt/followers.h"
 #include "cgt/incentives.h"
@@ -14,7 +15,6 @@
 #include "cgt/products.h"
 #include "cgt/reduced.h"
 #include "cgt/special.h"
-#include "cgt/work_limit.h"
 #include "tests/cgt/random_games.h"
 
 namespace papamu::cgt::products_law_test {
@@ -23,13 +23,13 @@ namespace {
 using test::GameKind;
 using test::random_game;
 
-/// Most products are small, a few are enormous: a case that takes more steps than this is left out.
+/// Most products are small, a few are enormous: a case that takes more steps than this limit is discarded.
 template <class Check>
 void check_within_reason(Check check) {
     try {
-        const WorkLimit limit(50'000);
+        const base::WorkLimit limit(50'000);
         check();
-    } catch (const LimitError&) {
+    } catch (const base::LimitError&) {
         RC_DISCARD("too large a product");
     }
 }
@@ -46,7 +46,7 @@ Value random_unit(ValueStore& store) {
         default:
             break;
     }
-    // As much more than G as makes it positive.
+    // Adds a number large enough to make G positive.
     const Value x = store.number(store.to_number(store.right_stop(g)).abs().ceil() + Dyadic(1));
     return add(store, g, x);
 }
@@ -148,7 +148,7 @@ RC_GTEST_PROP(AtomicWeightLaws, TwoAheadRuleAndRemoteStars, ()) {
     RC_ASSERT(above == less_or_equal(store, remote_star(store, g), g));
 }
 
-/// Weights of games with a number below them: the same laws, wherever there are weights.
+/// Weights of games with a number as a follower: the same laws hold for those that have a weight.
 RC_GTEST_PROP(AtomicWeightLaws, WeightsOfTiniesAdd, ()) {
     ValueStore store;
     const Value g =

@@ -12,7 +12,7 @@ class OrdinalSum : public test::GameText {
  protected:
     std::string colon(std::string_view g, std::string_view h) { return text(ordinal_sum(store, game(g), game(h))); }
 
-    /// The definition, one level at a time.
+    /// The definition, applied level by level.
     Value by_definition(Value g, Value h) {
         std::vector<Value> left;
         std::vector<Value> right;
@@ -65,13 +65,13 @@ TEST_F(OrdinalSum, HugeNumbersAreNoTrouble) {
     EXPECT_EQ(colon("1000000", "1"), "1000001");
     EXPECT_EQ(colon("1000000000000", "-1"), "1999999999999/2");
     EXPECT_EQ(colon("1000000", "1000000*"), "2000000*");
-    EXPECT_THROW(colon("-7", "1000000000000000000000"), LimitError);  // its denominator would be 2^10^21
+    EXPECT_THROW(colon("-7", "1000000000000000000000"), base::LimitError);  // its denominator would be 2^10^21
 }
 
 TEST_F(OrdinalSum, DeepIntegersAreDoneLevelByLevel) {
     const Value deep = ordinal_sum(store, game("^"), game("3000"));
     EXPECT_EQ(store.left_options(deep).size(), 1U);
-    EXPECT_THROW(ordinal_sum(store, game("^"), game("100000000")), LimitError);
+    EXPECT_THROW(ordinal_sum(store, game("^"), game("100000000")), base::LimitError);
 }
 
 class NortonProduct : public test::GameText {
@@ -96,10 +96,10 @@ TEST_F(NortonProduct, KnownValues) {
 }
 
 TEST_F(NortonProduct, NeedsAPositiveUnit) {
-    EXPECT_THROW(norton_product(store, game("2"), game("0")), DomainError);
-    EXPECT_THROW(norton_product(store, game("2"), game("*")), DomainError);
-    EXPECT_THROW(norton_product(store, game("2"), game("v")), DomainError);
-    EXPECT_THROW(norton_product(store, game("2"), game("{1|0}")), DomainError);
+    EXPECT_THROW(norton_product(store, game("2"), game("0")), base::DomainError);
+    EXPECT_THROW(norton_product(store, game("2"), game("*")), base::DomainError);
+    EXPECT_THROW(norton_product(store, game("2"), game("v")), base::DomainError);
+    EXPECT_THROW(norton_product(store, game("2"), game("{1|0}")), base::DomainError);
 }
 
 class ConwayProduct : public test::GameText {
@@ -163,7 +163,7 @@ TEST_F(ConwayProduct, NimProductIsAField) {
 
 TEST_F(ConwayProduct, TooLargeANimberIsAnError) {
     const Value large = game("*4611686018427387903");
-    EXPECT_THROW(conway_product(store, large, game("*4294967296")), LimitError);
+    EXPECT_THROW(conway_product(store, large, game("*4294967296")), base::LimitError);
 }
 
 }  // namespace

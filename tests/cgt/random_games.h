@@ -1,7 +1,7 @@
 // Random games for tests.
 //
-// A recipe is a short program that builds a game: each step makes {L | R} from values that are there already, the
-// simple ones it starts from and the results of earlier steps; the last step is the game. Recipes know no store, so
+// A recipe is a short program that builds a game: each step makes {L | R} from the values that exist so far, the simple
+// initial ones and the results of earlier steps; the last step is the game. Recipes do not depend on a store, so
 // RapidCheck can generate, shrink and print them, and a test can build one recipe in two stores.
 //
 //     RC_GTEST_PROP(MyLaws, GamePlusZero, ()) {
@@ -33,18 +33,19 @@ enum class GameKind {
 
 inline constexpr int kMostOptions = 3;
 inline constexpr int kMostSteps = 4;
-// Options are picked among this many of the newest values, half the time among very few: that makes deep games likely.
+// Options are chosen among this many of the newest values, half of the time among kNewest: that makes deep games
+// likely.
 inline constexpr unsigned kReach = 20, kNewest = 3;
 
 struct GameRecipe {
     struct Step {
-        std::vector<unsigned> left, right;  // which of the values so far; counted modulo how many there are
+        std::vector<unsigned> left, right;  // indices of the values so far, modulo their number
     };
     GameKind kind = GameKind::kAny;
     std::vector<Step> steps;
 };
 
-/// What a recipe starts from.
+/// The values that a recipe starts with.
 inline std::vector<Value> simple_values(GameKind kind) {
     std::vector<Value> values = {Value(),          Value::nimber(1), Value::ups(1),     Value::ups(-1),
                                  Value::nimber(2), Value::ups(1, 1), Value::ups(-2, 0), Value::ups(1, 3)};
@@ -56,14 +57,14 @@ inline std::vector<Value> simple_values(GameKind kind) {
     return values;
 }
 
-/// The values after each step: the last one is the game, the others are likely to be its followers.
+/// The values after each step: the last one is the game, and the others are likely to be its followers.
 inline std::vector<Value> build_steps(ValueStore& store, const GameRecipe& recipe) {
     std::vector<Value> values = simple_values(recipe.kind);
     const std::size_t simple = values.size();
     for (const auto& step : recipe.steps) {
         std::vector<Value> left;
         std::vector<Value> right;
-        // Counted from the newest back, so that small indices mean deep games.
+        // Counted backwards from the newest, so that small indices mean deep games.
         for (const unsigned i : step.left) left.push_back(values[values.size() - 1 - i % values.size()]);
         for (const unsigned i : step.right) right.push_back(values[values.size() - 1 - i % values.size()]);
         if (recipe.kind == GameKind::kAllSmall && left.empty() != right.empty()) {
@@ -85,7 +86,7 @@ GameRecipe random_recipe(Engine& engine, GameKind kind, int most_steps = kMostSt
     GameRecipe recipe{kind, {}};
     recipe.steps.resize(1 + below(static_cast<unsigned>(most_steps)));
     for (auto& step : recipe.steps) {
-        // Empty sides make numbers; a few are enough.
+        // An empty side makes a number; a few of them are enough.
         const unsigned emptiness = below(16);
         for (auto* side : {&step.left, &step.right}) {
             if (emptiness == (side == &step.left ? 0U : 1U)) continue;
@@ -103,7 +104,7 @@ inline Value random_game(ValueStore& store, std::mt19937_64& engine, GameKind ki
 
 /// RapidCheck generator of recipes; shrinks by dropping steps and options.
 inline rc::Gen<GameRecipe> recipes(GameKind kind, int most_steps = kMostSteps) {
-    // At full size always: small sizes would give the newest value again and again.
+    // Always at full size: small sizes would give the newest value again and again.
     const auto index =
         rc::gen::resize(rc::kNominalSize, rc::gen::oneOf(rc::gen::inRange(0U, kNewest), rc::gen::inRange(0U, kReach)));
     const auto count = rc::gen::weightedElement<int>({{1, 0}, {6, 1}, {6, 2}, {4, kMostOptions}});
@@ -120,7 +121,7 @@ inline rc::Gen<GameRecipe> recipes(GameKind kind, int most_steps = kMostSteps) {
     });
 }
 
-/// Inside a RapidCheck property: a random game, whose recipe is printed if the property fails.
+/// For use inside a RapidCheck property: a random game, whose recipe is printed if the property fails.
 inline Value random_game(ValueStore& store, GameKind kind = GameKind::kAny, int most_steps = kMostSteps) {
     return build(store, *recipes(kind, most_steps));
 }

@@ -44,7 +44,7 @@ TEST_F(Reduced, OrderUpToInfinitesimals) {
 
 class Predicates : public test::GameText {};
 
-// CGSuite 2.2, CanonicalShortGameTestCase, except hot, tepid, cold, which follow from the stops.
+// CGSuite 2.2, CanonicalShortGameTestCase, except for hot, tepid and cold, which follow from the stops.
 TEST_F(Predicates, KnownValues) {
     EXPECT_TRUE(is_integer(store, game("-1823437481924")));
     EXPECT_FALSE(is_integer(store, game("25/16")));

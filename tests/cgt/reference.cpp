@@ -84,7 +84,7 @@ void Games::delete_dominated(std::vector<Game>& options, bool is_left) {
     }
 }
 
-/// Replaces the first reversible option of g; false if there is none.
+/// Replaces the first reversible option of g. Returns false if there is none.
 bool Games::bypass_one(Game g, std::vector<Game>& options, bool is_left) {
     for (std::size_t i = 0; i < options.size(); ++i) {
         const std::vector<Game> replies = is_left ? right(options[i]) : left(options[i]);

@@ -1,12 +1,12 @@
-// A slow, obvious theory of short games, to hold against the fast one. It shares no code with the library but Dyadic.
+// A slow, obvious theory of short games to compare the fast one with. It shares no code with the library except Dyadic.
 //
 //     reference::Games games;
 //     reference::Game star = games.make({games.zero()}, {games.zero()});
 //     games.canonical(games.sum(star, star)) == games.zero();
 //
-// A game is a number in a list of explicit forms: the set of its Left options and the set of its Right options. Equal
-// forms get equal numbers, so that == is structural equality; equality as games is equal(). Every function is its
-// textbook definition, memoised.
+// A game is an index into a list of explicit forms: the set of its Left options and the set of its Right options. Equal
+// forms have equal indices, so == is structural equality; equality as games is equal(). Every function is its textbook
+// definition, memoised.
 #pragma once
 
 #include <cstdint>
@@ -44,9 +44,10 @@ class Games {
 
     Game negative(Game g);
     Game sum(Game g, Game h);
-    /// Options first; then delete dominated options and bypass reversible ones until nothing changes.
+    /// First makes the options canonical, then deletes dominated options and bypasses reversible ones until nothing
+    /// changes.
     Game canonical(Game g);
-    /// No follower has a dominated or a reversible option, or two options that are equal.
+    /// True if no follower has a dominated option, a reversible option or two equal options.
     bool is_canonical(Game g);
     int birthday(Game g);
     bool all_small(Game g);
@@ -56,13 +57,13 @@ class Games {
     Game number(const Dyadic& x);
     /// x + n.up + *m as the sum of its parts, in canonical form.
     Game number_up_star(const Dyadic& x, int up, int star);
-    /// x, if the game equals a number.
+    /// x if the game equals the number x, otherwise nullopt.
     std::optional<Dyadic> number_value(Game g);
-    /// Stops by their definition, on the canonical form.
+    /// The stops by their definition, on the canonical form.
     Dyadic left_stop(Game g);
     Dyadic right_stop(Game g);
 
-    /// "{{|}|}": for messages.
+    /// "{{|}|}", for messages.
     std::string text(Game g);
 
  private:
@@ -84,14 +85,14 @@ class Games {
 /// The four lists of games born by day 0, 1, 2 and 3, each in canonical form: 1, 4, 22 and 1474 of them.
 std::vector<std::vector<Game>> games_by_day(Games& games);
 
-/// Carries games between one store and the reference.
+/// Converts games between one store and the reference.
 class Bridge {
  public:
     Bridge(Games& games, ValueStore& store) : games_(games), store_(store) {}
 
     /// The tree of options that the store shows.
     Game tree(Value v);
-    /// The value that the library gives to this form, built from its followers up.
+    /// The value that the library gives to this form, built up from its followers.
     Value value(Game g);
 
  private:
@@ -101,7 +102,7 @@ class Bridge {
     std::unordered_map<Game, Value> values_;
 };
 
-/// Whether the form that the store shows for this value, followers included, is canonical by the definition.
+/// Whether the form that the store shows for this value, including its followers, is canonical by the definition.
 bool is_canonical(ValueStore& store, Value value);
 
 }  // namespace papamu::cgt::reference

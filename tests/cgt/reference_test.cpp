@@ -1,4 +1,4 @@
-// The fast theory against the slow one: all games born by day 3, then random bigger ones.
+// The fast theory against the slow one: all games born by day 3, then random larger ones.
 #include "tests/cgt/reference.h"
 
 #include <gtest/gtest.h>
@@ -31,7 +31,7 @@ class ReferenceTest : public testing::Test {
 
     std::size_t below(std::size_t n) { return static_cast<std::size_t>(engine_() % n); }
     Game random_day3() { return day(3)[below(day(3).size())]; }
-    /// {up to 3 | up to 3} of the games that `pick` gives.
+    /// {up to 3 | up to 3} of the games that `pick` returns.
     template <class Pick>
     Game random_form(Pick pick) {
         std::vector<Game> l(below(4));
@@ -76,7 +76,7 @@ TEST_F(ReferenceTest, EachGameOfDay3HasItsOwnValueAndForm) {
 }
 
 TEST_F(ReferenceTest, EveryPairOfSetsOfDay1AndEveryPairOfAntichainsOfDay2) {
-    // Forms as they come, with dominated and reversible options: all 16 x 16 pairs of subsets of day 1.
+    // Forms as they are, with dominated and reversible options: all 16 x 16 pairs of subsets of day 1.
     const auto subset = [&](unsigned mask) {
         std::vector<Game> list;
         for (std::size_t i = 0; i < 4; ++i) {
@@ -168,10 +168,10 @@ TEST_F(ReferenceTest, FormsOfSumsOfSmallGames) {
 }
 
 TEST_F(ReferenceTest, AllSmallForms) {
-    // Infinitesimals: stops never decide, the recursion must.
+    // Infinitesimals: the stops never decide, so the recursion must.
     std::vector<Game> pool = {Games::zero(), games().nimber(1), games().nimber(2)};
     for (int i = 0; i < 8000; ++i) {
-        // Deep ones now and then.
+        // Half of the time from the 8 newest games only, which are deep.
         const auto pick = [&] {
             return pool[pool.size() - 1 - below(std::min<std::size_t>(pool.size(), below(2) ? 8 : 40))];
         };

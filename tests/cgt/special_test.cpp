@@ -25,7 +25,7 @@ TEST_F(Tinies, MadeAndRecognised) {
 }
 
 TEST_F(Tinies, OthersAreNot) {
-    // ^ = {0||0|0}, ^<2> = {0||0|vv} and {0|^<2>} = {0||0|v*} have the pattern, but nothing much is threatened.
+    // ^ = {0||0|0}, ^<2> = {0||0|vv} and {0|^<2>} = {0||0|v*} have the pattern, but the threat in them is too small.
     for (const char* g : {"0", "1", "*", "^", "^<2>", "{0|^<2>}", "{0||0|v3}", "{1|0}", "2Tiny(2)"}) {
         EXPECT_EQ(recognise_tiny(store, game(g)), std::nullopt) << g;
         EXPECT_EQ(recognise_miny(store, game(g)), std::nullopt) << g;
@@ -62,7 +62,7 @@ TEST_F(Powers, SumsOfPowers) {
 }
 
 TEST_F(Powers, FractionalExponents) {
-    // 1/8 = 1:-3 and 3/4 = 1:-1/2: what is appended to the base.
+    // 1/8 = 1:-3 and 3/4 = 1:-1/2, where the second game is the one appended to the base.
     EXPECT_EQ(power_sum(store, game("1"), ratio(1, 3)), game("1/8"));
     EXPECT_EQ(power_sum(store, game("1"), ratio(3, 2)), game("3/4"));
     EXPECT_EQ(power_sum(store, game("1"), ratio(13, 4)), game("13/16"));
@@ -70,18 +70,18 @@ TEST_F(Powers, FractionalExponents) {
 }
 
 TEST_F(Powers, Undefined) {
-    EXPECT_THROW(power(store, game("+-1"), 3), DomainError);
-    EXPECT_THROW(power(store, game("^"), ratio(1, 1)), DomainError);
-    EXPECT_THROW(power(store, game("1"), 2), DomainError);
-    EXPECT_THROW(power_sum(store, game("^"), -1), DomainError);
-    EXPECT_THROW(up_nth(store, 0), DomainError);
-    EXPECT_THROW(up_to(store, -1), DomainError);
-    EXPECT_THROW(up_to(store, std::int64_t{1} << 40), LimitError);
+    EXPECT_THROW(power(store, game("+-1"), 3), base::DomainError);
+    EXPECT_THROW(power(store, game("^"), ratio(1, 1)), base::DomainError);
+    EXPECT_THROW(power(store, game("1"), 2), base::DomainError);
+    EXPECT_THROW(power_sum(store, game("^"), -1), base::DomainError);
+    EXPECT_THROW(up_nth(store, 0), base::DomainError);
+    EXPECT_THROW(up_to(store, -1), base::DomainError);
+    EXPECT_THROW(up_to(store, std::int64_t{1} << 40), base::LimitError);
 }
 
 class Uptimals : public test::GameText {
  protected:
-    /// Number, star and coefficients; "none" for a game that is no uptimal.
+    /// Number, star and coefficients; "none" for a game that is not an uptimal.
     std::string expansion(std::string_view g) {
         const auto e = uptimal_expansion(store, game(g));
         if (!e) return "none";
@@ -120,7 +120,7 @@ TEST_F(Uptimals, OthersHaveNone) {
 }
 
 TEST_F(Uptimals, RoundTripOverAGrid) {
-    // As CGSuite 2.2's UptimalTest: three numbers, *0 to *4, coefficients from -3 to 3 (here of three places).
+    // As in CGSuite 2.2's UptimalTest: three numbers, *0 to *4, coefficients from -3 to 3 (here with three places).
     for (const Dyadic& number : {Dyadic(), Dyadic(1), Dyadic::ratio(-5, 2)}) {
         for (std::uint64_t star = 0; star <= 4; ++star) {
             for (std::int64_t i = 0; i < 343; ++i) {
@@ -144,7 +144,7 @@ TEST_F(Uptimals, RoundTripOfLongOnes) {
 }
 
 TEST_F(Uptimals, LargeCoefficientsAreNotBuilt) {
-    // No uptimal, but with options whose coefficients no sum could reach.
+    // Not an uptimal, but with options whose coefficients no sum could reach.
     EXPECT_EQ(expansion("{^1000000|v}"), "none");
 }
 
@@ -159,7 +159,7 @@ TEST_F(Superstars, KnownValues) {
     EXPECT_EQ(superstar(store, {1, 0, 1}), game("{0,*,*2|0,*}"));
     EXPECT_EQ(superstar(store, {0, 2}), game("{0,*|0,*2}"));
     EXPECT_EQ(superstar(store, {4, 3}), game("{0|*3,*4}"));
-    EXPECT_THROW(superstar(store, {}), DomainError);
+    EXPECT_THROW(superstar(store, {}), base::DomainError);
 }
 
 TEST_F(Superstars, Recognised) {

@@ -1,4 +1,4 @@
-// Laws of sums: an abelian group in which numbers only shift, and what becomes of the stops.
+// Laws of sums: an abelian group, translation by numbers, and the stops of sums.
 #include "cgt/sum.h"
 
 #include <gtest/gtest.h>
@@ -6,8 +6,8 @@
 
 #include <limits>
 
+#include "base/work_limit.h"
 #include "cgt/order.h"
-#include "cgt/work_limit.h"
 #include "tests/cgt/random_games.h"
 #include "tests/cgt/reference.h"
 
@@ -39,7 +39,7 @@ RC_GTEST_PROP(SumLaws, AbelianGroup, ()) {
 }
 
 RC_GTEST_PROP(SumLaws, ByTheDefinition, ()) {
-    // {G^L + H, G + H^L | G^R + H, G + H^R}, no short-cut taken: numbers, ups and nimbers too.
+    // {G^L + H, G + H^L | G^R + H, G + H^R} without short cuts, also for numbers, ups and nimbers.
     ValueStore store;
     const GameKind kind = any_kind();
     const Value g = random_game(store, kind, 2);
@@ -67,7 +67,7 @@ RC_GTEST_PROP(SumLaws, Monotone, ()) {
 }
 
 RC_GTEST_PROP(SumLaws, NumberTranslation, ()) {
-    // G + x = {G^L + x | G^R + x} for a number x and a game G that is none, option by option (Siegel II.3).
+    // G + x = {G^L + x | G^R + x} for a number x and a game G that is not a number, option by option (Siegel II.3).
     ValueStore store;
     const Value g = random_game(store);
     const Value x = random_number(store);
@@ -88,7 +88,8 @@ RC_GTEST_PROP(SumLaws, NumberTranslation, ()) {
 }
 
 RC_GTEST_PROP(SumLaws, NumberAvoidance, ()) {
-    // In G + x, G no number, moves in x are of no use: left out or not, the sum is the same (Siegel, Theorem II.3.20).
+    // In G + x, if G is not a number, moves in x are useless: the sum is the same with and without them (Siegel,
+    // Theorem II.3.20).
     ValueStore store;
     const Value g = random_game(store);
     const Value x = random_number(store);
@@ -114,10 +115,11 @@ RC_GTEST_PROP(SumLaws, Stops, ()) {
     const Value sum = add(store, g, h);
     // LS(G) >= RS(G).
     RC_ASSERT(ls(g) >= rs(g));
-    // Additive where one part is a number.
+    // Additive if one part is a number.
     RC_ASSERT(ls(add(store, g, x)) == ls(g) + store.to_number(x));
     RC_ASSERT(rs(add(store, g, x)) == rs(g) + store.to_number(x));
-    // RS(G) + RS(H) <= RS(G+H) <= RS(G) + LS(H) <= LS(G+H) <= LS(G) + LS(H) (Siegel, Proposition II.3.24 and its mirror).
+    // RS(G) + RS(H) <= RS(G+H) <= RS(G) + LS(H) <= LS(G+H) <= LS(G) + LS(H) (Siegel, Proposition II.3.24 and its
+    // mirror).
     RC_ASSERT(rs(g) + rs(h) <= rs(sum));
     RC_ASSERT(rs(sum) <= rs(g) + ls(h));
     RC_ASSERT(rs(sum) <= ls(g) + rs(h));
@@ -169,7 +171,7 @@ RC_GTEST_PROP(SumLaws, TheSameWithAnyMemo, ()) {
 
 TEST(SumTest, MultiplesNeedIntegers) {
     ValueStore store;
-    EXPECT_THROW(multiple(store, Dyadic::ratio(1, 1), Value::nimber(1)), DomainError);
+    EXPECT_THROW(multiple(store, Dyadic::ratio(1, 1), Value::nimber(1)), base::DomainError);
     EXPECT_EQ(multiple(store, 0, Value::nimber(1)), Value());
     EXPECT_EQ(multiple(store, INT64_MIN, Value::nimber(1)), Value());
     EXPECT_EQ(store.to_number(multiple(store, INT64_MIN, Value::integer(1))), Dyadic(INT64_MIN));
@@ -198,13 +200,14 @@ TEST(SumLaws, CopiesOfGamesThatBecomeSimple) {
     EXPECT_EQ(multiple(store, 21, half), sum);
 }
 
-// Doubling takes ten times as many steps for ten times as many copies, twice over: each is a step of a recursion over games.
+// The steps grow like the number of followers, which is about quadratic in the number of copies: each is a step of a
+// recursion over games.
 TEST(SumLaws, ManyCopiesTakeStepsOfTheirFollowers) {
     const auto steps = [](std::int64_t copies) {
         ValueStore store;
         const Value g =
             canonical(store, {Value::integer(3)}, {canonical(store, {Value::integer(2)}, {Value::integer(1)})});
-        const WorkLimit limit(std::numeric_limits<std::uint64_t>::max());
+        const base::WorkLimit limit(std::numeric_limits<std::uint64_t>::max());
         multiple(store, copies, g);
         return limit.used();
     };

@@ -1,4 +1,4 @@
-// Pictures of thermographs: orientation, labels, escaping, and that nothing breaks on strange shapes.
+// Pictures of thermographs: orientation, labels, escaping, and that unusual shapes do not break them.
 #include "cgt/thermograph_picture.h"
 
 #include <gtest/gtest.h>
@@ -39,7 +39,7 @@ bool has_label(const std::string& svg, const std::string& text) {
     return svg.find(">" + text + "</text>") != std::string::npos;
 }
 
-// Every tag closed in order, no stray markup: enough of XML for what is written here.
+// Every tag is closed in order and there is no stray markup: enough of XML for the output tested here.
 bool well_formed(const std::string& svg) {
     std::vector<std::string> open;
     const std::regex tag("<(/?)([a-z]+)((?: [a-zA-Z0-9-]+=\"[^\"<>]*\")*)(/?)>|[<>]");
@@ -131,7 +131,7 @@ TEST_F(ThermographPictureTest, StrangeShapes) {
             EXPECT_EQ(tikz.find("inf,"), std::string::npos);
         }
     }
-    // 2^3000 is nobody's double.
+    // 2^3000 is beyond the range of a double.
     const Value beyond = store.number(Dyadic::ratio(BigInt(BigInt(1) << 3000U), 0));
     EXPECT_TRUE(well_formed(svg(canonical(store, {beyond}, {-beyond}))));
 }

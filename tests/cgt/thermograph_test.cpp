@@ -1,5 +1,5 @@
 // Thermographs, means and temperatures. Values marked CGSuite are those of CGSuite 2's own test suite
-// (CanonicalShortGameTestCase, CanonicalShortGameTest), rewritten from its list of slopes to our list of corners.
+// (CanonicalShortGameTestCase, CanonicalShortGameTest), converted from its lists of slopes to our lists of corners.
 #include "cgt/thermograph.h"
 
 #include <gtest/gtest.h>
@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/error.h"
 #include "cgt/canonical.h"
-#include "cgt/error.h"
 #include "cgt/sum.h"
 #include "tests/cgt/random_games.h"
 
@@ -30,8 +30,8 @@ class ThermographTest : public testing::Test {
     }
     std::string text(Value g) { return to_string(thermograph(store, g)); }
 
-    // The definition, taken literally, at a temperature that the closed forms or the memo claim: whether the scaffolds
-    // over the canonical options meet there and not before, and the walls are what the scaffolds say.
+    // Checks the thermograph that the closed forms or the memo give against the definition: the scaffolds over the
+    // canonical options must meet at the temperature and not before, and the walls must be those of the scaffolds.
     void expect_defined_by_options(Value g) {
         const Thermograph t = thermograph(store, g);
         if (store.is_number(g) && store.to_number(g).is_integer()) {
@@ -49,7 +49,7 @@ class ThermographTest : public testing::Test {
         right = right.tilted(1);
         EXPECT_EQ(left.at(t.temperature), t.mast) << to_string(t);
         EXPECT_EQ(right.at(t.temperature), t.mast) << to_string(t);
-        // The gap never grows, so it is enough to find it open anywhere between the last corner and the mast.
+        // The gap never grows, so it is enough to check that it is open somewhere between the last corner and the mast.
         Dyadic below = -1;
         for (const auto* wall : {&left, &right}) {
             for (const auto& piece : wall->pieces()) {
@@ -177,7 +177,7 @@ TEST_F(ThermographTest, ManyCornersOfHugeNumbersMeetALimit) {
     Dyadic x = Dyadic::ratio(1, 2);
     for (std::int64_t k = 2; k < 300'000; k *= 2) x += x * Dyadic::ratio(1, k);  // 0.010101..., about 2^18 digits
     EXPECT_EQ(temperature(store, store.number(x)), Dyadic::ratio(-1, x.exponent()));
-    EXPECT_THROW(thermograph(store, store.number(x)), LimitError);
+    EXPECT_THROW(thermograph(store, store.number(x)), base::LimitError);
 }
 
 TEST_F(ThermographTest, OneMemoForManyGames) {
@@ -197,7 +197,7 @@ TEST_F(ThermographTest, DeepGamesMeetTheStackLimitOrAreDone) {
     try {
         for (int i = 2; i < 3000; ++i) g = game({integer(i)}, {g});
         EXPECT_EQ(left_stop(thermograph(store, g)), Dyadic(2999));
-    } catch (const LimitError& error) {  // under a sanitizer, whose stack frames are large
+    } catch (const base::LimitError& error) {  // under a sanitizer, whose stack frames are large
         EXPECT_NE(std::string(error.what()).find("nested too deeply"), std::string::npos) << error.what();
     }
 }
@@ -208,7 +208,7 @@ TEST(TrajectoryTest, Values) {
     EXPECT_EQ(wall.at(Dyadic::ratio(1, 1)), Dyadic::ratio(9, 1));
     EXPECT_EQ(wall.at(2), Dyadic(3));
     EXPECT_EQ(wall.at(1000), Dyadic(3));
-    EXPECT_THROW((void)wall.at(Dyadic::ratio(-9, 3)), DomainError);
+    EXPECT_THROW((void)wall.at(Dyadic::ratio(-9, 3)), base::DomainError);
     EXPECT_EQ(to_string(wall), "6@-1 3@2");
     EXPECT_EQ(to_string(Trajectory(5).tilted(1)), "4@-1 slope 1");
     EXPECT_TRUE(wall.has_mast());
@@ -242,11 +242,11 @@ TEST_F(ThermographTest, WallsAreKnownByTheirCorners) {
         const Thermograph t = thermograph(store, build(store, test::random_recipe(random, test::GameKind::kAny)));
         EXPECT_EQ(thermograph_of_walls(from_its_corners(t.left), from_its_corners(t.right)), t);
     }
-    EXPECT_THROW(Trajectory::wall_through({}), DomainError);
-    EXPECT_THROW(Trajectory::wall_through({{0, 1}}), DomainError);
-    EXPECT_THROW(Trajectory::wall_through({{-1, 1}, {-1, 1}}), DomainError);
-    EXPECT_THROW(Trajectory::wall_through({{-1, 1}, {0, 3}}), DomainError);
-    EXPECT_THROW(thermograph_of_walls(Trajectory(1), Trajectory(2)), DomainError);
+    EXPECT_THROW(Trajectory::wall_through({}), base::DomainError);
+    EXPECT_THROW(Trajectory::wall_through({{0, 1}}), base::DomainError);
+    EXPECT_THROW(Trajectory::wall_through({{-1, 1}, {-1, 1}}), base::DomainError);
+    EXPECT_THROW(Trajectory::wall_through({{-1, 1}, {0, 3}}), base::DomainError);
+    EXPECT_THROW(thermograph_of_walls(Trajectory(1), Trajectory(2)), base::DomainError);
 }
 
 }  // namespace

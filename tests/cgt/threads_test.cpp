@@ -1,5 +1,5 @@
-// Many threads on one store: the same handles for the same games, and the same answers as one thread alone. Also run
-// under the thread sanitizer.
+// Many threads on one store: the same handles for the same games, and the same answers as from a single thread. Also
+// run under the thread sanitizer.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -32,7 +32,7 @@ std::vector<test::GameRecipe> recipes() {
     return list;
 }
 
-/// All work of one thread: each game, its sum with the next game, its order to it; in an order of its own.
+/// All work of one thread, in an order of its own: each game, its sum with the next game, and their comparison.
 Results work(ValueStore& store, const std::vector<test::GameRecipe>& list, std::uint64_t seed) {
     std::vector<std::size_t> turn(kGames);
     std::iota(turn.begin(), turn.end(), std::size_t{0});
@@ -45,7 +45,7 @@ Results work(ValueStore& store, const std::vector<test::GameRecipe>& list, std::
         results.games[i] = g;
         results.sums[i] = add(store, g, h);
         results.orders[i] = compare(store, g, h);
-        // Wide values have a table of their own.
+        // Wide values are in a separate table.
         const Value wide = store.number(Dyadic(static_cast<std::int64_t>(i)) + Dyadic(1).times_power_of_two(70));
         if (store.to_number(wide).is_small()) throw std::logic_error("a wide number was lost");
     }
@@ -88,7 +88,7 @@ TEST_P(ThreadsTest, TheSameHandlesAndAnswersInEveryThread) {
     EXPECT_EQ(shared.games(), alone.games()) << "each form once";
 }
 
-// No memos, tiny ones (entries fought over), ordinary ones.
+// No memos, tiny ones (with contention for entries), ordinary ones.
 INSTANTIATE_TEST_SUITE_P(Memos, ThreadsTest, testing::Values(0, 16U << 10, 4U << 20));
 
 TEST(ThreadsHandOverTest, ValuesMadeInOneThreadAreReadInAnother) {

@@ -1,4 +1,4 @@
-// The store: each form once, options of a game and of its negative, stops, tightness, bytes.
+// The store: each form is stored once; options of a game and of its negative, stops, tightness, bytes.
 #include "cgt/value_store.h"
 #include "cgt/store_access.h"
 
@@ -131,7 +131,7 @@ TEST(ValueStoreTest, ComparesNumbersOfEveryKind) {
     }
 }
 
-/// Counts, from outside, the records that a store should hold: games up to sign, and their options.
+/// Counts, through the public interface, the records that a store should hold: games up to sign, and their options.
 struct Census {
     explicit Census(ValueStore& s) : store(s) {}
     Value note(Value v) {
@@ -181,7 +181,7 @@ TEST(ValueStoreTest, AStoredGameTakesAtMost24BytesAnd8PerOption) {
 
 TEST(ValueStoreTest, GamesWithThousandsOfOptions) {
     ValueStore store;
-    // {n | n - 3k}: an antichain of switches.
+    // {n | -n}: an antichain of switches.
     std::vector<Value> left;
     for (std::int64_t n = 1; n <= 5000; ++n)
         left.push_back(canonical(store, {Value::integer(n)}, {Value::integer(-n)}));

@@ -1,4 +1,4 @@
-// The word itself: ranges of its fields, negation of every kind.
+// The word itself: the ranges of its fields, and negation of every kind of value.
 #include "cgt/value.h"
 
 #include <gtest/gtest.h>

@@ -54,8 +54,8 @@ class ClassicsLaw {
     int split_ = 0;
 };
 
-/// All boards of all shapes of which there are at most `limit`, and random ones with these letters; of which enough fall
-/// apart.
+/// All boards of all shapes of which there are at most `limit`, and random ones with these letters; of which enough
+/// fall apart.
 template <class Parts>
 void expect_law_everywhere(std::size_t limit, int boards, std::size_t cells, std::string_view letters,
                            int least_split) {

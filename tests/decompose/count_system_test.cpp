@@ -90,8 +90,8 @@ INSTANTIATE_TEST_SUITE_P(Ways, CountLimitsTest,
                                          CountLimits{.pivots = 1000, .branchings = 0, .cut_rounds = 20},
                                          CountLimits{.pivots = 1000, .branchings = 50, .cut_rounds = 20}));
 
-// The multipliers of a "no" without branching prove it: what is left when they are put to the columns is never negative,
-// but for rounding, and the most that the bounds allow is less.
+// The multipliers of a "no" without branching prove it: what is left when they are put to the columns is never
+// negative, but for rounding, and the most that the bounds allow is less.
 TEST(CountSystem, ProofsCanBeChecked) {
     std::mt19937 random(4);
     int proofs = 0;

@@ -1,5 +1,5 @@
-// Regions and keys of games on graphs: the value of a position is the sum of the values of its regions, and positions of one
-// key have one value, or values that are negatives of each other.
+// Regions and keys of games on graphs: the value of a position is the sum of the values of its regions, and positions
+// of one key have one value, or values that are negatives of each other.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -8,8 +8,8 @@
 
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/konane/konane.h"
-#include "tests/rulesets/tiny_evaluation.h"
 #include "tests/rulesets/grid_boards.h"
+#include "tests/rulesets/tiny_evaluation.h"
 
 namespace papamu::tests::region_key_test {
 namespace {

@@ -84,7 +84,8 @@ TEST(Journal, KeepsWhatWasAdded) {
     EXPECT_EQ(parse_games(file.read())->size(), 4U);
 }
 
-// Killed after any byte: the whole entries stay, the torn one goes, and the journal goes on as if it had never been begun.
+// Killed after any byte: the whole entries stay, the torn one goes, and the journal goes on as if it had never been
+// begun.
 TEST(Journal, SurvivesACutAtEveryByte) {
     const std::string text = text_of(3);
     const std::string header = journal_header(kSubject);

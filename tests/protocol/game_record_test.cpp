@@ -118,7 +118,7 @@ TEST(GameRecord, AFileIsOneGameAfterAnother) {
     EXPECT_EQ(*games, (std::vector<GameRecord>{small_game(), other, small_game()}));
 }
 
-rc::Gen<std::string> words_of(const char* letters, std::size_t least) {
+rc::Gen<std::string> base::words_of(const char* letters, std::size_t least) {
     return rc::gen::suchThat(rc::gen::container<std::string>(rc::gen::elementOf(std::string(letters))),
                              [least](const std::string& text) { return text.size() >= least; });
 }
@@ -131,15 +131,16 @@ rc::Gen<std::string> tag_values() {
 
 // Single blanks between words, no braces, no "[%".
 rc::Gen<std::string> comments() {
-    return rc::gen::map(rc::gen::container<std::vector<std::string>>(words_of("abcxyz019[]()%;\"\\-*.\xC5\x8D", 1)),
-                        [](const std::vector<std::string>& words) {
-                            std::string text;
-                            for (std::string word : words) {
-                                for (std::size_t at = 0; (at = word.find("[%", at)) != word.npos;) word[at] = '(';
-                                text += (text.empty() ? "" : " ") + word;
-                            }
-                            return text;
-                        });
+    return rc::gen::map(
+        rc::gen::container<std::vector<std::string>>(base::words_of("abcxyz019[]()%;\"\\-*.\xC5\x8D", 1)),
+        [](const std::vector<std::string>& words) {
+            std::string text;
+            for (std::string word : words) {
+                for (std::size_t at = 0; (at = word.find("[%", at)) != word.npos;) word[at] = '(';
+                text += (text.empty() ? "" : " ") + word;
+            }
+            return text;
+        });
 }
 
 rc::Gen<std::optional<milliseconds>> times() {
@@ -151,7 +152,7 @@ rc::Gen<std::optional<milliseconds>> times() {
 rc::Gen<RecordedMove> moves() {
     const auto score = rc::gen::element<std::string>("", "cp 35", "cp -1200", "win 7", "loss", "win");
     return rc::gen::build<RecordedMove>(
-        rc::gen::set(&RecordedMove::text, rc::gen::map(words_of("0123456789,-+:ab", 1),
+        rc::gen::set(&RecordedMove::text, rc::gen::map(base::words_of("0123456789,-+:ab", 1),
                                                        [](const std::string& word) {
                                                            return word == "1-0" || word == "0-1" ? "0,0" : word;
                                                        })),
@@ -264,19 +265,19 @@ TEST(GameRecord, WhatCannotBeWrittenIsRefused) {
     for (const char* text : {"", "a b", "1.", "12...x", "a{", "a;", "1-0", "*", "%x", "a\n"}) {
         GameRecord game = small_game();
         game.moves[0].text = text;
-        EXPECT_THROW(print_game(game), cgt::DomainError) << text;
+        EXPECT_THROW(print_game(game), base::DomainError) << text;
     }
     for (const char* name : {"", "a b", "Event", "Result", "Site"}) {
         GameRecord game = small_game();
         game.more = {{"Site", "x"}, {name, "y"}};
-        EXPECT_THROW(print_game(game), cgt::DomainError) << name;
+        EXPECT_THROW(print_game(game), base::DomainError) << name;
     }
     GameRecord game = small_game();
     game.moves[0].clock = milliseconds(-1);
-    EXPECT_THROW(print_game(game), cgt::DomainError);
+    EXPECT_THROW(print_game(game), base::DomainError);
     game = small_game();
     game.moves[0].score = "cp 3] x";
-    EXPECT_THROW(print_game(game), cgt::DomainError);
+    EXPECT_THROW(print_game(game), base::DomainError);
 }
 
 TEST(Replay, PlaysByTheRules) {

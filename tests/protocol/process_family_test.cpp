@@ -60,7 +60,8 @@ TEST(ProcessTable, NamesMayHoldAnything) {
     std::remove(path.c_str());
 }
 
-// A daemon as the books have it: a new session, whose leader ends, so that the daemon's parent is nobody of the program.
+// A daemon as the books have it: a new session, whose leader ends, so that the daemon's parent is nobody of the
+// program.
 constexpr const char* kDaemon = "setsid sh -c 'sh -c \"echo \\$\\$; exec sleep 1000 >/dev/null\" & exit'";
 
 TEST(ProcessFamily, DaemonsEndWithTheProgram) {
@@ -79,8 +80,8 @@ TEST(ProcessFamily, DaemonsEndWithTheProgram) {
     EXPECT_EQ(errno, ECHILD) << "nothing is left to be reaped";
 }
 
-// While a process goes from one program to the next its environment cannot be read: a daemon that has just said its number
-// is at that point.
+// While a process goes from one program to the next its environment cannot be read: a daemon that has just said its
+// number is at that point.
 TEST(ProcessFamily, DaemonsEndWhileTheyStartAProgram) {
     for (int i = 0; i < 100; ++i) {
         pid_t daemon = 0;
@@ -105,11 +106,11 @@ TEST(ProcessFamily, OthersDaemonsGoOn) {
 }
 
 TEST(ProcessFamily, JobsOfAShellAndEmptyEnvironmentsAreNoWayOut) {
-    for (
-        const char* command :
-        {"exec bash -c 'set -m; sleep 1000 >/dev/null & echo $!; read -r x'",           // another process group
-         "env -i setsid sh -c 'echo $$; exec sleep 1000' & wait",                       // no token, but a parent
-         "env -i sh -c 'sh -c \"echo \\$\\$; exec sleep 1000\" & exit'; read -r x"}) {  // no token, no parent: the session
+    for (const char* command :
+         {"exec bash -c 'set -m; sleep 1000 >/dev/null & echo $!; read -r x'",           // another process group
+          "env -i setsid sh -c 'echo $$; exec sleep 1000' & wait",                       // no token, but a parent
+          "env -i sh -c 'sh -c \"echo \\$\\$; exec sleep 1000\" & exit'; read -r x"}) {  // no token, no parent: the
+                                                                                         // session
         pid_t child = 0;
         {
             ChildProcess program(command);

@@ -2,11 +2,11 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "base/words.h"
 #include "protocol/ugi/ugi_go.h"
 #include "protocol/ugi/ugi_info.h"
 #include "protocol/ugi/ugi_options.h"
 #include "protocol/ugi/ugi_position.h"
-#include "protocol/words.h"
 #include "tests/protocol/turn_limits.h"
 
 namespace papamu::protocol::ugi_text_test {
@@ -17,8 +17,8 @@ using engine::TurnLimits;
 using rulesets::KonaneContest;
 using rulesets::KonaneState;
 
-cgt::Expected<TurnLimits, std::string> limits(std::string_view text, bool is_p1_turn) {
-    const auto go = parse_go(words_of(text));
+base::Expected<TurnLimits, std::string> limits(std::string_view text, bool is_p1_turn) {
+    const auto go = parse_go(base::words_of(text));
     if (!go) return tl::unexpected(go.error());
     return limits_of(*go, is_p1_turn);
 }
@@ -84,8 +84,8 @@ TEST(Go, IsWrittenAsItIsRead) {
 
 KonaneState start() { return konane_setup_start({"4x4", "corner-or-centre"}).value(); }
 
-cgt::Expected<UgiPosition, std::string> position(std::string_view text) {
-    return parse_position(words_of(text), start());
+base::Expected<UgiPosition, std::string> position(std::string_view text) {
+    return parse_position(base::words_of(text), start());
 }
 
 TEST(Position, StartAndFenWithMoves) {
@@ -209,8 +209,8 @@ RC_GTEST_PROP(Info, NoTextIsATrap, ()) {
     std::string text;
     for (const std::string& word : words) text += word + ' ';
     parse_info(jumps(), "info " + text);
-    parse_go(words_of(text));
-    parse_position(words_of(text), start());
+    parse_go(base::words_of(text));
+    parse_position(base::words_of(text), start());
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 namespace papamu::rulesets::bit_board_test {
 namespace {
 
-// What BitBoard should do, by the standard library.
+// The bits as a bitset of the standard library, for comparison with BitBoard.
 template <int Words>
 std::bitset<64 * Words> bits_of(const BitBoard<Words>& board) {
     std::bitset<64 * Words> bits;

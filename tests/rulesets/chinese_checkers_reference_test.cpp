@@ -1,4 +1,4 @@
-// The rules held against a slow, obvious reading of them: in random positions, and in a game that was really played.
+// The rules compared with a slow, obvious reading of them: in random positions, and in a game that was really played.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ std::vector<ChineseCheckersMove> actions_of(const ChineseCheckersState& state) {
     return actions;
 }
 
-// All three: destinations, actions, winner. The actions once more through apply().
+// Compares the destinations, the actions and the winner, and checks each action for legality.
 void compare(const ChineseCheckersState& state, const ReferenceStar& reference) {
     ASSERT_EQ(tests::reference_star(ChineseCheckers::print(state)), reference);
     const std::set<ReferenceStarMove> expected = reference.moves();
@@ -59,7 +59,7 @@ void compare(const ChineseCheckersState& state, const ReferenceStar& reference) 
 
 ChineseCheckersState random_state(std::mt19937& dice) {
     ChineseCheckersState state;
-    const auto crowd = 2 + dice() % 12;  // from crowded to lonely
+    const auto crowd = 2 + dice() % 12;  // from crowded to nearly empty
     for (int cell = 0; cell < kStarCells; ++cell) {
         const auto what = dice() % (3 * crowd);
         if (what < 2) state.marbles[what].set(cell);
@@ -82,7 +82,7 @@ TEST(ChineseCheckersReference, RandomPositions) {
     }
 }
 
-// Homes full or nearly so, where winning and being stuck is decided.
+// Full or nearly full homes, which decide whether a player has won or is stuck.
 TEST(ChineseCheckersReference, FullHomes) {
     int over = 0;
     for (unsigned seed = 0; seed < 300; ++seed) {
@@ -116,7 +116,7 @@ TEST(ChineseCheckersReference, RandomGames) {
             compare(state, reference);
             if (HasFatalFailure()) return;
             const std::vector<ChineseCheckersMove> actions = actions_of(state);
-            // Few gray marbles at the beginning, that some are left for later positions.
+            // Rarely uses gray marbles, so that some are left for later positions.
             const ChineseCheckersMove move = dice() % 8 == 0
                                                  ? actions[dice() % actions.size()]
                                                  : actions[dice() % std::min<std::size_t>(actions.size(), 14)];
@@ -126,7 +126,7 @@ TEST(ChineseCheckersReference, RandomGames) {
     }
 }
 
-// A log of a server: boards of 18 lines, each but the first behind "#player P sent R C R C R C".
+// A log of a server: boards of 18 lines, each except the first after a line "#player P sent R C R C R C".
 class ServerLog {
  public:
     explicit ServerLog(std::istream& in) : in_(in) {}

@@ -12,10 +12,10 @@ PAPAMU_LOOPY_PLAYABLE_CONFORMANCE(
     ChineseCheckers, 12,
     "2/22/222/2222/............./............/.........../........../........./........../.........../............/"
     "............./1111/111/11/1 0 0 1",
-    // A gray marble in the hand of who moves second.
+    // A gray marble in the hand of the player who moves second.
     "2/22/222/2222/............./............/.........../........../........./........../.........../............/"
     "............./1111/111/11/1 0 1 1",
-    // Few marbles, the last step to be made.
+    // Few marbles, with the last step still to be made.
     "1/11/11./...1/............./......2...../.........../....3...../........./........../.........../............/"
     "............./..../.../../. 0 0 1",
     // Over: player 1 cannot move.
@@ -56,7 +56,7 @@ TEST(StarBoard, OppositeDirections) {
     }
 }
 
-// By breadth first search over steps.
+// Computed by breadth-first search over steps.
 TEST(StarBoard, Distances) {
     for (std::size_t from = 0; from < kStarCells; ++from) {
         std::vector<int> steps(kStarCells, -1);
@@ -74,7 +74,7 @@ TEST(StarBoard, Distances) {
     }
 }
 
-// All cells empty but those named, by the contest's rows and columns.
+// The set of these cells, given by the contest's rows and columns.
 StarCells cells(std::initializer_list<std::array<int, 2>> places) {
     StarCells result;
     for (const auto& [row, column] : places) result.set(star_cell(row, column));
@@ -113,7 +113,7 @@ TEST(ChineseCheckers, GrayMarblesStayOutOfBothHomesOnly) {
     EXPECT_FALSE(places.test(star_cell(16, 12)));
 }
 
-// `own` marbles of Left and the rest of Right's home filled by Right, Left having moved.
+// A position after a move of Left: Right's home holds `own` marbles of Left and `others` of Right.
 ChineseCheckersState filled(int own, int others) {
     ChineseCheckersState state;
     for (int cell = 0; cell < own + others; ++cell) state.marbles[cell < own ? 0 : 1].set(cell);
@@ -129,7 +129,7 @@ TEST(ChineseCheckers, HalfOfAFullHomeWins) {
     EXPECT_EQ(ChineseCheckers::winner(filled(4, 6)), std::nullopt);
     EXPECT_EQ(ChineseCheckers::winner(filled(9, 0)), std::nullopt);
     EXPECT_EQ(ChineseCheckers::winner(filled(5, 4)), std::nullopt);
-    // Only who has just moved.
+    // Only the player who has just moved can win like this.
     ChineseCheckersState state = filled(10, 0);
     state.to_move = Player::kLeft;
     EXPECT_EQ(ChineseCheckers::winner(state), std::nullopt);

@@ -1,4 +1,4 @@
-// Texts of states and moves of modified Chinese checkers, and texts that are none.
+// Texts of states and moves of modified Chinese checkers, and malformed texts.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -109,14 +109,14 @@ TEST(ChineseCheckersText, MalformedMoves) {
              {"14,12-12,14+-1,-1", "row,column"},
              {"14,12-12,14+17,12", "row,column"},
              {"14,12-12,14+8,13", "off the board"},
-             {"14,12-12,13", "is not a move of Left here"},  // to no cell
-             {"2,12-4,14", "is not a move of Left here"},    // of the other player
-             {"8,12-8,14", "is not a move of Left here"},    // of no marble
+             {"14,12-12,13", "is not a move of Left here"},  // the destination is not a cell
+             {"2,12-4,14", "is not a move of Left here"},    // a marble of the other player
+             {"8,12-8,14", "is not a move of Left here"},    // no marble there
              {"14,12-10,16", "is not a move of Left here"},
-             {"14,12-11,35", "at character 10"},  // 12,10 in a count of 25 a row
+             {"14,12-11,35", "at character 10"},  // 12,10 if cells were counted in rows of 25
              {"14,12-12,14+14,12", "is not a move of Left here"},
              {"14,12-12,14+2,12", "is not a move of Left here"},
-             {"14,12-12,14+12,14", "is not a move of Left here"},  // onto where the marble goes
+             {"14,12-12,14+12,14", "is not a move of Left here"},  // the gray marble on the destination of the move
          }) {
         const auto move = ChineseCheckers::parse_action(start, entry.text);
         ASSERT_FALSE(move.has_value()) << entry.text;

@@ -1,5 +1,5 @@
-// The games on a grid of letters against generators that share no code with them (reference_grid.h): the positions after
-// every move on all small boards and on random larger ones, and counts of move trees.
+// The games on a grid of letters against generators that share no code with them (reference_grid.h): the positions
+// after every move on all small boards and on random larger ones, and counts of move trees.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -71,7 +71,8 @@ TEST(ClassicsReference, TopplingDominoes) {
     expect_same_as_reference<rulesets::TopplingDominoes>(toppling_dominoes_plays);
 }
 
-// By three programs: the ruleset, the generators of reference_grid.h where that is quick, and one in another language.
+// Counted by three programs: the ruleset, the generators of reference_grid.h if that is quick, and one in another
+// language.
 struct Counts {
     const char* text;
     std::vector<std::uint64_t> counts;  // depth 1, 2, ..., Left first
@@ -133,11 +134,13 @@ TEST(ClassicsPerft, ToadsAndFrogs) {
         {{"tttt..ffff", {1, 1, 2, 2, 2, 3, 4, 5, 7, 11, 16, 22}}, {"t.t#f.f/tf..tf.", {3, 7, 16, 29, 48, 67}}});
 }
 TEST(ClassicsPerft, ElephantsAndRhinos) {
-    expect_counts<rulesets::ElephantsAndRhinos>(elephants_and_rhinos_plays,
+    expect_counts<rulesets::ElephantsAndRhinos>(
+        elephants_and_rhinos_plays,
         {{"e.e..r.r", {2, 4, 5, 4, 4, 4, 0}}, {"e..er.r../.r.e..r#e", {2, 6, 11, 21, 24, 18, 0}}});
 }
 TEST(ClassicsPerft, TopplingDominoes) {
-    expect_counts<rulesets::TopplingDominoes>(toppling_dominoes_plays,
+    expect_counts<rulesets::TopplingDominoes>(
+        toppling_dominoes_plays,
         {{"lrrlrrl", {6, 24, 36, 60, 30, 20}}, {"lrelrlerle/l.er#rl.re", {21, 354, 4301, 45906}}});
 }
 

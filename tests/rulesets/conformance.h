@@ -1,9 +1,10 @@
-// The conformance kit: every law of rulesets/ruleset.h, for any ruleset, by one line in a test source.
+// The conformance kit: checks every law of rulesets/ruleset.h for any ruleset, with one line in a test source.
 //
 //     PAPAMU_RULESET_CONFORMANCE(Domineering, "..../....", ".#./...")
 //
-// The texts are positions of the ruleset's own choice, large ones and odd ones. A ruleset on a grid (kLetters, kLimits) is
-// also tried on every board of every shape that has at most kExhaustiveBoards of them, and with malformed texts.
+// The texts are positions of the ruleset's own choice, such as large and unusual ones. A ruleset on a grid (kLetters,
+// kLimits) is also tested on every board of every shape with at most kExhaustiveBoards boards, and with malformed
+// texts.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -42,7 +43,7 @@ class Conformance {
         texts_.emplace_back(R::kExample);
     }
 
-    // parse(print(p)) == p, and print(parse(text)) == text for a text that print() wrote.
+    // parse(print(p)) == p, and print(parse(text)) == text for every text that print() has written.
     void round_trips() {
         for_each_position([](const Position& position) {
             const std::string text = R::print(position);
@@ -53,7 +54,8 @@ class Conformance {
         });
     }
 
-    // moves(): appended, each once, sorted or not but always the same, and each changes the position.
+    // moves() appends to the list, each move once, in an order that is always the same, and each move changes the
+    // position.
     void moves_are_a_fixed_list() {
         for_each_position_and_player([](const Position& position, Player player) {
             const std::vector<Move> moves = moves_of(position, player);
@@ -71,7 +73,7 @@ class Conformance {
         });
     }
 
-    // parse_move() reads what print_move() writes, and nothing that is no move of that player.
+    // parse_move() reads what print_move() writes, and rejects texts that are not a move of that player.
     void move_texts() {
         for_each_position_and_player([](const Position& position, Player player) {
             std::set<std::string> legal;
@@ -95,8 +97,9 @@ class Conformance {
         });
     }
 
-    // No play lasts for ever, whoever moves: on small boards all of them end (the evaluation below would not return
-    // otherwise), on the others a play that always takes the first, the middle or the last move of either player.
+    // No play lasts for ever, in whatever order the players move: on small boards all plays end (the evaluation below
+    // would not return otherwise); on the others, those in which either player always makes the first, the middle or
+    // the last move.
     void play_ends() {
         for (const std::string& text : texts_) {
             for (const int choice : {0, 1, 2}) {
@@ -112,7 +115,7 @@ class Conformance {
         }
     }
 
-    // Equal keys exactly for equal positions, over all positions together.
+    // Keys are equal exactly if the positions are equal, over all positions together.
     void keys_are_injective() {
         std::map<std::string, std::string> text_of;
         for_each_position([&](const Position& position) {
@@ -123,7 +126,7 @@ class Conformance {
         });
     }
 
-    // images(play(p, m))[i] are the plays from images(p)[i], and no others.
+    // images(play(p, m))[i], over all moves m, are exactly the plays from images(p)[i].
     void images_are_symmetries() {
         for_each_position_and_player([](const Position& position, Player player) {
             const auto images = R::images(position);
@@ -150,7 +153,7 @@ class Conformance {
         });
     }
 
-    // The value law, on the small boards: an image has the same value, or the negative one.
+    // The value law, on the small boards: an image has the same value, or the negative one if the colours are swapped.
     void images_keep_the_value() {
         cgt::ValueStore store;
         TinyEvaluation<R> evaluation(store);
@@ -206,7 +209,7 @@ class Conformance {
         R::moves(position, player, moves);
         return moves;
     }
-    // Who moves at that ply of a play: in turn, but a player who cannot move passes.
+    // The player who moves at that ply: the players alternate, but one who cannot move passes.
     static Player mover(const Position& position, int ply) {
         const Player in_turn = kPlayers[ply % 2];
         return moves_of(position, in_turn).empty() ? opponent(in_turn) : in_turn;
@@ -260,7 +263,7 @@ class Conformance {
         papamu::tests::Conformance<papamu::rulesets::ruleset>(std::vector<std::string>{__VA_ARGS__}).law(); \
     }
 
-/// The name of a ruleset in papamu::rulesets, then texts of positions.
+/// `ruleset` is the name of a ruleset in papamu::rulesets; texts of positions follow.
 #define PAPAMU_RULESET_CONFORMANCE(ruleset, ...)                                         \
     PAPAMU_RULESET_LAW(ruleset, RoundTrips, round_trips, __VA_ARGS__)                    \
     PAPAMU_RULESET_LAW(ruleset, MovesAreAFixedList, moves_are_a_fixed_list, __VA_ARGS__) \

@@ -1,4 +1,4 @@
-// Every ruleset, one line each: a line here is what makes a ruleset part of the project.
+// Every ruleset, with one line each: its line here makes a ruleset part of the project.
 #include "tests/rulesets/conformance.h"
 
 #include "rulesets/ruleset_list.h"
@@ -67,12 +67,13 @@ PAPAMU_RULESET_CONFORMANCE(Subtraction, "{1,2,3}: 20,21", "{2}: 1", "{5,7}: 30,3
 
 PAPAMU_RULESET_CONFORMANCE(Wythoff, "0,0", "1,1; 1,1", "10,17", "0,12; 3,3")
 
-PAPAMU_RULESET_CONFORMANCE(LiteralValue, "0", "-3/8", "*4", "^3*2", "v", "+-{2,{3|1}}", "Tiny(2)", "{3||2*|1*}", "1/2^2*3",
-                           "{0,+-1|{2|-2},-1/4}")
+PAPAMU_RULESET_CONFORMANCE(LiteralValue, "0", "-3/8", "*4", "^3*2", "v", "+-{2,{3|1}}", "Tiny(2)", "{3||2*|1*}",
+                           "1/2^2*3", "{0,+-1|{2|-2},-1/4}")
 
-PAPAMU_RULESET_CONFORMANCE(GeneralToads, "1,1,1,0:ttt..fff", "2,3,2,0:t..tf.f..", "1,2,1,1:.t.tf.f.t", "3,5,0,0:t.......f",
-                           "1,2,2,1:ttf.fft..")
+PAPAMU_RULESET_CONFORMANCE(GeneralToads, "1,1,1,0:ttt..fff", "2,3,2,0:t..tf.f..", "1,2,1,1:.t.tf.f.t",
+                           "3,5,0,0:t.......f", "1,2,2,1:ttf.fft..")
 
-PAPAMU_RULESET_CONFORMANCE(KingDirt, "0,0,0:x../.#./..o", "2,1,1:.../.../...", "1,0,0:.x.#.o.", "3,3,1:xo", "1,1,1:##/.x")
+PAPAMU_RULESET_CONFORMANCE(KingDirt, "0,0,0:x../.#./..o", "2,1,1:.../.../...", "1,0,0:.x.#.o.", "3,3,1:xo",
+                           "1,1,1:##/.x")
 
 PAPAMU_RULESET_CONFORMANCE(Sheep, "0,3,-2/0,0,0/2,0,-4", "3,0,0,-3", "1,-1", "0,0,0,0/0,5,0,0/0,0,-5,0")

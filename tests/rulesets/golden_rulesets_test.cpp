@@ -1,4 +1,4 @@
-// Known values of small positions, by the definition alone (tiny_evaluation.h).
+// Known values of small positions, computed from the definition alone (tiny_evaluation.h).
 //
 //     Ernst  M. D. Ernst, Playing Konane mathematically (UMAP Journal, 1995): solid linear patterns
 //     WW     Berlekamp, Conway, Guy: Winning Ways, 2nd edition, ch. 5: dominoes on small rectangles
@@ -35,7 +35,7 @@ class GoldenRulesetsTest : public testing::Test {
     TinyEvaluation<Domineering> domineering_{store_};
 };
 
-// Ernst: n stones in turn, empty cells at both ends, `x` first: 0 for n = 4j, * for n = 4j+2, -j for n = 2j+1.
+// Ernst: n alternating stones, `x` first, with empty cells at both ends: 0 for n = 4j, * for n = 4j+2, -j for n = 2j+1.
 TEST_F(GoldenRulesetsTest, SolidLinearPatterns) {
     std::string stones;
     for (int n = 1; n <= 15; ++n) {
@@ -74,7 +74,7 @@ TEST_F(GoldenRulesetsTest, Documentation) {
     expect_value(domineering_, "../.#", "*");
 }
 
-// The rows of the table of values that are quick without regions and symmetries.
+// The rows of the table of values that are quick to evaluate without regions and symmetries.
 TEST_F(GoldenRulesetsTest, TableOfValues) {
     constexpr std::size_t most_letters = 24;
     std::ifstream file(PAPAMU_TEST_DATA "/solver_values.tsv");

@@ -1,5 +1,5 @@
-// The games on graphs against rules that share no code with them (reference_graph.h): the positions after every move on random
-// graphs, and counts of move trees.
+// The games on graphs against rules that share no code with them (reference_graph.h): the positions after every move on
+// random graphs, and counts of move trees.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace {
 
 using rulesets::Player;
 
-/// Edges in the order of their text, so that no order is compared.
+/// The edges sorted by their text, so that the comparison ignores their order.
 std::string sorted_text(TextGraph graph) {
     std::sort(graph.edges.begin(), graph.edges.end());
     return text_of(graph);
@@ -49,7 +49,8 @@ TEST(GraphReference, ArcKayles) { expect_same_as_reference<rulesets::ArcKayles>(
 TEST(GraphReference, Col) { expect_same_as_reference<rulesets::GraphCol>(graph_col_plays); }
 TEST(GraphReference, Snort) { expect_same_as_reference<rulesets::GraphSnort>(graph_snort_plays); }
 
-// By three programs: the ruleset, the generators of reference_graph.h where that is quick, and one in another language.
+// Counted by three programs: the ruleset, the generators of reference_graph.h if that is quick, and one in another
+// language.
 struct Counts {
     const char* text;
     std::vector<std::uint64_t> counts;  // depth 1, 2, ..., Left first

@@ -1,4 +1,5 @@
-// The texts of the games on graphs: what is read, how it is written, which places errors name; and moves written out by hand.
+// The texts of the games on graphs: what is read, how it is written, and which places errors name; also moves written
+// out by hand.
 #include "rulesets/graph_text.h"
 
 #include <gtest/gtest.h>
@@ -119,7 +120,7 @@ TEST(ArcKaylesText, ErrorsAndMoves) {
     EXPECT_EQ(error_of<ArcKayles>("1-0,2-1"), "read as 0-1,1-2");
     EXPECT_EQ(moves_of<ArcKayles>("0-1,1-2,2-3", Player::kLeft), (Texts{"0-1 2-3", "1-2 .", "2-3 0-1"}));
     EXPECT_EQ(moves_of<ArcKayles>("0-1,1-2,2-3", Player::kRight), (Texts{"0-1 2-3", "1-2 .", "2-3 0-1"}));
-    // All edges between 46 vertices are more than there may be.
+    // All edges between 46 vertices are more than the limit.
     std::string text;
     int edges = 0;
     std::size_t column = 0;
@@ -133,7 +134,8 @@ TEST(ArcKaylesText, ErrorsAndMoves) {
               "row 1, column " + std::to_string(column) + ": there are more than 1024 edges");
 }
 
-// Whatever is written: a position that reads back, or an error in the text or just behind it.
+// Whatever the text is, the result is either a position that reads back or an error at a place in the text or just
+// after it.
 template <class R>
 void expect_an_answer_to_anything() {
     std::mt19937 random(3);

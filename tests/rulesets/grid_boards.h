@@ -17,7 +17,7 @@ void for_each_board(int rows, int columns, std::string_view letters, F&& f) {
     }
     for (;;) {
         f(static_cast<const std::string&>(text));
-        // Counts up: the first cell that is not yet at the last letter moves on, those before it start again.
+        // Counts up: the first cell that is not yet at the last letter advances, and those before it start again.
         std::size_t at = 0;
         for (; at < text.size(); ++at) {
             if (text[at] == '/') continue;
@@ -32,7 +32,7 @@ void for_each_board(int rows, int columns, std::string_view letters, F&& f) {
     }
 }
 
-/// The same for every shape of which there are at most `limit` boards.
+/// Calls f for the boards of every shape with at most `limit` boards.
 template <class F>
 void for_each_small_board(std::string_view letters, std::size_t limit, F&& f) {
     std::size_t boards = letters.size();

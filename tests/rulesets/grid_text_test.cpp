@@ -75,7 +75,7 @@ TEST(GridMove, RoundTripAndErrors) {
         "0, on a board of 4 x 4");
 }
 
-// Each symmetry permutes the cells, and no two agree on a board without symmetry of its own.
+// Each symmetry permutes the cells, and no two of them agree on a board without symmetry of its own.
 TEST(GridSymmetry, EightPermutations) {
     const int rows = 2;
     const int columns = 3;

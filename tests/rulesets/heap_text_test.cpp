@@ -31,7 +31,7 @@ TEST(HeapMoves, AreThoseWrittenOutByHand) {
     EXPECT_EQ(moves<DawsonsKayles>("2"), (Texts{"2->0"}));
     EXPECT_EQ(moves<GrundysGame>("2,5"), (Texts{"5->1,4", "5->2,3"}));
     EXPECT_EQ(moves<GrundysGame>("4"), (Texts{"4->1,3"}));
-    // Take 1 and nothing stays, or 2 and nothing or one heap stays, or 3 and anything.
+    // Take 1 if the heap becomes empty, 2 if at most one heap is left, 3 in any case.
     EXPECT_EQ(moves<Octal>("0.137: 1,5"), (Texts{"1->0", "5->3", "5->2", "5->1,1"}));
     EXPECT_EQ(moves<Octal>("4.0: 4"), (Texts{"4->1,3", "4->2,2"}));
     EXPECT_EQ(moves<Octal>("0.03...: 4"), (Texts{"4->2", "4->1", "4->0"}));
@@ -112,8 +112,8 @@ TEST(HeapMoves, AreReadInOneWay) {
     }
 }
 
-// Ways to make so many moves in turn, counted by a program of its own (a recursion over sorted lists in another
-// language).
+// The number of ways to make `depth` moves in turn, counted by an independent program (a recursion over sorted lists in
+// another language).
 TEST(HeapPerft, IsThatOfAnotherProgram) {
     const auto count = []<Ruleset R>(const std::string& text, int depth) {
         return perft<R>(R::parse(text).value(), Player::kLeft, depth);

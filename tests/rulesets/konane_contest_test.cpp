@@ -1,4 +1,4 @@
-// Kōnane as it is contested: the laws, the opening rules, texts that are none, and a game that was really played.
+// Kōnane as it is played in contests: the laws, the opening rules, malformed texts, and a game that was really played.
 #include "rulesets/konane/konane_contest.h"
 
 #include <gtest/gtest.h>
@@ -44,7 +44,7 @@ struct FirstRemovals {
     int rows;
     int columns;
     KonaneOpening opening;
-    std::vector<std::string> expected;  // empty: no game begins so
+    std::vector<std::string> expected;  // empty: no game begins like this
 };
 
 constexpr auto kAny = KonaneOpening::kCornerOrCentre;
@@ -198,10 +198,10 @@ TEST(KonaneContest, MalformedActions) {
 
 struct Ply {
     const char* action;
-    const char* state;  // afterwards
+    const char* state;  // after the action
 };
 
-// A whole game on 5x6 with a jump of two hops and an o as the last to move.
+// A whole game on 5x6 with a jump of two hops, in which an o moves last.
 const std::vector<Ply> kGame = {
     {"-4,0", "xoxoxo/oxoxox/xoxoxo/oxoxox/.oxoxo o remove:adjacent"},
     {"-3,0", "xoxoxo/oxoxox/xoxoxo/.xoxox/.oxoxo x"},
@@ -227,7 +227,7 @@ const std::vector<Ply> kGame = {
     {"0,1-0,3", "...o.o/....../x...xo/..o.../x..... x"},
 };
 
-// In every state the jumps are those of the slow, obvious generator.
+// In every state the jumps are compared with those of the slow, obvious generator.
 TEST(KonaneContest, AGameFromTheFirstStoneToTheLastJump) {
     KonaneState state = konane_contest_start(5, 6, kAny).value();
     for (const Ply& ply : kGame) {
@@ -249,7 +249,7 @@ TEST(KonaneContest, AGameFromTheFirstStoneToTheLastJump) {
     EXPECT_EQ(KonaneContest::winner(state), Player::kRight);
 }
 
-/// "[2:4]" at the front of `text` as row and column.
+/// Reads "[2:4]" from `text` as a row and a column.
 std::optional<std::pair<int, int>> take_square(std::istream& text) {
     char open = 0;
     char colon = 0;
@@ -286,7 +286,7 @@ TEST(KonaneContest, AGenuineSession) {
     }
     EXPECT_EQ(removals, 2);
     EXPECT_EQ(jumps, 268);
-    EXPECT_EQ(KonaneContest::winner(state), std::nullopt);  // the log ends when the first player is asked again
+    EXPECT_EQ(KonaneContest::winner(state), std::nullopt);  // the log ends with a question to the first player
     EXPECT_EQ(state.to_move, Player::kLeft);
 }
 

@@ -1,4 +1,4 @@
-// rulesets/konane against the reference generator: the same moves, by their text, leading to the same boards.
+// rulesets/konane against the reference generator: the same moves, by their text, and the same boards after them.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ using rulesets::Konane;
 using rulesets::Player;
 using MoveAndBoard = std::pair<std::string, std::string>;
 
-// Both lists sorted by text: the reference promises no order.
+// Both lists are sorted by text, since the reference promises no order.
 void expect_same_moves(const std::string& text) {
     const auto position = Konane::parse(text).value();
     const KonaneRows rows = reference_rows(text);
@@ -55,7 +55,7 @@ TEST(KonaneReference, EveryStripUpToSeven) {
     }
 }
 
-// Half the boards are checkerboards with stones taken off, which have the long jumps; the others are noise.
+// Half of the boards are checkerboards with some stones removed, which have the long jumps; the others are random.
 std::string random_board(std::mt19937_64& random) {
     const auto rows = 1 + random() % 20;
     const auto columns = 1 + random() % 20;

@@ -1,4 +1,4 @@
-// The symmetries of games on a grid of letters: each list is a group, and has what its game says.
+// The symmetries of games on a grid of letters: each list is a group and has the symmetries that its game declares.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -39,7 +39,7 @@ std::vector<Imaged> images(const Imaged& board) {
     return list;
 }
 
-/// A board whose images all differ: the symmetries of an image are those of the board, in some order.
+/// Uses a board whose images all differ: the symmetries of an image are those of the board, in some order.
 template <GridMirrors kMirrors>
 void expect_group(std::size_t size) {
     const std::vector<Imaged> list = images<kMirrors>({"x.#/.o./..x/x.o", false});

@@ -1,4 +1,4 @@
-// General toads, king dirt and sheep: moves written out by hand, and texts that are none.
+// General toads, king dirt and sheep: moves written out by hand, and malformed texts.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Exact counts of move trees. The constants of kōnane were computed by reference_konane.cpp, which the shallow ones are
-// held against again here; those of domineering by the definition (two lines of Python).
+// Exact counts of move trees. The constants for kōnane were computed by reference_konane.cpp, which recomputes the
+// shallow ones here; those for domineering by the definition (two lines of Python).
 #include "rulesets/perft.h"
 
 #include <gtest/gtest.h>

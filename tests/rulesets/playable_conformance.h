@@ -1,9 +1,9 @@
-// The laws of rulesets/playable.h, for any playable game, by one line in a test source.
+// The laws of rulesets/playable.h, checked for any playable game with one line in a test source.
 //
 //     PAPAMU_PLAYABLE_CONFORMANCE(KonaneContest, "xoxo/oxox/xoxo/oxox x remove:own-centre")
 //
-// The texts are states; the laws are checked there and in all states of random games from there. Where play need not
-// end, games are left after so many plies:
+// The texts are states; the laws are checked in these and in all states of random games from them. If play need not
+// end, games are abandoned after the given number of plies:
 //
 //     PAPAMU_LOOPY_PLAYABLE_CONFORMANCE(ChineseCheckers, 40, "...")
 #pragma once
@@ -27,7 +27,7 @@ class PlayableConformance {
     using State = typename G::State;
     using Action = typename G::Action;
 
-    /// `plies`: how long games are followed; without it they must come to an end.
+    /// `plies`: the number of plies for which games are followed; without it, they must come to an end.
     explicit PlayableConformance(std::vector<std::string> texts, std::optional<int> plies = std::nullopt)
         : texts_(std::move(texts)), plies_(plies) {}
 
@@ -41,7 +41,8 @@ class PlayableConformance {
         });
     }
 
-    // Each once, appended, the same from an equal state; and there are some while nobody has won.
+    // Each action once, appended to the list, the same from an equal state; and there are some as long as there is no
+    // winner.
     void actions_are_a_fixed_list() {
         for_each_open_state([](const State& state) {
             const std::vector<Action> actions = actions_of(state);
@@ -81,7 +82,7 @@ class PlayableConformance {
         });
     }
 
-    // Asked of another state of the same game, an action text is read only where it is legal there as well.
+    // In another state of the same game, the text of an action is accepted only if it is legal there as well.
     void actions_of_other_states() {
         std::set<std::string> seen;
         for_each_open_state([&](const State& state) {
@@ -92,7 +93,7 @@ class PlayableConformance {
         });
     }
 
-    // Pure: asking changes nothing, and the same question has the same answer.
+    // Pure functions: a call changes nothing, and the same call has the same result.
     void turns_are_pure() {
         for_each_open_state([](const State& state) {
             const State before = state;
@@ -167,8 +168,8 @@ class PlayableConformance {
     PAPAMU_PLAYABLE_LAW(game, plies, ActionsOfOtherStates, actions_of_other_states, __VA_ARGS__)  \
     PAPAMU_PLAYABLE_LAW(game, plies, TurnsArePure, turns_are_pure, __VA_ARGS__)
 
-/// The name of a game in papamu::rulesets, then texts of states.
+/// `game` is the name of a game in papamu::rulesets; texts of states follow.
 #define PAPAMU_PLAYABLE_CONFORMANCE(game, ...) PAPAMU_PLAYABLE_LAWS(game, std::nullopt, __VA_ARGS__)
 
-/// The same of a game whose play need not end, followed for so many plies.
+/// The same for a game whose play need not end; it is followed for `plies` plies.
 #define PAPAMU_LOOPY_PLAYABLE_CONFORMANCE(game, plies, ...) PAPAMU_PLAYABLE_LAWS(game, plies, __VA_ARGS__)

@@ -19,7 +19,7 @@ namespace papamu::tests {
 
 inline std::string edge_text(int u, int v) { return std::to_string(u) + '-' + std::to_string(v); }
 
-/// Different edges between different vertices, in order: so many, or all there are.
+/// Different edges between different vertices, in order: `edges` of them, or all if there are fewer.
 inline std::string random_simple_edges(std::mt19937_64& random, int vertices, int edges) {
     std::vector<std::pair<int, int>> all;
     for (int u = 0; u < vertices; ++u) {
@@ -33,8 +33,8 @@ inline std::string random_simple_edges(std::mt19937_64& random, int vertices, in
     return text;
 }
 
-/// At most so many edges, each with a random one of the colours, which may stand there several times; each joins a vertex that
-/// is connected to the ground to another one below `vertices`.
+/// At most `edges` edges, each with a random one of `colours`, which may contain a colour several times; each edge
+/// joins a vertex that is connected to the ground to a vertex below `vertices`.
 inline std::string random_picture(std::mt19937_64& random, int vertices, int edges, std::string_view colours) {
     std::vector<int> reached = {0};
     std::string text;
@@ -47,7 +47,7 @@ inline std::string random_picture(std::mt19937_64& random, int vertices, int edg
     return text.empty() ? "." : text;
 }
 
-/// Of so many vertices at most, and about so many edges.
+/// A position with at most `vertices` vertices and about `edges` edges.
 template <rulesets::Ruleset R>
 std::string random_graph(std::mt19937_64& random, int vertices, int edges) {
     if constexpr (std::is_same_v<R, rulesets::Hackenbush>) {

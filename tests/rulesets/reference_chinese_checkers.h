@@ -1,6 +1,6 @@
-// Modified Chinese checkers as its rules are written down, slow and obvious: a picture of 17 x 25 characters.
+// Modified Chinese checkers as its rules are written, slow and obvious: a picture of 17 x 25 characters.
 //
-// Shares nothing with rulesets/chinese_checkers: the shape of the board is drawn here once more.
+// Shares nothing with rulesets/chinese_checkers: the shape of the board is drawn again here.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace papamu::tests {
 
-/// "r1 c1 r2 c2 r3 c3", as the players of the contest write them; r3 and c3 are -1 without a gray marble.
+/// "r1 c1 r2 c2 r3 c3", as the players in the contest write them; r3 and c3 are -1 without a gray marble.
 using ReferenceStarMove = std::array<int, 6>;
 
 struct ReferenceStar {
@@ -18,11 +18,11 @@ struct ReferenceStar {
     std::array<int, 2> grays{};
     int turn = 1;
 
-    /// 0 off the board too.
+    /// Also valid for places off the board, which are ' '.
     [[nodiscard]] char at(int row, int column) const;
     [[nodiscard]] std::set<ReferenceStarMove> moves() const;
     [[nodiscard]] ReferenceStar after(const ReferenceStarMove& move) const;
-    /// Whether the player who is not to move has filled the other one's home.
+    /// Whether the player who is not to move has filled the opponent's home.
     [[nodiscard]] bool home_is_filled() const;
     [[nodiscard]] unsigned long long perft(int depth) const;
 

@@ -1,5 +1,5 @@
-// Slow, obvious generators for the games on a grid of letters: on the rows of a text, cell by cell, straight from the rules.
-// They share no code with the rulesets.
+// Slow, obvious generators for the games on a grid of letters: on the rows of a text, cell by cell, straight from the
+// rules. They share no code with the rulesets.
 #pragma once
 
 #include <cstdint>

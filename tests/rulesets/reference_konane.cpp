@@ -6,7 +6,7 @@ namespace {
 
 char enemy_of(char own) { return own == 'x' ? 'o' : 'x'; }
 
-// The letter at a place; a hole outside the board.
+// The letter at a place; '#' (a hole) outside the board.
 char at(const KonaneRows& rows, int r, int c) {
     if (r < 0 || r >= static_cast<int>(rows.size())) return '#';
     if (c < 0 || c >= static_cast<int>(rows[0].size())) return '#';
@@ -19,7 +19,7 @@ void put(KonaneRows& rows, int r, int c, char letter) {
 
 std::string cell(int r, int c) { return std::to_string(r) + "," + std::to_string(c); }
 
-// One stone in one direction: hop as long as it goes, noting every stop.
+// The jumps of one stone in one direction: hops as long as possible, noting every stop.
 void jumps(const KonaneRows& rows, char own, int r, int c, int dr, int dc, std::vector<ReferenceMove>& moves) {
     KonaneRows board = rows;
     int stands_r = r;

@@ -1,4 +1,5 @@
-// Kōnane as a beginner would program it, on rows of letters. Shares no code with rulesets/; slow, obvious, and the judge.
+// Kōnane as a beginner would program it, on rows of letters. Slow and obvious, shares no code with rulesets/, and
+// decides in case of doubt.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +8,7 @@
 
 namespace papamu::tests {
 
-/// Rows of 'x', 'o', '.' and '#', all of one length.
+/// Rows of 'x', 'o', '.' and '#', all of the same length.
 using KonaneRows = std::vector<std::string>;
 
 struct ReferenceMove {
@@ -19,9 +20,9 @@ struct ReferenceMove {
 KonaneRows reference_rows(const std::string& text);
 std::string reference_text(const KonaneRows& rows);
 
-/// Every move of the stones of that letter, in no particular order.
+/// Every move of the stones with that letter, in no particular order.
 std::vector<ReferenceMove> reference_moves(const KonaneRows& rows, char own);
-/// The number of ways to make `depth` moves in turn, the stones of letter `own` first.
+/// The number of ways to make `depth` moves in turn, beginning with the stones of letter `own`.
 std::uint64_t reference_perft(const KonaneRows& rows, char own, int depth);
 
 }  // namespace papamu::tests

@@ -40,7 +40,7 @@ TEST(SumText, SignsTurnTermsAround) {
     EXPECT_EQ(terms("* + - clobber:xo"), (Terms{{"value", "*", false}, {"clobber", "xo", true}}));
 }
 
-// The sign of a literal is notation's: "-1^" is -1 + ^. Only " - " between terms turns a whole literal around.
+// The sign of a literal belongs to its notation: "-1^" is -1 + ^. Only " - " between terms negates a whole literal.
 TEST(SumText, SignsOfLiteralsBelongToNotation) {
     EXPECT_EQ(terms("-1^"), (Terms{{"value", "-1^", false}}));
     EXPECT_EQ(terms("0 - 1^"), (Terms{{"value", "0", false}, {"value", "1^", true}}));
@@ -102,7 +102,7 @@ TEST(AnySum, MovesAreMadeInTerms) {
     }
 }
 
-// 0 -> *, then *, a sum of * and *: by hand.
+// Counted by hand: the first move leads to *2, to * or to * + *.
 TEST(AnySum, CountsPlays) {
     const auto sum = find_ruleset("sum")->parse("* + *2").value();
     EXPECT_EQ(sum->perft(Player::kLeft, 0), 1U);
@@ -123,7 +123,7 @@ TEST(LiteralValue, MovesGoToOptionsOfTheCanonicalForm) {
     EXPECT_EQ(moves("1000000", Player::kLeft), std::vector<std::string>{"999999"});
 }
 
-// Each of the moves is asked for by itself, so none may cost as much as all of them.
+// Each of the moves is made separately, so no move may cost as much as all of them together.
 TEST(LiteralValue, ListsTheMovesOfLargeNimbers) {
     const auto position = find_ruleset("value")->parse("1/2*20000").value();
     const std::vector<std::string> moves = position->moves(Player::kRight);

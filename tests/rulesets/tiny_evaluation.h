@@ -1,6 +1,6 @@
 // The canonical value of a position by the definition alone: {values after Left's moves | values after Right's}. No
-// regions, no symmetries, no keys. Positions met before are remembered by their text, so that nothing that is under test
-// here (keys, images) can hide its own fault.
+// regions, no symmetries, no keys. Positions already evaluated are remembered by their text, so that nothing that is
+// under test here (keys, images) can hide its own errors.
 #pragma once
 
 #include <string>

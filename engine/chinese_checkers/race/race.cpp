@@ -16,18 +16,18 @@ using rulesets::StarCells;
 namespace {
 
 constexpr std::size_t kTablesKept = 16;
-constexpr std::uint64_t kWaysANode = 3;  // made in the time of one
+constexpr std::uint64_t kWaysANode = 3;  // counted in the time of one
 
 std::size_t index(rulesets::Player player) { return static_cast<std::size_t>(player); }
 
-// The side with the marbles of the other player in its home taken for filled.
+// The player's side, in which marbles of the other player in the home count as filling it.
 RaceSide side_of(const ChineseCheckersState& state, rulesets::Player player) {
     RaceSide side = race_side(state, player);
     side.goal = side.goal.minus(turn_star(state.marbles_of(opponent(player)), player));
     return side;
 }
 
-// Whether the marbles on these cells cannot move, while these and those cells are occupied and perhaps others.
+// Whether the marbles on these cells cannot move if these cells, those in `occupied`, and perhaps others are occupied.
 bool are_shut_in(const StarCells& stragglers, const StarCells& occupied) {
     const rulesets::StarJumps jumps(occupied);
     bool result = true;
@@ -54,15 +54,15 @@ struct RaceSolver::Runner {
     rulesets::Player player = rulesets::Player::kLeft;
     RaceSide side;
     Intruder intruder;
-    StarCells stragglers;  // of the other player in the home to be filled
+    StarCells stragglers;  // the other player's marbles in the home to be filled
     bool has_grays = false;
     std::optional<RacePlan> plan;
-    StarCells visited;  // by the plan, in the cells of this side
+    StarCells visited;  // by the plan; turned as in `side`
 
-    /// When the plan ends, in plies of the game.
+    /// The ply of the game at which the plan ends, counted from now.
     [[nodiscard]] int end() const { return 2 * static_cast<int>(plan->moves.size()) - (intruder.moves_first ? 0 : 1); }
 
-    /// Takes a shorter plan.
+    /// Adopts the plan if it is shorter than the present one and keeps the stragglers shut in.
     void take(std::optional<RacePlan> shorter) {
         if (!shorter || (plan && plan->moves.size() <= shorter->moves.size()) || !keeps_shut(*shorter)) return;
         plan = std::move(shorter);
@@ -71,7 +71,8 @@ struct RaceSolver::Runner {
     }
 
  private:
-    // Whether the other player's marbles in the home cannot get out, at any of its turns. Insertions come in any order.
+    // Whether the other player's marbles in the home cannot get out at any of its turns. Insertions may come in any
+    // order.
     [[nodiscard]] bool keeps_shut(const RacePlan& shorter) const {
         if (stragglers.none()) return true;
         if (stragglers.count() > rulesets::kHomeCells / 2) return false;
@@ -106,7 +107,7 @@ std::array<int, 2> race_bounds(const ChineseCheckersState& state) {
             fewest_moves(side_of(state, rulesets::Player::kRight))};
 }
 
-// Null where it would take more than half of the nodes that are left.
+// Returns nullptr if making the rows would take more than half of the remaining nodes.
 const RaceRows* RaceSolver::rows_of(const RaceSide& side, std::uint64_t& nodes) {
     const RaceRows::Shape shape = RaceRows::shape_of(side);
     const std::uint64_t cost = RaceRows::ways(shape) / kWaysANode;
@@ -123,14 +124,14 @@ const RaceRows* RaceSolver::rows_of(const RaceSide& side, std::uint64_t& nodes) 
     return &rows_.front();
 }
 
-// Whether the runner can fill the goal of this side within so many moves. Its solution, if any, has the fewest moves
-// and becomes its plan if nothing prevents it.
+// Whether the runner can fill the goal of `relaxed` within `moves` moves. A solution found has the fewest moves; it
+// becomes the runner's plan if nothing can prevent it.
 RaceSearch::Answer RaceSolver::shortest_within(Runner& runner, const RaceSide& relaxed, int moves,
                                                const RaceLimits& limits, std::uint64_t& nodes) {
     const int bound = fewest_moves(relaxed);
     if (bound > moves) return RaceSearch::Answer::kImpossible;
     if (runner.has_grays) return RaceSearch::Answer::kUnknown;
-    table_.forget();  // the answer does not depend on what was asked before
+    table_.forget();  // so that the answer does not depend on earlier calls
     RaceSearch search(table_, relaxed, limits.rows ? rows_of(relaxed, nodes) : nullptr);
     for (int n = search.fewest_moves(); n <= moves; ++n) {
         const RaceSearch::Answer answer = search.solve(n, nodes);
@@ -142,7 +143,8 @@ RaceSearch::Answer RaceSolver::shortest_within(Runner& runner, const RaceSide& r
     return RaceSearch::Answer::kImpossible;
 }
 
-// Whether the other player cannot be done before the plan of this one. If not, it may have got a shorter plan.
+// Whether it is proved that the other player cannot finish before the winner's plan does. If not, the other player
+// may have been given a shorter plan.
 bool RaceSolver::try_to_prove(std::array<Runner, 2>& runners, std::size_t winner, const RaceLimits& limits,
                               std::uint64_t& nodes) {
     const Runner& first = runners[winner];
@@ -183,7 +185,7 @@ RaceReport RaceSolver::solve(const ChineseCheckersState& state, const RaceLimits
                                         {.width = limits.width, .insertions = limits.insertions}, nodes))
             runner.take(*plan);
     }
-    // Each failed attempt that goes on has made a plan shorter.
+    // A failed attempt is followed by another only if it has shortened a plan.
     while (runners[0].plan || runners[1].plan) {
         const bool right = !runners[0].plan || (runners[1].plan && runners[1].end() < runners[0].end());
         const std::size_t winner = right ? 1 : 0;

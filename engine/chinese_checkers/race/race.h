@@ -1,23 +1,23 @@
-// Races: late positions of modified Chinese checkers in which it is certain who fills the home first.
+// Races: late positions of modified Chinese checkers in which it can be proved which player fills the home first.
 //
 //     RaceSolver solver;
 //     const RaceReport report = solver.solve(state, {});
 //     if (report.winner) ...                                      // proved; report.plans[] has its moves
 //
-// No two armies are ever out of each other's reach for good: marbles may move back, and jump over those of the other
-// player. A winner is proved by two things that hold nevertheless.
+// The armies are never out of each other's reach for good: marbles may move back, and jump over those of the other
+// player. A win is proved by two facts that hold nevertheless:
 //
-//   * A plan of the winner that nothing the loser can do prevents (race_plan.h): n moves.
-//   * That the loser cannot fill its own home by then, alone on the board (race_search.h), where it may even jump over
-//     any cell that the plan ever visits, and land there, and needs not fill those at all: whatever it does while the
-//     winner follows the plan is such a play. Gray marbles in its hand could be anywhere: then only FewestMoves counts,
-//     which holds on any board.
+//   * The winner has a plan of n moves that nothing the loser does can prevent (race_plan.h).
+//   * The loser cannot fill its home by then even if it is alone on the board (race_search.h), may also jump over any
+//     cell that the plan ever visits and land there, and need not fill those cells at all. Whatever the loser does
+//     while the winner follows the plan is such a play. Gray marbles in its hand could be anywhere; then only
+//     FewestMoves counts, which holds on any board.
 //
-// Marbles of the loser that stand in the home to be filled count as filled if they are shut in as long as the plan
-// lasts, and at most five. A gray marble in the winner's hand is not used.
+// Marbles of the loser that stand in the home to be filled count as filling it if they are shut in as long as the
+// plan lasts and if there are at most five of them. A gray marble in the winner's hand is not used.
 //
-// Nothing is ever wrong that is said to be proved; what is not proved is not known. Before the armies have passed each
-// other (is_race) hardly anything is.
+// What is reported as proved is never wrong; what is not proved is unknown. Before the armies have passed each other
+// (is_race) hardly anything can be proved.
 #pragma once
 
 #include <array>
@@ -33,67 +33,67 @@
 
 namespace papamu::engine {
 
-/// Whether every marble of Left's is in a row above every one of Right's.
+/// Whether every marble of Left is in a row above every marble of Right.
 inline bool have_passed(const rulesets::StarCells& left, const rulesets::StarCells& right) {
     if (left.none() || right.none()) return true;
     return rulesets::kStar.row[static_cast<std::size_t>(rulesets::highest_cell(left))] <
            rulesets::kStar.row[static_cast<std::size_t>(right.lowest())];
 }
 
-/// Whether the armies have passed each other, both of which have marbles.
+/// Whether both players have marbles and the armies have passed each other.
 inline bool is_race(const std::array<rulesets::StarCells, 2>& marbles) {
     return marbles[0].any() && marbles[1].any() && have_passed(marbles[0], marbles[1]);
 }
 
-/// Whether hardly any marbles meet again: but for those in the homes, they have passed each other. There it pays to
-/// ask for proofs.
+/// Whether hardly any marbles will meet again: except for those in the homes, the armies have passed each other. In
+/// such positions it is worthwhile to look for proofs.
 bool is_nearly_race(const std::array<rulesets::StarCells, 2>& marbles);
 
-/// A short way to fill the player's home (find_plan) if the other player never moved again, which is what the player
-/// may hope for where nothing is proved. Empty where none is found, or where the home is full already.
+/// A short way to fill the player's home (find_plan) if the other player never moved again, which is the player's
+/// hope if nothing is proved. Empty if none is found, or if the home is full already.
 std::vector<rulesets::ChineseCheckersMove> plan_alone(const rulesets::ChineseCheckersState& state,
                                                       rulesets::Player player, int width);
 
-/// How many moves of its own each player needs at least before it can have won, if the other one does not fill the home
-/// for it. A thousand times cheaper than a solution: fit for leaves.
+/// Lower bounds on the number of its own moves that each player needs before it can have won, provided that the other
+/// player does not fill the home for it. A thousand times cheaper than a solution, and so suitable for leaves.
 std::array<int, 2> race_bounds(const rulesets::ChineseCheckersState& state);
 
 struct RaceLimits {
-    /// Sets of marbles expanded, about 2 microseconds each; and what it takes to make a RaceRows, whether it is there
-    /// already or not, so that the answer does not depend on what was asked before.
+    /// Sets of marbles expanded, about 2 microseconds each, plus the cost of making a RaceRows. The latter is charged
+    /// even if it exists already, so that the answer does not depend on earlier calls.
     std::uint64_t nodes = 20'000;
-    int width = 32;                // of the beam that looks for plans
-    bool rows = true;              // off: without RaceRows
-    bool insertions = true;        // off: plans are safe to their last move
+    int width = 32;          // of the beam that looks for plans
+    bool rows = true;        // use RaceRows
+    bool insertions = true;  // let the last moves of a plan be insertions; off: every move is safe in its turn
 };
 
 struct RaceReport {
-    std::optional<rulesets::Player> winner;  // where it is proved
-    /// Of each player the shortest plan found, for as long as it holds: nothing that the other one does prevents it,
-    /// but the other one may be quicker.
+    std::optional<rulesets::Player> winner;  // nullopt: nothing is proved
+    /// The shortest plan found for each player: nothing that the other player does prevents it, but the other player
+    /// may be quicker.
     std::array<std::vector<rulesets::ChineseCheckersMove>, 2> plans;
     std::array<int, 2> at_least{};  // race_bounds()
     std::uint64_t nodes = 0;
 };
 
-/// Keeps tables from position to position. One thread; about 2 MB.
+/// Keeps tables of about 2 MB from one position to the next. For use by one thread.
 class RaceSolver {
  public:
     explicit RaceSolver(int log2_table_entries = 16) : table_(log2_table_entries) {}
 
-    /// The game must not be over. Any number of marbles may be asked for; with more than ten of a player nothing is
-    /// proved.
+    /// The game must not be over. The players may have any number of marbles, but if one has more than ten, nothing
+    /// is proved.
     RaceReport solve(const rulesets::ChineseCheckersState& state, const RaceLimits& limits);
 
-    /// The same where the only plan in question is this one, of the player's moves turned as in a RaceSide: cheap, and
-    /// it proves the less the longer the way is.
+    /// Like solve(), but the only plan considered is `moves`: moves of the player, turned as in a RaceSide. Cheap;
+    /// the longer the way, the less it proves.
     RaceReport prove(const rulesets::ChineseCheckersState& state, rulesets::Player player,
                      const std::vector<RaceMove>& moves, const RaceLimits& limits);
 
  private:
     struct Runner;
 
-    // Nothing where a player has too many marbles.
+    // Returns nullopt if a player has too many marbles.
     static std::optional<std::array<Runner, 2>> runners_of(const rulesets::ChineseCheckersState& state);
     const RaceRows* rows_of(const RaceSide& side, std::uint64_t& nodes);
     RaceSearch::Answer shortest_within(Runner& runner, const RaceSide& relaxed, int moves, const RaceLimits& limits,
@@ -107,21 +107,21 @@ class RaceSolver {
 
 struct RaceResult {
     rulesets::Player winner;
-    int moves;  // of the winner, at most
+    int moves;  // the winner's, at most
     std::vector<rulesets::ChineseCheckersMove> plan;
 };
 
-/// A proof for this position alone; a RaceSolver is better for many.
+/// Solves this position alone, nullopt if nothing is proved; a RaceSolver is better for many positions.
 std::optional<RaceResult> solve_race(const rulesets::ChineseCheckersState& state, const RaceLimits& limits);
 
-/// The next move of a plan, for its player to make in this state, which has been reached by moves of the plan and any
-/// moves of the other player; takes it out of the plan. It is the first of the plan, except where only moves are left
-/// that can be made in any order: then the first one whose hole is empty, or where there is none, any move that leaves
-/// the full home full.
+/// Returns the next move of a plan and removes it from the plan. The plan's player is to move, and the state has been
+/// reached by moves of the plan and any moves of the other player. The move is the first of the plan unless only
+/// insertions remain, which can be made in any order: then it is the first whose hole is empty or, if there is none,
+/// any move that leaves the full home full.
 rulesets::ChineseCheckersMove next_of_plan(const rulesets::ChineseCheckersState& state,
                                            std::vector<rulesets::ChineseCheckersMove>& plan);
 
-/// What a report proves, as the search wants to know it.
+/// What a report proves, in the form that the search uses.
 Proof race_proof(const RaceReport& report, rulesets::Player to_move);
 
 }  // namespace papamu::engine

@@ -38,7 +38,7 @@ class Answers {
     }
 
  private:
-    // Moves of a short way home, in its order as far as they can be made now.
+    // Tries moves of a short way home that are legal now, in its order.
     std::optional<WonRace> try_some(const ChineseCheckersState& state, int plies) {
         std::size_t tries = 0;
         for (const ChineseCheckersMove move : plan_alone(state, winner_, limits_.race.width)) {

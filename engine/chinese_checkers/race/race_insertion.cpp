@@ -13,7 +13,7 @@ using rulesets::StarCells;
 
 namespace {
 
-// From which marbles outside each hole can be entered: a bipartite graph, matched by augmenting paths.
+// Matches each hole with a marble outside that can enter it: a bipartite graph, matched by augmenting paths.
 class Matching {
  public:
     Matching(const StarCells& holes, const StarCells& outside, const StarCells& staying) : outside_(outside) {
@@ -29,7 +29,7 @@ class Matching {
         });
     }
 
-    /// A move for each hole, or none at all.
+    /// One move for each hole; empty if the holes cannot all be matched.
     std::vector<RaceMove> moves() {
         std::vector<RaceMove> result;
         for (std::size_t i = 0; i < holes_.size(); ++i) {
@@ -76,7 +76,7 @@ class Matching {
 };
 
 // How many marbles the other player can have on these cells by the last insertion: one for each move after which one
-// may be there, and those in its hand; any number if one was there from the beginning.
+// may be there, and those in its hand; any number if one may have been there from the beginning.
 int arrivals(const RaceSide& side, const InsertionQuestion& question, const StarCells& cells, int holes) {
     if ((question.first_intruders & cells).any()) return rulesets::kStarCells;
     int result = 0;

@@ -2,13 +2,13 @@
 //
 // Once every hole of the goal has a marble that can enter it at once, by a step or by one jump over a marble that
 // stays, nothing that the other player does delays the end. Let there be n holes. At each turn either one of the
-// remaining holes is empty, and its marble goes in; or the other player occupies all of them, and then the home is
-// full, which wins after any move of a marble outside. So n turns suffice, if
+// remaining holes is empty, and its marble enters it; or the other player occupies all of them, and then the home is
+// full, which wins after any move of a marble outside. So n turns suffice if
 //
-//   * at that moment a marble outside can move: blocking it takes something on each free cell around it, and a marble
-//     in a hole at the same time; each move of the other player brings one marble at most, and gray ones while it has
-//     them;
-//   * no more than half of the home is the other player's then.
+//   * at that moment a marble outside can move: to block it, the other player needs something on each free cell around
+//     it and a marble in a hole at the same time; each of its moves brings at most one marble, and a gray one while it
+//     has any;
+//   * the other player then occupies at most half of the home.
 #pragma once
 
 #include <optional>
@@ -18,9 +18,9 @@
 
 namespace papamu::engine {
 
-/// The side's marbles now, at its turn, and all cells on which the other player can have been at each of the side's
-/// turns so far, the present one last, as well as before the first. The other player's marbles that are shut in the
-/// home, if any, are `stragglers` in number.
+/// The side's marbles now, at its turn; all cells on which the other player can have been before the first turn and
+/// at each of the side's turns so far, the present one last; and the number of the other player's marbles that are
+/// shut in the home (`stragglers`).
 struct InsertionQuestion {
     rulesets::StarCells marbles;
     rulesets::StarCells first_intruders;
@@ -29,8 +29,8 @@ struct InsertionQuestion {
     int stragglers = 0;
 };
 
-/// One move for each hole, which may be made in any order whatever the other player does; nothing where that is not
-/// certain.
+/// One move for each hole; they may be made in any order whatever the other player does. Returns nullopt if that is
+/// not certain.
 std::optional<std::vector<RaceMove>> insertions(const RaceSide& side, const InsertionQuestion& question);
 
 }  // namespace papamu::engine

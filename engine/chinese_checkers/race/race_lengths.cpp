@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/hash.h"
+
 namespace papamu::engine {
 
 using rulesets::StarCells;
@@ -10,7 +12,7 @@ namespace {
 
 std::size_t hash_of(const StarCells& marbles) {
     const auto& words = marbles.words();
-    return static_cast<std::size_t>(((words[0] * 0x9E3779B97F4A7C15U) ^ (words[1] * 0xBF58476D1CE4E5B9U)) >> 32U);
+    return static_cast<std::size_t>(((words[0] * base::kGoldenRatio) ^ (words[1] * 0xBF58476D1CE4E5B9U)) >> 32U);
 }
 
 }  // namespace
@@ -25,7 +27,7 @@ void RaceLengths::forget() {
     players_.assign(2, Player{empty, {}, RaceTable(log2_entries_ + 2), entries});
 }
 
-// Gray marbles stay for good: where there are others, it is another puzzle.
+// Other gray marbles make it another puzzle, and all stored lengths invalid.
 auto RaceLengths::player_with(const StarCells& gray, rulesets::Player player) -> Player& {
     Player& result = players_[static_cast<std::size_t>(player)];
     if (result.gray != gray) {

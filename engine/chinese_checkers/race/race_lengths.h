@@ -1,14 +1,15 @@
-// How many moves a player needs to fill its home if the other one were not there: exactly, or a lower bound.
+// How many moves a player needs to fill its home if the other player's marbles are absent: exactly, or a lower bound.
 //
 //     RaceLengths lengths;
 //     const auto length = lengths.of(marbles, gray, Player::kLeft);
 //     if (length.at_most != RaceLengths::kNone) ...           // exact
 //
-// Once the armies have passed each other, each runs for itself, and a search meets the same marbles of one player
-// together with hundreds of sets of marbles of the other: so each side is solved by itself and remembered. The puzzle
-// is searched like all races (race_search.h), for so many nodes; what one search has ruled out serves the next.
+// Once the armies have passed each other, each runs by itself, and a search meets the same marbles of one player
+// together with hundreds of sets of marbles of the other. So each side is solved separately, and the result is
+// remembered. The search is the same as in all races (race_search.h), for at most Limits::nodes nodes; what one
+// search has ruled out helps the next.
 //
-// What was asked before may make an answer sharper, never wrong. One thread.
+// Earlier calls may make an answer sharper, but never wrong. For use by one thread.
 #pragma once
 
 #include <cstdint>
@@ -24,28 +25,28 @@ class RaceLengths {
 
     struct Length {
         int at_least = 0;
-        int at_most = kNone;  // the same where the way was found
+        int at_most = kNone;  // equal to at_least if a way was found
 
         bool operator==(const Length&) const = default;
     };
 
     struct Limits {
-        std::uint64_t nodes = 30;  // of a search
-        int fewest = 5;            // none where more moves are needed for certain
+        std::uint64_t nodes = 30;  // per search
+        int fewest = 5;            // no search if more moves than this are certainly needed
     };
 
     RaceLengths() : RaceLengths(Limits()) {}
-    /// For each player 2^log2_entries lengths of 24 bytes, and four times as many entries of a RaceTable.
+    /// For each player it keeps 2^log2_entries lengths of 24 bytes, and a RaceTable with four times as many entries.
     explicit RaceLengths(const Limits& limits, int log2_entries = 13);
 
-    /// With nothing else on the board than gray marbles.
+    /// The length on a board that holds nothing else but gray marbles.
     Length of(const rulesets::StarCells& marbles, const rulesets::StarCells& gray, rulesets::Player player);
 
-    /// A shortest way, in the cells of a RaceSide; empty where none is found.
+    /// A shortest way, turned as in a RaceSide; empty if none is found.
     std::vector<RaceMove> way(const rulesets::StarCells& marbles, const rulesets::StarCells& gray,
                               rulesets::Player player);
 
-    /// As it was made.
+    /// Restores the state after construction.
     void forget();
 
  private:

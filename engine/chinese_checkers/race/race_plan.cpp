@@ -26,7 +26,7 @@ StarCells moved(StarCells marbles, RaceMove move) {
     return marbles;
 }
 
-// What the intruder can occupy after its next move.
+// The cells that the intruder can occupy after its next move.
 StarCells after_intruder(const RaceSide& side, const Intruder& intruder, const StarCells& marbles,
                          const StarCells& cells) {
     const StarCells closed = marbles | side.walls;
@@ -36,9 +36,9 @@ StarCells after_intruder(const RaceSide& side, const Intruder& intruder, const S
 struct Standing {
     StarCells marbles;
     StarCells intruder;
-    int parent = -1;  // in the layer before
+    int parent = -1;  // its index in the previous layer
     RaceMove move;
-    int score = 0;  // less is better
+    int score = 0;  // lower is better
 };
 
 class Beam {
@@ -70,7 +70,7 @@ class Beam {
     }
 
  private:
-    // Squares hurt those left behind most.
+    // The squared distance penalises marbles left behind.
     [[nodiscard]] int cost_of(std::size_t cell) const {
         int nearest = kStarCells;
         side_.goal.for_each(
@@ -83,12 +83,12 @@ class Beam {
         return after_intruder(side_, intruder_, standing.marbles, standing.intruder);
     }
 
-    // The best plan so far is that long.
+    // The length of the best plan so far.
     [[nodiscard]] int length_to_beat() const {
         return best_ ? static_cast<int>(best_->moves.size()) : limits_.moves + 1;
     }
 
-    // Ends a plan from each set of marbles of the last layer.
+    // Tries to complete a plan by insertions from each set of marbles of the last layer.
     void try_to_insert() {
         if (!limits_.insertions) return;
         const std::size_t made = layers_.size() - 1;
@@ -130,7 +130,7 @@ class Beam {
         return next;
     }
 
-    // The best of each set of marbles, then the best sets.
+    // Keeps the best standing for each set of marbles, and of those the best `width`.
     void keep_best(std::vector<Standing>& standings) const {
         const auto width = static_cast<std::size_t>(limits_.width);
         std::sort(standings.begin(), standings.end(), [](const Standing& a, const Standing& b) {
@@ -142,7 +142,7 @@ class Beam {
         if (standings.size() > width) standings.resize(width);
     }
 
-    // The moves to a set of marbles in that layer.
+    // The moves that lead to a set of marbles in the given layer.
     [[nodiscard]] std::vector<RaceMove> moves_to(const Standing& last, std::size_t layer) const {
         std::vector<RaceMove> moves;
         for (const Standing* at = &last; at->parent >= 0;) {

@@ -13,7 +13,7 @@ namespace {
 constexpr int kHomeRows = 4;
 constexpr std::uint8_t kUnknown = 255;
 
-// binomials[n][k]
+// kBinomials[n][k] is n choose k.
 constexpr auto kBinomials = [] {
     std::array<std::array<std::uint32_t, RaceRows::kMostLevels + 1>, RaceRows::kMostMarbles + RaceRows::kMostLevels + 1>
         result{};
@@ -58,7 +58,7 @@ RaceRows::RaceRows(const Shape& shape) : shape_(shape) {
     fill();
 }
 
-// The ways to distribute marbles among levels, as the places of the bars between levels (Knuth, TAOCP 7.2.1.3).
+// Ranks the distributions of marbles among levels by the places of the bars between levels (Knuth, TAOCP 7.2.1.3).
 std::uint32_t RaceRows::rank_of(const Counts& counts) const {
     std::uint32_t rank = 0;
     int below = 0;
@@ -69,8 +69,8 @@ std::uint32_t RaceRows::rank_of(const Counts& counts) const {
     return rank;
 }
 
-// The levels that a marble can move to while the others stand so. Rows of the home, and those behind the last row of
-// its own, are one level: jumps from there may begin in the row that suits them.
+// The levels that a marble can move to if the others are distributed like this. The rows of the home form one level,
+// and so do all rows from the last level on: jumps from there may begin in whichever row suits them.
 std::uint32_t RaceRows::reachable_levels(const Counts& others, int from) const {
     std::uint32_t occupied = shape_.ladder_levels;
     for (int l = 0; l < shape_.levels; ++l) {
@@ -94,8 +94,8 @@ std::uint32_t RaceRows::reachable_levels(const Counts& others, int from) const {
     return jumped & ~bit(from);
 }
 
-// Breadth first from all ways to have won. A move and the one back have the same marbles in between, so that the way
-// back is a move as well.
+// Breadth-first search from all distributions that have won. The other marbles stand alike for a move and for its
+// reverse, so that the reverse of a move is a move as well.
 void RaceRows::fill() {
     fewest_.assign(ways(shape_), kUnknown);
     std::vector<Counts> front;

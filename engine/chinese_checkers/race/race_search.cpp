@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/hash.h"
+
 namespace papamu::engine {
 
 using rulesets::kStar;
@@ -25,7 +27,7 @@ void RaceTable::forget() {
 
 std::size_t RaceTable::index_of(const StarCells& marbles) const {
     const auto& words = marbles.words();
-    const std::uint64_t mixed = (words[0] ^ (words[1] * 0x9E3779B97F4A7C15U)) * 0xBF58476D1CE4E5B9U;
+    const std::uint64_t mixed = (words[0] ^ (words[1] * base::kGoldenRatio)) * 0xBF58476D1CE4E5B9U;
     return static_cast<std::size_t>(mixed >> 32U) & (entries_.size() - 1);
 }
 
@@ -36,7 +38,7 @@ bool RaceTable::is_impossible(const StarCells& marbles, int moves) const {
 
 void RaceTable::set_impossible(const StarCells& marbles, int moves) {
     Entry& entry = entries_[index_of(marbles)];
-    // What takes long to find out again stays.
+    // Keeps the entry that takes longer to find out again.
     if (entry.search == search_ && entry.moves > moves && entry.marbles != marbles) return;
     entry = {marbles, search_, moves};
 }

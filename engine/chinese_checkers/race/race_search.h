@@ -1,11 +1,11 @@
-// Whether a player can fill its goal in so many moves, alone on the board: iterative deepening with lower bounds
-// (IDA*).
+// Decides whether a player can fill its goal in at most a given number of moves, alone on the board: iterative
+// deepening with lower bounds (IDA*).
 //
 //     RaceSearch search(table, side, rows);
-//     search.solve(side.marbles, 5, nodes)          // kSolved with the moves, kImpossible, or kUnknown at the limit
+//     search.solve(5, nodes)          // kSolved (then see solution()), kImpossible, or kUnknown if the nodes run out
 //
-// Korf, Depth-first iterative-deepening (1985). The bound is the larger one of FewestMoves and RaceRows. Sets of
-// marbles from which so few moves do not suffice are kept in a table and compared whole. One thread.
+// Korf, Depth-first iterative-deepening (1985). The bound is the larger of FewestMoves and RaceRows. Sets of marbles
+// from which a number of moves does not suffice are kept in a table and compared in full. For use by one thread.
 #pragma once
 
 #include <cstdint>
@@ -17,15 +17,15 @@
 
 namespace papamu::engine {
 
-/// What failed: a set of marbles and a number of moves. Shared by searches in turn; what one has found holds for
-/// the next as long as the goal and what stands around it are the same.
+/// What has failed: sets of marbles, each with a number of moves. Searches may share a table one after another; what
+/// one has found holds for the next as long as the goal and what stands around it are the same.
 class RaceTable {
  public:
     /// 2^log2_entries entries of 24 bytes.
     explicit RaceTable(int log2_entries = 16);
 
     void forget();
-    /// For searches of this puzzle from now on, from any marbles.
+    /// Prepares for searches of this puzzle, from any marbles; clears the table if the last puzzle was another.
     void begin(const RaceSide& side);
     /// Whether it is known that `moves` moves do not suffice from here.
     [[nodiscard]] bool is_impossible(const rulesets::StarCells& marbles, int moves) const;
@@ -50,14 +50,14 @@ class RaceSearch {
  public:
     enum class Answer { kSolved, kImpossible, kUnknown };
 
-    /// `rows` has the shape of this side, or is null: then FewestMoves is the only bound. All three are kept by
-    /// reference.
+    /// `rows` must have the shape of this side; if it is null, FewestMoves is the only bound. Keeps references to all
+    /// three.
     RaceSearch(RaceTable& table, const RaceSide& side, const RaceRows* rows);
 
-    /// A lower bound.
+    /// A lower bound on the moves that fill the goal.
     [[nodiscard]] int fewest_moves() const { return fewest_; }
-    /// Whether the goal can be filled in at most `moves` moves; they are in solution() then. Takes the nodes it visits
-    /// off `nodes`, and gives up when they are used up.
+    /// Whether the goal can be filled in at most `moves` moves; if so, solution() has them. Subtracts the nodes that
+    /// it visits from `nodes`, and gives up when none are left.
     Answer solve(int moves, std::uint64_t& nodes);
     [[nodiscard]] const std::vector<RaceMove>& solution() const { return solution_; }
 
@@ -65,7 +65,7 @@ class RaceSearch {
     struct Child {
         RaceMove move;
         std::uint8_t fewest = 0;
-        std::uint8_t progress = 0;  // rows towards the goal, from 16 up
+        std::uint8_t progress = 0;  // rows towards the goal, plus 16
     };
 
     Answer search(const rulesets::StarCells& marbles, const RaceRows::Standing& standing, int moves,
@@ -78,7 +78,7 @@ class RaceSearch {
     FewestMoves bound_;
     rulesets::StarWords ladders_;
     int fewest_;
-    std::vector<Child> children_;  // a stack: those of the node that is searched lie at its end
+    std::vector<Child> children_;  // a stack, with the children of the current node at its end
     std::vector<RaceMove> solution_;
 };
 

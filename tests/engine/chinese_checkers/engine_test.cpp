@@ -1,4 +1,5 @@
-// The engine as a player of modified Chinese checkers: legal, within every limit, the same each time, and it comes to an end.
+// The engine as a player of modified Chinese checkers: legal, within every limit, the same each time, and it comes to
+// an end.
 #include "engine/chinese_checkers/chinese_checkers_engine.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
-// The evaluation: the same for images of a position, a sum of its features, files of weights that come back or are refused.
+// The evaluation: the same for images of a position, a sum of its features, files of weights that come back or are
+// refused.
 #include "engine/chinese_checkers/evaluation.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// The search of a loopy and wide game, on modified Chinese checkers: against plain minimax, with each switch off, and what it
-// calls proven although moves are left out.
+// The search of a loopy and wide game, on modified Chinese checkers: against plain minimax, with each switch off, and
+// what it calls proven although moves are left out.
 #include "engine/search/search.h"
 
 #include <gtest/gtest.h>
@@ -65,8 +65,8 @@ TEST(ChineseCheckersSearch, FindsTheScoreOfPlainMinimax) {
     }
 }
 
-// Late in a game, when a few marbles are on their way: without and with everything that leaves moves out, a win or a loss is
-// what plain minimax says. A player with a gray marble has never lost for certain.
+// Late in a game, when a few marbles are on their way: without and with everything that leaves moves out, a win or a
+// loss is what plain minimax says. A player with a gray marble has never lost for certain.
 TEST(ChineseCheckersSearch, ProvenScoresAreTrue) {
     int proven = 0;
     const auto game = make_game(GrayMoves::kSelected);
@@ -154,7 +154,8 @@ TEST(ChineseCheckersSearch, EverySwitchChangesTheWork) {
     EXPECT_GT(nodes({.pruning = false}), all);
 }
 
-// One marble each, far from home, in a corner with one way out and back: without the hook the search would go to and fro.
+// One marble each, far from home, in a corner with one way out and back: without the hook the search would go to and
+// fro.
 TEST(ChineseCheckersSearch, APositionThatComesAgainIsNoProgress) {
     auto game = make_game();
     const auto state = rulesets::chinese_checkers_start();

@@ -40,12 +40,13 @@ inline rulesets::ChineseCheckersState mirrored(const rulesets::ChineseCheckersSt
     return result;
 }
 
-/// f(state) for every `stride`-th position of some games that are played by a search of one ply; the same ones each time.
+/// f(state) for every `stride`-th position of some games that are played by a search of one ply; the same ones each
+/// time.
 template <class F>
 void for_each_state(std::uint64_t seed, int games, int stride, F&& f) {
     const ChineseCheckersEvaluation evaluation(distance_weights());
     for (int i = 0; i < games; ++i) {
-        Random random(seed, static_cast<std::uint64_t>(i));
+        base::Random random(seed, static_cast<std::uint64_t>(i));
         const auto game = play_chinese_checkers_training_game(evaluation, random, {.depth = 1, .exploration = 0.1});
         rulesets::ChineseCheckersState state = game.start;
         for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
@@ -57,7 +58,7 @@ void for_each_state(std::uint64_t seed, int games, int stride, F&& f) {
 
 /// Weights that every feature has a part in; the same for the same seed.
 inline ChineseCheckersWeights random_weights(std::uint64_t seed) {
-    Random random(seed);
+    base::Random random(seed);
     ChineseCheckersWeights weights = distance_weights();
     for (PhaseWeights& row : weights) {
         for (std::int16_t& weight : row) weight = static_cast<std::int16_t>(weight + random.below(201) - 100);

@@ -94,7 +94,7 @@ TEST(PlaySchedule, NothingWaitsForASlowGame) {
     };
     std::vector<std::size_t> order;
     const MatchPlan plan{.control = {}, .concurrency = 2, .in_order = false};
-    if (solver::detail::useful_threads(2) < 2) GTEST_SKIP() << "this machine has one core";
+    if (base::useful_threads(2) < 2) GTEST_SKIP() << "this machine has one core";
     play_schedule<Contest>(list, openings(1), {{0, 0, {0, 1}}, {1, 0, {2, 3}}}, plan, [&](const Game& game) {
         order.push_back(game.number);
         if (game.number == 1) second_reported = true;

@@ -41,7 +41,7 @@ int server_distance(int r1, int c1, int r2, int c2) {
 }
 
 /// One run of the server's loop, in which every tie so far counts in the row of the board alone.
-ChineseCheckersMove server_greedy(const ChineseCheckersState& state, Random& random) {
+ChineseCheckersMove server_greedy(const ChineseCheckersState& state, base::Random& random) {
     const int target_row = state.to_move == rulesets::Player::kLeft ? 0 : 16;
     ChineseCheckersMove best;
     int most = -1;
@@ -90,8 +90,8 @@ bool differ(int one, int other) {
 RC_GTEST_PROP(ChineseCheckersGreedy, DrawsAsTheServerDoes, ()) {
     const ChineseCheckersState state = random_state(*rc::gen::inRange(0, 60), false);
     if (ChineseCheckers::winner(state)) return;
-    Random ours(*rc::gen::inRange<std::uint64_t>(0, 1'000));
-    Random theirs(*rc::gen::inRange<std::uint64_t>(0, 1'000));
+    base::Random ours(*rc::gen::inRange<std::uint64_t>(0, 1'000));
+    base::Random theirs(*rc::gen::inRange<std::uint64_t>(0, 1'000));
     const auto print = [&](const ChineseCheckersMove& move) { return ChineseCheckers::print_action(state, move); };
     const Counts expected = counts_of([&] { return print(server_greedy(state, theirs)); });
     const Counts drawn = counts_of([&] { return print(*greedy_chinese_checkers_move(state, ours)); });
@@ -106,7 +106,7 @@ RC_GTEST_PROP(ChineseCheckersGreedy, DrawsAsTheServerDoes, ()) {
 TEST(ChineseCheckersGreedy, TheLastRowTakesAllTies) {
     ChineseCheckersState state = rulesets::chinese_checkers_start();
     state.grays_in_hand = {0, 0};
-    Random random(1);
+    base::Random random(1);
     const Counts counts =
         counts_of([&] { return ChineseCheckers::print_action(state, *greedy_chinese_checkers_move(state, random)); });
     // Two steps over the front row from row 14; jumps from row 15 are blocked.
@@ -116,7 +116,7 @@ TEST(ChineseCheckersGreedy, TheLastRowTakesAllTies) {
 
 TEST(ChineseCheckersGreedy, PlacesAGrayMarbleInTwoOfFiveMovesInTheMiddle) {
     const ChineseCheckersState state = rulesets::chinese_checkers_start();
-    Random random(7);
+    base::Random random(7);
     int placed = 0;
     std::set<int> places;
     for (int i = 0; i < kDraws; ++i) {
@@ -132,8 +132,8 @@ TEST(ChineseCheckersGreedy, PlacesAGrayMarbleInTwoOfFiveMovesInTheMiddle) {
     EXPECT_EQ(places.size(), 32U);
 }
 
-// The original has no move where each one loses two steps or more, and goes on for ever where there is no place for a gray
-// marble; ours is the least bad one.
+// The original has no move where each one loses two steps or more, and goes on for ever where there is no place for a
+// gray marble; ours is the least bad one.
 TEST(ChineseCheckersGreedy, AlwaysFindsAMoveWhereThereIsOne) {
     ChineseCheckersState state;
     // One marble of player 1 on the far corner of player 2's home, which can only jump back.
@@ -141,7 +141,7 @@ TEST(ChineseCheckersGreedy, AlwaysFindsAMoveWhereThereIsOne) {
     for (const auto& [row, column] : {std::pair{1, 11}, {1, 13}})
         state.marbles[1].set(rulesets::star_cell(row, column));
     state.marbles[1].set(rulesets::star_cell(16, 12));
-    Random random(3);
+    base::Random random(3);
     for (int i = 0; i < 20; ++i) {
         const auto move = greedy_chinese_checkers_move(state, random);
         ASSERT_TRUE(move);
@@ -171,7 +171,7 @@ RC_GTEST_PROP(ChineseCheckersRandom, DrawsEveryMoveThatDoesNotGoBackAsOften, ())
         if ((kStar.row[move.to] - kStar.row[move.from]) * forward < 0) continue;
         expected.insert(ChineseCheckers::print_action(state, move));
     }
-    Random random(*rc::gen::inRange<std::uint64_t>(0, 1'000));
+    base::Random random(*rc::gen::inRange<std::uint64_t>(0, 1'000));
     if (expected.empty()) {
         RC_ASSERT(!random_chinese_checkers_move(state, random).has_value());
         return;

@@ -94,8 +94,8 @@ RC_GTEST_PROP(KonaneSearch, EveryStyleFindsWhatMinimaxFinds, ()) {
     }
 }
 
-// The same in the middle of games, where the same positions come up again and again: the table has something to do. Deepening,
-// the score of every depth must be right, not only that of the last.
+// The same in the middle of games, where the same positions come up again and again: the table has something to do.
+// Deepening, the score of every depth must be right, not only that of the last.
 TEST(KonaneSearch, EveryStyleFindsWhatMinimaxFindsInGames) {
     std::mt19937_64 dice(20261121);
     for (int game = 0; game < 40; ++game) {

@@ -6,9 +6,9 @@
 
 #include <algorithm>
 
+#include "base/random.h"
 #include "engine/chinese_checkers/chinese_checkers_engine.h"
 #include "engine/konane/konane_engine.h"
-#include "engine/random.h"
 #include "rulesets/chinese_checkers/chinese_checkers.h"
 #include "rulesets/konane/konane_start.h"
 
@@ -89,13 +89,13 @@ TEST(ClockLag, NothingIsMeasuredBetweenGames) {
 }
 
 // A machine that lets ten programs wait for each processor, and stands still now and then.
-Milliseconds draw_lag(Random& random) {
+Milliseconds draw_lag(base::Random& random) {
     if (random.below(60) == 0) return Milliseconds(150 + random.below(350));
     return Milliseconds(random.below(3) == 0 ? 30 + random.below(60) : random.below(15));
 }
 
 // What the clock shows at the end of a game of that many moves, the guesses at which are wrong by up to a third.
-Milliseconds play_out(Milliseconds clock, int moves, bool measures, Random& random) {
+Milliseconds play_out(Milliseconds clock, int moves, bool measures, base::Random& random) {
     ClockLag lag;
     const int error = static_cast<int>(random.below(67)) - 33;  // per cent
     for (int move = 0; move < moves && clock >= 0ms; ++move) {
@@ -120,9 +120,9 @@ TEST(ClockLag, NoGameIsLostOnALoadedMachine) {
         Milliseconds left{0};
         for (std::uint64_t game = 0; game < 1000; ++game) {
             const int moves = 15 + static_cast<int>(game % 40);
-            Random random(game);
+            base::Random random(game);
             const Milliseconds end = play_out(clock, moves, true, random);
-            Random same(game);
+            base::Random same(game);
             lost += end < 0ms ? 1 : 0;
             lost_without_measuring += play_out(clock, moves, false, same) < 0ms ? 1 : 0;
             left += end;

@@ -1,7 +1,7 @@
 // Whole games on the clock while another process wants the processors as well: no game is lost on time.
 //
-// What is tested is the engine and not the machine: a game during which the machine as a whole stood still for longer than any
-// plan can foresee is played again, and said so.
+// What is tested is the engine and not the machine: a game during which the machine as a whole stood still for longer
+// than any plan can foresee is played again, and said so.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>

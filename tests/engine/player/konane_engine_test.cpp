@@ -105,8 +105,8 @@ TEST(KonaneEngine, KnowsAWonBoard) {
     EXPECT_TRUE(std::holds_alternative<Loss>(decision.report->score));
 }
 
-// The contest's profile is the search alone: in every position of a game it does what the engine without its solver does,
-// while the full engine has the end from the solver, which reports no depth.
+// The contest's profile is the search alone: in every position of a game it does what the engine without its solver
+// does, while the full engine has the end from the solver, which reports no depth.
 TEST(KonaneEngine, LearnedOnlyIsTheSearchAlone) {
     const auto learned_only = make_konane_engine({.table_bytes = std::size_t{1} << 20, .learned_only = true});
     const auto without_solver = make_konane_engine({.table_bytes = std::size_t{1} << 20, .solver = false});

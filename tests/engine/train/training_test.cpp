@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/checked_file.h"
 #include "engine/train/curves.h"
-#include "solver/outcome/checked_file.h"
 
 namespace papamu::engine::train_training_test {
 namespace {
@@ -93,14 +93,14 @@ TEST(Training, DamagedFilesAreRefused) {
 // A checksum says that nothing happened to a file, not that it makes sense.
 TEST(Training, OptionsThatNoTrainingHasAreRefused) {
     const std::string title = "papamu konane training 1";
-    const solver::CheckedFile good = solver::read_checked(KonaneTraining(small_options()).save(), title).value();
+    const base::CheckedFile good = base::read_checked(KonaneTraining(small_options()).save(), title).value();
     const auto error_with = [&](std::string_view name, const std::string& value) {
-        solver::CheckedFile file = good;
+        base::CheckedFile file = good;
         for (auto& field : file.fields) {
             if (field.first == name) field.second = value;
         }
         std::ostringstream out;
-        solver::write_checked(out, file);
+        base::write_checked(out, file);
         const auto training = KonaneTraining::load(out.str());
         return training ? "none" : training.error();
     };
@@ -162,14 +162,14 @@ TEST(SelfPlay, TargetsMixSearchesAndResults) {
     SelfPlayOptions options;
     options.exploration = 0;
     options.lambda = 1;
-    Random random(1);
+    base::Random random(1);
     const GameRecord game = play_training_game(table, {6, 6}, random, options);
     ASSERT_FALSE(game.targets.empty());
     ASSERT_EQ(game.targets.size(), game.moves.size());
     const bool left_moved_last = (game.moves.size() % 2 == 1) == (game.first == rulesets::Player::kLeft);
     for (const float target : game.targets) EXPECT_EQ(target, left_moved_last ? 1.0F : 0.0F);
     options.lambda = 0;
-    Random again(1);
+    base::Random again(1);
     const GameRecord searched = play_training_game(table, {6, 6}, again, options);
     EXPECT_EQ(searched.moves, game.moves);
     EXPECT_NEAR(searched.targets.front(), 0.5, 0.3) << "small weights have little to say";

@@ -1,4 +1,5 @@
-// Programs of the Artemis contest as players of our matches. The programs are small shell scripts; most do one thing wrong.
+// Programs of the Artemis contest as players of our matches. The programs are small shell scripts; most do one thing
+// wrong.
 #include "protocol/artemis/artemis_player.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// The referee of one game, with a clock that the test sets: who is sent what, in which pieces, and when time is up. And the
-// pauses between the pieces.
+// The referee of one game, with a clock that the test sets: who is sent what, in which pieces, and when time is up. And
+// the pauses between the pieces.
 #include "protocol/artemis/artemis_referee.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// A hundred games at once over loopback, random movers on both sides, bad company among them: no game is lost, none gets
-// the moves of another one, and nothing of them stays behind.
+// A hundred games at once over loopback, random movers on both sides, bad company among them: no game is lost, none
+// gets the moves of another one, and nothing of them stays behind.
 #include <gtest/gtest.h>
 #include <poll.h>
 

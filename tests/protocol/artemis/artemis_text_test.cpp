@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "engine/random.h"
+#include "base/random.h"
 
 namespace papamu::protocol::artemis_text_test {
 namespace {
@@ -138,7 +138,7 @@ TEST(ArtemisText, BoardsHaveTwoToTwentyRows) {
 
 // Every action of a game reads back as itself, both bare and as news.
 RC_GTEST_PROP(ArtemisText, ActionsReadBack, (std::uint64_t seed)) {
-    engine::Random dice(seed);
+    base::Random dice(seed);
     KonaneState state = artemis_start(2 + dice.below(19)).value();
     std::vector<KonaneMove> actions;
     while (!KonaneContest::winner(state)) {

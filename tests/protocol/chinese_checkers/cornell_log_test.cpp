@@ -77,7 +77,7 @@ TEST(CornellLog, ALostConnectionIsALostGame) {
 }
 
 RC_GTEST_PROP(CornellLog, WhatTheRefereeWritesIsReadBack, ()) {
-    engine::Random random(*rc::gen::inRange<std::uint64_t>(0, 100));
+    base::Random random(*rc::gen::inRange<std::uint64_t>(0, 100));
     CornellBoard board = shipped_board();
     board.times = {*rc::gen::inRange(1, 4000), *rc::gen::inRange(1, 4000)};
     auto state = board.state;

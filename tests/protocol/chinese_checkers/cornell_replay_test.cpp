@@ -71,7 +71,7 @@ RC_GTEST_PROP(CornellReplay, WhatTheRefereeWritesIsReadBack, ()) {
     std::string out;
     CornellReferee referee(board, *rc::gen::inRange<std::uint64_t>(0, 100),
                            {.out = [&](std::string_view lines) { out += lines; }});
-    engine::Random random(*rc::gen::inRange<std::uint64_t>(0, 100));
+    base::Random random(*rc::gen::inRange<std::uint64_t>(0, 100));
     for (int ply = 0; ply < 60 && !referee.is_over(); ++ply) {
         const auto move = engine::greedy_chinese_checkers_move(referee.game().end, random);
         referee.hear(print_cornell_move(*move), milliseconds(10));

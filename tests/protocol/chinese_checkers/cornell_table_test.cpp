@@ -22,8 +22,8 @@ using std::chrono::milliseconds;
 // What programs that do not end by themselves are waited for: long enough for the other one on a loaded machine.
 constexpr Milliseconds kForTheOther{2'000};
 
-/// Two programs at a table. They say and hear what their scripts say: "hear N" are so many lines, "say WORDS" is one, "end"
-/// is the end of the input; what they hear is kept. Everything else is shell.
+/// Two programs at a table. They say and hear what their scripts say: "hear N" are so many lines, "say WORDS" is one,
+/// "end" is the end of the input; what they hear is kept. Everything else is shell.
 class Duel {
  public:
     explicit Duel(const CornellBoard& board, Milliseconds time_to_end = kPatient) {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/words.h"
+#include "base/words.h"
 
 namespace papamu::protocol {
 
@@ -22,7 +22,7 @@ inline std::string to_hexadecimal(std::string_view bytes) {
 
 inline std::string from_hexadecimal(std::string_view text) {
     std::string bytes;
-    for (const std::string_view word : words_of(text)) {
+    for (const std::string_view word : base::words_of(text)) {
         bytes += static_cast<char>(std::stoi(std::string(word), nullptr, 16));
     }
     return bytes;

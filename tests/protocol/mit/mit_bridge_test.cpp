@@ -15,7 +15,7 @@ namespace {
 using engine::Milliseconds;
 using rulesets::Player;
 
-cgt::Expected<MitQuestion, std::string> read(const std::string& text) {
+base::Expected<MitQuestion, std::string> read(const std::string& text) {
     std::istringstream stream(text);
     LineReader lines(stream);
     const auto first = lines.next();

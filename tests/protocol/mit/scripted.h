@@ -1,5 +1,5 @@
-// What the tests of both sides of the socket share: a recorded conversation, connections over loopback, players that play
-// what they are told.
+// What the tests of both sides of the socket share: a recorded conversation, connections over loopback, players that
+// play what they are told.
 #pragma once
 
 #include <chrono>

@@ -125,8 +125,8 @@ std::string strategy_of(const std::string& certificate) {
 }
 
 TEST(Certificate, AChangedStrategyIsSeenThrough) {
-    // On this board nearly every other choice loses or asks for another number of moves; where one happens to win as well,
-    // the walk must say so, and then it is right.
+    // On this board nearly every other choice loses or asks for another number of moves; where one happens to win as
+    // well, the walk must say so, and then it is right.
     const auto start = konane_start(4, 4, rulesets::KonaneGap::kHC).value();
     const std::string good = certificate_of<Konane>(start, Player::kLeft);
     const std::string strategy = strategy_of(good);

@@ -1,5 +1,5 @@
-// Domineering decided by counting, against plain minimax on cells and rows that knows no words of bits; and the same answers
-// with and without each thing that spares work.
+// Domineering decided by counting, against plain minimax on cells and rows that knows no words of bits; and the same
+// answers with and without each thing that spares work.
 #include <gtest/gtest.h>
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Kōnane searched as a sum, against exact values: with regions that are open and others that are not, on boards of one word
-// and of several.
+// Kōnane searched as a sum, against exact values: with regions that are open and others that are not, on boards of one
+// word and of several.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -127,8 +127,8 @@ TEST(KonaneSum, EachOptimisationOff) {
     }
 }
 
-/// A row above with two stones of one player side by side, which no checkerboard has: whatever its size, such a board is
-/// searched as a sum.
+/// A row above with two stones of one player side by side, which no checkerboard has: whatever its size, such a board
+/// is searched as a sum.
 std::string with_odd_row(const std::string& text) {
     const std::size_t width = text.find('/');
     return "xx" + std::string(width - 2, '#') + '/' + std::string(width, '#') + '/' + text;

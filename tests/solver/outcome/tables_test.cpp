@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "solver/outcome/checked_file.h"
+#include "base/checked_file.h"
 #include "solver/outcome/guess_table.h"
 #include "solver/outcome/proof_table.h"
 #include "solver/outcome/win_table.h"
@@ -16,9 +16,9 @@
 namespace papamu::tests::tables_test {
 namespace {
 
+using base::CheckedReader;
+using base::CheckedWriter;
 using rulesets::Player;
-using solver::CheckedReader;
-using solver::CheckedWriter;
 using solver::detail::GuessTable;
 using solver::detail::ProofTable;
 using solver::detail::WinTable;
@@ -68,11 +68,11 @@ TEST(WinTable, GrowsAndForgetsLittle) {
     EXPECT_GT(answers.right, 2 * 400'000 * 9 / 10);
 
     std::stringstream saved;
-    CheckedWriter writer(saved, "table", {});
+    base::CheckedWriter writer(saved, "table", {});
     table.save(writer, 0);
     writer.finish();
     WinTable copy(std::size_t{64} << 20);
-    auto reader = CheckedReader::open(saved, "table");
+    auto reader = base::CheckedReader::open(saved, "table");
     ASSERT_TRUE(reader) << reader.error();
     ASSERT_TRUE(copy.load(*reader));
     const Answers copied = ask(copy, positions);

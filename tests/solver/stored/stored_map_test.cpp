@@ -1,5 +1,5 @@
-// How a file of values lies in memory: the map grows with it, here and where another process writes; files that are empty, and
-// files that become shorter while they are open.
+// How a file of values lies in memory: the map grows with it, here and where another process writes; files that are
+// empty, and files that become shorter while they are open.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>

@@ -299,8 +299,8 @@ TEST_F(StoredTest, ShardsMerge) {
     EXPECT_EQ(merge_values(*a, *b, {}).added, 0U);
 }
 
-// +-{*,^} is its own negative, and an option of the two others: a file that has met one of them first must say the same of them
-// as a file that has met the other.
+// +-{*,^} is its own negative, and an option of the two others: a file that has met one of them first must say the same
+// of them as a file that has met the other.
 TEST_F(StoredTest, GamesThatAreTheirOwnNegativesHaveOneReference) {
     cgt::ValueStore store;
     const cgt::Value g = cgt::parse_value(store, "{+-{*,^}|-1*}").value();

@@ -1,4 +1,5 @@
-// Regions as numbers: values by the lists of options, through kernels and through the rules alone, against the analysts'.
+// Regions as numbers: values by the lists of options, through kernels and through the rules alone, against the
+// analysts'.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -134,7 +135,7 @@ TEST(RegionGraph, ListsThatAreNotKept) {
         const std::string text = random_board(random, 2, 4, "xo");
         try {
             ASSERT_EQ(by_graph(graph, kind, text), value_of(store, "clobber", text)) << text;
-        } catch (const cgt::LimitError&) {
+        } catch (const base::LimitError&) {
         }
     }
 }

@@ -237,7 +237,8 @@ TEST(WeightTable, BoundsAtomicWeights) {
     }
 }
 
-// A hundred switches, whose sum has more canonical followers than there is memory: who wins is told by their temperatures.
+// A hundred switches, whose sum has more canonical followers than there is memory: who wins is told by their
+// temperatures.
 TEST(SumSolver, ManySwitches) {
     auto random = seeded_random();
     for (int i = 0; i < 4; ++i) {

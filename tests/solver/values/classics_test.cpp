@@ -1,5 +1,5 @@
-// Values of the games on a grid of letters against the definition: at random, on boards of all kernels (8x8 cells, 64 cells
-// of another shape, more), with each optimisation left out, and after a limit.
+// Values of the games on a grid of letters against the definition: at random, on boards of all kernels (8x8 cells, 64
+// cells of another shape, more), with each optimisation left out, and after a limit.
 #include <gtest/gtest.h>
 
 #include "rulesets/ruleset_list.h"
@@ -90,10 +90,9 @@ class Classics : public testing::Test {
     }
 };
 
-using Games =
-    testing::Types<rulesets::Clobber, rulesets::CannibalClobber, rulesets::Nogo, rulesets::Snort, rulesets::Col,
-                   rulesets::Cram, rulesets::Fission, rulesets::Amazons, rulesets::ToadsAndFrogs,
-                   rulesets::ElephantsAndRhinos, rulesets::TopplingDominoes>;
+using Games = testing::Types<rulesets::Clobber, rulesets::CannibalClobber, rulesets::Nogo, rulesets::Snort,
+                             rulesets::Col, rulesets::Cram, rulesets::Fission, rulesets::Amazons,
+                             rulesets::ToadsAndFrogs, rulesets::ElephantsAndRhinos, rulesets::TopplingDominoes>;
 
 class GameName {
  public:

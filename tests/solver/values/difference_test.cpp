@@ -1,5 +1,5 @@
-// Values against play: G <= H, G >= H and G = H as the values say it, and as a plain search of G - H finds it, which knows
-// the rules and no values.
+// Values against play: G <= H, G >= H and G = H as the values say it, and as a plain search of G - H finds it, which
+// knows the rules and no values.
 #include <gtest/gtest.h>
 
 #include <map>

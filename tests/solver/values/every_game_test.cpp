@@ -1,6 +1,6 @@
-// The conformance kit of values: for every ruleset, on all small boards and its own example, the value, its regions and its
-// moves as the solver finds them, by the definition. The laws of tests/rulesets/conformance.h hold for a game with a wrong
-// symmetry or a wrong kernel as well; this does not.
+// The conformance kit of values: for every ruleset, on all small boards and its own example, the value, its regions and
+// its moves as the solver finds them, by the definition. The laws of tests/rulesets/conformance.h hold for a game with
+// a wrong symmetry or a wrong kernel as well; this does not.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Values of the games on graphs against the definition: at random, with each optimisation left out, after a limit; and what is
-// known of them: Berlekamp's rule, the negative of a picture, the games on grids.
+// Values of the games on graphs against the definition: at random, with each optimisation left out, after a limit; and
+// what is known of them: Berlekamp's rule, the negative of a picture, the games on grids.
 #include <gtest/gtest.h>
 
 #include "rulesets/clobber/clobber.h"

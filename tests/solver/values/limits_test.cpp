@@ -28,7 +28,7 @@ std::uint64_t last_steps(const solver::detail::SearchBudget& budget) {
     std::uint64_t steps = 0;
     solver::detail::LastWork(budget).attempt([&] {
         for (;;) {
-            cgt::count_work();
+            base::count_work();
             ++steps;
         }
     });
@@ -46,7 +46,7 @@ TEST(Limits, LastWorkIsMeasuredInStepsUnlessSomebodyWaits) {
     const solver::detail::LastWork last(budget);
     last.attempt([&] {
         stop = true;
-        for (int i = 0; i < 1'000'000; ++i) cgt::look_for_stop();
+        for (int i = 0; i < 1'000'000; ++i) base::look_for_stop();
         ended = true;
     });
     EXPECT_FALSE(ended);

@@ -1,5 +1,6 @@
 // How threads share work, step by step in one thread: two workers that take turns.
 #include "solver/values/shared_work.h"
+#include "base/hash.h"
 
 #include <gtest/gtest.h>
 
@@ -14,7 +15,7 @@ using cgt::Value;
 struct Key {
     std::uint64_t word;
     bool operator==(const Key&) const = default;
-    [[nodiscard]] std::uint64_t hash() const { return mix_bits(word); }
+    [[nodiscard]] std::uint64_t hash() const { return base::mix_bits(word); }
 };
 
 class SharedWorkTest : public testing::Test {

@@ -1,0 +1,37 @@
+// The words of a line, and text for the shell and for protocols that allow only ASCII. (For messages to people see
+// base/shown_text.h.)
+#pragma once
+
+#include <charconv>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+namespace papamu::base {
+
+/// The parts of the line between blanks, tabs and carriage returns.
+std::vector<std::string_view> words_of(std::string_view line);
+
+/// The words joined by single blanks.
+std::string joined(const std::vector<std::string_view>& words);
+
+/// At most the first `most` bytes of the text ("..." stands for the rest), with '?' for bytes that are not printable
+/// ASCII. For text that is sent to programs which understand nothing else.
+std::string printable(std::string_view text, std::size_t most);
+
+/// The text quoted as one word for /bin/sh.
+std::string shell_word(std::string_view text);
+
+/// All of the text as a number, or nullopt if it is not a number or is too large for T.
+template <class T>
+std::optional<T> parse_number(std::string_view text) {
+    T number{};
+    const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (status != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+}  // namespace papamu::base
