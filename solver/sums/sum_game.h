@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include "base/error.h"
+#include "rulesets/any_ruleset.h"
 #include "solver/outcome/outcome.h"
 #include "solver/outcome/search.h"
 #include "solver/sums/sum_rules.h"

@@ -8,6 +8,7 @@
 #include "base/work_limit.h"
 #include "cgt/order.h"
 #include "cgt/sum.h"
+#include "rulesets/any_ruleset.h"
 #include "solver/outcome/search.h"
 #include "solver/sums/literal_kind.h"
 #include "solver/sums/region_kinds.h"
