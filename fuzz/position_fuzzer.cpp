@@ -38,13 +38,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         return 0;
     }
     if (papamu::fuzz::has_a_large_number(position->text())) return 0;
-    expect_same_again(*ruleset, **position);
+    expect_same_again(*ruleset, *position);
     for (const Player player : {Player::kLeft, Player::kRight}) {
         const auto moves = position->move_texts(player);
         for (std::size_t i = 0; i < std::min(moves.size(), kMostMoves); ++i) {
             const auto after = position->play(player, moves[i]);
             if (!after) std::abort();
-            expect_same_again(*ruleset, **after);
+            expect_same_again(*ruleset, *after);
         }
     }
     return 0;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cgt/notation.h"
+#include "rulesets/any_ruleset.h"
 #include "rulesets/ruleset_list.h"
 #include "solver/analysis.h"
 #include "solver/packed/packed_state.h"
@@ -59,7 +60,8 @@ template <rulesets::Ruleset R>
 void compare_moves(const std::string& text) {
     const auto position = R::parse(text).value();
     Parts whole;
-    solver::detail::find_packed_game(R::kName)->split(text, KernelRules(by_the_rules()), whole);
+    solver::detail::find_packed_game(R::kName)->split(rulesets::AnyPosition::of(rulesets::any_ruleset<R>(), position),
+                                                      KernelRules(by_the_rules()), whole);
     ASSERT_LE(whole.small.size(), 1U);
     ASSERT_TRUE(whole.large.empty());
     int moves = 0;
@@ -87,10 +89,14 @@ void compare_images(const std::string& text) {
     // The walk that counts integers is given up after so many positions, on one image perhaps before it is on another.
     const KernelRules rules{solver::Switches().without(Optimisation::kIntegers)};
     Parts own;
-    game->split(text, rules, own);
-    for (const auto& image : R::images(R::parse(text).value())) {
+    const auto any = [](const typename R::Position& position) {
+        return rulesets::AnyPosition::of(rulesets::any_ruleset<R>(), position);
+    };
+    const auto position = R::parse(text).value();
+    game->split(any(position), rules, own);
+    for (const auto& image : R::images(position)) {
         Parts other;
-        game->split(R::print(image.position), rules, other);
+        game->split(any(image.position), rules, other);
         EXPECT_EQ(image.colours_swapped ? -other.sum : other.sum, own.sum) << text;
         auto count = other.counted();
         ASSERT_EQ(count.size(), own.counted().size()) << text;

@@ -44,8 +44,8 @@ class SumReference {
 
 /// Whether `mover`, moving first, wins.
 inline bool minimax_any(const rulesets::AnyPosition& position, rulesets::Player mover) {
-    for (const std::string& move : position.moves(mover)) {
-        if (!minimax_any(**position.play(mover, move), rulesets::opponent(mover))) return true;
+    for (const rulesets::AnyMove& move : position.moves(mover)) {
+        if (!minimax_any(position.play(mover, move), rulesets::opponent(mover))) return true;
     }
     return false;
 }

@@ -139,8 +139,8 @@ TEST(SumOutcomes, AreThoseOfTryingEverything) {
     for (int i = 0; i < 40; ++i) {
         const std::string text = random_sum(random, 2);
         const auto position = rulesets::find_ruleset("sum")->parse(text).value();
-        const bool left = minimax_any(*position, Player::kLeft);
-        const bool right = minimax_any(*position, Player::kRight);
+        const bool left = minimax_any(position, Player::kLeft);
+        const bool right = minimax_any(position, Player::kRight);
         ASSERT_EQ(solved("sum", text), outcome_letter(left, right)) << text;
         // A best move leaves the other one, who moves first then, lost.
         const auto solver = solver::make_outcome_solver("sum", text, {}).value();
@@ -151,7 +151,7 @@ TEST(SumOutcomes, AreThoseOfTryingEverything) {
             if (!answer->best_move) continue;
             const auto after = position.play(player, *answer->best_move);
             ASSERT_TRUE(after.has_value()) << text << ' ' << *answer->best_move;
-            ASSERT_FALSE(minimax_any(**after, opponent(player))) << text << ' ' << *answer->best_move;
+            ASSERT_FALSE(minimax_any(*after, opponent(player))) << text << ' ' << *answer->best_move;
         }
     }
 }
