@@ -10,7 +10,7 @@ namespace {
 
 using rulesets::Player;
 
-std::vector<std::string> base::words_of(const std::string& text) {
+std::vector<std::string> words_of(const std::string& text) {
     std::istringstream stream(text);
     std::vector<std::string> words;
     for (std::string word; stream >> word;) words.push_back(std::move(word));
@@ -58,9 +58,9 @@ bool is_wall(const std::vector<McgsPoint>& points) {
 std::string read_thermograph(const std::string& text, McgsCommand& command) {
     const std::size_t left = text.find("L:");
     const std::size_t right = text.find("R:");
-    if (left == std::string::npos && right == std::string::npos && base::words_of(text).size() == 1) return {};
+    if (left == std::string::npos && right == std::string::npos && words_of(text).size() == 1) return {};
     if (left == std::string::npos || right == std::string::npos || right < left ||
-        base::words_of(text.substr(0, left)).size() != 1) {
+        words_of(text.substr(0, left)).size() != 1) {
         return "a thermograph is expected as L: (1, -1) (0, 0) R: (-1, -1) (0, 0)";
     }
     command.left_wall = points_of(std::string_view(text).substr(left + 2, right - left - 2));
@@ -109,7 +109,7 @@ std::string read_winning_moves(std::vector<std::string> words, McgsCommand& comm
 }
 
 std::string read_command(McgsCommand& command) {
-    const std::vector<std::string> words = base::words_of(command.text);
+    const std::vector<std::string> words = words_of(command.text);
     if (words.empty()) return "a command is missing before or behind a comma";
     if ((command.player = player_of(words.front()))) return read_solve(words, command);
     if (words.front() == "N") return read_nimber(words, command);
@@ -124,7 +124,7 @@ std::string read_command(McgsCommand& command) {
 /// The text on one line, with single blanks.
 std::string on_one_line(const std::string& text) {
     std::string line;
-    for (const std::string& word : base::words_of(text)) line += (line.empty() ? "" : " ") + word;
+    for (const std::string& word : words_of(text)) line += (line.empty() ? "" : " ") + word;
     return line;
 }
 
