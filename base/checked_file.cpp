@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <istream>
 #include <ostream>
 
+#include "base/numbers.h"
 #include "base/word_bytes.h"
 
 namespace papamu::base {
@@ -96,13 +96,12 @@ Expected<CheckedFile, std::string> read_checked(std::string_view bytes, std::str
             file.fields.emplace_back(name, value);
             continue;
         }
-        std::size_t size = 0;
-        const auto [end, status] = std::from_chars(value.data(), value.data() + value.size(), size);
-        if (status != std::errc() || end != value.data() + value.size() || !take_line(rest).empty() ||
-            rest.size() < kChecksumLength || rest.size() - kChecksumLength != size) {
+        const auto size = parse_number<std::size_t>(value);
+        if (!size || !take_line(rest).empty() || rest.size() < kChecksumLength ||
+            rest.size() - kChecksumLength != *size) {
             return damaged("the length of its body is wrong");
         }
-        file.body = rest.substr(0, size);
+        file.body = rest.substr(0, *size);
         return file;
     }
 }

@@ -2,12 +2,9 @@
 // base/shown_text.h.)
 #pragma once
 
-#include <charconv>
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
 namespace papamu::base {
@@ -24,14 +21,5 @@ std::string printable(std::string_view text, std::size_t most);
 
 /// The text quoted as one word for /bin/sh.
 std::string shell_word(std::string_view text);
-
-/// All of the text as a number, or nullopt if it is not a number or is too large for T.
-template <class T>
-std::optional<T> parse_number(std::string_view text) {
-    T number{};
-    const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (status != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return number;
-}
 
 }  // namespace papamu::base

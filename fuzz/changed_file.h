@@ -9,7 +9,6 @@
 #pragma once
 
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <sstream>
@@ -17,6 +16,7 @@
 #include <string_view>
 
 #include "base/checked_file.h"
+#include "base/numbers.h"
 
 namespace papamu::fuzz {
 
@@ -50,11 +50,10 @@ inline base::CheckedFile changed(base::CheckedFile file, std::string_view change
         const std::size_t colon = line.find(": ");
         if (colon == line.npos) continue;
         const std::string_view name = line.substr(0, colon);
-        const std::string_view value = line.substr(colon + 2);
+        std::string_view value = line.substr(colon + 2);
         if (name == "cut") {
-            std::size_t length = file.body.size();
-            std::from_chars(value.data(), value.data() + value.size(), length);
-            file.body.resize(std::min(length, file.body.size()));
+            const std::size_t length = file.body.size();
+            file.body.resize(std::min(base::take_number<std::size_t>(value).value_or(length), length));
         } else if (name != "body") {
             set_field(file, name, value);
         }

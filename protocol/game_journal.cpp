@@ -13,6 +13,7 @@
 #include <filesystem>
 #include <optional>
 
+#include "base/numbers.h"
 #include "base/shown_text.h"
 #include "base/words.h"
 

@@ -1,6 +1,5 @@
 #include "apps/explore/dialogue.h"
 
-#include <charconv>
 #include <istream>
 #include <ostream>
 #include <string_view>
@@ -16,6 +15,7 @@
 #include "apps/value/position_tree.h"
 #include "apps/value/text_report.h"
 #include "base/error.h"
+#include "base/numbers.h"
 #include "base/shown_text.h"
 #include "cgt/thermograph_picture.h"
 
@@ -195,13 +195,11 @@ class Dialogue {
 std::size_t require_depth(const std::string& text) {
     if (text.empty()) return value::TreeRequest().depth;
     constexpr std::size_t most = 100;
-    std::size_t depth = 0;
-    const char* const end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, depth);
-    if (error != std::errc() || rest != end || depth > most) {
+    const auto depth = base::parse_number<std::size_t>(text);
+    if (!depth || *depth > most) {
         bad_input("tree: " + base::quoted(text) + " is no depth from 0 to " + std::to_string(most));
     }
-    return depth;
+    return *depth;
 }
 
 /// The extension of the name must be that of a picture format.

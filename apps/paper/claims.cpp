@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <filesystem>
 #include <optional>
 #include <set>
@@ -12,6 +11,7 @@
 #include "apps/nimbers/findings.h"
 #include "apps/position_argument.h"
 #include "apps/whole_file.h"
+#include "base/numbers.h"
 #include "base/shown_text.h"
 #include "rulesets/any_ruleset.h"
 
@@ -54,12 +54,11 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
 }
 
 std::size_t read_heap(const std::string& text) {
-    std::size_t heap = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), heap);
-    if (error != std::errc() || end != text.data() + text.size() || heap > 10'000'000) {
+    const auto heap = base::parse_number<std::size_t>(text);
+    if (!heap || *heap > 10'000'000) {
         throw CommandError(ExitCode::kBadInput, base::quoted(text) + " is no heap up to 10000000");
     }
-    return heap;
+    return *heap;
 }
 
 bool is_about_heaps(Question question) {
@@ -170,10 +169,9 @@ class FileReader {
 
     void read_seconds(Claim& claim, std::string_view text) {
         if (text == "-") return;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), claim.seconds);
-        if (error != std::errc() || end != text.data() + text.size() || !(claim.seconds >= 0 && claim.seconds < 1e9)) {
-            fail(base::quoted(text) + " is no number of seconds");
-        }
+        const auto seconds = base::parse_number<double>(text);
+        if (!seconds || !(*seconds >= 0 && *seconds < 1e9)) fail(base::quoted(text) + " is no number of seconds");
+        claim.seconds = *seconds;
     }
 
     void check_expected(const Claim& claim) {

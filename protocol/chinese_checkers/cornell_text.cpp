@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "base/words.h"
+#include "base/numbers.h"
 
 namespace papamu::protocol {
 

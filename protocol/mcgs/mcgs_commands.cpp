@@ -1,8 +1,9 @@
 #include "protocol/mcgs/mcgs_commands.h"
 
 #include <algorithm>
-#include <charconv>
 #include <sstream>
+
+#include "base/numbers.h"
 
 namespace papamu::protocol {
 
@@ -83,13 +84,9 @@ std::string read_solve(const std::vector<std::string>& words, McgsCommand& comma
 std::string read_nimber(const std::vector<std::string>& words, McgsCommand& command) {
     command.kind = McgsCommand::Kind::kNimber;
     if (words.size() == 1) return {};
-    std::uint32_t nimber = 0;
-    const char* const end = words[1].data() + words[1].size();
-    const auto [stop, error] = std::from_chars(words[1].data(), end, nimber);
-    if (words.size() != 2 || error != std::errc() || stop != end) {
-        return "N is followed by a nim value, or by nothing";
-    }
-    command.nimber = nimber;
+    const auto nimber = base::parse_number<std::uint32_t>(words[1]);
+    if (words.size() != 2 || !nimber) return "N is followed by a nim value, or by nothing";
+    command.nimber = *nimber;
     return {};
 }
 

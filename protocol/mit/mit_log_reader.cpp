@@ -2,8 +2,8 @@
 #include <array>
 #include <utility>
 
+#include "base/numbers.h"
 #include "base/shown_text.h"
-#include "base/words.h"
 #include "protocol/mit/mit_log.h"
 
 namespace papamu::protocol {

@@ -1,9 +1,8 @@
-// Words, quotes, numbers, lines of a stream, set-ups of games.
+// Words, quotes, lines of a stream, set-ups of games.
 #include "base/words.h"
 
 #include <gtest/gtest.h>
 
-#include <cstdint>
 #include <sstream>
 
 #include "protocol/konane_setup.h"
@@ -31,15 +30,6 @@ TEST(Words, PrintableIsAscii) {
 TEST(Words, AShellTakesAWordBack) {
     EXPECT_EQ(base::shell_word("a b"), "'a b'");
     EXPECT_EQ(base::shell_word("it's $HOME"), "'it'\\''s $HOME'");
-}
-
-TEST(Words, NumbersAreWholeAndFit) {
-    EXPECT_EQ(base::parse_number<int>("-12"), -12);
-    for (const char* const text : {"", " 1", "1 ", "+1", "1.5", "0x1", "2147483648", "a"}) {
-        EXPECT_FALSE(base::parse_number<int>(text)) << text;
-    }
-    EXPECT_EQ(base::parse_number<std::uint64_t>("18446744073709551615"), UINT64_MAX);
-    EXPECT_FALSE(base::parse_number<std::uint64_t>("-1"));
 }
 
 TEST(LineReader, GivesLinesAndNeverMoreThanItMay) {
