@@ -9,8 +9,18 @@
 
 namespace papamu::base {
 
-/// The parts of the line between blanks, tabs and carriage returns.
-std::vector<std::string_view> words_of(std::string_view line);
+/// The parts of the line between blanks, which are spaces, tabs and carriage returns unless others are named. None of
+/// them is empty.
+std::vector<std::string_view> words_of(std::string_view line, std::string_view blanks = " \t\r");
+
+/// The parts of the text between separators, each of which may be empty: ",a" has two, and "" has one.
+std::vector<std::string_view> split(std::string_view text, char separator);
+
+/// The text before the first separator, and all of it if there is none. It is removed from the text, as is the
+/// separator.
+///
+///     while (!text.empty()) read(take_until(text, '\n'));       // the lines; an empty last one does not count
+std::string_view take_until(std::string_view& text, char separator);
 
 /// The words joined by single blanks.
 std::string joined(const std::vector<std::string_view>& words);

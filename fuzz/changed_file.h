@@ -17,6 +17,7 @@
 
 #include "base/checked_file.h"
 #include "base/numbers.h"
+#include "base/words.h"
 
 namespace papamu::fuzz {
 
@@ -44,8 +45,7 @@ inline void lay_over(std::string& body, std::string_view bytes) {
 /// The file after the changes, still without a checksum.
 inline base::CheckedFile changed(base::CheckedFile file, std::string_view changes) {
     while (!changes.empty()) {
-        const std::string_view line = changes.substr(0, changes.find('\n'));
-        changes.remove_prefix(std::min(changes.size(), line.size() + 1));
+        const std::string_view line = base::take_until(changes, '\n');
         if (line.empty()) break;
         const std::size_t colon = line.find(": ");
         if (colon == line.npos) continue;

@@ -1,7 +1,6 @@
 // Any text after a journal's header is read as games and a torn end, or is refused as damaged; what is read is what
 // the text says. Since the checksum of an entry would keep out almost everything, each text is also read with the
 // headings that belong to its records.
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -11,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "base/words.h"
 #include "protocol/game_journal.h"
 
 namespace {
@@ -39,10 +39,7 @@ std::string mended(std::string_view text) {
     std::string whole;
     std::size_t number = 0;
     while (!text.empty()) {
-        if (text.starts_with(word)) {
-            const std::string_view line = text.substr(0, text.find('\n'));
-            text.remove_prefix(std::min(text.size(), line.size() + 1));
-        }
+        if (text.starts_with(word)) papamu::base::take_until(text, '\n');
         const std::string_view record = text.substr(0, text.find(word));
         text.remove_prefix(record.size());
         whole += heading(number++, record);

@@ -3,6 +3,7 @@
 
 #include "base/numbers.h"
 #include "base/shown_text.h"
+#include "base/words.h"
 #include "protocol/game_record.h"
 #include "protocol/game_record_tags.h"
 
@@ -227,9 +228,8 @@ class GameReader {
     bool read_command(std::string_view text, std::size_t at) {
         if (!detail::is_known_command(text)) return false;
         const std::string words = detail::in_words(text);
-        const std::size_t blank = std::min(words.find(' '), words.size());
-        const std::string_view name = std::string_view(words).substr(0, blank);
-        const std::string_view value = std::string_view(words).substr(std::min(blank + 1, words.size()));
+        std::string_view value = words;
+        const std::string_view name = base::take_until(value, ' ');
         if (game_.moves.empty()) in_.fail(at, "[%" + std::string(name) + "] comes before the first move");
         RecordedMove& move = game_.moves.back();
         if (name == "eval") {

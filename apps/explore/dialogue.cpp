@@ -77,7 +77,7 @@ void show(const Explorer& explorer, Session& session) {
 }
 
 /// The first word, and the rest without blanks around it.
-std::pair<std::string, std::string> split(std::string_view line) {
+std::pair<std::string, std::string> word_and_rest(std::string_view line) {
     const auto trimmed = [](std::string_view text) {
         const std::size_t first = text.find_first_not_of(" \t\r");
         if (first == std::string_view::npos) return std::string();
@@ -93,7 +93,7 @@ void play(Explorer& explorer, const std::string& arguments) {
     if (arguments.empty()) bad_input("play: which move?");
     std::optional<Player> player;
     std::string move = arguments;
-    if (const auto [word, rest] = split(arguments); word == "left" || word == "right") {
+    if (const auto [word, rest] = word_and_rest(arguments); word == "left" || word == "right") {
         player = word == "left" ? Player::kLeft : Player::kRight;
         move = rest;
     }
@@ -125,7 +125,7 @@ class Dialogue {
         show(explorer_, session_);
         bool any_wrong = false;
         for (std::string line; !InterruptFlag::is_set() && read(line);) {
-            const auto [word, arguments] = split(line);
+            const auto [word, arguments] = word_and_rest(line);
             if (word == "quit") break;
             try {
                 if (!word.empty()) act(word, arguments);
@@ -232,7 +232,7 @@ std::string write_thermograph(const Explorer& explorer, const std::string& path)
 }
 
 WrittenTree write_game_tree(const Explorer& explorer, const std::string& arguments) {
-    const auto [path, depth] = split(arguments);
+    const auto [path, depth] = word_and_rest(arguments);
     if (path.empty()) bad_input("which file?");
     require_tree_name(path, "tree");
     const value::PositionTree found = value::position_tree(

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <filesystem>
@@ -18,6 +17,7 @@
 #include "apps/value/json_text.h"
 #include "apps/whole_file.h"
 #include "base/shown_text.h"
+#include "base/words.h"
 
 namespace papamu::apps::paper {
 
@@ -40,17 +40,15 @@ Recorded read_output(const std::string& path) {
     if (!fs::exists(path, error)) return recorded;
     const std::string text = read_whole_file(path, kMostOutputBytes);
     std::size_t line_number = 0;
-    for (std::size_t start = 0; start < text.size();) {
-        const std::size_t end = std::min(text.find('\n', start), text.size());
-        const std::string line = text.substr(start, end - start);
-        start = end + 1;
+    for (std::string_view rest = text; !rest.empty();) {
+        const std::string_view line = base::take_until(rest, '\n');
         ++line_number;
         if (line.empty() || line.front() == '#') continue;
         const std::size_t tab = line.find('\t');
-        if (tab == std::string::npos) {
+        if (tab == std::string_view::npos) {
             throw CommandError(ExitCode::kBadInput, fmt::format("{}:{}: no tab in the line", path, line_number));
         }
-        recorded[line.substr(0, tab)] = line.substr(tab + 1);
+        recorded[std::string(line.substr(0, tab))] = line.substr(tab + 1);
     }
     return recorded;
 }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/numbers.h"
+#include "base/words.h"
 #include "rulesets/any_ruleset.h"
 
 namespace papamu::protocol {
@@ -76,16 +77,14 @@ std::string in_our_letters(std::string_view text, std::string_view letters) {
 /// then says what is wrong with it.
 std::string with_commas(const std::string& text) {
     std::string rows;
-    std::size_t start = 0;
-    for (;;) {
-        const std::size_t end = std::min(text.find('|', start), text.size());
-        const auto words = mcgs_words(std::string_view(text).substr(start, end - start));
+    for (const std::string_view row : base::split(text, '|')) {
+        const auto words = mcgs_words(row);
         if (!words) return text;
         for (std::size_t i = 0; i < words->size(); ++i) rows += (i > 0 ? "," : "") + (*words)[i];
-        if (end == text.size()) return rows;
         rows += '|';
-        start = end + 1;
     }
+    rows.pop_back();
+    return rows;
 }
 
 struct Cell {

@@ -19,6 +19,28 @@ TEST(Words, AreWhatStandsBetweenBlanks) {
     EXPECT_EQ(base::words_of(""), Words{});
     EXPECT_EQ(base::words_of("  \t"), Words{});
     EXPECT_EQ(base::joined(base::words_of("  a   b ")), "a b");
+    EXPECT_EQ(base::words_of(" a\tb\n c ", " "), (Words{"a\tb\n", "c"}));
+    EXPECT_EQ(base::words_of(" a\tb\n c ", " \t\n"), (Words{"a", "b", "c"}));
+}
+
+TEST(Words, PartsStandBetweenSeparators) {
+    EXPECT_EQ(base::split("a,bc,d", ','), (Words{"a", "bc", "d"}));
+    EXPECT_EQ(base::split(",a,,", ','), (Words{"", "a", "", ""}));
+    EXPECT_EQ(base::split("a b", ','), Words{"a b"});
+    EXPECT_EQ(base::split("", ','), Words{""});
+}
+
+TEST(Words, PartsAreTakenFromTheFront) {
+    std::string_view text = "one\n\nthree\n";
+    EXPECT_EQ(base::take_until(text, '\n'), "one");
+    EXPECT_EQ(text, "\nthree\n");
+    EXPECT_EQ(base::take_until(text, '\n'), "");
+    EXPECT_EQ(base::take_until(text, '\n'), "three");
+    EXPECT_EQ(text, "");
+    EXPECT_EQ(base::take_until(text, '\n'), "");
+    text = "last";
+    EXPECT_EQ(base::take_until(text, '\n'), "last");
+    EXPECT_EQ(text, "");
 }
 
 TEST(Words, PrintableIsAscii) {
