@@ -48,7 +48,7 @@ Expected<std::uint64_t, std::string> check(std::istream& in) {
 
 }  // namespace
 
-std::string Checksum::text() const { return fmt::format("{:016x}\n", sum_); }
+std::string Checksum::text() const { return fmt::format("{:016x}\n", sum_.value()); }
 
 const std::string* find_field(const CheckedFields& fields, std::string_view name) {
     for (const auto& [key, value] : fields) {

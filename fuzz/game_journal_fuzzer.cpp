@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "base/hash.h"
 #include "base/words.h"
 #include "protocol/game_journal.h"
 
@@ -23,14 +24,11 @@ const std::vector<std::string> kSubject = {"board 8x8"};
 /// record.
 std::string heading(std::size_t number, std::string_view record) {
     const std::string words = fmt::format("{} {}", number, record.size());
-    std::uint64_t sum = 0xCBF29CE484222325U;
-    const auto add = [&](std::string_view bytes) {
-        for (const char byte : bytes) sum = (sum ^ static_cast<unsigned char>(byte)) * 0x100000001B3U;
-    };
-    add(words);
-    add("\n");
-    add(record);
-    return fmt::format("%game {} {:016x}\n", words, sum);
+    papamu::base::Fnv1a sum;
+    sum.add(words);
+    sum.add("\n");
+    sum.add(record);
+    return fmt::format("%game {} {:016x}\n", words, sum.value());
 }
 
 /// The text with each line that begins with "%game" replaced by the right heading for what stands before the next one.
