@@ -53,9 +53,8 @@ class Form {
     }
 
  private:
-    // game_[kLeft] holds the Left options, game_[kRight] the negatives of the Right options, i.e. the Left options of
-    // -G. Once the dominated options are removed, game_ no longer changes and serves to compare with G; side_ becomes
-    // the canonical form.
+    // game_[kLeft] holds the Left options, game_[kRight] the Left options of -G. Without the dominated ones it stays as
+    // it is and serves to compare with G; side_ becomes the canonical form.
     static constexpr int kLeft = 0, kRight = 1;
 
     [[nodiscard]] Bounded bounded(Value v) const { return {v, store_.stops(v)}; }
@@ -268,8 +267,7 @@ class Form {
 
     /// The opponent's reply through which this option reverses (some L^R <= G), or nullopt if it is not reversible.
     std::optional<Value> reversing_reply(const Bounded& option, int side) {
-        // Among undominated options of a game that is not a number, no number is reversible: x^R <= G would put the
-        // Left stop above x, and the option that attains it dominates x.
+        // No undominated number is reversible: x^R <= G puts the Left stop above x, and what attains it dominates x.
         if (option.is_number()) return std::nullopt;
         // Replies to x + n.up + *m stop at x as well: if G has a Right stop below x, no reply reverses; none is tried.
         if (option.value.is_number_up_star() && store_.compare_numbers(option.stops.left, -bound_[1 - side].stop) > 0) {
@@ -284,9 +282,8 @@ class Form {
         return std::nullopt;
     }
 
-    /// Replaces each reversible L by the Left options of its L^R until no option is reversible. Whether an option is
-    /// reversible does not depend on the current lists, since the value of the game never changes. Returns whether any
-    /// option was reversible.
+    /// Replaces reversible options L by the Left options of L^R until there is none; returns whether there was one.
+    /// Which options are reversible does not depend on the current lists, since the value never changes.
     bool bypass_reversible(int side) {
         Options& kept = side_[side];
         Options waiting = game_[side];

@@ -14,7 +14,7 @@ using rulesets::Player;
 using Words = std::vector<std::string_view>;
 
 /// A command may go over several lines.
-Words words_of(std::string_view text) { return base::words_of(text, " \t\r\n\f\v"); }
+Words words_in(std::string_view text) { return base::words_of(text, " \t\r\n\f\v"); }
 
 std::optional<Player> player_of(std::string_view word) {
     if (word == "B") return Player::kLeft;
@@ -57,9 +57,9 @@ bool is_wall(const std::vector<McgsPoint>& points) {
 std::string read_thermograph(const std::string& text, McgsCommand& command) {
     const std::size_t left = text.find("L:");
     const std::size_t right = text.find("R:");
-    if (left == std::string::npos && right == std::string::npos && words_of(text).size() == 1) return {};
+    if (left == std::string::npos && right == std::string::npos && words_in(text).size() == 1) return {};
     if (left == std::string::npos || right == std::string::npos || right < left ||
-        words_of(std::string_view(text).substr(0, left)).size() != 1) {
+        words_in(std::string_view(text).substr(0, left)).size() != 1) {
         return "a thermograph is expected as L: (1, -1) (0, 0) R: (-1, -1) (0, 0)";
     }
     command.left_wall = points_of(std::string_view(text).substr(left + 2, right - left - 2));
@@ -104,7 +104,7 @@ std::string read_winning_moves(Words words, McgsCommand& command) {
 }
 
 std::string read_command(McgsCommand& command) {
-    const Words words = words_of(command.text);
+    const Words words = words_in(command.text);
     if (words.empty()) return "a command is missing before or behind a comma";
     if ((command.player = player_of(words.front()))) return read_solve(words, command);
     if (words.front() == "N") return read_nimber(words, command);
@@ -127,7 +127,7 @@ base::Expected<std::vector<McgsCommand>, McgsError> parse_mcgs_commands(std::str
     std::optional<McgsError> error;
     const auto end_command = [&] {
         McgsCommand command;
-        command.text = base::joined(words_of(text));
+        command.text = base::joined(words_in(text));
         command.line = start_line;
         if (const std::string message = read_command(command); !message.empty() && !error) {
             error = McgsError{start_line, message};

@@ -57,6 +57,11 @@ constexpr Box flip_columns(Box cells, int columns) {
     return cells >> (kBoxSide - columns);
 }
 
+/// The first `length` bits of a word, 1 to 64, in reverse order.
+constexpr std::uint64_t reverse_bits(std::uint64_t bits, int length) {
+    return __builtin_bswap64(flip_columns(bits, kBoxSide)) >> (64 - length);
+}
+
 /// Rows become columns (Warren, Hacker's Delight 7-3).
 constexpr Box transpose(Box cells) {
     Box swap = (cells ^ (cells >> 7)) & 0x00AA00AA00AA00AAU;

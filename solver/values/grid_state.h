@@ -337,11 +337,6 @@ void add_placed(const PlacedCells& placed, const rulesets::BitBoard<From>& cells
     out.part(images.best(), images.negated());
 }
 
-/// The first `length` bits of a word, 1 to 64, in reverse order.
-constexpr std::uint64_t reverse_bits(std::uint64_t bits, int length) {
-    return __builtin_bswap64(flip_columns(bits, kBoxSide)) >> (64 - length);
-}
-
 /// Adds a part in one row that is wider than the box, given its sets; its cells begin in the first column.
 template <class Game, class Out>
 void add_row(const std::array<std::uint64_t, Game::kSets>& sets, int columns, const KernelRules& rules, Out& out) {

@@ -3,13 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <sstream>
-#include <streambuf>
 #include <string>
-
-#include "rulesets/konane/konane_start.h"
-#include "solver/outcome/outcome.h"
 
 namespace papamu::tests::checked_file_test {
 namespace {
@@ -97,35 +92,6 @@ TEST(CheckedStream, WhatCannotGoBackIsRefused) {
     const auto reader = base::CheckedReader::open(in, kTitle);
     ASSERT_FALSE(reader);
     EXPECT_EQ(reader.error(), "cannot be read twice: it is no file");
-}
-
-/// Notes how much is written at once.
-class Pieces : public std::streambuf {
- public:
-    std::streamsize largest = 0, total = 0;
-
- protected:
-    std::streamsize xsputn(const char* /*bytes*/, std::streamsize count) override {
-        largest = std::max(largest, count);
-        total += count;
-        return count;
-    }
-    int_type overflow(int_type next) override {
-        ++total;
-        return next;
-    }
-};
-
-// A checkpoint may be as large as the tables, so it is never in memory.
-TEST(CheckedStream, CheckpointsAreWrittenInPieces) {
-    const auto start = rulesets::konane_start(6, 6, rulesets::KonaneGap::kHM).value();
-    const auto solver = solver::make_outcome_solver("konane", rulesets::Konane::print(start), {}).value();
-    solver->solve({}, {.nodes = 100'000});
-    Pieces pieces;
-    std::ostream out(&pieces);
-    solver->save(out);
-    EXPECT_GT(pieces.total, 200'000);
-    EXPECT_LT(pieces.largest, 70'000);
 }
 
 }  // namespace

@@ -118,7 +118,7 @@ TEST(GameRecord, AFileIsOneGameAfterAnother) {
     EXPECT_EQ(*games, (std::vector<GameRecord>{small_game(), other, small_game()}));
 }
 
-rc::Gen<std::string> base::words_of(const char* letters, std::size_t least) {
+rc::Gen<std::string> words_from(const char* letters, std::size_t least) {
     return rc::gen::suchThat(rc::gen::container<std::string>(rc::gen::elementOf(std::string(letters))),
                              [least](const std::string& text) { return text.size() >= least; });
 }
@@ -132,7 +132,7 @@ rc::Gen<std::string> tag_values() {
 // Single blanks between words, no braces, no "[%".
 rc::Gen<std::string> comments() {
     return rc::gen::map(
-        rc::gen::container<std::vector<std::string>>(base::words_of("abcxyz019[]()%;\"\\-*.\xC5\x8D", 1)),
+        rc::gen::container<std::vector<std::string>>(words_from("abcxyz019[]()%;\"\\-*.\xC5\x8D", 1)),
         [](const std::vector<std::string>& words) {
             std::string text;
             for (std::string word : words) {
@@ -152,7 +152,7 @@ rc::Gen<std::optional<milliseconds>> times() {
 rc::Gen<RecordedMove> moves() {
     const auto score = rc::gen::element<std::string>("", "cp 35", "cp -1200", "win 7", "loss", "win");
     return rc::gen::build<RecordedMove>(
-        rc::gen::set(&RecordedMove::text, rc::gen::map(base::words_of("0123456789,-+:ab", 1),
+        rc::gen::set(&RecordedMove::text, rc::gen::map(words_from("0123456789,-+:ab", 1),
                                                        [](const std::string& word) {
                                                            return word == "1-0" || word == "0-1" ? "0,0" : word;
                                                        })),

@@ -17,7 +17,7 @@ namespace {
 
 using rulesets::Player;
 using solver::Optimisation;
-using solver::detail::DomineeringGrid;
+using solver::detail::ProspectGrid;
 using Word = std::uint64_t;
 
 /// Who wins on a board whose empty cells are '.', with all positions remembered.
@@ -60,7 +60,7 @@ std::string board_of(Word empty, int cells) {
 }
 
 /// How many of the positions counting decides, after it has been held against the reference.
-int check(const DomineeringGrid& grid, Reference& reference, Word empty) {
+int check(const ProspectGrid& grid, Reference& reference, Word empty) {
     int decided = 0;
     std::string board = board_of(empty, grid.cells());
     for (const Player mover : {Player::kLeft, Player::kRight}) {
@@ -74,7 +74,7 @@ int check(const DomineeringGrid& grid, Reference& reference, Word empty) {
 
 TEST(DomineeringCounting, AllBoardsOfTwelveCells) {
     for (const auto& [rows, columns] : {std::pair(3, 4), {4, 3}, {2, 6}, {6, 2}, {12, 1}, {1, 12}}) {
-        const DomineeringGrid grid(rows, columns);
+        const ProspectGrid grid(rows, columns);
         Reference reference(rows, columns);
         int decided = 0;
         for (Word empty = 0; empty < Word{1} << 12; ++empty) decided += check(grid, reference, empty);
@@ -88,7 +88,7 @@ TEST(DomineeringCounting, RandomBoards) {
     SCOPED_TRACE(kSeed);
     std::mt19937_64 random(kSeed);
     for (const auto& [rows, columns] : {std::pair(4, 5), {5, 4}, {3, 7}, {7, 3}, {2, 10}, {10, 2}, {5, 5}}) {
-        const DomineeringGrid grid(rows, columns);
+        const ProspectGrid grid(rows, columns);
         Reference reference(rows, columns);
         const int cells = rows * columns;
         int decided = 0;
