@@ -124,17 +124,21 @@ class Dialogue {
         const InterruptFlag interrupt;
         show(explorer_, session_);
         bool any_wrong = false;
+        const auto complain = [&](const std::string& message) {
+            any_wrong = true;
+            session_.err() << error_line(message);
+        };
         for (std::string line; !InterruptFlag::is_set() && read(line);) {
             const auto [word, arguments] = word_and_rest(line);
             if (word == "quit") break;
             try {
                 if (!word.empty()) act(word, arguments);
             } catch (const CommandError& error) {
-                any_wrong = true;
-                session_.err() << error_line(error.what());
+                complain(error.what());
+            } catch (const base::FileError& error) {
+                complain(error.what());
             } catch (const base::LimitError& error) {
-                any_wrong = true;
-                session_.err() << error_line(std::string("limit reached: ") + error.what());
+                complain(std::string("limit reached: ") + error.what());
             }
         }
         if (InterruptFlag::is_set()) return ExitCode::kInterrupted;

@@ -10,8 +10,8 @@
 #include "apps/match/mit_players.h"
 #include "apps/nearest_name.h"
 #include "apps/stored_option.h"
-#include "apps/whole_file.h"
 #include "base/shown_text.h"
+#include "base/whole_file.h"
 #include "base/words.h"
 #include "engine/konane/konane_engine.h"
 #include "engine/opponents/opponents.h"
@@ -55,7 +55,7 @@ engine::KonaneEngineOptions engine_options(const std::string& spec) {
         } else if (word == "learned-only") {
             options.learned_only = true;
         } else if (const auto file = value_of("weights=")) {
-            auto weights = engine::read_konane_weights(read_whole_file(*file, kMostWeightBytes));
+            auto weights = engine::read_konane_weights(base::read_whole_file(*file, kMostWeightBytes));
             if (!weights) throw CommandError(ExitCode::kBadInput, *file + " " + weights.error());
             options.weights = *std::move(weights);
         } else if (const auto values = value_of("db=")) {

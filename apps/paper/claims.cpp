@@ -10,9 +10,9 @@
 #include "apps/command.h"
 #include "apps/nimbers/findings.h"
 #include "apps/position_argument.h"
-#include "apps/whole_file.h"
 #include "base/numbers.h"
 #include "base/shown_text.h"
+#include "base/whole_file.h"
 #include "base/words.h"
 #include "rulesets/any_ruleset.h"
 
@@ -81,7 +81,7 @@ class FileReader {
     explicit FileReader(Paper& paper) : paper_(paper) {}
 
     void read() {
-        const std::string text = read_whole_file(paper_.claims_path(), kMostClaimsBytes);
+        const std::string text = base::read_whole_file(paper_.claims_path(), kMostClaimsBytes);
         for (const std::string_view line : base::split(text, '\n')) {
             ++line_;
             read_line(line.ends_with('\r') ? line.substr(0, line.size() - 1) : line);

@@ -15,8 +15,8 @@
 #include "apps/progress.h"
 #include "apps/stored_option.h"
 #include "apps/value/json_text.h"
-#include "apps/whole_file.h"
 #include "base/shown_text.h"
+#include "base/whole_file.h"
 #include "base/words.h"
 
 namespace papamu::apps::paper {
@@ -38,7 +38,7 @@ Recorded read_output(const std::string& path) {
     Recorded recorded;
     std::error_code error;
     if (!fs::exists(path, error)) return recorded;
-    const std::string text = read_whole_file(path, kMostOutputBytes);
+    const std::string text = base::read_whole_file(path, kMostOutputBytes);
     std::size_t line_number = 0;
     for (std::string_view rest = text; !rest.empty();) {
         const std::string_view line = base::take_until(rest, '\n');
@@ -166,7 +166,7 @@ class Run {
         std::error_code error;
         fs::create_directories(folder, error);
         if (error) throw CommandError(ExitCode::kBadInput, "cannot make " + folder.string() + ": " + error.message());
-        write_whole_file((folder / "output.txt").string(), text);
+        base::write_whole_file((folder / "output.txt").string(), text);
     }
 
     void tell(const Paper& paper, const Claim& claim, const Finding& finding, std::string& rows) {
