@@ -1,18 +1,17 @@
 #include "apps/byte_size.h"
 
-#include <charconv>
 #include <string>
 
 #include "apps/command.h"
+#include "base/numbers.h"
 #include "base/shown_text.h"
 
 namespace papamu::apps {
 
 std::optional<std::size_t> parse_bytes(std::string_view text) {
-    std::size_t number = 0;
-    const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (status != std::errc() || number == 0) return std::nullopt;
-    std::string_view unit(end, static_cast<std::size_t>(text.data() + text.size() - end));
+    std::string_view unit = text;
+    const auto number = base::take_number<std::size_t>(unit);
+    if (!number || *number == 0) return std::nullopt;
     if (unit.ends_with("iB")) {
         unit.remove_suffix(2);
     } else if (unit.ends_with("B")) {
@@ -23,8 +22,8 @@ std::optional<std::size_t> parse_bytes(std::string_view text) {
     const std::size_t power = kUnits.find(unit == "k" ? 'K' : unit.front());
     if (unit.size() != 1 || power == std::string_view::npos) return std::nullopt;
     const std::size_t shift = 10 * (power + 1);
-    if (number > (~std::size_t{0} >> shift)) return std::nullopt;
-    return number << shift;
+    if (*number > (~std::size_t{0} >> shift)) return std::nullopt;
+    return *number << shift;
 }
 
 std::size_t require_bytes(std::string_view text, std::string_view option) {

@@ -20,7 +20,7 @@
 #include "apps/option.h"
 #include "apps/picture_file.h"
 #include "apps/solver_options.h"
-#include "apps/whole_file.h"
+#include "base/whole_file.h"
 #include "cgt/notation.h"
 #include "cgt/thermograph_picture.h"
 
@@ -50,8 +50,8 @@ void write_pictures(const CalcOptions& options, cgt::ValueStore& store, const ca
     } else {
         throw CommandError(ExitCode::kBadInput, "only a game has a thermograph to draw");
     }
-    if (!options.svg.empty()) write_whole_file(options.svg, cgt::to_svg(thermograph, picture));
-    if (!options.tikz.empty()) write_whole_file(options.tikz, cgt::to_tikz(thermograph, picture));
+    if (!options.svg.empty()) base::write_whole_file(options.svg, cgt::to_svg(thermograph, picture));
+    if (!options.tikz.empty()) base::write_whole_file(options.tikz, cgt::to_tikz(thermograph, picture));
     if (!options.thermograph.empty()) write_picture(options.thermograph, cgt::drawing_of(thermograph, picture));
 }
 

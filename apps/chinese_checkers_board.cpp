@@ -2,7 +2,8 @@
 
 #include "apps/command.h"
 #include "apps/option.h"
-#include "apps/whole_file.h"
+#include "base/error.h"
+#include "base/whole_file.h"
 
 namespace papamu::apps {
 
@@ -11,7 +12,7 @@ namespace {
 constexpr std::size_t kMostStarBytes = std::size_t{1} << 16;
 
 protocol::CornellBoard board_in(const std::string& path) {
-    const auto board = protocol::read_cornell_board(read_whole_file(path, kMostStarBytes));
+    const auto board = protocol::read_cornell_board(base::read_whole_file(path, kMostStarBytes));
     if (!board) throw CommandError(ExitCode::kBadInput, path + ", " + board.error());
     return *board;
 }
@@ -32,8 +33,10 @@ protocol::CornellBoard read_board(const BoardFlags& flags) {
         return board_in(flags.file);
     } catch (const CommandError&) {
         if (!flags.has_fallback) throw;
-        return protocol::cornell_standard_board();
+    } catch (const base::FileError&) {
+        if (!flags.has_fallback) throw;
     }
+    return protocol::cornell_standard_board();
 }
 
 std::string board_name(const BoardFlags& flags) { return flags.file.empty() ? "standard board" : flags.file; }

@@ -23,7 +23,7 @@ struct BoardFlags {
 /// `flags` must outlive the parsing.
 void add_board_flags(CLI::App& command, BoardFlags& flags);
 
-/// Throws a CommandError (kBadInput) that names the file and the line.
+/// Throws a CommandError (kBadInput) that names the file and the line, or base::FileError.
 protocol::CornellBoard read_board(const BoardFlags& flags);
 
 /// "standard board", or the path of the file.

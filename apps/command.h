@@ -14,7 +14,8 @@
 //
 // Parsing and running are separate: the action runs only after the whole command line was understood, so no command
 // ever works on a line that turns out to be wrong. An action writes results to session.out() and diagnostics to
-// session.err(), and reports failure by throwing CommandError; it never exits and never touches std::cout.
+// session.err(), and reports failure by throwing CommandError or another exception that has an exit code (failure.h);
+// it never exits and never touches std::cout.
 //
 // Option names begin with a letter. An argument such as `-1/2` or `-{2|1}` is therefore a value.
 #pragma once

@@ -25,6 +25,8 @@ ExitCode report_or_throw(std::ostream& err) {
         report(err, error.code(), error.what());
         if (!error.details().empty()) err << error.details() << '\n';
         return error.code();
+    } catch (const base::FileError& error) {
+        return report(err, ExitCode::kBadInput, error.what());
     } catch (const base::LimitError& error) {
         return report(err, ExitCode::kLimit, error.what());
     } catch (const base::DomainError& error) {

@@ -13,9 +13,9 @@ namespace papamu::apps {
 std::string error_line(std::string_view message);
 
 // Called inside a catch block: writes one line "papamu: ..." for the exception in flight and returns its exit code.
-// CommandError keeps its own code; limits that were reached (including memory, and a full file of values) give kLimit;
-// an operation that is not defined for its argument, and a file of values that is damaged or cannot be read or written,
-// give kBadInput; anything else is a bug of ours and gives kInternal.
+// CommandError keeps its own code; base::FileError gives kBadInput; limits that were reached (including memory, and a
+// full file of values) give kLimit; an operation that is not defined for its argument, and a file of values that is
+// damaged or cannot be read or written, give kBadInput; anything else is a bug of ours and gives kInternal.
 ExitCode report_current_exception(std::ostream& err) noexcept;
 
 }  // namespace papamu::apps

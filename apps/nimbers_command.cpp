@@ -13,7 +13,7 @@
 #include "apps/picture_file.h"
 #include "apps/solver_options.h"
 #include "apps/text_table.h"
-#include "apps/whole_file.h"
+#include "base/whole_file.h"
 #include "rulesets/heap/heap_text.h"
 #include "rulesets/heap/wythoff.h"
 
@@ -79,7 +79,7 @@ ExitCode run(const NimbersOptions& options, Session& session) {
                                 : nimbers::text_report(game, question, found));
     }
     session.out() << std::flush;
-    if (!options.svg.empty()) write_whole_file(options.svg, to_svg(nimbers::picture(game, question, found)));
+    if (!options.svg.empty()) base::write_whole_file(options.svg, to_svg(nimbers::picture(game, question, found)));
     if (!options.picture.empty()) write_picture(options.picture, nimbers::picture(game, question, found));
     if (found.stopped.empty()) return ExitCode::kDone;
     return found.interrupted ? ExitCode::kInterrupted : ExitCode::kLimit;

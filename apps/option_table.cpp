@@ -1,7 +1,8 @@
 #include "apps/option_table.h"
 
 #include <CLI/CLI.hpp>
-#include <sstream>
+
+#include "base/words.h"
 
 namespace papamu::apps {
 
@@ -13,8 +14,8 @@ std::vector<std::string> choices_in(const std::string& type_name) {
     const std::size_t close = type_name.rfind('}');
     std::vector<std::string> choices;
     if (open == std::string::npos || close == std::string::npos || close < open) return choices;
-    std::istringstream list(type_name.substr(open + 1, close - open - 1));
-    for (std::string word; std::getline(list, word, ',');) choices.push_back(word);
+    std::string_view list = std::string_view(type_name).substr(open + 1, close - open - 1);
+    while (!list.empty()) choices.emplace_back(base::take_until(list, ','));
     return choices;
 }
 

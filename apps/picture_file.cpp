@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "apps/command.h"
-#include "apps/whole_file.h"
 #include "base/shown_text.h"
+#include "base/whole_file.h"
 
 namespace papamu::apps {
 
@@ -42,15 +42,15 @@ void require_tree_name(const std::string& path, std::string_view option) {
 }
 
 void write_picture(const std::string& path, const base::picture::Drawing& drawing) {
-    if (name_ending(path) != "tex") return write_whole_file(path, to_svg(drawing));
+    if (name_ending(path) != "tex") return base::write_whole_file(path, to_svg(drawing));
     if (std::max(drawing.width(), drawing.height()) > kMostForTex) {
         throw CommandError(ExitCode::kLimit, path + ": the picture is too large for TeX; write it as SVG");
     }
-    write_whole_file(path, to_tikz(drawing));
+    base::write_whole_file(path, to_tikz(drawing));
 }
 
 void write_tree(const std::string& path, const GameTree& tree) {
-    if (is_dot_name(path)) return write_whole_file(path, tree_dot(tree));
+    if (is_dot_name(path)) return base::write_whole_file(path, tree_dot(tree));
     write_picture(path, tree_picture(tree));
 }
 

@@ -18,8 +18,8 @@ void require_picture_name(const std::string& path, std::string_view option);
 void require_tree_name(const std::string& path, std::string_view option);
 bool is_dot_name(std::string_view path);
 
-/// Writes TikZ if the name ends in .tex, otherwise SVG, with the errors of write_whole_file(). Throws CommandError
-/// (kLimit) if the picture is too large for TeX.
+/// Writes TikZ if the name ends in .tex, otherwise SVG, with the errors of base::write_whole_file(). Throws
+/// CommandError (kLimit) if the picture is too large for TeX.
 void write_picture(const std::string& path, const base::picture::Drawing& drawing);
 
 /// The same for a game tree; DOT if is_dot_name(path).

@@ -6,8 +6,8 @@
 #include "apps/command.h"
 #include "apps/nearest_name.h"
 #include "apps/option.h"
-#include "apps/whole_file.h"
 #include "base/shown_text.h"
+#include "base/whole_file.h"
 #include "rulesets/start_board.h"
 
 namespace papamu::apps {
@@ -22,7 +22,7 @@ constexpr std::size_t kMostPositionBytes = std::size_t{1} << 20;
 
 /// The contents of the file, without line breaks at the end.
 std::string read_file(const std::string& path) {
-    std::string text = read_whole_file(path, kMostPositionBytes);
+    std::string text = base::read_whole_file(path, kMostPositionBytes);
     const std::size_t last = text.find_last_not_of("\r\n");
     text.resize(last == std::string::npos ? 0 : last + 1);
     return text;

@@ -50,8 +50,8 @@ rulesets::AnyPosition start_position(const rulesets::AnyRuleset& ruleset, BoardS
                                      const std::optional<std::string>& gap);
 
 /// The position that the options name. Throws CommandError: kUsage for an unknown ruleset, or if no position is named;
-/// kBadInput if it is named in two ways, for a file that cannot be read, and for a text that is not a position ("row 2,
-/// column 3: ...", after the name of the file if it came from one).
+/// kBadInput if it is named in two ways, and for a text that is not a position ("row 2, column 3: ...", after the name
+/// of the file if it came from one); and base::FileError.
 rulesets::AnyPosition read_position(const PositionOptions& options);
 
 }  // namespace papamu::apps

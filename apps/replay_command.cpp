@@ -11,7 +11,7 @@
 #include "apps/option.h"
 #include "apps/replay/page.h"
 #include "apps/replay/text.h"
-#include "apps/whole_file.h"
+#include "base/whole_file.h"
 #include "protocol/game_record.h"
 
 namespace papamu::apps {
@@ -74,7 +74,7 @@ replay::Game game_of_records(const std::string& text, const ReplayOptions& optio
 }
 
 replay::Game game_in(const ReplayOptions& options) {
-    const std::string text = read_whole_file(options.file, kMostReplayBytes);
+    const std::string text = base::read_whole_file(options.file, kMostReplayBytes);
     const Kind kind = kind_of(text, options.file);
     if (kind == Kind::kRecords) return game_of_records(text, options);
     if (options.game) {
@@ -105,8 +105,8 @@ ExitCode run_replay(const ReplayOptions& options, Session& session) {
         throw CommandError(ExitCode::kBadInput, "--move: the game has " + std::to_string(game.last()) + " moves");
     }
     if (!options.html.empty()) {
-        write_whole_file(options.html,
-                         replay::page_html(game, std::filesystem::path(options.file).filename().string()));
+        base::write_whole_file(options.html,
+                               replay::page_html(game, std::filesystem::path(options.file).filename().string()));
     }
     show(game, options, session);
     return ExitCode::kDone;

@@ -21,7 +21,8 @@
 #include "apps/solve/report.h"
 #include "apps/solve/start_boards.h"
 #include "apps/stored_option.h"
-#include "apps/whole_file.h"
+#include "base/error.h"
+#include "base/whole_file.h"
 #include "rulesets/sum/sum_text.h"
 
 namespace papamu::apps {
@@ -93,7 +94,7 @@ ExitCode run_once(const SolveOptions& options, Session& session) {
             if (!report.stopped.empty() && !options.checkpoint.empty()) {
                 session.err() << error_line(checkpoint.how_to_go_on()) << std::flush;
             }
-        } catch (const CommandError&) {
+        } catch (const base::FileError&) {
             complaint = std::current_exception();
         }
         if (!options.certificate.empty() && report.stopped.empty()) {
@@ -107,7 +108,8 @@ ExitCode run_once(const SolveOptions& options, Session& session) {
         session.out() << solve::text_report(report) << std::flush;
     }
     // Last, so that the result is printed even if its file cannot be written.
-    if (!options.certificate.empty() && report.stopped.empty()) write_whole_file(options.certificate, certificates);
+    if (!options.certificate.empty() && report.stopped.empty())
+        base::write_whole_file(options.certificate, certificates);
     if (complaint) std::rethrow_exception(complaint);
     if (report.stopped.empty()) return ExitCode::kDone;
     return interrupted ? ExitCode::kInterrupted : ExitCode::kLimit;

@@ -1,12 +1,12 @@
 #include "apps/solver_options.h"
 
-#include <charconv>
 #include <system_error>
 
 #include "apps/byte_size.h"
 #include "apps/command.h"
 #include "apps/option.h"
 #include "apps/stored_option.h"
+#include "base/numbers.h"
 #include "base/shown_text.h"
 
 namespace papamu::apps {
@@ -25,10 +25,8 @@ std::string all_names() {
 
 /// What is wrong with a number of seconds; empty if nothing is.
 std::string is_duration(const std::string& text) {
-    double seconds = 0;
-    const char* const end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, seconds);
-    if (error == std::errc() && rest == end && seconds >= 0 && seconds <= kMostSeconds) return {};
+    const auto seconds = base::parse_number<double>(text);
+    if (seconds && *seconds >= 0 && *seconds <= kMostSeconds) return {};
     return base::quoted(text) + " is no number of seconds";
 }
 

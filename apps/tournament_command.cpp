@@ -17,8 +17,9 @@
 #include "apps/tournament/report.h"
 #include "apps/tournament/result.h"
 #include "apps/tournament/setup.h"
-#include "apps/whole_file.h"
+#include "base/error.h"
 #include "base/shown_text.h"
+#include "base/whole_file.h"
 #include "engine/match/match.h"
 #include "protocol/game_journal.h"
 #include "protocol/process/process_family.h"
@@ -117,8 +118,9 @@ class Director {
         const auto begin = Clock::now();
         if (begin < next_page_) return;
         try {
-            write_whole_file(page_, page_html(tournament_, evaluate(tournament_, journal_.games())));
+            base::write_whole_file(page_, page_html(tournament_, evaluate(tournament_, journal_.games())));
         } catch (const CommandError&) {  // writing the page at the end will report it; until then play on
+        } catch (const base::FileError&) {
         }
         next_page_ = Clock::now() + std::max<Clock::duration>(std::chrono::seconds(10), 10 * (Clock::now() - begin));
     }
@@ -151,7 +153,7 @@ void play_games(const Tournament& tournament, protocol::GameJournal& journal, in
 }  // namespace
 
 ExitCode run_tournament_command(const TournamentOptions& options, Session& session) {
-    const std::string text = read_whole_file(options.file, kMostTournamentBytes);
+    const std::string text = base::read_whole_file(options.file, kMostTournamentBytes);
     const Tournament tournament = set_up(tournament::parse_tournament_file(text, options.file));
     const fs::path file(options.file);
     const fs::path folder = options.folder.value_or((file.parent_path() / file.stem()).string() + "-results");
@@ -166,7 +168,7 @@ ExitCode run_tournament_command(const TournamentOptions& options, Session& sessi
                                          : text_report(tournament, result, run))
                       << std::flush;
         // Last, so that the result is printed even if the page cannot be written.
-        write_whole_file(run.page, page_html(tournament, result));
+        base::write_whole_file(run.page, page_html(tournament, result));
     } catch (const protocol::JournalError& error) {
         throw CommandError(ExitCode::kBadInput, error.what());
     }

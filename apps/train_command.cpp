@@ -16,7 +16,7 @@
 #include "apps/solver_options.h"
 #include "apps/train/boards.h"
 #include "apps/train/measure.h"
-#include "apps/whole_file.h"
+#include "base/whole_file.h"
 #include "base/workers.h"
 #include "engine/train/chinese_checkers_training.h"
 #include "engine/train/curves.h"
@@ -108,7 +108,7 @@ typename Game::Training begin(const TrainOptions& options) {
         }
         return Game::begin(options);
     }
-    auto training = Game::Training::load(read_whole_file(options.checkpoint, kMostTrainingBytes));
+    auto training = Game::Training::load(base::read_whole_file(options.checkpoint, kMostTrainingBytes));
     if (!training) throw CommandError(ExitCode::kBadInput, options.checkpoint + ": " + training.error());
     return *std::move(training);
 }
@@ -116,7 +116,7 @@ typename Game::Training begin(const TrainOptions& options) {
 template <class Game>
 void write_results(const TrainOptions& options, const typename Game::Training& training) {
     const auto write = [](const std::string& path, const std::string& content) {
-        if (!path.empty()) write_whole_file(path, content);
+        if (!path.empty()) base::write_whole_file(path, content);
     };
     write(options.checkpoint, training.save());
     write(options.out, Game::weights(training));

@@ -22,7 +22,7 @@
 #include "apps/value/position_picture.h"
 #include "apps/value/position_tree.h"
 #include "apps/value/text_report.h"
-#include "apps/whole_file.h"
+#include "base/whole_file.h"
 #include "cgt/thermograph_picture.h"
 
 namespace papamu::apps {
@@ -100,7 +100,7 @@ ExitCode write_pictures(const ValueOptions& options, const rulesets::AnyRuleset&
     const ExitOnInterrupt guard(ExitOnInterrupt::ToldBefore::kIsKnown);
     if (!options.svg.empty() || !options.picture.empty()) {
         const auto drawing = value::analysis_picture(ruleset, analysis, evaluator.texts());
-        if (!options.svg.empty()) write_whole_file(options.svg, to_svg(drawing));
+        if (!options.svg.empty()) base::write_whole_file(options.svg, to_svg(drawing));
         if (!options.picture.empty()) write_picture(options.picture, drawing);
     }
     if (tree) write_tree(options.tree, tree->tree);

@@ -12,7 +12,7 @@
 #include "apps/interrupt.h"
 #include "apps/option.h"
 #include "apps/progress.h"
-#include "apps/whole_file.h"
+#include "base/whole_file.h"
 #include "base/work_limit.h"
 #include "solver/certificate/certificate.h"
 
@@ -46,7 +46,7 @@ std::string to_text(const Verdict& verdict) {
 }
 
 std::vector<Verdict> verify(const std::string& path, Session& session) {
-    const std::string bytes = read_whole_file(path, kMostCertificateBytes);
+    const std::string bytes = base::read_whole_file(path, kMostCertificateBytes);
     const InterruptFlag interrupt;
     ProgressLine line(session.err());
     auto verdicts = solver::verify_certificates(bytes, [&](std::uint64_t positions) {

@@ -2,11 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <istream>
 #include <ostream>
 
+#include "base/numbers.h"
 #include "base/word_bytes.h"
+#include "base/words.h"
 
 namespace papamu::base {
 
@@ -16,14 +17,6 @@ constexpr std::size_t kChecksumLength = 17;  // 16 digits and a newline
 
 constexpr std::size_t kBlock = std::size_t{1} << 16;
 constexpr std::string_view kBodyToTheEnd = "to the checksum";
-
-/// The text up to the next newline, which is removed as well; all that is left if there is no newline.
-std::string_view take_line(std::string_view& rest) {
-    const std::size_t end = rest.find('\n');
-    const std::string_view line = rest.substr(0, end);
-    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-    return line;
-}
 
 Unexpected<std::string> damaged(std::string_view how) {
     return Unexpected<std::string>(fmt::format("is damaged: {}", how));
@@ -55,7 +48,7 @@ Expected<std::uint64_t, std::string> check(std::istream& in) {
 
 }  // namespace
 
-std::string Checksum::text() const { return fmt::format("{:016x}\n", sum_); }
+std::string Checksum::text() const { return fmt::format("{:016x}\n", sum_.value()); }
 
 const std::string* find_field(const CheckedFields& fields, std::string_view name) {
     for (const auto& [key, value] : fields) {
@@ -78,7 +71,7 @@ void write_checked(std::ostream& out, const CheckedFile& file) {
 
 Expected<CheckedFile, std::string> read_checked(std::string_view bytes, std::string_view title) {
     std::string_view rest = bytes;
-    if (take_line(rest) != title) return Unexpected<std::string>(fmt::format("is no {}", title));
+    if (take_until(rest, '\n') != title) return Unexpected<std::string>(fmt::format("is no {}", title));
     if (bytes.size() < kChecksumLength) return damaged("it ends too early");
     Checksum checksum;
     checksum.add(bytes.substr(0, bytes.size() - kChecksumLength));
@@ -87,7 +80,7 @@ Expected<CheckedFile, std::string> read_checked(std::string_view bytes, std::str
     CheckedFile file;
     file.title = title;
     for (;;) {
-        const std::string_view line = take_line(rest);
+        const std::string_view line = take_until(rest, '\n');
         const std::size_t colon = line.find(": ");
         if (colon == std::string_view::npos) return damaged("a line of its head has no name");
         const std::string_view name = line.substr(0, colon);
@@ -96,13 +89,12 @@ Expected<CheckedFile, std::string> read_checked(std::string_view bytes, std::str
             file.fields.emplace_back(name, value);
             continue;
         }
-        std::size_t size = 0;
-        const auto [end, status] = std::from_chars(value.data(), value.data() + value.size(), size);
-        if (status != std::errc() || end != value.data() + value.size() || !take_line(rest).empty() ||
-            rest.size() < kChecksumLength || rest.size() - kChecksumLength != size) {
+        const auto size = parse_number<std::size_t>(value);
+        if (!size || !take_until(rest, '\n').empty() || rest.size() < kChecksumLength ||
+            rest.size() - kChecksumLength != *size) {
             return damaged("the length of its body is wrong");
         }
-        file.body = rest.substr(0, size);
+        file.body = rest.substr(0, *size);
         return file;
     }
 }

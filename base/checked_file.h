@@ -30,6 +30,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "base/hash.h"
 
 namespace papamu::base {
 
@@ -47,17 +48,14 @@ struct CheckedFile {
     [[nodiscard]] const std::string* field(std::string_view name) const { return find_field(fields, name); }
 };
 
-/// 64-bit FNV-1a.
 class Checksum {
  public:
-    void add(std::string_view bytes) {
-        for (const char byte : bytes) sum_ = (sum_ ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
-    }
+    void add(std::string_view bytes) { sum_.add(bytes); }
     /// 16 hexadecimal digits and a newline.
     [[nodiscard]] std::string text() const;
 
  private:
-    std::uint64_t sum_ = 0xcbf29ce484222325U;
+    Fnv1a sum_;
 };
 
 void write_checked(std::ostream& out, const CheckedFile& file);

@@ -9,9 +9,13 @@
 #include <condition_variable>
 #include <mutex>
 #include <stop_token>
+#include <string>
 #include <thread>
 
 namespace papamu::base {
+
+/// How messages name a time that is over: "the limit of 2.5 seconds".
+std::string limit_of_seconds(double seconds);
 
 class StopAlarm {
  public:

@@ -2,17 +2,32 @@
 
 namespace papamu::base {
 
-std::vector<std::string_view> words_of(std::string_view line) {
-    constexpr std::string_view kBlanks = " \t\r";
+std::vector<std::string_view> words_of(std::string_view line, std::string_view blanks) {
     std::vector<std::string_view> words;
     while (true) {
-        const std::size_t begin = line.find_first_not_of(kBlanks);
+        const std::size_t begin = line.find_first_not_of(blanks);
         if (begin == std::string_view::npos) return words;
         line.remove_prefix(begin);
-        const std::string_view word = line.substr(0, line.find_first_of(kBlanks));
+        const std::string_view word = line.substr(0, line.find_first_of(blanks));
         words.push_back(word);
         line.remove_prefix(word.size());
     }
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> parts;
+    for (std::size_t start = 0;;) {
+        const std::size_t end = text.find(separator, start);
+        parts.push_back(text.substr(start, end - start));
+        if (end == std::string_view::npos) return parts;
+        start = end + 1;
+    }
+}
+
+std::string_view take_until(std::string_view& text, char separator) {
+    const std::string_view part = text.substr(0, text.find(separator));
+    text.remove_prefix(part.size() < text.size() ? part.size() + 1 : part.size());
+    return part;
 }
 
 std::string joined(const std::vector<std::string_view>& words) {

@@ -2,18 +2,25 @@
 // base/shown_text.h.)
 #pragma once
 
-#include <charconv>
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
 namespace papamu::base {
 
-/// The parts of the line between blanks, tabs and carriage returns.
-std::vector<std::string_view> words_of(std::string_view line);
+/// The parts of the line between blanks, which are spaces, tabs and carriage returns unless others are named. None of
+/// them is empty.
+std::vector<std::string_view> words_of(std::string_view line, std::string_view blanks = " \t\r");
+
+/// The parts of the text between separators, each of which may be empty: ",a" has two, and "" has one.
+std::vector<std::string_view> split(std::string_view text, char separator);
+
+/// The text before the first separator, and all of it if there is none. It is removed from the text, as is the
+/// separator.
+///
+///     while (!text.empty()) read(take_until(text, '\n'));       // the lines; an empty last one does not count
+std::string_view take_until(std::string_view& text, char separator);
 
 /// The words joined by single blanks.
 std::string joined(const std::vector<std::string_view>& words);
@@ -24,14 +31,5 @@ std::string printable(std::string_view text, std::size_t most);
 
 /// The text quoted as one word for /bin/sh.
 std::string shell_word(std::string_view text);
-
-/// All of the text as a number, or nullopt if it is not a number or is too large for T.
-template <class T>
-std::optional<T> parse_number(std::string_view text) {
-    T number{};
-    const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (status != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return number;
-}
 
 }  // namespace papamu::base

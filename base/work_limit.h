@@ -13,6 +13,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <limits>
 #include <stdexcept>
 
 namespace papamu::base {
@@ -36,6 +37,9 @@ void look_at_flag();
 /// it has a `stop` of its own, is stopped by that of the outer one.
 class WorkLimit {
  public:
+    /// Any number of steps: for work that is only to be stopped.
+    static constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
+
     /// Allows at most `steps`. If `stop` is given and becomes true (a signal handler may set it), the computation
     /// throws Interrupted within milliseconds; `stop` must outlive this object.
     explicit WorkLimit(std::uint64_t steps, const std::atomic<bool>* stop = nullptr);

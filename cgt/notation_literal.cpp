@@ -1,8 +1,8 @@
 #include "cgt/notation_literal.h"
 
 #include <algorithm>
-#include <charconv>
 
+#include "base/numbers.h"
 #include "cgt/special.h"
 #include "cgt/sum.h"
 
@@ -71,8 +71,9 @@ class LiteralScanner {
     bool small_integer(std::uint64_t limit, const char* what, std::uint64_t& result) {
         const std::size_t start = at_;
         skip_digits();
-        const auto [end, status] = std::from_chars(text_.data() + start, text_.data() + at_, result);
-        if (status != std::errc() || result >= limit) return fail(start, std::string(what) + " is too large");
+        const auto number = base::parse_number<std::uint64_t>(text_.substr(start, at_ - start));
+        if (!number || *number >= limit) return fail(start, std::string(what) + " is too large");
+        result = *number;
         return true;
     }
 

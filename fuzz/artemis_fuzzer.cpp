@@ -1,13 +1,13 @@
 // Any bytes as what peers of the Artemis contest send: the lines of a server to our client, the lines of players to
 // our referee, and whole sessions to the reader of logs. Nothing crashes, every game follows the rules, and reading
 // one of our logs gives the game that was played.
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <string>
 #include <string_view>
 
+#include "base/words.h"
 #include "engine/opponents/random_player.h"
 #include "protocol/artemis/artemis_dialogue.h"
 #include "protocol/artemis/artemis_log.h"
@@ -27,8 +27,7 @@ void check(bool holds) {
 template <class OnLine>
 void for_each_line(std::string_view text, OnLine&& on_line) {
     while (!text.empty()) {
-        const std::string_view line = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        const std::string_view line = base::take_until(text, '\n');
         on_line(line);
     }
 }

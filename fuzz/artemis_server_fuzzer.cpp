@@ -15,6 +15,7 @@
 #include <string_view>
 #include <thread>
 
+#include "base/words.h"
 #include "protocol/artemis/artemis_server.h"
 
 namespace {
@@ -93,8 +94,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::array<Client, 3> clients = {Client(server.port()), Client(server.port()), Client(server.port())};
     std::string_view text(reinterpret_cast<const char*>(data), std::min<std::size_t>(size, 4096));
     while (!text.empty()) {
-        const std::string_view line = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        const std::string_view line = papamu::base::take_until(text, '\n');
         if (line.empty()) continue;
         if (line.front() == '0') {
             if (line.size() > 1) clients[static_cast<unsigned char>(line[1]) % 3].send(line.substr(2));

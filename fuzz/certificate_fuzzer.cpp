@@ -1,6 +1,5 @@
 // Any bytes are accepted as certificates or refused, and what is reported as proven is true. A file whose checksum is
 // wrong is also tried with the right one.
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -8,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/numbers.h"
 #include "fuzz/large_number.h"
 #include "solver/certificate/certificate.h"
 #include "solver/outcome/outcome.h"
@@ -31,10 +31,8 @@ std::string_view value_of(std::string_view text, std::string_view name) {
 
 template <class Number>
 Number number_of(std::string_view text, std::string_view name) {
-    Number number{};
-    const std::string_view digits = value_of(text, name);
-    std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    return number;
+    std::string_view digits = value_of(text, name);
+    return papamu::base::take_number<Number>(digits).value_or(0);
 }
 
 rulesets::Player player_of(std::string_view text, std::string_view name) {

@@ -9,7 +9,6 @@
 #pragma once
 
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <sstream>
@@ -17,6 +16,8 @@
 #include <string_view>
 
 #include "base/checked_file.h"
+#include "base/numbers.h"
+#include "base/words.h"
 
 namespace papamu::fuzz {
 
@@ -44,17 +45,15 @@ inline void lay_over(std::string& body, std::string_view bytes) {
 /// The file after the changes, still without a checksum.
 inline base::CheckedFile changed(base::CheckedFile file, std::string_view changes) {
     while (!changes.empty()) {
-        const std::string_view line = changes.substr(0, changes.find('\n'));
-        changes.remove_prefix(std::min(changes.size(), line.size() + 1));
+        const std::string_view line = base::take_until(changes, '\n');
         if (line.empty()) break;
         const std::size_t colon = line.find(": ");
         if (colon == line.npos) continue;
         const std::string_view name = line.substr(0, colon);
-        const std::string_view value = line.substr(colon + 2);
+        std::string_view value = line.substr(colon + 2);
         if (name == "cut") {
-            std::size_t length = file.body.size();
-            std::from_chars(value.data(), value.data() + value.size(), length);
-            file.body.resize(std::min(length, file.body.size()));
+            const std::size_t length = file.body.size();
+            file.body.resize(std::min(base::take_number<std::size_t>(value).value_or(length), length));
         } else if (name != "body") {
             set_field(file, name, value);
         }

@@ -1,7 +1,6 @@
 // Any text after a journal's header is read as games and a torn end, or is refused as damaged; what is read is what
 // the text says. Since the checksum of an entry would keep out almost everything, each text is also read with the
 // headings that belong to its records.
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -11,6 +10,8 @@
 
 #include <fmt/format.h>
 
+#include "base/hash.h"
+#include "base/words.h"
 #include "protocol/game_journal.h"
 
 namespace {
@@ -23,14 +24,11 @@ const std::vector<std::string> kSubject = {"board 8x8"};
 /// record.
 std::string heading(std::size_t number, std::string_view record) {
     const std::string words = fmt::format("{} {}", number, record.size());
-    std::uint64_t sum = 0xCBF29CE484222325U;
-    const auto add = [&](std::string_view bytes) {
-        for (const char byte : bytes) sum = (sum ^ static_cast<unsigned char>(byte)) * 0x100000001B3U;
-    };
-    add(words);
-    add("\n");
-    add(record);
-    return fmt::format("%game {} {:016x}\n", words, sum);
+    papamu::base::Fnv1a sum;
+    sum.add(words);
+    sum.add("\n");
+    sum.add(record);
+    return fmt::format("%game {} {:016x}\n", words, sum.value());
 }
 
 /// The text with each line that begins with "%game" replaced by the right heading for what stands before the next one.
@@ -39,10 +37,7 @@ std::string mended(std::string_view text) {
     std::string whole;
     std::size_t number = 0;
     while (!text.empty()) {
-        if (text.starts_with(word)) {
-            const std::string_view line = text.substr(0, text.find('\n'));
-            text.remove_prefix(std::min(text.size(), line.size() + 1));
-        }
+        if (text.starts_with(word)) papamu::base::take_until(text, '\n');
         const std::string_view record = text.substr(0, text.find(word));
         text.remove_prefix(record.size());
         whole += heading(number++, record);

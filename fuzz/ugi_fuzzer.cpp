@@ -1,6 +1,5 @@
 // Any lines: the server answers each with whole lines, an error does not change the position, and at the end it is
 // ready.
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -39,8 +38,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         return last;
     };
     while (!text.empty()) {
-        const std::string_view line = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        const std::string_view line = papamu::base::take_until(text, '\n');
         if (asks_for_much(line)) continue;
         const std::string before = state();
         last.clear();

@@ -13,6 +13,8 @@
 #include <filesystem>
 #include <optional>
 
+#include "base/hash.h"
+#include "base/numbers.h"
 #include "base/shown_text.h"
 #include "base/words.h"
 
@@ -25,13 +27,10 @@ constexpr std::string_view kLastLine = "%games\n";
 constexpr std::string_view kEntryWord = "%game ";
 
 std::string checksum(std::size_t number, std::string_view record) {
-    std::uint64_t hash = 0xCBF29CE484222325U;  // FNV-1a
-    const auto add = [&](std::string_view text) {
-        for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
-    };
-    add(fmt::format("{} {}\n", number, record.size()));
-    add(record);
-    return fmt::format("{:016x}", hash);
+    base::Fnv1a hash;
+    hash.add(fmt::format("{} {}\n", number, record.size()));
+    hash.add(record);
+    return fmt::format("{:016x}", hash.value());
 }
 
 /// The line before a record.

@@ -1,8 +1,9 @@
 // parse_games() of game_record.h.
-#include <charconv>
 #include <set>
 
+#include "base/numbers.h"
 #include "base/shown_text.h"
+#include "base/words.h"
 #include "protocol/game_record.h"
 #include "protocol/game_record_tags.h"
 
@@ -59,11 +60,11 @@ class Cursor {
 
 std::optional<std::chrono::milliseconds> parse_clock(std::string_view text) {
     // h:mm:ss.mmm
-    std::int64_t hours = 0;
     const std::size_t colon = text.find(':');
     if (colon == text.npos || colon == 0 || text.size() != colon + 10) return {};
     if (text.find_first_not_of("0123456789") != colon) return {};
-    if (std::from_chars(text.data(), text.data() + colon, hours).ec != std::errc() || hours > 1'000'000) return {};
+    const auto hours = base::parse_number<std::int64_t>(text.substr(0, colon));
+    if (!hours || *hours > 1'000'000) return {};
     const auto digits = [&](std::size_t at, std::size_t count) -> std::int64_t {
         std::int64_t number = 0;
         for (const char c : text.substr(colon + at, count)) {
@@ -78,7 +79,7 @@ std::optional<std::chrono::milliseconds> parse_clock(std::string_view text) {
     const bool right = text[colon + 3] == ':' && text[colon + 6] == '.' && minutes >= 0 && minutes < 60 &&
                        seconds >= 0 && seconds < 60 && thousandths >= 0;
     if (!right) return {};
-    return std::chrono::milliseconds(((hours * 60 + minutes) * 60 + seconds) * 1000 + thousandths);
+    return std::chrono::milliseconds(((*hours * 60 + minutes) * 60 + seconds) * 1000 + thousandths);
 }
 
 class GameReader {
@@ -227,19 +228,17 @@ class GameReader {
     bool read_command(std::string_view text, std::size_t at) {
         if (!detail::is_known_command(text)) return false;
         const std::string words = detail::in_words(text);
-        const std::size_t blank = std::min(words.find(' '), words.size());
-        const std::string_view name = std::string_view(words).substr(0, blank);
-        const std::string_view value = std::string_view(words).substr(std::min(blank + 1, words.size()));
+        std::string_view value = words;
+        const std::string_view name = base::take_until(value, ' ');
         if (game_.moves.empty()) in_.fail(at, "[%" + std::string(name) + "] comes before the first move");
         RecordedMove& move = game_.moves.back();
         if (name == "eval") {
             if (!detail::fits_score(value)) in_.fail(at, "a score has no brackets: " + base::quoted(value));
             move.score = value;
         } else if (name == "depth") {
-            const auto [end, fault] = std::from_chars(value.data(), value.data() + value.size(), move.depth);
-            if (fault != std::errc() || end != value.data() + value.size() || move.depth < 0) {
-                in_.fail(at, "a depth is a number, not " + base::quoted(value));
-            }
+            const auto depth = base::parse_number<int>(value);
+            if (!depth || *depth < 0) in_.fail(at, "a depth is a number, not " + base::quoted(value));
+            move.depth = *depth;
         } else {
             const auto time = parse_clock(value);
             if (!time) in_.fail(at, "a time is written h:mm:ss.mmm, not " + base::quoted(value));

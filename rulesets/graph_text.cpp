@@ -1,9 +1,9 @@
 #include "rulesets/graph_text.h"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
+#include "base/numbers.h"
 #include "base/shown_text.h"
 
 namespace papamu::rulesets {
@@ -23,15 +23,14 @@ Parsed<std::uint16_t> GraphReader::vertex(int vertices) {
     const std::size_t begin = at_;
     while (!at_end() && text_[at_] >= '0' && text_[at_] <= '9') ++at_;
     if (at_ == begin) return tl::unexpected(expected("the number of a vertex"));
-    int number = 0;
-    const auto [end, error] = std::from_chars(text_.data() + begin, text_.data() + at_, number);
-    if (error != std::errc() || number >= vertices) {
+    const auto number = base::parse_number<int>(text_.substr(begin, at_ - begin));
+    if (!number || *number >= vertices) {
         return tl::unexpected(fault("there is no vertex " +
                                         std::string(text_.substr(begin, at_ - begin).substr(0, 12)) +
                                         ": they are numbered from 0 to " + std::to_string(vertices - 1),
                                     begin + 1));
     }
-    return static_cast<std::uint16_t>(number);
+    return static_cast<std::uint16_t>(*number);
 }
 
 Parsed<GraphEdge> GraphReader::edge(int vertices) {

@@ -1,8 +1,8 @@
 #include "rulesets/grid_move.h"
 
 #include <array>
-#include <charconv>
 
+#include "base/numbers.h"
 #include "base/shown_text.h"
 
 namespace papamu::rulesets {
@@ -21,10 +21,11 @@ class CellReader {
     // Reads a number from 0 to limit - 1 that consists of digits only.
     bool take_number(int limit, int& number) {
         if (at_ >= text_.size() || text_[at_] < '0' || text_[at_] > '9') return false;
-        const char* const begin = text_.data() + at_;
-        const auto [end, fault] = std::from_chars(begin, text_.data() + text_.size(), number);
-        if (fault != std::errc() || number >= limit) return false;
-        at_ += static_cast<std::size_t>(end - begin);
+        std::string_view rest = text_.substr(at_);
+        const auto found = base::take_number<int>(rest);
+        if (!found || *found >= limit) return false;
+        number = *found;
+        at_ = text_.size() - rest.size();
         return true;
     }
     bool take_cell(int rows, int columns, int& cell) {

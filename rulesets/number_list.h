@@ -5,12 +5,12 @@
 #pragma once
 
 #include <array>
-#include <charconv>
 #include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "base/numbers.h"
 #include "rulesets/ruleset.h"
 
 namespace papamu::rulesets {
@@ -28,13 +28,15 @@ Parsed<std::size_t> read_head(std::string_view text, const std::array<NumberRang
                               std::array<int, Count>& numbers) {
     std::size_t at = 0;
     for (std::size_t i = 0; i < Count; ++i) {
-        const auto [end, error] = std::from_chars(text.data() + at, text.data() + text.size(), numbers[i]);
-        if (error != std::errc() || numbers[i] < ranges[i].least || numbers[i] > ranges[i].most) {
+        std::string_view rest = text.substr(at);
+        const auto number = base::take_number<int>(rest);
+        if (!number || *number < ranges[i].least || *number > ranges[i].most) {
             return tl::unexpected(PositionError{1, at + 1,
                                                 "a number from " + std::to_string(ranges[i].least) + " to " +
                                                     std::to_string(ranges[i].most) + " is expected"});
         }
-        at = static_cast<std::size_t>(end - text.data());
+        numbers[i] = *number;
+        at = text.size() - rest.size();
         const char separator = i + 1 < Count ? ',' : ':';
         if (at == text.size() || text[at] != separator) {
             return tl::unexpected(

@@ -3,8 +3,6 @@
 //     const Result result = within(limits, stop, [&] { return calculator.evaluate(line); });
 #pragma once
 
-#include <fmt/format.h>
-
 #include <atomic>
 #include <cstdint>
 
@@ -29,7 +27,7 @@ auto within(const Limits& limits, const std::atomic<bool>* stop, F&& f) {
         return f();
     } catch (const base::Interrupted&) {
         if (stop != nullptr && stop->load()) throw;
-        throw base::LimitError(fmt::format("the limit of {} second{}", limits.seconds, limits.seconds == 1 ? "" : "s"));
+        throw base::LimitError(base::limit_of_seconds(limits.seconds));
     }
 }
 

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <ostream>
 #include <string>
@@ -19,6 +18,7 @@
 #include "apps/progress.h"
 #include "apps/stored_option.h"
 #include "apps/value/json_text.h"
+#include "base/numbers.h"
 #include "base/shown_text.h"
 #include "cgt/value_store.h"
 #include "solver/analysis.h"
@@ -41,15 +41,13 @@ struct Shard {
 };
 
 Shard parse_shard(const std::string& text) {
-    Shard shard;
-    const char* const end = text.data() + text.size();
-    const auto [slash, first] = std::from_chars(text.data(), end, shard.number);
-    const bool has_slash = first == std::errc() && slash != end && *slash == '/';
-    const auto [last, second] = std::from_chars(has_slash ? slash + 1 : end, end, shard.count);
-    if (!has_slash || second != std::errc() || last != end || shard.number < 1 || shard.number > shard.count) {
+    std::string_view rest = text;
+    const auto number = base::take_number<std::uint64_t>(rest);
+    const auto count = rest.starts_with('/') ? base::parse_number<std::uint64_t>(rest.substr(1)) : std::nullopt;
+    if (!number || !count || *number < 1 || *number > *count) {
         throw CommandError(ExitCode::kUsage, "--shard: " + base::quoted(text) + " is no shard like 2/5");
     }
-    return shard;
+    return {*number, *count};
 }
 
 const RegionSpace& require_space(const std::string& ruleset) {
@@ -117,9 +115,8 @@ class Build {
     /// The first position of the board that is still to be done.
     [[nodiscard]] std::uint64_t first_of(const Board& board) const {
         const auto note = solver::StoredValues::Snapshot(*file_).note(note_of(board));
-        std::uint64_t first = 0;
-        if (note) std::from_chars(note->data(), note->data() + note->size(), first);
-        return std::min(first, board.positions);
+        std::string_view text = note ? std::string_view(*note) : std::string_view();
+        return std::min(base::take_number<std::uint64_t>(text).value_or(0), board.positions);
     }
 
     /// Returns false if something stopped it.

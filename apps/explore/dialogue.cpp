@@ -1,6 +1,5 @@
 #include "apps/explore/dialogue.h"
 
-#include <charconv>
 #include <istream>
 #include <ostream>
 #include <string_view>
@@ -16,6 +15,7 @@
 #include "apps/value/position_tree.h"
 #include "apps/value/text_report.h"
 #include "base/error.h"
+#include "base/numbers.h"
 #include "base/shown_text.h"
 #include "cgt/thermograph_picture.h"
 
@@ -77,7 +77,7 @@ void show(const Explorer& explorer, Session& session) {
 }
 
 /// The first word, and the rest without blanks around it.
-std::pair<std::string, std::string> split(std::string_view line) {
+std::pair<std::string, std::string> word_and_rest(std::string_view line) {
     const auto trimmed = [](std::string_view text) {
         const std::size_t first = text.find_first_not_of(" \t\r");
         if (first == std::string_view::npos) return std::string();
@@ -93,7 +93,7 @@ void play(Explorer& explorer, const std::string& arguments) {
     if (arguments.empty()) bad_input("play: which move?");
     std::optional<Player> player;
     std::string move = arguments;
-    if (const auto [word, rest] = split(arguments); word == "left" || word == "right") {
+    if (const auto [word, rest] = word_and_rest(arguments); word == "left" || word == "right") {
         player = word == "left" ? Player::kLeft : Player::kRight;
         move = rest;
     }
@@ -124,17 +124,21 @@ class Dialogue {
         const InterruptFlag interrupt;
         show(explorer_, session_);
         bool any_wrong = false;
+        const auto complain = [&](const std::string& message) {
+            any_wrong = true;
+            session_.err() << error_line(message);
+        };
         for (std::string line; !InterruptFlag::is_set() && read(line);) {
-            const auto [word, arguments] = split(line);
+            const auto [word, arguments] = word_and_rest(line);
             if (word == "quit") break;
             try {
                 if (!word.empty()) act(word, arguments);
             } catch (const CommandError& error) {
-                any_wrong = true;
-                session_.err() << error_line(error.what());
+                complain(error.what());
+            } catch (const base::FileError& error) {
+                complain(error.what());
             } catch (const base::LimitError& error) {
-                any_wrong = true;
-                session_.err() << error_line(std::string("limit reached: ") + error.what());
+                complain(std::string("limit reached: ") + error.what());
             }
         }
         if (InterruptFlag::is_set()) return ExitCode::kInterrupted;
@@ -195,13 +199,11 @@ class Dialogue {
 std::size_t require_depth(const std::string& text) {
     if (text.empty()) return value::TreeRequest().depth;
     constexpr std::size_t most = 100;
-    std::size_t depth = 0;
-    const char* const end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, depth);
-    if (error != std::errc() || rest != end || depth > most) {
+    const auto depth = base::parse_number<std::size_t>(text);
+    if (!depth || *depth > most) {
         bad_input("tree: " + base::quoted(text) + " is no depth from 0 to " + std::to_string(most));
     }
-    return depth;
+    return *depth;
 }
 
 /// The extension of the name must be that of a picture format.
@@ -234,7 +236,7 @@ std::string write_thermograph(const Explorer& explorer, const std::string& path)
 }
 
 WrittenTree write_game_tree(const Explorer& explorer, const std::string& arguments) {
-    const auto [path, depth] = split(arguments);
+    const auto [path, depth] = word_and_rest(arguments);
     if (path.empty()) bad_input("which file?");
     require_tree_name(path, "tree");
     const value::PositionTree found = value::position_tree(

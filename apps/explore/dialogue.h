@@ -21,7 +21,7 @@ namespace papamu::apps::explore {
 ExitCode run_dialogue(Explorer& explorer, Session& session);
 
 /// Writes the board with its regions. Returns a sentence that says what was done. Throws CommandError if there is
-/// neither a board nor a graph, if the name ends neither in .svg nor in .tex, or if the file cannot be written.
+/// neither a board nor a graph, or if the name ends neither in .svg nor in .tex, and base::FileError.
 std::string write_board(const Explorer& explorer, const std::string& path);
 /// Writes the thermograph of the whole position in the same way. Throws CommandError if the value is not known.
 std::string write_thermograph(const Explorer& explorer, const std::string& path);
@@ -31,8 +31,8 @@ struct WrittenTree {
     bool is_whole = true;  // neither a limit nor Ctrl-C cut it short
 };
 /// Writes the game tree of the position; only sensible moves if only those are listed. `arguments` is FILE or FILE
-/// DEPTH, with a name that ends in .svg, .tex or .dot. Throws CommandError if the arguments are wrong, the tree is too
-/// large or the file cannot be written.
+/// DEPTH, with a name that ends in .svg, .tex or .dot. Throws CommandError if the arguments are wrong or the tree is
+/// too large, and base::FileError.
 WrittenTree write_game_tree(const Explorer& explorer, const std::string& arguments);
 
 }  // namespace papamu::apps::explore

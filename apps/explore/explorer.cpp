@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <limits>
 #include <utility>
 
 #include "apps/command.h"
@@ -59,7 +58,7 @@ std::vector<Option> analysed(Evaluator& evaluator, const Analysis& analysis, Pla
     }
     if (analysis.value) {
         try {
-            const base::WorkLimit limit(std::numeric_limits<std::uint64_t>::max(), &InterruptFlag::flag());
+            const base::WorkLimit limit(base::WorkLimit::kUnlimited, &InterruptFlag::flag());
             cgt::ValueStore& store = evaluator.texts().store();
             for (const std::size_t i : value::best_moves(store, moves, player)) options[i].best = true;
             for (const std::size_t i : value::sensible_moves(store, *analysis.value, moves, player)) {
@@ -82,7 +81,7 @@ std::vector<Option> analysed(Evaluator& evaluator, const Analysis& analysis, Pla
 /// All moves of a player, without values. Returns an empty list if listing them takes longer than kSecondsToList.
 std::vector<Option> unknown(const rulesets::AnyPosition& position, Player player) {
     const base::StopAlarm alarm(kSecondsToList, &InterruptFlag::flag());
-    const base::WorkLimit limit(std::numeric_limits<std::uint64_t>::max(), alarm.flag());
+    const base::WorkLimit limit(base::WorkLimit::kUnlimited, alarm.flag());
     try {
         std::vector<Option> options;
         for (std::string& move : position.move_texts(player)) {

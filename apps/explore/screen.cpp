@@ -9,6 +9,7 @@
 #include "apps/value/outcome_words.h"
 #include "apps/value/region_map.h"
 #include "base/drawing/picture_text.h"
+#include "base/words.h"
 
 namespace papamu::apps::explore {
 
@@ -320,11 +321,9 @@ std::vector<Line> page(const Explorer& explorer) {
     append(lines, whole_lines(explorer));
     if (explorer.ruleset().has_board()) {
         const std::string board = value::draw_board(value::RegionMap(here.evaluation.analysis), false);
-        for (std::size_t at = 0; at < board.size();) {
-            const std::size_t end = board.find('\n', at);
+        for (std::string_view rest = board; !rest.empty();) {
             lines.emplace_back();
-            add(lines.back(), board.substr(at, end - at));
-            at = end + 1;
+            add(lines.back(), std::string(base::take_until(rest, '\n')));
         }
     }
     append(lines, region_lines(explorer, kPageColumns));

@@ -135,6 +135,8 @@ class Terminal {
                 act(key);
             } catch (const CommandError& error) {
                 message_ = error.what();
+            } catch (const base::FileError& error) {
+                message_ = error.what();
             } catch (const base::LimitError& error) {
                 message_ = std::string("limit reached: ") + error.what();
             }

@@ -14,8 +14,8 @@
 #include "apps/match/record_file.h"
 #include "apps/option.h"
 #include "apps/time_option.h"
-#include "apps/whole_file.h"
 #include "base/shown_text.h"
+#include "base/whole_file.h"
 #include "protocol/artemis/artemis_server.h"
 #include "protocol/line_reader.h"
 
@@ -43,7 +43,7 @@ struct HostArtemisOptions {
 /// Reads a file with "NAME:PASSWORD" in each line. Errors name the line, counted from 1.
 std::map<std::string, std::string, std::less<>> read_passwords(const std::string& path) {
     constexpr std::size_t kMostBytes = std::size_t{16} << 20;
-    std::istringstream text(read_whole_file(path, kMostBytes));
+    std::istringstream text(base::read_whole_file(path, kMostBytes));
     protocol::LineReader lines(text);
     std::map<std::string, std::string, std::less<>> passwords;
     std::size_t number = 0;

@@ -14,8 +14,8 @@
 #include "apps/match/player_kinds.h"
 #include "apps/option.h"
 #include "apps/time_option.h"
+#include "base/numbers.h"
 #include "base/shown_text.h"
-#include "base/words.h"
 #include "protocol/mit/mit_scribe.h"
 #include "rulesets/board_size.h"
 

@@ -3,7 +3,7 @@
 
 #include "apps/host/mit.h"
 #include "apps/match/record_file.h"
-#include "apps/whole_file.h"
+#include "base/whole_file.h"
 #include "protocol/mit/mit_replay.h"
 
 namespace papamu::apps {
@@ -78,7 +78,7 @@ std::string text_of(const MitLogGame& game, const std::string& error) {
 }  // namespace
 
 ExitCode replay_mit_log(const MitHostOptions& options, Session& session) {
-    const std::string text = read_whole_file(options.replay, kMostLogBytes);
+    const std::string text = base::read_whole_file(options.replay, kMostLogBytes);
     const auto games = protocol::parse_mit_log(text);
     if (!games) throw CommandError(ExitCode::kBadInput, options.replay + " " + games.error().to_string());
     if (games->empty()) throw CommandError(ExitCode::kBadInput, options.replay + " holds no game of the Simulator");

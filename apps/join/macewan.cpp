@@ -5,7 +5,7 @@
 #include "apps/join/player.h"
 #include "apps/join/stdio_player.h"
 #include "apps/option.h"
-#include "apps/whole_file.h"
+#include "base/whole_file.h"
 #include "protocol/macewan/macewan_client.h"
 #include "protocol/macewan/macewan_text.h"
 
@@ -22,7 +22,7 @@ struct MacewanOptions {
 constexpr std::size_t kMostBoardBytes = 4096;
 
 rulesets::KonaneState state_in(const std::string& path) {
-    const auto board = protocol::parse_macewan_board(read_whole_file(path, kMostBoardBytes));
+    const auto board = protocol::parse_macewan_board(base::read_whole_file(path, kMostBoardBytes));
     if (!board) throw CommandError(ExitCode::kBadInput, path + ", " + board.error());
     const auto state = protocol::macewan_state(*board);
     if (!state) throw CommandError(ExitCode::kBadInput, path + ": " + state.error());

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "apps/command.h"
+#include "base/numbers.h"
 #include "base/shown_text.h"
-#include "base/words.h"
 #include "protocol/mit/mit_java_player.h"
 
 namespace papamu::apps::match {

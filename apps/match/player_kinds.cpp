@@ -10,8 +10,9 @@
 #include "apps/match/mit_players.h"
 #include "apps/nearest_name.h"
 #include "apps/stored_option.h"
-#include "apps/whole_file.h"
 #include "base/shown_text.h"
+#include "base/whole_file.h"
+#include "base/words.h"
 #include "engine/konane/konane_engine.h"
 #include "engine/opponents/opponents.h"
 #include "protocol/artemis/artemis_player.h"
@@ -41,14 +42,11 @@ constexpr std::size_t kMostWeightBytes = std::size_t{1} << 24;
 
 engine::KonaneEngineOptions engine_options(const std::string& spec) {
     engine::KonaneEngineOptions options;
-    std::size_t begin = spec.find(':');
-    while (begin < spec.size()) {
-        const std::size_t end = std::min(spec.find(',', begin + 1), spec.size());
-        const std::string word = spec.substr(begin + 1, end - begin - 1);
-        begin = end;
-        const auto value_of = [&](std::string_view name) -> std::optional<std::string> {
-            if (word.substr(0, name.size()) != name) return std::nullopt;
-            return word.substr(name.size());
+    const std::size_t colon = spec.find(':');
+    if (colon == std::string::npos) return options;
+    for (const std::string_view word : base::split(std::string_view(spec).substr(colon + 1), ',')) {
+        const auto value_of = [&](std::string_view name) {
+            return word.starts_with(name) ? std::optional(std::string(word.substr(name.size()))) : std::nullopt;
         };
         if (word == "mobility") {
             options.mobility_only = true;
@@ -57,7 +55,7 @@ engine::KonaneEngineOptions engine_options(const std::string& spec) {
         } else if (word == "learned-only") {
             options.learned_only = true;
         } else if (const auto file = value_of("weights=")) {
-            auto weights = engine::read_konane_weights(read_whole_file(*file, kMostWeightBytes));
+            auto weights = engine::read_konane_weights(base::read_whole_file(*file, kMostWeightBytes));
             if (!weights) throw CommandError(ExitCode::kBadInput, *file + " " + weights.error());
             options.weights = *std::move(weights);
         } else if (const auto values = value_of("db=")) {

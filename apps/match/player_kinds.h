@@ -23,8 +23,8 @@ using PlayerMaker = std::function<engine::PlayerPtr<rulesets::KonaneContest>()>;
 struct PlayerKind {
     std::string_view form;     // as help and errors show it: "alphabeta:N"
     std::string_view meaning;  // in a few words
-    /// Returns nullopt if the text is not of this kind; throws CommandError if it is but something is wrong with it.
-    /// Everything that can be checked without starting a player is checked here.
+    /// Returns nullopt if the text is not of this kind; throws CommandError, or base::FileError, if it is but something
+    /// is wrong with it. Everything that can be checked without starting a player is checked here.
     std::optional<PlayerMaker> (*find)(const std::string& spec, std::uint64_t seed, const ProgramLimits& limits);
 };
 

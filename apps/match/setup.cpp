@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <tuple>
 #include <utility>
 
@@ -12,7 +11,9 @@
 #include "apps/match/player_kinds.h"
 #include "apps/position_argument.h"
 #include "apps/time_option.h"
+#include "base/numbers.h"
 #include "base/shown_text.h"
+#include "base/words.h"
 #include "engine/match/openings.h"
 #include "rulesets/konane/konane_start.h"
 
@@ -121,14 +122,10 @@ engine::EloHypotheses hypotheses_of(const std::string& text) {
                   "ALPHA and BETA between 0.0001 and 0.4");
     };
     std::vector<double> numbers;
-    for (const char* at = text.data();; ++at) {
-        double number = 0;
-        const auto [end, fault] = std::from_chars(at, text.data() + text.size(), number);
-        if (fault != std::errc()) wrong();
-        numbers.push_back(number);
-        at = end;
-        if (at == text.data() + text.size()) break;
-        if (*at != ',') wrong();
+    for (const std::string_view part : base::split(text, ',')) {
+        const auto number = base::parse_number<double>(part);
+        if (!number) wrong();
+        numbers.push_back(*number);
     }
     if (numbers.size() != 2 && numbers.size() != 4) wrong();
     engine::EloHypotheses hypotheses{.elo0 = numbers[0], .elo1 = numbers[1]};

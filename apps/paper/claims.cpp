@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <filesystem>
 #include <optional>
 #include <set>
@@ -11,8 +10,10 @@
 #include "apps/command.h"
 #include "apps/nimbers/findings.h"
 #include "apps/position_argument.h"
-#include "apps/whole_file.h"
+#include "base/numbers.h"
 #include "base/shown_text.h"
+#include "base/whole_file.h"
+#include "base/words.h"
 #include "rulesets/any_ruleset.h"
 
 namespace papamu::apps::paper {
@@ -43,23 +44,12 @@ constexpr std::array<std::pair<Question, std::string_view>, 10> kQuestions = {{
     {Question::kCalc, "calc"},
 }};
 
-std::vector<std::string_view> split(std::string_view text, char separator) {
-    std::vector<std::string_view> parts;
-    for (std::size_t start = 0;;) {
-        const std::size_t end = text.find(separator, start);
-        parts.push_back(text.substr(start, end - start));
-        if (end == std::string_view::npos) return parts;
-        start = end + 1;
-    }
-}
-
 std::size_t read_heap(const std::string& text) {
-    std::size_t heap = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), heap);
-    if (error != std::errc() || end != text.data() + text.size() || heap > 10'000'000) {
+    const auto heap = base::parse_number<std::size_t>(text);
+    if (!heap || *heap > 10'000'000) {
         throw CommandError(ExitCode::kBadInput, base::quoted(text) + " is no heap up to 10000000");
     }
-    return heap;
+    return *heap;
 }
 
 bool is_about_heaps(Question question) {
@@ -76,7 +66,7 @@ std::string solvable_position(const Claim& claim) {
         return std::to_string(read_heap(claim.written));
     }
     const rulesets::AnyRuleset& ruleset = require_ruleset(claim.game);
-    const std::vector<std::string_view> words = split(claim.written, ' ');
+    const std::vector<std::string_view> words = base::split(claim.written, ' ');
     if (words.front() == "board" && (words.size() == 2 || words.size() == 3)) {
         const auto gap = words.size() == 3 ? std::optional(std::string(words[2])) : std::nullopt;
         return start_position(ruleset, parse_board_size(words[1], "board"), gap).text();
@@ -91,8 +81,8 @@ class FileReader {
     explicit FileReader(Paper& paper) : paper_(paper) {}
 
     void read() {
-        const std::string text = read_whole_file(paper_.claims_path(), kMostClaimsBytes);
-        for (const std::string_view line : split(text, '\n')) {
+        const std::string text = base::read_whole_file(paper_.claims_path(), kMostClaimsBytes);
+        for (const std::string_view line : base::split(text, '\n')) {
             ++line_;
             read_line(line.ends_with('\r') ? line.substr(0, line.size() - 1) : line);
         }
@@ -124,7 +114,7 @@ class FileReader {
             if (std::exchange(has_header_, true)) fail("the names of the columns stand there twice");
             return;
         }
-        const std::vector<std::string_view> cells = split(line, '\t');
+        const std::vector<std::string_view> cells = base::split(line, '\t');
         if (!has_header_) {
             read_heading(cells);
         } else {
@@ -164,16 +154,15 @@ class FileReader {
         claim.source = cells[6];
         read_seconds(claim, cells[5]);
         check_expected(claim);
-        const auto ranges = cells[4] == "-" ? std::vector<std::string_view>() : split(cells[4], ' ');
+        const auto ranges = cells[4] == "-" ? std::vector<std::string_view>() : base::split(cells[4], ' ');
         add_family(claim, std::string(cells[2]), ranges, 0);
     }
 
     void read_seconds(Claim& claim, std::string_view text) {
         if (text == "-") return;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), claim.seconds);
-        if (error != std::errc() || end != text.data() + text.size() || !(claim.seconds >= 0 && claim.seconds < 1e9)) {
-            fail(base::quoted(text) + " is no number of seconds");
-        }
+        const auto seconds = base::parse_number<double>(text);
+        if (!seconds || !(*seconds >= 0 && *seconds < 1e9)) fail(base::quoted(text) + " is no number of seconds");
+        claim.seconds = *seconds;
     }
 
     void check_expected(const Claim& claim) {

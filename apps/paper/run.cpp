@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <filesystem>
@@ -16,8 +15,9 @@
 #include "apps/progress.h"
 #include "apps/stored_option.h"
 #include "apps/value/json_text.h"
-#include "apps/whole_file.h"
 #include "base/shown_text.h"
+#include "base/whole_file.h"
+#include "base/words.h"
 
 namespace papamu::apps::paper {
 
@@ -38,19 +38,17 @@ Recorded read_output(const std::string& path) {
     Recorded recorded;
     std::error_code error;
     if (!fs::exists(path, error)) return recorded;
-    const std::string text = read_whole_file(path, kMostOutputBytes);
+    const std::string text = base::read_whole_file(path, kMostOutputBytes);
     std::size_t line_number = 0;
-    for (std::size_t start = 0; start < text.size();) {
-        const std::size_t end = std::min(text.find('\n', start), text.size());
-        const std::string line = text.substr(start, end - start);
-        start = end + 1;
+    for (std::string_view rest = text; !rest.empty();) {
+        const std::string_view line = base::take_until(rest, '\n');
         ++line_number;
         if (line.empty() || line.front() == '#') continue;
         const std::size_t tab = line.find('\t');
-        if (tab == std::string::npos) {
+        if (tab == std::string_view::npos) {
             throw CommandError(ExitCode::kBadInput, fmt::format("{}:{}: no tab in the line", path, line_number));
         }
-        recorded[line.substr(0, tab)] = line.substr(tab + 1);
+        recorded[std::string(line.substr(0, tab))] = line.substr(tab + 1);
     }
     return recorded;
 }
@@ -168,7 +166,7 @@ class Run {
         std::error_code error;
         fs::create_directories(folder, error);
         if (error) throw CommandError(ExitCode::kBadInput, "cannot make " + folder.string() + ": " + error.message());
-        write_whole_file((folder / "output.txt").string(), text);
+        base::write_whole_file((folder / "output.txt").string(), text);
     }
 
     void tell(const Paper& paper, const Claim& claim, const Finding& finding, std::string& rows) {

@@ -12,8 +12,9 @@
 #include "apps/play/game_file.h"
 #include "apps/play/thoughts.h"
 #include "apps/progress.h"
-#include "apps/whole_file.h"
+#include "base/error.h"
 #include "base/shown_text.h"
+#include "base/whole_file.h"
 #include "base/words.h"
 #include "engine/konane/konane_engine.h"
 #include "protocol/ugi/ugi_info.h"
@@ -204,8 +205,8 @@ void Dialogue::save(const Words& words) {
     const std::string path = base::joined({words.begin() + 1, words.end()});
     const auto name = [&](std::size_t seat) { return is_user(seat) ? std::string("user") : engine_->name(); };
     try {
-        write_whole_file(path, protocol::print_game(record_of(table_, name(0), name(1))));
-    } catch (const CommandError& error) {
+        base::write_whole_file(path, protocol::print_game(record_of(table_, name(0), name(1))));
+    } catch (const base::FileError& error) {
         return fail(error.what());
     }
     answer_["file"] = path;
@@ -216,8 +217,8 @@ void Dialogue::load(const Words& words) {
     const std::string path = base::joined({words.begin() + 1, words.end()});
     std::string text;
     try {
-        text = read_whole_file(path, kMostGameBytes);
-    } catch (const CommandError& error) {
+        text = base::read_whole_file(path, kMostGameBytes);
+    } catch (const base::FileError& error) {
         return fail(error.what());
     }
     const auto game = read_game(text);

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "base/words.h"
+#include "base/numbers.h"
 
 namespace papamu::apps::play {
 

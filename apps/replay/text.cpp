@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "base/words.h"
+#include "base/numbers.h"
 #include "protocol/line_reader.h"
 
 namespace papamu::apps::replay {

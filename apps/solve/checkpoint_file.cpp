@@ -7,7 +7,8 @@
 #include <utility>
 
 #include "apps/command.h"
-#include "apps/whole_file_writer.h"
+#include "base/error.h"
+#include "base/whole_file_writer.h"
 
 namespace papamu::apps::solve {
 
@@ -38,7 +39,7 @@ void CheckpointFile::save_now_and_then(Clock::time_point now) {
     try {
         save();
         was_saved_ = true;
-    } catch (const CommandError&) {
+    } catch (const base::FileError&) {
         if (!was_saved_) throw;  // a wrong file name is reported after a minute, not days
         // The disk may have room again next time; otherwise save() at the end reports what is wrong.
     }
@@ -47,7 +48,7 @@ void CheckpointFile::save_now_and_then(Clock::time_point now) {
 
 void CheckpointFile::save() {
     if (path_.empty()) return;
-    WholeFileWriter file(path_);
+    base::WholeFileWriter file(path_);
     solver_.save(file.stream());
     file.finish();
 }

@@ -26,7 +26,7 @@ class CheckpointFile {
     /// Saves for the first time after a minute, then every ten minutes. Throws like save() until the file has been
     /// written once; from then on, a file that cannot be written is tried again ten minutes later.
     void save_now_and_then(Clock::time_point now = Clock::now());
-    /// Throws CommandError (kBadInput) with the reason if the file cannot be written.
+    /// Throws base::FileError with the reason if the file cannot be written.
     void save();
     /// How to continue from the file, as one line of text; empty if there is no file.
     [[nodiscard]] std::string how_to_go_on() const;

@@ -13,8 +13,8 @@
 #include "apps/interrupt.h"
 #include "apps/progress.h"
 #include "apps/solve/mcgs_answer.h"
-#include "apps/whole_file.h"
 #include "base/shown_text.h"
+#include "base/whole_file.h"
 
 namespace papamu::apps::solve {
 
@@ -89,7 +89,7 @@ Question question_of_case(const std::string& path, McgsCase& one) {
 }
 
 QuestionFile read_file(const std::string& path) {
-    auto cases = protocol::parse_mcgs(read_whole_file(path, kMostCasesBytes));
+    auto cases = protocol::parse_mcgs(base::read_whole_file(path, kMostCasesBytes));
     if (!cases) bad_file(path, cases.error().line, cases.error().message);
     QuestionFile file{path, {}};
     for (McgsCase& one : *cases) file.questions.push_back(question_of_case(path, one));

@@ -9,8 +9,8 @@ namespace papamu::apps::solve {
 /// limits of the options apply to each command. Prints what is wrong or not finished, and a summary.
 ///
 /// Returns kDone; kNo if an expectation does not hold; kLimit if a command met a limit and none was wrong;
-/// kInterrupted. Throws CommandError with kBadInput ("FILE:LINE: ...") for a file that cannot be read or understood,
-/// before anything is answered.
+/// kInterrupted. Throws CommandError with kBadInput ("FILE:LINE: ...") for a file that cannot be understood, and
+/// base::FileError for one that cannot be read, before anything is answered.
 ExitCode run_mcgs(const SolveOptions& options, Session& session);
 
 }  // namespace papamu::apps::solve

@@ -16,7 +16,7 @@
 #include "apps/progress.h"
 #include "apps/solve/certificates.h"
 #include "apps/solve/report.h"
-#include "apps/whole_file.h"
+#include "base/whole_file.h"
 #include "rulesets/konane/konane_start.h"
 
 namespace papamu::apps::solve {
@@ -112,7 +112,7 @@ ExitCode run_all(const SolveOptions& options, Session& session) {
         }
     }
     if (session.json()) session.out() << Json{{"ruleset", name}, {"boards", list}}.dump() << '\n';
-    if (!options.certificate.empty()) write_whole_file(options.certificate, certificates);
+    if (!options.certificate.empty()) base::write_whole_file(options.certificate, certificates);
     if (InterruptFlag::is_set()) return ExitCode::kInterrupted;
     return any_limit ? ExitCode::kLimit : ExitCode::kDone;
 }

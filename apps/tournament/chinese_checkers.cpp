@@ -8,6 +8,7 @@
 
 #include "apps/chinese_checkers_board.h"
 #include "apps/command.h"
+#include "base/error.h"
 #include "base/shown_text.h"
 #include "base/words.h"
 #include "protocol/chinese_checkers/cornell_table.h"
@@ -112,6 +113,8 @@ BoardEntry chinese_checkers_board_of(ConfigReader& reader) {
     try {
         board.contest_board = read_board(flags);
     } catch (const CommandError& error) {
+        reader.fail("file", error.what());
+    } catch (const base::FileError& error) {
         reader.fail("file", error.what());
     }
     board.board_name = board_name(flags);

@@ -7,6 +7,7 @@
 #include "apps/command.h"
 #include "apps/tournament/config.h"
 #include "base/shown_text.h"
+#include "base/words.h"
 
 namespace papamu::apps::tournament {
 
@@ -52,14 +53,11 @@ ConfigTable convert(const toml::table& table) {
 void check_size(std::string_view text, const std::string& file) {
     if (text.size() > kMostConfigBytes)
         fail(file, 1, fmt::format("the file has more than {} KiB", kMostConfigBytes >> 10));
-    std::size_t line = 1;
-    for (std::size_t begin = 0; begin < text.size(); ++line) {
-        const std::size_t end = std::min(text.find('\n', begin), text.size());
-        if (std::count(text.begin() + static_cast<std::ptrdiff_t>(begin),
-                       text.begin() + static_cast<std::ptrdiff_t>(end), '.') > kMostDots) {
-            fail(file, line, fmt::format("the line has more than {} points", kMostDots));
+    for (std::size_t number = 1; !text.empty(); ++number) {
+        const std::string_view line = base::take_until(text, '\n');
+        if (std::count(line.begin(), line.end(), '.') > kMostDots) {
+            fail(file, number, fmt::format("the line has more than {} points", kMostDots));
         }
-        begin = end + 1;
     }
 }
 

@@ -11,6 +11,7 @@
 #include "apps/position_argument.h"
 #include "apps/tournament/chinese_checkers.h"
 #include "apps/tournament/config.h"
+#include "base/error.h"
 #include "base/shown_text.h"
 #include "rulesets/konane/konane_contest.h"
 #include "rulesets/konane/konane_start.h"
@@ -37,6 +38,8 @@ auto blaming(const ConfigReader& reader, std::string_view key, Work&& work) {
             if (message.starts_with(option)) message.erase(0, option.size());
         }
         reader.fail(key, message);
+    } catch (const base::FileError& error) {
+        reader.fail(key, error.what());
     }
 }
 

@@ -8,7 +8,7 @@
 #include "apps/command.h"
 #include "apps/interrupt.h"
 #include "apps/train/boards.h"
-#include "apps/whole_file.h"
+#include "base/whole_file.h"
 #include "base/workers.h"
 #include "engine/train/match.h"
 
@@ -25,7 +25,7 @@ engine::MatchSide side(const std::string& name, const engine::ShallowLimits& lim
         return engine::learned_side(std::make_shared<const engine::KonaneTable>(engine::default_konane_weights()),
                                     limits);
     }
-    const auto weights = engine::read_konane_weights(read_whole_file(name, kMostWeightsBytes));
+    const auto weights = engine::read_konane_weights(base::read_whole_file(name, kMostWeightsBytes));
     if (!weights) throw CommandError(ExitCode::kBadInput, name + ": " + weights.error());
     return engine::learned_side(std::make_shared<const engine::KonaneTable>(*weights), limits);
 }

@@ -5,19 +5,13 @@
 #include <span>
 #include <utility>
 
-#include "base/hash.h"
+#include "base/random.h"
 
 namespace papamu::decompose {
 
 namespace {
 
-/// The finaliser of SplitMix64 (Steele, Lea & Flood 2014).
-constexpr std::uint64_t mixed(std::uint64_t x) {
-    x += base::kGoldenRatio;
-    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9U;
-    x = (x ^ (x >> 27)) * 0x94D049BB133111EBU;
-    return x ^ (x >> 31);
-}
+constexpr std::uint64_t mixed(std::uint64_t x) { return base::Random(x).next(); }
 
 /// Writes seven bits per byte, so that no number is a prefix of another one.
 void append(std::string& bytes, std::uint64_t number) {

@@ -49,9 +49,10 @@ PairScore Standings::pairs(int player) const {
 std::vector<int> Standings::ranking() const {
     std::vector<int> order(static_cast<std::size_t>(players_));
     std::iota(order.begin(), order.end(), 0);
-    // Compares a/b > c/d without division; if no games have been played, all are equal.
+    // Compares a/b > c/d without division. A share of no games is 0/1: 0/0 would be equal to every other one.
+    const auto played = [this](int player) { return std::max<std::uint64_t>(games(player), 1); };
     std::stable_sort(order.begin(), order.end(),
-                     [this](int a, int b) { return wins(a) * games(b) > wins(b) * games(a); });
+                     [&](int a, int b) { return wins(a) * played(b) > wins(b) * played(a); });
     return order;
 }
 

@@ -37,7 +37,8 @@ class Standings {
     [[nodiscard]] PairScore pairs(int player) const;
     /// How many games were won by the player who moved first.
     [[nodiscard]] std::uint64_t wins_of_first() const { return wins_of_first_; }
-    /// The players by their share of games won, the best first; equal ones in ascending order of their numbers.
+    /// The players by their share of games won, the best first; equal ones in ascending order of their numbers. A
+    /// player without games has the same share as one who has lost all.
     [[nodiscard]] std::vector<int> ranking() const;
 
  private:

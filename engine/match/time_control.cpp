@@ -1,6 +1,6 @@
 #include "engine/match/time_control.h"
 
-#include <charconv>
+#include "base/numbers.h"
 
 namespace papamu::engine {
 
@@ -10,11 +10,8 @@ constexpr std::int64_t kMostSeconds = 7 * 24 * 3600;
 
 bool is_number(std::string_view text) { return !text.empty() && text.find_first_not_of("0123456789") == text.npos; }
 
-std::optional<std::int64_t> parse_number(std::string_view text) {
-    std::int64_t number = 0;
-    if (!is_number(text) || std::from_chars(text.data(), text.data() + text.size(), number).ec != std::errc())
-        return {};
-    return number;
+std::optional<std::int64_t> parse_digits(std::string_view text) {
+    return is_number(text) ? base::parse_number<std::int64_t>(text) : std::nullopt;
 }
 
 std::string print_seconds(Milliseconds time) {
@@ -31,8 +28,8 @@ std::optional<Milliseconds> parse_seconds(std::string_view text) {
     std::string decimals(point == text.npos ? "000" : text.substr(point + 1));
     if (decimals.empty() || decimals.size() > 3) return {};
     decimals.resize(3, '0');
-    const auto whole = parse_number(text.substr(0, point));
-    const auto thousandths = parse_number(decimals);
+    const auto whole = parse_digits(text.substr(0, point));
+    const auto thousandths = parse_digits(decimals);
     if (!whole || !thousandths || *whole > kMostSeconds) return {};
     return Milliseconds(1000 * *whole + *thousandths);
 }

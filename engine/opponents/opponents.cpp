@@ -1,9 +1,9 @@
 #include "engine/opponents/opponents.h"
 
-#include <charconv>
 #include <memory>
 #include <optional>
 
+#include "base/numbers.h"
 #include "base/shown_text.h"
 #include "engine/opponents/konane_player.h"
 #include "engine/opponents/random_player.h"
@@ -26,12 +26,8 @@ std::string name_list() {
 
 std::optional<int> depth_of(std::string_view name) {
     if (name.size() <= kAlphaBeta.size() || name[kAlphaBeta.size()] != ':') return std::nullopt;
-    const char* const begin = name.data() + kAlphaBeta.size() + 1;
-    const char* const end = name.data() + name.size();
-    int depth = 0;
-    const auto [stop, fault] = std::from_chars(begin, end, depth);
-    if (fault != std::errc() || stop != end || depth < 1 || depth > kDeepest) return std::nullopt;
-    return depth;
+    const auto depth = base::parse_number<int>(name.substr(kAlphaBeta.size() + 1));
+    return depth && *depth >= 1 && *depth <= kDeepest ? depth : std::nullopt;
 }
 
 PlayerPtr<KonaneContest> searcher(KonanePlayerTraits traits, std::uint64_t seed) {

@@ -18,9 +18,9 @@ namespace papamu::engine {
 
 /// The generator for a text. The same on every platform: it uses no hash function of a library.
 inline std::mt19937_64 dice_for(std::uint64_t seed, std::string_view text) {
-    std::uint64_t hash = 0xCBF29CE484222325U ^ (seed * base::kGoldenRatio);  // FNV-1a, with a seeded start
-    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
-    return std::mt19937_64(hash);
+    base::Fnv1a hash(seed);
+    hash.add(text);
+    return std::mt19937_64(hash.value());
 }
 
 /// A number from 0 to count - 1, all equally likely up to one part in 2^64 / count. Requires count > 0. (The

@@ -4,9 +4,10 @@
 //     if (!read_number(file.field("games"), games)) ...                 // it is missing, or more than a number
 #pragma once
 
-#include <charconv>
 #include <string>
 #include <string_view>
+
+#include "base/numbers.h"
 
 namespace papamu::engine::detail {
 
@@ -19,9 +20,9 @@ class Numbers {
     template <class T>
     Numbers& operator>>(T& number) {
         while (!rest_.empty() && (rest_.front() == ' ' || rest_.front() == 'x')) rest_.remove_prefix(1);
-        const std::from_chars_result end = std::from_chars(rest_.data(), rest_.data() + rest_.size(), number);
-        good_ = good_ && end.ec == std::errc();
-        rest_.remove_prefix(static_cast<std::size_t>(end.ptr - rest_.data()));
+        const auto found = base::take_number<T>(rest_);
+        good_ = good_ && found;
+        number = found.value_or(number);
         return *this;
     }
     [[nodiscard]] bool more() const { return good_ && !rest_.empty(); }

@@ -65,11 +65,12 @@ MatchSide mobility_side(ShallowLimits limits) {
 
 MatchSide random_side() {
     return {[](const KonanePosition&, std::uint64_t seed) -> MatchSide::Mover {
-        return [random = std::make_shared<base::Random>(seed)](const KonanePosition& position, rulesets::Player to_move) {
-            std::vector<KonaneMove> moves;
-            Konane::moves(position, to_move, moves);
-            return moves[static_cast<std::size_t>(random->below(static_cast<int>(moves.size())))];
-        };
+        return
+            [random = std::make_shared<base::Random>(seed)](const KonanePosition& position, rulesets::Player to_move) {
+                std::vector<KonaneMove> moves;
+                Konane::moves(position, to_move, moves);
+                return moves[static_cast<std::size_t>(random->below(static_cast<int>(moves.size())))];
+            };
     }};
 }
 

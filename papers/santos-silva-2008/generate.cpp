@@ -5,7 +5,6 @@
 //
 // Exit codes: 0 done; 1 the check failed; 2 wrong usage; 4 the check would take too many positions.
 #include <algorithm>
-#include <charconv>
 #include <cstdio>
 #include <optional>
 #include <stdexcept>
@@ -13,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/numbers.h"
 #include "papers/santos-silva-2008/konane_nimber.h"
 #include "papers/santos-silva-2008/nimber_check.h"
 
@@ -47,7 +47,7 @@ Request parse(int count, char** arguments) {
     for (int i = 1; i < count; ++i) {
         const std::string_view word = arguments[i];
         const std::string quoted = '"' + std::string(word) + '"';
-        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), request.n);
+        const auto number = papamu::base::parse_number<int>(word);
         if (word == "--line") {
             request.line = true;
         } else if (word == "--check") {
@@ -60,10 +60,11 @@ Request parse(int count, char** arguments) {
             fail("there is no option " + quoted);
         } else if (has_n) {
             fail(quoted + " is one argument too many");
-        } else if (error != std::errc() || end != word.data() + word.size()) {
+        } else if (!number) {
             fail(quoted + " is no number");
         } else {
             has_n = true;
+            request.n = *number;
         }
     }
     if (request.line && (request.check || request.json)) fail("--line goes without --check and --json");

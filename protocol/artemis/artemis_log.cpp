@@ -1,9 +1,9 @@
 #include "protocol/artemis/artemis_log.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "base/shown_text.h"
+#include "base/words.h"
 
 namespace papamu::protocol {
 
@@ -80,8 +80,7 @@ base::Expected<std::vector<ArtemisSession>, std::string> read_artemis_log(std::s
     if (!start) return Failed(start.error().to_string());
     LogReader reader(*start);
     for (std::size_t number = 1; !text.empty(); ++number) {
-        const std::string_view line = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        const std::string_view line = base::take_until(text, '\n');
         if (const std::string fault = reader.read(parse_artemis_line(line)); !fault.empty()) {
             return Failed("line " + std::to_string(number) + ": " + fault);
         }

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/words.h"
+#include "base/numbers.h"
 
 namespace papamu::protocol {
 

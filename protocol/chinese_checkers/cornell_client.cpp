@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "base/numbers.h"
 #include "base/shown_text.h"
-#include "base/words.h"
 #include "protocol/chinese_checkers/cornell_text.h"
 #include "protocol/contest_error.h"
 #include "protocol/line_reader.h"

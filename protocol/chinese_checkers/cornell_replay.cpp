@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "base/numbers.h"
 #include "base/shown_text.h"
+#include "base/words.h"
 
 namespace papamu::protocol {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/numbers.h"
 #include "base/words.h"
 
 namespace papamu::protocol {
@@ -167,11 +168,9 @@ base::Expected<CornellBoard, std::string> read_cornell_board(std::string_view te
 std::vector<std::string_view> cornell_lines(std::string_view text) {
     std::vector<std::string_view> lines;
     while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        std::string_view line = text.substr(0, end);
+        std::string_view line = base::take_until(text, '\n');
         if (line.ends_with('\r')) line.remove_suffix(1);
         lines.push_back(line);
-        text.remove_prefix(std::min(end + 1, text.size()));
     }
     return lines;
 }
@@ -182,14 +181,12 @@ std::string print_cornell_move(ChineseCheckersMove move) {
 
 std::optional<std::vector<int>> cornell_numbers(std::string_view text) {
     std::vector<int> numbers;
-    while (true) {
-        const std::size_t end = std::min(text.find(' '), text.size());
-        const auto number = base::parse_number<int>(text.substr(0, end));
+    for (const std::string_view word : base::split(text, ' ')) {
+        const auto number = base::parse_number<int>(word);
         if (!number) return std::nullopt;
         numbers.push_back(*number);
-        if (end == text.size()) return numbers;
-        text.remove_prefix(end + 1);
     }
+    return numbers;
 }
 
 CornellVerdict judge_cornell_move(const ChineseCheckersState& state, std::string_view text) {
@@ -222,11 +219,9 @@ std::optional<CornellNews> parse_cornell_news(std::string_view text) {
     CornellNews news;
     std::array<std::int64_t, 3> numbers{};
     for (std::int64_t& number : numbers) {
-        const std::size_t end = std::min(text.find(' '), text.size());
-        const auto value = base::parse_number<std::int64_t>(text.substr(0, end));
+        const auto value = base::parse_number<std::int64_t>(base::take_until(text, ' '));
         if (!value) return std::nullopt;
         number = *value;
-        text.remove_prefix(std::min(end + 1, text.size()));
     }
     if (numbers[0] < std::numeric_limits<int>::min() || numbers[0] > std::numeric_limits<int>::max())
         return std::nullopt;

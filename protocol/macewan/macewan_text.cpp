@@ -2,6 +2,8 @@
 
 #include <cctype>
 
+#include "base/words.h"
+
 namespace papamu::protocol {
 
 namespace {
@@ -63,9 +65,7 @@ base::Expected<KonanePosition, std::string> parse_macewan_board(std::string_view
     KonanePosition position;
     position.rows = position.columns = kMacewanSize;
     for (int row = 0; row < kMacewanSize; ++row) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        std::string_view line = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
+        std::string_view line = base::take_until(text, '\n');
         if (line.ends_with('\r')) line.remove_suffix(1);
         const std::size_t column = read_row(line, row, position);
         if (column == 0) continue;

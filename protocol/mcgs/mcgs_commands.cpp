@@ -1,8 +1,9 @@
 #include "protocol/mcgs/mcgs_commands.h"
 
 #include <algorithm>
-#include <charconv>
-#include <sstream>
+
+#include "base/numbers.h"
+#include "base/words.h"
 
 namespace papamu::protocol {
 
@@ -10,14 +11,12 @@ namespace {
 
 using rulesets::Player;
 
-std::vector<std::string> words_in(const std::string& text) {
-    std::istringstream stream(text);
-    std::vector<std::string> words;
-    for (std::string word; stream >> word;) words.push_back(std::move(word));
-    return words;
-}
+using Words = std::vector<std::string_view>;
 
-std::optional<Player> player_of(const std::string& word) {
+/// A command may go over several lines.
+Words words_in(std::string_view text) { return base::words_of(text, " \t\r\n\f\v"); }
+
+std::optional<Player> player_of(std::string_view word) {
     if (word == "B") return Player::kLeft;
     if (word == "W") return Player::kRight;
     return std::nullopt;
@@ -60,7 +59,7 @@ std::string read_thermograph(const std::string& text, McgsCommand& command) {
     const std::size_t right = text.find("R:");
     if (left == std::string::npos && right == std::string::npos && words_in(text).size() == 1) return {};
     if (left == std::string::npos || right == std::string::npos || right < left ||
-        words_in(text.substr(0, left)).size() != 1) {
+        words_in(std::string_view(text).substr(0, left)).size() != 1) {
         return "a thermograph is expected as L: (1, -1) (0, 0) R: (-1, -1) (0, 0)";
     }
     command.left_wall = points_of(std::string_view(text).substr(left + 2, right - left - 2));
@@ -71,29 +70,25 @@ std::string read_thermograph(const std::string& text, McgsCommand& command) {
     return {};
 }
 
-std::string read_solve(const std::vector<std::string>& words, McgsCommand& command) {
+std::string read_solve(const Words& words, McgsCommand& command) {
     if (words.size() == 1) return {};
     if (words.size() != 2 || (words[1] != "win" && words[1] != "loss")) {
-        return words.front() + " is followed by win or loss, or by nothing";
+        return std::string(words.front()) + " is followed by win or loss, or by nothing";
     }
     command.wins = words[1] == "win";
     return {};
 }
 
-std::string read_nimber(const std::vector<std::string>& words, McgsCommand& command) {
+std::string read_nimber(const Words& words, McgsCommand& command) {
     command.kind = McgsCommand::Kind::kNimber;
     if (words.size() == 1) return {};
-    std::uint32_t nimber = 0;
-    const char* const end = words[1].data() + words[1].size();
-    const auto [stop, error] = std::from_chars(words[1].data(), end, nimber);
-    if (words.size() != 2 || error != std::errc() || stop != end) {
-        return "N is followed by a nim value, or by nothing";
-    }
-    command.nimber = nimber;
+    const auto nimber = base::parse_number<std::uint32_t>(words[1]);
+    if (words.size() != 2 || !nimber) return "N is followed by a nim value, or by nothing";
+    command.nimber = *nimber;
     return {};
 }
 
-std::string read_winning_moves(std::vector<std::string> words, McgsCommand& command) {
+std::string read_winning_moves(Words words, McgsCommand& command) {
     command.kind = McgsCommand::Kind::kWinningMoves;
     if (words.size() < 3 || words[1] != "moves" || (words[2] != "N" && !player_of(words[2]))) {
         return "\"winning moves\" is followed by B, W or N";
@@ -104,12 +99,12 @@ std::string read_winning_moves(std::vector<std::string> words, McgsCommand& comm
     if (words.size() == 1 && words.front() == "None") words.clear();
     std::sort(words.begin(), words.end());
     words.erase(std::unique(words.begin(), words.end()), words.end());
-    command.moves = std::move(words);
+    command.moves = std::vector<std::string>(words.begin(), words.end());
     return {};
 }
 
 std::string read_command(McgsCommand& command) {
-    const std::vector<std::string> words = words_in(command.text);
+    const Words words = words_in(command.text);
     if (words.empty()) return "a command is missing before or behind a comma";
     if ((command.player = player_of(words.front()))) return read_solve(words, command);
     if (words.front() == "N") return read_nimber(words, command);
@@ -119,13 +114,6 @@ std::string read_command(McgsCommand& command) {
         return read_thermograph(command.text, command);
     }
     return "the commands are B, W, N, winning moves and thermograph";
-}
-
-/// The text on one line, with single blanks.
-std::string on_one_line(const std::string& text) {
-    std::string line;
-    for (const std::string& word : words_in(text)) line += (line.empty() ? "" : " ") + word;
-    return line;
 }
 
 }  // namespace
@@ -139,7 +127,7 @@ base::Expected<std::vector<McgsCommand>, McgsError> parse_mcgs_commands(std::str
     std::optional<McgsError> error;
     const auto end_command = [&] {
         McgsCommand command;
-        command.text = on_one_line(text);
+        command.text = base::joined(words_in(text));
         command.line = start_line;
         if (const std::string message = read_command(command); !message.empty() && !error) {
             error = McgsError{start_line, message};

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <utility>
 
+#include "base/numbers.h"
+#include "base/words.h"
 #include "rulesets/any_ruleset.h"
 
 namespace papamu::protocol {
@@ -76,16 +77,14 @@ std::string in_our_letters(std::string_view text, std::string_view letters) {
 /// then says what is wrong with it.
 std::string with_commas(const std::string& text) {
     std::string rows;
-    std::size_t start = 0;
-    for (;;) {
-        const std::size_t end = std::min(text.find('|', start), text.size());
-        const auto words = mcgs_words(std::string_view(text).substr(start, end - start));
+    for (const std::string_view row : base::split(text, '|')) {
+        const auto words = mcgs_words(row);
         if (!words) return text;
         for (std::size_t i = 0; i < words->size(); ++i) rows += (i > 0 ? "," : "") + (*words)[i];
-        if (end == text.size()) return rows;
         rows += '|';
-        start = end + 1;
     }
+    rows.pop_back();
+    return rows;
 }
 
 struct Cell {
@@ -96,16 +95,9 @@ struct Cell {
 /// The cells that "r,c-r,c" or "+r,c" names.
 std::vector<Cell> cells_of(std::string_view move) {
     std::vector<int> numbers;
-    const char* at = move.data();
-    const char* const end = at + move.size();
-    while (at != end) {
-        int number = 0;
-        const auto [stop, error] = std::from_chars(at, end, number);
-        if (error == std::errc()) {
-            numbers.push_back(number);
-            at = stop;
-        }
-        if (at != end) ++at;
+    while (!move.empty()) {
+        if (const auto number = base::take_number<int>(move)) numbers.push_back(*number);
+        if (!move.empty()) move.remove_prefix(1);
     }
     std::vector<Cell> cells;
     for (std::size_t i = 0; i + 1 < numbers.size(); i += 2) cells.push_back({numbers[i], numbers[i + 1]});
@@ -120,13 +112,10 @@ std::string cell_text(Cell cell, bool on_strip) {
 /// The heaps of a position.
 std::vector<int> heaps_of(std::string_view position) {
     std::vector<int> heaps;
-    const char* at = position.data();
-    const char* const end = at + position.size();
-    while (at != end) {
-        int heap = 0;
-        const auto [stop, error] = std::from_chars(at, end, heap);
-        if (error == std::errc() && heap > 0) heaps.push_back(heap);
-        at = error == std::errc() ? stop : at + 1;
+    while (!position.empty()) {
+        const auto heap = base::take_number<int>(position);
+        if (!heap) position.remove_prefix(1);
+        if (heap && *heap > 0) heaps.push_back(*heap);
     }
     std::sort(heaps.begin(), heaps.end());
     return heaps;

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdlib>
 
+#include "base/numbers.h"
 #include "protocol/mcgs/mcgs_file.h"
 
 namespace papamu::protocol {
@@ -47,11 +47,8 @@ std::optional<Dyadic> read_number(const std::string& word) {
 }
 
 std::optional<std::int64_t> read_count(const std::string& word) {
-    std::int64_t count = 0;
-    const char* const end = word.data() + word.size();
-    const auto [stop, error] = std::from_chars(word.data(), end, count);
-    if (error != std::errc() || stop != end || std::abs(count) > kMostCount) return std::nullopt;
-    return count;
+    const auto count = base::parse_number<std::int64_t>(word);
+    return count && *count >= -kMostCount && *count <= kMostCount ? count : std::nullopt;
 }
 
 std::optional<McgsLiteral> read(Kind kind, const std::vector<std::string>& words) {

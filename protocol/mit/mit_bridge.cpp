@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "base/numbers.h"
 #include "base/shown_text.h"
 #include "base/words.h"
 

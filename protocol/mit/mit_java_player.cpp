@@ -73,8 +73,8 @@ class JavaMachine {
 
 /// Whether a folder of the class path holds the adapter.
 bool has_adapter(const std::string& class_path) {
-    std::istringstream entries(class_path);
-    for (std::string entry; std::getline(entries, entry, ':');) {
+    for (std::string_view entries = class_path; !entries.empty();) {
+        const std::string_view entry = base::take_until(entries, ':');
         std::error_code ignored;
         if (std::filesystem::exists(std::filesystem::path(entry) / "papamu" / "PlayerHost.class", ignored)) return true;
     }

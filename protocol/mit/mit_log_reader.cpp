@@ -1,7 +1,7 @@
-#include <algorithm>
 #include <array>
 #include <utility>
 
+#include "base/numbers.h"
 #include "base/shown_text.h"
 #include "base/words.h"
 #include "protocol/mit/mit_log.h"
@@ -47,11 +47,9 @@ class LogReader {
  private:
     bool next_line() {
         if (text_.empty()) return false;
-        const std::size_t end = std::min(text_.find('\n'), text_.size());
-        is_cut_ = end == text_.size();
-        line_ = text_.substr(0, end);
+        is_cut_ = text_.find('\n') == std::string_view::npos;
+        line_ = base::take_until(text_, '\n');
         while (line_.ends_with('\r')) line_.remove_suffix(1);
-        text_.remove_prefix(std::min(end + 1, text_.size()));
         ++number_;
         return true;
     }

@@ -1,7 +1,6 @@
 #include "protocol/mit/mit_move.h"
 
-#include <charconv>
-
+#include "base/numbers.h"
 #include "base/words.h"
 #include "rulesets/konane/konane_start.h"
 
@@ -27,10 +26,9 @@ bool take(std::string_view& text, std::string_view word) {
 }
 
 bool take_number(std::string_view& text, int& number) {
-    const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (status != std::errc()) return false;
-    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-    return true;
+    const auto found = base::take_number<int>(text);
+    number = found.value_or(number);
+    return found.has_value();
 }
 
 bool take_square(std::string_view& text, int& column, int& row) {

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <string_view>
 
+#include "base/numbers.h"
 #include "protocol/net/descriptor.h"
 
 namespace papamu::protocol {
@@ -19,11 +19,10 @@ std::optional<nanoseconds> time_kept_waiting() {
     std::array<char, 100> text;
     const ssize_t size = file ? ::read(file.get(), text.data(), text.size()) : 0;
     if (size <= 0) return std::nullopt;
-    const std::string_view fields(text.data(), static_cast<std::size_t>(size));
-    const std::size_t second = std::min(fields.find(' ') + 1, fields.size());
-    nanoseconds::rep count = 0;
-    if (std::from_chars(fields.data() + second, fields.data() + fields.size(), count).ec != std::errc()) return {};
-    return nanoseconds(count);
+    std::string_view fields(text.data(), static_cast<std::size_t>(size));
+    fields.remove_prefix(std::min(fields.find(' ') + 1, fields.size()));
+    const auto count = base::take_number<nanoseconds::rep>(fields);
+    return count ? std::optional(nanoseconds(*count)) : std::nullopt;
 }
 
 ArrivalWatch::Clock::time_point ArrivalWatch::arrival(Clock::time_point deadline) const {

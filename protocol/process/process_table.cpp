@@ -3,12 +3,12 @@
 #include <fcntl.h>
 
 #include <array>
-#include <charconv>
 #include <chrono>
 #include <filesystem>
 #include <sstream>
 #include <thread>
 
+#include "base/numbers.h"
 #include "protocol/net/descriptor.h"
 
 namespace papamu::protocol {
@@ -69,10 +69,7 @@ std::vector<pid_t> process_numbers() {
     std::vector<pid_t> numbers;
     std::error_code error;
     for (std::filesystem::directory_iterator at("/proc", error), end; !error && at != end; at.increment(error)) {
-        const std::string name = at->path().filename().string();
-        pid_t pid = 0;
-        const auto [rest, fault] = std::from_chars(name.data(), name.data() + name.size(), pid);
-        if (fault == std::errc() && rest == name.data() + name.size()) numbers.push_back(pid);
+        if (const auto pid = base::parse_number<pid_t>(at->path().filename().string())) numbers.push_back(*pid);
     }
     return numbers;
 }

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/numbers.h"
 #include "base/shown_text.h"
-#include "base/words.h"
 
 namespace papamu::protocol {
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/numbers.h"
 #include "base/words.h"
 
 namespace papamu::protocol {

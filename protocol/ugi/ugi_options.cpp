@@ -7,8 +7,8 @@
 #include <optional>
 #include <variant>
 
+#include "base/numbers.h"
 #include "base/shown_text.h"
-#include "base/words.h"
 
 namespace papamu::protocol {
 

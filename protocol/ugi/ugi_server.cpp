@@ -9,6 +9,7 @@
 #include <system_error>
 #include <utility>
 
+#include "base/numbers.h"
 #include "base/shown_text.h"
 #include "base/words.h"
 #include "engine/konane/konane_engine.h"

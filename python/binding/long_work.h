@@ -9,7 +9,6 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <optional>
 
 #include "base/error.h"
@@ -44,7 +43,7 @@ auto compute(const F& f) {
     }
     std::optional<decltype(f())> result;
     run_long([&](const std::atomic<bool>& stop) {
-        const base::WorkLimit limit(std::numeric_limits<std::uint64_t>::max(), &stop);
+        const base::WorkLimit limit(base::WorkLimit::kUnlimited, &stop);
         result.emplace(f());
     });
     return *std::move(result);

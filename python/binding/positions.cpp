@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
-#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -81,7 +80,7 @@ py::list moves(const Position& position, const std::string& player_name, double 
     } else {
         run_long([&](const std::atomic<bool>& stop) {
             const base::StopAlarm alarm(seconds, &stop);
-            const base::WorkLimit limit(std::numeric_limits<std::uint64_t>::max(), alarm.flag());
+            const base::WorkLimit limit(base::WorkLimit::kUnlimited, alarm.flag());
             try {
                 all = position.position.move_texts(player);
             } catch (const base::Interrupted&) {

@@ -1,6 +1,6 @@
 // Reading and writing of states and moves.
-#include <charconv>
 
+#include "base/numbers.h"
 #include "base/shown_text.h"
 #include "rulesets/chinese_checkers/chinese_checkers.h"
 #include "rulesets/grid_move.h"
@@ -73,10 +73,9 @@ std::optional<PositionError> read_board(std::string_view& text, State& state) {
 // Reads " number" and removes it from the text; nullopt if there is none.
 std::optional<int> read_number(std::string_view& text) {
     if (text.size() < 2 || text[0] != ' ' || text[1] < '0' || text[1] > '9') return std::nullopt;
-    int number = 0;
-    const auto [end, error] = std::from_chars(text.data() + 1, text.data() + text.size(), number);
-    if (error != std::errc()) return std::nullopt;
-    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    std::string_view rest = text.substr(1);
+    const auto number = base::take_number<int>(rest);
+    if (number) text = rest;
     return number;
 }
 

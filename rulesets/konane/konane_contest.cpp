@@ -1,8 +1,7 @@
 #include "rulesets/konane/konane_contest.h"
 
-#include <algorithm>
-
 #include "base/shown_text.h"
+#include "base/words.h"
 #include "rulesets/grid_move.h"
 #include "rulesets/konane/konane_start.h"
 
@@ -85,17 +84,6 @@ KonaneCells removable(const KonaneState& state) {
     return neighbours(state.position, hole) & stones(state.position, state.to_move);
 }
 
-std::vector<std::string_view> words_of(std::string_view text) {
-    std::vector<std::string_view> words;
-    while (true) {
-        const std::size_t begin = text.find_first_not_of(' ');
-        if (begin == std::string_view::npos) return words;
-        const std::size_t end = std::min(text.find(' ', begin), text.size());
-        words.push_back(text.substr(begin, end - begin));
-        text.remove_prefix(end);
-    }
-}
-
 // Reads the third word of a state; returns an error message, or an empty string if there is no error.
 std::string read_stage(std::string_view word, KonaneState& state) {
     const bool removes = word.substr(0, kRemove.size()) == kRemove;
@@ -129,7 +117,7 @@ std::optional<KonaneOpening> find_konane_opening(std::string_view name) {
 }
 
 Parsed<KonaneState> KonaneContest::parse(std::string_view text) {
-    const std::vector<std::string_view> words = words_of(text);
+    const std::vector<std::string_view> words = base::words_of(text, " ");
     if (words.size() < 2 || words.size() > 3 || (words[1] != "x" && words[1] != "o")) {
         return fault("a state is a board, x or o for the side to move, and remove:... while stones are removed");
     }

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
+#include "base/numbers.h"
 #include "rulesets/grid_move.h"
 
 namespace papamu::rulesets {
@@ -28,18 +28,16 @@ Parsed<SheepPosition> Sheep::parse(std::string_view text) {
         return tl::unexpected(PositionError{static_cast<std::size_t>(position.rows) + 1, at - row_start + 1, message});
     };
     for (;;) {
-        int herd = 0;
-        const auto [end, error] = std::from_chars(text.data() + at, text.data() + text.size(), herd);
-        if (error != std::errc() || herd < -kMostSheep || herd > kMostSheep) {
-            return wrong("a number from -50 to 50 is expected");
-        }
+        std::string_view rest = text.substr(at);
+        const auto herd = base::take_number<int>(rest);
+        if (!herd || *herd < -kMostSheep || *herd > kMostSheep) return wrong("a number from -50 to 50 is expected");
         if (position.herds.size() == static_cast<std::size_t>(kMostCells)) {
             return wrong("the board is too large: at most 400 cells");
         }
         if (position.rows > 0 && columns == position.columns) return wrong("the row is longer than the first one");
-        position.herds.push_back(static_cast<std::int8_t>(herd));
+        position.herds.push_back(static_cast<std::int8_t>(*herd));
         ++columns;
-        at = static_cast<std::size_t>(end - text.data());
+        at = text.size() - rest.size();
         if (at < text.size() && text[at] == ',') {
             ++at;
             continue;

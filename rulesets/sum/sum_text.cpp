@@ -1,9 +1,9 @@
 #include "rulesets/sum/sum_text.h"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 
+#include "base/numbers.h"
 #include "base/shown_text.h"
 #include "rulesets/any_ruleset.h"
 #include "rulesets/grid_move.h"
@@ -80,8 +80,7 @@ std::optional<Head> head_of(std::string_view text) {
     while (digits < text.size() && is_digit(text[digits])) ++digits;
     if (digits > at) {
         if (digits == text.size() || text[digits] != '*') return std::nullopt;
-        const auto [end, error] = std::from_chars(text.data() + at, text.data() + digits, head.count);
-        if (error != std::errc() || end != text.data() + digits) head.count = kMostTerms + 1;
+        head.count = base::parse_number<std::size_t>(text.substr(at, digits - at)).value_or(kMostTerms + 1);
         at = digits + 1;
     }
     std::size_t colon = at;

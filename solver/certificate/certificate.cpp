@@ -1,11 +1,11 @@
 #include "solver/certificate/certificate.h"
 
 #include <boost/crc.hpp>
-#include <charconv>
 #include <optional>
 
 #include <fmt/format.h>
 
+#include "base/numbers.h"
 #include "rulesets/any_rules.h"
 #include "rulesets/sum/sum_text.h"
 
@@ -46,11 +46,7 @@ class HeadReader {
     template <class Number>
     std::optional<Number> number(std::string_view name) {
         const auto text = line(name);
-        Number result{};
-        if (!text) return std::nullopt;
-        const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), result);
-        if (error != std::errc() || end != text->data() + text->size()) return std::nullopt;
-        return result;
+        return text ? base::parse_number<Number>(*text) : std::nullopt;
     }
     std::optional<Player> player(std::string_view name) {
         const auto text = line(name);

@@ -99,7 +99,7 @@ ProspectGrid::Word ProspectGrid::blocks(Word empty, Player player) const {
 /// Adds dominoes to the counts. `lost` are the cells that the enemy loses with a domino: a word for each of its cells
 /// and of its neighbours across.
 void ProspectGrid::add_exposed(Prospect& found, Word dominoes, Word shared, Word capped,
-                                  const std::array<Word, 6>& lost) {
+                               const std::array<Word, 6>& lost) {
     // Six one-bit numbers at each place are added for all places at once.
     const Word sum1 = lost[0] ^ lost[1] ^ lost[2];
     const Word carry1 = (lost[0] & lost[1]) | (lost[2] & (lost[0] | lost[1]));

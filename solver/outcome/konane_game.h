@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/checked_file.h"
+#include "base/hash.h"
 #include "rulesets/konane/konane.h"
 #include "solver/optimisations.h"
 #include "solver/outcome/game.h"
@@ -50,8 +51,8 @@ class KonaneGame {
     void store(const State& state, bool wins) { table_.store(state.stones, state.mover, wins); }
 
     [[nodiscard]] static std::uint64_t hash(const State& state) {
-        std::uint64_t word = state.stones * 0x9e3779b97f4a7c15U;
-        word = (word ^ word >> 29) * 0xd6e8feb86659fd93U;
+        std::uint64_t word = state.stones * base::kGoldenRatio;
+        word = (word ^ word >> 29) * base::kMixer;
         return word ^ word >> 32 ^ (state.mover == Player::kLeft ? 0 : 0x5851f42d4c957f2dU);
     }
     /// What is left of the game, in stones; and the size at which alpha-beta should take over from proof numbers.

@@ -224,9 +224,9 @@ class KonaneSumGame {
     static std::uint64_t hash_of(const State& state) {
         std::uint64_t h = state.value.bits() * 2 + state.mover;
         for (std::size_t i = 0; i < Words; ++i) {
-            h = (h ^ state.stones.left.words()[i]) * 0x9e3779b97f4a7c15U;
-            h = (h ^ h >> 31 ^ state.stones.right.words()[i]) * 0xd6e8feb86659fd93U;
-            h = (h ^ h >> 29 ^ state.cells.words()[i]) * 0xc2b2ae3d27d4eb4fU;
+            h = (h ^ state.stones.left.words()[i]) * base::kGoldenRatio;
+            h = (h ^ h >> 31 ^ state.stones.right.words()[i]) * base::kMixer;
+            h = (h ^ h >> 29 ^ state.cells.words()[i]) * base::kSecondMixer;
         }
         return base::mix_bits(h);
     }

@@ -21,6 +21,7 @@
 #include <optional>
 
 #include "base/checked_file.h"
+#include "base/hash.h"
 #include "base/zeroed_array.h"
 #include "rulesets/bit_board.h"
 #include "rulesets/ruleset.h"
@@ -128,9 +129,9 @@ class WinTable {
     [[nodiscard]] std::size_t first_of(Player mover) const { return mover == Player::kLeft ? 0 : lines_; }
     [[nodiscard]] static Word hash(Word stones) {
         stones ^= stones >> 32;
-        stones *= 0xd6e8feb86659fd93U;
+        stones *= base::kMixer;
         stones ^= stones >> 29;
-        stones *= 0x9e3779b97f4a7c15U;
+        stones *= base::kGoldenRatio;
         return stones >> 20;
     }
     [[nodiscard]] std::size_t place(Word stones, Player mover) const {

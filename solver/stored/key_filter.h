@@ -20,9 +20,9 @@ namespace papamu::solver::detail {
 
 /// 64-bit FNV-1a, its bits well mixed.
 constexpr std::uint64_t key_hash(std::string_view key) {
-    std::uint64_t hash = 0xcbf29ce484222325U;
-    for (const char byte : key) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
-    hash = (hash ^ hash >> 32) * base::kMixer;
+    base::Fnv1a bytes;
+    bytes.add(key);
+    const std::uint64_t hash = (bytes.value() ^ bytes.value() >> 32) * base::kMixer;
     return hash ^ hash >> 32;
 }
 

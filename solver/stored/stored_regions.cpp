@@ -79,7 +79,7 @@ void StoredRegions::write(std::string_view note, std::string_view text) {
 void StoredRegions::write_kept(std::string_view note, std::string_view text) {
     // The limits of a search do not apply here.
     const std::atomic<bool> never = false;
-    const base::WorkLimit no_limit(~std::uint64_t{0}, &never);
+    const base::WorkLimit no_limit(base::WorkLimit::kUnlimited, &never);
     // In the order of keys in the file.
     std::vector<std::pair<std::string, cgt::Value>> list(kept_.begin(), kept_.end());
     kept_.clear();

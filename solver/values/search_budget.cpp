@@ -29,8 +29,7 @@ void SearchBudget::check() const {
                                         limits_.named_positions == 1 ? "" : "s"));
     }
     if (limits_.seconds > 0 && seconds() >= limits_.seconds) {
-        throw SearchStopped(
-            fmt::format("the limit of {} second{}", limits_.named_seconds, limits_.named_seconds == 1 ? "" : "s"));
+        throw SearchStopped(base::limit_of_seconds(limits_.named_seconds));
     }
     // Checked last: a thread that met a limit makes the others stop, and that limit is the one to report.
     if (abandoned_.load(std::memory_order_relaxed)) throw SearchStopped("abandoned");

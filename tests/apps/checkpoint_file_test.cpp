@@ -12,7 +12,8 @@
 #include <string>
 
 #include "apps/command.h"
-#include "apps/whole_file.h"
+#include "base/error.h"
+#include "base/whole_file.h"
 #include "protocol/process/temporary_folder.h"
 
 namespace papamu::apps::checkpoint_file_test {
@@ -39,7 +40,7 @@ class Counter final : public solver::OutcomeSolver {
     mutable int saved = 0;
 };
 
-std::string text_of(const std::string& path) { return read_whole_file(path, 1000); }
+std::string text_of(const std::string& path) { return base::read_whole_file(path, 1000); }
 
 TEST(CheckpointFile, IsFirstWrittenAfterAMinute) {
     const protocol::TemporaryFolder folder;
@@ -64,13 +65,13 @@ TEST(CheckpointFile, TriesAgainWhereItCouldNotBeWritten) {
     Counter solver;
     const auto begin = CheckpointFile::Clock::now();
     CheckpointFile file(path, false, solver);
-    EXPECT_THROW(file.save_now_and_then(begin + 2min), CommandError) << "a wrong name is said at once";
+    EXPECT_THROW(file.save_now_and_then(begin + 2min), base::FileError) << "a wrong name is said at once";
     std::filesystem::create_directory(folder.path() / "later");
     file.save_now_and_then(begin + 2min);
     EXPECT_EQ(text_of(path), std::to_string(solver.saved));
     std::filesystem::remove_all(folder.path() / "later");
     EXPECT_NO_THROW(file.save_now_and_then(begin + 13min));
-    EXPECT_THROW(file.save(), CommandError) << "at the end it is said";
+    EXPECT_THROW(file.save(), base::FileError) << "at the end it is said";
     std::filesystem::create_directory(folder.path() / "later");
     file.save_now_and_then(begin + 22min);
     EXPECT_FALSE(std::filesystem::exists(path));
@@ -90,7 +91,7 @@ TEST(CheckpointFile, WithoutAPathIsNone) {
 TEST(CheckpointFile, FollowsNoLinkThatWaitsBesideIt) {
     const protocol::TemporaryFolder folder;
     const std::string path = folder.path() / "save";
-    write_whole_file(folder.path() / "victim", "precious");
+    base::write_whole_file(folder.path() / "victim", "precious");
     ASSERT_EQ(::symlink("victim", (path + ".new").c_str()), 0);
     Counter solver;
     CheckpointFile(path, false, solver).save();
@@ -111,7 +112,7 @@ TEST(CheckpointFile, IsResumedOnlyWhenAskedTo) {
     EXPECT_EQ(CheckpointFile(path, true, second).how_to_go_on(),
               "what is known was saved in " + path + "; the same command goes on");
     EXPECT_EQ(second.saved, 1);
-    write_whole_file(path, "x");
+    base::write_whole_file(path, "x");
     EXPECT_THROW(CheckpointFile(path, true, second), CommandError);
     EXPECT_THROW(CheckpointFile(path + "/no", true, second), CommandError);
 }

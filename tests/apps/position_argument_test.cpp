@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "apps/command.h"
+#include "base/error.h"
 
 namespace papamu::apps::position_argument_test {
 namespace {
@@ -18,6 +19,8 @@ std::string failure(F&& f) {
         f();
     } catch (const CommandError& error) {
         return std::to_string(static_cast<int>(error.code())) + " " + error.what();
+    } catch (const base::FileError& error) {
+        return error.what();
     }
     return "no failure";
 }
@@ -87,7 +90,7 @@ TEST(PositionArgument, FilesMayEndInLineBreaks) {
               "3 " + path + ": row 2, column 3: 'X' is not a cell; the letters are x o . #");
     EXPECT_EQ(failure([&] { text_of("\n"); }), "3 " + path + ": row 1, column 1: the board is empty");
     EXPECT_EQ(failure([&] { text_of(std::string((std::size_t{1} << 20) + 1, '.')); }),
-              "3 cannot read " + path + ": the file is too long");
+              "cannot read " + path + ": the file is too long");
     std::remove(path.c_str());
 }
 

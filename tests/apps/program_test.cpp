@@ -159,6 +159,8 @@ TEST(Failure, EveryExceptionHasItsCodeAndOneLine) {
     std::string message;
     EXPECT_EQ(code_of(CommandError(ExitCode::kBadInput, "row 3: too long"), message), ExitCode::kBadInput);
     EXPECT_EQ(message, "papamu: row 3: too long\n");
+    EXPECT_EQ(code_of(base::FileError("cannot read x: it is gone"), message), ExitCode::kBadInput);
+    EXPECT_EQ(message, "papamu: cannot read x: it is gone\n");
     EXPECT_EQ(code_of(base::LimitError("the store is full"), message), ExitCode::kLimit);
     EXPECT_EQ(message, "papamu: the store is full\n");
     EXPECT_EQ(code_of(base::DomainError("not all-small"), message), ExitCode::kBadInput);

@@ -164,6 +164,8 @@ TEST(TournamentFile, ErrorsNameFileLineAndField) {
        "dir/cup.toml, line 5: program.player: unknown player \"gredy\"; did you mean \"greedy\"?");
     is(std::string(kBoard) + "[[program]]\nname = \"a\"\nplayer = \"engine:fast\"\n",
        "dir/cup.toml, line 5: program.player: engine has no option \"fast\"");
+    is(std::string(kBoard) + "[[program]]\nname = \"a\"\nplayer = \"engine:weights=/no/such/file\"\n",
+       "dir/cup.toml, line 5: program.player: cannot read /no/such/file: No such file or directory");
     is(std::string(kBoard) + "[[program]]\nname = \"a\"\nplayer = \"cmd:x\\ny\"\n",
        "dir/cup.toml, line 5: program.player: this must be one line");
     is(std::string(kBoard) + "[[program]]\nname = \"a\"\nplayer = \"pvs\"\nstderr = \"x\"\n",

@@ -1,9 +1,9 @@
-// Words, quotes, numbers.
+// Words, parts, quotes.
 #include "base/words.h"
 
 #include <gtest/gtest.h>
 
-#include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -17,6 +17,28 @@ TEST(Words, AreWhatStandsBetweenBlanks) {
     EXPECT_EQ(base::words_of(""), Words{});
     EXPECT_EQ(base::words_of("  \t"), Words{});
     EXPECT_EQ(base::joined(base::words_of("  a   b ")), "a b");
+    EXPECT_EQ(base::words_of(" a\tb\n c ", " "), (Words{"a\tb\n", "c"}));
+    EXPECT_EQ(base::words_of(" a\tb\n c ", " \t\n"), (Words{"a", "b", "c"}));
+}
+
+TEST(Words, PartsStandBetweenSeparators) {
+    EXPECT_EQ(base::split("a,bc,d", ','), (Words{"a", "bc", "d"}));
+    EXPECT_EQ(base::split(",a,,", ','), (Words{"", "a", "", ""}));
+    EXPECT_EQ(base::split("a b", ','), Words{"a b"});
+    EXPECT_EQ(base::split("", ','), Words{""});
+}
+
+TEST(Words, PartsAreTakenFromTheFront) {
+    std::string_view text = "one\n\nthree\n";
+    EXPECT_EQ(base::take_until(text, '\n'), "one");
+    EXPECT_EQ(text, "\nthree\n");
+    EXPECT_EQ(base::take_until(text, '\n'), "");
+    EXPECT_EQ(base::take_until(text, '\n'), "three");
+    EXPECT_EQ(text, "");
+    EXPECT_EQ(base::take_until(text, '\n'), "");
+    text = "last";
+    EXPECT_EQ(base::take_until(text, '\n'), "last");
+    EXPECT_EQ(text, "");
 }
 
 TEST(Words, PrintableIsAscii) {
@@ -28,15 +50,6 @@ TEST(Words, PrintableIsAscii) {
 TEST(Words, AShellTakesAWordBack) {
     EXPECT_EQ(base::shell_word("a b"), "'a b'");
     EXPECT_EQ(base::shell_word("it's $HOME"), "'it'\\''s $HOME'");
-}
-
-TEST(Words, NumbersAreWholeAndFit) {
-    EXPECT_EQ(base::parse_number<int>("-12"), -12);
-    for (const char* const text : {"", " 1", "1 ", "+1", "1.5", "0x1", "2147483648", "a"}) {
-        EXPECT_FALSE(base::parse_number<int>(text)) << text;
-    }
-    EXPECT_EQ(base::parse_number<std::uint64_t>("18446744073709551615"), UINT64_MAX);
-    EXPECT_FALSE(base::parse_number<std::uint64_t>("-1"));
 }
 
 }  // namespace

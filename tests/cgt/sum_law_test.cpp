@@ -4,8 +4,6 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include <limits>
-
 #include "base/work_limit.h"
 #include "cgt/order.h"
 #include "tests/cgt/random_games.h"
@@ -207,7 +205,7 @@ TEST(SumLaws, ManyCopiesTakeStepsOfTheirFollowers) {
         ValueStore store;
         const Value g =
             canonical(store, {Value::integer(3)}, {canonical(store, {Value::integer(2)}, {Value::integer(1)})});
-        const base::WorkLimit limit(std::numeric_limits<std::uint64_t>::max());
+        const base::WorkLimit limit(base::WorkLimit::kUnlimited);
         multiple(store, copies, g);
         return limit.used();
     };

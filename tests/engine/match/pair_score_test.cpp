@@ -193,5 +193,13 @@ TEST(Standings, CountGamesAndPairs) {
     EXPECT_EQ(Standings(3).ranking(), (std::vector<int>{0, 1, 2}));
 }
 
+TEST(Standings, APlayerWithoutGamesRanksWithThoseWhoHaveWonNone) {
+    Standings standings(5);
+    standings.add({1, 2}, 1);
+    EXPECT_EQ(standings.ranking(), (std::vector<int>{2, 0, 1, 3, 4}));
+    standings.add({2, 4}, 1);
+    EXPECT_EQ(standings.ranking(), (std::vector<int>{4, 2, 0, 1, 3}));
+}
+
 }  // namespace
 }  // namespace papamu::engine::pair_score_test

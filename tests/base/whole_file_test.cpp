@@ -1,14 +1,11 @@
-// Files that are whole or as they were, and files that grow piece by piece, on disks that are full and beside links
-// that wait.
-#include "apps/whole_file.h"
+// Files that are whole or as they were, on disks that are full and beside links that wait.
+#include "base/whole_file.h"
 
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <atomic>
-#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -16,15 +13,33 @@
 #include <string>
 #include <thread>
 
-#include "apps/command.h"
-#include "apps/log_file.h"
-#include "apps/whole_file_writer.h"
-#include "protocol/process/temporary_folder.h"
+#include "base/error.h"
+#include "base/whole_file_writer.h"
+#include "tests/file_size_limit.h"
 
-namespace papamu::apps::whole_file_test {
+namespace papamu::base::whole_file_test {
 namespace {
 
 namespace fs = std::filesystem;
+using tests::FileSizeLimit;
+
+/// A folder that is gone when the test ends.
+class Folder {
+ public:
+    Folder() {
+        std::string name = (fs::temp_directory_path() / "papamu-XXXXXX").string();
+        EXPECT_NE(::mkdtemp(name.data()), nullptr);
+        path_ = name;
+    }
+    ~Folder() { fs::remove_all(path_); }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+
+    [[nodiscard]] const fs::path& path() const { return path_; }
+
+ private:
+    fs::path path_;
+};
 
 mode_t mode_of(const std::string& path) {
     struct stat status {};
@@ -36,38 +51,17 @@ std::size_t files_in(const fs::path& folder) {
     return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
 }
 
-/// As main() has it: files that may not grow further are an error.
-class FileSizeLimit {
- public:
-    explicit FileSizeLimit(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
-        ::getrlimit(RLIMIT_FSIZE, &before_);
-        const rlimit limit{bytes, before_.rlim_max};
-        ::setrlimit(RLIMIT_FSIZE, &limit);
-    }
-    ~FileSizeLimit() {
-        ::setrlimit(RLIMIT_FSIZE, &before_);
-        std::signal(SIGXFSZ, handler_);
-    }
-    FileSizeLimit(const FileSizeLimit&) = delete;
-    FileSizeLimit& operator=(const FileSizeLimit&) = delete;
-
- private:
-    void (*handler_)(int);
-    rlimit before_{};
-};
-
 void expect_failure(const std::string& reason, const std::function<void()>& action) {
     try {
         action();
         ADD_FAILURE() << "no error, but " << reason;
-    } catch (const CommandError& error) {
-        EXPECT_EQ(error.code(), ExitCode::kBadInput);
-        EXPECT_NE(std::string(error.what()).find(reason), std::string::npos) << error.what();
+    } catch (const FileError& error) {
+        EXPECT_EQ(std::string(error.what()), reason);
     }
 }
 
 TEST(WholeFile, ReplacesWhatIsThereAndKeepsItsModeAndLinksToIt) {
-    const protocol::TemporaryFolder folder;
+    const Folder folder;
     const std::string path = folder.path() / "file";
     const std::string link = folder.path() / "link";
     write_whole_file(path, "first");
@@ -82,7 +76,7 @@ TEST(WholeFile, ReplacesWhatIsThereAndKeepsItsModeAndLinksToIt) {
 }
 
 TEST(WholeFile, IsAsItWasUntilItIsFinished) {
-    const protocol::TemporaryFolder folder;
+    const Folder folder;
     const std::string path = folder.path() / "file";
     write_whole_file(path, "first");
     {
@@ -95,22 +89,35 @@ TEST(WholeFile, IsAsItWasUntilItIsFinished) {
 }
 
 TEST(WholeFile, FailsWithAReasonWhereItMayNotGrow) {
-    const protocol::TemporaryFolder folder;
+    const Folder folder;
     const std::string path = folder.path() / "file";
     write_whole_file(path, "first");
     {
         const FileSizeLimit limit(4096);
-        expect_failure("File too large", [&] { write_whole_file(path, std::string(200'000, 'x')); });
+        expect_failure("cannot write " + path + ": File too large",
+                       [&] { write_whole_file(path, std::string(200'000, 'x')); });
     }
     EXPECT_EQ(read_whole_file(path, 100), "first");
     EXPECT_EQ(files_in(folder.path()), 1U);
-    expect_failure("No space left", [] { write_whole_file("/dev/full", "text"); });
-    expect_failure("Is a directory", [&] { write_whole_file(folder.path(), "text"); });
+    expect_failure("cannot write /dev/full: No space left on device", [] { write_whole_file("/dev/full", "text"); });
+    expect_failure("cannot write " + folder.path().string() + ": Is a directory",
+                   [&] { write_whole_file(folder.path(), "text"); });
+}
+
+TEST(WholeFile, IsReadUpToALengthOrNotAtAll) {
+    const Folder folder;
+    const std::string path = folder.path() / "file";
+    expect_failure("cannot read " + path + ": No such file or directory", [&] { (void)read_whole_file(path, 100); });
+    write_whole_file(path, std::string("a\0b", 3));
+    EXPECT_EQ(read_whole_file(path, 3), std::string("a\0b", 3));
+    expect_failure("cannot read " + path + ": the file is too long", [&] { (void)read_whole_file(path, 2); });
+    expect_failure("cannot read " + folder.path().string() + ": Is a directory",
+                   [&] { (void)read_whole_file(folder.path(), 100); });
 }
 
 // Other threads may make files, and start programs that do.
 TEST(WholeFile, LeavesTheMaskOfNewFilesAlone) {
-    const protocol::TemporaryFolder folder;
+    const Folder folder;
     const mode_t before = ::umask(027);
     std::atomic<bool> is_done = false;
     std::thread writer([&] {
@@ -132,27 +139,5 @@ TEST(WholeFile, LeavesTheMaskOfNewFilesAlone) {
     ::umask(before);
 }
 
-TEST(LogFile, HoldsWholePieces) {
-    const protocol::TemporaryFolder folder;
-    const std::string path = folder.path() / "log";
-    {
-        LogFile log(path, LogFile::Begin::kAtTheEnd);
-        EXPECT_TRUE(log.write("one\n"));
-        const FileSizeLimit limit(6);
-        EXPECT_FALSE(log.write("three\n"));
-        EXPECT_FALSE(log.write("4\n")) << "nothing is left out in between";
-        expect_failure("cannot write " + path + ": File too large", [&] { log.check(); });
-    }
-    EXPECT_EQ(read_whole_file(path, 100), "one\n");
-    LogFile(path, LogFile::Begin::kAtTheEnd).write("two\n");
-    EXPECT_EQ(read_whole_file(path, 100), "one\ntwo\n");
-    LogFile(path, LogFile::Begin::kAnew).write("three\n");
-    EXPECT_EQ(read_whole_file(path, 100), "three\n");
-    LogFile none("", LogFile::Begin::kAnew);
-    EXPECT_TRUE(none.write("text"));
-    none.check();
-    expect_failure("Not a directory", [&] { LogFile(path + "/no", LogFile::Begin::kAnew); });
-}
-
 }  // namespace
-}  // namespace papamu::apps::whole_file_test
+}  // namespace papamu::base::whole_file_test

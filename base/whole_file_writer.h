@@ -9,7 +9,7 @@
 #include <ostream>
 #include <string>
 
-namespace papamu::apps {
+namespace papamu::base {
 
 /// Writes like write_whole_file() (whole_file.h). The constructor and finish() throw its errors.
 class WholeFileWriter {
@@ -33,4 +33,4 @@ class WholeFileWriter {
     std::ostream stream_;
 };
 
-}  // namespace papamu::apps
+}  // namespace papamu::base

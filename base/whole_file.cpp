@@ -1,4 +1,4 @@
-#include "apps/whole_file.h"
+#include "base/whole_file.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -14,15 +14,15 @@
 #include <streambuf>
 #include <utility>
 
-#include "apps/command.h"
-#include "apps/whole_file_writer.h"
+#include "base/error.h"
+#include "base/whole_file_writer.h"
 
-namespace papamu::apps {
+namespace papamu::base {
 
 namespace {
 
 [[noreturn]] void fail(const std::string& path, int reason) {
-    throw CommandError(ExitCode::kBadInput, "cannot write " + path + ": " + std::strerror(reason));
+    throw FileError("cannot write " + path + ": " + std::strerror(reason));
 }
 
 /// The target of a symbolic link, so that writing does not replace the link.
@@ -131,9 +131,7 @@ void write_whole_file(const std::string& path, std::string_view content) {
 }
 
 std::string read_whole_file(const std::string& path, std::size_t most) {
-    const auto fail_reading = [&](const char* reason) {
-        throw CommandError(ExitCode::kBadInput, "cannot read " + path + ": " + reason);
-    };
+    const auto fail_reading = [&](const char* reason) { throw FileError("cannot read " + path + ": " + reason); };
     errno = 0;
     std::ifstream file(path, std::ios::binary);
     std::string bytes;
@@ -147,4 +145,4 @@ std::string read_whole_file(const std::string& path, std::size_t most) {
     return bytes;
 }
 
-}  // namespace papamu::apps
+}  // namespace papamu::base
