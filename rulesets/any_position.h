@@ -4,8 +4,8 @@
 //     for (const AnyMove& move : position.moves(Player::kLeft)) position.play(Player::kLeft, move).text();
 //
 // Only its game knows what a position is made of. A board of at most 64 cells needs no memory of its own: it is packed
-// into a few words. Larger positions, and those that are lists, are shared between copies and never changed. Any number of
-// threads may use one position.
+// into a few words. Larger positions, and those that are lists, are shared between copies and never changed. Any number
+// of threads may use one position.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// The rules of whatever game a position is of, in the shape that templates over a Ruleset call: what a search by the rules
-// alone needs, compiled once for all games.
+// The rules of whatever game a position is of, in the shape that templates over a Ruleset call: what a search by the
+// rules alone needs, compiled once for all games.
 //
 //     walk_strategy<AnyRules>(position, first, winner, choose, {});
 #pragma once
@@ -12,8 +12,8 @@
 
 namespace papamu::rulesets {
 
-/// Most of a Ruleset (ruleset.h). Its name and version depend on the position, and moves cannot be compared: they are told
-/// apart by their place in the list of moves.
+/// Most of a Ruleset (ruleset.h). Its name and version depend on the position, and moves cannot be compared: they are
+/// told apart by their place in the list of moves.
 struct AnyRules {
     using Position = AnyPosition;
     using Move = AnyMove;

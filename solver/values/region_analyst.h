@@ -1,9 +1,7 @@
 // The analyst of a ruleset with kernels: takes a position apart, has its regions evaluated, adds them up, and reports
-// what every move is worth.
+// what every move is worth, which is found in the one region that it changes.
 //
 //     std::unique_ptr<Analyst> analyst = std::make_unique<RegionAnalyst<KonaneKernels>>(store, AnalystOptions{});
-//
-// A move changes only one region, so its value is found in that region.
 #pragma once
 
 #include <algorithm>
@@ -221,7 +219,7 @@ class RegionAnalyst final : public Analyst {
                        : 0;
         }
 
-        /// Records the value of a region that is found to be 0 within positions_for_zero() positions.
+        /// Records regions found to be 0 within positions_for_zero() positions.
         void find_out_whether_zero(std::size_t i) {
             if (worker_->known_value(parts_[i])) return;
             const OutcomeOptions options{analyst_.threads_, analyst_.switches_, analyst_.table_bytes_ / 4};
@@ -242,7 +240,8 @@ class RegionAnalyst final : public Analyst {
             worker_->learn(parts_[i], cgt::Value());
         }
 
-        /// Looks up values that another thread or an earlier call has left in the tables although the search was stopped.
+        /// Looks up values that another thread or an earlier call has left in the tables although the search was
+        /// stopped.
         void look_up_values() {
             const LastWork last(budget_);
             for (const std::size_t i : order_) {
@@ -269,7 +268,8 @@ class RegionAnalyst final : public Analyst {
             return largest;
         }
 
-        /// Fills the tables, if there are several threads and enough to do: each thread takes all regions, the largest last.
+        /// Fills the tables, if there are several threads and enough to do: each thread takes all regions, the largest
+        /// last.
         void evaluate_together(const std::vector<const Parts*>& all) {
             if (analyst_.threads_ == 1 || !is_long_work()) return;
             std::exception_ptr first_error;

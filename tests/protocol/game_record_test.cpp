@@ -131,16 +131,15 @@ rc::Gen<std::string> tag_values() {
 
 // Single blanks between words, no braces, no "[%".
 rc::Gen<std::string> comments() {
-    return rc::gen::map(
-        rc::gen::container<std::vector<std::string>>(words_from("abcxyz019[]()%;\"\\-*.\xC5\x8D", 1)),
-        [](const std::vector<std::string>& words) {
-            std::string text;
-            for (std::string word : words) {
-                for (std::size_t at = 0; (at = word.find("[%", at)) != word.npos;) word[at] = '(';
-                text += (text.empty() ? "" : " ") + word;
-            }
-            return text;
-        });
+    return rc::gen::map(rc::gen::container<std::vector<std::string>>(words_from("abcxyz019[]()%;\"\\-*.\xC5\x8D", 1)),
+                        [](const std::vector<std::string>& words) {
+                            std::string text;
+                            for (std::string word : words) {
+                                for (std::size_t at = 0; (at = word.find("[%", at)) != word.npos;) word[at] = '(';
+                                text += (text.empty() ? "" : " ") + word;
+                            }
+                            return text;
+                        });
 }
 
 rc::Gen<std::optional<milliseconds>> times() {
