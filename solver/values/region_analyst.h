@@ -240,8 +240,7 @@ class RegionAnalyst final : public Analyst {
             worker_->learn(parts_[i], cgt::Value());
         }
 
-        /// Looks up values that another thread or an earlier call has left in the tables although the search was
-        /// stopped.
+        /// Looks up values that other threads or earlier calls left in the tables, once the search was stopped.
         void look_up_values() {
             const LastWork last(budget_);
             for (const std::size_t i : order_) {
@@ -268,8 +267,7 @@ class RegionAnalyst final : public Analyst {
             return largest;
         }
 
-        /// Fills the tables, if there are several threads and enough to do: each thread takes all regions, the largest
-        /// last.
+        /// Fills the tables if there are several threads and enough to do: each takes all regions, the largest last.
         void evaluate_together(const std::vector<const Parts*>& all) {
             if (analyst_.threads_ == 1 || !is_long_work()) return;
             std::exception_ptr first_error;
