@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "rulesets/ruleset_list.h"
+#include "tests/rulesets/ruleset_name.h"
 #include "tests/solver/values/analyst_against_definition.h"
 #include "tests/solver/values/random_boards.h"
 
@@ -94,16 +95,7 @@ using Games = testing::Types<rulesets::Clobber, rulesets::CannibalClobber, rules
                              rulesets::Col, rulesets::Cram, rulesets::Fission, rulesets::Amazons,
                              rulesets::ToadsAndFrogs, rulesets::ElephantsAndRhinos, rulesets::TopplingDominoes>;
 
-class GameName {
- public:
-    template <class R>
-    static std::string GetName(int /*index*/) {
-        std::string name(R::kName);
-        std::replace(name.begin(), name.end(), '-', '_');
-        return name;
-    }
-};
-TYPED_TEST_SUITE(Classics, Games, GameName);
+TYPED_TEST_SUITE(Classics, Games, RulesetName);
 
 TYPED_TEST(Classics, AtRandom) { this->check_random({}, 400, letters_of<TypeParam>().cells); }
 

@@ -3,12 +3,12 @@
 // a wrong symmetry or a wrong kernel as well; this does not.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cstddef>
 #include <string>
 
 #include "rulesets/ruleset_list.h"
 #include "tests/rulesets/grid_boards.h"
+#include "tests/rulesets/ruleset_name.h"
 #include "tests/solver/values/analyst_against_definition.h"
 
 namespace papamu::tests::every_game_test {
@@ -24,16 +24,6 @@ struct TypesOf<rulesets::RulesetList<R...>> {
     using Types = testing::Types<R...>;
 };
 
-class GameName {
- public:
-    template <class R>
-    static std::string GetName(int /*index*/) {
-        std::string name(R::kName);
-        std::replace(name.begin(), name.end(), '-', '_');
-        return name;
-    }
-};
-
 template <rulesets::Ruleset R>
 class EveryGame : public testing::Test {
  protected:
@@ -45,7 +35,7 @@ class EveryGame : public testing::Test {
     }
 };
 
-TYPED_TEST_SUITE(EveryGame, TypesOf<rulesets::AllRulesets>::Types, GameName);
+TYPED_TEST_SUITE(EveryGame, TypesOf<rulesets::AllRulesets>::Types, RulesetName);
 
 TYPED_TEST(EveryGame, HasTheValuesOfTheDefinition) {
     AnalystAgainstDefinition<TypeParam> pair;

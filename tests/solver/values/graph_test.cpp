@@ -7,6 +7,7 @@
 #include "solver/values/plain_analyst.h"
 #include "solver/values/plain_search.h"
 #include "tests/rulesets/random_graphs.h"
+#include "tests/rulesets/ruleset_name.h"
 #include "tests/solver/values/analyst_against_definition.h"
 #include "tests/solver/values/random_boards.h"
 
@@ -45,16 +46,7 @@ class Graphs : public testing::Test {
 
 using Games = testing::Types<Hackenbush, rulesets::GraphCol, rulesets::GraphSnort, rulesets::ArcKayles>;
 
-class GameName {
- public:
-    template <class R>
-    static std::string GetName(int /*index*/) {
-        std::string name(R::kName);
-        std::replace(name.begin(), name.end(), '-', '_');
-        return name;
-    }
-};
-TYPED_TEST_SUITE(Graphs, Games, GameName);
+TYPED_TEST_SUITE(Graphs, Games, RulesetName);
 
 TYPED_TEST(Graphs, AtRandom) { this->check_random({}, 400, 0); }
 
