@@ -67,7 +67,7 @@ std::string progress_text(std::uint64_t nodes, double seconds) {
 ExitCode run_once(const SolveOptions& options, Session& session) {
     const rulesets::AnyPosition given = read_position(options.position);
     const std::string ruleset(given.ruleset().name());
-    const auto made = solver::make_outcome_solver(ruleset, given.text(), solver_of(options));
+    const auto made = solver::make_outcome_solver(given, solver_of(options));
     if (!made) throw CommandError(ExitCode::kBadInput, made.error().to_string());
     solver::OutcomeSolver& solver = **made;
     solve::CheckpointFile checkpoint(options.checkpoint, options.resume, solver);

@@ -100,7 +100,7 @@ ExitCode run_all(const SolveOptions& options, Session& session) {
             });
         };
         const auto start = start_position(ruleset, board.size, board.gap);
-        const auto solver = solver::make_outcome_solver(start, solver_options);
+        const auto solver = solver::make_outcome_solver(start, solver_options).value();
         const solver::OutcomeReport report = solver->solve(question_of(options), limits);
         any_limit = any_limit || !report.stopped.empty();
         if (!options.certificate.empty()) append_certificates(certificates, *solver, report, limits);

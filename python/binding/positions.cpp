@@ -23,17 +23,12 @@ namespace papamu::python {
 
 namespace {
 
-using rulesets::AnyPosition;
+using Position = rulesets::AnyPosition;
 using rulesets::AnyRuleset;
 using rulesets::Player;
 using solver::MovesAsked;
 
 constexpr std::size_t kMostInPicture = 2000;  // characters of a value
-
-struct Position {
-    const AnyRuleset* ruleset;
-    AnyPosition position;
-};
 
 const AnyRuleset& require_ruleset(const std::string& name) {
     if (const AnyRuleset* ruleset = rulesets::find_ruleset(name)) return *ruleset;
@@ -62,11 +57,11 @@ Player player_of(const std::string& name) {
 
 Position make_position(const std::string& ruleset_name, const std::string& text) {
     const AnyRuleset& ruleset = require_ruleset(ruleset_name);
-    return {&ruleset, require(ruleset.parse(text))};
+    return require(ruleset.parse(text));
 }
 
 Position play(const Position& position, const std::string& player, const std::string& move) {
-    return {position.ruleset, require(position.position.play(player_of(player), move))};
+    return require(position.play(player_of(player), move));
 }
 
 /// The moves of a player, with checks for signals; only the first move if they take longer than `seconds` (0: no
@@ -75,16 +70,16 @@ py::list moves(const Position& position, const std::string& player_name, double 
     constexpr std::size_t between_looks = 4096;
     const Player player = player_of(player_name);
     std::vector<std::string> all;
-    if (position.ruleset->has_board() || position.ruleset->has_graph()) {
-        all = position.position.move_texts(player);  // thousands at most: that takes no longer than starting a thread
+    if (position.ruleset().has_board() || position.ruleset().has_graph()) {
+        all = position.move_texts(player);  // thousands at most: that takes no longer than starting a thread
     } else {
         run_long([&](const std::atomic<bool>& stop) {
             const base::StopAlarm alarm(seconds, &stop);
             const base::WorkLimit limit(base::WorkLimit::kUnlimited, alarm.flag());
             try {
-                all = position.position.move_texts(player);
+                all = position.move_texts(player);
             } catch (const base::Interrupted&) {
-                if (const auto first = position.position.first_move_text(player)) all = {*first};
+                if (const auto first = position.first_move_text(player)) all = {*first};
             }
         });
     }
@@ -202,13 +197,13 @@ MovesAsked moves_asked(const std::string& moves) {
 
 py::dict analyse(const Position& position, const std::string& moves, double seconds, std::uint64_t positions,
                  const py::object& store) {
-    const std::string ruleset(position.ruleset->name());
+    const std::string ruleset(position.ruleset().name());
     const std::shared_ptr<Store> where = store_or_default(store);
     solver::AnalysisOptions options;
     options.moves = moves_asked(moves);
     options.second_limit = seconds;
     options.position_limit = positions;
-    const std::string text = position.position.text();
+    const std::string text = position.text();
     std::optional<rulesets::Parsed<solver::Analysis>> analysis;
     run_long([&](const std::atomic<bool>& stop) {
         options.stop = &stop;
@@ -233,12 +228,10 @@ py::dict solve(const Position& position, const std::string& first, double second
     const solver::OutcomeQuestion question{both || player_of(first) == Player::kLeft,
                                            both || player_of(first) == Player::kRight};
     const auto options = store_or_default(store)->outcome_options();
-    const std::string text = position.position.text();
     solver::OutcomeReport report;
     run_long([&](const std::atomic<bool>& stop) {
-        const auto made = solver::make_outcome_solver(position.ruleset->name(), text, options);
-        // The ruleset has printed the text, so it can read it.
-        if (!made || *made == nullptr) throw base::DomainError(made ? "no solver" : made.error().to_string());
+        const auto made = solver::make_outcome_solver(position, options);
+        if (!made) throw base::DomainError(made.error().to_string());
         solver::OutcomeLimits limits;
         limits.nodes = nodes;
         limits.seconds = seconds;
@@ -257,10 +250,9 @@ py::dict solve(const Position& position, const std::string& first, double second
 }
 
 py::object position_picture(const Position& position) {
-    if (!apps::value::has_picture(*position.ruleset)) return py::none();
-    return py::str(compute([&] {
-        return base::picture::to_svg(apps::value::position_picture(*position.ruleset, position.position.text()));
-    }));
+    if (!apps::value::has_picture(position.ruleset())) return py::none();
+    return py::str(compute(
+        [&] { return base::picture::to_svg(apps::value::position_picture(position.ruleset(), position.text())); }));
 }
 
 /// Reads a value and its bounds from an object that has them as attributes.
@@ -308,12 +300,12 @@ py::object analysis_picture(const py::object& analysis) {
 void bind_positions(py::module_& module) {
     py::class_<Position>(module, "Position", "A position of a ruleset: what papamu.Position is made of.")
         .def(py::init(&make_position), py::arg("ruleset"), py::arg("text"))
-        .def("ruleset", [](const Position& p) { return p.ruleset->name(); })
-        .def("text", [](const Position& p) { return p.position.text(); })
-        .def("key", [](const Position& p) { return py::bytes(p.position.key()); })
+        .def("ruleset", [](const Position& p) { return p.ruleset().name(); })
+        .def("text", [](const Position& p) { return p.text(); })
+        .def("key", [](const Position& p) { return py::bytes(p.key()); })
         .def("moves", &moves, py::arg("player"), py::arg("seconds") = 0)
         .def("first_move",
-             [](const Position& p, const std::string& player) { return p.position.first_move_text(player_of(player)); })
+             [](const Position& p, const std::string& player) { return p.first_move_text(player_of(player)); })
         .def("play", &play)
         .def("svg", &position_picture)
         .def("analyse", &analyse)

@@ -1,9 +1,9 @@
 #include "rulesets/sum/any_sum.h"
 
-#include <charconv>
 #include <cstdint>
 #include <utility>
 
+#include "base/numbers.h"
 #include "base/shown_text.h"
 #include "base/work_limit.h"
 #include "rulesets/sum/sum_text.h"
@@ -83,17 +83,15 @@ std::string AnySum::print_move(const AnyPosition& position, const AnyMove& move)
 
 Parsed<AnyMove> AnySum::parse_move(const AnyPosition& position, Player player, std::string_view text) const {
     const SumOfPositions& sum = sum_of(position);
-    std::size_t term = 0;
-    const char* const end = text.data() + text.size();
-    const auto [colon, error] = std::from_chars(text.data(), end, term);
-    if (error != std::errc() || colon == end || *colon != ':' || term >= sum.terms.size()) {
+    std::string_view rest = text;
+    const auto term = base::take_number<std::size_t>(rest);
+    if (!term || !rest.starts_with(':') || *term >= sum.terms.size()) {
         return tl::unexpected(PositionError{0, 0, base::quoted(text) + " is no move in a term, such as 0:MOVE"});
     }
-    const AnyPosition& own = sum.terms[term].position;
-    const auto move = own.ruleset().parse_move(own, mover(sum.terms[term], player),
-                                               text.substr(static_cast<std::size_t>(colon + 1 - text.data())));
+    const AnyPosition& own = sum.terms[*term].position;
+    const auto move = own.ruleset().parse_move(own, mover(sum.terms[*term], player), rest.substr(1));
     if (!move) return tl::unexpected(move.error());
-    return AnyMove::of(SumMove{move->inner(), static_cast<std::uint32_t>(term)});
+    return AnyMove::of(SumMove{move->inner(), static_cast<std::uint32_t>(*term)});
 }
 
 std::vector<ImageOf<AnyPosition>> AnySum::images(const AnyPosition& position) const { return {{position, false}}; }

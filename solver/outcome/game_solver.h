@@ -12,6 +12,7 @@
 #include <mutex>
 #include <ostream>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -90,7 +91,7 @@ class GameSolver final : public OutcomeSolver {
 
     base::Expected<std::string, std::string> certificate(rulesets::Player first, bool first_wins,
                                                          const OutcomeLimits& limits) override {
-        if constexpr (requires(const Position& start) { rulesets::ruleset_version<Rules>(start); }) {
+        if constexpr (rulesets::Ruleset<Rules> || std::is_same_v<Rules, rulesets::AnyRules>) {
             return certificate_of_ruleset(first, first_wins, limits);
         } else {
             return base::Unexpected<std::string>("there are no certificates of sums");

@@ -105,9 +105,9 @@ std::optional<char> OutcomeReport::outcome() const {
     return *right->wins ? 'R' : 'P';
 }
 
-std::unique_ptr<OutcomeSolver> make_outcome_solver(const AnyPosition& position, const OutcomeOptions& options) {
+Made make_outcome_solver(const AnyPosition& position, const OutcomeOptions& options) {
     const std::string_view ruleset = position.ruleset().name();
-    if (ruleset == rulesets::kSumName) return make_sum(rulesets::terms_of(position), options).value();
+    if (ruleset == rulesets::kSumName) return make_sum(rulesets::terms_of(position), options);
     if (ruleset == rulesets::Konane::kName) return konane_solver(position, options);
     if (ruleset == rulesets::Domineering::kName) return domineering_solver(position, options);
     if (auto solver = heap_solver(position, options)) return solver;

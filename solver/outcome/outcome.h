@@ -98,11 +98,11 @@ class OutcomeSolver {
     [[nodiscard]] virtual std::string load(std::istream& in) = 0;
 };
 
-/// The solver of a position, which may be a sum.
-std::unique_ptr<OutcomeSolver> make_outcome_solver(const rulesets::AnyPosition& position,
-                                                   const OutcomeOptions& options);
-/// The same for text. Returns an error if the position cannot be read, and nullptr if there is no such ruleset; "sum"
-/// is a ruleset, with positions as in rulesets/sum/sum_text.h.
+/// The solver of a position, which may be a sum. Returns an error if there is no room for the values of a sum.
+rulesets::Parsed<std::unique_ptr<OutcomeSolver>> make_outcome_solver(const rulesets::AnyPosition& position,
+                                                                     const OutcomeOptions& options);
+/// The same for text. Returns an error also if the position cannot be read, and nullptr if there is no such ruleset;
+/// "sum" is a ruleset, with positions as in rulesets/sum/sum_text.h.
 rulesets::Parsed<std::unique_ptr<OutcomeSolver>> make_outcome_solver(std::string_view ruleset,
                                                                      std::string_view position,
                                                                      const OutcomeOptions& options);

@@ -3,7 +3,7 @@
 namespace papamu::solver::detail {
 
 ZeroAnswer is_zero(const rulesets::AnyPosition& position, const OutcomeOptions& options, const OutcomeLimits& limits) {
-    const auto solver = make_outcome_solver(position, options);
+    const auto solver = make_outcome_solver(position, options).value();
     const OutcomeReport left = solver->solve({.left_first = true, .right_first = false}, limits);
     ZeroAnswer answer{false, left.nodes};
     if (left.left->wins != false) return answer;

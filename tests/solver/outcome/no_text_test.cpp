@@ -79,7 +79,7 @@ class CountingClobber final : public rulesets::AnyRuleset {
 
 TEST(NoText, AnOutcomeReadsItsPositionOnce) {
     const CountingClobber clobber;
-    const auto solver = solver::make_outcome_solver(clobber.parse("xoxo/oxox").value(), {});
+    const auto solver = solver::make_outcome_solver(clobber.parse("xoxo/oxox").value(), {}).value();
     EXPECT_EQ(solver->solve({}, {}).outcome(), 'N');
     EXPECT_EQ(clobber.parsed, 1);
     EXPECT_EQ(clobber.printed, 0);
@@ -87,7 +87,7 @@ TEST(NoText, AnOutcomeReadsItsPositionOnce) {
 
 TEST(NoText, ACertificateReadsItsPositionOnceAndPrintsIt) {
     const CountingClobber clobber;
-    const auto solver = solver::make_outcome_solver(clobber.parse("xoxox/oxoxo/xoxox").value(), {});
+    const auto solver = solver::make_outcome_solver(clobber.parse("xoxox/oxoxo/xoxox").value(), {}).value();
     const solver::OutcomeReport report = solver->solve({}, {});
     ASSERT_TRUE(report.left->wins.has_value());
     const auto certificate = solver->certificate(Player::kLeft, *report.left->wins, {});

@@ -349,13 +349,20 @@ TEST(SumSolver, StopsInTheMiddleOfAPosition) {
     EXPECT_EQ(solver->solve({}, {.stop = &stop}).stopped, "interrupted");
 }
 
+TEST(SumSolver, ThereAreNoCertificates) {
+    const auto solver = make_sum_solver({{"clobber", "xo"}, {"nogo", "..."}}, {}).value();
+    const auto report = solver->solve({}, {});
+    const auto certificate = solver->certificate(Player::kLeft, report.left->wins.value(), {});
+    ASSERT_FALSE(certificate.has_value());
+    EXPECT_EQ(certificate.error(), "there are no certificates of sums");
+}
+
 TEST(SumSolver, LimitsAndCheckpoints) {
     const std::vector<SumTerm> terms = {{"clobber", "xoxox/oxoxo/xoxox"}, {"nogo", "...../...../....."}};
     const auto first = make_sum_solver(terms, {}).value();
     const auto part = first->solve({}, {.nodes = 300});
     ASSERT_FALSE(part.outcome());
     EXPECT_EQ(part.stopped, "the limit of 300 positions");
-    EXPECT_FALSE(first->certificate(Player::kLeft, true, {}).has_value());
     std::ostringstream saved;
     first->save(saved);
     const auto second = make_sum_solver(terms, {}).value();
