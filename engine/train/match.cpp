@@ -7,6 +7,7 @@
 
 #include "base/random.h"
 #include "base/workers.h"
+#include "engine/konane/konane_mobility.h"
 #include "rulesets/konane/konane_contest.h"
 
 namespace papamu::engine {
@@ -59,7 +60,7 @@ MatchSide learned_side(std::shared_ptr<const KonaneTable> table, ShallowLimits l
 MatchSide mobility_side(ShallowLimits limits) {
     return {[limits](const KonanePosition& start, std::uint64_t) {
         return searching_mover(
-            start, limits, []<int Words>(const KonaneArea<Words>& area) { return MobilityEvaluation<Words>(area); });
+            start, limits, []<int Words>(const KonaneArea<Words>& area) { return KonaneMobility<Words>(area); });
     }};
 }
 

@@ -26,7 +26,7 @@ struct MatchSide {
 };
 
 MatchSide learned_side(std::shared_ptr<const KonaneTable> table, ShallowLimits limits);
-/// Searches with MobilityEvaluation; with depth 1 it is greedy.
+/// Searches with KonaneMobility; with depth 1 it is greedy.
 MatchSide mobility_side(ShallowLimits limits);
 MatchSide random_side();
 

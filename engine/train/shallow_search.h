@@ -136,24 +136,4 @@ class ShallowSearch {
     bool stopped_ = false;
 };
 
-/// The difference of the numbers of moves, 100 points each: learned evaluations are compared with it.
-template <int Words>
-class MobilityEvaluation {
- public:
-    struct Accumulator {};
-
-    explicit MobilityEvaluation(const rulesets::KonaneArea<Words>& area) : area_(area) {}
-
-    [[nodiscard]] Accumulator start(const rulesets::KonaneBoard<Words>&) const { return {}; }
-    void update(Accumulator&, rulesets::Player, rulesets::KonaneMove) const {}
-    [[nodiscard]] int points(const Accumulator&, const rulesets::KonaneBoard<Words>& board,
-                             rulesets::Player to_move) const {
-        return 100 * (rulesets::count_moves(area_, board, to_move) -
-                      rulesets::count_moves(area_, board, rulesets::opponent(to_move)));
-    }
-
- private:
-    rulesets::KonaneArea<Words> area_;
-};
-
 }  // namespace papamu::engine

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <string>
 
+#include "engine/konane/konane_mobility.h"
 #include "tests/engine/konane/random_boards.h"
 
 namespace papamu::engine::konane_evaluation_test {
@@ -222,6 +223,20 @@ TEST(Evaluation, AnEmptyBoardIsWorthTheTempoAlone) {
     const auto table = std::make_shared<const KonaneTable>(weights);
     EXPECT_EQ(points_of(table, Konane::parse(".../...").value(), Player::kRight), 10);
     EXPECT_EQ(points_of(table, Konane::parse("##/##").value(), Player::kRight), 10);
+}
+
+// A strip in which Left's two stones can hop almost to each other has 396 moves: still an estimate, not a proof.
+TEST(KonaneMobility, StaysAnEstimateOnALongStrip) {
+    std::string text = "x";
+    for (int i = 0; i < 198; ++i) text += "o.";
+    const auto position = Konane::parse(text + "ox").value();
+    rulesets::with_konane_board(
+        position, []<int Words>(const KonaneArea<Words>& area, const KonaneBoard<Words>& board) {
+            EXPECT_EQ(rulesets::count_moves(area, board, Player::kLeft), 2 * 198);
+            const KonaneMobility<Words> mobility(area);
+            EXPECT_EQ(mobility.points({}, board, Player::kLeft), kMostPoints - 1);
+            EXPECT_EQ(mobility.points({}, board, Player::kRight), 1 - kMostPoints);
+        });
 }
 
 }  // namespace

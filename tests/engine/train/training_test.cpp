@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/checked_file.h"
+#include "engine/konane/konane_mobility.h"
 #include "engine/train/curves.h"
 
 namespace papamu::engine::train_training_test {
@@ -151,8 +152,8 @@ TEST(ShallowSearch, SeesTheEndInsideItsHorizon) {
     const auto position = rulesets::Konane::parse("xo.o.").value();
     const rulesets::KonaneArea<1> area(1, 5);
     const rulesets::KonaneBoard<1> board{position.left.resized<1>(), position.right.resized<1>()};
-    const MobilityEvaluation<1> mobility(area);
-    ShallowSearch<1, MobilityEvaluation<1>> search(area, mobility);
+    const KonaneMobility<1> mobility(area);
+    ShallowSearch<1, KonaneMobility<1>> search(area, mobility);
     const auto found = search.run(board, rulesets::Player::kLeft, {.depth = 3});
     EXPECT_EQ(found.score, search.kProven - 1);
 }
