@@ -8,9 +8,10 @@
 #include "apps/match/playable_games.h"
 #include "apps/tournament/chinese_checkers.h"
 #include "apps/tournament/config.h"
+#include "base/random.h"
 #include "base/shown_text.h"
 #include "engine/match/openings.h"
-#include "engine/opponents/seeded_choice.h"
+#include "engine/seeded_choice.h"
 #include "rulesets/konane/konane_contest.h"
 #include "rulesets/konane/konane_start.h"
 
@@ -110,7 +111,7 @@ class BoardOpenings {
         : file_(file),
           board_(file.boards[number]),
           common_(common),
-          sizes_(engine::dice_for(file.seed, fmt::format("sizes of board {}", number))),
+          sizes_(engine::seed_for(file.seed, fmt::format("sizes of board {}", number))),
           seed_(file.seed + 1000 * number) {
         if (board_.random == 0) known_ = openings_of(board_.rows, board_.columns, file.rounds + (file.final ? 1 : 0));
     }
@@ -127,8 +128,7 @@ class BoardOpenings {
 
  private:
     Contest::State draw() {
-        const auto span = static_cast<std::size_t>(board_.most - board_.least + 1);
-        const auto side = [&] { return board_.least + static_cast<int>(engine::below(sizes_, span)); };
+        const auto side = [&] { return board_.least + sizes_.below(board_.most - board_.least + 1); };
         int rows = side();
         int columns = side();
         while (rows * columns % 2 != 0) {
@@ -156,7 +156,7 @@ class BoardOpenings {
     const TournamentFile& file_;
     const BoardEntry& board_;
     protocol::ContestOpening common_;
-    std::mt19937_64 sizes_;
+    base::Random sizes_;
     std::uint64_t seed_;
     std::vector<Contest::State> known_;
 };

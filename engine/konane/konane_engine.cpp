@@ -6,6 +6,7 @@
 #include "engine/clock_lag.h"
 #include "engine/konane/konane_endgame.h"
 #include "engine/konane/konane_searcher.h"
+#include "engine/seeded_choice.h"
 #include "engine/time_plan.h"
 #include "solver/analysis.h"
 #include "solver/stored/stored_values.h"
@@ -42,7 +43,10 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         weights_ = std::make_shared<const KonaneTable>(options.weights ? *options.weights : default_konane_weights());
     }
 
-    [[nodiscard]] std::string name() const override { return options_.learned_only ? "papamu learned-only" : "papamu"; }
+    [[nodiscard]] std::string name() const override {
+        if (!options_.name.empty()) return options_.name;
+        return options_.learned_only ? "papamu learned-only" : "papamu";
+    }
 
     ~KonaneEngine() override { fill_file(); }
     KonaneEngine(const KonaneEngine&) = delete;
@@ -61,7 +65,8 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         lag_.asked(limits, last_ && follows(*last_, state), begin);
         const TimePlan plan =
             plan_time(limits, guess_moves_left(state.position), options_.reserve, lag_.history(), begin);
-        SearchLimits search{plan.hard, plan.soft, limits.nodes, limits.depth, threads_, listener.stop};
+        SearchLimits search{plan.hard, plan.soft, limits.nodes, least_depth(limits.depth), threads_, listener.stop};
+        if (options_.seed) order_seed_ = seed_for(*options_.seed, KonaneContest::print(state));
         const bool removes = state.stage != KonaneState::Stage::kJump;
         auto decision = removes ? choose_removal(state, search) : choose_jump(state, search, listener);
         last_ = KonaneContest::apply(state, decision.action);
@@ -71,6 +76,11 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     }
 
  private:
+    // 0 is no limit.
+    [[nodiscard]] int least_depth(int depth) const {
+        return depth == 0 || options_.depth == 0 ? depth + options_.depth : std::min(depth, options_.depth);
+    }
+
     // A quick check, not a full one: the opponent has jumped with one stone over some of the engine's.
     static bool follows(const KonaneState& before, const KonaneState& after) {
         const auto stones = [&](const KonaneState& state, bool of_mover) {
@@ -144,13 +154,15 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     [[nodiscard]] SearchSwitches switches() const {
         SearchSwitches switches = options_.switches;
         switches.proofs = switches.proofs && is_exact();
+        switches.shuffle = order_seed_;
         return switches;
     }
 
     Decision<KonaneContest> choose_jump(const KonaneState& state, SearchLimits limits,
                                         const Listener<KonaneContest>& listener) {
         const auto begin = SearchControl::Clock::now();
-        const Result glance = glance_at(state, limits);
+        const bool glances = !options_.strict_limits || limits.hard_deadline;
+        const Result glance = glances ? glance_at(state, limits) : Result{};
         const std::optional<ExactOutcome> exact = exact_outcome(state, limits);
         if (exact && options_.stored) solved_.push_back(rulesets::Konane::print(state.position));
         if (exact && exact->wins) {
@@ -216,16 +228,20 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         return solve_endgame(state.position, state.to_move, budget);
     }
 
-    // A minimax over the removals that are left; each round searches every line one ply deeper.
+    // A minimax over the removals that are left; each round searches every line one ply deeper. If removals are plies,
+    // the first round only evaluates, whatever the limits.
     Decision<KonaneContest> choose_removal(const KonaneState& state, const SearchLimits& limits) {
         std::vector<KonaneMove> actions;
         KonaneContest::actions(state, actions);
+        if (order_seed_ != 0) shuffle(actions, base::Random(order_seed_));
         KonaneMove best = actions.front();
         int best_score = 0;
         int depth_done = 0;
         nodes_ = 0;
-        const int last = limits.depth > 0 ? limits.depth : kRemovalDepth;
-        for (int depth = 1; depth <= last; ++depth) {
+        const bool strict = options_.strict_limits;
+        const int removals = !strict ? 0 : state.stage == KonaneState::Stage::kRemoveFirst ? 2 : 1;
+        const int last = limits.depth > 0 ? std::max(limits.depth - removals, 0) : kRemovalDepth;
+        for (int depth = strict ? 0 : 1; depth <= last; ++depth) {
             KonaneMove best_now = actions.front();
             int score_now = -kInfinity;
             for (const KonaneMove action : actions) {
@@ -235,18 +251,19 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
                     best_now = action;
                 }
             }
-            if (is_over(limits)) break;
+            if (depth > 0 && is_over(limits)) break;
             best = best_now;
             best_score = score_now;
-            depth_done = depth;
+            depth_done = limits.depth > 0 ? std::min(depth + removals, limits.depth) : depth + removals;
         }
         return {best, Report{depth_done, depth_done, nodes_, {}, as_score(best_score), {best}}};
     }
 
     int removal_score(const KonaneState& state, const SearchLimits& limits, int depth) {
-        if (is_over(limits)) return 0;
+        if (depth > 0 && is_over(limits)) return 0;
         if (state.stage == KonaneState::Stage::kJump) {
             if (KonaneContest::winner(state)) return lost_after(0);
+            if (depth == 0) return searcher_->evaluate(state.position, state.to_move);
             SearchLimits deeper = limits;
             deeper.depth = depth;
             deeper.nodes = limits.nodes > 0 ? limits.nodes - nodes_ : 0;
@@ -292,6 +309,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     std::unique_ptr<KonaneSearcher> searcher_;
     KonanePosition board_;
     std::uint64_t nodes_ = 0;
+    std::uint64_t order_seed_ = 0;     // of this turn, if there is a seed
     std::optional<KonaneState> last_;  // after the engine's last move
     ClockLag lag_;
     std::vector<std::string> solved_;  // positions solved in this game, if there is a file to be filled

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "engine/konane/weights.h"
 #include "engine/player.h"
@@ -34,6 +35,14 @@ struct KonaneEngineOptions {
     bool learned_only = false;
     /// How long an answer may take to reach the clock.
     Milliseconds reserve{30};
+    /// Most plies of a search, beside the limit of the turn; 0: no limit.
+    int depth = 0;
+    /// Limits of depth count removals as plies, and without a clock no node goes uncounted: there is no short search
+    /// before the one that is reported. Otherwise depth counts jumps alone.
+    bool strict_limits = false;
+    /// Chooses among moves that look equal, together with the position; nullopt: always the same one.
+    std::optional<std::uint64_t> seed = {};
+    std::string name = {};                                   // "papamu" or "papamu learned-only" if empty
     SearchSwitches switches = {.proofs = true};              // proofs also need the solver to be allowed
     std::shared_ptr<solver::StoredValues> stored = nullptr;  // values of regions, read and filled by the solver
 };

@@ -18,12 +18,21 @@ class SearcherOf final : public KonaneSearcher {
     KonaneSearchResult search(const KonanePosition& position, rulesets::Player to_move, KonaneSearchTable& table,
                               const SearchLimits& limits, const SearchSwitches& switches,
                               const std::function<void(const KonaneSearchResult&)>& on_progress) const override {
-        const rulesets::KonaneBoard<Words> stones{position.left.resized<Words>(), position.right.resized<Words>()};
-        return iterate(game_, table, game_.board(stones), to_move, limits, switches, on_progress);
+        return iterate(game_, table, board_of(position), to_move, limits, switches, on_progress);
+    }
+
+    [[nodiscard]] int evaluate(const KonanePosition& position, rulesets::Player to_move) const override {
+        return game_.evaluate(board_of(position), to_move);
     }
 
  private:
-    KonaneSearchGame<Words, Evaluation> game_;
+    using Game = KonaneSearchGame<Words, Evaluation>;
+
+    [[nodiscard]] typename Game::Board board_of(const KonanePosition& position) const {
+        return game_.board({position.left.resized<Words>(), position.right.resized<Words>()});
+    }
+
+    Game game_;
 };
 
 template <int Words, class Evaluation>

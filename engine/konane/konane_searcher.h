@@ -22,6 +22,8 @@ class KonaneSearcher {
                                       KonaneSearchTable& table, const SearchLimits& limits,
                                       const SearchSwitches& switches,
                                       const std::function<void(const KonaneSearchResult&)>& on_progress) const = 0;
+    /// The estimate without a search, in points for `to_move`.
+    [[nodiscard]] virtual int evaluate(const rulesets::KonanePosition& position, rulesets::Player to_move) const = 0;
 };
 
 /// Makes a searcher for all positions on the board of `position`: those of its size and with its holes. If `weights`

@@ -5,13 +5,12 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <random>
 #include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "engine/opponents/seeded_choice.h"
+#include "engine/seeded_choice.h"
 #include "rulesets/playable.h"
 
 namespace papamu::engine {
@@ -24,7 +23,7 @@ std::vector<typename G::State> random_openings(const typename G::State& start, i
                                                std::uint64_t seed) {
     using State = typename G::State;
     constexpr std::size_t most_failures = 2000;  // in a row
-    std::mt19937_64 dice = dice_for(seed, G::print(start));
+    base::Random random(seed_for(seed, G::print(start)));
     std::set<std::string> known;
     std::vector<State> openings;
     const auto play = [&](State state) {
@@ -32,7 +31,7 @@ std::vector<typename G::State> random_openings(const typename G::State& start, i
         for (int ply = 0; ply < plies && !G::winner(state); ++ply) {
             actions.clear();
             G::actions(state, actions);
-            state = G::apply(state, actions[below(dice, actions.size())]);
+            state = G::apply(state, drawn(actions, random));
         }
         return state;
     };

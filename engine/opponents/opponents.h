@@ -9,7 +9,9 @@
 //     deepening     alpha-beta with a table, as deep as its limits allow
 //     pvs           principal variation search with a table and killer moves, as deep as its limits allow
 //
-// All of them answer the same position in the same way as long as the seed is the same and time plays no part.
+// All but the first are the engine (konane_engine.h) without the solver and the learned weights, and with parts of its
+// search switched off. Removals of stones are searched like moves. All of them answer the same position in the same way
+// as long as the seed is the same and time plays no part.
 #pragma once
 
 #include <cstdint>

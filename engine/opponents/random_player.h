@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/opponents/seeded_choice.h"
 #include "engine/player.h"
+#include "engine/seeded_choice.h"
 
 namespace papamu::engine {
 
@@ -21,8 +21,8 @@ class RandomPlayer final : public Player<G> {
                        const Listener<G>& /*listener*/) override {
         std::vector<typename G::Action> actions;
         G::actions(state, actions);
-        std::mt19937_64 dice = dice_for(seed_, G::print(state));
-        return {actions[below(dice, actions.size())], std::nullopt};
+        base::Random random(seed_for(seed_, G::print(state)));
+        return {drawn(actions, random), std::nullopt};
     }
 
  private:

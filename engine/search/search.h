@@ -18,11 +18,13 @@
 #include <utility>
 #include <vector>
 
+#include "base/random.h"
 #include "engine/search/line_keys.h"
 #include "engine/search/search_control.h"
 #include "engine/search/search_game.h"
 #include "engine/search/search_score.h"
 #include "engine/search/search_table.h"
+#include "engine/seeded_choice.h"
 
 namespace papamu::engine {
 
@@ -36,6 +38,8 @@ struct SearchSwitches {
     bool repetitions = true;         // in loopy games: positions that recur are no progress
     bool pruning = true;             // in wide games: leave out late and hopeless moves near the leaves
     bool null_moves = true;          // in wide games: a position in which even passing is good enough is not searched
+    bool null_windows = true;        // expect the first move to be the best; without, there are no reductions either
+    std::uint64_t shuffle = 0;       // if not 0: the seed of the order of moves at the root that look equal
 };
 
 template <SearchGame G>
@@ -57,7 +61,9 @@ class Search {
     /// is the expected line. The result is meaningless once the control has said stop.
     int search(const Board& board, Player player, int depth, int alpha, int beta) {
         selective_depth_ = 0;
-        return visit(board, player, depth, alpha, beta, 0);
+        const int score = visit(board, player, depth, alpha, beta, 0);
+        if (!switches_.table && score > alpha && !control_.stopped()) first_at_root_ = best_move_;
+        return score;
     }
 
     /// The expected moves from the root; empty if the window was missed at once.
@@ -133,13 +139,14 @@ class Search {
 
         const SearchKey key = game_.key(board, player);
         const bool wide = beta - alpha > 1;
-        Move best_known{};
+        Move best_known = ply == 0 ? first_at_root_ : Move{};
         const bool use_table = switches_.table && depth >= kTableDepth;
         if (use_table) {
             if (const auto entry = table_.find(key)) {
                 best_known = entry->move;
                 const int score = from_table(entry->score, ply);
-                if (!wide && suffices(*entry, score, depth) && cuts(entry->bound, score, alpha, beta)) return score;
+                const bool may_cut = !wide || (!switches_.null_windows && ply > 0);
+                if (may_cut && suffices(*entry, score, depth) && cuts(entry->bound, score, alpha, beta)) return score;
             }
         }
         if constexpr (WideGame<G>) {
@@ -174,7 +181,7 @@ class Search {
                 }
             }
             const Board after = game_.play(board, player, move);
-            const int reduction = switches_.reductions ? reduction_of(depth, i, wide) : 0;
+            const int reduction = switches_.reductions && switches_.null_windows ? reduction_of(depth, i, wide) : 0;
             int score = try_move(after, opponent(player), depth, alpha, beta, ply, i == 0, reduction);
             if (control_.stopped()) return 0;
             if constexpr (WideGame<G>) {
@@ -197,7 +204,7 @@ class Search {
 
     // A null window with reduced depth, then with full depth, then the whole window if the score lies inside it.
     int try_move(const Board& after, Player next, int depth, int alpha, int beta, int ply, bool first, int reduction) {
-        if (first) return -visit(after, next, depth - 1, -beta, -alpha, ply + 1);
+        if (first || !switches_.null_windows) return -visit(after, next, depth - 1, -beta, -alpha, ply + 1);
         int score = alpha + 1;
         if (reduction > 0) score = -visit(after, next, depth - 1 - reduction, -alpha - 1, -alpha, ply + 1);
         if (score > alpha) score = -visit(after, next, depth - 1, -alpha - 1, -alpha, ply + 1);
@@ -232,6 +239,7 @@ class Search {
         here.moves.clear();
         here.candidates.clear();
         game_.generate(board, player, here.moves);
+        if (ply == 0 && switches_.shuffle != 0) shuffle(here.moves, base::Random(switches_.shuffle));
         const bool by_evaluation = switches_.sort_by_evaluation && depth >= kSortDepth;
         for (const Move move : here.moves) {
             int order = 0;
@@ -322,7 +330,8 @@ class Search {
     SearchSwitches switches_;
     std::vector<int> history_;
     std::deque<Frame> frames_;
-    Move best_move_{};  // of the node that try_moves() has just left
+    Move first_at_root_{};  // the best move of the last search; the table remembers it if there is one
+    Move best_move_{};      // of the node that try_moves() has just left
     std::uint64_t nodes_ = 0;
     int selective_depth_ = 0;
     int passed_at_ = -2;  // the ply of the last pass in the line

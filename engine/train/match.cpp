@@ -59,8 +59,8 @@ MatchSide learned_side(std::shared_ptr<const KonaneTable> table, ShallowLimits l
 
 MatchSide mobility_side(ShallowLimits limits) {
     return {[limits](const KonanePosition& start, std::uint64_t) {
-        return searching_mover(
-            start, limits, []<int Words>(const KonaneArea<Words>& area) { return KonaneMobility<Words>(area); });
+        return searching_mover(start, limits,
+                               []<int Words>(const KonaneArea<Words>& area) { return KonaneMobility<Words>(area); });
     }};
 }
 

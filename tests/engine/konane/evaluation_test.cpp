@@ -230,13 +230,13 @@ TEST(KonaneMobility, StaysAnEstimateOnALongStrip) {
     std::string text = "x";
     for (int i = 0; i < 198; ++i) text += "o.";
     const auto position = Konane::parse(text + "ox").value();
-    rulesets::with_konane_board(
-        position, []<int Words>(const KonaneArea<Words>& area, const KonaneBoard<Words>& board) {
-            EXPECT_EQ(rulesets::count_moves(area, board, Player::kLeft), 2 * 198);
-            const KonaneMobility<Words> mobility(area);
-            EXPECT_EQ(mobility.points({}, board, Player::kLeft), kMostPoints - 1);
-            EXPECT_EQ(mobility.points({}, board, Player::kRight), 1 - kMostPoints);
-        });
+    rulesets::with_konane_board(position,
+                                []<int Words>(const KonaneArea<Words>& area, const KonaneBoard<Words>& board) {
+                                    EXPECT_EQ(rulesets::count_moves(area, board, Player::kLeft), 2 * 198);
+                                    const KonaneMobility<Words> mobility(area);
+                                    EXPECT_EQ(mobility.points({}, board, Player::kLeft), kMostPoints - 1);
+                                    EXPECT_EQ(mobility.points({}, board, Player::kRight), 1 - kMostPoints);
+                                });
 }
 
 }  // namespace

@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <random>
+#include <set>
+#include <type_traits>
 
 #include "engine/konane/konane_mobility.h"
 #include "engine/konane/konane_search_game.h"
@@ -68,6 +70,84 @@ TEST(Search, FindsTheScoreOfPlainMinimax) {
             });
         });
     }
+}
+
+// The equipment of the built-in opponents (engine/opponents), and that of training.
+constexpr SearchSwitches kPlain = {.table = false,
+                                   .killers = false,
+                                   .history = false,
+                                   .reductions = false,
+                                   .sort_by_evaluation = false,
+                                   .null_windows = false};
+constexpr SearchSwitches kSorted = {
+    .table = false, .killers = false, .history = false, .reductions = false, .null_windows = false};
+constexpr SearchSwitches kTable = {.killers = false, .history = false, .reductions = false, .null_windows = false};
+constexpr SearchSwitches kTableAndHistory = {.killers = false, .reductions = false, .null_windows = false};
+constexpr SearchSwitches kWindows = {.killers = false, .history = false, .reductions = false};
+constexpr SearchSwitches kKillers = {.history = false, .reductions = false};
+constexpr SearchSwitches kShuffled = {.table = false, .reductions = false, .shuffle = 7};
+
+// Deepening, the score of every depth must be right. A tiny table, so that entries take each other's place, and a large
+// one that is kept from depth to depth: the same positions come up again and again.
+TEST(Search, EveryEquipmentFindsTheScoreOfPlainMinimaxAtEveryDepth) {
+    for (const auto& [rows, columns] : {std::pair(4, 5), std::pair(5, 6), std::pair(3, 23)}) {
+        const int deepest = rows * columns > 64 ? 3 : 5;
+        for_each_game_position(rows, columns, 3, [&](const KonanePosition& position, Player player) {
+            with_mobility_game(position, [&](const auto& game, const auto& board) {
+                using Game = std::remove_cvref_t<decltype(game)>;
+                for (const SearchSwitches& switches :
+                     {kPlain, kSorted, kTable, kTableAndHistory, kWindows, kKillers, kShuffled}) {
+                    SearchTable<KonaneMove> table(rows == 4 ? 1 << 10 : 1 << 16);
+                    SearchControl control({}, 0, nullptr);
+                    Search<Game> search(game, table, control, switches);
+                    for (int depth = 1; depth <= deepest; ++depth) {
+                        EXPECT_EQ(search.search(board, player, depth, -kInfinity, kInfinity),
+                                  minimax(game, board, player, depth, 0))
+                            << "depth " << depth << ": " << rulesets::Konane::print(position);
+                        ASSERT_FALSE(search.line().empty());
+                    }
+                }
+            });
+        });
+    }
+}
+
+// Every node has a wide window then.
+TEST(Search, ATableSavesWorkWithoutNullWindows) {
+    std::uint64_t with = 0;
+    std::uint64_t without = 0;
+    for_each_game_position(6, 6, 4, [&](const KonanePosition& position, Player player) {
+        with_mobility_game(position, [&](const auto& game, const auto& board) {
+            SearchTable<KonaneMove> table(1 << 20);
+            with += iterate(game, table, board, player, {.depth = 7}, kTable).nodes;
+            without += iterate(game, table, board, player, {.depth = 7}, kSorted).nodes;
+        });
+    });
+    EXPECT_LT(3 * with, 2 * without);
+}
+
+// The seed decides among moves that look equal, and only among them.
+TEST(Search, ShufflingChoosesAmongEqualMoves) {
+    std::size_t chosen = 0;
+    std::size_t positions = 0;
+    for_each_game_position(8, 8, 6, [&](const KonanePosition& position, Player player) {
+        with_mobility_game(position, [&](const auto& game, const auto& board) {
+            std::set<KonaneMove> moves;
+            for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+                SearchSwitches switches = kPlain;
+                switches.shuffle = seed;
+                SearchTable<KonaneMove> table(0);
+                const auto result = iterate(game, table, board, player, {.depth = 2}, switches);
+                EXPECT_EQ(iterate(game, table, board, player, {.depth = 2}, switches).move, result.move);
+                EXPECT_EQ(result.score, minimax(game, board, player, 2, 0));
+                EXPECT_EQ(result.score, -minimax(game, game.play(board, player, result.move), opponent(player), 1, 1));
+                moves.insert(result.move);
+            }
+            chosen += moves.size();
+            ++positions;
+        });
+    });
+    EXPECT_GT(chosen, positions + 20);
 }
 
 bool exact_win(const KonanePosition& position, Player player) {
