@@ -17,29 +17,25 @@ namespace papamu::apps::train {
 namespace {
 
 constexpr std::size_t kMostWeightsBytes = 1U << 20U;
-constexpr int kAnyDepth = 100;
 
-engine::MatchSide side(const std::string& name, const engine::ShallowLimits& limits) {
-    if (name == "mobility") return engine::mobility_side(limits);
-    if (name == "default") {
-        return engine::learned_side(std::make_shared<const engine::KonaneTable>(engine::default_konane_weights()),
-                                    limits);
-    }
+engine::MatchSide side(const std::string& name) {
+    if (name == "mobility") return engine::mobility_side();
+    if (name == "default") return engine::learned_side(engine::default_konane_weights());
     const auto weights = engine::read_konane_weights(base::read_whole_file(name, kMostWeightsBytes));
     if (!weights) throw CommandError(ExitCode::kBadInput, name + ": " + weights.error());
-    return engine::learned_side(std::make_shared<const engine::KonaneTable>(*weights), limits);
+    return engine::learned_side(*weights);
 }
 
 }  // namespace
 
 ExitCode run_measure(const TrainOptions& options, Session& session) {
-    const engine::ShallowLimits limits{
-        options.nodes != 0 ? options.depth.value_or(kAnyDepth) : options.depth.value_or(2), options.nodes};
-    const engine::MatchSide first = side(*options.measure, limits);
-    const engine::MatchSide second = side(options.against, limits);
+    const engine::MatchSide first = side(*options.measure);
+    const engine::MatchSide second = side(options.against);
     const InterruptFlag interrupt;
     const engine::MatchOptions match{.games = options.match_games.value_or(400),
                                      .seed = options.seed.value_or(1),
+                                     .depth = options.depth.value_or(options.nodes != 0 ? 0 : 2),
+                                     .nodes = options.nodes,
                                      .threads = base::useful_threads(options.threads),
                                      .stop = &InterruptFlag::flag()};
     nlohmann::ordered_json list = nlohmann::ordered_json::array();

@@ -40,6 +40,8 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         : options_(options), threads_(base::useful_threads(options.threads)), table_(options.table_bytes) {
         prepare_file();
         if (options.mobility_only) return;
+        weights_ = options.table;
+        if (weights_ != nullptr) return;
         weights_ = std::make_shared<const KonaneTable>(options.weights ? *options.weights : default_konane_weights());
     }
 

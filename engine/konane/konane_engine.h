@@ -24,13 +24,16 @@ class StoredValues;
 
 namespace papamu::engine {
 
+struct KonaneTable;
+
 struct KonaneEngineOptions {
     int threads = 1;                                  // 0: as many as the machine has
     std::size_t table_bytes = std::size_t{64} << 20;  // for the search table; the solver takes as much again
     bool solver = true;                               // look for exact results outside the search
     /// The weights of the evaluation; nullopt: default_konane_weights().
     std::optional<KonaneWeights> weights = {};
-    bool mobility_only = false;  // evaluate by the difference of moves instead, for comparison
+    std::shared_ptr<const KonaneTable> table = nullptr;  // the same, ready for use: many players can share it
+    bool mobility_only = false;                          // evaluate by the difference of moves instead, for comparison
     /// Only the search and the learned weights: no solver, no values. One contest demands exactly that.
     bool learned_only = false;
     /// How long an answer may take to reach the clock.

@@ -94,7 +94,8 @@ class PlayerClock {
 
 template <rulesets::Playable G>
 PlayedGame<G> play_moves(const typename G::State& start, const std::array<Player<G>*, 2>& players,
-                         const TimeControl& control, const std::atomic<bool>* stop, const std::atomic<bool>* give_up) {
+                         const TimeControl& control, const std::atomic<bool>* stop, const std::atomic<bool>* give_up,
+                         std::size_t most_plies) {
     const auto is_set = [](const std::atomic<bool>* flag) { return flag != nullptr && flag->load(); };
     PlayedGame<G> game{.start = start, .plies = {}, .end = start};
     std::array<PlayerClock, 2> clocks = {PlayerClock(control), PlayerClock(control)};
@@ -116,6 +117,7 @@ PlayedGame<G> play_moves(const typename G::State& start, const std::array<Player
             lost(*winner == G::to_move(game.end) ? 1 - player : player, GameEnding::kRules);
             return game;
         }
+        if (most_plies != 0 && game.plies.size() >= most_plies) return game;
         const auto seat = static_cast<std::size_t>(player);
         PlayerClock& clock = clocks[seat];
         std::optional<std::chrono::steady_clock::time_point> begin;
@@ -153,12 +155,12 @@ PlayedGame<G> play_moves(const typename G::State& start, const std::array<Player
 
 /// Calls new_game() of both players and, if there is a winner, end_game() of both. `stop`, which may be null, ends
 /// the game without a result, even in the middle of a move (as far as the players heed it); `give_up` is checked only
-/// between moves.
+/// between moves. A game that is not over after `most_plies` ends without a winner as well; 0: no limit.
 template <rulesets::Playable G>
 PlayedGame<G> play_game(const typename G::State& start, const std::array<Player<G>*, 2>& players,
                         const TimeControl& control, const std::atomic<bool>* stop = nullptr,
-                        const std::atomic<bool>* give_up = nullptr) {
-    PlayedGame<G> game = detail::play_moves<G>(start, players, control, stop, give_up);
+                        const std::atomic<bool>* give_up = nullptr, std::size_t most_plies = 0) {
+    PlayedGame<G> game = detail::play_moves<G>(start, players, control, stop, give_up, most_plies);
     if (!game.winner) return game;
     for (const int player : {0, 1})
         players[static_cast<std::size_t>(player)]->end_game(game.end, *game.winner == player);

@@ -39,8 +39,14 @@ struct SearchSwitches {
     bool pruning = true;             // in wide games: leave out late and hopeless moves near the leaves
     bool null_moves = true;          // in wide games: a position in which even passing is good enough is not searched
     bool null_windows = true;        // expect the first move to be the best; without, there are no reductions either
+    int sort_depth = 4;              // from this depth on sorting by evaluation pays for itself
     std::uint64_t shuffle = 0;       // if not 0: the seed of the order of moves at the root that look equal
 };
+
+/// Alpha-beta and nothing else, with moves in a good order: by evaluation, and near the leaves by the history of
+/// cutoffs.
+inline constexpr SearchSwitches kAlphaBetaAlone = {
+    .table = false, .killers = false, .reductions = false, .null_windows = false};
 
 template <SearchGame G>
 class Search {
@@ -73,7 +79,6 @@ class Search {
 
  private:
     static constexpr int kTableDepth = 2;         // below this a search is cheaper than a look into memory
-    static constexpr int kSortDepth = 4;          // from this depth on sorting by evaluation pays for itself
     static constexpr int kReduceDepth = 3;        // no reductions below this
     static constexpr std::size_t kFullMoves = 3;  // moves that are searched in full before reductions
     static constexpr int kHistoryLimit = 1 << 14;
@@ -240,7 +245,7 @@ class Search {
         here.candidates.clear();
         game_.generate(board, player, here.moves);
         if (ply == 0 && switches_.shuffle != 0) shuffle(here.moves, base::Random(switches_.shuffle));
-        const bool by_evaluation = switches_.sort_by_evaluation && depth >= kSortDepth;
+        const bool by_evaluation = switches_.sort_by_evaluation && depth >= switches_.sort_depth;
         for (const Move move : here.moves) {
             int order = 0;
             if (move == best_known) {

@@ -2,13 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <functional>
-#include <numeric>
 #include <utility>
 
-#include "base/workers.h"
 #include "engine/chinese_checkers/chinese_checkers_engine.h"
+#include "engine/match/match.h"
 #include "engine/match/openings.h"
 #include "engine/opponents/chinese_checkers_greedy.h"
 #include "engine/opponents/chinese_checkers_random.h"
@@ -48,17 +46,27 @@ Maker rival(ChineseCheckersRival who, const ChineseCheckersWeights& earlier) {
     return learned(earlier);
 }
 
-// The points of player 0 when player `first` moves first: 1, 0, or 0.5 if the game is too long.
-double play(const std::array<Maker, 2>& makers, std::size_t first, rulesets::ChineseCheckersState state,
-            std::uint64_t seed, int depth) {
-    const std::array<PlayerPtr<ChineseCheckers>, 2> players = {makers[0](seed), makers[1](seed)};
-    const auto mover = state.to_move;
-    for (int ply = 0; ply < kLongestGame; ++ply) {
-        if (const auto winner = ChineseCheckers::winner(state)) return (*winner == mover) == (first == 0) ? 1 : 0;
-        const std::size_t who = (state.to_move == mover) == (first == 0) ? 0 : 1;
-        state = ChineseCheckers::apply(state, players[who]->choose(state, {.depth = depth}, {}).action);
-    }
-    return 0.5;
+/// The share of its games that the first player wins, each opening played twice with the seats swapped. A game that is
+/// too long counts half.
+double share_won(const std::array<Maker, 2>& makers, const std::vector<rulesets::ChineseCheckersState>& openings,
+                 const ChineseCheckersMeasureOptions& options) {
+    const auto schedule = round_robin(2, openings.size());
+    const MatchPlan plan{.control = {.depth = options.depth}, .concurrency = options.threads, .stop = options.stop};
+    const auto make_table = [&]() -> GameTable<ChineseCheckers> {
+        return [&](const ScheduledGame& game, const std::atomic<bool>* give_up) {
+            const std::uint64_t seed = options.seed + game.number;
+            const std::array<PlayerPtr<ChineseCheckers>, 2> players = {makers[0](seed), makers[1](seed)};
+            const auto seat = [&](std::size_t i) { return players[static_cast<std::size_t>(game.seats[i])].get(); };
+            return play_game<ChineseCheckers>(openings[game.opening], {seat(0), seat(1)}, plan.control, plan.stop,
+                                              give_up, kLongestGame);
+        };
+    };
+    double won = 0.5 * static_cast<double>(schedule.size());
+    play_at_tables<ChineseCheckers>(schedule, plan, make_table, [&](const MatchGame<ChineseCheckers>& game) {
+        won += game.seats[static_cast<std::size_t>(game.played.winner.value())] == 0 ? 0.5 : -0.5;
+        return true;
+    });
+    return schedule.empty() ? 0.5 : won / static_cast<double>(schedule.size());
 }
 
 }  // namespace
@@ -78,16 +86,7 @@ ChineseCheckersMilestone measure_chinese_checkers(const ChineseCheckersWeights& 
     for (auto& opening : openings) opening.grays_in_hand = hands;
     for (std::size_t i = 0; i < kChineseCheckersRivals; ++i) {
         const std::array<Maker, 2> makers = {learned(weights), rival(static_cast<ChineseCheckersRival>(i), earlier)};
-        std::vector<double> points(2 * openings.size());
-        std::atomic<std::size_t> next = 0;
-        base::run_workers(options.threads, [&](int) {
-            for (std::size_t g = next++; g < points.size(); g = next++) {
-                if (options.stop != nullptr && options.stop->load()) return;
-                points[g] = play(makers, g % 2, openings[g / 2], options.seed + g, options.depth);
-            }
-        });
-        const double won = std::accumulate(points.begin(), points.end(), 0.0);
-        milestone.scores[i] = points.empty() ? 0.5 : won / static_cast<double>(points.size());
+        milestone.scores[i] = share_won(makers, openings, options);
     }
     for (std::size_t k = 0; k < kPhases; ++k)
         milestone.tempo[k] = static_cast<double>(weights[kTempoRow][k]) / kWeightsPerPoint;

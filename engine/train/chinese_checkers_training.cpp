@@ -4,6 +4,7 @@
 
 #include "base/workers.h"
 #include "engine/search/iterate.h"
+#include "engine/seeded_choice.h"
 #include "engine/train/targets.h"
 
 namespace papamu::engine {
@@ -26,7 +27,7 @@ ChineseCheckersMove random_move(const ChineseCheckersState& state, base::Random&
     without.grays_in_hand = {0, 0};
     std::vector<ChineseCheckersMove> moves;
     ChineseCheckers::actions(without, moves);
-    return moves[static_cast<std::size_t>(random.below(static_cast<int>(moves.size())))];
+    return drawn(moves, random);
 }
 
 }  // namespace

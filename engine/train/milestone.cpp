@@ -81,12 +81,14 @@ Milestone measure(const KonaneWeights& weights, const KonaneLearner::Visits& vis
                   const MeasureOptions& options) {
     Milestone milestone;
     sum_up(weights, visits, milestone);
-    const ShallowLimits limits{.depth = options.depth};
-    const MatchSide self = learned_side(std::make_shared<const KonaneTable>(weights), limits);
-    const std::array<MatchSide, kRivals> rivals = {random_side(), mobility_side({.depth = 1}), mobility_side(limits),
-                                                   learned_side(std::make_shared<const KonaneTable>(earlier), limits)};
-    const MatchOptions match{
-        .games = options.games, .seed = options.seed, .threads = options.threads, .stop = options.stop};
+    const MatchSide self = learned_side(weights);
+    const std::array<MatchSide, kRivals> rivals = {random_side(), mobility_side(1), mobility_side(),
+                                                   learned_side(earlier)};
+    const MatchOptions match{.games = options.games,
+                             .seed = options.seed,
+                             .depth = options.depth,
+                             .threads = options.threads,
+                             .stop = options.stop};
     for (std::size_t i = 0; i < kRivals; ++i) {
         milestone.scores[i] = play_match(self, rivals[i], options.board, match).score();
     }

@@ -1,5 +1,6 @@
 #include "engine/train/self_play.h"
 
+#include "engine/seeded_choice.h"
 #include "engine/train/shallow_search.h"
 #include "engine/train/targets.h"
 
@@ -31,7 +32,7 @@ class Game {
             if (explores) {
                 moves.clear();
                 rulesets::for_each_move(area_, board, to_move, [&](KonaneMove m) { moves.push_back(m); });
-                move = moves[static_cast<std::size_t>(random.below(static_cast<int>(moves.size())))];
+                move = drawn(moves, random);
             }
             steps.push_back({to_move == rulesets::Player::kLeft ? value : 1 - value, explores});
             record.moves.push_back(move);
@@ -57,8 +58,7 @@ KonaneState random_konane_start(BoardSize size, int random_moves, base::Random& 
         actions.clear();
         KonaneContest::actions(state, actions);
         if (actions.empty()) break;
-        state = KonaneContest::apply(state,
-                                     actions[static_cast<std::size_t>(random.below(static_cast<int>(actions.size())))]);
+        state = KonaneContest::apply(state, drawn(actions, random));
     }
     return state;
 }

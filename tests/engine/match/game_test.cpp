@@ -324,5 +324,20 @@ TEST(PlayGame, WhoHasAnsweredInTimeHasNotLost) {
     EXPECT_EQ(play_game<Contest>(start, {&unknowing, &other}, control).ending, GameEnding::kTime);
 }
 
+TEST(Game, EndsWithoutAWinnerAfterTheMostPlies) {
+    Scripted first;
+    Scripted second;
+    const auto whole = play_game<Contest>(start(6), {&first, &second}, {});
+    ASSERT_TRUE(whole.winner.has_value());
+    const std::size_t plies = whole.plies.size();
+    const auto cut = play_game<Contest>(start(6), {&first, &second}, {}, nullptr, nullptr, plies - 1);
+    EXPECT_EQ(cut.plies.size(), plies - 1);
+    EXPECT_EQ(cut.ending, GameEnding::kStopped);
+    EXPECT_FALSE(cut.winner.has_value());
+    EXPECT_EQ(first.ends.size(), 1U) << "no end is told of the second game";
+    const auto just = play_game<Contest>(start(6), {&first, &second}, {}, nullptr, nullptr, plies);
+    EXPECT_EQ(just.winner, whole.winner);
+}
+
 }  // namespace
 }  // namespace papamu::engine::game_test

@@ -13,7 +13,10 @@
 
 #include "base/checked_file.h"
 #include "engine/konane/konane_mobility.h"
+#include "engine/konane/konane_searcher.h"
 #include "engine/train/curves.h"
+#include "engine/train/shallow_search.h"
+#include "tests/engine/konane_game_positions.h"
 
 namespace papamu::engine::train_training_test {
 namespace {
@@ -124,19 +127,16 @@ TEST(Training, LearnsToBeatWhatItWas) {
     TrainingOptions options = small_options();
     options.self_play.depth = 2;
     KonaneTraining training(options);
-    const auto side = [&] {
-        return learned_side(std::make_shared<const KonaneTable>(training.weights()), {.depth = 2});
-    };
-    const MatchSide before = side();
+    const MatchSide before = learned_side(training.weights());
     training.run(1024, {.threads = 2});
-    const MatchSide after = side();
-    EXPECT_GT(play_match(after, before, {6, 6}, {.games = 200, .seed = 3}).score(), 0.8);
-    EXPECT_GT(play_match(after, random_side(), {8, 8}, {.games = 100, .seed = 4}).score(), 0.9);
+    const MatchSide after = learned_side(training.weights());
+    EXPECT_GT(play_match(after, before, {6, 6}, {.games = 200, .seed = 3, .depth = 2}).score(), 0.8);
+    EXPECT_GT(play_match(after, random_side(), {8, 8}, {.games = 100, .seed = 4, .depth = 2}).score(), 0.9);
 }
 
 TEST(Match, IsFairAndTheSameOnManyThreads) {
-    const MatchSide greedy = mobility_side({.depth = 1});
-    const MatchOptions options{.games = 100, .seed = 9};
+    const MatchSide greedy = mobility_side(1);
+    const MatchOptions options{.games = 100, .seed = 9, .depth = 2};
     const MatchResult with_itself = play_match(greedy, greedy, {6, 6}, options);
     EXPECT_EQ(with_itself.games, 100);
     EXPECT_EQ(with_itself.wins, 50) << "each opening is played from both sides";
@@ -156,6 +156,24 @@ TEST(ShallowSearch, SeesTheEndInsideItsHorizon) {
     ShallowSearch<1, KonaneMobility<1>> search(area, mobility);
     const auto found = search.run(board, rulesets::Player::kLeft, {.depth = 3});
     EXPECT_EQ(found.score, search.kProven - 1);
+}
+
+// To the depth of self-play it finds what the engine's search finds with parts switched off, ties included.
+TEST(ShallowSearch, AgreesWithTheEngineOnTwoPlies) {
+    const auto table = std::make_shared<const KonaneTable>(default_konane_weights());
+    tests::for_each_game_position(6, 6, 8, [&](const rulesets::KonanePosition& position, rulesets::Player player) {
+        const rulesets::KonaneArea<1> area(6, 6);
+        const rulesets::KonaneBoard<1> board{position.left.resized<1>(), position.right.resized<1>()};
+        const KonaneEvaluation<1> evaluation(table, area);
+        const auto found = ShallowSearch<1, KonaneEvaluation<1>>(area, evaluation).run(board, player, {.depth = 2});
+        SearchTable<rulesets::KonaneMove> no_table(0);
+        const auto engine = make_konane_searcher(position, table);
+        const auto expected = engine->search(position, player, no_table, {.depth = 2}, kAlphaBetaAlone, {});
+        EXPECT_EQ(found.move, expected.move);
+        if (std::abs(found.score) < kMostPoints) {
+            EXPECT_EQ(found.score, expected.score);
+        }
+    });
 }
 
 TEST(SelfPlay, TargetsMixSearchesAndResults) {
