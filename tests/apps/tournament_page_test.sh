@@ -120,7 +120,7 @@ cat >"$scratch/driver.js" <<'SCRIPT'
   $("forward").click();
   $("back").click();
   $("to-end").click();
-  check("to the end", / has won: .* cannot jump\.$/.test(text("outcome")));
+  check("to the end", / has won: .* cannot jump\.$/s.test(text("outcome")));
   key("ArrowRight");
   check("no further", Number($("slider").value) === count);
   $("to-start").click();
