@@ -105,11 +105,13 @@ std::uint64_t AnySum::perft(const AnyPosition& position, Player player, int dept
     return count;
 }
 
+SumTerm term_of(const SumOfPositions::Term& term) {
+    return {std::string(term.position.ruleset().name()), term.position.text(), term.negated};
+}
+
 std::vector<SumTerm> terms_of(const AnyPosition& sum) {
     std::vector<SumTerm> terms;
-    for (const SumOfPositions::Term& term : sum_of(sum).terms) {
-        terms.push_back({std::string(term.position.ruleset().name()), term.position.text(), term.negated});
-    }
+    for (const SumOfPositions::Term& term : sum_of(sum).terms) terms.push_back(term_of(term));
     return terms;
 }
 

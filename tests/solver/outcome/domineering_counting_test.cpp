@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "rulesets/domineering/domineering.h"
-#include "solver/outcome/domineering_prospect.h"
+#include "solver/games/domineering/domineering_prospect.h"
 #include "tests/solver/outcome/minimax.h"
 
 namespace papamu::tests::domineering_counting_test {

@@ -7,8 +7,8 @@
 
 #include "cgt/order.h"
 #include "solver/analysis.h"
+#include "solver/games/konane/konane_sum_game.h"
 #include "solver/outcome/game_solver.h"
-#include "solver/outcome/konane_sum_game.h"
 #include "tests/solver/outcome/minimax.h"
 #include "tests/solver/values/random_boards.h"
 

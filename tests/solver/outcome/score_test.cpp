@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <random>
 
-#include "solver/outcome/konane_score.h"
+#include "solver/games/konane/konane_score.h"
 #include "solver/outcome/word_flips.h"
 
 namespace papamu::tests::score_test {

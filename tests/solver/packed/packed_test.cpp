@@ -11,6 +11,7 @@
 #include "rulesets/any_ruleset.h"
 #include "rulesets/ruleset_list.h"
 #include "solver/analysis.h"
+#include "solver/game.h"
 #include "solver/packed/packed_state.h"
 #include "solver/sums/sum_solver.h"
 #include "tests/solver/packed/random_packed.h"
@@ -60,8 +61,9 @@ template <rulesets::Ruleset R>
 void compare_moves(const std::string& text) {
     const auto position = R::parse(text).value();
     Parts whole;
-    solver::detail::find_packed_game(R::kName)->split(rulesets::AnyPosition::of(rulesets::any_ruleset<R>(), position),
-                                                      KernelRules(by_the_rules()), whole);
+    solver::game_of(rulesets::any_ruleset<R>())
+        .packed_game()
+        ->split(rulesets::AnyPosition::of(rulesets::any_ruleset<R>(), position), KernelRules(by_the_rules()), whole);
     ASSERT_LE(whole.small.size(), 1U);
     ASSERT_TRUE(whole.large.empty());
     int moves = 0;
@@ -85,7 +87,7 @@ void compare_moves(const std::string& text) {
 
 template <rulesets::Ruleset R>
 void compare_images(const std::string& text) {
-    const solver::detail::PackedGame* const game = solver::detail::find_packed_game(R::kName);
+    const solver::detail::PackedGame* const game = solver::game_of(rulesets::any_ruleset<R>()).packed_game();
     // The walk that counts integers is given up after so many positions, on one image perhaps before it is on another.
     const KernelRules rules{solver::Switches().without(Optimisation::kIntegers)};
     Parts own;

@@ -1,5 +1,5 @@
-// Bounds of sheep (solver/packed/sheep_bounds.h) against values by the rules alone.
-#include "solver/packed/sheep_bounds.h"
+// Bounds of sheep (solver/games/sheep/sheep_bounds.h) against values by the rules alone.
+#include "solver/games/sheep/sheep_bounds.h"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 
 #include "rulesets/clobber/clobber.h"
 #include "rulesets/ruleset_list.h"
-#include "solver/values/plain_analyst.h"
+#include "solver/analysts/plain_analyst.h"
 #include "solver/values/plain_search.h"
 #include "tests/rulesets/random_graphs.h"
 #include "tests/rulesets/ruleset_name.h"
@@ -65,8 +65,8 @@ TYPED_TEST(Graphs, SameAsByTheRulesAlone) {
     auto random = seeded_random();
     cgt::ValueStore store;
     const auto analyst = solver::make_analyst(TypeParam::kName, store, {});
-    solver::detail::PlainAnalyst<solver::detail::PlainSearch<solver::detail::WholePositions<TypeParam>>> plain(store,
-                                                                                                               {});
+    solver::detail::PlainAnalyst<solver::detail::PlainSearch<solver::detail::WholePositions<TypeParam>>> plain(
+        rulesets::any_ruleset<TypeParam>(), store, {});
     for (int i = 0; i < 60; ++i) {
         const std::string text = random_text<TypeParam>(random, 10, 12);
         EXPECT_EQ(analyst->analyse(text, {})->value, plain.analyse(text, {})->value) << text;
@@ -109,7 +109,7 @@ TEST(PlainAnalyst, AnswersForAGameOnAGrid) {
     cgt::ValueStore store;
     const auto analyst = solver::make_analyst("clobber", store, {});
     solver::detail::PlainAnalyst<solver::detail::PlainSearch<solver::detail::WholePositions<rulesets::Clobber>>> plain(
-        store, {});
+        rulesets::any_ruleset<rulesets::Clobber>(), store, {});
     for (int i = 0; i < 40; ++i) {
         const std::string text = random_board(random, 3, 3, "xxoo.");
         const auto expected = analyst->analyse(text, {}).value();

@@ -3,7 +3,7 @@
 
 #include "cgt/order.h"
 #include "rulesets/konane/konane.h"
-#include "solver/values/konane_bounds.h"
+#include "solver/games/konane/konane_bounds.h"
 #include "tests/rulesets/grid_boards.h"
 #include "tests/rulesets/tiny_evaluation.h"
 #include "tests/solver/values/random_boards.h"
