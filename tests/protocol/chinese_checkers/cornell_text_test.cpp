@@ -127,7 +127,7 @@ RC_GTEST_PROP(CornellText, BoardsReadBack, ()) {
     }
 }
 
-// Every legal move is taken, and every text of six small numbers is one exactly where the rules list that move.
+// Every legal move is accepted, and a text of six small numbers is a move if and only if the rules list that move.
 RC_GTEST_PROP(CornellText, MovesAreThoseOfTheRules, ()) {
     ChineseCheckersState state = shipped_board().state;
     std::vector<rulesets::ChineseCheckersMove> moves;
@@ -192,7 +192,8 @@ TEST(CornellText, WhatIsNoMoveIsRefusedInTheWordsOfTheOriginal) {
     EXPECT_EQ(objection("13 9 12 8 8 12", poor), "player used too many special marbles");
 }
 
-// (11,35) is 25 * 11 + 35 = 25 * 12 + 10, a cell that the marble on (13,9) reaches: the original took it, and crashed.
+// (11,35) is 25 * 11 + 35 = 25 * 12 + 10, a cell that the marble on (13,9) reaches: the original accepted it and
+// crashed.
 TEST(CornellText, ADestinationBesideTheMatrixIsNoOtherCell) {
     EXPECT_EQ(objection("13 9 12 10 -1 -1"), "");
     EXPECT_EQ(objection("13 9 11 35 -1 -1"), "player gave an invalid destination ");
