@@ -1,5 +1,4 @@
-// The results of a tournament: the order of the programs, the final, games that do not belong to it, and the page as
-// data.
+// The results of a tournament: the order of the programs, the final, foreign games, and the page as data.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -49,8 +49,7 @@ TEST(AgreedOpening, StonesAreTakenAwayForWhoMightTakeAForbiddenOne) {
     const KonaneState start = macewan_start();
     constexpr auto kInCentre = OpeningReply::kInCentre;
     constexpr auto kAny = OpeningReply::kAnyNeighbour;
-    // The rule of the first removal is part of the state, which most players are shown. A Tufts program is not shown
-    // it.
+    // The rule of the first removal is part of the state, which most players, but not Tufts programs, are shown.
     EXPECT_EQ(name_of(agreed_removal(kAnyGames, kInCentre, start)), "its own choice");
     EXPECT_EQ(name_of(agreed_removal(kMacewanGames, kInCentre, start)), "its own choice");
     EXPECT_EQ(name_of(agreed_removal(kTuftsGames, kInCentre, start)), "D5");

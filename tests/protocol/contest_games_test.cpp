@@ -44,8 +44,7 @@ TEST(ContestGames, RemovalsAreThoseOfTheContest) {
             EXPECT_EQ(aspect, i == k ? std::nullopt : std::optional(GameAspect::kBeginning)) << i << ' ' << k;
         }
     }
-    // Stones can be taken away for a Tufts program, which is shown the board, but x begins and takes away its own
-    // stone.
+    // Stones can be taken away for a Tufts program, which is shown the board; but x begins and takes away its own.
     EXPECT_EQ(objection_to(kTuftsGames, full(8, 8, KonaneOpening::kCornerOrCentre)), GameAspect::kBeginning);
     EXPECT_EQ(objection_to(kTuftsGames, full(8, 8, KonaneOpening::kOwnCornerOrCentre)), std::nullopt);
     EXPECT_EQ(objection_to(kTuftsGames, full(8, 8, KonaneOpening::kOwnCentre)), std::nullopt);

@@ -1,5 +1,4 @@
-// Journals: the entries that were added are read back wherever the file is cut off; damage and foreign journals are
-// refused.
+// Journals: entries that were added are read back wherever a file is cut off; damage and foreign journals are refused.
 #include "protocol/game_journal.h"
 
 #include <gtest/gtest.h>

@@ -178,7 +178,7 @@ TEST(ProcessGuardian, OthersGoOn) {
     EXPECT_TRUE(is_alive(others));
 }
 
-// The guardian then closes what it has inherited one by one, having let go of its own end of the lifeline before.
+// The guardian then closes what it has inherited one by one, having let go of its own lifeline before.
 TEST(ProcessGuardian, EndsWithUsWhereThereIsNoCloseRange) {
     std::array<int, 2> ends{};
     ASSERT_EQ(::pipe(ends.data()), 0);

@@ -28,8 +28,7 @@ TEST(UgiServer, IntroducesItself) {
 }
 
 // A clock that loses half a second with each move although the engine takes far less, as on a loaded machine. After
-// some moves all remaining time is reserved for that loss, and the engine makes do with the two plies that it always
-// searches.
+// some moves all remaining time is reserved for that loss, and the two plies of the shortest search must do.
 TEST(UgiServer, PlansWithWhatTheClockLosesBesides) {
     Talk talk;
     talk.send("papamu-start konane 10x10 HM");

@@ -41,7 +41,7 @@ struct Outcome {
 
 enum class Then { kStays, kEndsOutput, kResets };
 
-/// Runs the client while feed(server) has sent everything that the server says, before the client reads any of it.
+/// Plays `actions` as the client of a server whose words feed(server) sends.
 template <class Feed>
 Outcome meet_fed(const std::vector<std::string>& actions, Feed&& feed, Milliseconds patience = 60s) {
     TcpListener listener(TcpListener::kLoopback, 0);

@@ -1,5 +1,4 @@
-// Violations by clients of our server during a game, byte for byte: they cost the client the game and affect no one
-// else.
+// What clients of our server do wrong in a game, byte for byte: it costs them the game, and affects no one else.
 #include <gtest/gtest.h>
 #include <sys/socket.h>
 

@@ -1,5 +1,4 @@
-// A player that makes the given actions, which are in the text of the Artemis protocol, and notes the limits it was
-// given.
+// A player that makes the given actions, in the text of the Artemis protocol, and notes the limits it was given.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -192,8 +192,7 @@ TEST(CornellText, WhatIsNoMoveIsRefusedInTheWordsOfTheOriginal) {
     EXPECT_EQ(objection("13 9 12 8 8 12", poor), "player used too many special marbles");
 }
 
-// (11,35) is 25 * 11 + 35 = 25 * 12 + 10, a cell that the marble on (13,9) reaches: the original accepted it and
-// crashed.
+// (11,35) is 25 * 11 + 35 = 25 * 12 + 10, a cell that the marble on (13,9) reaches: the original took it, and crashed.
 TEST(CornellText, ADestinationBesideTheMatrixIsNoOtherCell) {
     EXPECT_EQ(objection("13 9 12 10 -1 -1"), "");
     EXPECT_EQ(objection("13 9 11 35 -1 -1"), "player gave an invalid destination ");

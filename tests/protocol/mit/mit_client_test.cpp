@@ -135,8 +135,7 @@ TEST(MitClient, KeepsItsOwnClock) {
     EXPECT_LE(talk.player.seen[1].time_left, Milliseconds(59940));
 }
 
-// On a busy machine the server may have to wait for a processor before it takes our answer, and charges us for the
-// wait.
+// On a busy machine the server may have to wait for a processor before it takes our answer, and charges us for it.
 TEST(MitClient, MeasuresHowLateTheServerIs) {
     Conversation talk({kFirst});
     talk.set_up();

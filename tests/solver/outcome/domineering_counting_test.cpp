@@ -59,7 +59,7 @@ std::string board_of(Word empty, int cells) {
     return board;
 }
 
-/// Compares what counting decides with the reference; returns for how many players to move counting decides.
+/// Compares what counting decides with the reference; returns for how many players to move it decides the winner.
 int check(const ProspectGrid& grid, Reference& reference, Word empty) {
     int decided = 0;
     std::string board = board_of(empty, grid.cells());

@@ -122,8 +122,7 @@ TEST(KonaneSum, EachOptimisationOff) {
         for (const solver::OptimisationName& entry : solver::kOptimisations) {
             Switches switches;
             switches.without(entry.optimisation);
-            if (entry.optimisation == solver::Optimisation::kTable)
-                continue;  // would not end; tests of whole solvers cover it
+            if (entry.optimisation == solver::Optimisation::kTable) continue;  // would not end: whole solvers test it
             EXPECT_EQ(by_search(text, switches).outcome, expected) << text << " without " << entry.name;
         }
     }

@@ -131,8 +131,7 @@ TEST_F(StoredTest, WhatTookWorkIsThereNextTime) {
     EXPECT_LT(positions(false), 20U);
 }
 
-/// The kōnane boards of up to nine cells, shape by shape, stored by one analyst; what is pending is written at the
-/// end.
+/// The kōnane boards of up to nine cells, shape by shape, stored by one analyst; what is pending is written last.
 TEST_F(StoredTest, ValuesWaitUntilTheyAreWritten) {
     ASSERT_EQ(build(path("at once"), "konane", 9), "");
     const auto wanted = content(*open(path("at once"), {.writes = false}));

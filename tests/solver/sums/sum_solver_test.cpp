@@ -335,7 +335,7 @@ TEST(SumSolver, ErrorsNameTheTerm) {
     EXPECT_NE(error({{"value", "1"}, {"value", "{1|"}}).message.find("column"), std::string::npos);
 }
 
-// The values of a few hundred positions, which take minutes to add up.
+// A few hundred positions whose values take minutes to add up.
 TEST(SumSolver, StopsInTheMiddleOfAPosition) {
     std::string row;
     for (int i = 0; i < 30; ++i) row += "xo";

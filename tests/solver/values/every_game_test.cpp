@@ -1,6 +1,6 @@
 // The conformance kit of values: for every ruleset, on all small boards and its own example, the value, its regions and
 // its moves that the solver finds are those of the definition. A game with a wrong symmetry or a wrong kernel satisfies
-// the laws of tests/rulesets/conformance.h, but not this.
+// the laws of tests/rulesets/conformance.h, but fails this test.
 #include <gtest/gtest.h>
 
 #include <cstddef>
