@@ -1,4 +1,4 @@
-// The documents made from the option table, on a command line that the program itself does not have.
+// The documents generated from the option table, for a command line other than the program's own.
 #include "apps/manual.h"
 
 #include <gtest/gtest.h>

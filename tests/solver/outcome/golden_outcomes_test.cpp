@@ -20,12 +20,12 @@ std::vector<std::string> fields_of(const std::string& line) {
     return fields;
 }
 
-/// "5x6 HM"
+/// The start board for a size and a gap: "5x6 HM".
 std::string konane_board(int rows, int columns, const std::string& gap) {
     return Konane::print(rulesets::konane_start(rows, columns, rulesets::find_konane_gap(gap).value()).value());
 }
 
-/// letters[0] where row + column is even, letters[1] elsewhere.
+/// letters[0] where row + column is even, letters[1] where it is odd.
 std::string chequered_board(int rows, int columns, const char* letters) {
     std::string text;
     for (int row = 0; row < rows; ++row) {

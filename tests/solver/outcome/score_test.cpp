@@ -1,4 +1,4 @@
-// The learned guess of a kōnane position is the same for all its images.
+// The learned guess for a kōnane position is the same for all its images.
 #include <gtest/gtest.h>
 
 #include <cstdint>

@@ -102,7 +102,7 @@ struct KeyCollector {
     std::vector<std::string> keys;
 };
 
-/// The key of a region is the ruleset's key of the position that it is; and the position is that region alone.
+/// Checks that the key of a region is the ruleset's key of its position, and that this position is the region alone.
 template <class Kernels>
 void check_keys(int cells) {
     using R = typename Kernels::Ruleset;

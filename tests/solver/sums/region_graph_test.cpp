@@ -1,5 +1,5 @@
-// Regions as numbers: values by the lists of options, through kernels and through the rules alone, against the
-// analysts'.
+// Regions as numbers: their values by the lists of options, through kernels and through the rules alone, against the
+// values that the analysts find.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -93,7 +93,7 @@ TEST(RegionGraph, ValuesThroughKernels) {
     }
 }
 
-// Bounds that hold for every region that is met on the way, and its negative.
+// The bounds hold for every region that was met on the way, and for its negative.
 TEST(RegionGraph, FactsAreTrue) {
     auto random = seeded_random();
     solver::Switches switches;
@@ -131,7 +131,7 @@ TEST(RegionGraph, OwnNegatives) {
     }
 }
 
-// Where there is no room for lists of options they are made anew.
+// If there is no room for lists of options, they are made again.
 TEST(RegionGraph, ListsThatAreNotKept) {
     auto random = seeded_random();
     cgt::ValueStore store;
@@ -148,7 +148,7 @@ TEST(RegionGraph, ListsThatAreNotKept) {
     }
 }
 
-// Regions are bytes in a checkpoint. Bytes that are no region are refused, even where a check sum was made for them.
+// Regions are bytes in a checkpoint. Bytes that are not a region are refused, even if their checksum is right.
 TEST(RegionGraph, BytesThatAreNoRegionAreRefused) {
     const std::string wide(12, 'x');
     const std::vector<std::pair<const char*, std::string>> positions = {{"clobber", "xox/oxo"},

@@ -142,7 +142,7 @@ TEST(SumOutcomes, AreThoseOfTryingEverything) {
         const bool left = minimax_any(position, Player::kLeft);
         const bool right = minimax_any(position, Player::kRight);
         ASSERT_EQ(solved("sum", text), outcome_letter(left, right)) << text;
-        // A best move leaves the other one, who moves first then, lost.
+        // After a best move the opponent, who then moves first, loses.
         const auto solver = solver::make_outcome_solver("sum", text, {}).value();
         const solver::OutcomeReport report = solver->solve({}, {});
         for (const Player player : {Player::kLeft, Player::kRight}) {
