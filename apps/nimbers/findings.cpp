@@ -12,7 +12,7 @@
 #include "apps/progress.h"
 #include "base/shown_text.h"
 #include "rulesets/heap/heap_text.h"
-#include "rulesets/ruleset_list.h"
+#include "rulesets/list/ruleset_list.h"
 #include "solver/nimbers/nim_sequence.h"
 #include "solver/nimbers/wythoff_nimbers.h"
 #include "solver/values/limited_work.h"

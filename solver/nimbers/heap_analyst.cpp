@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/work_limit.h"
-#include "rulesets/ruleset_list.h"
+#include "rulesets/list/ruleset_list.h"
 #include "solver/nimbers/impartial_sum.h"
 #include "solver/values/limited_work.h"
 #include "solver/values/search_budget.h"

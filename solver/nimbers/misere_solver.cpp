@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "rulesets/ruleset_list.h"
+#include "rulesets/list/ruleset_list.h"
 #include "solver/nimbers/misere_quotient.h"
 #include "solver/nimbers/misere_search.h"
 #include "solver/nimbers/tame_heaps.h"

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "rulesets/any_rules.h"
-#include "rulesets/ruleset_list.h"
+#include "rulesets/list/ruleset_list.h"
 #include "rulesets/sum/any_sum.h"
 #include "solver/nimbers/heap_outcome.h"
 #include "solver/outcome/domineering_game.h"

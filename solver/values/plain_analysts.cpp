@@ -1,6 +1,6 @@
 #include "solver/values/plain_analysts.h"
 
-#include "rulesets/ruleset_list.h"
+#include "rulesets/list/ruleset_list.h"
 #include "solver/values/plain_analyst.h"
 #include "solver/values/plain_search.h"
 

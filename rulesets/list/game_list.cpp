@@ -1,8 +1,7 @@
-// The rulesets by name, from the list in ruleset_list.h.
-#include "rulesets/any_ruleset.h"
+#include "rulesets/list/game_list.h"
+
 #include "rulesets/any_ruleset_adapter.h"
-#include "rulesets/ruleset_list.h"
-#include "rulesets/sum/any_sum.h"
+#include "rulesets/list/ruleset_list.h"
 
 namespace papamu::rulesets {
 
@@ -17,21 +16,19 @@ const AnyRuleset* entry() {
 std::vector<const AnyRuleset*> entries() {
     std::vector<const AnyRuleset*> list;
     AllRulesets::for_each([&]<Ruleset R>() { list.push_back(entry<R>()); });
-    static const AnySum sum;
-    list.push_back(&sum);
     return list;
 }
 
 }  // namespace
 
-const std::vector<const AnyRuleset*>& all_rulesets() {
+const std::vector<const AnyRuleset*>& all_games() {
     static const std::vector<const AnyRuleset*> list = entries();
     return list;
 }
 
-const AnyRuleset* find_ruleset(std::string_view name) {
-    for (const AnyRuleset* ruleset : all_rulesets()) {
-        if (ruleset->name() == name) return ruleset;
+const AnyRuleset* find_game(std::string_view name) {
+    for (const AnyRuleset* game : all_games()) {
+        if (game->name() == name) return game;
     }
     return nullptr;
 }
