@@ -11,6 +11,7 @@
 #include "apps/nearest_name.h"
 #include "apps/progress.h"
 #include "base/shown_text.h"
+#include "rulesets/any_ruleset.h"
 #include "rulesets/heap/heap_text.h"
 #include "rulesets/list/ruleset_list.h"
 #include "solver/nimbers/nim_sequence.h"

@@ -1,5 +1,5 @@
 // The documents made from the option table, on a command line that the program itself does not have.
-#include "apps/manual.h"
+#include "apps/manual/manual.h"
 
 #include <gtest/gtest.h>
 
