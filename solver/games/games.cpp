@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "rulesets/any_rules.h"
-#include "rulesets/ruleset_list.h"
+#include "rulesets/list/ruleset_list.h"
 #include "rulesets/sum/any_sum.h"
 #include "solver/analysis.h"
 #include "solver/analysts/plain_analyst.h"

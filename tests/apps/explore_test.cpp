@@ -12,7 +12,7 @@
 #include "apps/explore/explorer.h"
 #include "apps/explore/screen.h"
 #include "apps/explore/terminal.h"
-#include "apps/program.h"
+#include "apps/program/program.h"
 
 namespace papamu::apps::explore::explore_test {
 namespace {

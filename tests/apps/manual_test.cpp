@@ -1,5 +1,5 @@
 // The documents generated from the option table, for a command line other than the program's own.
-#include "apps/manual.h"
+#include "apps/manual/manual.h"
 
 #include <gtest/gtest.h>
 

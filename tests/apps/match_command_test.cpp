@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "apps/match/player_kinds.h"
-#include "apps/program.h"
+#include "apps/program/program.h"
 #include "protocol/game_replay.h"
 #include "rulesets/konane/konane_contest.h"
 

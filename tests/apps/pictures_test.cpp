@@ -13,8 +13,8 @@
 
 #include "apps/calc/option_tree.h"
 #include "apps/command.h"
-#include "apps/picture_file.h"
 #include "apps/pictures/histogram.h"
+#include "apps/pictures/picture_file.h"
 #include "apps/pictures/tree.h"
 #include "apps/text_table.h"
 #include "apps/value/best_moves.h"

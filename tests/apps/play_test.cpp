@@ -11,7 +11,7 @@
 #include "apps/play/game_file.h"
 #include "apps/play/table.h"
 #include "apps/play/time_control.h"
-#include "apps/program.h"
+#include "apps/program/program.h"
 #include "protocol/konane_setup.h"
 
 namespace papamu::apps::play::play_test {

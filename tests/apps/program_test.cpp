@@ -1,5 +1,5 @@
 // The program in process: exit codes, and which stream gets what.
-#include "apps/program.h"
+#include "apps/program/program.h"
 
 #include <gtest/gtest.h>
 
@@ -8,8 +8,8 @@
 #include <sstream>
 
 #include "apps/command.h"
-#include "apps/command_list.h"
 #include "apps/failure.h"
+#include "apps/program/command_list.h"
 #include "base/error.h"
 #include "solver/stored/stored_values.h"
 

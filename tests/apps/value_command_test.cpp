@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/program.h"
+#include "apps/program/program.h"
 #include "cgt/notation.h"
 #include "cgt/order.h"
 #include "cgt/sum.h"

@@ -9,7 +9,7 @@
 
 #include "cgt/notation.h"
 #include "rulesets/any_ruleset.h"
-#include "rulesets/ruleset_list.h"
+#include "rulesets/list/ruleset_list.h"
 #include "solver/analysis.h"
 #include "solver/game.h"
 #include "solver/packed/packed_state.h"

@@ -9,7 +9,7 @@
 
 #include "cgt/sum.h"
 #include "rulesets/any_ruleset.h"
-#include "rulesets/ruleset_list.h"
+#include "rulesets/list/ruleset_list.h"
 #include "rulesets/sum/sum_text.h"
 #include "tests/rulesets/tiny_evaluation.h"
 #include "tests/solver/values/random_boards.h"

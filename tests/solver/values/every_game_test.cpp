@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <string>
 
-#include "rulesets/ruleset_list.h"
+#include "rulesets/list/ruleset_list.h"
 #include "tests/rulesets/grid_boards.h"
 #include "tests/rulesets/ruleset_name.h"
 #include "tests/solver/values/analyst_against_definition.h"

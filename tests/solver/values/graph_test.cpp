@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "rulesets/clobber/clobber.h"
-#include "rulesets/ruleset_list.h"
+#include "rulesets/list/ruleset_list.h"
 #include "solver/analysts/plain_analyst.h"
 #include "solver/values/plain_search.h"
 #include "tests/rulesets/random_graphs.h"
