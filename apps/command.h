@@ -1,6 +1,7 @@
 // The pattern that every subcommand of `papamu` follows.
 //
-// A command lives in its own file and offers one function, listed in command_list.h:
+// A command lives in its own folder, apps/NAME/, and its header NAME_command.h declares one function, which is listed
+// in program/command_list.cpp:
 //
 //   void add_greet_command(CLI::App& program, Session& session) {
 //     auto options = std::make_shared<GreetOptions>();

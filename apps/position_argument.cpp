@@ -8,7 +8,6 @@
 #include "apps/option.h"
 #include "base/shown_text.h"
 #include "base/whole_file.h"
-#include "rulesets/start_board.h"
 
 namespace papamu::apps {
 
@@ -74,10 +73,10 @@ BoardSize parse_board_size(std::string_view text, std::string_view option) {
 }
 
 AnyPosition start_position(const AnyRuleset& ruleset, BoardSize size, const std::optional<std::string>& gap) {
-    const auto text = rulesets::start_board(ruleset.name(), size, gap);
-    if (text) return parse(ruleset, *text, "");
+    auto position = ruleset.start_board(size, gap);
+    if (position) return *std::move(position);
     // The part at fault has the same name as its option.
-    const std::string message = text.error().to_string();
+    const std::string message = position.error().to_string();
     bad_input((message.starts_with("gap: ") || message.starts_with("board: ") ? "--" : "") + message);
 }
 

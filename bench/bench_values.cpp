@@ -5,7 +5,7 @@
 #include <random>
 #include <vector>
 
-#include "apps/bench_workload.h"
+#include "apps/bench/workload.h"
 #include "cgt/canonical.h"
 #include "cgt/order.h"
 #include "cgt/sum.h"

@@ -15,15 +15,15 @@
 
 namespace papamu::decompose {
 
-template <rulesets::Ruleset R>
-struct NormalForm {
+template <class R>
+struct NormalForm {                 // R: a Ruleset, or AnyRules
     typename R::Position position;  // the image with the smallest key
     std::string key;                // R::key(position)
     bool negated = false;           // the value of the original is minus that of `position`
 };
 
 /// Equal for all images of a position, except for `negated`, which is false if the position is its own negative.
-template <rulesets::Ruleset R>
+template <class R>
 NormalForm<R> normal_form(const typename R::Position& position) {
     NormalForm<R> best;
     bool first = true;

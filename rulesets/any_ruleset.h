@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "rulesets/any_position.h"
+#include "rulesets/board_size.h"
 #include "rulesets/graph_figure.h"
 #include "rulesets/ruleset.h"
 
@@ -40,6 +41,12 @@ class AnyRuleset {
     [[nodiscard]] virtual std::string_view example() const = 0;
 
     [[nodiscard]] virtual Parsed<AnyPosition> parse(std::string_view text) const = 0;
+    /// The initial board of a size, for games that have one. Without a gap, kōnane uses HM. Errors have no place; most
+    /// begin with "board: " or "gap: ". They are: a ruleset without start boards, a board that is too large, and a gap
+    /// that is unknown, not used in this game, or not on the board.
+    [[nodiscard]] virtual Parsed<AnyPosition> start_board(BoardSize /*size*/, const StartGap& /*gap*/) const {
+        return tl::unexpected(PositionError{0, 0, "board: " + std::string(name()) + " has no start boards"});
+    }
     [[nodiscard]] virtual std::string print(const AnyPosition& position) const = 0;
     [[nodiscard]] virtual std::string key(const AnyPosition& position) const = 0;
     /// Appends the legal moves.
@@ -57,7 +64,7 @@ class AnyRuleset {
     [[nodiscard]] virtual std::uint64_t perft(const AnyPosition& position, Player player, int depth) const = 0;
 };
 
-/// Every ruleset, the main game first, and sums of them last. The list is written out in ruleset_list.h.
+/// Every ruleset, the main game first, and sums of them last. The list is written out in list/ruleset_list.h.
 const std::vector<const AnyRuleset*>& all_rulesets();
 /// nullptr if there is no ruleset of that name.
 const AnyRuleset* find_ruleset(std::string_view name);

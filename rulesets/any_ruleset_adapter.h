@@ -1,4 +1,4 @@
-// What makes an AnyRuleset of a Ruleset. Only registry.cpp and tests need it.
+// What makes an AnyRuleset of a Ruleset. Only the list of games and tests need it.
 #pragma once
 
 #include <cstdint>
@@ -45,6 +45,15 @@ class AnyRulesetOf final : public AnyRuleset {
         auto position = R::parse(text);
         if (!position) return tl::unexpected(std::move(position.error()));
         return any(*std::move(position));
+    }
+    [[nodiscard]] Parsed<AnyPosition> start_board(BoardSize size, const StartGap& gap) const override {
+        if constexpr (requires { R::start_board(size, gap); }) {
+            auto position = R::start_board(size, gap);
+            if (!position) return tl::unexpected(std::move(position.error()));
+            return any(*std::move(position));
+        } else {
+            return AnyRuleset::start_board(size, gap);
+        }
     }
     [[nodiscard]] std::string print(const AnyPosition& position) const override { return R::print(own(position)); }
     [[nodiscard]] std::string key(const AnyPosition& position) const override { return R::key(own(position)); }

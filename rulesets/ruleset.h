@@ -68,7 +68,8 @@ struct ImageOf {
 /// The results of play() and print_move() are undefined if the move is not legal.
 ///
 /// A ruleset on a grid also has kLetters (its alphabet, for parse_grid) and kLimits (a GridLimits): from these, the kit
-/// generates all small boards and malformed texts by itself.
+/// generates all small boards and malformed texts by itself. One whose games begin on a certain board of any size may
+/// have start_board() (start_board.h).
 template <class R>
 concept Ruleset = std::regular<typename R::Position> && std::is_trivially_copyable_v<typename R::Move> &&
     std::equality_comparable<typename R::Move> &&

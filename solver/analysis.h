@@ -1,4 +1,4 @@
-// Analysis of a position of any ruleset, chosen by name: its regions, their values, the value of the whole, and what
+// Analysis of a position of any ruleset: its regions, their values, the value of the whole, and what
 // every move is worth.
 //
 //     cgt::ValueStore store;
@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "cgt/value_store.h"
-#include "rulesets/ruleset.h"
+#include "rulesets/any_ruleset.h"
 #include "solver/optimisations.h"
 
 namespace papamu::solver {
@@ -129,19 +129,33 @@ struct StoredNote {
 /// Keeps its table from one position to the next. One call at a time; the store may be shared with other analysts.
 class Analyst {
  public:
+    /// For positions of this ruleset, which must outlive the analyst.
+    explicit Analyst(const rulesets::AnyRuleset& ruleset) : ruleset_(ruleset) {}
     virtual ~Analyst() = default;
-    [[nodiscard]] virtual rulesets::Parsed<Analysis> analyse(std::string_view position,
-                                                             const AnalysisOptions& options) = 0;
+    Analyst(const Analyst&) = delete;
+    Analyst& operator=(const Analyst&) = delete;
+
+    [[nodiscard]] virtual Analysis analyse(const rulesets::AnyPosition& position, const AnalysisOptions& options) = 0;
+    /// The same for text.
+    [[nodiscard]] rulesets::Parsed<Analysis> analyse(std::string_view position, const AnalysisOptions& options);
 
     /// Evaluates all regions of the positions, given as texts that parse, and keeps those that fit into 64 cells in the
     /// file of stored values; the note is written with the last of them if all is done. Returns an empty string if all
     /// is done, else why not ("interrupted", ...); nullopt if the analyst cannot do it or was given no file to write.
     virtual std::optional<std::string> store(std::span<const std::string> positions, const AnalysisOptions& options,
                                              const StoredNote& note);
+
+ protected:
+    [[nodiscard]] const rulesets::AnyRuleset& ruleset() const { return ruleset_; }
+
+ private:
+    const rulesets::AnyRuleset& ruleset_;
 };
 
-/// Returns nullptr if there is no such ruleset; "sum" is one (rulesets/sum/sum_text.h). The store must outlive the
-/// analyst.
+/// The store must outlive the analyst.
+std::unique_ptr<Analyst> make_analyst(const rulesets::AnyRuleset& ruleset, cgt::ValueStore& store,
+                                      const AnalystOptions& options);
+/// By name. Returns nullptr if there is no such ruleset; "sum" is one (rulesets/sum/sum_text.h).
 std::unique_ptr<Analyst> make_analyst(std::string_view ruleset, cgt::ValueStore& store, const AnalystOptions& options);
 
 }  // namespace papamu::solver

@@ -9,10 +9,10 @@
 #include "apps/calc/cursor.h"
 #include "apps/calc/expression_error.h"
 #include "apps/calc/function_table.h"
-#include "apps/calc/line_editor.h"
 #include "apps/calc/report.h"
 #include "apps/command.h"
 #include "apps/interrupt.h"
+#include "apps/line_editor.h"
 #include "base/error.h"
 
 namespace papamu::apps::calc {
@@ -58,8 +58,6 @@ std::vector<std::string> completions(const Calculator& calculator, std::string_v
     std::sort(found.begin(), found.end());
     return found;
 }
-
-bool is_interactive() { return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0; }
 
 ExitCode run_prompt(Calculator& calculator, Session& session, const PromptOptions& options) {
     const InterruptFlag guard(InterruptFlag::Second::kSetsTheFlag);

@@ -22,9 +22,6 @@ struct PromptOptions {
 /// ~/.local/state/papamu/history; if that cannot be written, it is lost at the end.
 ExitCode run_prompt(Calculator& calculator, Session& session, const PromptOptions& options);
 
-/// Whether standard input and output are both terminals, so that a prompt makes sense.
-bool is_interactive();
-
 /// The completions of `word`: names of functions (with an opening parenthesis) and of games, sorted.
 std::vector<std::string> completions(const Calculator& calculator, std::string_view word);
 

@@ -8,7 +8,7 @@
 #include "apps/explore/screen.h"
 #include "apps/failure.h"
 #include "apps/interrupt.h"
-#include "apps/picture_file.h"
+#include "apps/pictures/picture_file.h"
 #include "apps/value/json_report.h"
 #include "apps/value/json_text.h"
 #include "apps/value/position_picture.h"

@@ -1,5 +1,5 @@
 // The contests that `papamu host` referees, each a command inside it. To add one: a file apps/host/NAME.cpp after the
-// pattern in command.h, its declaration here, and a line in apps/host_command.cpp.
+// pattern in command.h, its declaration here, and a line in apps/host/host_command.cpp.
 #pragma once
 
 namespace CLI {

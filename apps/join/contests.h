@@ -1,5 +1,5 @@
 // The contests that `papamu join` takes part in, each a command inside it. To add one, write a file apps/join/NAME.cpp
-// on the pattern in command.h, declare it here, and add a line to apps/join_command.cpp.
+// on the pattern in command.h, declare it here, and add a line to apps/join/join_command.cpp.
 #pragma once
 
 namespace CLI {

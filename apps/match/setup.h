@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/match_command.h"
+#include "apps/match/match_command.h"
 #include "engine/match/match.h"
 #include "engine/match/pair_score.h"
 #include "rulesets/konane/konane_contest.h"

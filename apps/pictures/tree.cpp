@@ -6,9 +6,9 @@
 #include <iterator>
 #include <limits>
 
+#include "apps/pictures/board_drawing.h"
 #include "apps/pictures/colours.h"
 #include "apps/pictures/graph_drawing.h"
-#include "apps/value/board_picture.h"
 #include "base/drawing/picture_text.h"
 #include "base/drawing/text_extent.h"
 
@@ -214,9 +214,8 @@ class TreePicture {
         for (const std::string& line : node.lines) text += (text.empty() ? "" : "/") + line;
         const double cells = static_cast<double>(columns_of(node));
         drawing_.box(corner, kCell * cells, layout_.lines_height(node), {.fill = kBoard, .stroke = ""});
-        value::draw_grid(drawing_, static_cast<int>(node.lines.size()), static_cast<int>(columns_of(node)), corner,
-                         kCell);
-        value::draw_pieces(drawing_, text, corner, kCell);
+        draw_grid(drawing_, static_cast<int>(node.lines.size()), static_cast<int>(columns_of(node)), corner, kCell);
+        draw_pieces(drawing_, text, corner, kCell);
     }
 
     void footnote() {

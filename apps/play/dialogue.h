@@ -16,8 +16,8 @@
 
 #include "apps/command.h"
 #include "apps/play/line_source.h"
+#include "apps/play/play_command.h"
 #include "apps/play/table.h"
-#include "apps/play_command.h"
 #include "engine/player.h"
 
 namespace papamu::apps::play {

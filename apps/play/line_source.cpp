@@ -4,10 +4,9 @@
 #include <iostream>
 #include <string_view>
 
-#include "apps/calc/line_editor.h"
-#include "apps/calc/prompt.h"
 #include "apps/command.h"
 #include "apps/interrupt.h"
+#include "apps/line_editor.h"
 #include "protocol/line_reader.h"
 
 namespace papamu::apps::play {
@@ -38,7 +37,7 @@ class Prompt final : public LineSource {
     [[nodiscard]] bool is_prompt() const override { return true; }
 
  private:
-    calc::LineEditor editor_;
+    LineEditor editor_;
 };
 
 class PlainLines final : public LineSource {
@@ -58,7 +57,7 @@ class PlainLines final : public LineSource {
 }  // namespace
 
 std::unique_ptr<LineSource> make_line_source(Session& session) {
-    if (!session.json() && &session.in() == &std::cin && &session.out() == &std::cout && calc::is_interactive()) {
+    if (!session.json() && &session.in() == &std::cin && &session.out() == &std::cout && is_interactive()) {
         return std::make_unique<Prompt>();
     }
     return std::make_unique<PlainLines>(session.in());

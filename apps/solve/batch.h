@@ -1,7 +1,7 @@
 // One position per input line, one answer per output line.
 #pragma once
 
-#include "apps/solve_command.h"
+#include "apps/solve/solve_command.h"
 
 namespace papamu::apps::solve {
 

@@ -1,7 +1,7 @@
 // Answers every command in test files of MCGS (protocol/mcgs/mcgs_file.h) and checks every expectation.
 #pragma once
 
-#include "apps/solve_command.h"
+#include "apps/solve/solve_command.h"
 
 namespace papamu::apps::solve {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "apps/exit_codes.h"
-#include "apps/solve_command.h"
+#include "apps/solve/solve_command.h"
 
 namespace papamu::apps::solve {
 

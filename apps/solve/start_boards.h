@@ -1,7 +1,7 @@
 // The table of all start boards up to a size.
 #pragma once
 
-#include "apps/solve_command.h"
+#include "apps/solve/solve_command.h"
 
 namespace papamu::apps::solve {
 

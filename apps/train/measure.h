@@ -1,7 +1,7 @@
 // `papamu train --measure`: a match that shows how strong a set of weights is.
 #pragma once
 
-#include "apps/train_command.h"
+#include "apps/train/train_command.h"
 
 namespace papamu::apps::train {
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "apps/pictures/board_drawing.h"
 #include "apps/value/picture_legend.h"
 #include "apps/value/text_report.h"
 

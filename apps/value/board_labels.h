@@ -16,10 +16,6 @@
 
 namespace papamu::apps::value {
 
-/// In cells: the radius of a stone's disc, and how thick the line around it is. They leave room for a letter in the
-/// corner of the cell.
-inline constexpr double kStoneRadius = 0.34, kStoneStroke = 1.0 / 24;
-
 struct BoardLabel {
     base::picture::Words words;
     std::optional<base::picture::Frame> plate;  // the background of a label on empty cells

@@ -12,8 +12,8 @@
 #include <string_view>
 
 #include "apps/value/evaluation.h"
+#include "apps/value/value_command.h"
 #include "apps/value/value_texts.h"
-#include "apps/value_command.h"
 #include "cgt/value_store.h"
 #include "rulesets/any_ruleset.h"
 

@@ -15,7 +15,7 @@
 #include "base/random.h"
 #include "engine/search/search_game.h"
 #include "rulesets/konane/konane_board.h"
-#include "solver/values/konane_bounds.h"
+#include "solver/games/konane/konane_bounds.h"
 
 namespace papamu::engine {
 
@@ -58,8 +58,8 @@ class KonaneSearchGame {
         return rulesets::has_move(area_, board.stones, player) ? Ending::kNone : Ending::kLost;
     }
 
-    /// Counts safe moves (solver/values/konane_bounds.h). On fuller boards that proves next to nothing, and is not
-    /// tried.
+    /// Counts safe moves (solver/games/konane/konane_bounds.h). On fuller boards that proves next to nothing, and is
+    /// not tried.
     [[nodiscard]] Proof proof(const Board& board, Player player) const {
         const int stones = board.stones.left.count() + board.stones.right.count();
         if (12 * stones > 5 * area_.rows * area_.columns) return {};

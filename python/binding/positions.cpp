@@ -17,7 +17,6 @@
 #include "python/binding/game.h"
 #include "python/binding/long_work.h"
 #include "rulesets/any_ruleset.h"
-#include "rulesets/start_board.h"
 
 namespace papamu::python {
 
@@ -94,7 +93,7 @@ py::list moves(const Position& position, const std::string& player_name, double 
 std::string start_board(const std::string& ruleset, const std::string& board, const std::optional<std::string>& gap) {
     const auto size = rulesets::read_board_size(board);
     if (!size) throw py::value_error("board: " + base::quoted(board) + " is no size such as 5x6 (rows x columns)");
-    return require(rulesets::start_board(require_ruleset(ruleset).name(), *size, gap));
+    return require(require_ruleset(ruleset).start_board(*size, gap)).text();
 }
 
 py::list all_rulesets() {

@@ -1,5 +1,7 @@
 #include "rulesets/clobber/cannibal_clobber.h"
 
+#include "rulesets/start_board.h"
+
 namespace papamu::rulesets {
 
 static_assert(Ruleset<CannibalClobber>);
@@ -16,6 +18,10 @@ CannibalClobber::Position CannibalClobber::play(const Position& position, Player
     next.of[stones_of(player)].reset(move.cells[0]);
     next.of[stones_of(player)].set(move.cells[1]);
     return next;
+}
+
+Parsed<CannibalClobber::Position> CannibalClobber::start_board(BoardSize size, const StartGap& gap) {
+    return full_board<CannibalClobber>(size, gap);
 }
 
 }  // namespace papamu::rulesets

@@ -20,6 +20,8 @@ struct CannibalClobber : LetterGame<CannibalClobber, 3, 2> {
     /// In the order of Clobber::moves().
     static void moves(const Position& position, Player player, std::vector<Move>& moves);
     static Position play(const Position& position, Player player, Move move);
+    /// Full.
+    static Parsed<Position> start_board(BoardSize size, const StartGap& gap);
 };
 
 }  // namespace papamu::rulesets

@@ -1,5 +1,7 @@
 #include "rulesets/clobber/clobber.h"
 
+#include "rulesets/start_board.h"
+
 namespace papamu::rulesets {
 
 static_assert(Ruleset<Clobber>);
@@ -16,6 +18,10 @@ Clobber::Position Clobber::play(const Position& position, Player player, Move mo
     next.of[stones_of(player)].set(move.cells[1]);
     next.of[stones_of(opponent(player))].reset(move.cells[1]);
     return next;
+}
+
+Parsed<Clobber::Position> Clobber::start_board(BoardSize size, const StartGap& gap) {
+    return full_board<Clobber>(size, gap);
 }
 
 }  // namespace papamu::rulesets

@@ -24,6 +24,8 @@ struct Clobber : LetterGame<Clobber, 3, 2> {
     /// Moves upwards first, then to the left, to the right and downwards; each in the order of their target cells.
     static void moves(const Position& position, Player player, std::vector<Move>& moves);
     static Position play(const Position& position, Player player, Move move);
+    /// Full.
+    static Parsed<Position> start_board(BoardSize size, const StartGap& gap);
 };
 
 }  // namespace papamu::rulesets

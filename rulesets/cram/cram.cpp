@@ -1,5 +1,7 @@
 #include "rulesets/cram/cram.h"
 
+#include "rulesets/start_board.h"
+
 namespace papamu::rulesets {
 
 static_assert(Ruleset<Cram>);
@@ -19,5 +21,7 @@ Cram::Position Cram::play(const Position& position, Player /*player*/, Move move
     for (const std::uint16_t cell : move.cells) next.of[kHoles].set(cell);
     return next;
 }
+
+Parsed<Cram::Position> Cram::start_board(BoardSize size, const StartGap& gap) { return empty_board<Cram>(size, gap); }
 
 }  // namespace papamu::rulesets

@@ -24,6 +24,8 @@ struct Cram : LetterGame<Cram, 1, 2> {
     /// The horizontal dominoes first; both kinds in the order of their first cells.
     static void moves(const Position& position, Player player, std::vector<Move>& moves);
     static Position play(const Position& position, Player player, Move move);
+    /// Empty.
+    static Parsed<Position> start_board(BoardSize size, const StartGap& gap);
 };
 
 }  // namespace papamu::rulesets

@@ -5,6 +5,7 @@
 #include "rulesets/grid_key.h"
 #include "rulesets/grid_move.h"
 #include "rulesets/grid_symmetry.h"
+#include "rulesets/start_board.h"
 
 namespace papamu::rulesets {
 
@@ -49,6 +50,10 @@ void Domineering::moves(const Position& position, Player player, std::vector<Mov
     const DominoCells first =
         vertical ? empty & (empty >> position.columns) : (empty & (empty >> 1)).minus(last_column(position));
     first.for_each([&](int cell) { moves.push_back({static_cast<std::uint16_t>(cell), vertical}); });
+}
+
+Parsed<DomineeringPosition> Domineering::start_board(BoardSize size, const StartGap& gap) {
+    return empty_board<Domineering>(size, gap);
 }
 
 DomineeringPosition Domineering::play(const Position& position, Player /*player*/, Move move) {

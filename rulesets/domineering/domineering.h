@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "rulesets/bit_board.h"
+#include "rulesets/board_size.h"
 #include "rulesets/grid_text.h"
 #include "rulesets/packed_words.h"
 
@@ -68,6 +69,8 @@ struct Domineering {
     /// Appends the moves in the order of their cells.
     static void moves(const Position& position, Player player, std::vector<Move>& moves);
     static Position play(const Position& position, Player player, Move move);
+    /// Empty.
+    static Parsed<Position> start_board(BoardSize size, const StartGap& gap);
     /// "r,c-r,c": the two cells of the domino, the upper or left one first. They are read in either order.
     static std::string print_move(const Position& position, Move move);
     static Parsed<Move> parse_move(const Position& position, Player player, std::string_view text);

@@ -15,6 +15,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "rulesets/board_size.h"
 #include "rulesets/grid_text.h"
 #include "rulesets/konane/konane_board.h"
 #include "rulesets/packed_words.h"
@@ -68,6 +69,8 @@ struct Konane {
     /// Appends the moves in the order of (from, to).
     static void moves(const Position& position, Player player, std::vector<Move>& moves);
     static Position play(const Position& position, Player player, Move move);
+    /// A full checkerboard without the two stones of the gap (konane_start.h); HM if none is given.
+    static Parsed<Position> start_board(BoardSize size, const StartGap& gap);
     /// "r,c-r,c": the stone's cell and the cell on which it ends.
     static std::string print_move(const Position& position, Move move);
     static Parsed<Move> parse_move(const Position& position, Player player, std::string_view text);

@@ -1,5 +1,8 @@
 #include "rulesets/konane/konane_start.h"
 
+#include "base/shown_text.h"
+#include "rulesets/start_board.h"
+
 namespace papamu::rulesets {
 
 namespace {
@@ -52,6 +55,13 @@ Parsed<KonanePosition> konane_start(int rows, int columns, KonaneGap gap) {
         position.right.reset(cell);
     }
     return position;
+}
+
+Parsed<KonanePosition> Konane::start_board(BoardSize size, const StartGap& gap) {
+    if (auto error = start_size_error(size, kLimits)) return tl::unexpected(*std::move(error));
+    const auto kind = gap ? find_konane_gap(*gap) : KonaneGap::kHM;
+    if (!kind) return no_start("gap: " + base::quoted(*gap) + " is none of HM, VM, HC, VC");
+    return konane_start(size.rows, size.columns, *kind);
 }
 
 }  // namespace papamu::rulesets

@@ -1,5 +1,7 @@
 #include "rulesets/nogo/nogo.h"
 
+#include "rulesets/start_board.h"
+
 namespace papamu::rulesets {
 
 static_assert(Ruleset<Nogo>);
@@ -15,5 +17,7 @@ Nogo::Position Nogo::play(const Position& position, Player player, Move move) {
     next.of[stones_of(player)].set(move.cells[0]);
     return next;
 }
+
+Parsed<Nogo::Position> Nogo::start_board(BoardSize size, const StartGap& gap) { return empty_board<Nogo>(size, gap); }
 
 }  // namespace papamu::rulesets

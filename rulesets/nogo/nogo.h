@@ -27,6 +27,8 @@ struct Nogo : LetterGame<Nogo, 3, 1> {
     /// In the order of the cells.
     static void moves(const Position& position, Player player, std::vector<Move>& moves);
     static Position play(const Position& position, Player player, Move move);
+    /// Empty.
+    static Parsed<Position> start_board(BoardSize size, const StartGap& gap);
 };
 
 /// The data of the blocks of one colour on which the legality of moves depends.

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rulesets/letter_grid.h"
+#include "rulesets/start_board.h"
 
 namespace papamu::rulesets {
 
@@ -41,6 +42,9 @@ struct ColouringGame : LetterGame<Game, 5, 1> {
         next.of[stones_of(player)].set(move.cells[0]);
         return next;
     }
+
+    /// Empty.
+    static Parsed<Position> start_board(BoardSize size, const StartGap& gap) { return empty_board<Game>(size, gap); }
 
  private:
     static constexpr std::size_t only_of(Player player) { return player == Player::kLeft ? kOnlyLeft : kOnlyRight; }

@@ -6,6 +6,7 @@
 #include "base/numbers.h"
 #include "base/shown_text.h"
 #include "base/work_limit.h"
+#include "rulesets/list/game_list.h"
 #include "rulesets/sum/sum_text.h"
 
 namespace papamu::rulesets {
@@ -39,7 +40,7 @@ Parsed<AnyPosition> AnySum::parse(std::string_view text) const {
     if (!terms) return tl::unexpected(std::move(terms.error()));
     SumOfPositions sum;
     for (const SumTerm& term : *terms) {
-        sum.terms.push_back({find_ruleset(term.ruleset)->parse(term.position).value(), term.negated});
+        sum.terms.push_back({find_game(term.ruleset)->parse(term.position).value(), term.negated});
     }
     return AnyPosition::of(*this, std::move(sum));
 }
@@ -105,11 +106,13 @@ std::uint64_t AnySum::perft(const AnyPosition& position, Player player, int dept
     return count;
 }
 
+SumTerm term_of(const SumOfPositions::Term& term) {
+    return {std::string(term.position.ruleset().name()), term.position.text(), term.negated};
+}
+
 std::vector<SumTerm> terms_of(const AnyPosition& sum) {
     std::vector<SumTerm> terms;
-    for (const SumOfPositions::Term& term : sum_of(sum).terms) {
-        terms.push_back({std::string(term.position.ruleset().name()), term.position.text(), term.negated});
-    }
+    for (const SumOfPositions::Term& term : sum_of(sum).terms) terms.push_back(term_of(term));
     return terms;
 }
 

@@ -27,6 +27,8 @@ struct SumOfPositions {
     std::vector<Term> terms;
 };
 
+/// A term as text.
+SumTerm term_of(const SumOfPositions::Term& term);
 /// The terms of a position of AnySum as text.
 std::vector<SumTerm> terms_of(const AnyPosition& sum);
 

@@ -5,8 +5,8 @@
 
 #include "base/numbers.h"
 #include "base/shown_text.h"
-#include "rulesets/any_ruleset.h"
 #include "rulesets/grid_move.h"
+#include "rulesets/list/game_list.h"
 #include "rulesets/value/literal_value.h"
 
 namespace papamu::rulesets {
@@ -115,7 +115,7 @@ class Reader {
 
     std::optional<PositionError> read_position(const Piece& piece, std::string_view name, std::size_t count) {
         if (piece.text.empty()) return wrong(piece.start, ": a position is missing");
-        const AnyRuleset* ruleset = name == kSumName ? nullptr : find_ruleset(name);
+        const AnyRuleset* ruleset = find_game(name);
         if (ruleset == nullptr) {
             return wrong(piece.start, ": there is no ruleset called " + base::quoted(name) + " for a term");
         }

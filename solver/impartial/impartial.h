@@ -14,7 +14,7 @@
 #include <string>
 #include <string_view>
 
-#include "rulesets/ruleset.h"
+#include "rulesets/any_ruleset.h"
 #include "solver/outcome/outcome.h"
 
 namespace papamu::solver {
@@ -29,9 +29,22 @@ struct NimReport {
 /// Keeps its table from one position to the next. One call at a time.
 class ImpartialSolver {
  public:
+    /// For positions of this ruleset, which must outlive the solver.
+    explicit ImpartialSolver(const rulesets::AnyRuleset& ruleset) : ruleset_(ruleset) {}
     virtual ~ImpartialSolver() = default;
-    [[nodiscard]] virtual rulesets::Parsed<NimReport> nim_value(std::string_view position,
-                                                                const OutcomeLimits& limits) = 0;
+    ImpartialSolver(const ImpartialSolver&) = delete;
+    ImpartialSolver& operator=(const ImpartialSolver&) = delete;
+
+    [[nodiscard]] virtual NimReport nim_value(const rulesets::AnyPosition& position, const OutcomeLimits& limits) = 0;
+    /// The same for text.
+    [[nodiscard]] rulesets::Parsed<NimReport> nim_value(std::string_view position, const OutcomeLimits& limits) {
+        const auto parsed = ruleset_.parse(position);
+        if (!parsed) return tl::unexpected(parsed.error());
+        return nim_value(*parsed, limits);
+    }
+
+ private:
+    const rulesets::AnyRuleset& ruleset_;
 };
 
 /// Returns nullptr if there is no such ruleset. The solver uses one thread; only the switches for regions, symmetry,

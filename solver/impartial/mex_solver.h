@@ -1,12 +1,8 @@
-// Makes an ImpartialSolver of a search for nimbers: adds positions as text, limits and a report.
+// Makes an ImpartialSolver of a search for nimbers: adds limits and a report.
 //
-//     class Search { Search(const OutcomeOptions&); static Parsed<Position> parse(std::string_view);
-//                    Nimber value(const Position&, SearchBudget::Share&); ... };
-//     std::make_unique<MexSolver<Search>>(options)
+//     class Search { Search(const OutcomeOptions&); Nimber value(const AnyPosition&, SearchBudget::Share&); ... };
+//     std::make_unique<MexSolver<Search>>(ruleset, options)
 #pragma once
-
-#include <string_view>
-#include <utility>
 
 #include "solver/impartial/impartial.h"
 #include "solver/outcome/outcome_budget.h"
@@ -19,17 +15,18 @@ namespace papamu::solver::detail {
 template <class Search>
 class MexSolver final : public ImpartialSolver {
  public:
+    /// `arguments` are for the search.
     template <class... Arguments>
-    explicit MexSolver(const Arguments&... arguments) : search_(arguments...) {}
+    explicit MexSolver(const rulesets::AnyRuleset& ruleset, const Arguments&... arguments)
+        : ImpartialSolver(ruleset), search_(arguments...) {}
 
-    rulesets::Parsed<NimReport> nim_value(std::string_view text, const OutcomeLimits& limits) override {
-        const auto position = search_.parse(text);
-        if (!position) return tl::unexpected(position.error());
+    using ImpartialSolver::nim_value;
+    NimReport nim_value(const rulesets::AnyPosition& position, const OutcomeLimits& limits) override {
         NimReport report;
         SearchBudget budget(search_limits(limits));
         LimitedWork(budget, report.stopped).attempt([&] {
             SearchBudget::Share share(budget);
-            report.value = search_.value(*position, share);
+            report.value = search_.value(position, share);
         });
         report.nodes = budget.positions();
         report.seconds = budget.seconds();

@@ -1,19 +1,128 @@
 // The analyst of the heap games, in which every heap is a region and every value a nimber.
 //
-//     if (auto analyst = make_heap_analyst("kayles", store, options)) ...
+//     std::make_unique<HeapAnalyst<Kayles>>(store)
 //
 // Nim values are computed, added by exclusive or and returned as values of the store; no partizan game is evaluated.
 #pragma once
 
-#include <memory>
-#include <string_view>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
+#include "base/work_limit.h"
 #include "solver/analysis.h"
+#include "solver/nimbers/impartial_sum.h"
+#include "solver/values/limited_work.h"
+#include "solver/values/search_budget.h"
 
 namespace papamu::solver::detail {
 
-/// Returns nullptr if the ruleset is not a heap game.
-std::unique_ptr<Analyst> make_heap_analyst(std::string_view ruleset, cgt::ValueStore& store,
-                                           const AnalystOptions& options);
+// If there are more moves than this, they are not listed; a best move can still be asked for.
+inline constexpr std::size_t kMostMovesListed = 1'000'000;
+inline constexpr std::uint32_t kWorkOfHeapMove = 30;  // in the unit of look_for_stop()
+
+template <ImpartialHeaps R>
+class HeapAnalyst final : public Analyst {
+    using Position = typename R::Position;
+
+ public:
+    explicit HeapAnalyst(cgt::ValueStore& store) : Analyst(rulesets::any_ruleset<R>()), store_(store) {}
+
+    using Analyst::analyse;
+    Analysis analyse(const rulesets::AnyPosition& any, const AnalysisOptions& options) override {
+        const Position& position = any.as<Position>();
+        Analysis analysis;
+        analysis.position = R::print(position);
+        analysis.moves = options.moves;
+        SearchBudget budget({options.position_limit, options.second_limit, options.stop, reporter(options)});
+        LimitedWork work(budget, analysis.stopped);
+        NimValue value = 0;
+        work.attempt([&] {
+            SearchBudget::Share share(budget);
+            sum_.prepare(position, [&] { share.spend(); });
+            for (const auto& summand : sum_.summands(position)) value ^= sum_.value(summand);
+            analysis.value = nimber(value);
+        });
+        write_regions(position, analysis);
+        if (options.moves != MovesAsked::kNone) work.attempt([&] { write_moves(position, value, analysis); });
+        analysis.stats = {budget.seconds(), budget.positions(), store_.games(), budget.lookups(), store_.bytes()};
+        return analysis;
+    }
+
+ private:
+    [[nodiscard]] std::function<void(std::uint64_t)> reporter(const AnalysisOptions& options) const {
+        if (!options.progress) return {};
+        return [this, &options](std::uint64_t positions) {
+            options.progress({positions, store_.games(), store_.bytes(), 0, 1});
+        };
+    }
+
+    [[nodiscard]] cgt::Value nimber(NimValue value) { return store_.number_up_star({cgt::Dyadic(), 0, value}); }
+
+    void write_regions(const Position& position, Analysis& analysis) {
+        for (const auto& summand : sum_.summands(position)) {
+            RegionAnalysis region;
+            region.position = R::print(sum_.alone(position, summand));
+            if (analysis.value) region.value = nimber(sum_.value(summand));
+            set_bounds(region);
+            analysis.regions.push_back(std::move(region));
+        }
+        set_bounds(analysis);
+    }
+
+    /// A nimber is less than 1 and more than -1.
+    template <class Bounded>
+    static void set_bounds(Bounded& bounded) {
+        const bool is_zero = bounded.value && bounded.value->is_zero();
+        bounded.lower = is_zero ? 0 : -1;
+        bounded.upper = is_zero ? 0 : 1;
+    }
+
+    /// The move at place `number` of R::moves(), counted from 1; nullopt if there are fewer. Later moves are not made.
+    static std::optional<typename R::Move> move_number(const Position& position, std::size_t number) {
+        std::optional<typename R::Move> found;
+        const typename ImpartialSum<R>::Summand* last = nullptr;
+        for (const auto& summand : ImpartialSum<R>::summands(position)) {
+            if (found) break;
+            if (last != nullptr && summand == *last) continue;  // equal ones are adjacent, and moved in once
+            last = &summand;
+            found = ImpartialSum<R>::find_move(position, summand, [&](const auto& /*move*/) { return --number == 0; });
+        }
+        return found;
+    }
+
+    /// The moves of both players are the same.
+    void write_moves(const Position& position, NimValue value, Analysis& analysis) {
+        std::vector<typename R::Move> moves;
+        if (analysis.moves == MovesAsked::kBest) {
+            auto best = winning_move<R>(sum_, position);
+            if (!best) best = move_number(position, 1);  // no move wins
+            if (best) moves = {*best};
+        } else if (move_number(position, kMostMovesListed + 1)) {
+            analysis.stopped = "more than " + std::to_string(kMostMovesListed) + " moves";
+            return;
+        } else {
+            R::moves(position, rulesets::Player::kLeft, moves);
+        }
+        const auto after = [&](const typename R::Move& move) {
+            return value ^ sum_.value(sum_.summand_of(move)) ^ sum_.after(move);
+        };
+        std::vector<MoveAnalysis> listed;
+        for (const auto& move : moves) {
+            base::look_for_stop(kWorkOfHeapMove);
+            const NimValue left = after(move);
+            listed.push_back({R::print_move(position, move), nimber(left), left == 0});
+        }
+        analysis.right_moves = listed;
+        analysis.left_moves = std::move(listed);
+    }
+
+    cgt::ValueStore& store_;
+    ImpartialSum<R> sum_;
+};
 
 }  // namespace papamu::solver::detail

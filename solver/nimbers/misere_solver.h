@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-#include "rulesets/ruleset.h"
+#include "rulesets/any_ruleset.h"
 #include "solver/outcome/outcome.h"
 
 namespace papamu::solver {
@@ -26,10 +26,25 @@ struct MisereAnswer {
 /// Keeps what it knows of a game's heaps from one position to the next. One call at a time.
 class MisereSolver {
  public:
+    /// For positions of this ruleset, which must outlive the solver.
+    explicit MisereSolver(const rulesets::AnyRuleset& ruleset) : ruleset_(ruleset) {}
     virtual ~MisereSolver() = default;
+    MisereSolver(const MisereSolver&) = delete;
+    MisereSolver& operator=(const MisereSolver&) = delete;
+
     /// Reaching a limit is no error: the report says so.
-    virtual rulesets::Parsed<MisereAnswer> solve(std::string_view position, const OutcomeQuestion& question,
-                                                 const OutcomeLimits& limits) = 0;
+    virtual MisereAnswer solve(const rulesets::AnyPosition& position, const OutcomeQuestion& question,
+                               const OutcomeLimits& limits) = 0;
+    /// The same for text.
+    rulesets::Parsed<MisereAnswer> solve(std::string_view position, const OutcomeQuestion& question,
+                                         const OutcomeLimits& limits) {
+        const auto parsed = ruleset_.parse(position);
+        if (!parsed) return tl::unexpected(parsed.error());
+        return solve(*parsed, question, limits);
+    }
+
+ private:
+    const rulesets::AnyRuleset& ruleset_;
 };
 
 /// Returns nullptr if the ruleset is not a game of heaps in which every move is made in a single heap.

@@ -38,17 +38,16 @@ class ValueFirst::Job {
           limits_(limits),
           store_({.byte_limit = owner.options_.table_bytes / 2,
                   .cache_bytes = std::min(kMostCache, owner.options_.table_bytes / 8)}),
-          analyst_(make_analyst(owner.start_.ruleset().name(), store_,
+          analyst_(make_analyst(owner.start_.ruleset(), store_,
                                 {.threads = owner.options_.threads,
                                  .switches = owner.options_.switches,
                                  .table_bytes = owner.options_.table_bytes / 2,
                                  .stored = owner.options_.stored})) {}
 
     OutcomeReport run() {
-        if (analyst_ == nullptr) return owner_.search_->solve(question_, limits_);
         const bool is_search_slow = owner_.used_ == ValuesUsed::kSome;
         const Analysis analysis =
-            analyse(owner_.start_.text(), MovesAsked::kAll, is_search_slow ? kMostPositions : kMostPositionsOfAFile);
+            analyse(owner_.start_, MovesAsked::kAll, is_search_slow ? kMostPositions : kMostPositionsOfAFile);
         if (analysis.value && analysis.stopped.empty()) {
             if (question_.left_first) report_.left = answer(analysis.left_moves);
             if (question_.right_first) report_.right = answer(analysis.right_moves);
@@ -72,7 +71,7 @@ class ValueFirst::Job {
         return result;
     }
 
-    Analysis analyse(const std::string& position, MovesAsked moves, std::uint64_t most_positions) {
+    Analysis analyse(const rulesets::AnyPosition& position, MovesAsked moves, std::uint64_t most_positions) {
         const OutcomeLimits left = remaining();
         AnalysisOptions asked;
         asked.moves = moves;
@@ -82,7 +81,7 @@ class ValueFirst::Job {
         if (left.progress) {
             asked.progress = [&left](const AnalysisProgress& progress) { left.progress(progress.positions); };
         }
-        Analysis analysis = analyst_->analyse(position, asked).value();
+        Analysis analysis = analyst_->analyse(position, asked);
         report_.nodes += analysis.stats.positions;
         report_.seconds += analysis.stats.seconds;
         return analysis;
@@ -175,8 +174,7 @@ class ValueFirst::Job {
         if (rest_move && sum.values_hold(player)) return rest_move;
         for (const rulesets::AnyMove& move : owner_.start_.moves(player)) {
             if (is_over()) break;
-            const Analysis after =
-                analyse(owner_.start_.play(player, move).text(), MovesAsked::kNone, kMostPositionsOfAMove);
+            const Analysis after = analyse(owner_.start_.play(player, move), MovesAsked::kNone, kMostPositionsOfAMove);
             const PartialSum sum_after(store_, after);
             const auto rest_after = sum_after.rest();
             const bool same_rest = rest && rest_after && rest_after->position == rest->position &&
@@ -216,6 +214,12 @@ ValueFirst::ValueFirst(rulesets::AnyPosition start, std::unique_ptr<OutcomeSolve
 
 OutcomeReport ValueFirst::solve(const OutcomeQuestion& question, const OutcomeLimits& limits) {
     return Job(*this, question, limits).run();
+}
+
+std::unique_ptr<OutcomeSolver> fast_search(const rulesets::AnyPosition& start, std::unique_ptr<OutcomeSolver> search,
+                                           const OutcomeOptions& options) {
+    if (options.stored == nullptr || !options.switches.on(Optimisation::kValues)) return search;
+    return std::make_unique<ValueFirst>(start, std::move(search), options, ValuesUsed::kAll);
 }
 
 }  // namespace papamu::solver::detail

@@ -49,4 +49,8 @@ class ValueFirst final : public OutcomeSolver {
     ValuesUsed used_;
 };
 
+/// A search that finds the answer faster than values do, unless there is a file of values, which may know them.
+std::unique_ptr<OutcomeSolver> fast_search(const rulesets::AnyPosition& start, std::unique_ptr<OutcomeSolver> search,
+                                           const OutcomeOptions& options);
+
 }  // namespace papamu::solver::detail

@@ -2,7 +2,7 @@
 //
 //     class MyGame final : public GridGameOf<MyGame> {
 //         static constexpr int kMostPieces = 1;             // on one cell
-//         ... moves_of(), facts_of(), ruleset(), split()
+//         ... moves_of(), facts_of(), tag(), split()
 //     };
 #pragma once
 

@@ -2,27 +2,30 @@
 
 #include <array>
 
+#include "solver/game.h"
+
 namespace papamu::solver::detail {
 
 namespace {
 
-using Getter = const PackedGame& (*)();
-/// By the numbers in their heads.
-constexpr std::array<Getter, 3> kGames = {general_toads_game, sheep_game, king_dirt_game};
+using ByTag = std::array<const PackedGame*, 256>;
+
+ByTag games_by_tag() {
+    ByTag games{};
+    for (const rulesets::AnyRuleset* const ruleset : rulesets::all_rulesets()) {
+        const PackedGame* const game = game_of(*ruleset).packed_game();
+        if (game == nullptr) continue;
+        if (games.at(game->tag()) != nullptr) throw std::logic_error("two packed games have the same tag");
+        games.at(game->tag()) = game;
+    }
+    return games;
+}
 
 }  // namespace
 
-const PackedGame* find_packed_game(std::string_view ruleset) {
-    for (const Getter game : kGames) {
-        if (game().ruleset() == ruleset) return &game();
-    }
-    return nullptr;
-}
-
 const PackedGame* find_packed_game(std::uint64_t head) {
-    return (head & 0xff) < kGames.size() ? &packed_game(head) : nullptr;
+    static const ByTag games = games_by_tag();
+    return games[head & 0xff];
 }
-
-const PackedGame& packed_game(std::uint64_t head) { return kGames[head & 0xff](); }
 
 }  // namespace papamu::solver::detail

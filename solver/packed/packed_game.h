@@ -1,16 +1,15 @@
 // The interface of a game with packed regions (packed_state.h): the moves of a region, the parts that they leave, and
 // facts that are found without a search.
 //
-//     const PackedGame* const game = find_packed_game("general-toads");
+//     const PackedGame* const game = game_of(position.ruleset()).packed_game();
 //     game->split(position, rules, sink);
 //
-// A new game needs one .cpp and one line in packed_game.cpp. Games have no state: any number of threads may use them.
+// Games have no state: any number of threads may use them.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <stdexcept>
-#include <string_view>
 
 #include "rulesets/any_ruleset.h"
 #include "rulesets/ruleset.h"
@@ -71,7 +70,8 @@ class PackedGame {
  public:
     virtual ~PackedGame() = default;
 
-    [[nodiscard]] virtual std::string_view ruleset() const = 0;
+    /// The lowest byte of the heads of its regions: a number that no other game has. It is part of checkpoints.
+    [[nodiscard]] virtual unsigned tag() const = 0;
     /// Writes the parts of a position of the ruleset.
     virtual void split(const rulesets::AnyPosition& position, const KernelRules& rules, PackedSink& out) const = 0;
     /// Whether bytes from a file, with the head of this game, may be a region.
@@ -95,17 +95,9 @@ class PackedGame {
     [[nodiscard]] virtual bool is_small(const PackedLarge& region) const = 0;
 };
 
-/// Returns nullptr if the ruleset has no packed regions.
-const PackedGame* find_packed_game(std::string_view ruleset);
-/// The game of a region, by its head.
-const PackedGame& packed_game(std::uint64_t head);
-/// The same for any head; returns nullptr if there is no such game.
+/// The game of a region, by its head; nullptr if there is no such game.
 const PackedGame* find_packed_game(std::uint64_t head);
-
-/// The games, and the numbers in the lowest byte of their heads.
-inline constexpr unsigned kGeneralToadsTag = 0, kSheepTag = 1, kKingDirtTag = 2;
-const PackedGame& general_toads_game();
-const PackedGame& sheep_game();
-const PackedGame& king_dirt_game();
+/// The same for a head that some game has made.
+inline const PackedGame& packed_game(std::uint64_t head) { return *find_packed_game(head); }
 
 }  // namespace papamu::solver::detail

@@ -7,7 +7,7 @@
 //         template <int Words> PackedFacts facts_of(const PackedState<Words>&) const;
 //         template <int Words> std::optional<PackedBounds> bounds_of(const PackedState<Words>&, std::uint64_t) const;
 //         template <int Words> bool is_few(const PackedState<Words>&) const;
-//         ... ruleset(), split()
+//         ... tag(), split()
 //     };
 //
 // bounds_of() may be left out.

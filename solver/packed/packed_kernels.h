@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "rulesets/ruleset.h"
+#include "solver/game.h"
 #include "solver/packed/packed_state.h"
 #include "solver/sums/region_facts.h"
 
@@ -27,7 +28,7 @@ struct PackedKernels {
     template <class Out>
     static void split(const Position& position, const KernelRules& rules, Out& out) {
         SinkTo<Out> sink(out);
-        find_packed_game(position.ruleset().name())->split(position, rules, sink);
+        game_of(position.ruleset()).packed_game()->split(position, rules, sink);
     }
 };
 

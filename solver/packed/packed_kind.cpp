@@ -13,9 +13,8 @@ namespace {
 /// The regions of one game, by the kernels that all packed games share.
 class PackedKind final : public RegionKind {
  public:
-    PackedKind(RegionGraph& graph, int number, const PackedGame* game, const Switches& switches, bool shared,
-               std::size_t bytes)
-        : game_(*game), regions_(graph, number, switches, shared, bytes, nullptr) {}
+    PackedKind(RegionGraph& graph, int number, const PackedGame* game, const RegionKindOptions& options)
+        : game_(*game), regions_(graph, number, options) {}
 
     void split(const rulesets::AnyPosition& position, SumParts& parts) override { regions_.split(position, parts); }
     void expand(std::uint32_t local, Player player, OptionWriter& out) override { regions_.expand(local, player, out); }
@@ -44,11 +43,10 @@ class PackedKind final : public RegionKind {
 
 }  // namespace
 
-std::optional<int> make_packed_kind(RegionGraph& graph, std::string_view ruleset, const Switches& switches, bool shared,
-                                    std::size_t bytes) {
-    const PackedGame* const game = find_packed_game(ruleset);
-    if (game == nullptr) return std::nullopt;
-    return graph.make_kind<PackedKind>(game, switches, shared, bytes);
+int make_packed_kind(RegionGraph& graph, const PackedGame& game, const RegionKindOptions& options) {
+    RegionKindOptions unstored = options;
+    unstored.stored = nullptr;
+    return graph.make_kind<PackedKind>(&game, unstored);
 }
 
 }  // namespace papamu::solver::detail

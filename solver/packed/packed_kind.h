@@ -1,17 +1,13 @@
 // The kinds of packed regions (packed_game.h), for sums.
 #pragma once
 
-#include <cstddef>
-#include <optional>
-#include <string_view>
-
-#include "solver/optimisations.h"
+#include "solver/game.h"
+#include "solver/packed/packed_game.h"
 #include "solver/sums/region_graph.h"
 
 namespace papamu::solver::detail {
 
-/// As make_region_kind(); nullopt if the ruleset has no packed regions.
-std::optional<int> make_packed_kind(RegionGraph& graph, std::string_view ruleset, const Switches& switches, bool shared,
-                                    std::size_t bytes);
+/// Adds the kind of a game's regions to the graph, and returns its number.
+int make_packed_kind(RegionGraph& graph, const PackedGame& game, const RegionKindOptions& options);
 
 }  // namespace papamu::solver::detail

@@ -1,7 +1,6 @@
 #include "solver/packed/packed_nimbers.h"
 
 #include <cstring>
-#include <string>
 
 #include "solver/impartial/mex_solver.h"
 #include "solver/impartial/nimber_search.h"
@@ -18,9 +17,6 @@ class PackedMex : NimberGame {
         rules_.integers = false;  // counting the moves of one player is right only in the partizan game
     }
 
-    [[nodiscard]] rulesets::Parsed<rulesets::AnyPosition> parse(std::string_view text) const {
-        return rulesets::find_ruleset(game_.ruleset())->parse(text);
-    }
     Nimber value(const rulesets::AnyPosition& position, SearchBudget::Share& budget) {
         RawOptions sum;
         SinkTo sink(sum);
@@ -55,10 +51,9 @@ class PackedMex : NimberGame {
 
 }  // namespace
 
-std::unique_ptr<ImpartialSolver> make_packed_impartial_solver(std::string_view ruleset, const OutcomeOptions& options) {
-    const PackedGame* const game = find_packed_game(ruleset);
-    if (game == nullptr) return nullptr;
-    return std::make_unique<MexSolver<PackedMex>>(game, options);
+std::unique_ptr<ImpartialSolver> make_packed_impartial_solver(const rulesets::AnyRuleset& ruleset,
+                                                              const PackedGame& game, const OutcomeOptions& options) {
+    return std::make_unique<MexSolver<PackedMex>>(ruleset, &game, options);
 }
 
 }  // namespace papamu::solver::detail

@@ -2,13 +2,14 @@
 #pragma once
 
 #include <memory>
-#include <string_view>
 
 #include "solver/impartial/impartial.h"
+#include "solver/packed/packed_game.h"
 
 namespace papamu::solver::detail {
 
-/// As make_impartial_solver(); nullptr if the ruleset has no packed regions.
-std::unique_ptr<ImpartialSolver> make_packed_impartial_solver(std::string_view ruleset, const OutcomeOptions& options);
+/// For positions of the ruleset, whose regions `game` packs.
+std::unique_ptr<ImpartialSolver> make_packed_impartial_solver(const rulesets::AnyRuleset& ruleset,
+                                                              const PackedGame& game, const OutcomeOptions& options);
 
 }  // namespace papamu::solver::detail

@@ -15,6 +15,10 @@
 
 namespace papamu::solver::detail {
 
+/// The bits of a cell in a key of a region: room for every letter of the ruleset.
+template <class Ruleset>
+inline constexpr int kCellBits = std::string_view(Ruleset::kLetters).size() > 4 ? 4 : 2;
+
 class RegionKey {
  public:
     static constexpr int kMostCells = 64;

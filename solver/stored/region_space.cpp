@@ -1,8 +1,9 @@
 #include "solver/stored/region_space.h"
 
 #include <algorithm>
-#include <array>
 
+#include "rulesets/any_ruleset.h"
+#include "solver/game.h"
 #include "solver/stored/stored_values.h"
 
 namespace papamu::solver {
@@ -10,23 +11,6 @@ namespace papamu::solver {
 namespace {
 
 constexpr int kMostSide = 8;
-
-// Games on a grid of letters number the contents of a cell in the order of kLetters.
-constexpr std::array<RegionSpace, 13> kSpaces = {{
-    {.ruleset = "konane", .contents = ".xo#", .bits = 2, .letters = ".x", .by_parity = true},
-    {.ruleset = "domineering", .contents = ".#", .bits = 1, .letters = ".#"},
-    {.ruleset = "clobber", .contents = ".#xo", .bits = 2, .letters = "#xo"},
-    {.ruleset = "cannibal-clobber", .contents = ".#xo", .bits = 2, .letters = "#xo"},
-    {.ruleset = "nogo", .contents = ".#xo", .bits = 2, .letters = ".#xo"},
-    {.ruleset = "amazons", .contents = ".#xo", .bits = 2, .letters = ".#xo"},
-    {.ruleset = "snort", .contents = ".#xolr", .bits = 4, .letters = ".#lr"},
-    {.ruleset = "col", .contents = ".#xolr", .bits = 4, .letters = ".#lr"},
-    {.ruleset = "cram", .contents = ".#", .bits = 2, .letters = ".#"},
-    {.ruleset = "fission", .contents = ".#x", .bits = 2, .letters = ".#x"},
-    {.ruleset = "toads-and-frogs", .contents = ".#tf", .bits = 2, .letters = ".tf", .strips = true},
-    {.ruleset = "elephants-and-rhinos", .contents = ".#er", .bits = 2, .letters = ".er", .strips = true},
-    {.ruleset = "toppling-dominoes", .contents = ".#lre", .bits = 4, .letters = "lre", .strips = true},
-}};
 
 }  // namespace
 
@@ -87,9 +71,8 @@ std::optional<std::string> RegionSpace::text_of_key(std::string_view key) const 
 }
 
 const RegionSpace* find_region_space(std::string_view ruleset) {
-    const auto at = std::find_if(kSpaces.begin(), kSpaces.end(),
-                                 [&](const RegionSpace& space) { return space.ruleset == ruleset; });
-    return at == kSpaces.end() ? nullptr : &*at;
+    const Game* const game = find_game(ruleset);
+    return game == nullptr ? nullptr : game->region_space();
 }
 
 std::string region_text(std::string_view ruleset, std::string_view key) {
@@ -100,7 +83,10 @@ std::string region_text(std::string_view ruleset, std::string_view key) {
 
 std::string region_space_names() {
     std::string names;
-    for (const RegionSpace& space : kSpaces) names += (names.empty() ? "" : ", ") + std::string(space.ruleset);
+    for (const rulesets::AnyRuleset* const ruleset : rulesets::all_rulesets()) {
+        if (game_of(*ruleset).region_space() == nullptr) continue;
+        names += (names.empty() ? "" : ", ") + std::string(ruleset->name());
+    }
     return names;
 }
 

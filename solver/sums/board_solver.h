@@ -1,6 +1,6 @@
-// Who wins a position of one ruleset, searched as the sum of its regions.
+// Who wins a position of one ruleset for which there is no faster search: as the sum of its regions.
 //
-//     const auto solver = make_board_solver(position, options);
+//     const auto solver = make_general_solver(position, options);
 #pragma once
 
 #include <memory>
@@ -10,6 +10,7 @@
 
 namespace papamu::solver::detail {
 
-std::unique_ptr<OutcomeSolver> make_board_solver(const rulesets::AnyPosition& start, const OutcomeOptions& options);
+/// Without the switch for sums: by the rules alone, after trying values.
+std::unique_ptr<OutcomeSolver> make_general_solver(const rulesets::AnyPosition& start, const OutcomeOptions& options);
 
 }  // namespace papamu::solver::detail

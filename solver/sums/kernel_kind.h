@@ -1,6 +1,6 @@
 // The regions of a ruleset that has kernels (solver/values/kernel.h), for sums.
 //
-//     graph.make_kind<KernelKind<GridKernels<ClobberGame>>>(switches, shared, bytes, stored);
+//     graph.make_kind<KernelKind<GridKernels<ClobberGame>>>(options);
 //
 // Small regions are evaluated when they are met, so that the graph never sees them; the values of others are looked for
 // if a search keeps coming back to them (RegionGraph::visit).
@@ -13,6 +13,7 @@
 #include <type_traits>
 
 #include "base/error.h"
+#include "solver/game.h"
 #include "solver/sums/region_facts.h"
 #include "solver/sums/region_graph.h"
 #include "solver/sums/state_numbers.h"
@@ -29,16 +30,14 @@ class KernelKind final : public RegionKind {
     using Worker = typename Search::Worker;
 
  public:
-    /// `shared`: for more than one thread. `bytes` are for its values. `stored` as in AnalystOptions.
-    KernelKind(RegionGraph& graph, int number, const Switches& switches, bool shared, std::size_t bytes,
-               StoredValues* stored)
+    KernelKind(RegionGraph& graph, int number, const RegionKindOptions& options)
         : graph_(graph),
           number_(number),
-          values_(switches.on(Optimisation::kValues)),
-          search_(graph.store(), switches, shared, bytes, stored),
+          values_(options.switches.on(Optimisation::kValues)),
+          search_(graph.store(), options.switches, options.shared, options.bytes, options.stored),
           small_(graph.account()),
           large_(graph.account()),
-          shared_(shared),
+          shared_(options.shared),
           worker_(search_, unlimited_, few_in_sums(Small())),
           workers_([this] { return std::make_unique<Worker>(search_, unlimited_, few_in_sums(Small())); }) {}
 

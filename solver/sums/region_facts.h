@@ -1,7 +1,10 @@
-// What a search of sums knows about a region without searching it, for the regions of every kernel.
+// What a search of sums knows about a region without searching it.
 //
 //     const RegionFacts facts = facts_of(state);                    // its moves and its bounds
 //     length_of(state) <= few_in_sums(state)                        // to be evaluated at once
+//
+// A kernel (solver/values/kernel.h) has length_of(state), few_in_sums(state) and most_moves(state, player, moves)
+// beside its states; those of the games on grids of letters are here.
 #pragma once
 
 #include <algorithm>
@@ -9,12 +12,8 @@
 
 #include "base/work_limit.h"
 #include "solver/sums/region_graph.h"
-#include "solver/values/domineering_box.h"
-#include "solver/values/domineering_grid.h"
 #include "solver/values/grid_state.h"
 #include "solver/values/kernel.h"
-#include "solver/values/konane_box.h"
-#include "solver/values/konane_grid.h"
 
 namespace papamu::solver::detail {
 
@@ -22,22 +21,10 @@ template <class Game, int Words>
 int length_of(const GridState<Game, Words>& state) {
     return Game::length(state.sets);
 }
-inline int length_of(const DomineeringBox& state) { return rulesets::count_bits(state.cells); }
-inline int length_of(const DomineeringGrid& state) { return state.cells.count(); }
-inline int length_of(const KonaneBox& state) { return rulesets::count_bits(state.left | state.right); }
-template <int Words>
-int length_of(const KonaneGrid<Words>& state) {
-    return (state.left | state.right).count();
-}
 
 template <class Game, int Words>
 constexpr int few_in_sums(const GridState<Game, Words>& /*state*/) {
     return Game::kFewInSums;
-}
-template <class State>
-constexpr int few_in_sums(const State& state) {
-    constexpr bool is_konane = requires { state.right; };
-    return is_konane ? 10 : 14;
 }
 
 /// The counts of Left's and of Right's moves, without taking the position apart.
@@ -81,17 +68,6 @@ template <class Game, int Words>
 int most_moves(const GridState<Game, Words>& state, Player player, int moves) {
     const int most = Game::most_moves(state.sets, player);
     return Game::kMovesOnlyVanish ? std::min(most, moves) : most;
-}
-/// A place for a domino is never available again once it is lost.
-inline int most_moves(const DomineeringBox& /*state*/, Player /*player*/, int moves) { return moves; }
-inline int most_moves(const DomineeringGrid& /*state*/, Player /*player*/, int moves) { return moves; }
-/// Every hop takes an enemy stone.
-inline int most_moves(const KonaneBox& state, Player player, int /*moves*/) {
-    return rulesets::count_bits(player == Player::kLeft ? state.right : state.left);
-}
-template <int Words>
-int most_moves(const KonaneGrid<Words>& state, Player player, int /*moves*/) {
-    return (player == Player::kLeft ? state.right : state.left).count();
 }
 
 template <class State>

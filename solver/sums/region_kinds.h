@@ -1,23 +1,13 @@
-// The kinds of regions (region_graph.h), by the names of their rulesets: with kernels if a ruleset has any, by its
-// rules alone if it has none.
+// The kind of the regions of a ruleset (region_graph.h): the one that its game offers, or else by the rules alone.
 #pragma once
 
-#include <cstddef>
-#include <optional>
-#include <string_view>
-
-#include "solver/optimisations.h"
+#include "rulesets/any_ruleset.h"
+#include "solver/game.h"
 #include "solver/sums/region_graph.h"
-
-namespace papamu::solver {
-class StoredValues;
-}
 
 namespace papamu::solver::detail {
 
-/// Adds a kind for a ruleset to the graph. Returns its number, or nullopt if there is no such ruleset. `shared`: for
-/// more than one thread. `bytes` are for exact values. `stored` as in AnalystOptions.
-std::optional<int> make_region_kind(RegionGraph& graph, std::string_view ruleset, const Switches& switches, bool shared,
-                                    std::size_t bytes, StoredValues* stored = nullptr);
+/// Adds a kind for a ruleset to the graph, and returns its number.
+int make_region_kind(RegionGraph& graph, const rulesets::AnyRuleset& ruleset, const RegionKindOptions& options);
 
 }  // namespace papamu::solver::detail

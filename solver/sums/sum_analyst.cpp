@@ -14,7 +14,6 @@ namespace {
 
 using rulesets::opponent;
 using rulesets::Player;
-using rulesets::SumTerm;
 
 /// Turns the analysis of a game into that of its negative.
 void negate(Analysis& analysis) {
@@ -36,15 +35,17 @@ void negate(Analysis& analysis) {
 /// One call of analyse().
 class SumAnalyst::Job {
  public:
-    Job(SumAnalyst& analyst, const std::vector<SumTerm>& terms, const AnalysisOptions& options)
+    Job(SumAnalyst& analyst, const rulesets::AnyPosition& position, const rulesets::SumOfPositions& sum,
+        const AnalysisOptions& options)
         : analyst_(analyst),
-          terms_(terms),
+          position_(position),
+          terms_(sum.terms),
           options_(options),
           budget_({options.position_limit, options.second_limit, options.stop, {}}),
           work_(budget_, sum_.stopped) {}
 
     Analysis run() {
-        sum_.position = rulesets::print_sum(terms_);
+        sum_.position = position_.text();
         sum_.moves = options_.moves;
         for (std::size_t i = 0; i < terms_.size(); ++i) analyse_term(i);
         // A term may have its value and lack only the values of its moves.
@@ -86,8 +87,8 @@ class SumAnalyst::Job {
     }
 
     void analyse_term(std::size_t i) {
-        const SumTerm& term = terms_[i];
-        Analysis found = analyst_.analysts_[term.ruleset]->analyse(term.position, options_left(i)).value();
+        const auto& term = terms_[i];
+        Analysis found = analyst_.analysts_[&term.position.ruleset()]->analyse(term.position, options_left(i));
         if (term.negated) negate(found);
         budget_.add(found.stats.positions);
         // A term reports as its limit what was left for it; the user has set the limit of the sum.
@@ -95,7 +96,7 @@ class SumAnalyst::Job {
         sum_.inert += found.inert;
         sum_.stats.lookups += found.stats.lookups;
         sum_.stats.bytes = std::max(sum_.stats.bytes, found.stats.bytes);
-        sum_.terms.push_back({rulesets::print_term(term), found.value, found.lower, found.upper});
+        sum_.terms.push_back({rulesets::print_term(rulesets::term_of(term)), found.value, found.lower, found.upper});
         for (RegionAnalysis& region : found.regions) {
             region.term = i;
             sum_.regions.push_back(std::move(region));
@@ -154,7 +155,8 @@ class SumAnalyst::Job {
     }
 
     SumAnalyst& analyst_;
-    const std::vector<SumTerm>& terms_;
+    const rulesets::AnyPosition& position_;
+    const std::vector<rulesets::SumOfPositions::Term>& terms_;
     const AnalysisOptions& options_;
     Analysis sum_;
     SearchBudget budget_;  // of all terms together
@@ -162,26 +164,19 @@ class SumAnalyst::Job {
     std::vector<Analysis> found_;  // of the terms, without their regions
 };
 
-void SumAnalyst::prepare(const std::vector<SumTerm>& terms) {
+void SumAnalyst::prepare(const rulesets::SumOfPositions& sum) {
     const std::size_t known = analysts_.size();
-    for (const SumTerm& term : terms) analysts_.try_emplace(term.ruleset);
+    for (const auto& term : sum.terms) analysts_.try_emplace(&term.position.ruleset());
     if (analysts_.size() == known) return;
     AnalystOptions options = options_;
     options.table_bytes /= analysts_.size();
-    for (auto& [ruleset, analyst] : analysts_) analyst = make_analyst(ruleset, store_, options);
+    for (auto& [ruleset, analyst] : analysts_) analyst = make_analyst(*ruleset, store_, options);
 }
 
-rulesets::Parsed<Analysis> SumAnalyst::analyse(std::string_view text, const AnalysisOptions& options) {
-    const auto terms = rulesets::parse_sum(text);
-    if (!terms) return tl::unexpected(terms.error());
-    prepare(*terms);
-    for (std::size_t i = 0; i < terms->size(); ++i) {
-        const std::string& ruleset = (*terms)[i].ruleset;
-        if (analysts_[ruleset] != nullptr) continue;
-        return tl::unexpected(rulesets::PositionError{
-            0, 0, "term " + std::to_string(i) + ": " + ruleset + " has no solver for exact values"});
-    }
-    return Job(*this, *terms, options).run();
+Analysis SumAnalyst::analyse(const rulesets::AnyPosition& position, const AnalysisOptions& options) {
+    const auto& sum = position.as<rulesets::SumOfPositions>();
+    prepare(sum);
+    return Job(*this, position, sum, options).run();
 }
 
 }  // namespace papamu::solver::detail

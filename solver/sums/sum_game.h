@@ -40,10 +40,10 @@ class SumGame : public SumSearch {
     void begin_with(const Position& start) {
         if constexpr (kIsSum) {
             for (const SumMember& member : start.members) {
-                if (!member.is_value()) add_ruleset(member.position.ruleset().name());
+                if (!member.is_value()) add_ruleset(member.position.ruleset());
             }
         } else {
-            add_ruleset(start.ruleset().name());
+            add_ruleset(start.ruleset());
         }
         is_prepared_ = false;
     }

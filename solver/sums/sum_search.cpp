@@ -78,15 +78,14 @@ SumSearch::SumSearch(std::shared_ptr<cgt::ValueStore> store, const Switches& swi
     if (weights_) graph_.use_weights();
 }
 
-void SumSearch::add_ruleset(std::string_view ruleset) {
-    if (kinds_.contains(ruleset)) return;
-    const std::size_t bytes = table_bytes_ / 8;
-    kinds_.emplace(ruleset, make_region_kind(graph_, ruleset, switches_, shared_, bytes, stored_).value());
+void SumSearch::add_ruleset(const rulesets::AnyRuleset& ruleset) {
+    if (kinds_.contains(&ruleset)) return;
+    kinds_.emplace(&ruleset, make_region_kind(graph_, ruleset, {switches_, shared_, table_bytes_ / 8, stored_}));
 }
 
 void SumSearch::add_position(const rulesets::AnyPosition& position, bool negated, SumParts& parts) const {
     SumParts own;
-    graph_.kind(kinds_.find(position.ruleset().name())->second).split(position, own);
+    graph_.kind(kinds_.find(&position.ruleset())->second).split(position, own);
     add_value(negated ? -own.value : own.value, parts);
     for (const RegionRef region : own.regions) parts.add(region, negated);
 }

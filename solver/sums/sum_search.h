@@ -1,7 +1,7 @@
 // Sums of regions of any games for the outcome search: an outcome game (outcome/game.h).
 //
 //     SumSearch search(SumSearch::make_store(bytes), switches, threads, bytes);
-//     search.add_ruleset("clobber");
+//     search.add_ruleset(position.ruleset());
 //     SumParts parts;
 //     search.add_position(position, false, parts);
 //     const SumSearch::State state = search.state(parts, Player::kLeft);
@@ -62,8 +62,8 @@ class SumSearch {
     SumSearch(std::shared_ptr<cgt::ValueStore> store, const Switches& switches, int threads, std::size_t table_bytes,
               StoredValues* stored = nullptr);
 
-    /// Adds the ruleset of positions that will be added later. To be called before any search. The ruleset must exist.
-    void add_ruleset(std::string_view ruleset);
+    /// Adds the ruleset of positions that will be added later. To be called before any search.
+    void add_ruleset(const rulesets::AnyRuleset& ruleset);
     /// Adds the parts of a position of a ruleset that was added.
     void add_position(const rulesets::AnyPosition& position, bool negated, SumParts& parts) const;
     /// Adds a value.
@@ -157,7 +157,7 @@ class SumSearch {
     std::shared_ptr<cgt::ValueStore> own_store_;
     cgt::ValueStore& store_;
     mutable RegionGraph graph_;
-    std::map<std::string, int, std::less<>> kinds_;
+    std::map<const rulesets::AnyRuleset*, int> kinds_;
     StateTable<Key> table_;
 };
 

@@ -5,6 +5,7 @@
 #include "base/workers.h"
 #include "cgt/notation.h"
 #include "rulesets/any_ruleset.h"
+#include "rulesets/sum/any_sum.h"
 #include "rulesets/value/literal_value.h"
 #include "solver/outcome/game_solver.h"
 #include "solver/outcome/ruleset_game.h"
@@ -17,35 +18,45 @@ namespace {
 
 using detail::SumMember;
 
-base::Expected<SumMember, std::string> member_of(const SumTerm& term, cgt::ValueStore& store) {
+/// Literal values become values of the store.
+base::Expected<SumMember, std::string> member_of(const rulesets::AnyPosition& position, bool negated,
+                                                 cgt::ValueStore& store) {
     SumMember member;
-    member.negated = term.negated;
-    if (term.ruleset == rulesets::LiteralValue::kName) {
-        try {
-            const auto value = cgt::parse_value(store, term.position);
-            if (!value) {
-                return base::Unexpected<std::string>("column " + std::to_string(value.error().column + 1) + ": " +
-                                                     value.error().message);
-            }
-            member.value = *value;
-        } catch (const base::LimitError& full) {
-            return base::Unexpected<std::string>(full.what());
-        }
+    member.negated = negated;
+    if (position.ruleset().name() != rulesets::LiteralValue::kName) {
+        member.position = position;
         return member;
     }
-    const rulesets::AnyRuleset* const ruleset = rulesets::find_ruleset(term.ruleset);
-    if (ruleset == nullptr) return base::Unexpected<std::string>("there is no ruleset named " + term.ruleset);
-    auto position = ruleset->parse(term.position);
-    if (!position) return base::Unexpected<std::string>(position.error().to_string());
-    member.position = *std::move(position);
+    try {
+        const auto value = cgt::parse_value(store, position.as<rulesets::LiteralValuePosition>().notation);
+        if (!value) return base::Unexpected<std::string>(value.error().message);
+        member.value = *value;
+    } catch (const base::LimitError& full) {
+        return base::Unexpected<std::string>(full.what());
+    }
     return member;
 }
 
-base::Expected<detail::SumPosition, SumError> position_of(const std::vector<SumTerm>& terms,
+base::Expected<rulesets::SumOfPositions, SumError> positions_of(const std::vector<SumTerm>& terms) {
+    rulesets::SumOfPositions sum;
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+        const auto fault = [i](std::string message) {
+            return base::Unexpected<SumError>(SumError{i, std::move(message)});
+        };
+        const rulesets::AnyRuleset* const ruleset = rulesets::find_ruleset(terms[i].ruleset);
+        if (ruleset == nullptr) return fault("there is no ruleset named " + terms[i].ruleset);
+        auto position = ruleset->parse(terms[i].position);
+        if (!position) return fault(position.error().to_string());
+        sum.terms.push_back({*std::move(position), terms[i].negated});
+    }
+    return sum;
+}
+
+base::Expected<detail::SumPosition, SumError> position_of(const rulesets::SumOfPositions& sum,
                                                           const std::shared_ptr<cgt::ValueStore>& store) {
     detail::SumPosition position{store, {}};
-    for (std::size_t i = 0; i < terms.size(); ++i) {
-        auto member = member_of(terms[i], *store);
+    for (std::size_t i = 0; i < sum.terms.size(); ++i) {
+        auto member = member_of(sum.terms[i].position, sum.terms[i].negated, *store);
         if (!member) return base::Unexpected<SumError>(SumError{i, member.error()});
         position.members.push_back(std::move(*member));
     }
@@ -54,16 +65,28 @@ base::Expected<detail::SumPosition, SumError> position_of(const std::vector<SumT
 
 using SumGameSolver = detail::GameSolver<detail::SumGame<detail::SumRules>>;
 
-}  // namespace
-
-base::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const std::vector<SumTerm>& terms,
-                                                                         const OutcomeOptions& options) {
-    const auto start = position_of(terms, detail::SumSearch::make_store(options.table_bytes / 2));
+base::Expected<std::unique_ptr<OutcomeSolver>, SumError> solver_of(const rulesets::SumOfPositions& sum,
+                                                                   const OutcomeOptions& options) {
+    const auto start = position_of(sum, detail::SumSearch::make_store(options.table_bytes / 2));
     if (!start) return base::Unexpected<SumError>(start.error());
     if (!options.switches.on(Optimisation::kSums)) {
         return std::make_unique<detail::GameSolver<detail::RulesetGame<detail::SumRules>>>(*start, options);
     }
     return std::make_unique<SumGameSolver>(*start, options, base::useful_threads(options.threads), options.stored);
+}
+
+}  // namespace
+
+base::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const std::vector<SumTerm>& terms,
+                                                                         const OutcomeOptions& options) {
+    const auto sum = positions_of(terms);
+    if (!sum) return base::Unexpected<SumError>(sum.error());
+    return solver_of(*sum, options);
+}
+
+base::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const rulesets::AnyPosition& sum,
+                                                                         const OutcomeOptions& options) {
+    return solver_of(sum.as<rulesets::SumOfPositions>(), options);
 }
 
 class SumSession::Tables {
@@ -101,7 +124,9 @@ base::Expected<OutcomeReport, SumError> SumSession::solve(const std::vector<SumT
         tables_.reset();
         tables_ = std::make_unique<Tables>(options_);
     }
-    const auto position = position_of(terms, tables_->store());
+    const auto sum = positions_of(terms);
+    if (!sum) return base::Unexpected<SumError>(sum.error());
+    const auto position = position_of(*sum, tables_->store());
     if (!position) return base::Unexpected<SumError>(position.error());
     return tables_->solve(*position, question, limits);
 }

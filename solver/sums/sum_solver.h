@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "rulesets/any_position.h"
 #include "rulesets/sum/sum_text.h"
 #include "solver/outcome/outcome.h"
 
@@ -30,6 +31,10 @@ struct SumError {
 /// Like other outcome solvers; best_move is "TERM:MOVE", such as "0:1,0-1,1", and in a value MOVE is the option that is
 /// chosen. There are no certificates of sums: certificate() returns an error that says so.
 base::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const std::vector<SumTerm>& terms,
+                                                                         const OutcomeOptions& options);
+
+/// The same for a position of the ruleset "sum" (rulesets/sum/any_sum.h).
+base::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const rulesets::AnyPosition& sum,
                                                                          const OutcomeOptions& options);
 
 /// Solves one sum after another with common tables: what was found for one helps with the next, and nothing is set up

@@ -195,7 +195,6 @@ template <class Game, int Words>
 RegionKey GridState<Game, Words>::key() const {
     static_assert(Words == 1);
     constexpr std::string_view letters = Game::Ruleset::kLetters;
-    constexpr std::size_t three = 3;  // the number of letters besides '.' that fit into two bits
     const int width = static_cast<int>(columns);
     const Bits all = cells();
     int last_row = 0;
@@ -204,7 +203,7 @@ RegionKey GridState<Game, Words>::key() const {
         last_row = std::max(last_row, cell / width);
         last_column = std::max(last_column, cell % width);
     });
-    RegionKey key(last_row + 1, last_column + 1, letters.size() - 1 > three ? 4 : 2);
+    RegionKey key(last_row + 1, last_column + 1, kCellBits<typename Game::Ruleset>);
     for (int row = 0; row <= last_row; ++row) {
         for (int column = 0; column <= last_column; ++column) {
             const int cell = row * width + column;

@@ -33,8 +33,8 @@
 
 namespace papamu::solver::detail {
 
-/// A ruleset whose positions are not taken apart.
-template <rulesets::Ruleset R>
+/// R: a Ruleset, or AnyRules. Its positions are not taken apart.
+template <class R>
 struct WholePositions {
     using Ruleset = R;
 };

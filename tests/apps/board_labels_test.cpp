@@ -1,4 +1,4 @@
-// The labels of regions on the pictures of boards: measured, on many positions of several rulesets.
+// The labels of regions on pictures of boards, measured on many positions of several rulesets.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -19,7 +19,7 @@ using namespace picture_checks;
 solver::Analysis analysis_of(const rulesets::AnyRuleset& ruleset, const std::string& position, cgt::ValueStore& store) {
     solver::AnalysisOptions options;
     options.moves = solver::MovesAsked::kNone;
-    options.position_limit = 3000;  // beyond it, bounds are written
+    options.position_limit = 3000;  // beyond this limit, bounds are written
     return solver::make_analyst(ruleset.name(), store, {})->analyse(position, options).value();
 }
 
@@ -44,7 +44,7 @@ std::string random_position(const std::string& letters, int rows, int columns, s
 }
 
 TEST(BoardLabels, HideNothingAndCanBeRead) {
-    // Letters as often as they are to come.
+    // Each letter is repeated in proportion to how often it should occur.
     const std::vector<std::pair<const char*, const char*>> games = {
         {"konane", "xo.xo..#"},  {"clobber", "xoxo."},         {"clobber", "xo......"},      {"domineering", "..#"},
         {"domineering", ".###"}, {"amazons", "xo#.##.#"},      {"snort", "xo.lr#"},          {"col", "xo..#"},
@@ -59,7 +59,7 @@ TEST(BoardLabels, HideNothingAndCanBeRead) {
             const int rows = 1 + static_cast<int>(random() % 5);
             const int columns = 1 + static_cast<int>(random() % 6);
             const auto position = ruleset.parse(random_position(letters, rows, columns, random));
-            if (!position) continue;  // stones without liberties, dominoes in two rows
+            if (!position) continue;  // not a position: stones without liberties, dominoes in two rows
             ValueTexts texts(store, 400);
             const solver::Analysis analysis = analysis_of(ruleset, position->text(), store);
             const Drawing drawing = board_picture(name, analysis, &texts);
@@ -73,7 +73,7 @@ TEST(BoardLabels, HideNothingAndCanBeRead) {
     EXPECT_GT(labels, 500U);
 }
 
-/// The number of texts on the board itself that begin with this: legends lie below it.
+/// The number of texts on the board itself, above `bottom`, that begin with `text`; legends lie below.
 std::size_t labels_that_begin(const Drawing& drawing, const std::string& text, double bottom) {
     const std::vector<Words> texts = shapes<Words>(drawing);
     return static_cast<std::size_t>(std::count_if(texts.begin(), texts.end(), [&](const Words& words) {
@@ -89,7 +89,7 @@ TEST(BoardLabels, StandBesideStonesWhereNoCellIsEmpty) {
 }
 
 TEST(BoardLabels, OfTwoLettersFitBesideStones) {
-    // Thirty regions without an empty cell: the last are AA to AD.
+    // Thirty regions without an empty cell: the last are labelled AA to AD.
     std::string position = "xo.xo.xo";
     for (int i = 1; i < 10; ++i) position += "/......../xo.xo.xo";
     const Drawing drawing = drawing_of("clobber", position);

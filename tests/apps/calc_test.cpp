@@ -17,7 +17,7 @@
 namespace papamu::apps::calc::calc_test {
 namespace {
 
-/// As the program writes an error.
+/// The error as the program writes it.
 std::string describe(const ExpressionError& error, std::string_view expression) {
     return message_of(error, expression) + "\n" + place_of(error, expression);
 }
@@ -152,7 +152,7 @@ TEST(Calc, SpellingsOfCgsuiteGetAHint) {
     EXPECT_EQ(hint("AtomicWeight(^)"), "did you mean \"atomic_weight\"?");
     EXPECT_EQ(evaluate("1 + nobody"), "error at 4: unknown name \"nobody\"") << "no hint where none fits";
     EXPECT_EQ(evaluate("on = 2; on + 1"), "3");
-    // What the hints say is understood.
+    // The spellings that the hints suggest are accepted.
     for (const char* const ours : {"+-1", "^*", "^^", "v", "vv", "Tiny(1)", "2Miny(1)", "0 <= 1", "canonical(*)",
                                    "heat(*14, 1)", "conway(*2, *3)"}) {
         EXPECT_FALSE(evaluate(ours).starts_with("error")) << ours;
@@ -224,7 +224,7 @@ TEST(Calc, NestingIsBounded) {
         try {
             EXPECT_GE(error_column(text), 0) << open;
         } catch (const base::LimitError&) {
-            // A small stack, or a sanitizer's large frames.
+            // The stack is small, or a sanitizer makes frames large.
         }
     }
     EXPECT_EQ(evaluate(std::string(100'000, '-') + "*"), "*");

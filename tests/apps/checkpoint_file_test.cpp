@@ -22,7 +22,7 @@ namespace {
 using solve::CheckpointFile;
 using namespace std::chrono_literals;
 
-/// Knows how often it was saved, and no more.
+/// Counts how often it was saved and does nothing else.
 class Counter final : public solver::OutcomeSolver {
  public:
     solver::OutcomeReport solve(const solver::OutcomeQuestion&, const solver::OutcomeLimits&) override { return {}; }
@@ -58,7 +58,7 @@ TEST(CheckpointFile, IsFirstWrittenAfterAMinute) {
     EXPECT_EQ(solver.saved, 2);
 }
 
-// A disk that is full now may have room later: a search of days is not given up for that.
+// A disk that is full now may have room later: a failed write does not end a search that has run for days.
 TEST(CheckpointFile, TriesAgainWhereItCouldNotBeWritten) {
     const protocol::TemporaryFolder folder;
     const std::string path = folder.path() / "later" / "save";

@@ -12,7 +12,7 @@
 #include "apps/explore/explorer.h"
 #include "apps/explore/screen.h"
 #include "apps/explore/terminal.h"
-#include "apps/program.h"
+#include "apps/program/program.h"
 
 namespace papamu::apps::explore::explore_test {
 namespace {
@@ -84,7 +84,7 @@ TEST_F(ExplorerTest, KnowsRegionsAndTheirMoves) {
     ASSERT_TRUE(explorer.next_region(true));
     EXPECT_EQ(explorer.region(), 1U);
     EXPECT_FALSE(explorer.choose_region(2));
-    // It is the place that has a chosen region: back there, it is chosen again.
+    // The chosen region belongs to the position: going back there chooses it again.
     ASSERT_TRUE(explorer.play(Player::kRight, "0,7-0,5"));
     EXPECT_EQ(explorer.region(), std::nullopt);
     ASSERT_TRUE(explorer.back());
@@ -165,7 +165,7 @@ TEST_F(ExplorerTest, TheScreen) {
                   "Left's moves (0 of 1)       Right's moves (2 of 3)\n" +  //
                   right + " 0,7-0,5 loses    *\n" + right + " 0,7-0,9 loses    *\n" + std::string(7, '\n') +
                   " hello\n");
-    // The cursor stands on the first of them, which changes three cells of region B.
+    // The cursor is on the first of these moves, which changes three cells of region B.
     std::size_t reversed = 0;
     for (const Span& span : lines[2].spans) {
         if (!span.reversed) continue;
@@ -208,7 +208,7 @@ RC_GTEST_FIXTURE_PROP(ExplorerTest, TheScreenFits, ()) {
         for (const Line& line : lines) RC_ASSERT(line.width() == size.columns);
     }
     if (size.rows < 24 || size.columns < 80) return;
-    // The move under the cursor is seen.
+    // The move under the cursor is visible.
     const Option* option = explorer.option();
     bool is_seen = option == nullptr;
     for (const Line& line : screen(explorer, size, "")) {

@@ -1,4 +1,4 @@
-// Tables of values known from elsewhere, against the calculator and the library.
+// Tables of values known from elsewhere, checked against the calculator and the library.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -26,7 +26,7 @@ struct Row {
     std::vector<std::string> cells;
 };
 
-/// The lines of a file of columns separated by tabs. Blank lines and those that begin with '#' are left out.
+/// The rows of a file of tab-separated columns, without blank lines and lines that begin with '#'.
 std::vector<Row> read_rows(const std::filesystem::path& path) {
     std::vector<Row> rows;
     std::ifstream file(path);
@@ -51,7 +51,7 @@ std::string first_line(const std::filesystem::path& path) {
     return text;
 }
 
-/// Nothing where the expression has no result.
+/// Returns nullopt if the expression has no result.
 std::optional<Result> evaluate(Calculator& calculator, std::string_view expression) {
     try {
         return calculator.evaluate(expression);
@@ -69,7 +69,7 @@ void expect_reads_back(cgt::ValueStore& store, cgt::Value value) {
 
 class GoldenValues : public testing::Test {
  protected:
-    // A file that lost its rows must not pass for one that holds.
+    // A file that has lost its rows must not pass the test.
     static constexpr std::size_t kFewestRows = 250;
     static constexpr std::string_view kVersionLine = "# papamu golden values, version 1";
 
@@ -114,7 +114,7 @@ TEST_F(GoldenValues, EveryResultIsTheExpectedOne) {
     }
 }
 
-// The text is checked apart from the value, so that a change of the notation shows as what it is.
+// The text is checked separately from the value, so that a change of notation is reported as such.
 TEST_F(GoldenValues, EveryGameIsWrittenAsExpected) {
     Calculator calculator(store_);
     for (const Row& row : rows_) {
@@ -155,7 +155,7 @@ TEST_F(KnownValues, OutcomeMeanAndTemperatureFollowFromTheValue) {
         }
         expect_reads_back(store_, value.value());
 
-        if (!with_consequences) continue;  // the source has the value alone
+        if (!with_consequences) continue;  // the source gives only the value
         const std::array<std::string, 3> given = {row.cells[kOutcome], row.cells[kMean], row.cells[kTemperature]};
         const std::array<std::string, 3> computed = {cgt::to_string(cgt::outcome(store_, value.value())),
                                                      cgt::mean(store_, value.value()).to_string(),

@@ -34,7 +34,7 @@ Drawing drawing_of(const std::string& ruleset, const std::string& position) {
     return analysis_picture(*rulesets::find_ruleset(ruleset), analysis, texts);
 }
 
-/// Texts on a disc are the number in it; any other text lies beside all discs.
+/// A text on a disc is the number of that disc; every other text lies outside all discs.
 ::testing::AssertionResult discs_are_free(const Drawing& drawing) {
     for (const Circles& discs : shapes<Circles>(drawing)) {
         if (discs.radius > kVertexRadius) continue;  // tints
@@ -52,7 +52,7 @@ Drawing drawing_of(const std::string& ruleset, const std::string& position) {
     return ::testing::AssertionSuccess();
 }
 
-/// No disc lies on another one, none on an edge that does not lead to it, all above the ground and within the frame.
+/// No disc meets another disc or an edge that does not lead to it, and every disc is above the ground and in the frame.
 ::testing::AssertionResult is_clear(const GraphLayout& layout) {
     const Frame frame{-0.01, -0.01, layout.width + 0.01, layout.height + 0.01};
     for (const auto& place : layout.places) {
@@ -180,7 +180,7 @@ TEST(GraphTree, KeepsEveryVertexInItsPlace) {
     std::vector<Frame> nodes;
     for (const Box& box : shapes<Box>(drawing)) nodes.push_back(frame_of(box));
     ASSERT_EQ(nodes.size(), 2U);
-    std::vector<std::pair<std::string, Point>> seen[2];  // numbers of vertices, and where they are in their node
+    std::vector<std::pair<std::string, Point>> seen[2];  // numbers of vertices and where they are in their node
     for (const Words& words : shapes<Words>(drawing)) {
         for (std::size_t i = 0; i < 2; ++i) {
             const bool is_number = words.text.size() == 1;

@@ -1,6 +1,5 @@
-// What `papamu value` and `papamu solve` print where --limit-positions or --limit-nodes stops them: bounds that hold,
-// and no claim that is not true, of positions of every kind of ruleset, against what the same commands print without a
-// limit.
+// What `papamu value` and `papamu solve` print when --limit-positions or --limit-nodes stops them: the bounds hold and
+// no claim is false. Positions of every kind of ruleset are compared with what the same commands print without a limit.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -12,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/program.h"
+#include "apps/program/program.h"
 #include "cgt/notation.h"
 #include "cgt/order.h"
 
@@ -43,7 +42,7 @@ struct GameLetters {
     int rows, columns;
 };
 
-// Boards of letters that need some tens to some thousands of positions.
+// Boards of these letters need from some tens to some thousands of positions.
 constexpr GameLetters kBoards[] = {
     {"konane", "xxoo.", 4, 4},          {"domineering", "......#", 4, 4},   {"clobber", "xxoo.", 3, 4},
     {"cannibal-clobber", "xo.", 3, 3},  {"nogo", "....xo", 2, 4},           {"snort", "....xolr", 3, 3},
@@ -62,7 +61,7 @@ std::string random_board(const GameLetters& game, std::mt19937& random) {
     return text;
 }
 
-/// Positions of one ruleset, what is true of them, and checks of what is claimed.
+/// Positions of one ruleset, their true values, and checks of what is claimed about them.
 class Claims {
  public:
     explicit Claims(std::string ruleset) : ruleset_(std::move(ruleset)) {}
@@ -120,9 +119,9 @@ class Claims {
         }
     }
 
-    /// How many of the runs a limit has stopped.
+    /// How many of the runs were stopped by a limit.
     [[nodiscard]] int stopped() const { return stopped_; }
-    /// How many moves had bounds alone.
+    /// How many moves had only bounds.
     [[nodiscard]] int moves_with_bounds() const { return moves_with_bounds_; }
 
  private:
@@ -136,7 +135,7 @@ class Claims {
 
     cgt::Value parsed(const Json& text) { return cgt::parse_value(store_, text.get<std::string>()).value(); }
 
-    /// Of a position, a region or a move: its value, or lower <= value <= upper.
+    /// Checks what is said of a position, a region or a move: its value, or lower <= value <= upper.
     void check_bounds(const Json& found, const Json& value) {
         if (!found["value"].is_null()) {
             EXPECT_EQ(found["value"], value);
@@ -163,7 +162,7 @@ class Claims {
         }
     }
 
-    /// What people read is what programs read.
+    /// The text for people says the same as the JSON for programs.
     static void check_text(const std::string& text, const Json& found) {
         if (!found["value"].is_null()) return;
         std::smatch bounds;
@@ -219,7 +218,7 @@ TEST(LimitBounds, ClaimsOfWinnersHoldOnBoards) {
     EXPECT_GT(stopped, 0);
 }
 
-// Graphs, heaps, and what has rules alone; sums, whose terms share a limit.
+// Graphs, heaps, rulesets that are neither, and sums, whose terms share a limit.
 TEST(LimitBounds, HoldOnOtherPositions) {
     const std::vector<std::pair<std::string, std::string>> positions = {
         {"graph-snort", "..x....:0-1,1-2,1-3,3-4,4-5,5-6,6-0"},
@@ -239,7 +238,7 @@ TEST(LimitBounds, HoldOnOtherPositions) {
     }
 }
 
-/// Lower and upper bounds of a sum and of its terms, under many limits.
+/// The lower and upper bounds of a sum and of its terms, under many limits.
 TEST(LimitBounds, HoldOnSums) {
     cgt::ValueStore store;
     const std::string sum = "clobber:xox/oxo + konane:xoxo/ox.x/xoxo - snort:.x./..o + {2|-1}";

@@ -1,5 +1,5 @@
-// The documents made from the option table, on a command line that the program itself does not have.
-#include "apps/manual.h"
+// The documents generated from the option table, for a command line other than the program's own.
+#include "apps/manual/manual.h"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "apps/match/player_kinds.h"
-#include "apps/program.h"
+#include "apps/program/program.h"
 #include "protocol/game_replay.h"
 #include "rulesets/konane/konane_contest.h"
 
@@ -41,7 +41,7 @@ TEST(MatchRecords, ReplayToTheirResults) {
         const auto end = protocol::replay<KonaneContest>(game, [](const auto&, auto) {});
         ASSERT_TRUE(end.has_value()) << end.error();
         ASSERT_TRUE(KonaneContest::winner(*end).has_value());
-        // Who cannot jump has lost.
+        // The player who cannot jump has lost.
         const bool first_is_stuck = game.moves.size() % 2 == 0;
         EXPECT_EQ(game.result, first_is_stuck ? protocol::GameResult::kSecondWins : protocol::GameResult::kFirstWins);
         EXPECT_EQ(game.termination, "the rules");

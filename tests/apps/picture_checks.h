@@ -1,4 +1,4 @@
-// What must hold of every picture of a position: all that is written can be read, and hides nothing.
+// What must hold for every picture of a position: all text can be read, and none of it hides anything.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ inline Frame frame_of(const Box& box) {
     return {box.corner.x, box.corner.y, box.corner.x + box.width, box.corner.y + box.height};
 }
 
-/// Texts lie on the page and apart from one another.
+/// Texts lie on the page and do not overlap.
 inline ::testing::AssertionResult texts_are_readable(const Drawing& drawing) {
     const Frame page{0, 0, drawing.width(), drawing.height()};
     const std::vector<Words> texts = shapes<Words>(drawing);
@@ -50,7 +50,7 @@ inline ::testing::AssertionResult texts_are_readable(const Drawing& drawing) {
     return ::testing::AssertionSuccess();
 }
 
-/// Whether a text or the plate below it lies on a disc, or on the square of a hole.
+/// Whether no text, and no plate below a text, lies on a disc or on the square of a hole.
 inline ::testing::AssertionResult nothing_is_hidden(const Drawing& drawing, const std::string& hole) {
     std::vector<std::pair<std::string, Frame>> covers;
     for (const Words& words : shapes<Words>(drawing)) covers.emplace_back(words.text, extent_of(words));
@@ -73,7 +73,7 @@ inline ::testing::AssertionResult nothing_is_hidden(const Drawing& drawing, cons
     return ::testing::AssertionSuccess();
 }
 
-/// The places of texts and discs in a picture, in its order: "12,34".
+/// The places that `pattern` finds in a picture, in order: "12,34".
 inline std::vector<std::string> places(const std::string& picture, const std::string& pattern) {
     const std::regex place(pattern);
     std::vector<std::string> found;
@@ -83,7 +83,7 @@ inline std::vector<std::string> places(const std::string& picture, const std::st
     return found;
 }
 
-/// Both formats have their texts and discs in the same places.
+/// Both formats have texts and discs in the same places.
 inline ::testing::AssertionResult formats_agree(const Drawing& drawing) {
     const std::string svg = to_svg(drawing);
     const std::string tikz = to_tikz(drawing);

@@ -13,8 +13,8 @@
 
 #include "apps/calc/option_tree.h"
 #include "apps/command.h"
-#include "apps/picture_file.h"
 #include "apps/pictures/histogram.h"
+#include "apps/pictures/picture_file.h"
 #include "apps/pictures/tree.h"
 #include "apps/text_table.h"
 #include "apps/value/best_moves.h"
@@ -92,7 +92,7 @@ TEST(PictureFile, TheNameSaysTheFormat) {
     EXPECT_THROW(require_picture_name("x.dot", "--picture"), CommandError);
     EXPECT_THROW(require_picture_name("x.png", "--picture"), CommandError);
     EXPECT_THROW(require_tree_name("x", "--tree"), CommandError);
-    // TeX cannot set it, and nothing is written.
+    // TeX cannot typeset a drawing of this size, so nothing is written.
     EXPECT_THROW(write_picture("/nonexistent/x.tex", Drawing(30'000, 10, "")), CommandError);
 }
 
@@ -113,7 +113,7 @@ TEST(TextTable, EveryFormatEscapes) {
               "\\begin{tabular}{rll}\n\\hline\nn\\_1 & value & what \\\\\n\\hline\n"
               "$-1/2$ & \\texttt{\\{1\\textbar{}-{}1\\}} & a {\\char34}b{\\char34},{} c \\\\\n"
               " &  & x\\textbar{}y `{}* \\\\\n\\hline\n\\end{tabular}\n");
-    // The fence of a code span is longer than any run inside.
+    // The fence of a code span is longer than any run of backticks inside.
     const TextTable code(TableFormat::kMarkdown, {{"c", TableCell::kCode}});
     EXPECT_EQ(code.row({"a``b"}), "| ```a``b``` |\n");
     EXPECT_EQ(code.row({"`"}), "| `` ` `` |\n");
@@ -175,7 +175,7 @@ TEST(Histogram, CountsValues) {
     EXPECT_TRUE(contains(svg, "longer than 100 characters")) << svg;
     EXPECT_TRUE(contains(svg, "not known")) << svg;
     EXPECT_FALSE(contains(to_svg(Tally().picture("x")), "nan"));
-    // Many at once are as many one by one.
+    // Adding several at once is the same as adding them one by one.
     Tally one_by_one, at_once;
     for (int i = 0; i < 5; ++i) one_by_one.add("^", "0", "0");
     at_once.add("^", "0", "0", 5);
@@ -185,7 +185,7 @@ TEST(Histogram, CountsValues) {
     EXPECT_EQ(to_svg(one_by_one.picture("x")), to_svg(at_once.picture("x")));
 }
 
-/// The boxes of the nodes, in their order: those with round corners.
+/// The boxes of the nodes, which are those with round corners, in order.
 std::vector<Box> boxes(const Drawing& drawing) {
     std::vector<Box> found;
     for (const auto& shape : drawing.shapes()) {
@@ -224,7 +224,7 @@ RC_GTEST_PROP(TreePicture, IsTidy, ()) {
         const std::vector<std::size_t> options = tree.options(i);
         if (options.empty()) continue;
         RC_ASSERT(std::abs(middle(i) - (middle(options.front()) + middle(options.back())) / 2) < 1e-6);
-        // From the left to the right in order.
+        // In order from left to right.
         for (std::size_t k = 1; k < options.size(); ++k) RC_ASSERT(middle(options[k - 1]) < middle(options[k]));
     }
 }
@@ -255,7 +255,7 @@ TEST_F(PositionTree, SaysWhatALimitHasCutOff) {
     EXPECT_EQ(cut.nodes().size(), 1U);
     EXPECT_TRUE(cut.nodes()[0].cut_off);
     EXPECT_EQ(shortcoming_, "1 position of the tree is not taken further: the limit of 1 position");
-    // Where the depth ends, nothing is missing.
+    // If only the requested depth ends the tree, nothing is missing.
     options_.position_limit = 0;
     tree("domineering", "../..", {.depth = 0});
     EXPECT_EQ(shortcoming_, "");
@@ -274,7 +274,7 @@ TEST_F(PositionTree, HoldsEveryMove) {
     const std::string dot = tree_dot(tree);
     EXPECT_TRUE(contains(dot, "  n0 [label=\"..\\n.#\\n*\"];\n")) << dot;
     EXPECT_TRUE(contains(dot, "  n0 -> n1 [label=\"0,0-1,0\", color=\"#1F5FBF\"];\n")) << dot;
-    // Perft counts moves in turn; the tree both players' moves at every node.
+    // Perft counts the moves of alternating players; the tree has both players' moves at every node.
     EXPECT_EQ(this->tree("domineering", "../..", {.depth = 1}).nodes().size(), 5U);
     EXPECT_EQ(this->tree("domineering", "../..", {.depth = 0}).nodes().size(), 1U);
     EXPECT_TRUE(this->tree("domineering", "../..", {.depth = 0}).nodes()[0].cut_off);
@@ -290,8 +290,8 @@ TEST_F(PositionTree, OfSensibleMovesAlone) {
     EXPECT_EQ(sensible.nodes().size(), marked + 1);
 }
 
-/// A move that no other one dominates and that is not reversible, by the definitions on the moves themselves, is
-/// sensible; and no sensible move dominates another one strictly.
+/// A move that no other move dominates and that is not reversible, by the definitions applied to the moves themselves,
+/// is sensible; and no sensible move strictly dominates another.
 TEST_F(PositionTree, SensibleMovesByDefinition) {
     for (const auto& [ruleset, position] :
          std::vector<std::pair<const char*, const char*>>{{"konane", "xo.x/ox.o/.xo./o.x."},

@@ -11,7 +11,7 @@
 #include "apps/play/game_file.h"
 #include "apps/play/table.h"
 #include "apps/play/time_control.h"
-#include "apps/program.h"
+#include "apps/program/program.h"
 #include "protocol/konane_setup.h"
 
 namespace papamu::apps::play::play_test {
@@ -191,7 +191,7 @@ TEST(Play, TheEngineAnswers) {
 }
 
 TEST(Play, AHintTellsHowLongItTook) {
-    // Removals as well, each of which is looked at by a search of its own.
+    // Also for removals, each of which is examined by a search of its own.
     for (const char* const gap : {"--side=both", "--gap=HM"}) {
         const auto json = objects(run({"--board", "6x6", "--depth", "3", "--json", gap}, "hint\n").out);
         ASSERT_FALSE(json.empty());
@@ -214,7 +214,7 @@ TEST(Play, TheEngineAgainstItself) {
     EXPECT_GT(json[0]["moves"].size(), 6U);
     EXPECT_TRUE(json[0]["winner"] == "x" || json[0]["winner"] == "o");
     EXPECT_TRUE(json[0]["reason"].get<std::string>().ends_with(" cannot move"));
-    // What was played is a game, move by move.
+    // The recorded moves form a game, move by move.
     KonaneState now = state(json[0]["start"].get<std::string>().c_str());
     for (const auto& move : json[0]["moves"]) {
         const auto action = KonaneContest::parse_action(now, move.get<std::string>());
@@ -248,7 +248,7 @@ TEST(Play, WhyAndNewAndGo) {
     EXPECT_EQ(json[3]["moves"].size(), 0U);
 }
 
-/// A file that is gone when the test ends.
+/// A file that is removed when the test ends.
 class Scratch {
  public:
     explicit Scratch(const char* name) : path_(::testing::TempDir() + name) { std::remove(path_.c_str()); }

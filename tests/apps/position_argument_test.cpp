@@ -35,7 +35,7 @@ TEST(BoardSize, IsRowsTimesColumns) {
     }
 }
 
-// Those without a board; and in these an empty board is nothing, and no full one is usual.
+// Rulesets without a board, and those on whose empty board there is no play and for which no full board is customary.
 bool has_no_start_boards(const rulesets::AnyRuleset& ruleset) {
     constexpr std::string_view names[] = {"fission", "amazons", "toads-and-frogs", "elephants-and-rhinos",
                                           "toppling-dominoes"};
@@ -56,7 +56,7 @@ TEST(PositionArgument, RulesetsHaveStartBoards) {
 }
 
 TEST(PositionArgument, LimitsAreThoseOfTheText) {
-    // The size is named, though, and no place in a text, since the user wrote none.
+    // The error names the size, however, and no place in a text, since the user wrote no text.
     for (const rulesets::AnyRuleset* ruleset : rulesets::all_rulesets()) {
         if (has_no_start_boards(*ruleset)) continue;
         for (const BoardSize size : {BoardSize{21, 20}, {20, 21}, {401, 1}, {1, 401}, {399, 2}, {2, 399}, {7, 60}}) {

@@ -1,5 +1,5 @@
 // The program in process: exit codes, and which stream gets what.
-#include "apps/program.h"
+#include "apps/program/program.h"
 
 #include <gtest/gtest.h>
 
@@ -8,8 +8,8 @@
 #include <sstream>
 
 #include "apps/command.h"
-#include "apps/command_list.h"
 #include "apps/failure.h"
+#include "apps/program/command_list.h"
 #include "base/error.h"
 #include "solver/stored/stored_values.h"
 
@@ -90,7 +90,7 @@ TEST(Program, AValueThatBeginsWithADashIsQuotedAsItWasGiven) {
     EXPECT_EQ(run({"calc", "--json", "-1/2"}).out.substr(0, 20), R"({"expression":"-1/2")");
 }
 
-// Nothing that could be played is left by them, so nothing is begun.
+// Times and counts of zero or less leave nothing to be played, so no contest is started.
 TEST(Program, TimesAndCountsOfContestsAreAboveZero) {
     using Words = std::vector<std::string>;
     const Words two = {"--x", "exit 9", "--o", "exit 9"};

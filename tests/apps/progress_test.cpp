@@ -84,8 +84,9 @@ TEST(InterruptFlag, IsSetByTheSignalAndNoLongerThanTheGuard) {
     EXPECT_EQ(after.sa_handler, before.sa_handler);
 }
 
-// Batch systems, timeout and closed terminals: the same, but that a second one is no sign of impatience (timeout
-// sends two), and that a prompt cannot take it for a line that is to be discarded.
+// SIGTERM and SIGHUP, as sent by batch systems, timeout(1) and closed terminals, act like SIGINT, except that a second
+// one is not a sign of impatience (timeout sends two), and that a prompt cannot mistake it for a request to discard the
+// line.
 TEST(InterruptFlag, IsSetByBeingToldToEnd) {
     for (const int signal : {SIGTERM, SIGHUP}) {
         struct sigaction before {};
@@ -108,7 +109,7 @@ TEST(InterruptFlag, IsSetByBeingToldToEnd) {
             EXPECT_TRUE(InterruptFlag::is_told_to_end());
         }
         {
-            // What was found is still written.
+            // The results found so far are still written.
             const ExitOnInterrupt output(ExitOnInterrupt::ToldBefore::kIsKnown);
         }
         InterruptFlag::forget_being_told_to_end();
@@ -124,7 +125,7 @@ TEST(InterruptFlag, IsSetByBeingToldToEnd) {
     }
 }
 
-// nohup papamu ...
+// As with `nohup papamu ...`.
 TEST(InterruptFlag, WhatWasIgnoredStaysIgnored) {
     const auto before = std::signal(SIGHUP, SIG_IGN);
     {

@@ -18,7 +18,7 @@ constexpr const char* kBoard = "[[board]]\nsize = \"8x8\"\n";
 
 TournamentFile parse(const std::string& text) { return parse_tournament_file(text, "dir/cup.toml"); }
 
-/// The error that a text is answered with, "none" otherwise.
+/// The error message for a text, or "none".
 std::string error(const std::string& text) {
     try {
         (void)set_up(parse(text));
@@ -190,7 +190,7 @@ TEST(TournamentFile, ErrorsOfBoardsNameTheirLine) {
               "dir/cup.toml: the tournament would have 20000000 games, more than 1000000");
 }
 
-/// A program of a contest beside one that plays anything.
+/// A program of a contest, "b", together with "a", which plays any game.
 std::string with(const std::string& player) {
     return "[[program]]\nname = \"a\"\nplayer = \"greedy\"\n[[program]]\nname = \"b\"\nplayer = \"" + player + "\"\n";
 }
@@ -345,7 +345,7 @@ TEST(TournamentSetup, ChineseCheckersHasItsOwnBoardsClocksAndPrograms) {
     EXPECT_EQ(error(std::string(kBoard) + kStarPrograms).substr(0, 42), "dir/cup.toml, line 8: program.protocol: \"c");
 }
 
-// Whatever changes the games changes the subject of the journal; the number of games at a time does not.
+// Every setting that changes the games changes the subject of the journal; the number of games at a time does not.
 TEST(TournamentSetup, TheSubjectSaysWhatCounts) {
     const std::string text = std::string("seed = 1\n[clock]\nnodes = 5\n") + kBoard + kPrograms;
     const auto subject = set_up(parse(text)).subject;

@@ -1,4 +1,4 @@
-// What the games of a tournament say: the order of the programs, the final, games that are none, and the page as data.
+// The results of a tournament: the order of the programs, the final, foreign games, and the page as data.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -30,7 +30,7 @@ Tournament make(const std::vector<std::string>& names, const std::string& head =
     return set_up(parse_tournament_file(text, "cup.toml"));
 }
 
-/// A game without moves that the first or the second player has won for another reason than the rules.
+/// A game without moves that the first or the second player has won for a reason other than the rules.
 GameRecord decided(const Tournament& cup, const engine::ScheduledGame& game, int winner,
                    const std::string& termination = "time") {
     GameRecord record;
@@ -43,7 +43,7 @@ GameRecord decided(const Tournament& cup, const engine::ScheduledGame& game, int
     return record;
 }
 
-/// All games, each won by whom `better` names: the winner of two programs.
+/// All games, each won by the program that `better` names.
 template <class Better>
 NumberedGames all_games(const Tournament& cup, Better&& better, const std::string& termination = "time") {
     NumberedGames games;
@@ -78,7 +78,7 @@ TEST(TournamentResult, OrdersByPoints) {
 }
 
 TEST(TournamentResult, AmongEqualsTheGamesAmongThemCount) {
-    // a beats c and d, b beats a and d, c beats b and d: a, b and c are equal, also among themselves.
+    // a beats c and d, b beats a and d, c beats b and d: a, b and c are equal, also in the games among themselves.
     const Tournament cup = make({"a", "b", "c", "d"});
     const auto cycle = [](const engine::ScheduledGame& game) {
         const int low = lower(game);
@@ -88,7 +88,7 @@ TEST(TournamentResult, AmongEqualsTheGamesAmongThemCount) {
         return low == 0 ? 1 : 2;
     };
     EXPECT_EQ(order_of(evaluate(cup, all_games(cup, cycle))), (std::vector<int>{0, 1, 2, 3}));
-    // a and b have eight points each, and b has won more against a.
+    // a and b have eight points each, and b has won more of the games between them.
     const Tournament pair = make({"a", "b", "c"}, "rounds = 3\n");
     const auto closer = [](const engine::ScheduledGame& game) {
         if (lower(game) == 0 && higher(game) == 1) return game.opening == 0 ? 0 : 1;  // b beats a four times to two
@@ -105,7 +105,7 @@ TEST(TournamentResult, ThenLossesOtherwiseThanByTheRules) {
     const Tournament cup = make({"a", "b"});
     NumberedGames games;
     games.emplace(0, decided(cup, cup.schedule[0], 1, "a failure: it sent garbage"));
-    // The other game is played to its end; who loses it wins the first one, by a failure of the other.
+    // The other game is played to its end; its loser is given the first game, by a failure of the opponent.
     int winner = -1;
     cup.discipline->play(cup.schedule, {}, cup.names(), [&](const auto& game, int seat, GameRecord record) {
         if (game.number != 1) return true;

@@ -8,21 +8,21 @@ namespace {
 TEST(NearestName, FindsSlips) {
     const std::vector<std::string> names = {"calc", "bench", "manual"};
     EXPECT_EQ(nearest_name("clac", names), "calc");      // swapped
-    EXPECT_EQ(nearest_name("bnch", names), "bench");     // left out
+    EXPECT_EQ(nearest_name("bnch", names), "bench");     // omitted
     EXPECT_EQ(nearest_name("manuel", names), "manual");  // changed
-    EXPECT_EQ(nearest_name("ccalc", names), "calc");     // put in
+    EXPECT_EQ(nearest_name("ccalc", names), "calc");     // inserted
 }
 
 TEST(NearestName, DoesNotGuessWildly) {
     EXPECT_EQ(nearest_name("frobnicate", {"calc", "bench"}), "");
-    EXPECT_EQ(nearest_name("xy", {"db"}), "");  // two letters changed out of two is another word
+    EXPECT_EQ(nearest_name("xy", {"db"}), "");  // with two letters out of two changed, it is another word
     EXPECT_EQ(nearest_name("foo", {"nogo", "konane"}), "");
     EXPECT_EQ(nearest_name("ngo", {"nogo", "konane"}), "nogo");
     EXPECT_EQ(nearest_name("mnaul", {"manual"}), "manual");
     EXPECT_EQ(nearest_name("calc", {}), "");
 }
 
-// A table of costs for it would take gigabytes.
+// A table of edit costs for such a word would take gigabytes.
 TEST(NearestName, LongWordsAreNearToNothing) {
     EXPECT_EQ(nearest_name(std::string(std::size_t{1} << 26, 'x'), {"calc", "bench"}), "");
     EXPECT_EQ(nearest_name("calc", {std::string(1000, 'x'), "cal", "calcium"}), "cal");

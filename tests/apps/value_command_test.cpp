@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/program.h"
+#include "apps/program/program.h"
 #include "cgt/notation.h"
 #include "cgt/order.h"
 #include "cgt/sum.h"
@@ -263,7 +263,7 @@ TEST(Value, ALimitGivesBounds) {
     EXPECT_NE(text.out.find("value             not known: at least -"), std::string::npos) << text.out;
     EXPECT_EQ(run({"domineering", "--board", "8x8", "--limit-seconds", "0.05"}).code, 4);
     EXPECT_EQ(run({"domineering", "--board", "8x8", "--memory", "200K"}).code, 4);
-    // In a batch the rest goes on.
+    // In a batch, the remaining positions are still evaluated.
     const std::string input = "....../....../....../....../....../......\n../..\n";
     const Outcome batch = run({"domineering", "--stdin", "--limit-positions", "100"}, input);
     EXPECT_EQ(batch.code, 4);

@@ -40,7 +40,7 @@ TEST(JsonText, IsJsonWhateverTheTextIs) {
     const auto json = [](std::string_view text) {
         std::string out;
         append_quoted(out, text);
-        return nlohmann::json::parse(out).get<std::string>();  // throws for what is no JSON
+        return nlohmann::json::parse(out).get<std::string>();  // throws if it is not JSON
     };
     EXPECT_EQ(json("\"\\\n\x1b"), "\"\\\n\x1b");
     EXPECT_EQ(json("k\xC5\x8Dnane"), "k\xC5\x8Dnane");
@@ -171,7 +171,7 @@ TEST(TextReport, ALimitWhileWritingLosesNothing) {
     }
     ValueTexts texts(store, 400);
     EXPECT_TRUE(contains(text_report("konane", {analysis, 0}, texts, {}), "Left's best moves (1 more"));
-    cgt::ValueStore other;  // that has compared nothing yet
+    cgt::ValueStore other;  // has not compared anything yet
     analysis = sample(other);
     for (const char* text : {"{{5|1}|0}", "{{4|1}|0}"}) {
         analysis.left_moves.push_back({"0,0-0,2", game(other, text), true});
@@ -183,7 +183,7 @@ TEST(TextReport, ALimitWhileWritingLosesNothing) {
     EXPECT_TRUE(contains(text, "\nRight has no move\n")) << text;
 }
 
-/// Whether tags are closed in the order in which they were opened, and no bare '<' or '&' stands in text.
+/// Whether tags are properly nested and closed, and no bare '<' or '&' stands in the text.
 ::testing::AssertionResult is_well_formed(const std::string& xml) {
     std::vector<std::string> open;
     for (std::size_t at = 0; at < xml.size();) {

@@ -1,4 +1,4 @@
-// Removals that the referee makes for players who cannot know which their opponent's contest allows.
+// Removals that the referee makes for players who cannot know which ones their opponent's contest allows.
 #include "protocol/agreed_opening.h"
 
 #include <gtest/gtest.h>
@@ -49,24 +49,24 @@ TEST(AgreedOpening, StonesAreTakenAwayForWhoMightTakeAForbiddenOne) {
     const KonaneState start = macewan_start();
     constexpr auto kInCentre = OpeningReply::kInCentre;
     constexpr auto kAny = OpeningReply::kAnyNeighbour;
-    // The rule of the first removal stands in the state, which most players are shown. A Tufts program is not.
+    // The rule of the first removal is part of the state, which most players, but not Tufts programs, are shown.
     EXPECT_EQ(name_of(agreed_removal(kAnyGames, kInCentre, start)), "its own choice");
     EXPECT_EQ(name_of(agreed_removal(kMacewanGames, kInCentre, start)), "its own choice");
     EXPECT_EQ(name_of(agreed_removal(kTuftsGames, kInCentre, start)), "D5");
     EXPECT_EQ(name_of(agreed_removal(kTuftsGames, kAny, start)), "D5");
     const KonaneState wider = full(8, 8, KonaneOpening::kOwnCornerOrCentre);
     EXPECT_EQ(name_of(agreed_removal(kTuftsGames, kAny, wider)), "its own choice");
-    // The rule of the second one stands nowhere.
+    // The rule of the second removal is not stated anywhere.
     EXPECT_EQ(name_of(agreed_removal(kAnyGames, kInCentre, without("D5"))), "E5");
     EXPECT_EQ(name_of(agreed_removal(kTuftsGames, kInCentre, without("E4"))), "E5");
     EXPECT_EQ(name_of(agreed_removal(kMacewanGames, kInCentre, without("D5"))), "its own choice");
     EXPECT_EQ(name_of(agreed_removal(kAnyGames, kAny, without("D5"))), "its own choice");
-    // Then they jump.
+    // After the removals the players jump.
     const KonaneState jumps = KonaneContest::apply(without("D5"), parse_macewan_action("E5").value());
     EXPECT_EQ(name_of(agreed_removal(kTuftsGames, kInCentre, jumps)), "its own choice");
 }
 
-// What the referee chooses is no advantage: each of the other choices is a mirror image of it.
+// The referee's choice favours neither player: each of the other choices is a mirror image of it.
 TEST(AgreedOpening, TheAllowedRemovalsAreMirrorImages) {
     for (const auto& [rows, columns] : {std::pair(8, 8), {6, 10}, {7, 8}, {9, 9}, {7, 7}, {10, 5}}) {
         const auto start = rulesets::konane_contest_start(rows, columns, KonaneOpening::kOwnCentre);

@@ -1,4 +1,4 @@
-// A process at the other end of pipes: what it says, how it ends, and that nothing of it is left.
+// A process at the other end of pipes: what it says, how it ends, and that nothing of it remains.
 #include "protocol/process/child_process.h"
 
 #include <gtest/gtest.h>
@@ -129,7 +129,7 @@ TEST(ChildProcess, TheExitValueIsThatOfShells) {
     EXPECT_EQ(stopped.exit_value(), std::nullopt) << "it has not ended by itself";
 }
 
-// Its pipes are closed with it, and many programs end when their input does.
+// Killing it also closes its pipes, and many programs end when their input does.
 TEST(ChildProcess, OneThatIsKilledHasNoTimeToEndByItself) {
     for (int i = 0; i < 200; ++i) {
         ChildProcess reader("echo ready; exec cat >/dev/null");
@@ -163,11 +163,11 @@ TEST(ChildProcess, MemoryAndFilesAreLimited) {
     constexpr std::size_t kMebibyte = std::size_t{1} << 20;
     const ProcessOptions limited{.arguments = {"x"}, .limits = {.memory = 512 * kMebibyte, .file_bytes = kMebibyte}};
     EXPECT_EQ(ChildProcess("ulimit -v; ulimit -f; echo", limited).read_all(late(), 1000), "524288\n2048\nx\n");
-    // A limit of its own may be lower, not higher; and the program has what it was promised.
+    // A program may lower its limits but not raise them, and it gets all that the limits allow.
     EXPECT_EQ(ChildProcess("(ulimit -v 600000) 2>/dev/null || echo refused", limited).read_all(late(), 1000),
               "refused x\n");
     const auto written = [](std::size_t memory) {
-        // dd asks for a block of 64 MiB.
+        // dd allocates a block of 64 MiB.
         ChildProcess program("dd if=/dev/zero of=/dev/null bs=64M count=1 2>/dev/null && echo enough",
                              {.limits = {.memory = memory}});
         return program.read_all(late(), 1000);
@@ -196,7 +196,7 @@ TEST(ChildProcess, ErrorsAreWrittenAsFarAsTheyMay) {
     };
     const ProcessOptions options = errors_to(1000);
     {
-        // What came before an answer is there when the answer is.
+        // What the program wrote before its answer is in the file when the answer is read.
         ChildProcess program("echo one >&2; echo answer; read -r x; echo two >&2", options);
         EXPECT_EQ(program.read_line(late()), "answer");
         EXPECT_EQ(whole_file(path), "one\n");
@@ -204,7 +204,7 @@ TEST(ChildProcess, ErrorsAreWrittenAsFarAsTheyMay) {
         EXPECT_TRUE(program.wait(late()));
     }
     EXPECT_EQ(whole_file(path), "one\ntwo\n") << "the last words are kept";
-    // The second process of the same program writes behind the first one, and both count together.
+    // A second process of the same program appends to the same file, and both count towards the limit.
     ChildProcess flood("head -c 3000000 /dev/zero | tr '\\0' a >&2; echo done", options);
     EXPECT_EQ(flood.read_line(late()), "done") << "nobody waits for what nobody reads";
     flood.kill();
@@ -213,7 +213,7 @@ TEST(ChildProcess, ErrorsAreWrittenAsFarAsTheyMay) {
     ChildProcess late_one("echo three >&2; echo done", options);
     EXPECT_EQ(late_one.read_line(late()), "done");
     late_one.kill();
-    // A file that is full from before stays as it is.
+    // A file that was already full stays as it is.
     ChildProcess after_restart("echo four >&2; echo done", errors_to(1000));
     EXPECT_EQ(after_restart.read_line(late()), "done");
     after_restart.kill();
@@ -231,7 +231,7 @@ TEST(ChildProcess, ErrorsMayGoNowhere) {
               "its standard error: cannot write /no/such/folder/file: No such file or directory");
 }
 
-// sed keeps what it writes into a pipe, as every program does that leaves it to C's library.
+// sed buffers what it writes into a pipe, like every program that leaves buffering to the C library.
 TEST(ChildProcess, WhatIsNotFlushedArrivesThroughATerminal) {
     const ProcessOptions terminal{.limits = {.has_terminal = true}};
     ChildProcess talks("exec sed s/o/0/", terminal);
@@ -258,7 +258,7 @@ TEST(ChildProcess, ATerminalChangesNoByte) {
     EXPECT_EQ(much.read_all(late(), 4'000'000).value_or("").size(), 3'000'000U);
     ChildProcess flood("yes", terminal);
     EXPECT_EQ(failure_of([&] { flood.read_all(late(), 10'000); }), "it wrote more than 10000 bytes");
-    // Neither its input nor the way in which it is ended has to do with that terminal.
+    // The terminal is neither the program's input nor its controlling terminal.
     ChildProcess program(
         "tty <&1 >/dev/null && echo yes; tty >/dev/null || echo no; (: >/dev/tty) 2>/dev/null || echo none", terminal);
     for (const char* line : {"yes", "no", "none"}) EXPECT_EQ(program.read_line(late()), line);
@@ -331,7 +331,7 @@ TEST(ChildProcess, KillingTwiceIsKillingOnce) {
     EXPECT_THROW(program.read_line(soon()), ProcessError);
 }
 
-// A program inherits neither what we block nor what we ignore.
+// A program inherits neither the signals that we block nor those that we ignore.
 TEST(ChildProcess, SignalsAreThoseOfAFreshProgram) {
     struct sigaction ignore {};
     struct sigaction before {};
@@ -342,7 +342,7 @@ TEST(ChildProcess, SignalsAreThoseOfAFreshProgram) {
     EXPECT_EQ(failure_of([&] { program.read_line(late()); }), "it was killed by signal 15 (Terminated)");
 }
 
-// The ends of one process's pipes must not be open in another: it would never see the end of its input.
+// No other process may hold an end of a process's pipes open: the process would never see the end of its input.
 TEST(ChildProcess, TwoDoNotHoldEachOthersPipes) {
     ChildProcess first("cat; echo end");
     ChildProcess second("sleep 1000");

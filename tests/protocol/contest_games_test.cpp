@@ -30,12 +30,12 @@ KonaneState after_first_action(const KonaneState& state) {
     return KonaneContest::apply(state, actions.front());
 }
 
-/// With the reply of the contest.
+/// The objection to a game with the reply rule of the contest.
 std::optional<GameAspect> objection_to(const ContestGames& games, const KonaneState& start) {
     return objection(games, {.start = start, .reply = games.opening.reply, .control = {.game_time = kMinute}});
 }
 
-// A program that takes away the first stone itself knows the rule of its contest and no narrower one.
+// A program that takes away the first stone itself knows only the rule of its own contest, and no narrower one.
 TEST(ContestGames, RemovalsAreThoseOfTheContest) {
     constexpr std::array<const ContestGames*, 3> kOfOneRule = {&kArtemisGames, &kSwarthmoreGames, &kMacewanGames};
     for (std::size_t i = 0; i < kOfOneRule.size(); ++i) {
@@ -44,7 +44,7 @@ TEST(ContestGames, RemovalsAreThoseOfTheContest) {
             EXPECT_EQ(aspect, i == k ? std::nullopt : std::optional(GameAspect::kBeginning)) << i << ' ' << k;
         }
     }
-    // Stones can be taken away in place of a Tufts program, which is shown the board, but x begins and takes its own.
+    // Stones can be taken away for a Tufts program, which is shown the board; but x begins and takes away its own.
     EXPECT_EQ(objection_to(kTuftsGames, full(8, 8, KonaneOpening::kCornerOrCentre)), GameAspect::kBeginning);
     EXPECT_EQ(objection_to(kTuftsGames, full(8, 8, KonaneOpening::kOwnCornerOrCentre)), std::nullopt);
     EXPECT_EQ(objection_to(kTuftsGames, full(8, 8, KonaneOpening::kOwnCentre)), std::nullopt);
@@ -76,7 +76,8 @@ TEST(ContestGames, WhoSharesAnOpening) {
     const ContestGames any;
     const std::array<const ContestGames*, 6> games = {&any,           &kMitGames,        &kTuftsGames,
                                                       &kMacewanGames, &kSwarthmoreGames, &kArtemisGames};
-    // Who begins with a fixed gap meets nobody who takes stones away; of those each knows its own rule alone.
+    // A program that begins with a fixed gap has no opening in common with one that takes stones away, and each of the
+    // latter knows only its own rule.
     constexpr std::array<std::string_view, 6> kExpected = {"yyyyyy", "yyynnn", "yyyyyn", "ynyynn", "ynynyn", "ynnnny"};
     for (std::size_t i = 0; i < games.size(); ++i) {
         for (std::size_t k = 0; k < games.size(); ++k) {
@@ -91,7 +92,7 @@ TEST(ContestGames, WhatBeginsLaterIsNone) {
         EXPECT_EQ(objection_to(*games, later), GameAspect::kBeginning);
         EXPECT_EQ(objection_to(*games, after_first_action(later)), GameAspect::kBeginning);
         EXPECT_EQ(objection_to(*games, mit_start(8, 8).value()), GameAspect::kBeginning);
-        // The other colour in the corner.
+        // The other colour is in the corner.
         const auto turned =
             KonaneContest::parse("oxoxoxox/xoxoxoxo/oxoxoxox/xoxoxoxo/oxoxoxox/xoxoxoxo/oxoxoxox/xoxoxoxo x remove:" +
                                  std::string(konane_opening_name(games->opening.first)));

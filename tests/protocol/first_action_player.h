@@ -1,4 +1,4 @@
-// A player whose games are known beforehand: it always does the first thing that it may do.
+// A player whose games are known beforehand: it always makes the first legal action.
 #pragma once
 
 #include <vector>
@@ -27,7 +27,7 @@ class FirstActionPlayer final : public engine::Player<rulesets::KonaneContest> {
     std::vector<engine::TurnLimits> asked;
 };
 
-/// The states of the game in which both do so, from `state` to the end.
+/// The states of the game in which both players do so, from `state` to the end.
 inline std::vector<rulesets::KonaneState> first_action_game(rulesets::KonaneState state) {
     std::vector<rulesets::KonaneState> states = {state};
     while (!rulesets::KonaneContest::winner(state)) {

@@ -1,4 +1,4 @@
-// Journals: what was added is there again, whatever was cut off; damage and strangers are refused.
+// Journals: entries that were added are read back wherever a file is cut off; damage and foreign journals are refused.
 #include "protocol/game_journal.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ GameRecord game(int number) {
     return record;
 }
 
-/// A journal's text with the games 0, 10, 20, ...
+/// The text of a journal with the games 0, 10, 20, ...
 std::string text_of(int games) {
     std::string text = journal_header(kSubject);
     for (int i = 0; i < games; ++i) text += journal_entry(static_cast<std::size_t>(10 * i), game(i));
@@ -84,8 +84,8 @@ TEST(Journal, KeepsWhatWasAdded) {
     EXPECT_EQ(parse_games(file.read())->size(), 4U);
 }
 
-// Killed after any byte: the whole entries stay, the torn one goes, and the journal goes on as if it had never been
-// begun.
+// After a kill at any byte, the whole entries stay, the torn one is dropped, and the journal continues as if the torn
+// one had never been begun.
 TEST(Journal, SurvivesACutAtEveryByte) {
     const std::string text = text_of(3);
     const std::string header = journal_header(kSubject);
@@ -112,7 +112,7 @@ TEST(Journal, SurvivesACutAtEveryByte) {
     }
 }
 
-// A changed byte in front of a whole entry is damage; in the last entry that entry counts as torn.
+// A changed byte before a whole entry is damage; a changed byte in the last entry makes that entry count as torn.
 RC_GTEST_PROP(Journal, NeverMisreadsAChangedByte, ()) {
     std::string text = text_of(4);
     const std::size_t last = text.size() - journal_entry(30, game(3)).size();

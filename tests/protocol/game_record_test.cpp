@@ -1,4 +1,4 @@
-// Game records: what is written is read back, and what is no record names its place.
+// Game records: what is written is read back, and an error in a malformed record names its place.
 #include "protocol/game_record.h"
 
 #include <gtest/gtest.h>
@@ -51,7 +51,7 @@ TEST(GameRecord, IsRead) {
     EXPECT_EQ(games->front(), small_game());
 }
 
-// Everything the reader knows beyond what the writer writes.
+// Everything that the reader accepts beyond what the writer writes.
 TEST(GameRecord, IsReadWithLiberties) {
     const std::string text =
         "% a line that is skipped\r\n"
@@ -78,7 +78,7 @@ TEST(GameRecord, IsReadWithLiberties) {
     EXPECT_EQ(game.result, GameResult::kUnfinished);
 }
 
-// Whatever others have written, a record that was read says the same after it is written and read once more.
+// Whatever another program wrote: a record that was read is the same after it is written and read again.
 TEST(GameRecord, WhatWasReadStays) {
     const std::string head =
         "[First \"a\t\x01\"]\n[Second \"b\"]\n[Ruleset \"konane\"]\n[Start \"xo. x\"]\n[Result \"*\"]\n\n";
@@ -98,7 +98,7 @@ TEST(GameRecord, WhatWasReadStays) {
     const auto games = parse_games(head + "1. a {[%csl a1] well [%eval cp  3]} *");
     EXPECT_EQ(games.value().front().moves[0].comment, "[%csl a1] well");
     EXPECT_EQ(games.value().front().moves[0].score, "cp 3");
-    // What a program hands over is written as it is.
+    // A comment set by a program is written unchanged, except that a blank breaks an unclosed command.
     GameRecord game = small_game();
     for (const char* comment : {"see[%csl a1]here", "[%a][%b]", "[[%a] b", "[ [%clk"}) {
         game.moves[0].comment = comment;
@@ -187,7 +187,7 @@ RC_GTEST_PROP(GameRecordLaw, WhatIsWrittenIsReadBack, ()) {
     RC_ASSERT(*again == games);
 }
 
-// Texts that do not fit are made to fit, once and for all.
+// Texts that do not fit are adapted when they are written; writing them again changes nothing.
 RC_GTEST_PROP(GameRecordLaw, AnyTextEndsUpInARecord, (const std::string& value, const std::string& comment)) {
     GameRecord game = small_game();
     game.event = value;

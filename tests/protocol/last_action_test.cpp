@@ -1,4 +1,4 @@
-// The action between two states is the one that was played, through whole games.
+// The action found between two states is the one that was played, through whole games.
 #include "protocol/last_action.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Programs whose processes leave their group, their session, their parent or their environment: they end all the same.
+// Programs whose processes leave their group, their session, their parent or their environment are ended nevertheless.
 #include "protocol/process/process_family.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ namespace {
 
 pid_t read_pid(ChildProcess& program) { return std::stoi(program.read_line(late()).value()); }
 
-/// Whether anybody runs whose environment holds the text.
+/// Whether any process but this one runs with `text` in its environment.
 bool is_anywhere(const std::string& text) {
     for (const pid_t pid : process_numbers()) {
         if (pid != ::getpid() && is_alive(pid) && environment_holds(pid, text)) return true;
@@ -60,8 +60,8 @@ TEST(ProcessTable, NamesMayHoldAnything) {
     std::remove(path.c_str());
 }
 
-// A daemon as the books have it: a new session, whose leader ends, so that the daemon's parent is nobody of the
-// program.
+// A daemon as described in textbooks: a new session whose leader ends, so that the daemon's parent is not a process of
+// the program.
 constexpr const char* kDaemon = "setsid sh -c 'sh -c \"echo \\$\\$; exec sleep 1000 >/dev/null\" & exit'";
 
 TEST(ProcessFamily, DaemonsEndWithTheProgram) {
@@ -80,8 +80,8 @@ TEST(ProcessFamily, DaemonsEndWithTheProgram) {
     EXPECT_EQ(errno, ECHILD) << "nothing is left to be reaped";
 }
 
-// While a process goes from one program to the next its environment cannot be read: a daemon that has just said its
-// number is at that point.
+// While a process replaces its program with another one, its environment cannot be read: a daemon that has just printed
+// its process number is at that point.
 TEST(ProcessFamily, DaemonsEndWhileTheyStartAProgram) {
     for (int i = 0; i < 100; ++i) {
         pid_t daemon = 0;
@@ -109,8 +109,8 @@ TEST(ProcessFamily, JobsOfAShellAndEmptyEnvironmentsAreNoWayOut) {
     for (const char* command :
          {"exec bash -c 'set -m; sleep 1000 >/dev/null & echo $!; read -r x'",           // another process group
           "env -i setsid sh -c 'echo $$; exec sleep 1000' & wait",                       // no token, but a parent
-          "env -i sh -c 'sh -c \"echo \\$\\$; exec sleep 1000\" & exit'; read -r x"}) {  // no token, no parent: the
-                                                                                         // session
+          "env -i sh -c 'sh -c \"echo \\$\\$; exec sleep 1000\" & exit'; read -r x"}) {  // no token and no parent, but
+                                                                                         // a session
         pid_t child = 0;
         {
             ChildProcess program(command);
@@ -121,7 +121,7 @@ TEST(ProcessFamily, JobsOfAShellAndEmptyEnvironmentsAreNoWayOut) {
     }
 }
 
-// Each process starts the next one in a session of its own and ends: there is never one for long.
+// Each process starts the next one in a session of its own and ends: none of them exists for long.
 TEST(ProcessFamily, NobodyRunsAway) {
     const std::string path = ::testing::TempDir() + "papamu_runaway.sh";
     {
@@ -154,7 +154,7 @@ TEST(ProcessFamily, TokensAddUp) {
     ::unsetenv("PAPAMU_PROGRAM");
 }
 
-// `papamu match ... | tee log` may have made tee a child of ours.
+// In `papamu match ... | tee log`, tee may be a child of ours.
 TEST(DescendantsEndHere, ChildrenFromBeforeStay) {
     const pid_t child = ::fork();
     if (child == 0) {
@@ -170,7 +170,7 @@ TEST(DescendantsEndHere, ChildrenFromBeforeStay) {
     EXPECT_EQ(::waitpid(child, nullptr, 0), child);
 }
 
-// Where we lead a session (setsid papamu, or the first process of a container), what they start is of it too.
+// If we lead a session (setsid papamu, or the first process of a container), what our children start belongs to it too.
 TEST(DescendantsEndHere, WhatEarlierChildrenStartStaysInASessionOfOurs) {
     std::array<int, 2> ends{};
     ASSERT_EQ(::pipe(ends.data()), 0);
@@ -198,7 +198,7 @@ TEST(DescendantsEndHere, WhatEarlierChildrenStartStaysInASessionOfOurs) {
     for (const int end : ends) ::close(end);
 }
 
-// It has shed session, parent and environment: no family knows it, but it is below us.
+// The process has shed session, parent and environment: it belongs to no family, but it is a descendant of ours.
 TEST(DescendantsEndHere, WhoHasHiddenEndsLater) {
     pid_t hidden = 0;
     {
@@ -206,7 +206,7 @@ TEST(DescendantsEndHere, WhoHasHiddenEndsLater) {
         {
             ChildProcess program("env -i setsid -f sh -c 'echo $$; exec sleep 1000 >/dev/null'; read -r x");
             hidden = read_pid(program);
-            // Until setsid, which has started it, has ended.
+            // Wait until setsid, which has started the process, has ended.
             for (const auto deadline = late(); find_process(hidden)->parent != ::getpid();) {
                 ASSERT_LT(ChildProcess::Clock::now(), deadline);
                 std::this_thread::sleep_for(std::chrono::milliseconds(1));

@@ -32,7 +32,7 @@ std::string file_text(const std::string& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// How often a process has waited, 0 where there is none.
+/// How often a process has waited voluntarily; 0 if there is no such process.
 long waits_of(pid_t pid) {
     const std::string text = file_text("/proc/" + std::to_string(pid) + "/status");
     const std::size_t at = text.find("voluntary_ctxt_switches:");
@@ -50,7 +50,7 @@ pid_t find_guardian(pid_t parent) {
     return 0;
 }
 
-/// Once it has its name; 0 if that never comes.
+/// Waits until the guardian has its name; returns 0 if that does not happen within a minute.
 pid_t guardian_of(pid_t parent) {
     for (const auto deadline = late(); ChildProcess::Clock::now() < deadline;) {
         if (const pid_t guardian = find_guardian(parent); guardian != 0) return guardian;
@@ -59,7 +59,7 @@ pid_t guardian_of(pid_t parent) {
     return 0;
 }
 
-/// From now on close_range() fails in this process and its children, as in a system or a container without it.
+/// From now on close_range() fails in this process and its children, as on a system or in a container without it.
 bool forbid_close_range() {
     std::array<sock_filter, 4> rules = {{
         BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
@@ -71,7 +71,7 @@ bool forbid_close_range() {
     return ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
 }
 
-/// A process of ours with DescendantsEndHere that has started programs, each of which said the number of a process.
+/// A child of ours that uses DescendantsEndHere and has started programs, each of which printed a process number.
 class Referee {
  public:
     explicit Referee(const std::vector<std::string>& commands) {
@@ -81,7 +81,7 @@ class Referee {
         if (pid_ == 0) referee(commands, ends[1]);
         ::close(ends[1]);
         std::string text;
-        for (char byte = 0; ::read(ends[0], &byte, 1) == 1;) text += byte;  // until it has said all
+        for (char byte = 0; ::read(ends[0], &byte, 1) == 1;) text += byte;  // until the other end is closed
         ::close(ends[0]);
         std::istringstream numbers(text);
         for (pid_t pid = 0; numbers >> pid;) started_.push_back(pid);
@@ -92,7 +92,7 @@ class Referee {
 
     [[nodiscard]] pid_t pid() const { return pid_; }
     [[nodiscard]] const std::vector<pid_t>& started() const { return started_; }
-    /// Until the guardian has looked at what there is now.
+    /// Waits until the guardian has looked at the processes that exist now.
     void let_guardian_look() const {
         const pid_t guardian = guardian_of(pid_);
         ASSERT_NE(guardian, 0);
@@ -130,7 +130,7 @@ const std::vector<std::string>& hostile() {
         "echo $$; exec sleep 1000",
         "setsid -f sh -c 'echo $$; exec sleep 1000 >/dev/null'",         // a daemon
         "env -i setsid sh -c 'echo $$; exec sleep 1000' & wait",         // no token, but a parent
-        "env -i setsid -f sh -c 'echo $$; exec sleep 1000 >/dev/null'",  // nothing but where it has come from
+        "env -i setsid -f sh -c 'echo $$; exec sleep 1000 >/dev/null'",  // only its ancestry
         "trap '' TERM HUP INT; echo $$; while :; do sleep 1000; done",
     };
     return commands;
@@ -151,7 +151,7 @@ TEST(ProcessGuardian, ProgramsEndAfterKill) {
     }
 }
 
-// Job control and timeout(1) signal a whole process group.
+// Job control and timeout(1) send signals to a whole process group.
 TEST(ProcessGuardian, IsOutOfReachOfSignalsForTheGroup) {
     const Referee referee(hostile());
     const pid_t guardian = guardian_of(referee.pid());
@@ -178,7 +178,7 @@ TEST(ProcessGuardian, OthersGoOn) {
     EXPECT_TRUE(is_alive(others));
 }
 
-// Then it closes what it has inherited one by one, and has let go of its own lifeline before.
+// The guardian then closes what it has inherited one by one, having let go of its own lifeline before.
 TEST(ProcessGuardian, EndsWithUsWhereThereIsNoCloseRange) {
     std::array<int, 2> ends{};
     ASSERT_EQ(::pipe(ends.data()), 0);
@@ -208,7 +208,7 @@ TEST(ProcessGuardian, EndsWithUsWhereThereIsNoCloseRange) {
 
 TEST(ProcessGuardian, LeavesNothingOpenAndNobody) {
     std::array<int, 2> ends{};
-    ASSERT_EQ(::pipe(ends.data()), 0);  // not even without O_CLOEXEC
+    ASSERT_EQ(::pipe(ends.data()), 0);  // not even this, which lacks O_CLOEXEC
     {
         const ProcessGuardian guardian(new_process_token(), {});
         ASSERT_GT(guardian.pid(), 0);

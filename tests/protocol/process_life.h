@@ -1,4 +1,4 @@
-// Whether processes are there, for tests that end them.
+// Whether processes exist, for tests that end them.
 #pragma once
 
 #include <chrono>
@@ -9,10 +9,10 @@
 
 namespace papamu::protocol {
 
-// Long enough for a loaded machine; no test waits so long unless it fails.
+// Long enough for a loaded machine; only a failing test waits this long.
 inline ChildProcess::Deadline late() { return ChildProcess::Clock::now() + std::chrono::seconds(60); }
 
-/// Whether the process still does anything: zombies do not.
+/// Whether the process exists and has not ended: zombies have ended.
 inline bool is_alive(pid_t pid) {
     const auto process = find_process(pid);
     return process && !process->has_ended();

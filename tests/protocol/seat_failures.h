@@ -1,4 +1,4 @@
-// What a seat says of programs that misbehave.
+// What a seat reports about programs that misbehave.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 
 namespace papamu::protocol {
 
-// As long as it takes on a loaded machine, where an answer will come; short where none will.
+// Long enough for an answer on a loaded machine, and a short time to wait for an answer that will not come.
 inline constexpr engine::Milliseconds kPatient{60'000};
 inline constexpr engine::Milliseconds kImpatient{300};
 
@@ -25,16 +25,16 @@ inline ContestProgram contest_program(const std::string& command, engine::Millis
     return program;
 }
 
-/// What stands behind a time-out of a program that has written nothing.
+/// What follows the message about a time-out of a program that has written nothing.
 inline const std::string kNothingWritten =
     "; it has written nothing at all: it may be thinking, or waiting for input, or keeping its output in a buffer that "
     "it "
     "does not flush";
 
-/// What stands behind a crash of a program whose limits are the usual ones.
+/// What follows the message about a crash of a program that has the usual limits.
 inline const std::string kMemoryLimited = " (its memory was limited to 4G: --program-memory)";
 
-/// The reason alone, without the command; "no failure" where there is none.
+/// The reason of a failure, without the command; "no failure" if there is none.
 inline std::string failure_at(engine::Player<rulesets::KonaneContest>& player, const rulesets::KonaneState& state) {
     try {
         player.choose(state, depth_limit(1), {});

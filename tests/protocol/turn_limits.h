@@ -1,4 +1,4 @@
-// Limits of one kind.
+// Turn limits of a single kind.
 #pragma once
 
 #include "engine/player.h"

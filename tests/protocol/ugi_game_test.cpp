@@ -13,7 +13,7 @@ namespace {
 using rulesets::KonaneContest;
 using rulesets::KonaneState;
 
-/// Both play to the end; the number of actions. The players check that each is legal, and throw.
+/// Plays to the end, and returns the number of actions. The players check that each action is legal, and throw if not.
 int play(engine::Player<KonaneContest>& first, engine::Player<KonaneContest>& second, KonaneState state,
          const engine::TurnLimits& limits) {
     first.new_game();

@@ -17,7 +17,7 @@ using engine::PlayerFailure;
 using rulesets::KonaneContest;
 using rulesets::KonaneState;
 
-// As long as it takes on a loaded machine, where an answer will come; short where none will.
+// Long enough for an answer on a loaded machine, and a short time to wait for an answer that will not come.
 constexpr Milliseconds kPatient{60'000};
 constexpr Milliseconds kImpatient{300};
 
@@ -34,7 +34,7 @@ UgiProgram patient(const std::string& command) {
 
 KonaneState state() { return KonaneContest::parse("xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo/oxoxox x").value(); }
 
-/// What the failure of a player says that is asked for a move at depth 1.
+/// The message of the failure if a player is asked for a move at depth 1.
 std::string failure_at_move(const UgiProgram& given) {
     try {
         const auto player = start_ugi_player(given);
@@ -68,7 +68,7 @@ TEST(UgiPlayer, AsksForAMoveAndReportsWhatTheProgramThinks) {
 }
 
 TEST(UgiPlayer, SendsOptionsPositionsAndLimits) {
-    // It says what it was sent as its name would be: the moves carry the message home.
+    // A copy of everything that the program is sent goes to a file.
     const std::string log = ::testing::TempDir() + "papamu_ugi_player_log";
     auto given = patient("tee " + log + " | { " + program("echo bestmove 2,0-2,2") + "; }");
     given.options = {{"Hash", "32"}, {"Opening", "HM"}};
@@ -217,7 +217,7 @@ TEST(UgiPlayer, OneThatDoesNotStopIsKilled) {
 }
 
 TEST(UgiPlayer, WhatWasLeftOverFromBeforeIsNoAnswer) {
-    // It answers twice; the second answer must not be taken for that of the next question.
+    // It answers twice; the second answer must not be taken for the answer to the next question.
     const std::string on_go = "echo bestmove 2,0-2,2; echo bestmove 4,2-2,2";
     const auto player = start_ugi_player(patient(program(on_go)));
     for (int i = 0; i < 3; ++i) {

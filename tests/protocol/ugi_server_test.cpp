@@ -27,8 +27,8 @@ TEST(UgiServer, IntroducesItself) {
     EXPECT_EQ(talk.answer("  "), Lines{});
 }
 
-// A clock that loses half a second with each move although the engine takes far less: on a loaded machine. After some
-// moves the time is wanted for that alone, and the two plies that any answer has must do.
+// A clock that loses half a second with each move although the engine takes far less, as on a loaded machine. After
+// some moves all remaining time is reserved for that loss, and the two plies of the shortest search must do.
 TEST(UgiServer, PlansWithWhatTheClockLosesBesides) {
     Talk talk;
     talk.send("papamu-start konane 10x10 HM");
@@ -62,7 +62,7 @@ TEST(UgiServer, AnswersQueries) {
     EXPECT_EQ(talk.answer("query papamu-moves"), Lines{"response 3,1-1,1"});
     talk.send("position startpos moves 3,1-1,1");
     EXPECT_EQ(talk.answer("query p1turn"), Lines{"response false"});
-    // Nobody can move here: who is to move has lost.
+    // Neither player can move here: the player to move has lost.
     talk.send("position fen x. o");
     EXPECT_EQ(talk.answer("query gameover"), Lines{"response true"});
     EXPECT_EQ(talk.answer("query p1turn"), Lines{"response true"});
@@ -99,7 +99,7 @@ TEST(UgiServer, SearchesAndAnswersWithAMoveOfThePosition) {
     }
 }
 
-/// An info line without what goes on while nothing new is found.
+/// An info line without the part that changes even while nothing new is found.
 std::string without_time(const std::string& info) {
     const std::size_t begin = info.find(" nodes ");
     const std::size_t end = info.find(" score ");
@@ -208,7 +208,7 @@ TEST(UgiServer, WhatComesAfterWhyWaitsForIt) {
     Talk talk;
     talk.send("position startpos moves -0,0 -0,1");
     talk.send("papamu-why movetime 300");
-    talk.send("position fen .xo. o");  // returns when the answer is there
+    talk.send("position fen .xo. o");  // returns when the answer is complete
     EXPECT_EQ(talk.last_until("papamu-why end"), "papamu-why end");
     EXPECT_EQ(talk.state(), "response .xo. o");
     talk.send("papamu-why");
@@ -219,7 +219,7 @@ TEST(UgiServer, WhatComesAfterWhyWaitsForIt) {
     EXPECT_TRUE(std::none_of(lines.begin(), lines.end(), is_error));
 }
 
-// Where it may take weeks, it is ended: a stop or quit behind the line that waits would not be read.
+// An answer that may take weeks is cut short: a stop or quit after the waiting line would not be read.
 TEST(UgiServer, WhatComesAfterWhyDoesNotWaitForEver) {
     Talk talk;
     talk.send("position startpos moves -0,0 -0,1");
@@ -343,7 +343,7 @@ TEST(UgiServer, EveryErrorIsOneLineAndChangesNothing) {
     EXPECT_EQ(talk.state(), "response xoxo/o..x/xoxo/oxox x") << "the start is what it was";
 }
 
-// Any words in any order: an error changes nothing, and whatever was said the server still answers.
+// Any words in any order: an error changes nothing, and whatever was said, the server still answers.
 RC_GTEST_PROP(UgiServer, NoConversationIsATrap, ()) {
     Talk talk;
     talk.send("papamu-start konane 4x4 corner-or-centre");

@@ -17,7 +17,7 @@ using Lines = std::vector<std::string>;
 
 inline bool is_error(const std::string& line) { return line.starts_with("info string error: "); }
 
-/// A server and everything it says. next() waits for lines, so that nothing depends on how fast the machine is.
+/// A server and everything it says. next() waits for lines, so that nothing depends on the speed of the machine.
 class Talk {
  public:
     explicit Talk(const UgiSettings& settings = {.hash = 1})
@@ -29,7 +29,7 @@ class Talk {
 
     bool send(std::string_view line) { return server_.handle(line); }
 
-    /// The lines up to the first one that begins like that, which is the last of them.
+    /// The lines up to and including the first one that begins with `begin`; the last one is kSilence if there is none.
     std::vector<std::string> until(std::string_view begin) {
         std::vector<std::string> result;
         while (true) {
@@ -39,7 +39,7 @@ class Talk {
     }
     std::string last_until(std::string_view begin) { return until(begin).back(); }
 
-    /// What is said at once in answer to a line.
+    /// What the server says immediately in answer to a line.
     std::vector<std::string> answer(std::string_view line) {
         const std::size_t before = count();
         send(line);
@@ -68,7 +68,7 @@ class Talk {
     std::condition_variable said_;
     std::vector<std::string> lines_;
     std::size_t taken_ = 0;
-    UgiServer server_;  // last: it writes until it is gone
+    UgiServer server_;  // declared last: it calls back until it is destroyed
 };
 
 }  // namespace papamu::protocol::ugi_talk

@@ -201,7 +201,7 @@ TEST(Info, OfOthersIsReadAsFarAsItMakesSense) {
     }
 }
 
-// Whatever words come in whatever order, reading ends in an answer.
+// Whatever words come in whatever order, reading them returns.
 RC_GTEST_PROP(Info, NoTextIsATrap, ()) {
     const auto words = *rc::gen::container<std::vector<std::string>>(rc::gen::element<std::string>(
         "info", "go", "startpos", "fen", "moves", "score", "cp", "win", "mate", "pv", "depth", "nodes", "-1",

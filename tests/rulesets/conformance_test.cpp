@@ -1,7 +1,7 @@
 // Every ruleset, with one line each: its line here makes a ruleset part of the project.
 #include "tests/rulesets/conformance.h"
 
-#include "rulesets/ruleset_list.h"
+#include "rulesets/list/ruleset_list.h"
 
 PAPAMU_RULESET_CONFORMANCE(
     Konane,

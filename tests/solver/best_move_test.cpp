@@ -23,15 +23,15 @@ using solver::MovesAsked;
 TEST(BestMove, TheLargerIncentive) {
     cgt::ValueStore store;
     const auto game = [&store](const char* text) { return cgt::parse_value(store, text).value(); };
-    // 2 + {3|-1}: from the number Left loses one, from the switch she gains two.
+    // 2 + {3|-1}: a move in the number costs Left one, a move in the switch gains her two.
     const std::array left = {solver::SummandMove{game("2"), game("1")}, solver::SummandMove{game("{3|-1}"), game("3")}};
     EXPECT_EQ(solver::best_move(store, game("{5|1}"), left, Player::kLeft), 1U);
-    // ^ + *: to ^ loses for Right, to * in the first summand wins. The incentives are confused.
+    // ^ + *: Right loses with the move from * to 0, and wins with the move from ^ to *. The incentives are confused.
     const std::array right = {solver::SummandMove{game("*"), game("0")}, solver::SummandMove{game("^"), game("*")}};
     EXPECT_EQ(solver::best_move(store, game("^*"), right, Player::kRight), 1U);
 }
 
-/// One of the best moves by the full table, and a winning one if there is any.
+/// Checks that the chosen move is listed in the full table, and that it wins if any move does.
 void check(cgt::ValueStore& store, const std::string& text, const std::vector<MoveAnalysis>& best,
            const std::vector<MoveAnalysis>& all, Player player) {
     ASSERT_EQ(best.size(), all.empty() ? 0U : 1U) << text;
@@ -50,7 +50,7 @@ void check(cgt::ValueStore& store, const std::string& text, const std::vector<Mo
     }
 }
 
-// One to four random boards side by side, with holes in between that nothing crosses.
+// One to four random boards side by side, separated by holes that no move crosses.
 std::string random_boards_in_a_row(std::mt19937_64& random, std::string_view letters) {
     std::vector<std::string> rows(1 + random() % 3);
     for (auto boards = 1 + random() % 4; boards > 0; --boards) {

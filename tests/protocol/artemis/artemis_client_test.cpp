@@ -17,7 +17,7 @@ using namespace std::chrono_literals;
 using engine::Milliseconds;
 using Kind = ArtemisEnding::Kind;
 
-// Long enough for a loaded machine; no test waits so long unless it fails.
+// Long enough for a loaded machine; only a failing test waits this long.
 NetDeadline late() { return NetClock::now() + 60s; }
 
 const std::string kLogin = "Artemis Konane Server v1.0\n?Username:\n?Password:\n?Opponent:\n";
@@ -35,13 +35,13 @@ struct Outcome {
     std::string failure;
     std::size_t plies = 0;
     std::optional<bool> is_first;
-    std::vector<bool> told;  // what the player heard of the end
+    std::vector<bool> told;  // what the player was told about the result
     std::vector<engine::TurnLimits> asked;
 };
 
 enum class Then { kStays, kEndsOutput, kResets };
 
-/// The server says all of it at once: a client that reads lines cannot tell. `feed` says it otherwise.
+/// Plays `actions` as the client of a server whose words feed(server) sends.
 template <class Feed>
 Outcome meet_fed(const std::vector<std::string>& actions, Feed&& feed, Milliseconds patience = 60s) {
     TcpListener listener(TcpListener::kLoopback, 0);
@@ -117,7 +117,7 @@ TEST(ArtemisClient, GroupingAndLineBreaksOfAnyKindAreTheSame) {
     std::string with_returns;
     for (const char c : script) with_returns += c == '\n' ? std::string("\r\n") : std::string(1, c);
     EXPECT_EQ(meet(kSecond, with_returns).answers, kLoginAnswers + sent(kSecond));
-    script.pop_back();  // the last line need not end
+    script.pop_back();  // the last line need not end with a line break
     EXPECT_EQ(meet(kSecond, script).ending, Kind::kLost);
 }
 
@@ -165,7 +165,7 @@ TEST(ArtemisClient, NoLoginIsNeededWhereNoneIsAskedFor) {
     EXPECT_EQ(meet(kFirst, kFirstHears + "You win!\n").answers, sent(kFirst));
 }
 
-// Player 2 cannot move after the game of above, and is asked all the same.
+// Player 2 cannot move after the game above, and is asked for a move nevertheless.
 TEST(ArtemisClient, StuckAndAskedItSaysSoAndReadsOn) {
     for (const std::string_view end : {"Opponent wins!\n", "Error:illegal move\n", ""}) {
         const Outcome outcome = meet(kSecond, kLogin + kSecondHears + "?Move(170000):\n" + std::string(end));

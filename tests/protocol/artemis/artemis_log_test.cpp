@@ -1,4 +1,4 @@
-// Sessions read back: our own, in the same lines as genuine ones, and a genuine one.
+// Sessions that are read back: our own, which have the same lines as genuine ones, and a genuine one.
 #include "protocol/artemis/artemis_log.h"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ std::string fault(const std::string& text) {
 
 const std::string kBegin = "Game:1\nPlayer:1\n?Remove:\nColor:WHITE\nRemoved:[1:2]\nRemoved:[0:2]\n";
 
-// The session of player 1 and that of player 2, of one game on 18x18 that our host refereed.
+// The sessions of player 1 and of player 2 of one game on 18x18 that our host refereed.
 TEST(ArtemisLog, OurSessionsReplay) {
     const auto sessions = read_artemis_log(read_file(PAPAMU_TEST_DATA "/artemis_sessions.txt"), kArtemisSize);
     ASSERT_TRUE(sessions) << sessions.error();
@@ -48,7 +48,7 @@ TEST(ArtemisLog, AGenuineSessionReplays) {
     EXPECT_EQ(session.game, "1");
     EXPECT_EQ(session.player, 1);
     EXPECT_EQ(session.actions.size(), 2U + 268U);
-    // It breaks off with a question to player 1, who has moves left.
+    // The log breaks off with a question to player 1, who has moves left.
     EXPECT_EQ(session.rules_winner, std::nullopt);
     EXPECT_EQ(session.said_winner, std::nullopt);
     EXPECT_FALSE(rulesets::KonaneContest::winner(session.end));

@@ -23,11 +23,11 @@ using engine::PlayerFailure;
 using rulesets::KonaneContest;
 using rulesets::KonaneState;
 
-// As long as it takes on a loaded machine, where an answer will come; short where none will.
+// Long enough for an answer on a loaded machine, and a short time to wait for an answer that will not come.
 constexpr Milliseconds kPatient{60'000};
 constexpr Milliseconds kImpatient{300};
 
-/// A client in Bash: it notes what it hears, logs in, and does what the cases say. `remember` is a file.
+/// A client in Bash: it appends what it hears to the file `remember`, logs in, and does what the cases say.
 std::string client(const std::string& cases, const std::string& remember = "/dev/null") {
     return "bash -c 'exec 3<>/dev/tcp/{host}/{port}; say() { printf \"%s\\r\\n\" \"$1\" >&3; }; n=0; "
            "while IFS= read -r line <&3; do printf \"%s\\n\" \"$line\" >>" +
@@ -36,7 +36,7 @@ std::string client(const std::string& cases, const std::string& remember = "/dev
            cases + " esac; done'";
 }
 
-/// One that answers its questions in this order.
+/// A client that answers the questions with `actions`, in this order.
 std::string client_that_plays(const std::vector<std::string>& actions, const std::string& remember) {
     std::string list;
     for (const std::string& action : actions) list += " \"" + action + "\"";
@@ -103,7 +103,7 @@ TEST(ArtemisPlayer, AProgramPlaysAsPlayerTwo) {
     std::remove(heard.c_str());
     ScriptedPlayer first(kFirst);
     const auto second = start_artemis_player(patient(client_that_plays(kSecond, heard)));
-    for (int round = 0; round < 2; ++round) {  // each game starts the program anew
+    for (int round = 0; round < 2; ++round) {  // each game starts a new process
         ScriptedPlayer again(kFirst);
         const auto game = engine::play_game<KonaneContest>(artemis_start(4).value(), {&again, second.get()}, {});
         EXPECT_EQ(game.winner, 0) << game.detail;
@@ -127,7 +127,7 @@ TEST(ArtemisPlayer, TheClockOfTheMatchIsAnnounced) {
     EXPECT_GT(std::stoi(clock[1]), 0);
 }
 
-/// How a game ends for a program that makes the first removal: what the failure says.
+/// What the failure says if a program makes the first removal and its game ends with `ending`.
 std::string failure_of(const ArtemisProgram& program, engine::GameEnding ending = engine::GameEnding::kFailure) {
     const auto first = start_artemis_player(program);
     ScriptedPlayer second(kSecond);
@@ -161,7 +161,7 @@ TEST(ArtemisPlayer, AProgramThatDoesNotLogInFails) {
     EXPECT_TRUE(failure == "no answer in time to \"?Username:\"" || failure == "it has not connected in time")
         << failure;
     EXPECT_EQ(failure_of(patient("bash -c 'exec 3<>/dev/tcp/{host}/{port}; exec 3>&-; sleep 1000'")).substr(0, 25),
-              "the connection was closed");  // and perhaps how
+              "the connection was closed");  // and perhaps the reason
 }
 
 TEST(ArtemisPlayer, AnIllegalActionIsOne) {
@@ -186,7 +186,7 @@ TEST(ArtemisPlayer, AProgramThatHangsOrGoesFails) {
     EXPECT_EQ(failure_of(patient(client("\\?*) exit 4;;"))).substr(0, 25), "the connection was closed");
 }
 
-// Somebody prints how he fares; nobody reads it, and it stops nothing.
+// A program may print its progress: the output is discarded and never blocks the program.
 TEST(ArtemisPlayer, WhatAProgramPrintsIsThrownAway) {
     const auto first =
         start_artemis_player(patient("head -c 1000000 /dev/zero; " + client_that_plays(kFirst, "/dev/null")));

@@ -1,5 +1,5 @@
-// The referee of one game, with a clock that the test sets: who is sent what, in which pieces, and when time is up. And
-// the pauses between the pieces.
+// The referee of one game, with a clock that the test sets: what each player is sent, in which pieces, and when time is
+// up; and the pauses between the pieces.
 #include "protocol/artemis/artemis_referee.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ using engine::GameEnding;
 
 const NetDeadline kStart{1'000'000s};
 
-/// What is sent, piece by piece: "1< Game:7\n" to player 1.
+/// Records what is sent, piece by piece: "1< Game:7\n" is sent to player 1.
 struct Table {
     explicit Table(int size, const ArtemisClocks& clocks = {})
         : referee(7, artemis_start(size).value(), clocks, [this](int seat, std::string_view lines) {
@@ -24,7 +24,7 @@ struct Table {
           }) {
         referee.begin();
     }
-    /// The pieces since the last call.
+    /// The pieces sent since the last call.
     std::vector<std::string> take() { return std::exchange(pieces, {}); }
 
     NetDeadline now = kStart;
@@ -63,7 +63,7 @@ TEST(ArtemisReferee, ChargesMovesAndNotRemovals) {
     table.now += 1234ms;
     table.referee.hear(0, "[3:2]:[1:2]", table.now);
     EXPECT_EQ(table.take().back(), "2< ?Move(180000):\n");
-    table.now += 180s;  // not a moment too late
+    table.now += 180s;  // exactly at the deadline
     table.referee.hear(1, "[0:0]:[0:2]", table.now);
     EXPECT_EQ(table.take().back(), "1< ?Move(178766):\n");
     EXPECT_EQ(table.referee.game().plies[2].clock, 178766ms);
@@ -72,10 +72,10 @@ TEST(ArtemisReferee, ChargesMovesAndNotRemovals) {
 
 TEST(ArtemisReferee, TheClockRunsFromWhenTheQuestionWent) {
     Table table(4, {.game_time = 10s, .removal_time = 5s});
-    table.referee.told(1, kStart + 4s);  // it was not asked
+    table.referee.told(1, kStart + 4s);  // player 2 was not asked
     EXPECT_EQ(table.referee.deadline(), kStart + 5s);
     table.referee.told(0, kStart + 3s);
-    table.referee.told(0, kStart + 1s);  // known already
+    table.referee.told(0, kStart + 1s);  // already known
     EXPECT_EQ(table.referee.deadline(), kStart + 8s);
     table.referee.hear(0, "[1:2]", table.now);
     table.referee.hear(1, "[0:2]", table.now);
@@ -112,7 +112,7 @@ TEST(ArtemisReferee, AMoveThatComesTooLateIsNotPlayed) {
     EXPECT_EQ(table.referee.game().plies.size(), 2U);
 }
 
-// On 2x2 nobody can move after the removals: player 1 is not even asked.
+// On 2x2 neither player can move after the removals: player 1 is not even asked.
 TEST(ArtemisReferee, WhoCannotMoveHasLostAtOnce) {
     Table table(2);
     table.referee.hear(0, "[0:0]", table.now);
@@ -150,7 +150,7 @@ struct Wire {
     TcpStream client = TcpStream::connect(TcpListener::kLoopback, listener.port(), NetClock::now() + 60s);
     TcpStream server = listener.accept(NetClock::now() + 60s).value();
 
-    /// So many bytes, and whatever else has come with them.
+    /// `bytes` bytes and whatever else has arrived with them.
     std::string arrived(std::size_t bytes) {
         std::string text = client.read_bytes(bytes, NetClock::now() + 60s).value_or("(nothing came)");
         return text + client.read_some(1000, NetClock::now()).value_or("");
@@ -204,7 +204,7 @@ TEST(PacedOutput, KnowsWhenTheLastPieceGoes) {
     EXPECT_EQ(wire.arrived(6), "a\nb\nc\n");
 }
 
-// Who does not read cannot stop its clock by that.
+// A client that does not read cannot stop its own clock that way.
 TEST(PacedOutput, APieceMayHaveAPauseOfItsOwn) {
     Wire wire;
     PacedOutput output(20ms);
@@ -250,7 +250,7 @@ TEST(ArtemisGuest, IsGreetedPieceByPiece) {
     EXPECT_EQ(wire.arrived(11), "?Username:\n");
 }
 
-// What a client does not read is kept up to a limit, and never waited for.
+// Output that a client does not read is kept up to a limit, and the server never waits for the client.
 TEST(ArtemisGuest, WhoDoesNotReadIsGivenUp) {
     Wire wire;
     ArtemisGuest guest(std::move(wire.server), {.gap = 0ms}, kStart);
@@ -278,7 +278,7 @@ TEST(ArtemisGuest, WhoLeavesHearsTheLastWord) {
     EXPECT_EQ(wire.client.read_line(NetClock::now() + 60s), "?Username:");
     EXPECT_EQ(wire.client.read_line(NetClock::now() + 60s), "You win!");
     EXPECT_THROW(wire.client.read_line(NetClock::now() + 60s), ConnectionClosed);
-    EXPECT_TRUE(guest.has_left(kStart + 2s));  // it has not closed its side: it had its time
+    EXPECT_TRUE(guest.has_left(kStart + 2s));  // it has not closed its side, but its time is up
     wire.client.close();
     const NetDeadline patience = NetClock::now() + 60s;
     while (!guest.has_left(kStart + 60ms)) ASSERT_LT(NetClock::now(), patience);

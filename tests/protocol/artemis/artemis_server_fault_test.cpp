@@ -1,4 +1,4 @@
-// What clients of our server do wrong in a game, byte for byte: it costs them the game, and nobody else anything.
+// What clients of our server do wrong in a game, byte for byte: it costs them the game, and affects no one else.
 #include <gtest/gtest.h>
 #include <sys/socket.h>
 
@@ -155,7 +155,7 @@ TEST(ArtemisServerFault, BlankLinesArePassedOverButNoFloodOfThem) {
     duel.second->expect("You win!\n");
 }
 
-// Megabytes that nobody asked for: the flood is cut off, and the other player and later ones are served.
+// Megabytes of unrequested data: the flood is cut off, and the other player and later ones are served.
 TEST(ArtemisServerFault, AFloodHarmsNobodyElse) {
     Duel duel(small_board());
     std::thread flood([&] {

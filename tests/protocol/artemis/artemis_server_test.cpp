@@ -27,7 +27,7 @@ TEST(ArtemisServer, RefereesAGameByteForByte) {
         other.expect("Move" + moves[i] + "\n");
         if (i + 1 < moves.size()) other.expect_prompt();
     }
-    // Player 2 cannot move: it is not asked.
+    // Player 2 cannot move, so it is not asked.
     duel.first->expect("You win!\n");
     duel.second->expect("Opponent wins!\n");
     duel.first->expect_end();
@@ -41,7 +41,7 @@ TEST(ArtemisServer, RefereesAGameByteForByte) {
 
 TEST(ArtemisServer, TheRemovalIsNotCharged) {
     Duel duel(small_board());
-    std::this_thread::sleep_for(20ms);  // charged, this would show
+    std::this_thread::sleep_for(20ms);  // if this were charged, it would show
     duel.remove_stones();
     duel.first->expect("?Move(180000):\n");
     duel.first->send("[3:2]:[1:2]\r\n");
@@ -146,11 +146,11 @@ TEST(ArtemisServer, NobodyWaitsForEver) {
     silent.expect_end();
     ScriptedClient alone(server.port());
     alone.log_in("7", "8");
-    const std::string heard = alone.rest();  // on a slow machine not even all of the login
+    const std::string heard = alone.rest();  // on a slow machine, perhaps not even all of the login
     EXPECT_TRUE(heard.starts_with(kGreeting) && heard.ends_with("Error:nobody to play with\n")) << heard;
 }
 
-// One that left while it waited is nobody's opponent.
+// A client that left while it waited is not paired.
 TEST(ArtemisServer, WhoHasGoneIsNotPaired) {
     RunningServer server(small_board());
     ScriptedClient gone(server.port());
@@ -188,7 +188,7 @@ TEST(ArtemisServer, ConnectionsAreLimited) {
 
 TEST(ArtemisServer, OneAddressDoesNotHoldAllPlaces) {
     ArtemisServerOptions small = small_board();
-    small.most_guests = 4;  // three for an address
+    small.most_guests = 4;  // three per address
     RunningServer server(small);
     std::vector<ScriptedClient> clients;
     for (int i = 0; i < 3; ++i) clients.emplace_back(server.port()).expect(kGreeting);

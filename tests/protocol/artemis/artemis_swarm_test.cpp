@@ -1,5 +1,5 @@
-// A hundred games at once over loopback, random movers on both sides, bad company among them: no game is lost, none
-// gets the moves of another one, and nothing of them stays behind.
+// A hundred simultaneous games over loopback, with random movers on both sides and misbehaving clients among them: no
+// game is lost, none gets the moves of another one, and nothing of them remains.
 #include <gtest/gtest.h>
 #include <poll.h>
 
@@ -22,7 +22,7 @@ using rulesets::KonaneContest;
 constexpr int kSize = 6;
 constexpr std::size_t kGames = 100;
 
-/// A client with a random player; all of them are served by one thread.
+/// A client with a random player; one thread serves all of these clients.
 class Mover {
  public:
     Mover(std::uint16_t port, std::size_t number)
@@ -32,7 +32,7 @@ class Mover {
           player_(number),
           dialogue_(player_, {user, user, opponent}, artemis_start(kSize).value()) {}
 
-    /// Hears all that has come. While `hold` is set it makes no move.
+    /// Reads and answers all lines that have arrived. While `hold` is set it makes no removal.
     void serve(bool hold) {
         try {
             while (!dialogue_.ending()) {
@@ -47,7 +47,7 @@ class Mover {
         }
         answer(hold);
     }
-    /// Whether it has its game.
+    /// Whether it has been given a game.
     [[nodiscard]] bool has_game() const { return !dialogue_.game().empty(); }
     [[nodiscard]] bool is_done() const { return dialogue_.ending().has_value(); }
     [[nodiscard]] const ArtemisDialogue& dialogue() const { return dialogue_; }
@@ -80,7 +80,7 @@ class Swarm {
         for (std::size_t i = 0; i < 2 * games; ++i) movers_.push_back(std::make_unique<Mover>(port, i));
     }
 
-    /// Serves everybody until is_enough(mover) holds for all of them; false where that takes too long.
+    /// Serves all movers until is_enough(mover) holds for each of them; returns false if it does not within a minute.
     template <class IsEnough>
     bool serve(bool hold, IsEnough&& is_enough) {
         const NetDeadline deadline = late();
@@ -105,7 +105,7 @@ class Swarm {
     std::vector<std::unique_ptr<Mover>> movers_;
 };
 
-/// Both players and the server tell the same game.
+/// Both players and the server agree about the game.
 void check_game(const FinishedGame& game, const std::map<std::string, const Mover*>& movers) {
     SCOPED_TRACE("game " + std::to_string(game.number));
     const Mover& first = *movers.at(game.users[0]);
@@ -127,7 +127,7 @@ void check_game(const FinishedGame& game, const std::map<std::string, const Move
     EXPECT_EQ(sessions->front().rules_winner, *game.winner + 1);
 }
 
-/// All hundred games begin before the first removal, and are played to their end.
+/// All hundred games begin before the first removal, and are then played to their end.
 void play_hundred_games(RunningServer& server, std::size_t games_before) {
     Swarm swarm(server.port(), kGames);
     ASSERT_TRUE(swarm.serve(true, [](const Mover& mover) { return mover.has_game(); })) << "not everybody has a game";
@@ -164,7 +164,7 @@ ArtemisServerOptions options() {
 
 TEST(ArtemisSwarm, AHundredGamesAtOnceInBadCompany) {
     RunningServer server(options());
-    // Silent, half a line, half a login, somebody who never comes, nonsense.
+    // Silent clients, half a line, half a login, a login whose opponent never comes, nonsense.
     std::deque<ScriptedClient> company;
     for (int i = 0; i < 10; ++i) {
         for (const char* bytes : {"", "12", "1\r\n1\r\n", "0\r\n0\r\n2\r\n", "GET / HTTP/1.1\r\nHost: here\r\n\r\n"}) {
@@ -174,7 +174,7 @@ TEST(ArtemisSwarm, AHundredGamesAtOnceInBadCompany) {
     play_hundred_games(server, 0);
 }
 
-/// Kibibytes of this process in memory.
+/// The memory that this process occupies, in kibibytes; 0 if unknown.
 std::size_t resident_memory() {
     std::ifstream status("/proc/self/status");
     for (std::string line; std::getline(status, line);) {
@@ -183,7 +183,7 @@ std::size_t resident_memory() {
     return 0;
 }
 
-// A thousand games need no more memory than a hundred, but for what the test itself keeps of them.
+// A thousand games need no more memory than a hundred, except for what the test itself keeps of them.
 TEST(ArtemisSwarm, MemoryDoesNotGrowWithTheGames) {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     GTEST_SKIP() << "a sanitizer keeps memory that was given back";

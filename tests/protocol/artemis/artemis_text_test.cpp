@@ -136,7 +136,7 @@ TEST(ArtemisText, BoardsHaveTwoToTwentyRows) {
     EXPECT_FALSE(artemis_start(-1));
 }
 
-// Every action of a game reads back as itself, both bare and as news.
+// Every action of a game reads back as itself, both on its own and in the line that reports it.
 RC_GTEST_PROP(ArtemisText, ActionsReadBack, (std::uint64_t seed)) {
     base::Random dice(seed);
     KonaneState state = artemis_start(2 + dice.below(19)).value();

@@ -1,4 +1,4 @@
-// Two scripted clients at one table of a running server.
+// Two scripted clients that play each other on a running server.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace papamu::protocol {
 inline const std::string kGreeting = "Artemis Konane Server v1.0\n";
 inline const std::string kLogin = kGreeting + "?Username:\n?Password:\n?Opponent:\n";
 
-/// Logs users 7 and 8 in and finds out who of them is player 1.
+/// Logs users 7 and 8 in and finds out which of them is player 1.
 struct Duel {
     explicit Duel(const ArtemisServerOptions& options) : server(options) {
         std::array<std::optional<ScriptedClient>, 2> clients;
@@ -22,7 +22,7 @@ struct Duel {
         clients[0]->log_in("7", "8");
         clients[1]->log_in("8", "7");
         for (auto& client : clients) client->expect(kLogin + "Game:1\n");
-        // The one that is asked is player 1.
+        // Player 1 is the client that is sent "Player:1" first; player 2 is sent its colour first.
         std::size_t one = 0;
         const NetDeadline deadline = late();
         while (!clients[one]->hears_within(std::chrono::milliseconds(5), 'P') && NetClock::now() < deadline)
@@ -34,7 +34,7 @@ struct Duel {
         first->expect("?Remove:\n");
     }
 
-    /// The removals of a board of four rows.
+    /// Makes the removals on a board of four rows.
     void remove_stones() {
         first->send("[1:2]\r\n");
         first->expect("Color:WHITE\nRemoved:[1:2]\n");

@@ -54,7 +54,7 @@ class RunningServer {
         stop_ = true;
         join();
     }
-    /// Waits until it has ended by itself.
+    /// Waits until the server has ended by itself.
     void join() {
         if (thread_.joinable()) thread_.join();
     }
@@ -64,7 +64,7 @@ class RunningServer {
         const std::lock_guard lock(mutex_);
         return games_;
     }
-    /// The games that are over, as soon as there are so many.
+    /// Waits until at least `count` games are over, and returns all games that are.
     std::vector<FinishedGame> wait_for_games(std::size_t count) {
         std::unique_lock lock(mutex_);
         const bool came = changed_.wait_for(lock, std::chrono::seconds(60), [&] { return games_.size() >= count; });
@@ -104,7 +104,7 @@ class ScriptedClient {
     void log_in(const std::string& user, const std::string& opponent) {
         send(user + "\r\n" + user + "\r\n" + opponent + "\r\n");
     }
-    /// Exactly these bytes come next.
+    /// Expects exactly these bytes next.
     void expect(const std::string& bytes) {
         std::string got;
         try {
@@ -114,7 +114,7 @@ class ScriptedClient {
         }
         EXPECT_EQ(got, bytes);
     }
-    /// A question for a move comes next; the clock that it shows.
+    /// Expects a question for a move next, and returns the clock that it shows.
     std::int64_t expect_prompt() {
         std::string text;
         while (!text.ends_with("\n")) text += next_byte();
@@ -122,19 +122,19 @@ class ScriptedClient {
         EXPECT_EQ(line.kind, ArtemisLine::Kind::kAskMove) << line.text;
         return line.number;
     }
-    /// The server has closed the connection.
+    /// Expects the server to have closed the connection, and closes this end.
     void expect_end() {
         EXPECT_THROW(ADD_FAILURE() << "more came: " << next_byte(), ConnectionClosed);
         stream_.close();
     }
-    /// Whether there is something to read by then.
+    /// Whether there is something to read within `time`.
     bool hears_within(engine::Milliseconds time) {
         if (ahead_.empty()) ahead_ = stream_.read_some(1, NetClock::now() + time).value_or("");
         return !ahead_.empty();
     }
-    /// The same, and what comes then begins with this letter.
+    /// The same, and the next byte is `letter`.
     bool hears_within(engine::Milliseconds time, char letter) { return hears_within(time) && ahead_.front() == letter; }
-    /// All that comes until the server closes the connection.
+    /// Everything that arrives until the server closes the connection.
     std::string rest() {
         std::string text;
         try {

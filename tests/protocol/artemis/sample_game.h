@@ -6,7 +6,7 @@
 
 namespace papamu::protocol {
 
-// A whole game on 4x4, as each of the two hears it. Player 1, who has WHITE, makes the last move.
+// A whole game on 4x4, as each of the two players hears it. Player 1, who has WHITE, makes the last move.
 inline const std::string kFirstHears =
     "Game:1\nPlayer:1\n?Remove:\nColor:WHITE\nRemoved:[1:2]\nRemoved:[0:2]\n?Move(180000):\nMove[3:2]:[1:2]\n"
     "Move[0:0]:[0:2]\n?Move(179999):\nMove[0:3]:[0:1]\nMove[2:0]:[0:0]\n?Move(179995):\nMove[2:3]:[0:3]\n"

@@ -1,4 +1,4 @@
-// A player that makes the actions it was given, in the text of the Artemis protocol, and notes what it was asked.
+// A player that makes the given actions, in the text of the Artemis protocol, and notes the limits it was given.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -42,7 +42,7 @@ inline CornellBoard shipped_board() {
     return board;
 }
 
-/// Player 1 wins with 4 8 3 9, player 2 with 12 8 13 9: nine of ten marbles of each are at home there.
+/// Player 1 wins with 4 8 3 9, player 2 with 12 8 13 9: nine of the ten marbles of each are already where they must go.
 inline CornellBoard nearly_won_board(rulesets::Player to_move) {
     CornellBoard board;
     board.state.marbles[0] = rulesets::home_of(rulesets::Player::kRight);

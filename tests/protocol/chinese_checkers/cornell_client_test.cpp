@@ -1,4 +1,4 @@
-// What the player's program says to whatever a server may say, byte for byte.
+// How the player's program answers whatever a server may say, byte for byte.
 #include "protocol/chinese_checkers/cornell_client.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ using engine::Milliseconds;
 using rulesets::ChineseCheckers;
 using rulesets::Player;
 
-/// Makes the first move of all, and remembers what it was asked.
+/// Makes the first legal move, and remembers what it was asked.
 class FirstMovePlayer final : public engine::Player<ChineseCheckers> {
  public:
     [[nodiscard]] std::string name() const override { return "first"; }

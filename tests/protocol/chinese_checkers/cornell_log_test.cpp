@@ -1,4 +1,4 @@
-// The server's log is read back as the game that was played, the original server's as well as ours.
+// The server's log, both the original server's and ours, is read back as the game that was played.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -46,7 +46,7 @@ TEST(CornellLog, TheGenuineGame) {
     EXPECT_EQ(replay.winner, 1);
 }
 
-/// Without the clocks, which the log does not have.
+/// The replay without the clocks, which the log does not have.
 CornellReplay without_clocks(CornellReplay replay) {
     for (CornellTurn& turn : replay.turns) turn.clocks.reset();
     return replay;

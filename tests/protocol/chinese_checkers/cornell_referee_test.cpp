@@ -22,7 +22,7 @@ std::string read_file(const std::string& path) {
     return text.str();
 }
 
-/// A game with what it wrote.
+/// A game and everything that its referee wrote.
 struct Refereed {
     explicit Refereed(const CornellBoard& board)
         : referee(board, 1,
@@ -150,7 +150,7 @@ TEST(CornellReferee, AMoveThatComesTooLateIsNotPlayed) {
     EXPECT_EQ(game.referee.game().detail, "player 1 ran out of time at its move 1");
 }
 
-// What every text shows as 0 is no time.
+// A remaining time that is printed as 0 is no time.
 TEST(CornellReferee, APartOfAMillisecondIsNoTime) {
     CornellBoard board = cornell_standard_board();
     board.times = {100, 100};
@@ -188,7 +188,7 @@ TEST(CornellReferee, ALostConnection) {
     EXPECT_TRUE(ends_with(game.out, "\n0 599999 600000 13 9 12 8 -1 -1\n"));
 }
 
-// Nobody has a move on a board without marbles of the mover; the original would have crashed.
+// Without marbles the player to move has no move; the original would have crashed.
 TEST(CornellReferee, WhoCannotMoveLosesWhateverItDoes) {
     CornellBoard board = nearly_won_board(Player::kLeft);
     board.state.marbles[0] = {};

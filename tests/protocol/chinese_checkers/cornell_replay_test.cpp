@@ -1,4 +1,4 @@
-// Games that the referee writes are read back as they were played; whatever does not fit is refused with its line.
+// Games that the referee writes are read back as they were played; anything that does not fit is refused with its line.
 #include "protocol/chinese_checkers/cornell_replay.h"
 
 #include <gtest/gtest.h>
@@ -121,7 +121,7 @@ TEST(CornellReplay, WhatDoesNotFitIsRefused) {
               "line 38: there should be an empty line behind the board");
 }
 
-// Cut off anywhere but behind a turn, the file is refused.
+// A file that is cut off anywhere but after a whole turn is refused.
 TEST(CornellReplay, APieceOfAFileIsRefused) {
     const std::string good = written(shipped_board(), kMoves);
     const auto lines = cornell_lines(good);

@@ -1,4 +1,4 @@
-// Games between programs that do what a script says: what each of them hears, and how the game ends.
+// Games between programs that follow a script: what each of them hears, and how the game ends.
 #include "protocol/chinese_checkers/cornell_table.h"
 
 #include <gtest/gtest.h>
@@ -19,11 +19,11 @@ using engine::Milliseconds;
 using rulesets::Player;
 using std::chrono::milliseconds;
 
-// What programs that do not end by themselves are waited for: long enough for the other one on a loaded machine.
+// How long to wait for programs that do not end by themselves: long enough for the other one on a loaded machine.
 constexpr Milliseconds kForTheOther{2'000};
 
-/// Two programs at a table. They say and hear what their scripts say: "hear N" are so many lines, "say WORDS" is one,
-/// "end" is the end of the input; what they hear is kept. Everything else is shell.
+/// Two programs that play each other by scripts: "hear N" reads N lines, "say WORDS" writes one, and "end" expects the
+/// end of the input; what they hear is kept. Everything else is shell.
 class Duel {
  public:
     explicit Duel(const CornellBoard& board, Milliseconds time_to_end = kPatient) {
@@ -33,14 +33,14 @@ class Duel {
 
     CornellGame& game() { return game_; }
 
-    /// Scripts begin behind the 19 lines of the beginning.
+    /// Scripts begin after the 19 lines of the greeting have been read.
     CornellOutcome play(const std::string& one, const std::string& two, const std::atomic<bool>* stop = nullptr) {
         game_.programs[0].command = program(0, one);
         game_.programs[1].command = program(1, two);
         return play_cornell_game(game_, stop);
     }
 
-    /// Without the beginning, and with '/' for line breaks.
+    /// What a program heard after the greeting, with '/' for line breaks.
     [[nodiscard]] std::string heard(int player) const {
         const std::ifstream file(path(player));
         std::ostringstream text;
@@ -70,7 +70,7 @@ class Duel {
     CornellGame game_;
 };
 
-/// Player 2 needs one move to win, player 1 many.
+/// Player 2 needs one move to win, player 1 needs many.
 CornellBoard far_board(std::int64_t time_one, std::int64_t time_two) {
     CornellBoard board = nearly_won_board(Player::kLeft);
     board.state.marbles[0] =
@@ -80,7 +80,7 @@ CornellBoard far_board(std::int64_t time_one, std::int64_t time_two) {
     return board;
 }
 
-/// "0 -100 60000" of "0 -100 60000 5 1 4 2 -1 -1/...".
+/// The first `count` words: "0 -100 60000" of "0 -100 60000 5 1 4 2 -1 -1/...".
 std::string first_words(const std::string& text, int count) {
     std::size_t at = 0;
     for (; count > 0; --count) at = text.find(' ', at) + 1;
@@ -129,7 +129,7 @@ TEST(CornellTable, AnIllegalMove) {
     }
 }
 
-// The mover hears -3 and no more, the other one goes on against the greedy player, and wins.
+// The mover hears -3 and nothing else; the other player continues against the greedy player, and wins.
 TEST(CornellTable, ATimeOut) {
     Duel duel(far_board(300, 60'000));
     const auto outcome = duel.play("hear 1; end", "hear 1; say 12 8 13 9 -1 -1; hear 1");
@@ -152,7 +152,7 @@ TEST(CornellTable, TheGreedyPlayerWinsForWhoHasNoTime) {
     EXPECT_EQ(outcome.summary.winner, 1);
 }
 
-// Its time ends in a later move; both end without time, and the greedy player ends the game alone.
+// Player 2 also runs out of time, in a later move, and the greedy player finishes the game alone.
 TEST(CornellTable, BothRunOutOfTime) {
     Duel duel(far_board(60'000, 100));
     duel.game().board.times[0] = 400;
@@ -191,7 +191,7 @@ TEST(CornellTable, AProgramThatGoes) {
     }
 }
 
-// It is found out when its turn comes; the other one's move was legal and is played.
+// A program that has ended is noticed when its turn comes; the other one's move was legal and is played.
 TEST(CornellTable, AProgramThatGoesWhileTheOtherOneThinks) {
     Duel duel(far_board(60'000, 60'000));
     const auto outcome = duel.play("sleep 0.3; say 5 1 4 2 -1 -1; hear 1", "exit 5");
@@ -201,7 +201,7 @@ TEST(CornellTable, AProgramThatGoesWhileTheOtherOneThinks) {
     EXPECT_EQ(outcome.summary.exit_values, (std::array{0, 5}));
 }
 
-// Everything up to a piece that ends with a line break is one message, as the original has it.
+// All text up to a piece that ends with a line break is one message, as in the original.
 TEST(CornellTable, MessagesInPiecesAndSeveralAtOnce) {
     Duel pieces(nearly_won_board(Player::kLeft));
     EXPECT_EQ(pieces.play("printf '4 8 '; sleep 0.1; printf '3 9 -1 -1\\n'; hear 1", "hear 1").summary.winner, 1);

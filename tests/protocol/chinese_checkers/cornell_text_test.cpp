@@ -127,7 +127,7 @@ RC_GTEST_PROP(CornellText, BoardsReadBack, ()) {
     }
 }
 
-// Every legal move is taken, and every text of six small numbers is one exactly where the rules list that move.
+// Every legal move is accepted, and a text of six small numbers is a move if and only if the rules list that move.
 RC_GTEST_PROP(CornellText, MovesAreThoseOfTheRules, ()) {
     ChineseCheckersState state = shipped_board().state;
     std::vector<rulesets::ChineseCheckersMove> moves;

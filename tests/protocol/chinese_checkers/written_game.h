@@ -1,4 +1,4 @@
-// What the referee writes of a game: its log, and what is there to be replayed.
+// What the referee writes about a game: its log, and the text from which the game can be replayed.
 //
 //     const WrittenGame written(shipped_board(), {"14 12 12 14 8 12", "-"});
 #pragma once
@@ -18,7 +18,8 @@ struct WrittenGame {
     std::string log;
     std::string out;
 
-    /// Of messages up to the end of the game, of which "-" is none; the player to move may go then.
+    /// Plays `messages` until the game is over; for "-" no message comes in time. The player to move may then
+    /// disconnect.
     WrittenGame(const CornellBoard& board, const std::vector<std::string>& messages, bool loses_connection = false) {
         using std::chrono::milliseconds;
         CornellReferee referee(board, 1,
@@ -36,7 +37,7 @@ struct WrittenGame {
     }
 };
 
-/// With the first place of one text replaced by another.
+/// `text` with the first occurrence of `from` replaced.
 inline std::string changed(std::string text, const std::string& from, const std::string& to) {
     const std::size_t at = text.find(from);
     EXPECT_NE(at, text.npos) << from;

@@ -19,7 +19,7 @@ using engine::GameEnding;
 using rulesets::KonaneContest;
 using rulesets::KonaneState;
 
-/// A script that gets its arguments.
+/// A shell command that hands the arguments appended to it to `text`.
 std::string script(const std::string& text) { return "f() { " + text + "; }; f"; }
 
 KonaneState without(const char* square) {
@@ -32,7 +32,7 @@ std::string content_of(const std::string& path) {
     return text.str();
 }
 
-/// What a program that is asked in this state answers, or why there is no answer.
+/// What a program answers when it is asked in this state, or why there is no answer.
 std::string answer_of(const std::string& text, const KonaneState& state, engine::Milliseconds patience = kPatient) {
     const auto player = make_macewan_seat(contest_program(script(text), patience));
     player->new_game();
@@ -84,7 +84,7 @@ TEST(MacewanSeat, WhatIsNoAnswerIsAFailure) {
     expect_no_zombies();
 }
 
-// One half of a known game is said, the other heard.
+// The program says one side's half of a known game and hears the other half.
 TEST(MacewanSeat, AProgramIsToldEveryLineOfTheOpponent) {
     const std::string file = ::testing::TempDir() + "papamu_macewan_told";
     for (const std::size_t side : {0U, 1U}) {

@@ -89,7 +89,7 @@ TEST(MacewanActions, FilesAndRanksAreCountedFromTheBottomLeft) {
     }
 }
 
-// What the handout leaves of the opening: both removals are mirror images of their alternatives.
+// The two first removals that the handout allows; they are mirror images of each other.
 TEST(MacewanActions, BlackBeginsInTheCentre) {
     std::vector<KonaneMove> actions;
     KonaneContest::actions(macewan_start(), actions);

@@ -25,7 +25,7 @@ std::string error(const std::string& section, const std::string& text) {
     return made ? "none" : made.error();
 }
 
-/// The moves in order, with blanks between them.
+/// The moves, sorted and separated by blanks.
 std::string moves(const McgsTerm& made, Player player) {
     std::vector<std::string> texts;
     for (const McgsMove& move : made.moves(player)) texts.push_back(move.text);

@@ -93,7 +93,7 @@ TEST(MitBridge, AnswersUntilTheQuestionsEnd) {
     };
     std::string answers;
     EXPECT_EQ(talk(std::string(kQuestion) + "\n" + kQuestion + "go 2 1 B 5\n..\n", answers), std::nullopt);
-    EXPECT_EQ(answers, "5 1 3 1\nresign\nresign\n");  // the player fails, and then there is no move
+    EXPECT_EQ(answers, "5 1 3 1\nresign\nresign\n");  // the player fails, and then it has no move left
     answers.clear();
     EXPECT_EQ(talk(std::string(kQuestion) + "stop\n" + kQuestion, answers),
               "\"go COLUMNS ROWS W|B MILLISECONDS [FOR-THIS-MOVE]\" was expected, not \"stop\"");

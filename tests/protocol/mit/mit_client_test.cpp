@@ -1,4 +1,4 @@
-// The client against a server that is written out byte for byte.
+// The client against a server whose every byte is given.
 #include "protocol/mit/mit_client.h"
 
 #include <gtest/gtest.h>
@@ -27,12 +27,12 @@ class Conversation {
 
     void send(const std::string& bytes) { server->write(from_hexadecimal(bytes), late()); }
     std::string receive(std::size_t count) { return to_hexadecimal(server->read_bytes(count, late()).value()); }
-    /// Sends, and expects exactly this.
+    /// Sends `sent`, and expects exactly `expected` in reply.
     void exchange(const std::string& sent, const std::string& expected) {
         send(sent);
         EXPECT_EQ(receive(from_hexadecimal(expected).size()), expected) << "after " << sent;
     }
-    /// The setting up of a game with a minute on 10 by 10.
+    /// Sets up a game of one minute on 10 by 10.
     void set_up() {
         exchange("00 72 65 66", "01");
         exchange("02 00 00 00 00 00 00 ea 60", "03");
@@ -48,7 +48,7 @@ class Conversation {
         }
         return "none";
     }
-    /// What the client still says before it closes.
+    /// What the client still sends before it closes the connection.
     std::string rest() {
         std::string bytes;
         try {
@@ -67,7 +67,7 @@ class Conversation {
 
 const MitMove kFirst{4, 6, 4, 4, Player::kLeft, ""};
 
-/// The client of one side says what was recorded.
+/// The client of one side sends what was recorded.
 void follow(const std::string& path, bool of_white, std::optional<Player> winner) {
     const auto lines = read_wire_log(path);
     ASSERT_FALSE(lines.empty());
@@ -135,7 +135,7 @@ TEST(MitClient, KeepsItsOwnClock) {
     EXPECT_LE(talk.player.seen[1].time_left, Milliseconds(59940));
 }
 
-// A busy machine lets the server wait for a processor before it takes our answers, and charges us for it.
+// On a busy machine the server may have to wait for a processor before it takes our answer, and charges us for it.
 TEST(MitClient, MeasuresHowLateTheServerIs) {
     Conversation talk({kFirst});
     talk.set_up();
@@ -202,7 +202,7 @@ TEST(MitClient, TheEndOfTheConnectionIsAnEnd) {
     EXPECT_EQ(within.error(), "the connection was closed in the middle of a message");
 }
 
-// 05 ff ff ff ff and the comment that says why; the connection goes on.
+// Sends 05 ff ff ff ff and a comment that gives the reason; the connection stays open.
 TEST(MitClient, GivesUpAsTheProtocolHasIt) {
     Conversation failing({});
     failing.set_up();

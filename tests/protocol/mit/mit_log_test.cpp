@@ -1,4 +1,4 @@
-// The Simulator's log: exact to the byte, read in every state of decay, and replayed by the rules.
+// The Simulator's log: written exactly to the byte, read even when cut off or damaged, and replayed by the rules.
 #include "protocol/mit/mit_log.h"
 
 #include <gtest/gtest.h>
@@ -122,7 +122,7 @@ RC_GTEST_PROP(MitLog, ReadingGivesBackWhatWasWritten, ()) {
     RC_ASSERT(replay_mit_game(game, {}).has_value());
 }
 
-// What is there of a log up to any byte is read, and does not contradict the rules.
+// A log that is cut off after any byte is read, and does not contradict the rules.
 RC_GTEST_PROP(MitLog, ALogMayEndAnywhere, ()) {
     const MitLogGame game = random_mit_game();
     const std::string text = print_mit_game(game);
@@ -139,7 +139,7 @@ RC_GTEST_PROP(MitLog, ALogMayEndAnywhere, ()) {
 TEST(MitLog, SeveralGamesWithChatterAndTables) {
     const auto games = parse_mit_log(fixture());
     ASSERT_TRUE(games) << games.error().to_string();
-    ASSERT_EQ(games->size(), 6U);  // and one whose board is missing
+    ASSERT_EQ(games->size(), 6U);  // a further one has no board
     EXPECT_EQ(games->at(0).white, "keoki_1");
     EXPECT_EQ(games->at(0).black, "luana_2");
     EXPECT_EQ(games->at(0).line, 4U);
@@ -187,7 +187,7 @@ TEST(MitReplay, TheFixturesGamesAreByTheRules) {
     EXPECT_EQ(replay_mit_game(games[0], {})->actions.size(), 13U);
 }
 
-// Every number and every square of a game that is changed is found.
+// Every change of a number or a square of a game is found.
 TEST(MitReplay, WhatIsNotByTheRulesIsFound) {
     const MitLogGame good = parse_mit_log(fixture()).value().at(0);
     const auto changed = [&](auto&& change) {
@@ -240,14 +240,14 @@ TEST(MitReplay, AMoveForTheOtherSideIsADefectOfTheOriginal) {
     EXPECT_EQ(replay_error(game, true), "none");
 }
 
-// The organisers' own log of 2001. Every line of it that is no chatter is what we print.
+// The organisers' own log of 2001. Every line of it that is not chatter is exactly what we print.
 TEST(MitReplay, TheGenuineGames) {
     const std::string text = read_file(PAPAMU_TEST_DATA "/genuine/mit_sample.out");
     const auto games = parse_mit_log(text);
     ASSERT_TRUE(games) << games.error().to_string();
     ASSERT_EQ(games->size(), 7U);
     const auto lines = lines_of(text);
-    constexpr std::size_t kTitle = 3;  // of the Simulator; the pool has another one
+    constexpr std::size_t kTitle = 3;  // the title that the Simulator prints; the pool prints another one
     for (std::size_t i = 0; i < games->size(); ++i) {
         EXPECT_EQ(replay_error(games->at(i), true), "none") << i;
         if (i != 1) {

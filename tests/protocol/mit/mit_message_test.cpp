@@ -1,4 +1,4 @@
-// The bytes of the socket protocol, as the protocol has them and as they may come.
+// The bytes of the socket protocol, as the protocol defines them and in the pieces in which they may arrive.
 #include "protocol/mit/mit_message.h"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@ namespace {
 
 using rulesets::Player;
 
-/// What a reader makes of blocks; the last word is the error.
+/// The messages that a reader finds in the blocks; if there is an error, it comes last.
 std::vector<std::string> read(const std::vector<std::string>& blocks) {
     MitReader reader;
     std::vector<std::string> messages;
@@ -97,7 +97,7 @@ TEST(MitReader, MessagesWithoutTextMayComeTogether) {
 TEST(MitReader, AMessageMayComeInPieces) {
     EXPECT_EQ(read({"02", "00 00 00 00", "00 00 ea", "60 08", "0a", "0a"}),
               (Texts{"02 00 00 00 00 00 00 ea 60", "08 0a 0a"}));
-    // What comes later of a text is left out, and the next code is seen.
+    // The rest of a text is dropped if it arrives later, and the next code is recognised.
     EXPECT_EQ(read({"0c 05 02 05", "04 f0 68", "69 ff 7f 04", "0f"}), (Texts{"0c 05 02 05 04 f0 68", "04", "0f"}));
     EXPECT_EQ(read({"00", "72 65 66", "08 0a 0a"}), (Texts{"00", "08 0a 0a"}));
 }

@@ -102,7 +102,7 @@ TEST(MitMove, EveryActionComesBack) {
     }
 }
 
-// All moves between all squares, for both sides: legal are exactly the actions.
+// Of all moves between all squares, for both sides, exactly the actions are legal.
 TEST(MitMove, NothingButActionsIsLegal) {
     KonaneState state = mit_start(6, 5).value();
     for (int ply = 0; ply < 6 && !KonaneContest::winner(state); ++ply) {

@@ -1,4 +1,4 @@
-// A client as a player: what it is sent, byte for byte, and what becomes of clients that do not do their part.
+// A client as a player: what it is sent, byte for byte, and what happens to clients that do not do their part.
 #include "protocol/mit/mit_player.h"
 
 #include <gtest/gtest.h>
@@ -49,7 +49,7 @@ void answer(TcpStream& server, const std::string& expected, const std::string& s
     expect(server, expected);
     server.write(from_hexadecimal(sent), late());
 }
-/// Up to the first turn of WHITE, with a minute on 10 by 10.
+/// Sets up a game of one minute on 10 by 10, up to the first turn of WHITE.
 void set_up(TcpStream& server) {
     answer(server, "00 6b 65 6f 6b 69 5f 31", "01");
     answer(server, "02 00 00 00 00 00 00 ea 60", "03");
@@ -67,8 +67,8 @@ engine::TurnLimits clock(Milliseconds time) {
     return limits;
 }
 
-/// What the failure says of a client that does this when WHITE's first turn has begun; without the address, and with
-/// "illegal: " in front where it is an illegal move.
+/// What the failure says if a client runs `script` once WHITE's first turn has begun; without the address, and with
+/// "illegal: " in front if it is an illegal move.
 std::string failure_at_move(const ScriptedClient::Script& script, Milliseconds time = kMinute,
                             Milliseconds patience = Milliseconds(20)) {
     const ScriptedClient client([&](TcpStream& server) {
@@ -100,7 +100,7 @@ std::string failure_at_answer(const std::string& bytes) {
     });
 }
 
-/// The first turn of WHITE, and how the game ends for the client.
+/// Plays the first turn of WHITE and tells the client how the game ends.
 void play_first_turn(engine::Player<Contest>& player) {
     player.new_game();
     player.choose(mit_start(10, 10).value(), clock(kMinute), {});
@@ -141,7 +141,7 @@ TEST(MitPlayer, AClientThatHasClosedIsCalledAgain) {
     for (int game = 0; game < 2; ++game) play_first_turn(*player);
 }
 
-/// The seat of one side says what was recorded, when the other side plays what was recorded.
+/// The seat of one side sends what was recorded while the other side plays what was recorded.
 void follow(const std::string& path, bool of_white) {
     const auto lines = read_wire_log(path);
     ASSERT_FALSE(lines.empty());
@@ -222,7 +222,7 @@ TEST(MitPlayer, GivingUpIsALossOfBothSidesAndOfEveryKind) {
     EXPECT_EQ(failure_at_move(in_pieces, kMinute, kMinute), "it gave up: **TIME**");
 }
 
-// Understood, and none of the moves of the state.
+// The answer is understood, but it is not a move of the state.
 TEST(MitPlayer, AnIllegalMoveIsOne) {
     EXPECT_EQ(failure_at_answer("05 05 06 05 04"), "illegal: no stone of WHITE is on (5,6)");
     EXPECT_EQ(failure_at_answer("05 04 04 04 06"), "illegal: no stone of WHITE is on (4,4)");
@@ -262,7 +262,7 @@ TEST(MitPlayer, AFloodAfterAMoveIsAFailureOfTheNextTurn) {
     EXPECT_THROW(player->choose(state, clock(kMinute), {}), engine::PlayerFailure);
 }
 
-// What happened is told, and acknowledged, before the clock runs; the turn begins with choose().
+// The opponent's move is announced and acknowledged before the clock runs; the turn begins with choose().
 TEST(MitPlayer, TheOpponentsMoveIsToldBeforeTheTurn) {
     std::atomic<int> acknowledged{0};
     std::atomic<bool> has_turn{false};
@@ -358,7 +358,7 @@ TEST(MitPlayer, OtherGamesThanTheContestsAreRefused) {
               "the game does not begin as those of the contest do");
 }
 
-// Both of our own ends, without anything in between.
+// Our own player and our own client, with nothing in between.
 TEST(MitPlayer, PlaysAgainstOurOwnClient) {
     const auto lines = read_wire_log(PAPAMU_SOURCE_DIR "/tests/protocol/mit/wire.log");
     TcpListener white_listener(TcpListener::kLoopback, 0);

@@ -1,4 +1,4 @@
-// The log of a game that is being played: what is written when, whatever ends the game.
+// The log of a game that is being played: what is written when, however the game ends.
 #include "protocol/mit/mit_scribe.h"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ struct Logged {
     std::string text;
 };
 
-/// A game on 9 by 7 of players that play what they are told.
+/// Plays a logged game on 9 by 7.
 Logged play(engine::Player<Contest>& white, engine::Player<Contest>& black, Milliseconds time = Milliseconds(60'000),
             const std::atomic<bool>* stop = nullptr, Milliseconds margin = Milliseconds(0)) {
     const auto start = mit_start(9, 7).value();
@@ -37,7 +37,7 @@ Logged play(engine::Player<Contest>& white, engine::Player<Contest>& black, Mill
     return logged;
 }
 
-/// What was written is the log of the game, and a game by the rules.
+/// Expects that the text is the log of the game, and that the game follows the rules.
 void expect_good_log(const Logged& logged) {
     EXPECT_EQ(logged.text, print_mit_game(logged.game));
     const auto replayed = replay_mit_game(logged.game, {});

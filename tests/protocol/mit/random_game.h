@@ -1,4 +1,4 @@
-// Random games of the MIT contest, as their log would tell them.
+// Random games of the MIT contest, as their logs would contain them.
 #pragma once
 
 #include <rapidcheck.h>
@@ -9,7 +9,7 @@
 
 namespace papamu::protocol {
 
-/// With a random board, random moves, times and comments, and any end.
+/// A game with a random board, random moves, times and comments, and any end.
 inline MitLogGame random_mit_game() {
     using rulesets::KonaneContest;
     using rulesets::KonaneMove;

@@ -1,5 +1,5 @@
-// What the tests of both sides of the socket share: a recorded conversation, connections over loopback, players that
-// play what they are told.
+// What the tests of both sides of the socket share: a recorded conversation, connections over loopback, and players
+// that play given moves.
 #pragma once
 
 #include <chrono>
@@ -19,7 +19,7 @@ namespace papamu::protocol {
 
 using Contest = rulesets::KonaneContest;
 
-// As long as it takes on a loaded machine, where something will come.
+// Long enough for expected data to arrive on a loaded machine.
 inline NetDeadline late() { return NetClock::now() + std::chrono::seconds(60); }
 
 /// A line of a recorded conversation: "WHITE server->client TIME 02 00 ...".
@@ -56,7 +56,7 @@ inline std::vector<MitMove> moves_of(const std::vector<WireLine>& lines, bool of
     return moves;
 }
 
-/// Plays a list of moves, legal or not; then it fails.
+/// Plays a list of moves, legal or not, and then fails.
 class ScriptedMitPlayer final : public engine::Player<Contest> {
  public:
     explicit ScriptedMitPlayer(std::vector<MitMove> moves) : moves_(std::move(moves)) {}
@@ -84,7 +84,7 @@ class ScriptedMitPlayer final : public engine::Player<Contest> {
     std::size_t next_ = 0;
 };
 
-/// Runs something beside the test, and waits for it.
+/// Runs a function on a thread of its own, and waits for its end when destroyed.
 class Beside {
  public:
     explicit Beside(std::function<void()> work) : thread_(std::move(work)) {}

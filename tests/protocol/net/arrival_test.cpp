@@ -1,4 +1,5 @@
-// When something came: never before it was waited for, never after it was looked at, and not when a processor was free.
+// Arrival times: never before the wait began, never after the data was looked at, and not the time at which a processor
+// was free.
 #include "protocol/net/arrival.h"
 
 #include <gtest/gtest.h>
@@ -42,7 +43,7 @@ TEST(ArrivalWatch, LiesBetweenTheQuestionAndNow) {
     EXPECT_GE(late.arrival(before), before) << "the deadline has woken us";
 }
 
-// The writer keeps the one processor that both may use; the reader, which is of less importance, has to wait for it.
+// The writer occupies the one processor that both may use; the reader, which has a lower priority, has to wait for it.
 TEST(ArrivalWatch, WaitingForAProcessorDoesNotCount) {
     if (!time_kept_waiting()) GTEST_SKIP() << "this system does not tell how long a thread was kept waiting";
     std::array<int, 2> ends{};

@@ -1,4 +1,4 @@
-// One guest with many connections is told from many guests.
+// One guest with many connections is distinguished from many guests.
 #include "protocol/net/peer_network.h"
 
 #include <arpa/inet.h>

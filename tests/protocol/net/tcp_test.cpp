@@ -10,7 +10,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Long enough for a loaded machine; no test waits so long unless it fails.
+// Long enough for a loaded machine; only a failing test waits this long.
 NetDeadline late() { return NetClock::now() + 60s; }
 NetDeadline soon() { return NetClock::now() + 20ms; }
 
@@ -25,7 +25,7 @@ std::string failure_of(Talk&& talk) {
     return "no failure";
 }
 
-/// Two ends of one connection.
+/// The two ends of one connection.
 struct Pair {
     TcpListener listener{TcpListener::kLoopback, 0};
     TcpStream client = TcpStream::connect(TcpListener::kLoopback, listener.port(), late());

@@ -1,4 +1,4 @@
-// The words of the Swarthmore arbiter and its programs, byte for byte.
+// The messages of the Swarthmore arbiter and its programs, byte for byte.
 #include "protocol/swarthmore/arbiter_text.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ using rulesets::KonaneMove;
 
 using Messages = std::vector<ArbiterNumbers>;
 
-/// All messages of a text; one that makes no sense ends them and is {-999, ...}.
+/// All messages of a text; one that makes no sense ends the list and appears as {-999, 0, 0, 0}.
 Messages messages_in(const std::string& text) {
     std::istringstream in(text);
     ArbiterInput input(in);

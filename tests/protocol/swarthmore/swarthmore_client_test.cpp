@@ -16,7 +16,7 @@ namespace {
 
 using rulesets::KonaneContest;
 
-/// What the program says; "error: ..." behind it where it gives up.
+/// What the program says, followed by "error: ..." if it gives up.
 std::string said(const std::string& heard) {
     FirstActionPlayer player;
     std::istringstream in(heard);
@@ -42,7 +42,7 @@ TEST(SwarthmoreClient, GoesSecondAfterARemoval) {
     EXPECT_EQ(said("0 0 0 0\n0 2 0 0\n"), "(1 0) (1 0)$(3 0) (1 0)$");
 }
 
-// Both colours of one whole game: what one says is what the other hears.
+// Both colours of one whole game: what one program says is what the other one hears.
 TEST(SwarthmoreClient, PlaysWholeGamesByteForByte) {
     const auto states = first_action_game(arbiter_start());
     for (const std::size_t side : {0U, 1U}) {
@@ -92,7 +92,7 @@ TEST(SwarthmoreClient, NonsenseEndsIt) {
     EXPECT_EQ(said("0 0 0 0\n2 0 0 999999999999\n"), second + error(2, "2 0 0 9", "move"));
 }
 
-/// Gives one byte at a time, and looks at what was said before each.
+/// Supplies one byte at a time, and notes how much was said before each of them.
 class WatchedInput final : public std::streambuf {
  public:
     WatchedInput(std::string text, const std::ostringstream& out) : text_(std::move(text)), out_(out) {}
@@ -111,7 +111,7 @@ class WatchedInput final : public std::streambuf {
     std::size_t at_ = 0;
 };
 
-// An arbiter that sends no line break and waits for the answer gets it.
+// An arbiter that waits for the answer without having sent a line break gets it.
 TEST(SwarthmoreClient, AnswersBeforeTheNextByte) {
     FirstActionPlayer player;
     std::ostringstream out;

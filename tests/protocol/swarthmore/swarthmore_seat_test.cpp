@@ -22,7 +22,7 @@ using rulesets::KonaneState;
 
 std::string text_of(const KonaneState& state, KonaneMove action) { return KonaneContest::print_action(state, action); }
 
-/// The answer of a program to "-1 -1 -1 -1", or why there is none.
+/// A program's answer to "-1 -1 -1 -1", or why there is none.
 std::string answer_of(const std::string& command, engine::Milliseconds patience = kPatient) {
     const auto player = make_swarthmore_seat(contest_program(command, patience));
     player->new_game();
@@ -72,7 +72,7 @@ TEST(SwarthmoreSeat, AMemoryHogIsRefusedItsMemory) {
     EXPECT_EQ(failure_at(*make_swarthmore_seat(program), arbiter_start()), "no failure");
 }
 
-// The program says what one half of a known game says, and its input is kept.
+// The program says one side's half of a known game, and its input is kept.
 TEST(SwarthmoreSeat, AProgramIsToldEveryByteThatTheArbiterWouldSend) {
     const std::string file = ::testing::TempDir() + "papamu_swarthmore_seat";
     const auto states = first_action_game(arbiter_start());
@@ -111,7 +111,7 @@ TEST(SwarthmoreSeat, AProgramIsToldEveryByteThatTheArbiterWouldSend) {
     expect_no_zombies();
 }
 
-/// How a game ends in which a program is X and its opponent does the first thing that it may do.
+/// How a game ends in which a program plays X against a player that always makes the first legal action.
 engine::PlayedGame<KonaneContest> game_of(const std::string& command, const engine::TimeControl& control = {}) {
     const auto seat = make_swarthmore_seat(contest_program(command, kImpatient));
     FirstActionPlayer other;

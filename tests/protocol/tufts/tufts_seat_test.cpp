@@ -1,4 +1,4 @@
-// Programs of the Tufts contest as players: small shell scripts, one process a move.
+// Programs of the Tufts contest as players: small shell scripts, one process per move.
 #include "protocol/tufts/tufts_seat.h"
 
 #include <gtest/gtest.h>
@@ -17,10 +17,10 @@ using engine::GameEnding;
 using rulesets::KonaneContest;
 using rulesets::KonaneState;
 
-/// For what has to answer in this time and then has to be ended: long enough for a machine that stands still.
+/// For programs that must answer within this time and must then be ended: long enough for a machine that stalls.
 constexpr engine::Milliseconds kRatherPatient{3000};
 
-/// A script that gets its arguments.
+/// A shell command that hands the arguments appended to it to `text`.
 std::string script(const std::string& text) { return "f() { " + text + "; }; f"; }
 
 KonaneState start() {
@@ -39,7 +39,7 @@ std::string answer_of(const std::string& text, const KonaneState& state, engine:
     }
 }
 
-// The program says by its answer whether it got what it should have got.
+// The program's answer tells whether it got the expected arguments.
 TEST(TuftsSeat, GivesTheArgumentsOfTheFixture) {
     const auto check = [](const std::string& arguments) {
         return "[ \"$#:$1:$2:$3:$4:$5\" = '" + arguments + "' ] && echo '(1, 1)'";

@@ -1,4 +1,4 @@
-// Certificates: those written from a plain search are proven, and no certificate is believed that was changed anywhere.
+// Certificates: those written from a plain search are proven, and none that was changed anywhere is believed.
 #include "solver/certificate/certificate.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ using rulesets::Domineering;
 using rulesets::Konane;
 using rulesets::Player;
 
-// The slow, obvious search: a move after which the opponent has none that wins.
+// The slow, obvious search: a player wins with a move after which the opponent has no winning move.
 template <class R>
 class PlainSearch {
  public:
@@ -109,7 +109,7 @@ TEST(Certificate, AFalseClaimCannotBeWritten) {
     EXPECT_FALSE((write_certificate<Konane>(start, Player::kLeft, loser, any_move)));
 }
 
-// The certificate with another strategy, and a check sum to fit.
+// The certificate with another strategy and a matching checksum.
 std::string with_strategy(const std::string& certificate, std::string strategy) {
     const auto line = [&](const std::string& name) {
         const std::size_t at = certificate.find("\n" + name + " ") + name.size() + 2;
@@ -127,8 +127,8 @@ std::string strategy_of(const std::string& certificate) {
 }
 
 TEST(Certificate, AChangedStrategyIsSeenThrough) {
-    // On this board nearly every other choice loses or asks for another number of moves; where one happens to win as
-    // well, the walk must say so, and then it is right.
+    // On this board nearly every other choice loses or needs another number of moves; if a changed choice happens to
+    // win as well, the verifier accepts it, and is right.
     const auto start = konane_start(4, 4, rulesets::KonaneGap::kHC).value();
     const std::string good = certificate_of<Konane>(start, Player::kLeft);
     const std::string strategy = strategy_of(good);

@@ -1,4 +1,4 @@
-// The analyst and the outcome solver of the heap games: against canonical values by the definition, and against a
+// The analyst and the outcome solver of the heap games, against canonical values by the definition and against a
 // search.
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ namespace {
 
 using rulesets::Player;
 
-/// Values, outcomes and moves of one position, and who wins it, in every way there is.
+/// Checks the values, outcomes and moves of one position, and who wins it, in every available way.
 template <rulesets::Ruleset R>
 void expect_all_agree(const std::string& text) {
     SCOPED_TRACE(std::string(R::kName) + ' ' + text);

@@ -37,7 +37,7 @@ std::vector<std::string> genera(const HeapRules& rules, HeapSize most) {
     return texts;
 }
 
-// Of misere nim (Winning Ways ch. 13): 0^120, 1^031, 2^20, 3^31, 4^46, ...
+// Genera of heaps of misere nim (Winning Ways ch. 13): 0^120, 1^031, 2^20, 3^31, 4^46, ...
 TEST(Genus, OfNimHeaps) {
     EXPECT_EQ(genera(rulesets::Nim::rules(), 5),
               (std::vector<std::string>{"0^120", "1^031", "2^20", "3^31", "4^46", "5^57"}));
@@ -66,7 +66,7 @@ TEST(Genus, IsThatOfTheDefinition) {
     }
 }
 
-// The outcome of every sum of small heaps, by whatever of the ways answers.
+// The outcome of every sum of small heaps, by whichever method answers.
 void expect_outcomes_by_definition(const HeapRules& rules, const std::string& prefix, const char* ruleset, int most,
                                    int heaps) {
     ReferenceHeaps reference(digits_of(rules, most), rules.unequal);
@@ -79,7 +79,7 @@ void expect_outcomes_by_definition(const HeapRules& rules, const std::string& pr
         ASSERT_TRUE(answer && answer->report.stopped.empty()) << text;
         EXPECT_EQ(answer->report.outcome(), reference.misere_second_wins(sum, {}) ? 'P' : 'N') << prefix << text;
         more = false;
-        for (int& n : sum) {  // the next one with n1 >= n2 >= ...
+        for (int& n : sum) {  // the next sum with n1 >= n2 >= ...
             if (n < most && (&n == &sum.front() || n < *(&n - 1))) {
                 ++n;
                 more = true;
@@ -114,7 +114,7 @@ TEST(MisereOutcome, OfRandomCodesIsThatOfTheDefinition) {
     }
 }
 
-// The rows that the second player wins alone (Sibert & Conway, Mathematical Kayles, 1992).
+// The single rows that the second player wins (Sibert & Conway, Mathematical Kayles, 1992).
 TEST(MisereOutcome, OfSingleRowsOfKayles) {
     const auto solver = solver::make_misere_solver("kayles");
     std::vector<int> rows;
@@ -124,7 +124,7 @@ TEST(MisereOutcome, OfSingleRowsOfKayles) {
     EXPECT_EQ(rows, (std::vector<int>{1, 4, 9, 12, 20}));
 }
 
-// A quotient and tame heaps say the same as a search, each of them alone.
+// A quotient and tame heaps, each of them alone, give the same outcomes as a search.
 TEST(MisereOutcome, IsTheSameByQuotientAndBySearch) {
     for (const char* text : {"0.77", "0.123", "0.26", "0.75"}) {
         const HeapRules rules = code(text);

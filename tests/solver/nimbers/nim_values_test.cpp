@@ -59,12 +59,12 @@ TEST(NimValues, OfRandomCodesAreThoseOfTheDefinition) {
         for (auto length = 1 + random() % 4; length > 0; --length) {
             rules.digits.push_back(static_cast<std::uint8_t>(random() % (octal ? 8 : 16)));
         }
-        rules.digits.push_back(1);  // not zero
+        rules.digits.push_back(1);  // so that the last digit is not zero
         expect_values_by_definition(rules, octal ? 70 : 25);
     }
 }
 
-// The sparse space only begins to work past the first guesses.
+// The sparse space has an effect only beyond the first guesses.
 TEST(NimValues, AreTheSameWithoutTheSparseSpace) {
     for (const char* text : {"0.77", "0.07", "0.16", "0.007", "0.56", "0.127", "0.356", "4.03", "0.6", "0.106"}) {
         NimSequence with(code(text)), without(code(text), false);
@@ -123,7 +123,7 @@ TEST(NimPeriods, AreThePublishedOnes) {
     }
 }
 
-// Long ones: the periods of Winning Ways ch. 4 (second edition) and Gangolli & Plambeck 1989.
+// Long periods, from Winning Ways ch. 4 (second edition) and Gangolli & Plambeck 1989.
 TEST(NimPeriods, LongOnesAreThePublishedOnes) {
     for (const auto& [text, period] : {std::pair("0.16", 149459U), {"0.56", 144U}, {"0.356", 142U}}) {
         HeapNimbers nimbers(code(text));
@@ -133,8 +133,8 @@ TEST(NimPeriods, LongOnesAreThePublishedOnes) {
     }
 }
 
-// OEIS A002187: "period 34 with the only exceptions at n = 0, 14, 16, 17, 31, 34 and 51". Dawson's kayles is one
-// behind.
+// OEIS A002187: "period 34 with the only exceptions at n = 0, 14, 16, 17, 31, 34 and 51". Dawson's kayles is shifted by
+// one.
 TEST(NimPeriods, ExceptionsAreThePublishedOnes) {
     const std::vector<std::size_t> known = {0, 14, 16, 17, 31, 34, 51};
     HeapNimbers chess(code("0.137")), kayles(rulesets::DawsonsKayles::rules());
@@ -161,7 +161,7 @@ TEST(NimPeriods, AreNotFoundWhereNoneIsKnown) {
     }
     endless.prepare(500);
     EXPECT_FALSE(endless.period());
-    // Lasker's nim: 4k + 3 and 4k + 4 change places (Winning Ways ch. 4). Seen, not proven.
+    // Lasker's nim: 4k + 3 and 4k + 4 change places (Winning Ways ch. 4). Observed, not proven.
     const auto seen = solver::observed_period(endless.sequence().values());
     ASSERT_TRUE(seen);
     EXPECT_EQ(seen->period, 4U);
@@ -170,7 +170,7 @@ TEST(NimPeriods, AreNotFoundWhereNoneIsKnown) {
     EXPECT_EQ(endless.value(500), 499U);
 }
 
-// A period that is proven early holds for all that is computed later.
+// A period that is proven early holds for everything that is computed later.
 TEST(NimPeriods, HoldForLongerSequences) {
     std::mt19937_64 random(test_seed());
     int proven = 0;
@@ -229,7 +229,7 @@ TEST(WythoffNimbers, AreThoseOfTheDefinition) {
     }
 }
 
-// Wythoff 1907: the second player wins (n phi, n phi + n), rounded down, and nothing else.
+// Wythoff 1907: the second player wins exactly the positions (n phi, n phi + n), rounded down.
 TEST(WythoffNimbers, VanishOnTheGoldenSection) {
     constexpr rulesets::HeapSize kMost = 300;
     solver::WythoffNimbers nimbers;

@@ -1,5 +1,5 @@
-// Heap games by their definition and nothing else: the slow, obvious programs that solver/nimbers is held against. They
-// share no code with it, nor with rulesets/heap.
+// Heap games by their definition and nothing else: the slow, obvious programs that solver/nimbers is compared with.
+// They share no code with it or with rulesets/heap.
 #pragma once
 
 #include <algorithm>
@@ -12,8 +12,8 @@ namespace papamu::tests {
 
 using Heaps = std::vector<int>;
 
-/// What a heap of n becomes: all partitions of n - k into j parts where the code's digit for k has the bit 2^j.
-/// `digits` begin with the one before the point; `unequal`: parts are all different.
+/// What a heap of n becomes: all partitions of n - k into j parts if the code's digit for k has the bit 2^j. `digits`
+/// begins with the digit before the point; if `unequal`, all parts are different.
 inline std::set<Heaps> reference_options(const std::vector<int>& digits, bool unequal, int n) {
     std::set<Heaps> options;
     for (int k = 0; k < static_cast<int>(digits.size()) && k <= n; ++k) {
@@ -37,7 +37,7 @@ inline std::set<Heaps> reference_options(const std::vector<int>& digits, bool un
     return options;
 }
 
-/// Of heaps of one game.
+/// Nim values and misere outcomes of the heaps of one game.
 class ReferenceHeaps {
  public:
     explicit ReferenceHeaps(std::vector<int> digits, bool unequal = false)
@@ -56,7 +56,7 @@ class ReferenceHeaps {
         return values_[n] = least;
     }
 
-    /// In misere play, with heaps of nim beside them: whether the second player wins.
+    /// Whether the second player wins these heaps, with heaps of nim beside them, in misere play.
     bool misere_second_wins(Heaps heaps, Heaps nim) {
         std::sort(heaps.begin(), heaps.end());
         std::sort(nim.begin(), nim.end());
@@ -85,7 +85,7 @@ class ReferenceHeaps {
         return misere_[key] = any_move && !first_wins;
     }
 
-    /// The m for which the second player wins these heaps with *m and so many *2 beside them.
+    /// The m for which the second player wins these heaps with *m and `twos` copies of *2 beside them.
     int misere_value(const Heaps& heaps, int twos) {
         Heaps nim(static_cast<std::size_t>(twos), 2);
         for (int m = 0;; ++m) {

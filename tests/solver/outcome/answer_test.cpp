@@ -1,4 +1,4 @@
-// What a report says: winning moves that win, limits that are no errors, certificates that prove.
+// What a report says: winning moves that win, limits that are not errors, certificates that prove.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -68,7 +68,7 @@ TEST(OutcomeAnswer, BadPositionsAndRulesets) {
     EXPECT_EQ(solver::make_outcome_solver("chess", "xo.", {}).value(), nullptr);
 }
 
-// Four regions on 18x18, which no search of whole positions would get through: by values, and the moves win.
+// Four regions on 18x18 that no search of whole positions could solve: values solve them, and the moves win.
 TEST(OutcomeAnswer, LateLargeBoards) {
     const std::string late =
         "...o..x.....x..o../...............x../..x......o...o...o/o....x.......x..../...o.........o.ox./"

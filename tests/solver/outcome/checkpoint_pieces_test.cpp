@@ -11,7 +11,7 @@
 namespace papamu::tests::checkpoint_pieces_test {
 namespace {
 
-/// Notes how much is written at once.
+/// Records how much is written at once.
 class Pieces : public std::streambuf {
  public:
     std::streamsize largest = 0, total = 0;
@@ -28,7 +28,7 @@ class Pieces : public std::streambuf {
     }
 };
 
-// A checkpoint may be as large as the tables, so it is never in memory.
+// A checkpoint may be as large as the tables, so it is never in memory as a whole.
 TEST(Checkpoint, IsWrittenInPieces) {
     const auto start = rulesets::konane_start(6, 6, rulesets::KonaneGap::kHM).value();
     const auto solver = solver::make_outcome_solver("konane", rulesets::Konane::print(start), {}).value();

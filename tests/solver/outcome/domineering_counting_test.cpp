@@ -1,5 +1,5 @@
-// Domineering decided by counting, against plain minimax on cells and rows that knows no words of bits; and the same
-// answers with and without each thing that spares work.
+// Domineering decided by counting, against plain minimax on cells and rows, which does not use words of bits; and the
+// same answers with and without each measure that saves work.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "rulesets/domineering/domineering.h"
-#include "solver/outcome/domineering_prospect.h"
+#include "solver/games/domineering/domineering_prospect.h"
 #include "tests/solver/outcome/minimax.h"
 
 namespace papamu::tests::domineering_counting_test {
@@ -20,7 +20,7 @@ using solver::Optimisation;
 using solver::detail::ProspectGrid;
 using Word = std::uint64_t;
 
-/// Who wins on a board whose empty cells are '.', with all positions remembered.
+/// Who wins on a board whose empty cells are '.'; all positions are remembered.
 class Reference {
  public:
     Reference(int rows, int columns) : rows_(rows), columns_(columns) {}
@@ -59,7 +59,7 @@ std::string board_of(Word empty, int cells) {
     return board;
 }
 
-/// How many of the positions counting decides, after it has been held against the reference.
+/// Compares what counting decides with the reference; returns for how many players to move it decides the winner.
 int check(const ProspectGrid& grid, Reference& reference, Word empty) {
     int decided = 0;
     std::string board = board_of(empty, grid.cells());
@@ -111,7 +111,7 @@ std::string position_of(const std::string& board, int columns) {
     return text;
 }
 
-// Square boards are turned for the question who wins when Right begins.
+// Square boards are turned to answer who wins if Right begins.
 TEST(DomineeringCounting, SolverWithoutWhatSparesWork) {
     constexpr unsigned kSeed = 9;
     SCOPED_TRACE(kSeed);
@@ -131,7 +131,7 @@ TEST(DomineeringCounting, SolverWithoutWhatSparesWork) {
                 solver::OutcomeOptions options;
                 options.switches.without(left_out);
                 EXPECT_EQ(solved("domineering", position, options), expected) << position;
-                // Dominance hides behind bounds, which decide nearly everything on boards as small as these.
+                // Bounds decide nearly everything on boards this small, so dominance is exercised without them.
                 options.switches.without(Optimisation::kBounds);
                 EXPECT_EQ(solved("domineering", position, options), expected) << position;
             }
@@ -139,7 +139,7 @@ TEST(DomineeringCounting, SolverWithoutWhatSparesWork) {
     }
 }
 
-// One move is the answer to the other question's, turned: nothing more is searched.
+// The answer to one question is the answer to the other, turned: nothing more is searched.
 TEST(DomineeringCounting, BothQuestionsOfSquareBoardAreOne) {
     solver::OutcomeOptions options;
     options.threads = 1;

@@ -4,14 +4,11 @@
 #include <fstream>
 #include <sstream>
 
-#include "rulesets/konane/konane_start.h"
+#include "rulesets/any_ruleset.h"
 #include "tests/solver/outcome/minimax.h"
 
 namespace papamu::tests::golden_outcomes_test {
 namespace {
-
-using rulesets::Konane;
-using rulesets::KonanePosition;
 
 std::vector<std::string> fields_of(const std::string& line) {
     std::vector<std::string> fields;
@@ -20,25 +17,9 @@ std::vector<std::string> fields_of(const std::string& line) {
     return fields;
 }
 
-/// "5x6 HM"
-std::string konane_board(int rows, int columns, const std::string& gap) {
-    return Konane::print(rulesets::konane_start(rows, columns, rulesets::find_konane_gap(gap).value()).value());
-}
-
-/// letters[0] where row + column is even, letters[1] elsewhere.
-std::string chequered_board(int rows, int columns, const char* letters) {
-    std::string text;
-    for (int row = 0; row < rows; ++row) {
-        if (row > 0) text += '/';
-        for (int column = 0; column < columns; ++column) text += letters[(row + column) % 2];
-    }
-    return text;
-}
-std::string empty_board(int rows, int columns) { return chequered_board(rows, columns, ".."); }
-
-std::string start_board(const std::string& ruleset, int rows, int columns, const std::string& gap) {
-    if (ruleset == "konane") return konane_board(rows, columns, gap);
-    return ruleset == "clobber" ? chequered_board(rows, columns, "xo") : empty_board(rows, columns);
+std::string start_board(const std::string& ruleset, rulesets::BoardSize size, const std::string& gap) {
+    const rulesets::StartGap given = gap == "-" ? std::nullopt : rulesets::StartGap(gap);
+    return rulesets::find_ruleset(ruleset)->start_board(size, given).value().text();
 }
 
 TEST(GoldenOutcomes, OfTheTable) {
@@ -52,7 +33,7 @@ TEST(GoldenOutcomes, OfTheTable) {
         int rows = 0;
         int columns = 0;
         ASSERT_EQ(std::sscanf(fields[1].c_str(), "%dx%d", &rows, &columns), 2) << line;
-        EXPECT_EQ(solved(fields[0], start_board(fields[0], rows, columns, fields[2])), fields[3][0]) << line;
+        EXPECT_EQ(solved(fields[0], start_board(fields[0], {rows, columns}, fields[2])), fields[3][0]) << line;
         ++compared;
     }
     EXPECT_GE(compared, 102);

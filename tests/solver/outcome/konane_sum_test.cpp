@@ -1,5 +1,5 @@
-// Kōnane searched as a sum, against exact values: with regions that are open and others that are not, on boards of one
-// word and of several.
+// Kōnane searched as a sum, against exact values: with open regions and with regions that have values, on boards of
+// one word and of several.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,8 +7,8 @@
 
 #include "cgt/order.h"
 #include "solver/analysis.h"
+#include "solver/games/konane/konane_sum_game.h"
 #include "solver/outcome/game_solver.h"
-#include "solver/outcome/konane_sum_game.h"
 #include "tests/solver/outcome/minimax.h"
 #include "tests/solver/values/random_boards.h"
 
@@ -28,7 +28,8 @@ using solver::Switches;
 using solver::detail::KonaneSumFrame;
 using solver::detail::KonaneSumGame;
 
-/// Boards side by side with walls between them: one of so many columns, full but for a few stones, and sparse ones.
+/// Boards side by side with walls between them: one of `dense_columns` columns that is full but for a few stones, and
+/// `sparse` sparse ones.
 std::string random_sum(std::mt19937_64& random, int dense_columns, int sparse) {
     std::vector<std::string> rows(4);
     for (int board = 0; board <= sparse; ++board) {
@@ -43,7 +44,7 @@ std::string random_sum(std::mt19937_64& random, int dense_columns, int sparse) {
     return rows[0] + '/' + rows[1] + '/' + rows[2] + '/' + rows[3];
 }
 
-/// By the sign of the value.
+/// The outcome by the sign of the value.
 char by_value(const std::string& text) {
     cgt::ValueStore store;
     solver::AnalysisOptions value_only;
@@ -56,10 +57,10 @@ char by_value(const std::string& text) {
 struct Searched {
     char outcome;
     bool open;       // whether anything was left to be searched
-    bool has_value;  // beside it
+    bool has_value;  // whether the other regions have a value other than 0
 };
 
-/// By the search alone: only what is small has a value.
+/// The outcome by the search alone: only small regions have values.
 template <int Words>
 Searched by_search(const KonanePosition& position, const Switches& switches) {
     using Game = KonaneSumGame<Words>;
@@ -121,14 +122,14 @@ TEST(KonaneSum, EachOptimisationOff) {
         for (const solver::OptimisationName& entry : solver::kOptimisations) {
             Switches switches;
             switches.without(entry.optimisation);
-            if (entry.optimisation == solver::Optimisation::kTable) continue;  // would not end: whole solvers try it
+            if (entry.optimisation == solver::Optimisation::kTable) continue;  // would not end: whole solvers test it
             EXPECT_EQ(by_search(text, switches).outcome, expected) << text << " without " << entry.name;
         }
     }
 }
 
-/// A row above with two stones of one player side by side, which no checkerboard has: whatever its size, such a board
-/// is searched as a sum.
+/// Adds a row above with two stones of one player side by side, which no checkerboard has: whatever its size, such a
+/// board is searched as a sum.
 std::string with_odd_row(const std::string& text) {
     const std::size_t width = text.find('/');
     return "xx" + std::string(width - 2, '#') + '/' + std::string(width, '#') + '/' + text;
@@ -171,7 +172,7 @@ TEST(KonaneSum, ThreadsAndTinyTables) {
     }
 }
 
-// A region that is worth 1/2, which takes more positions than the search spends on values, beside one that is worth 1.
+// A region worth 1/2, which takes more positions than the search spends on values, beside one worth 1.
 TEST(KonaneSum, CheckpointsAreResumed) {
     const std::string text = with_odd_row("xoxoxo#xo./oxoxox####/xo.oxo####/ox.xox####/xoxoxo####");
     const auto first = solver::make_outcome_solver("konane", text, {}).value();

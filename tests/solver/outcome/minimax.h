@@ -1,4 +1,4 @@
-// Who wins, by trying everything: no table, no order, no cut but the one that the question allows.
+// Who wins, by trying everything: no table, no move ordering, no cut-off but the one that the question allows.
 #pragma once
 
 #include <optional>
@@ -33,7 +33,7 @@ inline char outcome_letter(bool left_first, bool right_first) {
     return right_first ? 'R' : 'P';
 }
 
-/// The solver's answer; '?' where it gives none.
+/// The solver's answer; '?' if it has none.
 inline char solved(const std::string& ruleset, const std::string& position,
                    const solver::OutcomeOptions& options = {}) {
     const auto solver = solver::make_outcome_solver(ruleset, position, options);

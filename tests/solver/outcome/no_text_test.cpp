@@ -21,7 +21,7 @@ using rulesets::Clobber;
 using rulesets::Parsed;
 using rulesets::Player;
 
-/// Clobber, with counters. Its positions know it, so whatever a solver asks of them is counted.
+/// Clobber with counters. Its positions refer to it, so everything that a solver asks of them is counted.
 class CountingClobber final : public rulesets::AnyRuleset {
  public:
     mutable int parsed = 0, printed = 0;

@@ -1,4 +1,5 @@
-// Sums of which some regions have no value: what is said of them against their exact values, and solvers that need it.
+// Sums in which some regions have no value: what is concluded about them, against their exact values, and solvers that
+// need it.
 #include <gtest/gtest.h>
 
 #include "cgt/order.h"
@@ -87,7 +88,7 @@ struct GameLetters {
     std::string_view ruleset, letters;
 };
 
-// What a region is may hang on stones outside it, as in snort and col.
+// What a region is may depend on stones outside it, as in snort and col.
 TEST(PartialSum, RestsAreWorthWhatIsLeft) {
     constexpr GameLetters games[] = {{"domineering", "...#"},
                                      {"clobber", "xoxo.#"},
@@ -106,7 +107,7 @@ TEST(PartialSum, RestsAreWorthWhatIsLeft) {
         cgt::ValueStore store;
         const auto exact = solver::make_analyst(game.ruleset, store, {});
         int rests = 0;
-        for (int i = 0; i < 60 || (rests == 0 && i < 2000); ++i) {  // few boards of elephants are left half done
+        for (int i = 0; i < 60 || (rests == 0 && i < 2000); ++i) {  // few boards of elephants and rhinos leave a rest
             const std::string text = random_board(random, 3, 5, game.letters);
             const auto limited = solver::make_analyst(game.ruleset, store, {});
             solver::AnalysisOptions few;
@@ -137,7 +138,7 @@ TEST(PartialSum, RestsKeepWhoMayColourACell) {
     EXPECT_EQ(PartialSum(store, analysis).rest()->position, "l.../..../..../...l");
 }
 
-/// The 5x6 start board HM, whose value takes millions of positions, between walls, and a last column of something else.
+/// The 5x6 start board HM, whose value takes millions of positions, with a wall and `others` to its right.
 std::string beside_5x6(const std::vector<std::string>& others) {
     const std::vector<std::string> board = {"xoxoxo", "oxoxox", "xo..xo", "oxoxox", "xoxoxo"};
     std::string text;
@@ -145,21 +146,21 @@ std::string beside_5x6(const std::vector<std::string>& others) {
     return text;
 }
 
-// The board alone is a win for whoever moves second, so its value is 0.
+// The board alone is a win for the second player, so its value is 0.
 TEST(PartialSum, DecidesWhatHasNoValue) {
     const std::string nothing = "#######";
     const std::string better = beside_5x6({"xo.####", nothing, nothing, nothing, nothing});
     const auto solver = solver::make_outcome_solver("konane", better, {}).value();
     const auto report = solver->solve({}, {.nodes = 500'000});
     ASSERT_EQ(report.outcome(), 'L') << report.stopped;
-    EXPECT_EQ(report.left->best_move, "0,7-0,9");  // the board alone is lost for whoever begins there
+    EXPECT_EQ(report.left->best_move, "0,7-0,9");  // whoever begins on the board alone loses
 
     const std::string even = beside_5x6({"xo.#ox.", nothing, nothing, nothing, nothing});
     const auto other = solver::make_outcome_solver("konane", even, {}).value();
     EXPECT_EQ(other->solve({}, {.nodes = 500'000}).outcome(), 'P');
 }
 
-/// Nobody can have more moves on the board than it has enemy stones: bounds decide, and name a move.
+/// A player has at most as many moves on the board as there are enemy stones: bounds decide, and name a move.
 TEST(PartialSum, BoundsDecideAlone) {
     const std::vector<std::string> many(5, "xo.#xo.#xo.#xo.");
     const auto solver = solver::make_outcome_solver("konane", beside_5x6(many), {}).value();

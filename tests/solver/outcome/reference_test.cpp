@@ -1,4 +1,4 @@
-// The outcome solver against plain minimax, which shares no code with it, and for kōnane not even the rules.
+// The outcome solver against plain minimax, which shares no code with it and, for kōnane, not even the rules.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -45,7 +45,7 @@ TEST(OutcomeReference, AllParityBoardsOfTwelveCells) {
     EXPECT_EQ(positions, 3 * 4096);
 }
 
-// The other colouring, on its side, and with holes.
+// Boards of the other colouring, turned on their side, and with holes.
 TEST(OutcomeReference, ColoursAndHoles) {
     for_each_parity_board(4, 2, [&](std::string text) {
         for (char& letter : text) letter = letter == 'x' ? 'o' : letter == 'o' ? 'x' : letter;
@@ -57,13 +57,13 @@ TEST(OutcomeReference, ColoursAndHoles) {
     });
 }
 
-// Stones where a checkerboard has none of theirs go another way through the solver.
+// Boards with stones on cells of the wrong colour for a checkerboard take another path through the solver.
 TEST(OutcomeReference, AllBoardsOfNineCells) {
     for_each_board(3, 3, "xo.",
                    [&](const std::string& text) { EXPECT_EQ(solved("konane", text), by_trying(text)) << text; });
 }
 
-// Up to 5x5, with so few stones that plain minimax ends.
+// Boards up to 5x5 with few enough stones for plain minimax to finish.
 TEST(OutcomeReference, RandomBoards) {
     std::mt19937 random(20261121);
     const auto below = [&](int count) { return static_cast<int>(random() % static_cast<unsigned>(count)); };

@@ -1,10 +1,10 @@
-// The learned guess of a kōnane position is the same for all its images.
+// The learned guess for a kōnane position is the same for all its images.
 #include <gtest/gtest.h>
 
 #include <cstdint>
 #include <random>
 
-#include "solver/outcome/konane_score.h"
+#include "solver/games/konane/konane_score.h"
 #include "solver/outcome/word_flips.h"
 
 namespace papamu::tests::score_test {

@@ -1,4 +1,4 @@
-// The tables of the outcome search: never another position's answer, and little forgotten while a table grows.
+// The tables of the outcome search: they never return another position's answer, and forget little while they grow.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -26,7 +26,7 @@ using Word = std::uint64_t;
 
 constexpr unsigned kSeed = 21;
 
-/// What a position is said to be, so that every answer can be checked.
+/// The result assigned to a position, so that every answer can be checked.
 bool wins(Word stones, Player mover) { return (stones * 0x9e3779b97f4a7c15U >> 63 != 0) == (mover == Player::kLeft); }
 
 struct Answers {

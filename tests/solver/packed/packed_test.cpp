@@ -9,8 +9,9 @@
 
 #include "cgt/notation.h"
 #include "rulesets/any_ruleset.h"
-#include "rulesets/ruleset_list.h"
+#include "rulesets/list/ruleset_list.h"
 #include "solver/analysis.h"
+#include "solver/game.h"
 #include "solver/packed/packed_state.h"
 #include "solver/sums/sum_solver.h"
 #include "tests/solver/packed/random_packed.h"
@@ -28,14 +29,14 @@ using solver::detail::PackedSmall;
 
 const std::vector<std::string> kRulesets = {"general-toads", "sheep", "king-dirt"};
 
-/// What is written to it: a sum of states with their signs, and an integer.
+/// Collects what is written to it: a sum of states with their signs, and an integer.
 struct Parts final : PackedSink {
     void part(const PackedSmall& state, bool negated) override { small.emplace_back(state, negated); }
     void part(const PackedLarge& state, bool negated) override { large.emplace_back(state, negated); }
     void integer(int n) override { sum += n; }
     void end_option() override { ++options; }
 
-    /// States and how often they are there, less how often their negatives are.
+    /// For each state, how often it occurs and how often its negative occurs.
     [[nodiscard]] auto counted() const {
         std::map<std::pair<std::uint64_t, std::array<std::uint64_t, 8>>, std::pair<int, int>> count;
         for (const auto& [state, negated] : small) {
@@ -60,8 +61,9 @@ template <rulesets::Ruleset R>
 void compare_moves(const std::string& text) {
     const auto position = R::parse(text).value();
     Parts whole;
-    solver::detail::find_packed_game(R::kName)->split(rulesets::AnyPosition::of(rulesets::any_ruleset<R>(), position),
-                                                      KernelRules(by_the_rules()), whole);
+    solver::game_of(rulesets::any_ruleset<R>())
+        .packed_game()
+        ->split(rulesets::AnyPosition::of(rulesets::any_ruleset<R>(), position), KernelRules(by_the_rules()), whole);
     ASSERT_LE(whole.small.size(), 1U);
     ASSERT_TRUE(whole.large.empty());
     int moves = 0;
@@ -72,7 +74,7 @@ void compare_moves(const std::string& text) {
         if (whole.small.empty()) continue;
         Parts options;
         whole.small[0].first.options(player, KernelRules(by_the_rules()), options);
-        // Herds that are larger than they can make use of have fewer.
+        // Herds that are larger than they can make use of have fewer options.
         const bool all = R::kName != rulesets::Sheep::kName || whole.small[0].first.length() >= 2;
         if (all) {
             EXPECT_EQ(options.options, legal.size()) << text;
@@ -85,8 +87,9 @@ void compare_moves(const std::string& text) {
 
 template <rulesets::Ruleset R>
 void compare_images(const std::string& text) {
-    const solver::detail::PackedGame* const game = solver::detail::find_packed_game(R::kName);
-    // The walk that counts integers is given up after so many positions, on one image perhaps before it is on another.
+    const solver::detail::PackedGame* const game = solver::game_of(rulesets::any_ruleset<R>()).packed_game();
+    // The walk that counts integers is given up after a fixed number of positions, perhaps sooner on one image than on
+    // another.
     const KernelRules rules{solver::Switches().without(Optimisation::kIntegers)};
     Parts own;
     const auto any = [](const typename R::Position& position) {
@@ -101,7 +104,7 @@ void compare_images(const std::string& text) {
         auto count = other.counted();
         ASSERT_EQ(count.size(), own.counted().size()) << text;
         for (const auto& [state, signs] : own.counted()) {
-            // One that is its own negative may have either sign.
+            // A state that is its own negative may have either sign.
             EXPECT_EQ(count[state].first + count[state].second, signs.first + signs.second) << text;
         }
     }
@@ -122,7 +125,7 @@ TEST(PackedRegions, HaveTheMovesOfTheRulesAndOneNormalForm) {
     compare_look<rulesets::KingDirt>(random);
 }
 
-/// Values by the rules alone, and who wins a position less its value: nobody who begins.
+/// Checks values by the rules alone: whoever begins in a position minus its value loses.
 class ValueCheck {
  public:
     explicit ValueCheck(std::string ruleset) : ruleset_(std::move(ruleset)) {
@@ -163,7 +166,7 @@ TEST(PackedRegions, AreWorthWhatTheRulesSay) {
     }
 }
 
-/// What is taken out of a strip (take_toads_out()): all short strips, and long ones with few animals.
+/// What take_toads_out() removes from a strip: all short strips, and long ones with few animals.
 TEST(GeneralToads, AllShortStripsAreWorthWhatTheRulesSay) {
     ValueCheck check("general-toads");
     for (const std::string rules :
@@ -195,7 +198,7 @@ std::string exchanged(std::string text, char a, char b) {
     return text;
 }
 
-/// A position, walls, and its negative: 0, on more cells than there are bits in a word.
+/// A position, walls, and its negative: a sum of value 0, on more cells than a word has bits.
 std::string and_its_negative(std::mt19937_64& random, const std::string& ruleset) {
     if (ruleset == "general-toads") {
         const std::string toads = random_toads(random, 6);
@@ -252,7 +255,7 @@ TEST(PackedRegions, EverySwitchGivesTheSameOutcome) {
             for (const Optimisation one :
                  {Optimisation::kRegions, Optimisation::kSymmetry, Optimisation::kIntegers, Optimisation::kTable,
                   Optimisation::kProofs, Optimisation::kBounds, Optimisation::kValues, Optimisation::kHotParts}) {
-                // Without a table every line of play is walked, and strips of nine cells may have billions.
+                // Without a table every line of play is searched, and strips of nine cells may have billions of them.
                 const bool is_long = ruleset == "general-toads" && text.size() > text.find(':') + 7;
                 if (one == Optimisation::kTable && is_long) continue;
                 EXPECT_EQ(outcome(solver::Switches().without(one)), expected) << ruleset << ' ' << text;

@@ -37,7 +37,7 @@ inline std::string random_king_dirt(std::mt19937_64& random, int rows, int colum
     return hands + ',' + number(2) + ':' + random_board(random, rows, columns, "xo..#");
 }
 
-/// Small enough for everything to be tried.
+/// Positions that are small enough to try everything.
 inline std::vector<std::string> random_packed_positions(std::mt19937_64& random, std::string_view ruleset, int count) {
     std::vector<std::string> positions(static_cast<std::size_t>(count));
     for (std::string& text : positions) {

@@ -1,5 +1,5 @@
-// Bounds of sheep (solver/packed/sheep_bounds.h) against values by the rules alone.
-#include "solver/packed/sheep_bounds.h"
+// Bounds of sheep (solver/games/sheep/sheep_bounds.h) against values by the rules alone.
+#include "solver/games/sheep/sheep_bounds.h"
 
 #include <gtest/gtest.h>
 
@@ -54,7 +54,7 @@ TEST(SheepBounds, HoldWithAnyNumberOfNodes) {
     }
 }
 
-// More herds than a list holds in place: it moves while they are looked through.
+// More herds than a list holds inline: the list moves while they are traversed.
 TEST(SheepBounds, OfManyHerds) {
     const std::string text =
         "-1,0,0,1,0,0,-2,3,0,-1,3,0,1,-1,0,0,0,0,0,3,0,-1,0,1,50,-50,0,0/"
@@ -65,7 +65,7 @@ TEST(SheepBounds, OfManyHerds) {
     EXPECT_LE(bounds.lower, bounds.upper);
 }
 
-/// What a search of the whole game takes long for.
+/// A search of the whole game takes long on this board.
 TEST(SheepBounds, MeetWhereBothHaveRoom) {
     const std::string text = "0,0,0,0,0,0,0/0,0,0,0,0,0,0/0,0,6,0,0,0,0/0,0,0,0,-6,0,0/0,0,0,0,0,0,0/0,0,0,0,0,0,0";
     const PackedBounds at_first = sheep_bounds(grid_of_text(text), 0);

@@ -13,7 +13,7 @@
 
 namespace papamu::solver {
 
-/// The folder is gone when the test ends.
+/// The folder is removed when the test ends.
 class StoredFolderTest : public ::testing::Test {
  protected:
     void SetUp() override {

@@ -1,5 +1,5 @@
-// How a file of values lies in memory: the map grows with it, here and where another process writes; files that are
-// empty, and files that become shorter while they are open.
+// How a file of values is mapped into memory: the map grows with the file, both in this process and if another process
+// writes; empty files, and files that become shorter while they are open.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -26,10 +26,10 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int kBatches = 100, kNotesOfBatch = 20;
-// Less than the file becomes by far, and more than a batch needs.
+// Far less than the file will take, and more than a batch needs.
 constexpr std::size_t kLittleRoom = std::size_t{128} << 10;
 
-/// Made before the file is opened here; does its work when it is asked to.
+/// A process that is started before the file is opened here, and does its work when run() is called.
 class OtherProcess {
  public:
     template <class Work>
@@ -37,7 +37,7 @@ class OtherProcess {
         if (::pipe(start_.data()) != 0) return;
         child_ = ::fork();
         if (child_ != 0) return;
-        ::close(start_[1]);  // so that the end of the other process ends this one
+        ::close(start_[1]);  // so that this process ends if the other one does
         char byte = 0;
         if (::read(start_[0], &byte, 1) != 1) ::_exit(2);
         try {
@@ -55,7 +55,7 @@ class OtherProcess {
         if (child_ > 0) ::waitpid(child_, nullptr, 0);
     }
 
-    /// Waits until it has done its work. What waitpid() says of it; -1 if it cannot be started.
+    /// Lets it do its work, and waits for its end. Returns the status from waitpid(), or -1 if it cannot be started.
     [[nodiscard]] int run() const {
         int status = 0;
         if (child_ <= 0 || ::write(start_[1], "x", 1) != 1) return -1;
@@ -72,7 +72,7 @@ class StoredMapTest : public StoredFolderTest {
     static std::string text_of(int note) { return std::to_string(note) + std::string(1500, 'x'); }
     static std::string name_of(int note) { return "note " + std::to_string(note); }
 
-    /// Four megabytes of notes, batch by batch.
+    /// Writes four megabytes of notes, batch by batch.
     static void fill(StoredValues& file) {
         for (int b = 0; b < kBatches; ++b) {
             StoredValues::Batch batch(file);
@@ -177,7 +177,7 @@ TEST_F(StoredMapTest, AFileGrowsWithoutRoomAskedFor) {
     for (int i = 0; i < 500; ++i) ASSERT_EQ(note(*file, i), text_of(i)) << i;
 }
 
-/// Readers that leave the file no moment without a snapshot do not keep a writer from making room.
+/// Readers that hold some snapshot of the file at every moment do not keep a writer from making room.
 TEST_F(StoredMapTest, AMapGrowsAlthoughOthersNeverStopReading) {
     constexpr int kMostSnapshots = 20000, kReaders = 6;
     const auto file = open(path("a.db"), {.room_bytes = kLittleRoom});
@@ -204,7 +204,7 @@ TEST_F(StoredMapTest, AMapGrowsAlthoughOthersNeverStopReading) {
     EXPECT_EQ(gave_up, 0);
 }
 
-/// How much this process may still take is limited in a process of its own.
+/// The limit on the address space applies to a process of its own.
 TEST_F(StoredMapTest, AFileThatCannotGrowForWantOfAddressesStaysReadable) {
     const OtherProcess limited([&] {
         const auto file = StoredValues::open(path("a.db"), {.room_bytes = kLittleRoom});

@@ -1,4 +1,4 @@
-// Who wins, with a file of values and without: the same answers, and no search where the file knows the position.
+// Who wins, with a file of values and without: the same answers, and no search if the file knows the position.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -21,7 +21,7 @@ OutcomeReport solved(const std::string& ruleset, const std::string& position, St
     return (*solver)->solve({}, {});
 }
 
-/// That the answer names a move if and only if it is a win, and that the move wins.
+/// Checks that the answer names a move if and only if it is a win, and that the move wins.
 void expect_good_move(const std::string& ruleset, const std::string& position, rulesets::Player first,
                       const FirstAnswer& answer) {
     ASSERT_EQ(answer.best_move.has_value(), *answer.wins) << ruleset << ' ' << position;

@@ -31,7 +31,7 @@ using detail::StoredGame;
 
 class StoredTest : public StoredFolderTest {
  protected:
-    /// Every region of a game's boards up to so many cells; what analyst.store() says.
+    /// Stores every region of a game's boards of at most `cells` cells; returns what analyst.store() says.
     static std::string build(const std::string& path, const std::string& ruleset, int cells) {
         const auto file = open(path);
         cgt::ValueStore store;
@@ -45,7 +45,7 @@ class StoredTest : public StoredFolderTest {
         return stopped + file->failure();
     }
 
-    /// All regions with their values as text.
+    /// All regions of the file with their values as text.
     static std::map<std::string, std::string> content(StoredValues& file) {
         cgt::ValueStore store;
         detail::ValueDecoder decoder(store);
@@ -131,7 +131,7 @@ TEST_F(StoredTest, WhatTookWorkIsThereNextTime) {
     EXPECT_LT(positions(false), 20U);
 }
 
-/// Pieces of all regions of kōnane up to nine cells, each kept by the same analyst; the last is written in the end.
+/// The kōnane boards of up to nine cells, shape by shape, stored by one analyst; what is pending is written last.
 TEST_F(StoredTest, ValuesWaitUntilTheyAreWritten) {
     ASSERT_EQ(build(path("at once"), "konane", 9), "");
     const auto wanted = content(*open(path("at once"), {.writes = false}));
@@ -151,7 +151,7 @@ TEST_F(StoredTest, ValuesWaitUntilTheyAreWritten) {
         }
         const auto file = open(path(std::to_string(bytes)), {.writes = false});
         EXPECT_EQ(check_values(*file, {}, std::size_t{1} << 28).fault, "");
-        const auto found = content(*file);  // what has no room is left out, and nothing else is wrong
+        const auto found = content(*file);  // what has no room is left out, and the rest is right
         EXPECT_TRUE(std::includes(wanted.begin(), wanted.end(), found.begin(), found.end()));
         EXPECT_EQ(found.size() < wanted.size(), bytes == 4000) << found.size();
     }
@@ -190,7 +190,7 @@ TEST_F(StoredTest, TruncatedFilesAreRefused) {
     }
 }
 
-/// Whatever bit is flipped: the file is refused, or a record, or nothing that is read is another than it was.
+/// Whichever bit is flipped: the file is refused, or a record is, or everything that is read is as it was.
 TEST_F(StoredTest, FlippedBitsAreNeverMisread) {
     ASSERT_EQ(build(path("a.db"), "konane", 12), "");
     const auto good = [&] { return content(*open(path("a.db"), {.writes = false})); }();
@@ -198,7 +198,7 @@ TEST_F(StoredTest, FlippedBitsAreNeverMisread) {
     std::mt19937_64 random(11);
     int refused = 0, faults = 0, harmless = 0;
     for (int i = 0; i < 400; ++i) {
-        // Half of them where the structure is: in the heads of pages, and the roots.
+        // Half of the flips hit the structure: the heads of pages, and the roots.
         const std::size_t page = i % 8 == 0 ? random() % 2 : random() % (whole.size() / 4096);
         const std::size_t byte = 4096 * page + random() % (i % 2 == 0 ? 64 : 4096);
         std::string bytes = whole;
@@ -229,7 +229,7 @@ TEST_F(StoredTest, FlippedBitsAreNeverMisread) {
 TEST_F(StoredTest, ADamagedRecordEndsTheUseOfTheFileAndNoAnalysis) {
     ASSERT_EQ(build(path("a.db"), "konane", 12), "");
     std::string bytes = read_file(path("a.db"));
-    // Checksums lie in front of references: every record of a region whose key begins like this is made wrong.
+    // Checksums precede references: every record of a region whose key begins like this is damaged.
     const std::string key("\x01\x03\x00\x04\x00", 5);
     std::size_t changed = 0;
     for (std::size_t at = bytes.find(key, 2 * 4096); at != std::string::npos; at = bytes.find(key, at + 1)) {
@@ -239,7 +239,7 @@ TEST_F(StoredTest, ADamagedRecordEndsTheUseOfTheFileAndNoAnalysis) {
     ASSERT_GT(changed, 10U);
     write_file(path("a.db"), bytes);
     const auto file = StoredValues::open(path("a.db"), {});
-    if (!file) return;  // refused as a whole: as good
+    if (!file) return;  // refusing the whole file is as good
     cgt::ValueStore store;
     const std::string position = "xoxo/o.ox/xoxo";
     const auto own = make_analyst("konane", store, {})->analyse(position, {});
@@ -295,12 +295,12 @@ TEST_F(StoredTest, ShardsMerge) {
     EXPECT_GT(merge.there, 10U);
     EXPECT_EQ(a->size().regions, all.size());
     EXPECT_EQ(check_values(*a, {}, std::size_t{1} << 28).fault, "");
-    // And again: nothing is new.
+    // Merging again adds nothing.
     EXPECT_EQ(merge_values(*a, *b, {}).added, 0U);
 }
 
-// +-{*,^} is its own negative, and an option of the two others: a file that has met one of them first must say the same
-// of them as a file that has met the other.
+// +-{*,^} is its own negative, and an option of the two others: a file that met one of them first must describe them
+// exactly as a file that met the other first.
 TEST_F(StoredTest, GamesThatAreTheirOwnNegativesHaveOneReference) {
     cgt::ValueStore store;
     const cgt::Value g = cgt::parse_value(store, "{+-{*,^}|-1*}").value();

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rulesets/ruleset_list.h"
+#include "rulesets/list/ruleset_list.h"
 #include "tests/solver/packed/random_packed.h"
 #include "tests/solver/values/random_boards.h"
 
@@ -63,7 +63,7 @@ void compare(const std::vector<std::string>& positions) {
         ASSERT_EQ(without->nim_value(text, {})->value, expected) << R::kName << ' ' << text;
         ASSERT_EQ(by_values->nim_value(text, {})->value, expected) << R::kName << ' ' << text;
         const solver::NimReport forgot =
-            small->nim_value(text, {}).value();  // some games have tables that end the search
+            small->nim_value(text, {}).value();  // in some games a full table ends the search
         ASSERT_TRUE(forgot.value == expected || !forgot.stopped.empty()) << R::kName << ' ' << text;
     }
 }
@@ -106,7 +106,7 @@ TEST(Impartial, IsTheLeastNimberThatNoMoveReaches) {
     compare<rulesets::Konane>(random, 3, 4, "xo.", 20);
 }
 
-// More cells than a word has bits: pieces with a gap between them, which are worth the exclusive or of them all.
+// More cells than a word has bits: pieces with a gap between them, whose value is the exclusive or of theirs.
 template <rulesets::Ruleset R>
 void compare_pieces(std::mt19937_64& random, std::string_view letters, char gap) {
     const auto solver = solver::make_impartial_solver(R::kName, {});

@@ -27,7 +27,7 @@ struct Alphabet {
     int most_rows = 2;
 };
 
-/// The letters stand in them as often as makes positions with some play.
+/// Letters are repeated in proportions that give positions with some play.
 inline const std::vector<Alphabet> kAlphabets = {
     {"clobber", "xxoo."},     {"konane", "xo.xo."},
     {"domineering", "....#"}, {"cannibal-clobber", "xo.."},
@@ -88,7 +88,7 @@ inline std::string text_of(const std::vector<SumTerm>& terms) {
     return text;
 }
 
-/// Who wins a sum by trying every move: no table, no order, nothing taken apart.
+/// Who wins a sum, by trying every move: no table, no ordering, no decomposition.
 class SumMinimax {
  public:
     explicit SumMinimax(const std::vector<SumTerm>& terms) {
@@ -142,7 +142,7 @@ class SumMinimax {
     std::vector<Member> members_;
 };
 
-/// By the sign of the sum of all values.
+/// The outcome by the sign of the sum of all values.
 inline char outcome_by_values(const std::vector<SumTerm>& terms) {
     cgt::ValueStore store;
     cgt::Value sum;

@@ -1,5 +1,5 @@
-// Regions as numbers: values by the lists of options, through kernels and through the rules alone, against the
-// analysts'.
+// Regions as numbers: their values by the lists of options, through kernels and through the rules alone, against the
+// values that the analysts find.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -13,9 +13,9 @@
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/nogo/nogo.h"
 #include "rulesets/snort/snort.h"
+#include "solver/games/clobber/clobber_game.h"
 #include "solver/sums/region_kinds.h"
 #include "solver/sums/rules_kind.h"
-#include "solver/values/clobber_game.h"
 #include "solver/values/grid_state.h"
 #include "tests/solver/sums/random_sums.h"
 
@@ -34,6 +34,11 @@ cgt::Value value_of(cgt::ValueStore& store, std::string_view ruleset, const std:
     solver::AnalysisOptions value_only;
     value_only.moves = solver::MovesAsked::kNone;
     return *solver::make_analyst(ruleset, store, {})->analyse(position, value_only).value().value;
+}
+
+int make_kind(RegionGraph& graph, std::string_view ruleset, const solver::Switches& switches) {
+    return solver::detail::make_region_kind(graph, *rulesets::find_ruleset(ruleset),
+                                            {.switches = switches, .bytes = kBytes});
 }
 
 /// The value of a position by the graph alone.
@@ -79,7 +84,7 @@ TEST(RegionGraph, ValuesThroughKernels) {
     for (const Alphabet& at : kAlphabets) {
         cgt::ValueStore store;
         RegionGraph graph(store, kBytes);
-        const int kind = solver::detail::make_region_kind(graph, at.ruleset, switches, false, kBytes).value();
+        const int kind = make_kind(graph, at.ruleset, switches);
         for (int i = 0; i < 10; ++i) {
             const std::string text = random_board(random, at.most_rows, 4, at.letters);
             ASSERT_EQ(by_graph(graph, kind, at.ruleset, text), value_of(store, at.ruleset, text))
@@ -88,7 +93,7 @@ TEST(RegionGraph, ValuesThroughKernels) {
     }
 }
 
-// Bounds that hold for every region that is met on the way, and its negative.
+// The bounds hold for every region that was met on the way, and for its negative.
 TEST(RegionGraph, FactsAreTrue) {
     auto random = seeded_random();
     solver::Switches switches;
@@ -97,7 +102,7 @@ TEST(RegionGraph, FactsAreTrue) {
         cgt::ValueStore store;
         const cgt::Value unit = cgt::Value::small_number(1, RegionFacts::kUnitBits);
         RegionGraph graph(store, kBytes);
-        const int kind = solver::detail::make_region_kind(graph, at.ruleset, switches, false, kBytes).value();
+        const int kind = make_kind(graph, at.ruleset, switches);
         for (int i = 0; i < 10; ++i)
             by_graph(graph, kind, at.ruleset, random_board(random, at.most_rows, 4, at.letters));
         for (RegionRef number = 1; number <= static_cast<RegionRef>(graph.regions()); ++number) {
@@ -116,7 +121,7 @@ TEST(RegionGraph, FactsAreTrue) {
 TEST(RegionGraph, OwnNegatives) {
     cgt::ValueStore store;
     RegionGraph graph(store, kBytes);
-    const int kind = solver::detail::make_region_kind(graph, "clobber", {}, false, kBytes).value();
+    const int kind = make_kind(graph, "clobber", {});
     for (const auto& [text, own] : {std::pair("xoxox/oxoxo", true), {"xoxo/oxox", true}, {"xxoxo/oxoxo", false}}) {
         SumParts parts;
         graph.kind(kind).split(rulesets::find_ruleset("clobber")->parse(text).value(), parts);
@@ -126,14 +131,14 @@ TEST(RegionGraph, OwnNegatives) {
     }
 }
 
-// Where there is no room for lists of options they are made anew.
+// If there is no room for lists of options, they are made again.
 TEST(RegionGraph, ListsThatAreNotKept) {
     auto random = seeded_random();
     cgt::ValueStore store;
     solver::Switches switches;
     switches.without(solver::Optimisation::kValues);
     RegionGraph graph(store, std::size_t{60} << 10);  // less than a block of lists
-    const int kind = solver::detail::make_region_kind(graph, "clobber", switches, false, kBytes).value();
+    const int kind = make_kind(graph, "clobber", switches);
     for (int i = 0; i < 5; ++i) {
         const std::string text = random_board(random, 2, 4, "xo");
         try {
@@ -143,7 +148,7 @@ TEST(RegionGraph, ListsThatAreNotKept) {
     }
 }
 
-// Regions are bytes in a checkpoint. Bytes that are no region are refused, even where a check sum was made for them.
+// Regions are bytes in a checkpoint. Bytes that are not a region are refused, even if their checksum is right.
 TEST(RegionGraph, BytesThatAreNoRegionAreRefused) {
     const std::string wide(12, 'x');
     const std::vector<std::pair<const char*, std::string>> positions = {{"clobber", "xox/oxo"},
@@ -162,8 +167,7 @@ TEST(RegionGraph, BytesThatAreNoRegionAreRefused) {
         SCOPED_TRACE(std::string(ruleset) + ' ' + position);
         cgt::ValueStore store;
         RegionGraph graph(store, kBytes);
-        auto& kind = graph.kind(
-            *solver::detail::make_region_kind(graph, ruleset, switches, false, std::size_t{1} << 20, nullptr));
+        auto& kind = graph.kind(make_kind(graph, ruleset, switches));
         SumParts parts;
         kind.split(rulesets::find_ruleset(ruleset)->parse(position).value(), parts);
         ASSERT_FALSE(parts.regions.empty());

@@ -9,7 +9,7 @@
 
 #include "cgt/sum.h"
 #include "rulesets/any_ruleset.h"
-#include "rulesets/ruleset_list.h"
+#include "rulesets/list/ruleset_list.h"
 #include "rulesets/sum/sum_text.h"
 #include "tests/rulesets/tiny_evaluation.h"
 #include "tests/solver/values/random_boards.h"
@@ -50,7 +50,7 @@ inline bool minimax_any(const rulesets::AnyPosition& position, rulesets::Player 
     return false;
 }
 
-/// A term or two of small boards with their signs, and often a literal value.
+/// At most `most_terms` terms: small boards with their signs, and often literal values.
 inline std::string random_sum(std::mt19937_64& random, int most_terms) {
     struct Kind {
         const char* ruleset;

@@ -43,7 +43,7 @@ TEST(SumSolver, AgreesWithValues) {
     }
 }
 
-// Nothing is evaluated on the way, so that all is left to the search.
+// Nothing is evaluated on the way, so everything is left to the search.
 TEST(SumSolver, AgreesWithValuesWithoutThem) {
     auto random = seeded_random();
     OutcomeOptions options;
@@ -91,7 +91,7 @@ TEST(SumSolver, TwoThreadsAndTinyTables) {
     }
 }
 
-// A move that is said to win leads to a sum that the opponent loses.
+// A move that is reported to win leads to a sum that the opponent loses.
 TEST(SumSolver, WinningMovesWin) {
     auto random = seeded_random();
     int moves = 0;
@@ -134,7 +134,7 @@ TEST(SumSolver, ASumAndItsNegativeCancel) {
     }
 }
 
-// More regions than a key has room for.
+// More regions than fit into a key.
 TEST(SumSolver, ManyRegions) {
     auto random = seeded_random();
     OutcomeOptions options;
@@ -149,7 +149,7 @@ TEST(SumSolver, ManyRegions) {
     }
 }
 
-// Sums of hot values alone, near 0, and beside boards: they stay parts of their own.
+// Sums of hot values that are close to 0, beside another term: the hot values remain separate parts.
 TEST(SumSolver, HotValues) {
     auto random = seeded_random();
     int closest = 0;
@@ -157,7 +157,7 @@ TEST(SumSolver, HotValues) {
         std::vector<SumTerm> terms = random_terms(random, 1, 3);
         cgt::ValueStore store;
         cgt::Value sum;
-        for (int k = 0; k < 3; ++k) {  // canonical forms of more take minutes
+        for (int k = 0; k < 3; ++k) {  // canonical forms of sums of more take minutes
             terms.push_back({"value", random_hot_value(random), random() % 2 == 0});
             const cgt::Value value = cgt::parse_value(store, terms.back().position).value();
             sum = cgt::add(store, sum, terms.back().negated ? -value : value);
@@ -176,7 +176,7 @@ TEST(SumSolver, HotValues) {
     EXPECT_GT(closest, 5);
 }
 
-// Clobber boards, with ups and stars that bring the sum near to nothing: atomic weights tell most of it.
+// Clobber boards, with ups and stars that bring the sum close to 0: atomic weights decide most of them.
 TEST(SumSolver, AtomicWeights) {
     auto random = seeded_random();
     std::uint64_t nodes = 0, nodes_without = 0;
@@ -237,8 +237,7 @@ TEST(WeightTable, BoundsAtomicWeights) {
     }
 }
 
-// A hundred switches, whose sum has more canonical followers than there is memory: who wins is told by their
-// temperatures.
+// A hundred switches, whose sum has more canonical followers than there is memory: their temperatures decide who wins.
 TEST(SumSolver, ManySwitches) {
     auto random = seeded_random();
     for (int i = 0; i < 4; ++i) {
@@ -256,12 +255,13 @@ TEST(SumSolver, ManySwitches) {
         std::sort(temperatures.rbegin(), temperatures.rend());
         int swing = 0;
         for (std::size_t k = 0; k < temperatures.size(); ++k) swing += k % 2 == 0 ? temperatures[k] : -temperatures[k];
-        // Play ends at mean + swing where Left begins, at mean - swing where Right does: then it is a number's turn.
+        // Play ends at mean + swing if Left begins, and at mean - swing if Right begins: then only a number is left to
+        // move in.
         for (const int shift : {-swing, -swing + 1, -1, 0, 1, swing - 1, swing}) {
             auto sum = terms;
             sum.push_back({"value", std::to_string(shift - mean)});
             const int left = shift + swing, right = shift - swing;
-            // An even number of moves: who began is to move again, and needs a move in the number.
+            // The number of moves is even: the player who began is to move again, and needs a move in the number.
             const char expected = outcome_letter(left > 0, right < 0);
             ASSERT_EQ(solved_sum(sum), expected) << text_of(sum);
         }
@@ -294,7 +294,7 @@ TEST(SumSession, AnswersAsEachSumAlone) {
     EXPECT_EQ(session.solve({{"clobber", "xo"}, {"chess", "e4"}}, {}, {}).error().term, 1U);
 }
 
-// What thermographs say of a sum against the stops of the sum itself.
+// What thermographs say about a sum, against the stops of the sum itself.
 TEST(Walls, BoundTheLeftStop) {
     auto random = seeded_random();
     int tight = 0;

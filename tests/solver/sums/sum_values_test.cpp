@@ -9,8 +9,8 @@
 #include "cgt/notation.h"
 #include "cgt/order.h"
 #include "solver/analysis.h"
+#include "solver/games/amazons/amazons_game.h"
 #include "solver/sums/sum_solver.h"
-#include "solver/values/amazons_game.h"
 #include "tests/solver/outcome/minimax.h"
 #include "tests/solver/sums/sum_reference.h"
 #include "tests/solver/values/random_boards.h"
@@ -142,7 +142,7 @@ TEST(SumOutcomes, AreThoseOfTryingEverything) {
         const bool left = minimax_any(position, Player::kLeft);
         const bool right = minimax_any(position, Player::kRight);
         ASSERT_EQ(solved("sum", text), outcome_letter(left, right)) << text;
-        // A best move leaves the other one, who moves first then, lost.
+        // After a best move the opponent, who then moves first, loses.
         const auto solver = solver::make_outcome_solver("sum", text, {}).value();
         const solver::OutcomeReport report = solver->solve({}, {});
         for (const Player player : {Player::kLeft, Player::kRight}) {
@@ -162,7 +162,8 @@ TEST(SumOutcomes, OneQuestionHasOneAnswer) {
     const solver::OutcomeReport report = solver->solve({.left_first = true, .right_first = false}, {});
     EXPECT_EQ(report.left->best_move, "0:2");
     EXPECT_FALSE(report.right.has_value());
-    EXPECT_EQ(solver::make_sum_solver({}, {}).value()->solve({}, {}).outcome(), 'P') << "no terms: nobody can move";
+    EXPECT_EQ(solver::make_sum_solver(std::vector<solver::SumTerm>(), {}).value()->solve({}, {}).outcome(), 'P')
+        << "no terms: nobody can move";
     const auto large =
         solver::make_outcome_solver("sum", "domineering:......./......./....... + clobber:xoxoxo/oxoxox", {});
     const solver::OutcomeReport stopped = (*large)->solve({}, {.nodes = 3});

@@ -1,4 +1,4 @@
-// An analyst held against the definition (tiny_evaluation.h): the value of a position, of every move, and who wins.
+// Compares an analyst with the definition (tiny_evaluation.h): the value of a position, of every move, and who wins.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -57,7 +57,7 @@ class AnalystAgainstDefinition {
             ASSERT_EQ(found[i].move, R::print_move(position, moves[i])) << text;
             const cgt::Value after = definition_.value(R::play(position, player, moves[i]));
             ASSERT_EQ(found[i].value, after) << text << ' ' << found[i].move;
-            // Whoever has moved wins if the other, to move, loses.
+            // The player who has moved wins if the opponent, to move, loses.
             const cgt::Outcome outcome = cgt::outcome(store_, after);
             const auto mover = player == rulesets::Player::kLeft ? cgt::Outcome::kLeft : cgt::Outcome::kRight;
             ASSERT_EQ(found[i].winning, outcome == mover || outcome == cgt::Outcome::kPrevious)

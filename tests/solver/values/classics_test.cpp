@@ -2,7 +2,7 @@
 // cells of another shape, more), with each optimisation left out, and after a limit.
 #include <gtest/gtest.h>
 
-#include "rulesets/ruleset_list.h"
+#include "rulesets/list/ruleset_list.h"
 #include "tests/rulesets/ruleset_name.h"
 #include "tests/solver/values/analyst_against_definition.h"
 #include "tests/solver/values/random_boards.h"
@@ -13,12 +13,12 @@ namespace {
 using solver::Optimisation;
 
 struct Letters {
-    std::string_view small;   // of boards up to `cells`
-    std::string_view sparse;  // of larger ones, on which little can be done
+    std::string_view small;   // for boards of up to `cells` cells
+    std::string_view sparse;  // for larger boards, on which there are few moves
     int cells = 12;
 };
 
-/// The letters of random boards; one that stands more often comes more often.
+/// The letters of random boards; a letter that is repeated is more frequent.
 template <rulesets::Ruleset R>
 constexpr Letters letters_of() {
     return {.small = "xxoo.#", .sparse = "xo.", .cells = 14};
@@ -77,8 +77,7 @@ class Classics : public testing::Test {
         }
     }
 
-    /// A small board in the middle of a large one that is off the board elsewhere, and a tail along one edge: the same
-    /// position in another kernel.
+    /// One row of cells in the middle of a larger board of holes: the same position in another kernel.
     static std::string framed(const std::string& line, int rows, int columns) {
         std::string text;
         const auto width = static_cast<std::size_t>(columns);
@@ -125,7 +124,7 @@ TYPED_TEST(Classics, OtherShapes) {
     }
 }
 
-// A limit ends in bounds that hold.
+// A limit leaves bounds that hold.
 TYPED_TEST(Classics, ALimitLeavesBounds) {
     auto random = seeded_random();
     AnalystAgainstDefinition<TypeParam> pair;

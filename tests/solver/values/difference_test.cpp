@@ -1,5 +1,5 @@
-// Values against play: G <= H, G >= H and G = H as the values say it, and as a plain search of G - H finds it, which
-// knows the rules and no values.
+// Values against play: G <= H, G >= H and G = H according to the values, and according to a plain search of G - H,
+// which knows the rules and no values.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -19,7 +19,7 @@ using rulesets::Domineering;
 using rulesets::Konane;
 using rulesets::Player;
 
-/// Play in G - H: in H the players have changed places.
+/// Play in G - H: in H the players change places.
 template <class R>
 class Difference {
  public:

@@ -41,7 +41,7 @@ class Dominance : public testing::Test {
         for (const Optimisation which : list) switches.without(which);
         return switches;
     }
-    /// Without guesses, which would answer before.
+    /// Analyses without guesses, which would answer first.
     solver::Analysis analyse(std::string_view ruleset, const std::string& text, solver::AnalystOptions options,
                              const solver::AnalysisOptions& asked) {
         options.switches.without(Optimisation::kGuesses);

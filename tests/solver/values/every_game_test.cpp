@@ -1,12 +1,12 @@
 // The conformance kit of values: for every ruleset, on all small boards and its own example, the value, its regions and
-// its moves as the solver finds them, by the definition. The laws of tests/rulesets/conformance.h hold for a game with
-// a wrong symmetry or a wrong kernel as well; this does not.
+// its moves that the solver finds are those of the definition. A game with a wrong symmetry or a wrong kernel satisfies
+// the laws of tests/rulesets/conformance.h, but fails this test.
 #include <gtest/gtest.h>
 
 #include <cstddef>
 #include <string>
 
-#include "rulesets/ruleset_list.h"
+#include "rulesets/list/ruleset_list.h"
 #include "tests/rulesets/grid_boards.h"
 #include "tests/rulesets/ruleset_name.h"
 #include "tests/solver/values/analyst_against_definition.h"
@@ -14,7 +14,7 @@
 namespace papamu::tests::every_game_test {
 namespace {
 
-/// Boards of every size of which there are at most so many.
+/// All boards of a shape are tried if there are at most this many.
 constexpr std::size_t kBoardsOfAShape = 4096;
 
 template <class List>
@@ -48,7 +48,7 @@ TYPED_TEST(EveryGame, HasTheValuesOfTheDefinition) {
     EXPECT_GT(positions, 0U);
 }
 
-// One by one, so that no value comes out of a table that another position filled.
+// One by one, so that no value comes from a table that another position has filled.
 TYPED_TEST(EveryGame, HasThemFromEmptyTables) {
     std::size_t number = 0;
     this->for_each_position([&](const std::string& text) {

@@ -20,7 +20,7 @@ std::vector<std::string> fields_of(const std::string& line) {
     return fields;
 }
 
-/// Rows of ruleset, position, value and more. Returns how many were compared.
+/// Compares rows of ruleset, position, value and other fields. Returns how many were compared.
 int compare_rows(const std::filesystem::path& path) {
     cgt::ValueStore store;
     std::map<std::string, std::unique_ptr<solver::Analyst>> analysts;

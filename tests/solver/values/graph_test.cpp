@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "rulesets/clobber/clobber.h"
-#include "rulesets/ruleset_list.h"
-#include "solver/values/plain_analyst.h"
+#include "rulesets/list/ruleset_list.h"
+#include "solver/analysts/plain_analyst.h"
 #include "solver/values/plain_search.h"
 #include "tests/rulesets/random_graphs.h"
 #include "tests/rulesets/ruleset_name.h"
@@ -60,20 +60,20 @@ TYPED_TEST(Graphs, WithoutEachOptimisation) {
     }
 }
 
-// The rules alone, without anything that is known of graphs.
+// The rules alone, without anything that is known about graphs.
 TYPED_TEST(Graphs, SameAsByTheRulesAlone) {
     auto random = seeded_random();
     cgt::ValueStore store;
     const auto analyst = solver::make_analyst(TypeParam::kName, store, {});
-    solver::detail::PlainAnalyst<solver::detail::PlainSearch<solver::detail::WholePositions<TypeParam>>> plain(store,
-                                                                                                               {});
+    solver::detail::PlainAnalyst<solver::detail::PlainSearch<solver::detail::WholePositions<TypeParam>>> plain(
+        rulesets::any_ruleset<TypeParam>(), store, {});
     for (int i = 0; i < 60; ++i) {
         const std::string text = random_text<TypeParam>(random, 10, 12);
         EXPECT_EQ(analyst->analyse(text, {})->value, plain.analyse(text, {})->value) << text;
     }
 }
 
-// A limit ends in bounds that hold, of the whole and of moves.
+// A limit leaves bounds that hold, for the whole and for moves.
 TYPED_TEST(Graphs, ALimitLeavesBounds) {
     auto random = seeded_random();
     AnalystAgainstDefinition<TypeParam> pair;
@@ -103,13 +103,13 @@ TYPED_TEST(Graphs, ALimitLeavesBounds) {
     EXPECT_GT(stopped, 0);
 }
 
-// Any ruleset has an analyst, also one that has a better one.
+// Any ruleset can have a plain analyst, even one that has a better one.
 TEST(PlainAnalyst, AnswersForAGameOnAGrid) {
     auto random = seeded_random();
     cgt::ValueStore store;
     const auto analyst = solver::make_analyst("clobber", store, {});
     solver::detail::PlainAnalyst<solver::detail::PlainSearch<solver::detail::WholePositions<rulesets::Clobber>>> plain(
-        store, {});
+        rulesets::any_ruleset<rulesets::Clobber>(), store, {});
     for (int i = 0; i < 40; ++i) {
         const std::string text = random_board(random, 3, 3, "xxoo.");
         const auto expected = analyst->analyse(text, {}).value();
@@ -186,7 +186,7 @@ TEST_F(HackenbushValues, APictureAndItsNegativeAreZero) {
     }
 }
 
-// Blue and red alone: every value is a number (Winning Ways ch. 2).
+// Pictures with only blue and red edges: every value is a number (Winning Ways ch. 2).
 TEST_F(HackenbushValues, BlueAndRedAreNumbers) {
     auto random = seeded_random();
     for (int i = 0; i < 100; ++i) {
@@ -195,7 +195,7 @@ TEST_F(HackenbushValues, BlueAndRedAreNumbers) {
     }
 }
 
-// Trees and green pictures of any size take no search.
+// Trees and green pictures of any size need no search.
 TEST_F(HackenbushValues, TreesAndGreenPicturesTakeNoSearch) {
     auto random = seeded_random();
     for (int i = 0; i < 20; ++i) {
@@ -212,7 +212,7 @@ TEST_F(HackenbushValues, TreesAndGreenPicturesTakeNoSearch) {
     }
 }
 
-// The girl of Winning Ways ch. 2 and its like: a stalk on a cycle, held against search without the colon principle.
+// The girl of Winning Ways ch. 2 and its like: a stalk on a cycle, compared with a search without the colon principle.
 TEST_F(HackenbushValues, LargerPicturesWithAndWithoutTheColonPrinciple) {
     auto random = seeded_random();
     solver::AnalystOptions options;
@@ -224,7 +224,7 @@ TEST_F(HackenbushValues, LargerPicturesWithAndWithoutTheColonPrinciple) {
     }
 }
 
-/// The edges of the grid of so many rows and columns.
+/// The edges of a grid of `rows` by `columns` vertices.
 std::string grid_edges(int rows, int columns) {
     std::string text;
     for (int row = 0; row < rows; ++row) {
@@ -237,7 +237,7 @@ std::string grid_edges(int rows, int columns) {
     return text;
 }
 
-// Another program for the same games: snort, col and cram on boards.
+// Another implementation of the same games: snort, col and cram on boards.
 TEST(GraphValues, GridsAreTheGamesOnBoards) {
     auto random = seeded_random();
     cgt::ValueStore store;
@@ -263,7 +263,7 @@ TEST(GraphValues, GridsAreTheGamesOnBoards) {
     }
 }
 
-// On a path: Dawson's Kayles, .07 (Winning Ways ch. 4: a period of 34 with few exceptions).
+// Arc kayles on a path is Dawson's Kayles, .07 (Winning Ways ch. 4: a period of 34 with few exceptions).
 TEST(GraphValues, PathsAreDawsonsKayles) {
     constexpr int expected[] = {0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3,
                                 0, 2, 1, 1, 0, 4, 5, 2, 7, 4, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 4};

@@ -1,4 +1,4 @@
-// Asking for a simple value first: the same values as without, and far fewer positions where there is one.
+// Asking for a simple value first: the same values as without, and far fewer positions if there is a simple value.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -54,7 +54,7 @@ class Guesses : public testing::Test {
     }
 };
 
-// Of fewer stones no simple value is asked for: evaluating them takes less.
+// With fewer stones no simple value is asked for: an evaluation takes less work.
 TEST_F(Guesses, KonaneWithAtMostThreeGaps) {
     for (const auto& [rows, columns] : {std::pair(4, 4), std::pair(3, 6), std::pair(4, 5)}) {
         const auto with = analyst("konane", true, 1);
@@ -96,7 +96,7 @@ TEST_F(Guesses, DomineeringAtRandom) {
     }
 }
 
-// Large enough for the question who wins: in so few positions no value of a region of 28 stones is found otherwise.
+// Large enough to ask who wins: within this limit the value of a region of 28 stones cannot be found in any other way.
 TEST_F(Guesses, WhatIsLostByWhoeverBeginsIsZero) {
     solver::AnalysisOptions options;
     options.moves = solver::MovesAsked::kNone;

@@ -1,9 +1,9 @@
-// The bounds of konane_bounds.h against exact values: everything on small boards, at random on larger ones.
+// The bounds of konane_bounds.h against exact values: exhaustively on small boards, at random on larger ones.
 #include <gtest/gtest.h>
 
 #include "cgt/order.h"
 #include "rulesets/konane/konane.h"
-#include "solver/values/konane_bounds.h"
+#include "solver/games/konane/konane_bounds.h"
 #include "tests/rulesets/grid_boards.h"
 #include "tests/rulesets/tiny_evaluation.h"
 #include "tests/solver/values/random_boards.h"
@@ -18,7 +18,7 @@ using solver::detail::KonaneBounds;
 class BoundsAgainstValues {
  public:
     ~BoundsAgainstValues() {
-        // Bounds that nothing ever meets, or that nothing but standing still ever gives, would be hollow.
+        // Bounds that no value ever meets, or that are never positive, would prove nothing.
         EXPECT_GT(met_, checked_ / 10);
         EXPECT_GT(positive_, 0);
     }

@@ -1,4 +1,4 @@
-// Limits: what is known then is sound, and nothing is lost.
+// Limits: what is known when a limit is reached is sound, and nothing is lost.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -19,7 +19,7 @@ namespace {
 using rulesets::Domineering;
 using rulesets::Konane;
 
-// Two regions: one of two moves, and one that takes many positions.
+// Two regions: one with two moves, and one that takes many positions.
 constexpr const char* kTwoRegions = "..#..../###..../..#..../..#....";
 const std::string kKonaneBoard = "xoxo/o..x/xoxo/oxox";
 
@@ -41,7 +41,7 @@ TEST(Limits, LastWorkIsMeasuredInStepsUnlessSomebodyWaits) {
     const std::uint64_t steps = last_steps(budget);
     EXPECT_GT(steps, 1'000'000U);
     EXPECT_EQ(last_steps(budget), steps) << "as many on every machine";
-    // An interruption in the middle of it.
+    // An interruption in the middle of the last work.
     bool ended = false;
     const solver::detail::LastWork last(budget);
     last.attempt([&] {
@@ -50,7 +50,7 @@ TEST(Limits, LastWorkIsMeasuredInStepsUnlessSomebodyWaits) {
         ended = true;
     });
     EXPECT_FALSE(ended);
-    // After one, there is time for what is known.
+    // After an interruption there is still time for what is known.
     solver::detail::LastWork(budget).attempt([&] { ended = true; });
     EXPECT_TRUE(ended && budget.is_urgent());
     EXPECT_TRUE(solver::detail::SearchBudget({.seconds = 100, .report = {}}).is_urgent());
@@ -75,14 +75,14 @@ TEST(Limits, BoundsHoldWhateverTheLimit) {
                           "the limit of " + std::to_string(limit) + (limit == 1 ? " position" : " positions"));
                 EXPECT_TRUE(analysis.left_moves.empty() && analysis.right_moves.empty());
             }
-            // Without a limit the same analyst goes on where it was.
+            // Without a limit the same analyst continues where it was.
             pair.check(kKonaneBoard);
         }
     }
     EXPECT_EQ(finished.size(), 2U) << "the limits should stop some of the runs";
 }
 
-/// Limits that come after the value and before those of the moves; how often a move had no value, and whether it wins.
+/// Under limits between the value and the values of the moves: how often a move had no value, and whether it wins.
 struct SeenBounds {
     int without_value = 0;
     int winning = 0, losing = 0, open = 0;
@@ -120,7 +120,7 @@ SeenBounds check_bounds_of_moves(const std::string& board) {
 }
 
 TEST(Limits, MovesHaveBoundsWhereTheValueIsKnown) {
-    // 0: whoever moves loses, which is known before the moves' values are.
+    // 0: the player to move loses, which is known before the values of the moves are.
     const SeenBounds lost = check_bounds_of_moves("xoxox/ox.xo/xo.ox/oxoxo");
     EXPECT_GT(lost.without_value, 0);
     EXPECT_GT(lost.losing, 0);
@@ -144,7 +144,7 @@ TEST(Limits, WhatWasFoundIsKept) {
         positions += analysis.stats.positions;
         if (analysis.stopped.empty()) break;
     }
-    // Only positions that were under way when the limit came are met again.
+    // Only positions that were being evaluated when the limit was reached are evaluated again.
     EXPECT_LE(positions, whole.stats.positions + 100);
     EXPECT_GE(positions, whole.stats.positions);
 }

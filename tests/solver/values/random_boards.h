@@ -12,7 +12,7 @@ namespace papamu::tests {
 
 inline std::mt19937_64 seeded_random() { return std::mt19937_64(test_seed()); }
 
-/// Each cell one of the letters; a letter that stands twice comes twice as often.
+/// A board of letters chosen at random; a letter that is repeated is more frequent.
 inline std::string random_board(std::mt19937_64& random, int rows, int columns, std::string_view letters) {
     std::string text;
     for (int row = 0; row < rows; ++row) {
@@ -22,7 +22,8 @@ inline std::string random_board(std::mt19937_64& random, int rows, int columns, 
     return text;
 }
 
-/// A kōnane position that play from a full checkerboard could leave by parity: `x` on even cells only, `o` on odd ones.
+/// A kōnane position that is possible, by parity, after play from a full checkerboard: `x` on even cells only, `o` on
+/// odd ones.
 inline std::string random_checkerboard(std::mt19937_64& random, int rows, int columns, int stones_of_8) {
     std::string text;
     for (int row = 0; row < rows; ++row) {

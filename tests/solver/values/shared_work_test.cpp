@@ -20,7 +20,7 @@ struct Key {
 
 class SharedWorkTest : public testing::Test {
  protected:
-    /// Long enough for a look at what the others have done.
+    /// Works long enough to look at what the others have done.
     static void work_for_a_while(SharedWork& work) {
         for (int i = 0; i < 1000; ++i) work.look_around();
     }
@@ -60,7 +60,7 @@ TEST_F(SharedWorkTest, LeavesWhatAnotherHasFinished) {
                 EXPECT_TRUE(joins);
                 return keep(outer_, Value::integer(7));
             });
-            work_for_a_while(first_);  // leaves both
+            work_for_a_while(first_);  // leaves both pieces of work
             was_left = false;
             return keep(inner_, Value::integer(3));
         });

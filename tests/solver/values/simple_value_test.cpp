@@ -1,4 +1,4 @@
-// The value of a game that only answers whether it is at most, or at least, some value.
+// The value of a game that can only be asked whether it is at most, or at least, some value.
 #include "solver/values/simple_value.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ using solver::detail::simple_value;
 
 class SimpleValue : public testing::Test {
  protected:
-    /// What is found out about g, whichever of two questions comes first.
+    /// What is found out about g, checked to be the same whichever of the two questions comes first.
     std::optional<cgt::Value> found(cgt::Value g) {
         const auto is = [&](cgt::Value value, Bound bound) {
             ++questions_;

@@ -1,4 +1,4 @@
-// One thread and several: the same values and moves, and where every option is evaluated the same positions.
+// One thread and several: the same values and moves, and the same positions if every option is evaluated.
 #include <gtest/gtest.h>
 
 #include "cgt/notation.h"
@@ -10,7 +10,7 @@
 namespace papamu::tests::values_threads_test {
 namespace {
 
-/// What is asked about regions depends on the threads; without that each region counts once.
+/// Questions about regions depend on the threads; without such questions each region counts once.
 void expect_same_positions(const char* ruleset, const std::string& text, int threads) {
     const auto positions = [&](int number) {
         cgt::ValueStore store;
@@ -27,7 +27,7 @@ void expect_same(const char* ruleset, const std::string& text) {
     cgt::ValueStore store;
     const auto one = solver::make_analyst(ruleset, store, {})->analyse(text, {}).value();
     for (const int threads : {2}) {
-        // In the same store, where equal values are equal words, and in another one, where only texts can be compared.
+        // In the same store equal values are equal words; in another store only texts can be compared.
         const auto many =
             solver::make_analyst(ruleset, store, {.threads = threads, .switches = {}})->analyse(text, {}).value();
         ASSERT_EQ(many.value, one.value) << text;

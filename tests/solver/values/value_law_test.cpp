@@ -1,4 +1,4 @@
-// Values of positions against the definition: everything on small boards, at random on larger ones, and with each
+// Values of positions against the definition: exhaustively on small boards, at random on larger ones, and with each
 // optimisation left out.
 #include <gtest/gtest.h>
 
@@ -92,7 +92,7 @@ INSTANTIATE_TEST_SUITE_P(Switches, WithoutOptimisation,
                              return std::string(solver::kOptimisations[which].name);
                          });
 
-// Regions that do not fit into 8x8: the other kernel, which meets the first one below.
+// Regions that do not fit into 8x8 use the other kernel, until their followers fit.
 TEST(ValueLaw, LargeRegions) {
     auto random = seeded_random();
     AnalystAgainstDefinition<Konane> konane;
@@ -105,7 +105,7 @@ TEST(ValueLaw, LargeRegions) {
         domineering.check(random_board(random, 2, length, "...##"));
         domineering.check(random_board(random, length, 2, "...##"));
     }
-    // One region each, for certain.
+    // Certainly one region each.
     konane.check("xo.xoxoxoxoxo.");
     konane.check("xo.xoxoxo/oxo.oxo.o");
     domineering.check(".........");

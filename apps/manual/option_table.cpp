@@ -1,0 +1,75 @@
+#include "apps/manual/option_table.h"
+
+#include <CLI/CLI.hpp>
+
+#include "base/words.h"
+
+namespace papamu::apps {
+
+namespace {
+
+// CLI11 prints the set of CLI::IsMember as "TEXT:{a,b,c}".
+std::vector<std::string> choices_in(const std::string& type_name) {
+    const std::size_t open = type_name.find('{');
+    const std::size_t close = type_name.rfind('}');
+    std::vector<std::string> choices;
+    if (open == std::string::npos || close == std::string::npos || close < open) return choices;
+    std::string_view list = std::string_view(type_name).substr(open + 1, close - open - 1);
+    while (!list.empty()) choices.emplace_back(base::take_until(list, ','));
+    return choices;
+}
+
+std::string value_name(const CLI::Option& option, const std::vector<std::string>& choices) {
+    if (option.get_type_size() == 0) return {};  // a flag
+    if (choices.empty()) return option.get_type_name();
+    std::string name;
+    for (const std::string& choice : choices) name += (name.empty() ? "" : "|") + choice;
+    return name;
+}
+
+OptionRow describe_option(const CLI::Option& option) {
+    OptionRow row;
+    row.positional = option.get_positional();
+    if (row.positional) row.names.push_back(option.get_name(true, false));
+    for (const std::string& name : option.get_snames()) row.names.push_back("-" + name);
+    for (const std::string& name : option.get_lnames()) row.names.push_back("--" + name);
+    row.choices = choices_in(option.get_type_name());
+    row.value = value_name(option, row.choices);
+    row.description = option.get_description();
+    row.required = option.get_required();
+    row.repeatable = option.get_expected_max() >= CLI::detail::expected_max_vector_size;
+    row.takes_file = row.value.find("FILE") != std::string::npos || row.value.find("PATH") != std::string::npos;
+    return row;
+}
+
+std::vector<const CLI::App*> subcommands_of(const CLI::App& app) {
+    return app.get_subcommands([](const CLI::App*) { return true; });
+}
+
+void describe_inside(const CLI::App& app, const std::string& prefix, std::vector<CommandRow>& rows) {
+    for (const CLI::App* command : subcommands_of(app)) {
+        rows.push_back(describe_command(*command));
+        const std::string name = prefix + command->get_name();
+        rows.back().name = name;
+        describe_inside(*command, name + " ", rows);
+    }
+}
+
+}  // namespace
+
+CommandRow describe_command(const CLI::App& app) {
+    CommandRow row{app.get_name(), app.get_description(), app.get_footer(), {}, {}};
+    for (const CLI::App* inner : subcommands_of(app)) row.inner.push_back(inner->get_name());
+    for (const CLI::Option* option : app.get_options()) {
+        if (!option->get_group().empty()) row.options.push_back(describe_option(*option));
+    }
+    return row;
+}
+
+std::vector<CommandRow> describe_subcommands(const CLI::App& program) {
+    std::vector<CommandRow> rows;
+    describe_inside(program, "", rows);
+    return rows;
+}
+
+}  // namespace papamu::apps

@@ -1,0 +1,142 @@
+#include "apps/match/match_command.h"
+
+#include <chrono>
+#include <iostream>
+#include <memory>
+
+#include "apps/command.h"
+#include "apps/interrupt.h"
+#include "apps/match/player_kinds.h"
+#include "apps/match/record_file.h"
+#include "apps/match/report.h"
+#include "apps/match/setup.h"
+#include "apps/option.h"
+#include "apps/progress.h"
+#include "apps/solver_options.h"
+#include "apps/stored_option.h"
+#include "engine/match/match.h"
+#include "protocol/process/process_family.h"
+
+namespace papamu::apps {
+
+namespace {
+
+using match::Contest;
+
+constexpr std::uint64_t kMostMatchGames = 1'000'000;
+
+engine::PairTest::Verdict verdict_of(const match::Setup& setup, const match::Result& result) {
+    return test_pairs(result.standings.pairs(0, 1), *setup.sprt).verdict;
+}
+
+match::Result play(const MatchOptions& options, const match::Setup& setup, match::RecordFile& records,
+                   Session& session) {
+    const std::vector<std::string> names = setup.names();
+    match::Result result(static_cast<int>(names.size()));
+    const InterruptFlag interrupt;
+    ProgressLine line(session.err());
+    const auto start = std::chrono::steady_clock::now();
+    const engine::MatchPlan plan{
+        .control = setup.control, .concurrency = options.concurrency, .stop = &InterruptFlag::flag()};
+    engine::run_match<Contest>(setup.contestants, setup.openings, plan, [&](const engine::MatchGame<Contest>& game) {
+        result.add(game);
+        line.show([&] { return progress_text(setup, result); });
+        const bool decided = setup.sprt && verdict_of(setup, result) != engine::PairTest::Verdict::kGoOn;
+        return records.add(match::record_of(game, names, setup.control)) && !decided;
+    });
+    result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    result.interrupted = InterruptFlag::is_set();
+    return result;
+}
+
+ExitCode exit_code(const match::Setup& setup, const match::Result& result) {
+    if (result.interrupted) return ExitCode::kInterrupted;
+    if (!setup.sprt) return ExitCode::kDone;
+    switch (verdict_of(setup, result)) {
+        case engine::PairTest::Verdict::kAcceptElo1:
+            return ExitCode::kDone;
+        case engine::PairTest::Verdict::kAcceptElo0:
+            return ExitCode::kNo;
+        default:
+            return ExitCode::kLimit;
+    }
+}
+
+void add_limits(CLI::App& command, MatchOptions& options) {
+    add_option(command, "--time", options.time, "Seconds for the game, and after each move (default 10+0.1)")
+        .type_name("S+S");
+    add_option(command, "--move-time", options.move_time, "Seconds for each move").type_name("S");
+    add_option(command, "--time-margin", options.time_margin, "Seconds that may be overstepped (default 0)")
+        .type_name("S");
+    add_option(command, "--nodes", options.nodes, "Nodes for each move: games that can be repeated")
+        .range(std::uint64_t{1}, kMostPositions)
+        .type_name("N");
+    add_option(command, "--depth", options.depth, "Plies for each move").range(1, 1000).type_name("N");
+}
+
+}  // namespace
+
+ExitCode run_match_command(const MatchOptions& options, Session& session) {
+    const match::Setup setup = match::set_up(options);
+    match::RecordFile records(options.record);
+    const protocol::DescendantsEndHere programs;
+    const match::Result result = [&] {
+        try {
+            return play(options, setup, records, session);
+        } catch (const engine::PlayerFailure& failure) {
+            throw CommandError(ExitCode::kBadInput, "--player: " + std::string(failure.what()));
+        }
+    }();
+    if (session.json()) {
+        session.out() << match::json_report(options, setup, result) << '\n' << std::flush;
+    } else {
+        session.out() << match::text_report(setup, result) << std::flush;
+    }
+    records.check();  // last, so that the results are printed even if a record could not be written
+    return with_stored_failures(session, exit_code(setup, result));
+}
+
+void add_match_command(CLI::App& program, Session& session) {
+    auto options = std::make_shared<MatchOptions>();
+    CLI::App& command = add_command(
+        program, session,
+        {.name = "match",
+         .summary = "Let players play against each other",
+         .examples = {{"papamu match konane --player pvs --player greedy", "100 games on 8x8, ten seconds a player"},
+                      {"papamu match konane --player pvs --player alphabeta:4 --nodes 5000 --seed 3",
+                       "games that can be repeated, whatever the machine"},
+                      {"papamu match konane --player pvs --player deepening --sprt 0,20 --move-time 0.1",
+                       "until it is decided whether pvs is 20 Elo better (0) or not (exit status 1)"},
+                      {"papamu match konane --player pvs --player greedy --player random --games 20",
+                       "everybody against everybody, with a cross table"},
+                      {"papamu match konane --player pvs --player greedy --board 18x18 --record games.txt",
+                       "all games as text, in docs/game-records.md"}}},
+        [options](Session& s) { return run_match_command(*options, s); });
+    add_option(command, "RULESET", options->ruleset, "The game: konane").required();
+    add_option(command, "--player", options->players, "Twice or more: " + match::player_list())
+        .type_name("PLAYER")
+        .take_all()
+        .required();
+    add_option(command, "--games", options->games, "Games of each two players (default 100)")
+        .range(std::uint64_t{2}, kMostMatchGames)
+        .type_name("N");
+    add_option(command, "--board", options->board, "Rows and columns (default 8x8)").type_name("SIZE");
+    add_option(command, "--opening", options->opening,
+               "How the first stones are taken away (default: the widest that all players know)")
+        .one_of({"corner-or-centre", "own-corner-or-centre", "own-centre"});
+    add_option(command, "--gap", options->gap, "Begin with the empty pair HM, VM, HC or VC instead").type_name("GAP");
+    add_option(command, "--random-plies", options->random_plies, "Plies before the players take over (default 6)")
+        .range(0, 1000)
+        .type_name("N");
+    add_limits(command, *options);
+    match::add_program_flags(command, options->programs);
+    add_option(command, "--concurrency", options->concurrency, "Games at a time, at most one a core (default 1)")
+        .range(1, 1024)
+        .type_name("N");
+    add_option(command, "--seed", options->seed, "Of the openings and of the players (default 1)").type_name("N");
+    add_option(command, "--sprt", options->sprt, "End when it is decided which Elo difference is true")
+        .type_name("ELO0,ELO1");
+    add_option(command, "--record", options->record, "Write the games at the end of a file").type_name("FILE");
+}
+
+}  // namespace papamu::apps

@@ -1,0 +1,16 @@
+#include <csignal>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "apps/interrupt.h"
+#include "apps/program/program.h"
+
+int main(int argc, char** argv) {
+    std::ios::sync_with_stdio(false);
+    std::signal(SIGXFSZ, SIG_IGN);  // exceeding the limit of file sizes is then an error of write()
+    // The documented exit code, for commands without a guard of their own. After Ctrl-C the shell reports the same one.
+    const papamu::apps::ExitOnInterrupt guard(papamu::apps::InterruptHandler::Signals::kAllButCtrlC);
+    const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
+    return papamu::apps::run_program(arguments, std::cin, std::cout, std::cerr);
+}

@@ -1,0 +1,54 @@
+#include "apps/rulesets/rulesets_command.h"
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "apps/command.h"
+#include "rulesets/any_ruleset.h"
+
+namespace papamu::apps {
+
+namespace {
+
+using rulesets::AnyRuleset;
+
+nlohmann::json to_json(const AnyRuleset& ruleset) {
+    return {{"name", ruleset.name()},
+            {"version", ruleset.version()},
+            {"summary", ruleset.summary()},
+            {"text_format", ruleset.text_format()},
+            {"example", ruleset.example()}};
+}
+
+std::string to_text(const AnyRuleset& ruleset) {
+    return fmt::format("{} (version {})\n    {}\n    text     {}\n    example  {}\n", ruleset.name(), ruleset.version(),
+                       ruleset.summary(), ruleset.text_format(), ruleset.example());
+}
+
+ExitCode run_rulesets(Session& session) {
+    nlohmann::json list = nlohmann::json::array();
+    for (const AnyRuleset* ruleset : rulesets::all_rulesets()) {
+        if (session.json()) {
+            list.push_back(to_json(*ruleset));
+        } else {
+            session.out() << to_text(*ruleset);
+        }
+    }
+    if (session.json()) session.out() << nlohmann::json{{"rulesets", list}}.dump() << '\n';
+    return ExitCode::kDone;
+}
+
+}  // namespace
+
+void add_rulesets_command(CLI::App& program, Session& session) {
+    add_command(program, session,
+                {.name = "rulesets",
+                 .summary = "List the games, how their positions are written, and one of each",
+                 .examples = {{"papamu rulesets", "all of them, the main game first"},
+                              {"papamu rulesets --json | jq -r '.rulesets[].name'", "their names alone"}}},
+                run_rulesets);
+}
+
+}  // namespace papamu::apps

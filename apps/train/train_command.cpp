@@ -1,0 +1,253 @@
+#include "apps/train/train_command.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <fstream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "apps/command.h"
+#include "apps/interrupt.h"
+#include "apps/option.h"
+#include "apps/progress.h"
+#include "apps/solver_options.h"
+#include "apps/train/boards.h"
+#include "apps/train/measure.h"
+#include "base/whole_file.h"
+#include "base/workers.h"
+#include "engine/train/chinese_checkers_training.h"
+#include "engine/train/curves.h"
+#include "engine/train/training.h"
+
+namespace papamu::apps {
+
+namespace {
+
+constexpr std::size_t kMostTrainingBytes = 1U << 24U;
+constexpr std::chrono::minutes kSaveInterval{2};
+constexpr double kProgressWidth = 24;
+
+// Games on large boards take longer and give more positions to learn from; small boards reach exact ends sooner.
+constexpr const char* kDefaultBoards = "8x8,6x6,8x8,10x10,8x8,6x6,8x8,12x12";
+
+bool names_what_a_checkpoint_knows(const TrainOptions& options) {
+    return options.boards || options.seed || options.depth || options.lambda || options.rate || options.match_games;
+}
+
+void refuse_contradictions(const TrainOptions& options) {
+    const bool writes = !options.out.empty() || !options.curve.empty() || !options.report.empty();
+    if (options.measure) {
+        if (writes || !options.checkpoint.empty()) {
+            bad_usage("--measure plays a match: it goes without --out, --curve, --report and --checkpoint");
+        }
+        return;
+    }
+    if (options.nodes != 0) bad_usage("--nodes goes with --measure");
+    if (!writes && options.checkpoint.empty())
+        bad_usage("nothing to write: give --out, --checkpoint, --curve or --report");
+    if (options.resume && options.checkpoint.empty()) bad_usage("--resume goes with --checkpoint");
+    if (options.resume && names_what_a_checkpoint_knows(options)) {
+        bad_usage("--resume goes on as the checkpoint says: give --games and --threads alone");
+    }
+}
+
+// What differs between the games.
+struct KonaneGame {
+    using Training = engine::KonaneTraining;
+    static Training begin(const TrainOptions& options) {
+        engine::TrainingOptions training;
+        training.boards = train::parse_boards(options.boards.value_or(kDefaultBoards));
+        training.seed = options.seed.value_or(training.seed);
+        training.rate = options.rate.value_or(training.rate);
+        training.self_play.depth = options.depth.value_or(training.self_play.depth);
+        training.self_play.lambda = options.lambda.value_or(training.self_play.lambda);
+        training.match_games = options.match_games.value_or(training.match_games);
+        return Training(training);
+    }
+    static std::string weights(const Training& training) { return engine::write_konane_weights(training.weights()); }
+    static std::string csv(const Training& training) { return engine::curve_csv(training.milestones()); }
+    static std::string svg(const Training& training) { return engine::curve_svg(training); }
+    static std::string rival(std::size_t i) { return std::string(rival_name(static_cast<engine::Rival>(i))); }
+};
+
+struct ChineseCheckersGame {
+    using Training = engine::ChineseCheckersTraining;
+    static Training begin(const TrainOptions& options) {
+        engine::ChineseCheckersTrainingOptions training;
+        training.seed = options.seed.value_or(training.seed);
+        training.rate = options.rate.value_or(training.rate);
+        training.depth = options.depth.value_or(training.depth);
+        training.lambda = options.lambda.value_or(training.lambda);
+        training.match_games = options.match_games.value_or(training.match_games);
+        return Training(training);
+    }
+    static std::string weights(const Training& training) {
+        return engine::write_chinese_checkers_weights(training.weights());
+    }
+    static std::string csv(const Training& training) {
+        return engine::chinese_checkers_curve_csv(training.milestones());
+    }
+    static std::string svg(const Training& training) {
+        return engine::chinese_checkers_curve_svg(training.milestones(), training.games());
+    }
+    static std::string rival(std::size_t i) {
+        return std::string(rival_name(static_cast<engine::ChineseCheckersRival>(i)));
+    }
+};
+
+template <class Game>
+typename Game::Training begin(const TrainOptions& options) {
+    if (!options.resume) {
+        if (!options.checkpoint.empty() && std::ifstream(options.checkpoint)) {
+            throw CommandError(
+                ExitCode::kBadInput,
+                options.checkpoint + " is there already: add --resume to go on from it, or take it away");
+        }
+        return Game::begin(options);
+    }
+    auto training = Game::Training::load(base::read_whole_file(options.checkpoint, kMostTrainingBytes));
+    if (!training) throw CommandError(ExitCode::kBadInput, options.checkpoint + ": " + training.error());
+    return *std::move(training);
+}
+
+template <class Game>
+void write_results(const TrainOptions& options, const typename Game::Training& training) {
+    const auto write = [](const std::string& path, const std::string& content) {
+        if (!path.empty()) base::write_whole_file(path, content);
+    };
+    write(options.checkpoint, training.save());
+    write(options.out, Game::weights(training));
+    write(options.curve, Game::csv(training));
+    write(options.report, Game::svg(training));
+}
+
+template <class Game>
+void train_on(const TrainOptions& options, Session& session, typename Game::Training& training) {
+    using Clock = std::chrono::steady_clock;
+    ProgressLine line(session.err());
+    const auto start = Clock::now();
+    const std::uint64_t games_before = training.games();
+    auto saved = start;
+    const auto text = [&] {
+        const std::chrono::duration<double> elapsed = Clock::now() - start;
+        const auto done = static_cast<double>(training.games() - games_before);
+        const auto left = static_cast<double>(options.games) - static_cast<double>(training.games());
+        const double part = static_cast<double>(training.games()) / static_cast<double>(options.games);
+        return fmt::format("[{}] {} games, {}/s, {} positions, about {} left",
+                           progress_bar(part, static_cast<std::size_t>(kProgressWidth)),
+                           short_count(static_cast<double>(training.games())), short_count(done / elapsed.count()),
+                           short_count(static_cast<double>(training.positions())),
+                           short_duration(std::max(left, 0.0) * elapsed.count() / done));
+    };
+    training.run(options.games,
+                 {.threads = base::useful_threads(options.threads), .stop = &InterruptFlag::flag(), .on_progress = [&] {
+                      line.show(text);
+                      if (Clock::now() - saved < kSaveInterval) return;
+                      write_results<Game>(options, training);
+                      saved = Clock::now();
+                  }});
+}
+
+template <class Game>
+std::string text_report(const typename Game::Training& training) {
+    std::string text = fmt::format("{} games, {} positions\n", training.games(), training.positions());
+    if (training.milestones().empty()) return text;
+    const auto& last = training.milestones().back();
+    text += fmt::format("after {} games, won against", last.games);
+    for (std::size_t i = 0; i < last.scores.size(); ++i)
+        text += fmt::format("{} {}: {:.1f} %", i == 0 ? "" : ",", Game::rival(i), 100 * last.scores[i]);
+    return text + '\n';
+}
+
+template <class Game>
+std::string json_report(const typename Game::Training& training) {
+    nlohmann::ordered_json milestones = nlohmann::ordered_json::array();
+    for (const auto& milestone : training.milestones()) {
+        nlohmann::ordered_json won;
+        for (std::size_t i = 0; i < milestone.scores.size(); ++i) won[Game::rival(i)] = milestone.scores[i];
+        milestones.push_back({{"games", milestone.games}, {"positions", milestone.positions}, {"won", won}});
+    }
+    return nlohmann::ordered_json{
+        {"games", training.games()}, {"positions", training.positions()}, {"milestones", milestones}}
+        .dump();
+}
+
+template <class Game>
+ExitCode run(const TrainOptions& options, Session& session) {
+    auto training = begin<Game>(options);
+    const InterruptFlag interrupt;
+    write_results<Game>(options, training);  // so that a file that cannot be written is reported before the work
+    train_on<Game>(options, session, training);
+    write_results<Game>(options, training);
+    session.out() << (session.json() ? json_report<Game>(training) + '\n' : text_report<Game>(training)) << std::flush;
+    return training.games() < options.games ? ExitCode::kInterrupted : ExitCode::kDone;
+}
+
+}  // namespace
+
+ExitCode run_train(const TrainOptions& options, Session& session) {
+    refuse_contradictions(options);
+    if (options.ruleset == rulesets::ChineseCheckers::kName) {
+        if (options.boards) bad_usage("--board: modified Chinese checkers has one board");
+        if (options.measure) bad_usage("--measure knows kōnane alone");
+        return run<ChineseCheckersGame>(options, session);
+    }
+    return options.measure ? train::run_measure(options, session) : run<KonaneGame>(options, session);
+}
+
+void add_train_command(CLI::App& program, Session& session) {
+    auto options = std::make_shared<TrainOptions>();
+    CLI::App& train = add_command(
+        program, session,
+        {.name = "train",
+         .summary = "Learn weights for an evaluation by self-play",
+         .examples = {{"papamu train konane --games 65536 --out my.weights", "learn from nothing"},
+                      {"papamu train konane --out my.weights --report my.svg --curve my.csv",
+                       "with a picture and a table of what was learned when"},
+                      {"papamu train konane --checkpoint my.training --out my.weights", "Ctrl-C whenever you like ..."},
+                      {"papamu train konane --checkpoint my.training --out my.weights --resume", "... and go on"},
+                      {"papamu train konane --measure my.weights --against default --board 8x8,18x18 --nodes 2000",
+                       "a match instead: how strong are they?"},
+                      {"papamu train chinese-checkers --games 12032 --seed 1 --out my.weights",
+                       "modified Chinese checkers"}}},
+        [options](Session& s) { return run_train(*options, s); });
+    add_option(train, "RULESET", options->ruleset, "The game").required().one_of({"konane", "chinese-checkers"});
+    add_option(train, "--board", options->boards,
+               std::string("Boards to play on in turn, by commas; strength is measured on the first (default ") +
+                   kDefaultBoards + ")")
+        .type_name("SIZE,...");
+    add_option(train, "--games", options->games, "Games since the beginning, in batches of 64")
+        .range(std::uint64_t{0}, std::uint64_t{1} << 40U)
+        .type_name("N")
+        .capture_default_str();
+    add_option(train, "--seed", options->seed, "Where chance begins (default 1)").type_name("N");
+    add_option(train, "--out", options->out, "Write the weights").type_name("FILE");
+    add_option(train, "--curve", options->curve, "Write what was learned when, as a table").type_name("FILE.csv");
+    add_option(train, "--report", options->report, "Write the same as a picture").type_name("FILE.svg");
+    add_option(train, "--checkpoint", options->checkpoint, "Keep everything in a file, for --resume").type_name("FILE");
+    add_flag(train, "--resume", options->resume, "Go on from the file that --checkpoint names");
+    add_threads_option(train, options->threads);
+    add_option(train, "--depth", options->depth, "Plies of each search (default 2)").range(1, 100).type_name("N");
+    add_option(train, "--lambda", options->lambda,
+               "From 0, learn what searches say, to 1, learn how games end (default 0.7; chinese-checkers 0.8)")
+        .range(0.0, 1.0)
+        .type_name("X");
+    add_option(train, "--rate", options->rate, "How far a weight moves at first (default 0.05)")
+        .range(0.0, 10.0)
+        .type_name("X");
+    add_option(train, "--match-games", options->match_games,
+               "Games against each rival to measure strength (default 200; chinese-checkers 50; --measure 400)")
+        .range(2, 1000000)
+        .type_name("N");
+    add_option(train, "--measure", options->measure,
+               "Play a match with these weights instead; \"default\" for those built in")
+        .type_name("FILE");
+    add_option(train, "--against", options->against, "With --measure: other weights, or mobility")
+        .type_name("FILE")
+        .capture_default_str();
+    add_option(train, "--nodes", options->nodes, "With --measure: nodes for each move").type_name("N");
+}
+
+}  // namespace papamu::apps

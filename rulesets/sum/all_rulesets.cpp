@@ -1,0 +1,29 @@
+// The rulesets by name, as any_ruleset.h promises them: the games (list/game_list.h), then sums of them.
+#include "rulesets/any_ruleset.h"
+#include "rulesets/list/game_list.h"
+#include "rulesets/sum/any_sum.h"
+#include "rulesets/sum/sum_text.h"
+
+namespace papamu::rulesets {
+
+namespace {
+
+const AnySum& sums() {
+    static const AnySum sum;
+    return sum;
+}
+
+}  // namespace
+
+const std::vector<const AnyRuleset*>& all_rulesets() {
+    static const std::vector<const AnyRuleset*> list = [] {
+        std::vector<const AnyRuleset*> all = all_games();
+        all.push_back(&sums());
+        return all;
+    }();
+    return list;
+}
+
+const AnyRuleset* find_ruleset(std::string_view name) { return name == kSumName ? &sums() : find_game(name); }
+
+}  // namespace papamu::rulesets

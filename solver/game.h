@@ -1,0 +1,82 @@
+// What a game offers to the solver beyond its rules (rulesets/any_ruleset.h): one object for each game.
+//
+//     game_of(position.ruleset()).make_analyst(store, options)        // nullptr: the game has none of its own
+//
+// A game that offers nothing is solved by its rules alone, correctly but slowly; every function that it overrides makes
+// something faster. Nothing here is needed at compile time. The functions that other parts of the program call fall
+// back on the rules where a game has nothing of its own: make_analyst() (analysis.h), make_outcome_solver()
+// (outcome/outcome.h), make_region_kind() (sums/region_kinds.h) and make_impartial_solver() (impartial/impartial.h).
+//
+// Each game has a folder of its own, solver/games/NAME, which nothing outside it includes, except for the engine and
+// the tests of the same game. The list of the games is rulesets/list/ruleset_list.h.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "cgt/value_store.h"
+#include "rulesets/any_position.h"
+#include "rulesets/any_ruleset.h"
+#include "solver/optimisations.h"
+
+namespace papamu::solver {
+
+class Analyst;
+class ImpartialSolver;
+class MisereSolver;
+class OutcomeSolver;
+class StoredValues;
+struct AnalystOptions;
+struct OutcomeOptions;
+struct RegionSpace;
+
+namespace detail {
+class PackedGame;
+class RegionGraph;
+}  // namespace detail
+
+/// How the regions of a game are kept in a RegionGraph.
+struct RegionKindOptions {
+    Switches switches;
+    bool shared = false;             // for more than one thread
+    std::size_t bytes = 0;           // for exact values
+    StoredValues* stored = nullptr;  // as in AnalystOptions
+};
+
+/// Has no state: any number of threads may call it. The ruleset that is passed is the game's own, and so is the ruleset
+/// of a position.
+class Game {
+ public:
+    Game() = default;
+    virtual ~Game() = default;
+    Game(const Game&) = delete;
+    Game& operator=(const Game&) = delete;
+
+    /// Evaluates positions faster than the definition. nullptr by default. The store must outlive the analyst.
+    [[nodiscard]] virtual std::unique_ptr<Analyst> make_analyst(cgt::ValueStore& store,
+                                                                const AnalystOptions& options) const;
+    /// Finds out who wins a position faster than a search of its regions as a sum. nullptr by default.
+    /// Returns an error if there is no room for the values of a sum.
+    [[nodiscard]] virtual rulesets::Parsed<std::unique_ptr<OutcomeSolver>> make_outcome_solver(
+        const rulesets::AnyPosition& position, const OutcomeOptions& options) const;
+    /// Adds the regions of the game to a graph of regions, for sums, and returns the number of their kind. nullopt by
+    /// default.
+    virtual std::optional<int> make_region_kind(detail::RegionGraph& graph, const RegionKindOptions& options) const;
+    /// Evaluates the impartial version of the game region by region. nullptr by default.
+    [[nodiscard]] virtual std::unique_ptr<ImpartialSolver> make_impartial_solver(const OutcomeOptions& options) const;
+    /// Solves misere play. nullptr by default: only games of heaps can.
+    [[nodiscard]] virtual std::unique_ptr<MisereSolver> make_misere_solver() const;
+    /// The game's regions as packed words (packed/packed_game.h). nullptr by default.
+    [[nodiscard]] virtual const detail::PackedGame* packed_game() const { return nullptr; }
+    /// The positions of which files of values may hold all, up to a size. nullptr by default.
+    [[nodiscard]] virtual const RegionSpace* region_space() const { return nullptr; }
+};
+
+/// The game of a ruleset: one that offers nothing if the ruleset is not in the list.
+const Game& game_of(const rulesets::AnyRuleset& ruleset);
+/// By name; nullptr if there is no such ruleset.
+const Game* find_game(std::string_view name);
+
+}  // namespace papamu::solver

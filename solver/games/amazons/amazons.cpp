@@ -1,0 +1,13 @@
+#include "solver/games/amazons/amazons_game.h"
+#include "solver/games/game_list.h"
+#include "solver/games/letter_grid_game.h"
+
+namespace papamu::solver::detail {
+
+template <>
+const Game& game_of_ruleset<rulesets::Amazons>() {
+    static const LetterGridGame<AmazonsGame> game(".#xo");
+    return game;
+}
+
+}  // namespace papamu::solver::detail

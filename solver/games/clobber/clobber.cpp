@@ -1,0 +1,13 @@
+#include "solver/games/clobber/clobber_game.h"
+#include "solver/games/game_list.h"
+#include "solver/games/letter_grid_game.h"
+
+namespace papamu::solver::detail {
+
+template <>
+const Game& game_of_ruleset<rulesets::Clobber>() {
+    static const LetterGridGame<ClobberGame> game("#xo");
+    return game;
+}
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,13 @@
+#include "solver/games/cram/cram_game.h"
+#include "solver/games/game_list.h"
+#include "solver/games/letter_grid_game.h"
+
+namespace papamu::solver::detail {
+
+template <>
+const Game& game_of_ruleset<rulesets::Cram>() {
+    static const LetterGridGame<CramGame> game(".#");
+    return game;
+}
+
+}  // namespace papamu::solver::detail

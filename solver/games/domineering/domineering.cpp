@@ -1,0 +1,71 @@
+// Domineering: what it offers to the solver.
+#include <memory>
+#include <utility>
+
+#include "rulesets/cram/cram.h"
+#include "rulesets/domineering/domineering.h"
+#include "solver/analysis.h"
+#include "solver/analysts/region_analyst.h"
+#include "solver/games/cram/cram_game.h"
+#include "solver/games/domineering/domineering_facts.h"
+#include "solver/games/domineering/domineering_game.h"
+#include "solver/games/domineering/domineering_kernels.h"
+#include "solver/games/game_list.h"
+#include "solver/impartial/grid_mex.h"
+#include "solver/impartial/mex_solver.h"
+#include "solver/outcome/game_solver.h"
+#include "solver/outcome/value_first.h"
+#include "solver/stored/region_space.h"
+#include "solver/sums/kernel_kind.h"
+
+namespace papamu::solver::detail {
+
+namespace {
+
+/// If either player may place dominoes either way, the game is cram.
+class DomineeringMex : public GridMex<CramGame> {
+ public:
+    using GridMex::GridMex;
+
+    Nimber value(const rulesets::AnyPosition& position, SearchBudget::Share& budget) {
+        const auto own = position.as<rulesets::DomineeringPosition>();
+        Position cram{own.rows, own.columns, {}};
+        cram.of[rulesets::kHoles] = own.filled;
+        return GridMex::value(cram, budget);
+    }
+};
+
+class DomineeringGameObject final : public Game {
+ public:
+    [[nodiscard]] std::unique_ptr<Analyst> make_analyst(cgt::ValueStore& store,
+                                                        const AnalystOptions& options) const override {
+        return std::make_unique<RegionAnalyst<DomineeringKernels>>(store, options);
+    }
+    [[nodiscard]] rulesets::Parsed<std::unique_ptr<OutcomeSolver>> make_outcome_solver(
+        const rulesets::AnyPosition& position, const OutcomeOptions& options) const override {
+        const auto start = position.as<rulesets::DomineeringPosition>();
+        if (!DomineeringGame::takes(start)) return nullptr;
+        return fast_search(position, std::make_unique<GameSolver<DomineeringGame>>(start, options), options);
+    }
+    std::optional<int> make_region_kind(RegionGraph& graph, const RegionKindOptions& options) const override {
+        return graph.make_kind<KernelKind<DomineeringKernels>>(options);
+    }
+    [[nodiscard]] std::unique_ptr<ImpartialSolver> make_impartial_solver(const OutcomeOptions& options) const override {
+        return std::make_unique<MexSolver<DomineeringMex>>(rulesets::any_ruleset<rulesets::Domineering>(), options);
+    }
+    [[nodiscard]] const RegionSpace* region_space() const override {
+        static constexpr RegionSpace space{
+            .ruleset = rulesets::Domineering::kName, .contents = ".#", .bits = 1, .letters = ".#"};
+        return &space;
+    }
+};
+
+}  // namespace
+
+template <>
+const Game& game_of_ruleset<rulesets::Domineering>() {
+    static const DomineeringGameObject game;
+    return game;
+}
+
+}  // namespace papamu::solver::detail

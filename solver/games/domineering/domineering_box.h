@@ -1,0 +1,169 @@
+// The domineering kernel for regions that fit into 8x8 cells: one word per region.
+//
+//     DomineeringBox::split(empty_cells, rules, out);     // any position in the box, as parts in normal form
+//
+// Isolated cells are dropped; a strip of n cells in one line is an integer, n / 2 or -n / 2 rounded towards 0.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+
+#include "base/hash.h"
+#include "rulesets/bit_board.h"
+#include "solver/games/domineering/domino_ring.h"
+#include "solver/stored/region_key.h"
+#include "solver/values/box_bits.h"
+#include "solver/values/kernel.h"
+
+namespace papamu::solver::detail {
+
+/// A region in normal form: its cells begin in the first row and the first column.
+struct DomineeringBox {
+    Box cells = 0;  // the empty ones
+
+    bool operator==(const DomineeringBox&) const = default;
+    [[nodiscard]] bool is_sound() const { return cells != 0; }
+    [[nodiscard]] std::uint64_t hash() const { return base::mix_bits(cells * base::kGoldenRatio); }
+
+    // How small a region must be to be evaluated option by option (dominance.h).
+    static constexpr int kFew = 16;
+    static constexpr int kFewPercent = 50;
+    // Regions with at least kLeastGuessed cells are first tested for a simple value (simple_value.h); the test
+    // evaluates regions of up to kFewBesideGuess cells.
+    static constexpr int kLeastGuessed = 22;
+    static constexpr int kFewBesideGuess = 8;
+    [[nodiscard]] int size() const { return rulesets::count_bits(cells); }
+    /// How promising the region is for the player who has just moved: the places for the player's own dominoes less
+    /// those for the opponent's.
+    [[nodiscard]] int promise(Player player) const {
+        const int verticals = rulesets::count_bits(cells & (cells >> 8));
+        const int horizontals = rulesets::count_bits(cells & (cells >> 1) & kRoom);
+        return player == Player::kLeft ? verticals - horizontals : horizontals - verticals;
+    }
+
+    /// Splits any cells of the box into parts.
+    template <class Out>
+    static void split(Box cells, const KernelRules& rules, Out& out);
+    /// Adds the cells of one part.
+    template <class Out>
+    static void add_part(Box cells, const KernelRules& rules, Out& out);
+    template <class Out>
+    void options(Player player, const KernelRules& rules, Out& out) const;
+
+    /// The same as Domineering::key() of the region.
+    [[nodiscard]] RegionKey key() const;
+    [[nodiscard]] int cell_count() const { return size(); }
+
+ private:
+    static constexpr Box kRoom = 0x7F * kBoxColumn;  // cells with one more column to their right
+
+    static Box connected(Box part, Box cells);
+    template <class Out>
+    static void add_connected(Box part, const KernelRules& rules, Out& out);
+};
+
+inline RegionKey DomineeringBox::key() const {
+    const BoxFrame frame = frame_of(cells);
+    RegionKey key(frame.rows, frame.columns, 1);
+    for (Box filled = box_of(frame) & ~cells; filled != 0; filled &= filled - 1) {
+        key.set(box_index(filled, frame.columns), 1);
+    }
+    return key;
+}
+
+/// The cells that are connected with those of `part`.
+inline Box DomineeringBox::connected(Box part, Box cells) {
+    for (;;) {
+        const Box grown = (part | (part << 8) | (part >> 8) | ((part & kRoom) << 1) | ((part >> 1) & kRoom)) & cells;
+        if (grown == part) return part;
+        part = grown;
+    }
+}
+
+template <class Out>
+void DomineeringBox::add_part(Box cells, const KernelRules& rules, Out& out) {
+    const BoxFrame frame = frame_of(cells);
+    Box best = cells >> (kBoxSide * frame.row + frame.column);
+    if (!rules.symmetry) {
+        out.part(DomineeringBox{best}, false);
+        return;
+    }
+    bool negated = false;
+    Box image = best;
+    int rows = frame.rows;
+    int columns = frame.columns;
+    // A normal form is at most as high as wide; the transposition exchanges the players.
+    if (rows > columns) {
+        std::swap(rows, columns);
+        best = image = transpose(image);
+        negated = true;
+    }
+    const auto flips = [&](bool transposed) {
+        const auto offer = [&] {
+            if (image >= best) return;
+            best = image;
+            negated = transposed;
+        };
+        image = flip_rows(image, rows);
+        offer();
+        image = flip_columns(image, columns);
+        offer();
+        image = flip_rows(image, rows);
+        offer();
+    };
+    flips(negated);
+    if (rows == columns) {
+        image = transpose(image);
+        if (image < best) {
+            best = image;
+            negated = true;
+        }
+        flips(true);
+    }
+    out.part(DomineeringBox{best}, negated);
+}
+
+template <class Out>
+void DomineeringBox::split(Box cells, const KernelRules& rules, Out& out) {
+    if (!rules.regions) {
+        if (cells != 0) add_part(cells, rules, out);
+        return;
+    }
+    for (Box rest = cells; rest != 0;) {
+        const Box part = connected(rest & (0 - rest), rest);
+        rest &= ~part;
+        add_connected(part, rules, out);
+    }
+}
+
+template <class Out>
+void DomineeringBox::add_connected(Box part, const KernelRules& rules, Out& out) {
+    const bool vertical = (part & (part >> 8)) != 0;
+    const bool horizontal = (part & (part >> 1) & kRoom) != 0;
+    if (!vertical && !horizontal) return;
+    if (rules.integers && !(vertical && horizontal)) {
+        const int dominoes = rulesets::count_bits(part) / 2;
+        out.integer(vertical ? dominoes : -dominoes);
+        return;
+    }
+    add_part(part, rules, out);
+}
+
+template <class Out>
+void DomineeringBox::options(Player player, const KernelRules& rules, Out& out) const {
+    const bool vertical = player == Player::kLeft;
+    const Box places = vertical ? cells & (cells >> 8) : cells & (cells >> 1) & kRoom;
+    for (Box rest = places; rest != 0; rest &= rest - 1) {
+        const Box first = rest & (0 - rest);
+        const Box left = cells & ~(first | (vertical ? first << 8 : first << 1));
+        if (rules.regions && keeps_connected(cells, first, vertical)) {
+            add_connected(left, rules, out);
+        } else {
+            split(left, rules, out);
+        }
+        out.end_option();
+    }
+}
+
+}  // namespace papamu::solver::detail

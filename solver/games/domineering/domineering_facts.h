@@ -1,0 +1,20 @@
+// What a search of sums knows about a region of domineering (solver/sums/region_facts.h).
+#pragma once
+
+#include "solver/games/domineering/domineering_box.h"
+#include "solver/games/domineering/domineering_grid.h"
+
+namespace papamu::solver::detail {
+
+inline int length_of(const DomineeringBox& state) { return rulesets::count_bits(state.cells); }
+inline int length_of(const DomineeringGrid& state) { return state.cells.count(); }
+
+inline constexpr int kDomineeringFewInSums = 14;
+constexpr int few_in_sums(const DomineeringBox& /*state*/) { return kDomineeringFewInSums; }
+constexpr int few_in_sums(const DomineeringGrid& /*state*/) { return kDomineeringFewInSums; }
+
+/// A place for a domino is never available again once it is lost.
+inline int most_moves(const DomineeringBox& /*state*/, Player /*player*/, int moves) { return moves; }
+inline int most_moves(const DomineeringGrid& /*state*/, Player /*player*/, int moves) { return moves; }
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,136 @@
+#include "solver/games/domineering/domineering_game.h"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+#include <tuple>
+#include <utility>
+
+#include "solver/outcome/word_flips.h"
+
+namespace papamu::solver::detail {
+
+using rulesets::count_bits;
+using rulesets::DomineeringPosition;
+using rulesets::opponent;
+
+namespace {
+
+std::size_t index_of(rulesets::Player player) { return player == rulesets::Player::kLeft ? 0 : 1; }
+
+int count_filled(const DomineeringPosition& position) {
+    int filled = 0;
+    for (int cell = 0; cell < position.cells(); ++cell) filled += position.filled.test(cell) ? 1 : 0;
+    return filled;
+}
+
+}  // namespace
+
+DomineeringGame::DomineeringGame(const DomineeringPosition& start, const Switches& switches, std::size_t table_bytes)
+    : rows_(std::max(start.rows, start.columns)),
+      columns_(std::min(start.rows, start.columns)),
+      turned_(start.columns > start.rows),
+      cells_(rows_ * columns_),
+      filled_(count_filled(start)),
+      symmetry_(switches.on(Optimisation::kSymmetry)),
+      bounds_(switches.on(Optimisation::kBounds)),
+      dominance_(switches.on(Optimisation::kDominance)),
+      grid_(rows_, columns_),
+      table_(std::min(table_bytes, std::size_t{1} << (6 + cells_ / 2))) {
+    rank_places(Player::kLeft);
+    rank_places(Player::kRight);
+}
+
+/// Ranks the places of dominoes. If nothing else distinguishes moves, the same places always come first, so that many
+/// orders of moves lead to the same positions: lines next to the edge, beginning at the corners, and then every second
+/// line from there.
+void DomineeringGame::rank_places(Player player) {
+    const bool is_left = player == Player::kLeft;
+    const int lines = is_left ? columns_ : rows_;
+    const int length = is_left ? rows_ : columns_;
+    const auto key = [&](int cell) {
+        const int line = is_left ? cell % columns_ : cell / columns_;
+        const int along = is_left ? cell / columns_ : cell % columns_;
+        const int side = std::min(line, lines - 1 - line);
+        const int end = std::max(0, std::min(along, length - 2 - along));
+        const int group = side % 2 == 1 ? end % 2 : side == 0 ? 4 : 2 + end % 2;
+        return std::tuple(group, side, end, line, along);
+    };
+    std::array<int, 64> order{};
+    std::iota(order.begin(), order.end(), 0);
+    std::sort(order.begin(), order.begin() + cells_, [&](int a, int b) { return key(a) < key(b); });
+    for (int i = 0; i < cells_; ++i) {
+        const auto cell = static_cast<std::size_t>(order[static_cast<std::size_t>(i)]);
+        rank_[index_of(player)][cell] = static_cast<std::uint8_t>(i);
+    }
+}
+
+DomineeringGame::State DomineeringGame::state(const DomineeringPosition& position, Player mover) const {
+    // A square board is turned if Right moved first, so that both questions are about the same states.
+    const bool is_first = (count_filled(position) - filled_) / 2 % 2 == 0;
+    const Player first = is_first ? mover : opponent(mover);
+    const bool turned = turned_ || (symmetry_ && rows_ == columns_ && first == Player::kRight);
+    Word empty = 0;
+    for (int cell = 0; cell < cells_; ++cell) {
+        if (position.filled.test(cell)) continue;
+        const int place = turned ? cell % rows_ * columns_ + cell / rows_ : cell;
+        empty |= Word{1} << place;
+    }
+    return normal(empty, turned ? opponent(mover) : mover);
+}
+
+DomineeringGame::State DomineeringGame::normal(Word empty, Player mover) const {
+    empty = grid_.dominoes(grid_.places(empty, Player::kLeft), Player::kLeft) |
+            grid_.dominoes(grid_.places(empty, Player::kRight), Player::kRight);
+    if (!symmetry_) return {empty, mover};
+    const Word flipped = upside_down(empty, rows_, columns_);
+    return {std::min({empty, flipped, reversed(empty, cells_), reversed(flipped, cells_)}), mover};
+}
+
+std::array<DomineeringGame::Word, 3> DomineeringGame::moves(Word empty, Player mover) const {
+    const Player enemy = opponent(mover);
+    const Word all = grid_.places(empty, mover);
+    const Word fillable = grid_.dominoes(grid_.places(empty, enemy), enemy);
+    const Word next_fillable = grid_.before(fillable, mover);
+    const Word both = all & fillable & next_fillable;
+    const Word safe = all & ~fillable & ~next_fillable;
+    const Word one = all & ~both & ~safe;
+    if (!dominance_ || safe == 0) return {both, one, safe};
+    const Word free = empty & ~fillable;
+    const Word behind = grid_.before(grid_.before(empty, mover), mover);
+    const Word free_behind = grid_.before(grid_.before(free, mover), mover);
+    const Word previous = grid_.after(empty, mover);
+    const Word free_previous = grid_.after(free, mover);
+    const Word ends =
+        (~previous & (~behind | (free_behind & next_fillable))) | (~behind & (~previous | (free_previous & fillable)));
+    return {both, one, ((both | one) & ends) != 0 ? 0 : safe};
+}
+
+int DomineeringGame::lead(Word empty, Player player) const {
+    const Player enemy = opponent(player);
+    const Word mine = grid_.places(empty, player);
+    const Word his = grid_.places(empty, enemy);
+    const auto most = [&](Word cells, Player whose) { return count_bits(grid_.packed(cells, whose)); };
+    return most(empty, player) + most(empty & ~grid_.dominoes(his, enemy), player) - most(empty, enemy) -
+           most(empty & ~grid_.dominoes(mine, player), enemy);
+}
+
+bool DomineeringGame::expand(const State& state, std::vector<Child<State>>& children) const {
+    const Player mover = state.mover;
+    if (bounds_) {
+        if (const auto known = grid_.winner_by_counting(state.empty, mover)) return *known;
+    }
+    int class_score = 0;
+    for (Word rest : moves(state.empty, mover)) {
+        for (; rest != 0; rest &= rest - 1) {
+            const int cell = std::countr_zero(rest);
+            const Word empty = state.empty & ~grid_.dominoes(rest & -rest, mover);
+            const int rank = rank_[index_of(mover)][static_cast<std::size_t>(cell)];
+            children.push_back({normal(empty, opponent(mover)), class_score + rank - 64 * lead(empty, mover)});
+        }
+        class_score += 64 * 512;
+    }
+    return false;
+}
+
+}  // namespace papamu::solver::detail

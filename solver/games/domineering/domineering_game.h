@@ -1,0 +1,91 @@
+// Domineering for outcome searches: boards of at most 64 cells; a position is the word of its empty cells.
+//
+//     if (DomineeringGame::takes(position)) DomineeringGame game(position, {}, bytes);
+//
+// Cells without an empty neighbour are dropped, mirror images count as one position, and on a square board the two
+// questions, Left first and Right first, are one as well. Positions are decided without a search if counting is enough
+// (domineering_prospect.h).
+//
+// Safe moves, those on cells that the enemy can never fill, need not be tried if there is another move of a certain
+// kind. Theorem: let n be a domino of the player's on one or two cells that the enemy can fill, at the end of its line:
+// there is no empty cell before it, and behind it there is either no empty cell, or one that the enemy cannot fill
+// although he can fill the cell of n next to it (or the same with before and behind exchanged). If a safe move wins, so
+// does n. Proof: let d be the safe domino, G the position and H the position after d, which the player wins as the
+// second to move. n and d are disjoint, and with d set aside G is no worse for her than H with a spare move. So it is
+// enough that she wins, as the second to move, H with n filled and a spare move. She plays as in H. When she would play
+// n in H, she takes the spare move, and both positions are the same. When she would play the domino of n's inner cell
+// and the cell behind it, she takes the spare move too: then H has one cell more that only the enemy could use, and
+// hers has one more that only she can. All other moves of either player lie outside n, and can be played in both.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/checked_file.h"
+#include "rulesets/domineering/domineering.h"
+#include "solver/games/domineering/domineering_prospect.h"
+#include "solver/optimisations.h"
+#include "solver/outcome/game.h"
+#include "solver/outcome/win_table.h"
+
+namespace papamu::solver::detail {
+
+class DomineeringGame {
+ public:
+    using Rules = rulesets::Domineering;
+    using Player = rulesets::Player;
+    using Word = std::uint64_t;
+
+    struct State {
+        Word empty = 0;
+        Player mover = Player::kLeft;
+    };
+
+    /// At most 64 cells.
+    static bool takes(const rulesets::DomineeringPosition& position) { return position.cells() <= 64; }
+
+    DomineeringGame(const rulesets::DomineeringPosition& start, const Switches& switches, std::size_t table_bytes);
+
+    /// The state of a position on the board of the start, with the player to move.
+    [[nodiscard]] State state(const rulesets::DomineeringPosition& position, Player mover) const;
+
+    bool expand(const State& state, std::vector<Child<State>>& children) const;
+    [[nodiscard]] std::optional<bool> find(const State& state) const { return table_.find(state.empty, state.mover); }
+    void store(const State& state, bool wins) { table_.store(state.empty, state.mover, wins); }
+    [[nodiscard]] static std::uint64_t hash(const State& state) { return state.empty; }
+    /// Alpha-beta from the start: with the bounds it is faster than proof numbers here.
+    [[nodiscard]] static int size(const State& /*state*/) { return 0; }
+    [[nodiscard]] static int small_size() { return 0; }
+    [[nodiscard]] static double points(const Child<State>& child) { return child.score; }
+
+    [[nodiscard]] std::size_t table_bytes() const { return table_.bytes(); }
+    [[nodiscard]] static std::size_t proof_bytes() { return 0; }
+    void save(base::CheckedWriter& out) const { table_.save(out, cells_ / 4); }
+    [[nodiscard]] bool load(base::CheckedReader& in) { return table_.load(in); }
+
+ private:
+    [[nodiscard]] State normal(Word empty, Player mover) const;
+    /// The first cells of the dominoes that are worth trying, in three classes, the most promising first.
+    [[nodiscard]] std::array<Word, 3> moves(Word empty, Player mover) const;
+    /// The player's advantage over the enemy, in dominoes.
+    [[nodiscard]] int lead(Word empty, Player player) const;
+    void rank_places(Player player);
+
+    int rows_;  // of the board that is searched: at least as many as columns
+    int columns_;
+    bool turned_;  // rows and columns are exchanged, and with them the players
+    int cells_;
+    int filled_;  // cells that are filled at the start
+    bool symmetry_, bounds_, dominance_;
+    ProspectGrid grid_;
+    std::array<std::array<std::uint8_t, 64>, 2> rank_{};  // ranks of the places on an empty board, the best is 0
+    WinTable table_;
+};
+
+static_assert(OutcomeGame<DomineeringGame>);
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,112 @@
+// The games, from the list of rulesets, and what is done by the rules alone if a game has nothing of its own.
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "rulesets/any_rules.h"
+#include "rulesets/list/ruleset_list.h"
+#include "rulesets/sum/any_sum.h"
+#include "solver/analysis.h"
+#include "solver/analysts/plain_analyst.h"
+#include "solver/game.h"
+#include "solver/games/game_list.h"
+#include "solver/impartial/impartial.h"
+#include "solver/impartial/mex_solver.h"
+#include "solver/impartial/ruleset_mex.h"
+#include "solver/nimbers/misere_solver.h"
+#include "solver/outcome/outcome.h"
+#include "solver/sums/board_solver.h"
+#include "solver/sums/region_kinds.h"
+#include "solver/sums/rules_kind.h"
+#include "solver/values/plain_search.h"
+
+namespace papamu::solver {
+
+using rulesets::AnyPosition;
+using rulesets::AnyRuleset;
+
+std::unique_ptr<Analyst> Game::make_analyst(cgt::ValueStore& /*store*/, const AnalystOptions& /*options*/) const {
+    return nullptr;
+}
+rulesets::Parsed<std::unique_ptr<OutcomeSolver>> Game::make_outcome_solver(const AnyPosition& /*position*/,
+                                                                           const OutcomeOptions& /*options*/) const {
+    return nullptr;
+}
+std::optional<int> Game::make_region_kind(detail::RegionGraph& /*graph*/, const RegionKindOptions& /*options*/) const {
+    return std::nullopt;
+}
+std::unique_ptr<ImpartialSolver> Game::make_impartial_solver(const OutcomeOptions& /*options*/) const {
+    return nullptr;
+}
+std::unique_ptr<MisereSolver> Game::make_misere_solver() const { return nullptr; }
+
+namespace {
+
+using Entry = std::pair<const AnyRuleset*, const Game*>;
+
+std::vector<Entry> entries() {
+    std::vector<Entry> list;
+    rulesets::AllRulesets::for_each(
+        [&]<rulesets::Ruleset R>() { list.emplace_back(&rulesets::any_ruleset<R>(), &detail::game_of_ruleset<R>()); });
+    list.emplace_back(rulesets::find_ruleset(rulesets::kSumName), &detail::game_of_sums());
+    return list;
+}
+
+}  // namespace
+
+const Game& game_of(const AnyRuleset& ruleset) {
+    static const std::vector<Entry> list = entries();
+    static const Game rules_alone;
+    const auto at = std::find_if(list.begin(), list.end(), [&](const Entry& entry) { return entry.first == &ruleset; });
+    return at == list.end() ? rules_alone : *at->second;
+}
+
+const Game* find_game(std::string_view name) {
+    const AnyRuleset* const ruleset = rulesets::find_ruleset(name);
+    return ruleset == nullptr ? nullptr : &game_of(*ruleset);
+}
+
+std::unique_ptr<Analyst> make_analyst(const AnyRuleset& ruleset, cgt::ValueStore& store,
+                                      const AnalystOptions& options) {
+    if (auto analyst = game_of(ruleset).make_analyst(store, options)) return analyst;
+    using Search = detail::PlainSearch<detail::WholePositions<rulesets::AnyRules>>;
+    return std::make_unique<detail::PlainAnalyst<Search>>(ruleset, store, options);
+}
+std::unique_ptr<Analyst> make_analyst(std::string_view ruleset, cgt::ValueStore& store, const AnalystOptions& options) {
+    const AnyRuleset* const found = rulesets::find_ruleset(ruleset);
+    return found == nullptr ? nullptr : make_analyst(*found, store, options);
+}
+
+rulesets::Parsed<std::unique_ptr<OutcomeSolver>> make_outcome_solver(const AnyPosition& position,
+                                                                     const OutcomeOptions& options) {
+    auto solver = game_of(position.ruleset()).make_outcome_solver(position, options);
+    if (!solver || *solver != nullptr) return solver;
+    return detail::make_general_solver(position, options);
+}
+rulesets::Parsed<std::unique_ptr<OutcomeSolver>> make_outcome_solver(std::string_view ruleset, std::string_view text,
+                                                                     const OutcomeOptions& options) {
+    const AnyRuleset* const rules = rulesets::find_ruleset(ruleset);
+    if (rules == nullptr) return std::unique_ptr<OutcomeSolver>();
+    const auto position = rules->parse(text);
+    if (!position) return tl::unexpected(position.error());
+    return make_outcome_solver(*position, options);
+}
+
+int detail::make_region_kind(RegionGraph& graph, const AnyRuleset& ruleset, const RegionKindOptions& options) {
+    if (const auto number = game_of(ruleset).make_region_kind(graph, options)) return *number;
+    return graph.make_kind<RulesKind>(ruleset, options.switches);
+}
+
+std::unique_ptr<ImpartialSolver> make_impartial_solver(std::string_view ruleset, const OutcomeOptions& options) {
+    const AnyRuleset* const found = rulesets::find_ruleset(ruleset);
+    if (found == nullptr) return nullptr;
+    if (auto solver = game_of(*found).make_impartial_solver(options)) return solver;
+    return std::make_unique<detail::MexSolver<detail::RulesetMex>>(*found, options);
+}
+
+std::unique_ptr<MisereSolver> make_misere_solver(std::string_view ruleset) {
+    const Game* const game = find_game(ruleset);
+    return game == nullptr ? nullptr : game->make_misere_solver();
+}
+
+}  // namespace papamu::solver

@@ -1,0 +1,82 @@
+// The games of heaps: nim values for everything.
+#include <memory>
+#include <utility>
+
+#include "rulesets/heap/heap_games.h"
+#include "rulesets/heap/wythoff.h"
+#include "solver/games/game_list.h"
+#include "solver/nimbers/heap_analyst.h"
+#include "solver/nimbers/heap_outcome.h"
+#include "solver/nimbers/misere_heaps.h"
+#include "solver/outcome/search_by_rules.h"
+
+namespace papamu::solver::detail {
+
+namespace {
+
+template <ImpartialHeaps R>
+class HeapGame final : public Game {
+ public:
+    [[nodiscard]] std::unique_ptr<Analyst> make_analyst(cgt::ValueStore& store,
+                                                        const AnalystOptions& /*options*/) const override {
+        return std::make_unique<HeapAnalyst<R>>(store);
+    }
+    [[nodiscard]] rulesets::Parsed<std::unique_ptr<OutcomeSolver>> make_outcome_solver(
+        const rulesets::AnyPosition& position, const OutcomeOptions& options) const override {
+        auto search = search_by_rules(position, options);
+        if (!options.switches.on(Optimisation::kValues)) return search;
+        return std::make_unique<HeapOutcome<R>>(std::move(search), position.as<typename R::Position>());
+    }
+    [[nodiscard]] std::unique_ptr<MisereSolver> make_misere_solver() const override {
+        if constexpr (rulesets::HeapRuleset<R>) {
+            return std::make_unique<MisereSolverOf<R>>();
+        } else {
+            return nullptr;
+        }
+    }
+};
+
+}  // namespace
+
+template <>
+const Game& game_of_ruleset<rulesets::Nim>() {
+    static const HeapGame<rulesets::Nim> game;
+    return game;
+}
+template <>
+const Game& game_of_ruleset<rulesets::Kayles>() {
+    static const HeapGame<rulesets::Kayles> game;
+    return game;
+}
+template <>
+const Game& game_of_ruleset<rulesets::DawsonsKayles>() {
+    static const HeapGame<rulesets::DawsonsKayles> game;
+    return game;
+}
+template <>
+const Game& game_of_ruleset<rulesets::GrundysGame>() {
+    static const HeapGame<rulesets::GrundysGame> game;
+    return game;
+}
+template <>
+const Game& game_of_ruleset<rulesets::Octal>() {
+    static const HeapGame<rulesets::Octal> game;
+    return game;
+}
+template <>
+const Game& game_of_ruleset<rulesets::Hexadecimal>() {
+    static const HeapGame<rulesets::Hexadecimal> game;
+    return game;
+}
+template <>
+const Game& game_of_ruleset<rulesets::Subtraction>() {
+    static const HeapGame<rulesets::Subtraction> game;
+    return game;
+}
+template <>
+const Game& game_of_ruleset<rulesets::Wythoff>() {
+    static const HeapGame<rulesets::Wythoff> game;
+    return game;
+}
+
+}  // namespace papamu::solver::detail

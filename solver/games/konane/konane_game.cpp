@@ -1,0 +1,151 @@
+#include "solver/games/konane/konane_game.h"
+
+#include <algorithm>
+
+#include "solver/games/konane/konane_bounds.h"
+#include "solver/games/konane/narrow_area.h"
+
+namespace papamu::solver::detail {
+
+namespace {
+
+using rulesets::KonanePosition;
+using rulesets::Player;
+
+/// The cells of the colour that cell 0 has if `even`, or of the other colour if not.
+KonanePosition::Bits cells_of_colour(const KonanePosition& position, bool even) {
+    KonanePosition::Bits cells;
+    for (int r = 0; r < position.rows; ++r) {
+        for (int c = 0; c < position.columns; ++c) {
+            if (((r + c) % 2 == 0) == even) cells.set(r * position.columns + c);
+        }
+    }
+    return cells;
+}
+
+bool all_on_own_cells(const KonanePosition& position, bool left_is_even) {
+    return position.left.minus(cells_of_colour(position, left_is_even)).none() &&
+           position.right.minus(cells_of_colour(position, !left_is_even)).none();
+}
+
+/// A start with few stones needs no large table, however much memory it may use.
+std::size_t bytes_for(int stones, std::size_t most) {
+    const int bits = std::min(6 + stones * 3 / 5, 50);
+    return std::min(most, std::size_t{1} << bits);
+}
+
+}  // namespace
+
+bool KonaneGame::takes(const KonanePosition& position) {
+    if (position.cells() > 64) return false;
+    return all_on_own_cells(position, true) || all_on_own_cells(position, false);
+}
+
+KonaneGame::KonaneGame(const KonanePosition& start, const Switches& switches, std::size_t table_bytes)
+    : rows_(std::max(start.rows, start.columns)),
+      columns_(std::min(start.rows, start.columns)),
+      turned_(start.columns > start.rows),
+      cells_(rows_ * columns_),
+      area_(rows_, columns_, rulesets::BitBoard<1>::from_words({word_of(start.holes)})),
+      left_cells_(word_of(cells_of_colour(start, all_on_own_cells(start, true))) & area_.playable.words()[0]),
+      score_(area_, word_of(cells_of_colour(start, all_on_own_cells(start, true)))),
+      mirrors_(switches.on(Optimisation::kSymmetry) ? KonaneMirrors(rows_, columns_, area_.playable.words()[0],
+                                                                    left_cells_, word_of(start.left | start.right))
+                                                    : KonaneMirrors(rows_, columns_)),
+      bounds_(switches.on(Optimisation::kBounds)),
+      table_(bytes_for((start.left | start.right).count(), table_bytes)) {}
+
+KonaneGame::Word KonaneGame::word_of(const KonanePosition::Bits& cells) const {
+    if (!turned_) return cells.words()[0];
+    Word word = 0;
+    cells.for_each([&](int cell) { word |= Word{1} << (cell % rows_ * columns_ + cell / rows_); });
+    return word;
+}
+
+KonaneGame::State KonaneGame::state(const KonanePosition& position, Player mover) const {
+    const auto [stones, player] = mirrors_.normal(word_of(position.left | position.right), mover);
+    return {stones, player};
+}
+
+std::optional<bool> KonaneGame::decided(const KonaneScore::Area& area, Word stones, Player player) const {
+    const Word left = stones & left_cells_;
+    const Word right = stones & ~left_cells_;
+    const KonaneBounds<Word> bounds(left, right, area.playable.words()[0], area.room_right.words()[0], area.columns);
+    if (bounds.is_at_least(0, player)) return true;
+    if (bounds.is_at_least(1, rulesets::opponent(player))) return false;
+    return std::nullopt;
+}
+
+template <int Columns, class F>
+bool KonaneGame::any_move(const State& state, F&& f) const {
+    const rulesets::KonaneBoard<1> board = board_of(state.stones);
+    const rulesets::KonaneHops<1> hops = rulesets::hops(with_columns<Columns>(area_), board, state.mover);
+    const Word own = board.stones(state.mover).words()[0];
+    const KonaneMirrors::Images images = mirrors_.images(state.stones);
+
+    // Every stop of every jump in one direction.
+    const auto jumps = [&](const rulesets::BitBoard<1>& way_bits, int step) {
+        const Word way = way_bits.words()[0];
+        for (Word rest = own & way; rest != 0; rest &= rest - 1) {
+            KonaneMirrors::Images after = images;
+            for (int to = std::countr_zero(rest); (way >> to & 1) != 0;) {
+                mirrors_.toggle(after, to);
+                mirrors_.toggle(after, to + step);
+                to += 2 * step;
+                mirrors_.toggle(after, to);
+                if (f(after)) return true;
+            }
+        }
+        return false;
+    };
+    return jumps(hops.up, -Columns) || jumps(hops.left, -1) || jumps(hops.right, 1) || jumps(hops.down, Columns);
+}
+
+bool KonaneGame::expand(const State& state, std::vector<Child<State>>& children) const {
+    const Player mover = state.mover;
+    const Player enemy = rulesets::opponent(mover);
+    // Too few of the larger positions are decided by counting to make it worthwhile.
+    const bool counts_safe_moves = bounds_ && size(state) <= small_size();
+    return for_columns(columns_, [&]<int Columns>() {
+        const KonaneScore::Area area = with_columns<Columns>(area_);
+        return any_move<Columns>(state, [&](const KonaneMirrors::Images& after) {
+            const int replies = rulesets::count_moves(area, board_of(after[0]), enemy);
+            if (replies == 0) return true;
+            if (counts_safe_moves) {
+                const auto wins = decided(area, after[0], mover);
+                if (wins == true) return true;
+                if (wins == false) return false;
+            }
+            const auto [normal, player] = mirrors_.normal(after, enemy);
+            table_.prefetch(normal, player);
+            children.push_back({{normal, player}, replies});
+            return false;
+        });
+    });
+}
+
+void KonaneGame::list(const State& state, std::vector<Child<State>>& children) const {
+    const Player enemy = rulesets::opponent(state.mover);
+    for_columns(columns_, [&]<int Columns>() {
+        any_move<Columns>(state, [&](const KonaneMirrors::Images& after) {
+            const auto [normal, player] = mirrors_.normal(after, enemy);
+            table_.prefetch(normal, player);
+            children.push_back({{normal, player}, kNoScore});
+            return false;
+        });
+    });
+}
+
+bool KonaneGame::score(std::vector<Child<State>>& children, std::size_t first) const {
+    return for_columns(columns_, [&]<int Columns>() {
+        const KonaneScore::Area area = with_columns<Columns>(area_);
+        for (std::size_t i = first; i < children.size(); ++i) {
+            const auto& [stones, mover] = children[i].state;
+            children[i].score = rulesets::count_moves(area, board_of(stones), mover);
+            if (children[i].score == 0) return true;
+        }
+        return false;
+    });
+}
+
+}  // namespace papamu::solver::detail

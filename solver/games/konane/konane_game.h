@@ -1,0 +1,105 @@
+// Kōnane for outcome searches: boards of at most 64 cells on each of which only stones of one colour can ever stand,
+// so that a position is one word. All positions that arise from a full checkerboard are of that kind.
+//
+//     if (KonaneGame::takes(position)) KonaneGame game(position, {}, bytes);
+//
+// Positions are those that can be reached by play from the given one. A board that is wider than high is transposed.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/checked_file.h"
+#include "base/hash.h"
+#include "rulesets/konane/konane.h"
+#include "solver/games/konane/konane_mirrors.h"
+#include "solver/games/konane/konane_score.h"
+#include "solver/optimisations.h"
+#include "solver/outcome/game.h"
+#include "solver/outcome/win_table.h"
+
+namespace papamu::solver::detail {
+
+class KonaneGame {
+ public:
+    using Rules = rulesets::Konane;
+    using Player = rulesets::Player;
+    using Word = std::uint64_t;
+
+    struct State {
+        Word stones = 0;
+        Player mover = Player::kLeft;
+    };
+
+    /// At most 64 cells, and no two stones of different players on cells of the same colour.
+    static bool takes(const rulesets::KonanePosition& position);
+
+    /// Requires takes(start). `table_bytes` is the most that the table may have; a small board takes less.
+    KonaneGame(const rulesets::KonanePosition& start, const Switches& switches, std::size_t table_bytes);
+
+    /// The state of a position that arises from the start, with the player to move.
+    [[nodiscard]] State state(const rulesets::KonanePosition& position, Player mover) const;
+
+    bool expand(const State& state, std::vector<Child<State>>& children) const;
+    /// expand() in two parts, without safe moves.
+    void list(const State& state, std::vector<Child<State>>& children) const;
+    [[nodiscard]] bool score(std::vector<Child<State>>& children, std::size_t first) const;
+    [[nodiscard]] std::optional<bool> find(const State& state) const { return table_.find(state.stones, state.mover); }
+    void store(const State& state, bool wins) { table_.store(state.stones, state.mover, wins); }
+
+    [[nodiscard]] static std::uint64_t hash(const State& state) {
+        std::uint64_t word = state.stones * base::kGoldenRatio;
+        word = (word ^ word >> 29) * base::kMixer;
+        return word ^ word >> 32 ^ (state.mover == Player::kLeft ? 0 : 0x5851f42d4c957f2dU);
+    }
+    /// What is left of the game, in stones; and the size at which alpha-beta should take over from proof numbers.
+    [[nodiscard]] static int size(const State& state) { return rulesets::count_bits(state.stones); }
+    [[nodiscard]] int small_size() const { return cells_ * 3 / 8; }
+    [[nodiscard]] double points(const Child<State>& child) const {
+        const auto& [stones, mover] = child.state;
+        if (child.score == kNoScore) return kPointsPerLogit * score_(stones, mover);
+        // The score counts the moves of the player to move, which mirrors do not change.
+        return kPointsPerLogit * score_(stones, mover, child.score);
+    }
+
+    [[nodiscard]] std::size_t table_bytes() const { return table_.bytes(); }
+    /// How many bytes a table of proof numbers is worth.
+    [[nodiscard]] std::size_t proof_bytes() const { return table_.bytes(); }
+    /// An answer for a position of few stones is found again in less time than it takes to read it.
+    void save(base::CheckedWriter& out) const { table_.save(out, small_size() / 2); }
+    [[nodiscard]] bool load(base::CheckedReader& in) { return table_.load(in); }
+
+ private:
+    static constexpr double kPointsPerLogit = 3;
+    static constexpr int kNoScore = -1;
+
+    /// Calls f(images) for the position after every move, in a fixed order, until f returns true; returns whether it
+    /// did.
+    template <int Columns, class F>
+    bool any_move(const State& state, F&& f) const;
+    [[nodiscard]] rulesets::KonaneBoard<1> board_of(Word stones) const {
+        using Bits = rulesets::BitBoard<1>;
+        return {Bits::from_words({stones & left_cells_}), Bits::from_words({stones & ~left_cells_})};
+    }
+    /// Whether the player who has just moved wins; nullopt if counting safe moves does not decide that.
+    [[nodiscard]] std::optional<bool> decided(const KonaneScore::Area& area, Word stones, Player player) const;
+    [[nodiscard]] Word word_of(const rulesets::KonanePosition::Bits& cells) const;
+
+    int rows_;  // of the board that is searched
+    int columns_;
+    bool turned_;  // rows and columns are exchanged
+    int cells_;
+    KonaneScore::Area area_;
+    Word left_cells_;
+    KonaneScore score_;
+    KonaneMirrors mirrors_;
+    bool bounds_;
+    WinTable table_;
+};
+
+static_assert(OutcomeGame<KonaneGame>);
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,13 @@
+#include "solver/games/game_list.h"
+#include "solver/games/letter_grid_game.h"
+#include "solver/games/nogo/nogo_game.h"
+
+namespace papamu::solver::detail {
+
+template <>
+const Game& game_of_ruleset<rulesets::Nogo>() {
+    static const LetterGridGame<NogoGame> game(".#xo");
+    return game;
+}
+
+}  // namespace papamu::solver::detail

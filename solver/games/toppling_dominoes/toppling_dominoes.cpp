@@ -1,0 +1,13 @@
+#include "solver/games/game_list.h"
+#include "solver/games/letter_grid_game.h"
+#include "solver/games/toppling_dominoes/toppling_dominoes_game.h"
+
+namespace papamu::solver::detail {
+
+template <>
+const Game& game_of_ruleset<rulesets::TopplingDominoes>() {
+    static const LetterGridGame<TopplingDominoesGame> game("lre", /*strips=*/true);
+    return game;
+}
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,24 @@
+#include "solver/games/game_list.h"
+#include "solver/games/value/literal_analyst.h"
+
+namespace papamu::solver::detail {
+
+namespace {
+
+class ValueGame final : public Game {
+ public:
+    [[nodiscard]] std::unique_ptr<Analyst> make_analyst(cgt::ValueStore& store,
+                                                        const AnalystOptions& /*options*/) const override {
+        return std::make_unique<LiteralAnalyst>(store);
+    }
+};
+
+}  // namespace
+
+template <>
+const Game& game_of_ruleset<rulesets::LiteralValue>() {
+    static const ValueGame game;
+    return game;
+}
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,68 @@
+// Nimbers of the impartial version of a game on a grid of letters (solver/values/grid_state.h), region by region.
+//
+//     std::make_unique<MexSolver<GridMex<ClobberGame>>>(ruleset, options)
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "rulesets/any_position.h"
+#include "solver/impartial/nimber_search.h"
+#include "solver/outcome/outcome.h"
+#include "solver/values/grid_kernels.h"
+
+namespace papamu::solver::detail {
+
+/// Evaluates games on a grid of letters region by region.
+template <class Game>
+class GridMex : NimberGame {
+    using Kernels = GridKernels<Game>;
+    using Small = typename Kernels::Small;
+    using Large = typename Kernels::Large;
+
+ public:
+    using Position = typename Kernels::Position;
+
+    explicit GridMex(const OutcomeOptions& options)
+        : rules_(options.switches), search_(*this, options.switches, options.table_bytes) {
+        rules_.integers = false;  // counting the moves of one player is right only in the partizan game
+    }
+
+    Nimber value(const rulesets::AnyPosition& position, SearchBudget::Share& budget) {
+        return value(position.as<Position>(), budget);
+    }
+    Nimber value(Position position, SearchBudget::Share& budget) {
+        if constexpr (requires { Game::forget_colours(position); }) {
+            if (rules_.symmetry) Game::forget_colours(position);
+        }
+        RawOptions sum;
+        Kernels::split(position, rules_, sum);
+        sum.end_option();
+        return search_.value_of_sum(sum, budget);
+    }
+
+ private:
+    [[nodiscard]] std::size_t words(bool is_large) const override {
+        return (is_large ? sizeof(Large) : sizeof(Small)) / sizeof(std::uint64_t);
+    }
+    void options(const RawRegion& region, RawOptions& out) const override {
+        if (region.is_large) {
+            options_of<Large>(region, out);
+        } else {
+            options_of<Small>(region, out);
+        }
+    }
+    template <class State>
+    void options_of(const RawRegion& region, RawOptions& out) const {
+        State state;
+        std::memcpy(static_cast<void*>(&state), region.words, sizeof state);
+        state.options(Player::kLeft, rules_, out);
+        if constexpr (!Game::kImpartial) state.options(Player::kRight, rules_, out);
+    }
+
+    KernelRules rules_;
+    NimberSearch search_;
+};
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,116 @@
+// Misere play of one game of heaps: MisereSolver (misere_solver.h) as a template over the ruleset.
+//
+//     std::make_unique<MisereSolverOf<Kayles>>()
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rulesets/heap/heap_game.h"
+#include "solver/nimbers/misere_quotient.h"
+#include "solver/nimbers/misere_search.h"
+#include "solver/nimbers/misere_solver.h"
+#include "solver/nimbers/tame_heaps.h"
+#include "solver/outcome/outcome_budget.h"
+#include "solver/values/limited_work.h"
+#include "solver/values/search_budget.h"
+
+namespace papamu::solver::detail {
+
+using rulesets::HeapRules;
+using rulesets::HeapSize;
+
+/// What is known of the heaps of one game.
+class MisereHeaps {
+ public:
+    explicit MisereHeaps(const HeapRules& rules)
+        : rules_(rules),
+          tame_(rules),
+          quotient_(rules),
+          search_(
+              rules, [this](const std::vector<HeapSize>& heaps) { return known(heaps); },
+              [this] {
+                  if (pause_) pause_();
+              }) {}
+    MisereHeaps(const MisereHeaps&) = delete;
+    MisereHeaps& operator=(const MisereHeaps&) = delete;
+
+    [[nodiscard]] const HeapRules& rules() const { return rules_; }
+
+    /// Analyses the heaps up to n, as far as possible.
+    void prepare(HeapSize n, const std::function<void()>& pause) {
+        pause_ = pause;
+        tame_.prepare(n, pause);
+        if (tame_.reach() <= n) quotient_.prepare(n, pause);
+    }
+    [[nodiscard]] bool second_player_wins(std::vector<HeapSize> heaps) {
+        return search_.second_player_wins(std::move(heaps));
+    }
+
+ private:
+    [[nodiscard]] std::optional<bool> known(const std::vector<HeapSize>& heaps) const {
+        const HeapSize largest = heaps.empty() ? 0 : heaps.back();
+        if (largest < tame_.reach()) return tame_.second_player_wins(heaps);
+        if (largest < quotient_.reach()) return quotient_.second_player_wins(heaps);
+        return std::nullopt;
+    }
+
+    HeapRules rules_;
+    TameHeaps tame_;
+    MisereQuotient quotient_;
+    std::function<void()> pause_;
+    MisereSearch search_;
+};
+
+template <rulesets::HeapRuleset R>
+class MisereSolverOf final : public MisereSolver {
+    using Position = typename R::Position;
+    using Move = typename R::Move;
+
+ public:
+    MisereSolverOf() : MisereSolver(rulesets::any_ruleset<R>()) {}
+
+    using MisereSolver::solve;
+    MisereAnswer solve(const rulesets::AnyPosition& any, const OutcomeQuestion& question,
+                       const OutcomeLimits& limits) override {
+        const Position& position = any.as<Position>();
+        MisereAnswer answer{R::print(position), {}};
+        SearchBudget budget(search_limits(limits));
+        FirstAnswer first;
+        LimitedWork(budget, answer.report.stopped).attempt([&] {
+            SearchBudget::Share share(budget);
+            if (!heaps_ || !(heaps_->rules() == R::rules(position))) {
+                heaps_ = std::make_unique<MisereHeaps>(R::rules(position));
+            }
+            heaps_->prepare(position.heaps.empty() ? 0 : position.heaps.back(), [&] { share.spend(); });
+            first.wins = !heaps_->second_player_wins(position.heaps);
+            if (*first.wins) first.best_move = winning_move(position);
+        });
+        if (question.left_first) answer.report.left = first;
+        if (question.right_first) answer.report.right = first;
+        answer.report.nodes = budget.positions();
+        answer.report.seconds = budget.seconds();
+        return answer;
+    }
+
+ private:
+    /// nullopt if there is no move: the player to move has won then. Requires that the player to move wins.
+    std::optional<std::string> winning_move(const Position& position) {
+        std::vector<Move> moves;
+        R::moves(position, rulesets::Player::kLeft, moves);
+        for (const Move& move : moves) {
+            if (heaps_->second_player_wins(R::play(position, rulesets::Player::kLeft, move).heaps)) {
+                return R::print_move(position, move);
+            }
+        }
+        return std::nullopt;
+    }
+
+    std::unique_ptr<MisereHeaps> heaps_;
+};
+
+}  // namespace papamu::solver::detail
