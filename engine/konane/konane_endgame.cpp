@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rulesets/any_ruleset.h"
 #include "solver/outcome/outcome.h"
 
 namespace papamu::engine {
@@ -23,7 +24,7 @@ std::optional<ExactOutcome> solve_endgame(const KonanePosition& position, rulese
     // A clock is running: on boards where the search is fast, stored values are not looked up first.
     solver::StoredValues* const stored = position.cells() > kMostCellsOfWords ? budget.stored : nullptr;
     const auto solver = solver::make_outcome_solver(
-        Konane::kName, Konane::print(position),
+        rulesets::AnyPosition::of(rulesets::any_ruleset<Konane>(), position),
         {.threads = budget.threads, .switches = {}, .table_bytes = budget.table_bytes, .stored = stored});
     const solver::OutcomeReport report =
         (*solver)->solve({.left_first = left, .right_first = !left},

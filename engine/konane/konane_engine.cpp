@@ -120,8 +120,9 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     void evaluate_solved() {
         if (solved_.empty()) return;
         cgt::ValueStore store({.byte_limit = kFillingBytes, .cache_bytes = kFillingBytes / 16});
+        const rulesets::AnyRuleset& konane = rulesets::any_ruleset<rulesets::Konane>();
         const auto analyst = solver::make_analyst(
-            rulesets::Konane::kName, store,
+            konane, store,
             {.threads = threads_, .switches = {}, .table_bytes = kFillingBytes, .stored = options_.stored.get()});
         const auto end = SearchControl::Clock::now() + std::chrono::seconds(1);
         for (auto position = solved_.rbegin(); position != solved_.rend(); ++position) {
@@ -130,8 +131,8 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
             solver::AnalysisOptions asked;
             asked.moves = solver::MovesAsked::kNone;
             asked.second_limit = left.count();
-            const auto found = analyst->analyse(*position, asked);
-            if (!found || !found->value) return;  // earlier positions are larger
+            const solver::Analysis found = analyst->analyse(rulesets::AnyPosition::of(konane, *position), asked);
+            if (!found.value) return;  // earlier positions are larger
         }
     }
 
@@ -166,7 +167,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         const bool glances = !options_.strict_limits || limits.hard_deadline;
         const Result glance = glances ? glance_at(state, limits) : Result{};
         const std::optional<ExactOutcome> exact = exact_outcome(state, limits);
-        if (exact && options_.stored) solved_.push_back(rulesets::Konane::print(state.position));
+        if (exact && options_.stored) solved_.push_back(state.position);
         if (exact && exact->wins) {
             Report report{0, 0, exact->nodes, SearchControl::Clock::now() - begin, Win{}, {*exact->move}};
             if (listener.on_report) listener.on_report(report);
@@ -314,7 +315,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     std::uint64_t order_seed_ = 0;     // of this turn, if there is a seed
     std::optional<KonaneState> last_;  // after the engine's last move
     ClockLag lag_;
-    std::vector<std::string> solved_;  // positions solved in this game, if there is a file to be filled
+    std::vector<rulesets::KonanePosition> solved_;  // positions solved in this game, if there is a file to be filled
 };
 
 }  // namespace
