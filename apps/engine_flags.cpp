@@ -2,7 +2,7 @@
 
 #include "apps/byte_size.h"
 #include "apps/command.h"
-#include "apps/last_words.h"
+#include "apps/exit_save.h"
 #include "apps/option.h"
 #include "apps/solver_options.h"
 #include "apps/stored_option.h"
@@ -60,7 +60,7 @@ ExitCode with_engine_file(const EngineFlags& flags, Session& session, const std:
     const auto file = engine_file(flags);
     if (file == nullptr) return run();
     const ExitCode code = [&] {
-        const LastWords keep([&] { file->write_pending(); });
+        const ExitSave keep([&] { file->write_pending(); });
         return run();
     }();
     return with_stored_failure(file.get(), session, code);

@@ -3,7 +3,7 @@
 #include <unistd.h>
 
 #include "apps/exit_codes.h"
-#include "apps/last_words.h"
+#include "apps/exit_save.h"
 
 namespace papamu::apps {
 
@@ -24,7 +24,7 @@ bool set(int signal) {
 void set_flag(int signal) { set(signal); }
 
 void end_program(int /*signal*/) {
-    LastWords::say();
+    ExitSave::run();
     ::_exit(static_cast<int>(ExitCode::kInterrupted));
 }
 

@@ -88,9 +88,9 @@ void raise_descriptor_limit(std::size_t connections) {
 }
 
 /// Prints what happens, and records the games.
-class Chronicle {
+class GameLog {
  public:
-    Chronicle(const HostArtemisOptions& options, const ArtemisServerOptions& server, Session& session)
+    GameLog(const HostArtemisOptions& options, const ArtemisServerOptions& server, Session& session)
         : options_(options), session_(session), records_(options.record), log_(options.log, LogFile::Begin::kAtTheEnd) {
         control_.game_time = server.clocks.game_time;
     }
@@ -154,18 +154,18 @@ class Chronicle {
 ExitCode run_host_artemis(const HostArtemisOptions& options, Session& session) {
     const ArtemisServerOptions server = server_options(options);
     raise_descriptor_limit(server.most_guests);
-    Chronicle chronicle(options, server, session);
+    GameLog log(options, server, session);
     const InterruptFlag interrupt;
     try {
         protocol::ArtemisServer artemis(
-            server, {.on_begin = [&](std::uint64_t number, const auto& users) { chronicle.begins(number, users); },
-                     .on_end = [&](const ArtemisGame& game) { chronicle.ends(game); }});
-        chronicle.listens(server, artemis.port());
+            server, {.on_begin = [&](std::uint64_t number, const auto& users) { log.begins(number, users); },
+                     .on_end = [&](const ArtemisGame& game) { log.ends(game); }});
+        log.listens(server, artemis.port());
         artemis.run(&InterruptFlag::flag());
     } catch (const protocol::NetError& error) {
         throw CommandError(ExitCode::kBadInput, error.what());
     }
-    chronicle.check();
+    log.check();
     return InterruptFlag::is_set() ? ExitCode::kInterrupted : ExitCode::kDone;
 }
 

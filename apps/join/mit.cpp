@@ -72,7 +72,7 @@ ExitCode run(const MitJoinOptions& options, Session& session) {
         const auto games = protocol::run_mit_client(*player, *server,
                                                     {.side = side,
                                                      .comment = options.comment,
-                                                     .way_time = engine::Milliseconds(options.engine.reserve),
+                                                     .transmission_time = engine::Milliseconds(options.engine.reserve),
                                                      .stop = &InterruptFlag::flag()});
         for (const MitClientGame& game : games) session.err() << error_line(result_text(game)) << std::flush;
         if (session.json()) session.out() << json_report(side, games) << std::endl;

@@ -34,7 +34,7 @@ CheckpointFile::CheckpointFile(std::string path, bool resume, solver::OutcomeSol
     }
 }
 
-void CheckpointFile::save_now_and_then(Clock::time_point now) {
+void CheckpointFile::save_if_due(Clock::time_point now) {
     if (path_.empty() || now < next_) return;
     try {
         save();
@@ -53,7 +53,7 @@ void CheckpointFile::save() {
     file.finish();
 }
 
-std::string CheckpointFile::how_to_go_on() const {
+std::string CheckpointFile::resume_hint() const {
     if (path_.empty()) return {};
     return "what is known was saved in " + path_ + "; the same command " + (resume_ ? "" : "with --resume ") +
            "goes on";

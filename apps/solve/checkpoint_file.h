@@ -1,7 +1,7 @@
 // The file from which a long solve can continue another day.
 //
 //     CheckpointFile checkpoint(path, resume, solver);     // reads it if `resume` is set
-//     checkpoint.save_now_and_then();                       // from a progress callback
+//     checkpoint.save_if_due();                       // from a progress callback
 //     checkpoint.save();                                    // at the end
 //
 // The file is replaced as a whole, so a crash while writing leaves the older one intact. Its contents are never held in
@@ -25,11 +25,11 @@ class CheckpointFile {
 
     /// Saves for the first time after a minute, then every ten minutes. Throws like save() until the file has been
     /// written once; from then on, a file that cannot be written is tried again ten minutes later.
-    void save_now_and_then(Clock::time_point now = Clock::now());
+    void save_if_due(Clock::time_point now = Clock::now());
     /// Throws base::FileError with the reason if the file cannot be written.
     void save();
     /// How to continue from the file, as one line of text; empty if there is no file.
-    [[nodiscard]] std::string how_to_go_on() const;
+    [[nodiscard]] std::string resume_hint() const;
 
  private:
     std::string path_;

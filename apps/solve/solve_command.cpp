@@ -81,7 +81,7 @@ ExitCode run_once(const SolveOptions& options, Session& session) {
         const auto start = std::chrono::steady_clock::now();
         solver::OutcomeLimits limits = limits_of(options);
         limits.progress = [&](std::uint64_t nodes) {
-            checkpoint.save_now_and_then();
+            checkpoint.save_if_due();
             const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
             line.show([&] { return progress_text(nodes, elapsed.count()); });
         };
@@ -91,7 +91,7 @@ ExitCode run_once(const SolveOptions& options, Session& session) {
             checkpoint.save();
             line.wipe();
             if (!report.stopped.empty() && !options.checkpoint.empty()) {
-                session.err() << error_line(checkpoint.how_to_go_on()) << std::flush;
+                session.err() << error_line(checkpoint.resume_hint()) << std::flush;
             }
         } catch (const base::FileError&) {
             complaint = std::current_exception();

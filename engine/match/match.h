@@ -106,9 +106,9 @@ class Reporter {
 
 /// Distributes the games of a schedule among threads.
 template <rulesets::Playable G>
-class Hall {
+class MatchRunner {
  public:
-    Hall(const std::vector<ScheduledGame>& schedule, const MatchPlan& plan, const OnGame<G>& on_game)
+    MatchRunner(const std::vector<ScheduledGame>& schedule, const MatchPlan& plan, const OnGame<G>& on_game)
         : schedule_(schedule), plan_(plan), reporter_(on_game, plan.in_order) {}
 
     void run(const std::function<GameTable<G>()>& make_table) {
@@ -199,7 +199,7 @@ class PlayerTable {
 template <rulesets::Playable G>
 void play_at_tables(const std::vector<ScheduledGame>& schedule, const MatchPlan& plan,
                     const std::function<GameTable<G>()>& make_table, const OnGame<G>& on_game) {
-    detail::Hall<G>(schedule, plan, on_game).run(make_table);
+    detail::MatchRunner<G>(schedule, plan, on_game).run(make_table);
 }
 
 /// Plays the games of a schedule, whose openings and seats are indices into the two lists. Rethrows what making a

@@ -13,10 +13,10 @@ class SearchControl {
  public:
     using Clock = std::chrono::steady_clock;
 
-    /// `nodes` is a limit for each thread by itself, so that one thread always does the same; 0: no limit. `wish`,
+    /// `nodes` is a limit for each thread by itself, so that one thread always does the same; 0: no limit. `stop_flag`,
     /// which may be null, is set to request a stop.
-    SearchControl(std::optional<Clock::time_point> deadline, std::uint64_t nodes, const std::atomic<bool>* wish)
-        : deadline_(deadline), nodes_(nodes == 0 ? ~std::uint64_t{0} : nodes), wish_(wish) {}
+    SearchControl(std::optional<Clock::time_point> deadline, std::uint64_t nodes, const std::atomic<bool>* stop_flag)
+        : deadline_(deadline), nodes_(nodes == 0 ? ~std::uint64_t{0} : nodes), stop_flag_(stop_flag) {}
 
     /// To be called at every node with the number of nodes of this thread. Once true it stays true.
     [[nodiscard]] bool must_stop(std::uint64_t nodes) {
@@ -27,8 +27,8 @@ class SearchControl {
 
     /// Checks the clock and the request now.
     void look() {
-        const bool wished = wish_ != nullptr && wish_->load(std::memory_order_relaxed);
-        if (wished || (deadline_ && Clock::now() >= *deadline_)) stop();
+        const bool stopped = stop_flag_ != nullptr && stop_flag_->load(std::memory_order_relaxed);
+        if (stopped || (deadline_ && Clock::now() >= *deadline_)) stop();
     }
     void stop() { stopped_.store(true, std::memory_order_relaxed); }
     [[nodiscard]] bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
@@ -38,7 +38,7 @@ class SearchControl {
 
     std::optional<Clock::time_point> deadline_;
     std::uint64_t nodes_;
-    const std::atomic<bool>* wish_;
+    const std::atomic<bool>* stop_flag_;
     std::atomic<bool> stopped_{false};
 };
 

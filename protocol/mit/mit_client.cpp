@@ -134,10 +134,10 @@ class MitClient {
     // The time that a message from us to the server and its reply take: the server has just reacted to our
     // acknowledgment, as it will react to our move.
     Milliseconds measured_way() {
-        if (!acknowledged_at_) return options_.way_time;
+        if (!acknowledged_at_) return options_.transmission_time;
         const auto way = std::chrono::ceil<Milliseconds>(server_.arrived_at() - *acknowledged_at_);
         acknowledged_at_.reset();
-        return std::clamp(way, options_.way_time, std::max(options_.way_time, kLongestWay));
+        return std::clamp(way, options_.transmission_time, std::max(options_.transmission_time, kLongestWay));
     }
 
     void take_turn() {

@@ -25,7 +25,7 @@ struct MitClientOptions {
     /// Subtracted with each turn from the time that the player is told, since the server counts the transmission as
     /// part of the move. If the server took longer to go on after our last acknowledgment, that time is subtracted
     /// instead, up to 250 ms.
-    engine::Milliseconds way_time{20};
+    engine::Milliseconds transmission_time{20};
     /// How long the server may be silent.
     engine::Milliseconds patience{24 * 3600 * 1000};
     /// Ends the games between two messages, and the player's thinking; may be null.

@@ -7,8 +7,8 @@
 
 #include "base/shown_text.h"
 #include "base/words.h"
-#include "protocol/blame.h"
 #include "protocol/mit/mit_bridge.h"
+#include "protocol/player_failure.h"
 #include "protocol/process/child_process.h"
 #include "protocol/process/temporary_folder.h"
 
@@ -144,8 +144,8 @@ class MitJavaPlayer final : public engine::Player<KonaneContest>, public MitComm
 
     template <class Talk>
     void guarded(Talk&& talk) {
-        blame<ProcessError, std::filesystem::filesystem_error>("package " + package_.package, std::forward<Talk>(talk),
-                                                               [&] { machine_.reset(); });
+        as_player_failure<ProcessError, std::filesystem::filesystem_error>(
+            "package " + package_.package, std::forward<Talk>(talk), [&] { machine_.reset(); });
     }
 
     MitJavaPackage package_;

@@ -5,10 +5,10 @@
 #include <thread>
 #include <utility>
 
-#include "protocol/blame.h"
 #include "protocol/last_action.h"
 #include "protocol/mit/mit_message.h"
 #include "protocol/net/tcp_stream.h"
+#include "protocol/player_failure.h"
 
 namespace papamu::protocol {
 
@@ -219,7 +219,7 @@ class MitPlayer final : public engine::Player<KonaneContest>, public MitCommenta
 
     template <class Talk>
     void guarded(Talk&& talk) {
-        blame<NetError>(name(), std::forward<Talk>(talk), [&] {
+        as_player_failure<NetError>(name(), std::forward<Talk>(talk), [&] {
             connection_.reset();
             may_come_ = false;
         });

@@ -6,7 +6,7 @@
 
 #include "base/shown_text.h"
 #include "base/words.h"
-#include "protocol/blame.h"
+#include "protocol/player_failure.h"
 #include "protocol/process/answer_time.h"
 #include "protocol/process/child_process.h"
 #include "protocol/ugi/ugi_go.h"
@@ -211,7 +211,7 @@ class UgiPlayer final : public engine::Player<KonaneContest> {
  private:
     template <class Talk>
     auto guarded(Talk&& talk) -> decltype(talk()) {
-        return blame<ProcessError>(base::quoted(program_.command), std::forward<Talk>(talk), [&] {
+        return as_player_failure<ProcessError>(base::quoted(program_.command), std::forward<Talk>(talk), [&] {
             if (conversation_) conversation_->kill();
             conversation_.reset();
         });

@@ -67,14 +67,14 @@ class Carrier {
 
 Store::Store(const StoreSettings& settings) : settings_(settings), values_(store_options(settings.memory)) {}
 
-Store::Bench& Store::bench(std::string_view ruleset) {
+Store::AnalystSlot& Store::slot(std::string_view ruleset) {
     const std::lock_guard lock(mutex_);
-    return benches_[std::string(ruleset)];
+    return slots_[std::string(ruleset)];
 }
 
 rulesets::Parsed<solver::Analysis> Store::analyse(std::string_view ruleset, std::string_view position,
                                                   const solver::AnalysisOptions& options) {
-    Bench& used = bench(ruleset);
+    AnalystSlot& used = slot(ruleset);
     const auto lock = wait_for(used.mutex, options);
     if (!used.analyst) {
         used.analyst = solver::make_analyst(
@@ -92,7 +92,7 @@ rulesets::Parsed<solver::Analysis> Store::analyse(std::string_view ruleset, std:
 }
 
 /// Tables may be dropped; values may not, since Python objects hold them.
-void Store::keep_small(Bench& used) {
+void Store::keep_small(AnalystSlot& used) {
     const std::size_t most = settings_.memory / 2;
     if (used.bytes > most / 2) {
         used.analyst.reset();
@@ -100,9 +100,9 @@ void Store::keep_small(Bench& used) {
     }
     const std::lock_guard lock(mutex_);
     std::size_t total = 0;
-    for (const auto& [ruleset, bench] : benches_) total += bench.bytes;
-    for (auto entry = benches_.begin(); total > most && entry != benches_.end(); ++entry) {
-        Bench& other = entry->second;
+    for (const auto& [ruleset, slot] : slots_) total += slot.bytes;
+    for (auto entry = slots_.begin(); total > most && entry != slots_.end(); ++entry) {
+        AnalystSlot& other = entry->second;
         if (&other == &used) continue;
         const std::unique_lock theirs(other.mutex, std::try_to_lock);
         if (!theirs) continue;

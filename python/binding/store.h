@@ -42,19 +42,19 @@ class Store {
     [[nodiscard]] solver::OutcomeOptions outcome_options() const;
 
  private:
-    struct Bench {
+    struct AnalystSlot {
         std::timed_mutex mutex;
         std::unique_ptr<solver::Analyst> analyst;
         std::atomic<std::size_t> bytes{0};  // of its table
     };
 
-    Bench& bench(std::string_view ruleset);
-    void keep_small(Bench& used);
+    AnalystSlot& slot(std::string_view ruleset);
+    void keep_small(AnalystSlot& used);
 
     StoreSettings settings_;
     cgt::ValueStore values_;
-    std::mutex mutex_;  // guards benches_
-    std::map<std::string, Bench, std::less<>> benches_;
+    std::mutex mutex_;  // guards slots_
+    std::map<std::string, AnalystSlot, std::less<>> slots_;
 };
 
 /// Copies `value` from the store `from` into the store `to`. Throws LimitError.

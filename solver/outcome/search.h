@@ -133,11 +133,11 @@ class OutcomeSearch {
     }
 
     /// The children of one state, on top of the stack of all children; removed by the destructor.
-    struct Family {
-        explicit Family(std::vector<Child<State>>& stack) : all(stack), first(stack.size()) {}
-        ~Family() { all.resize(first); }
-        Family(const Family&) = delete;
-        Family& operator=(const Family&) = delete;
+    struct Siblings {
+        explicit Siblings(std::vector<Child<State>>& stack) : all(stack), first(stack.size()) {}
+        ~Siblings() { all.resize(first); }
+        Siblings(const Siblings&) = delete;
+        Siblings& operator=(const Siblings&) = delete;
         [[nodiscard]] std::size_t end() const { return all.size(); }
 
         std::vector<Child<State>>& all;
@@ -147,11 +147,11 @@ class OutcomeSearch {
     /// Alpha-beta.
     bool decide(const State& state) {
         count_node();
-        const Family family(children_);
+        const Siblings siblings(children_);
         if (game_.expand(state, children_)) return store(state, true);
         if (cutoffs_) {
-            std::size_t kept = family.first;
-            for (std::size_t i = family.first; i < children_.size(); ++i) {
+            std::size_t kept = siblings.first;
+            for (std::size_t i = siblings.first; i < children_.size(); ++i) {
                 const auto known = game_.find(children_[i].state);
                 if (known == false) return store(state, true);
                 if (!known) children_[kept++] = children_[i];
@@ -159,12 +159,12 @@ class OutcomeSearch {
             children_.resize(kept);
         }
         if (ordering_) {
-            if (game_.size(state) > game_.small_size()) guess_scores(family.first);
-            std::stable_sort(children_.begin() + static_cast<std::ptrdiff_t>(family.first), children_.end(),
+            if (game_.size(state) > game_.small_size()) guess_scores(siblings.first);
+            std::stable_sort(children_.begin() + static_cast<std::ptrdiff_t>(siblings.first), children_.end(),
                              [](const auto& a, const auto& b) { return a.score < b.score; });
         }
-        const std::size_t end = family.end();
-        for (std::size_t i = family.first; i < end; ++i) {
+        const std::size_t end = siblings.end();
+        for (std::size_t i = siblings.first; i < end; ++i) {
             const State child = children_[i].state;
             const auto known = find(child);
             if (!(known ? *known : decide(child))) return store(state, true);
@@ -186,16 +186,16 @@ class OutcomeSearch {
         }
         count_node();
         watch_table();
-        const Family family(children_);
+        const Siblings siblings(children_);
         const std::uint64_t hash = game_.hash(state);
         if (meet_children(state, hash)) return decided(state, true);
-        const std::size_t end = family.end();
-        if (end == family.first) return decided(state, false);
+        const std::size_t end = siblings.end();
+        if (end == siblings.first) return decided(state, false);
         for (bool is_new = true;; is_new = false) {
             // A single thread does not change the numbers of siblings: play from a state cannot lead to its sibling,
             // nor, as a rule, to a mirror image of it.
-            if (!is_new && !alone_) refresh(family.first, end);
-            const Choice choice = choose(family.first, end);
+            if (!is_new && !alone_) refresh(siblings.first, end);
+            const Choice choice = choose(siblings.first, end);
             if (choice.numbers.proof == 0) return decided(state, true);
             if (choice.numbers.disproof == 0) return decided(state, false);
             const bool done = choice.numbers.proof >= proof_limit || choice.numbers.disproof >= disproof_limit;

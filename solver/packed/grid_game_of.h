@@ -29,7 +29,7 @@ class GridGameOf : public PackedGameOf<Game> {
         return grid_of(region).count_empty();
     }
     template <int Words>
-    [[nodiscard]] bool is_few(const PackedState<Words>& region) const {
+    [[nodiscard]] bool is_cheap(const PackedState<Words>& region) const {
         constexpr int kFewCells = 5;
         return length_of(region) <= kFewCells;
     }

@@ -91,8 +91,8 @@ class PackedGame {
     [[nodiscard]] virtual std::optional<PackedBounds> bounds(const PackedLarge& region,
                                                              std::uint64_t positions) const = 0;
     /// Whether a search of sums evaluates the region as soon as it meets it.
-    [[nodiscard]] virtual bool is_small(const PackedSmall& region) const = 0;
-    [[nodiscard]] virtual bool is_small(const PackedLarge& region) const = 0;
+    [[nodiscard]] virtual bool is_cheap_to_evaluate(const PackedSmall& region) const = 0;
+    [[nodiscard]] virtual bool is_cheap_to_evaluate(const PackedLarge& region) const = 0;
 };
 
 /// The game of a region, by its head; nullptr if there is no such game.

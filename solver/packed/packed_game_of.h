@@ -6,7 +6,7 @@
 //         template <int Words> int length_of(const PackedState<Words>&) const;
 //         template <int Words> PackedFacts facts_of(const PackedState<Words>&) const;
 //         template <int Words> std::optional<PackedBounds> bounds_of(const PackedState<Words>&, std::uint64_t) const;
-//         template <int Words> bool is_few(const PackedState<Words>&) const;
+//         template <int Words> bool is_cheap(const PackedState<Words>&) const;
 //         ... tag(), split()
 //     };
 //
@@ -44,8 +44,8 @@ class PackedGameOf : public PackedGame {
                                                      std::uint64_t positions) const override {
         return own().bounds_of(region, positions);
     }
-    [[nodiscard]] bool is_small(const PackedSmall& region) const override { return own().is_few(region); }
-    [[nodiscard]] bool is_small(const PackedLarge& region) const override { return own().is_few(region); }
+    [[nodiscard]] bool is_cheap_to_evaluate(const PackedSmall& region) const override { return own().is_cheap(region); }
+    [[nodiscard]] bool is_cheap_to_evaluate(const PackedLarge& region) const override { return own().is_cheap(region); }
 
  protected:
     template <int Words>

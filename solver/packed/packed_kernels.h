@@ -38,8 +38,8 @@ int length_of(const PackedState<Words>& state) {
     return state.length();
 }
 template <int Words>
-int few_in_sums(const PackedState<Words>& state) {
-    return state.game().is_small(state) ? state.length() : -1;
+int most_evaluated_at_once(const PackedState<Words>& state) {
+    return state.game().is_cheap_to_evaluate(state) ? state.length() : -1;
 }
 inline std::int32_t moves_in_units(int moves) {
     return moves < 0 ? -RegionFacts::units(-moves) : RegionFacts::units(moves);
@@ -48,9 +48,9 @@ template <int Words>
 RegionFacts facts_of(const PackedState<Words>& state) {
     const PackedFacts known = state.game().facts(state);
     RegionFacts facts;
-    facts.size = RegionFacts::few(state.length());
-    facts.left_moves = RegionFacts::few(known.left_moves);
-    facts.right_moves = RegionFacts::few(known.right_moves);
+    facts.size = RegionFacts::saturated(state.length());
+    facts.left_moves = RegionFacts::saturated(known.left_moves);
+    facts.right_moves = RegionFacts::saturated(known.right_moves);
     facts.lower = moves_in_units(known.bounds.lower);
     facts.upper = moves_in_units(known.bounds.upper);
     return facts;

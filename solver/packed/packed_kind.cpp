@@ -19,8 +19,8 @@ class PackedKind final : public RegionKind {
     void split(const rulesets::AnyPosition& position, SumParts& parts) override { regions_.split(position, parts); }
     void expand(std::uint32_t local, Player player, OptionWriter& out) override { regions_.expand(local, player, out); }
     std::optional<cgt::Value> value(std::uint32_t local, std::uint64_t positions) override {
-        // Regions that need fewer are evaluated when they are met (is_small()); failed attempts cost more than they
-        // gain.
+        // Regions that need fewer are evaluated when they are met (is_cheap_to_evaluate()); failed attempts cost more
+        // than they gain.
         constexpr std::uint64_t fewest = 64;
         return positions < fewest ? std::nullopt : regions_.value(local, positions);
     }

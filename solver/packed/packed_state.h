@@ -48,10 +48,10 @@ struct PackedState {
     }
 
     // For dominance.h and simple_value.h: every region is evaluated option by option (grid_state.h, PlainGridGame).
-    static constexpr int kFew = 1 << 20;
-    static constexpr int kFewPercent = 0;
-    static constexpr int kLeastGuessed = kFew;
-    static constexpr int kFewBesideGuess = kFew;
+    static constexpr int kMostPlain = 1 << 20;
+    static constexpr int kMostPlainPercent = 0;
+    static constexpr int kLeastGuessed = kMostPlain;
+    static constexpr int kMostEvaluatedInGuess = kMostPlain;
     [[nodiscard]] int size() const { return length(); }
     [[nodiscard]] int promise(Player /*player*/) const { return 0; }
     // Values of packed regions are not stored in files.

@@ -38,8 +38,8 @@ class KernelKind final : public RegionKind {
           small_(graph.account()),
           large_(graph.account()),
           shared_(options.shared),
-          worker_(search_, unlimited_, few_in_sums(Small())),
-          workers_([this] { return std::make_unique<Worker>(search_, unlimited_, few_in_sums(Small())); }) {}
+          worker_(search_, unlimited_, most_evaluated_at_once(Small())),
+          workers_([this] { return std::make_unique<Worker>(search_, unlimited_, most_evaluated_at_once(Small())); }) {}
 
     void split(const rulesets::AnyPosition& position, SumParts& parts) override {
         Writer writer{*this, parts};
@@ -122,7 +122,7 @@ class KernelKind final : public RegionKind {
     /// Calls add_value(value) if the value is known or the region is small, and add_region(region) if not.
     template <class State, class AddValue, class AddRegion>
     void add(const State& state, bool negated, AddValue&& add_value, AddRegion&& add_region) {
-        if (values_ && length_of(state) <= few_in_sums(state)) {
+        if (values_ && length_of(state) <= most_evaluated_at_once(state)) {
             const cgt::Value value = worker().value(state);
             add_value(negated ? -value : value);
             return;

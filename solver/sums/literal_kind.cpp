@@ -72,8 +72,8 @@ RegionRef LiteralKind::make(cgt::Value value) {
     const std::uint32_t positions = weight(value);
     RegionFacts facts;
     facts.size = static_cast<std::uint16_t>(std::bit_width(positions));
-    facts.left_moves = RegionFacts::few(static_cast<int>(graph_.store().left_options(value).size()));
-    facts.right_moves = RegionFacts::few(static_cast<int>(graph_.store().right_options(value).size()));
+    facts.left_moves = RegionFacts::saturated(static_cast<int>(graph_.store().left_options(value).size()));
+    facts.right_moves = RegionFacts::saturated(static_cast<int>(graph_.store().right_options(value).size()));
     // An infinitesimal is less than a unit.
     facts.lower = units(walls.right[0], -1);
     facts.upper = units(walls.left[0], walls.slack + 1);

@@ -1,10 +1,10 @@
 // What a search of sums knows about a region without searching it.
 //
 //     const RegionFacts facts = facts_of(state);                    // its moves and its bounds
-//     length_of(state) <= few_in_sums(state)                        // to be evaluated at once
+//     length_of(state) <= most_evaluated_at_once(state)                        // to be evaluated at once
 //
-// A kernel (solver/values/kernel.h) has length_of(state), few_in_sums(state) and most_moves(state, player, moves)
-// beside its states; those of the games on grids of letters are here.
+// A kernel (solver/values/kernel.h) has length_of(state), most_evaluated_at_once(state) and most_moves(state, player,
+// moves) beside its states; those of the games on grids of letters are here.
 #pragma once
 
 #include <algorithm>
@@ -23,8 +23,8 @@ int length_of(const GridState<Game, Words>& state) {
 }
 
 template <class Game, int Words>
-constexpr int few_in_sums(const GridState<Game, Words>& /*state*/) {
-    return Game::kFewInSums;
+constexpr int most_evaluated_at_once(const GridState<Game, Words>& /*state*/) {
+    return Game::kMostEvaluatedAtOnce;
 }
 
 /// The counts of Left's and of Right's moves, without taking the position apart.
@@ -83,9 +83,9 @@ template <class State>
 RegionFacts facts_of(const State& state) {
     const auto [lefts, rights] = count_moves(state);
     RegionFacts facts;
-    facts.size = RegionFacts::few(length_of(state));
-    facts.left_moves = RegionFacts::few(lefts);
-    facts.right_moves = RegionFacts::few(rights);
+    facts.size = RegionFacts::saturated(length_of(state));
+    facts.left_moves = RegionFacts::saturated(lefts);
+    facts.right_moves = RegionFacts::saturated(rights);
     facts.lower = is_infinitesimal(state) ? -1 : -RegionFacts::units(most_moves(state, Player::kRight, rights));
     facts.upper = is_infinitesimal(state) ? 1 : RegionFacts::units(most_moves(state, Player::kLeft, lefts));
     return facts;

@@ -28,7 +28,7 @@ constexpr std::uint64_t kStepsOfPosition = 300;
 OptionWriter::OptionWriter(RegionGraph& graph) : graph_(graph), store_(graph.store()) {}
 
 void OptionWriter::value(cgt::Value value) {
-    if (graph_.stands_apart(value)) {
+    if (graph_.is_kept_apart(value)) {
         if (hot_.is_zero()) {
             hot_ = value;
         } else {
@@ -125,7 +125,7 @@ class RegionGraph::Compounds final : public RegionKind {
         RegionFacts facts;
         int size = 0;
         for (const RegionRef region : key) size += graph_.facts(region).size;
-        facts.size = RegionFacts::few(size);
+        facts.size = RegionFacts::saturated(size);
         const auto local = static_cast<std::uint32_t>(sums_.size());
         sums_.push_back(key);
         const RegionRef region = graph_.add(kCompounds, local, facts);
@@ -159,16 +159,16 @@ RegionGraph::RegionGraph(cgt::ValueStore& store, std::size_t bytes) : store_(sto
 }
 RegionGraph::~RegionGraph() = default;
 
-bool RegionGraph::stands_apart(cgt::Value value) const { return hot_apart_ && LiteralKind::is_hot(store_, value); }
+bool RegionGraph::is_kept_apart(cgt::Value value) const { return hot_apart_ && LiteralKind::is_hot(store_, value); }
 
 /// Atomic weights tell most of what the sum of two all-small values would tell, in less time.
-bool RegionGraph::stand_apart(cgt::Value a, cgt::Value b) const {
+bool RegionGraph::are_kept_apart(cgt::Value a, cgt::Value b) const {
     return weights_ && a.is_stored() && b.is_stored() && store_.all_small(a) && store_.all_small(b);
 }
 
 void RegionGraph::add_value(SumParts& parts, cgt::Value value) {
     if (value.is_zero()) return;
-    if (stands_apart(value)) return parts.add(literals_->find(value), false);
+    if (is_kept_apart(value)) return parts.add(literals_->find(value), false);
     if (parts.value.is_zero()) {
         parts.value = value;
     } else if (!hot_apart_ || !LiteralKind::takes(store_, value)) {
@@ -182,7 +182,7 @@ void RegionGraph::add_value(SumParts& parts, cgt::Value value) {
 
 std::optional<cgt::Value> RegionGraph::quick_sum(cgt::Value a, cgt::Value b) const {
     if (a.is_small() || b.is_small()) return cgt::add(store_, a, b);
-    if (stand_apart(a, b)) return std::nullopt;
+    if (are_kept_apart(a, b)) return std::nullopt;
     try {
         const base::WorkLimit limit(kStepsOfSum);
         return cgt::add(store_, a, b);

@@ -52,7 +52,7 @@ struct RegionFacts {
     /// `moves` in units; at most kNoBound.
     static std::int32_t units(int moves) { return moves < (kNoBound >> kUnitBits) ? moves << kUnitBits : kNoBound; }
     /// `count`, or the largest number that there is room for.
-    static std::uint16_t few(int count) { return static_cast<std::uint16_t>(std::min(count, 0xffff)); }
+    static std::uint16_t saturated(int count) { return static_cast<std::uint16_t>(std::min(count, 0xffff)); }
 };
 
 /// lower <= value <= upper, in the units of RegionFacts.
@@ -142,8 +142,8 @@ class RegionGraph {
     /// another, except for ups and nimbers. To be called together with keep_hot_apart(), before anything is added.
     void use_weights() { weights_ = true; }
     [[nodiscard]] bool uses_weights() const { return weights_; }
-    [[nodiscard]] bool stands_apart(cgt::Value value) const;
-    [[nodiscard]] bool stand_apart(cgt::Value a, cgt::Value b) const;
+    [[nodiscard]] bool is_kept_apart(cgt::Value value) const;
+    [[nodiscard]] bool are_kept_apart(cgt::Value a, cgt::Value b) const;
     [[nodiscard]] LiteralKind& literals() { return *literals_; }
     /// Whether a region, or its negative, is a value (literal_kind.h).
     [[nodiscard]] bool is_literal(RegionRef region) const { return record(region).kind == kLiterals; }

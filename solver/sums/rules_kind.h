@@ -103,8 +103,8 @@ class RulesKind final : public RegionKind {
 
     RegionRef make(const Named& named) {
         RegionFacts facts;
-        facts.left_moves = RegionFacts::few(static_cast<int>(named.position.moves(Player::kLeft).size()));
-        facts.right_moves = RegionFacts::few(static_cast<int>(named.position.moves(Player::kRight).size()));
+        facts.left_moves = RegionFacts::saturated(static_cast<int>(named.position.moves(Player::kLeft).size()));
+        facts.right_moves = RegionFacts::saturated(static_cast<int>(named.position.moves(Player::kRight).size()));
         facts.size = kSizeOfAll;
         RegionRef region = 0;
         {

@@ -27,7 +27,7 @@ class Dominance {
         : search_(worker, store, answers, plan) {}
 
     /// The size up to which regions count as small if the largest region has size `largest`.
-    static int few_beside(int largest) { return std::max(State::kFew, largest * State::kFewPercent / 100); }
+    static int most_plain(int largest) { return std::max(State::kMostPlain, largest * State::kMostPlainPercent / 100); }
 
     /// Whether a region is large enough for its options to be chosen here.
     [[nodiscard]] bool is_worth_it(const State& state) const { return search_.is_worth_it(state); }

@@ -53,15 +53,15 @@ inline constexpr int kWordCells = 64;
 /// nine times as many positions in clobber, and testing for simple values (simple_value.h) up to seven times as many in
 /// NoGo.
 struct PlainGridGame {
-    static constexpr int kFew = kWordCells;
-    static constexpr int kFewPercent = 0;
+    static constexpr int kMostPlain = kWordCells;
+    static constexpr int kMostPlainPercent = 0;
     static constexpr int kLeastGuessed = kWordCells + 1;
-    static constexpr int kFewBesideGuess = kWordCells;
+    static constexpr int kMostEvaluatedInGuess = kWordCells;
     static constexpr bool kImpartial = false;
 
-    // For sums (solver/sums/). kFewInSums: regions up to this length are evaluated when they are met. kInfinitesimal:
-    // every value is infinitesimal. kMovesOnlyVanish: a player never has more moves later than now.
-    static constexpr int kFewInSums = 6;
+    // For sums (solver/sums/). kMostEvaluatedAtOnce: regions up to this length are evaluated when they are met.
+    // kInfinitesimal: every value is infinitesimal. kMovesOnlyVanish: a player never has more moves later than now.
+    static constexpr int kMostEvaluatedAtOnce = 6;
     static constexpr bool kInfinitesimal = false;
     static constexpr bool kMovesOnlyVanish = false;
     /// Never grows, and decreases with most moves.
@@ -90,7 +90,7 @@ struct PlainGridGame {
 /// A game whose larger regions are first tested for a simple value.
 struct GuessedGridGame : PlainGridGame {
     static constexpr int kLeastGuessed = 9;
-    static constexpr int kFewBesideGuess = 6;
+    static constexpr int kMostEvaluatedInGuess = 6;
 };
 
 /// A region in normal form: its cells begin in the first row and the first column. With one word, there are eight
@@ -120,10 +120,10 @@ struct GridState {
     }
 
     // For dominance.h and simple_value.h, as in the other kernels.
-    static constexpr int kFew = Game::kFew;
-    static constexpr int kFewPercent = Game::kFewPercent;
+    static constexpr int kMostPlain = Game::kMostPlain;
+    static constexpr int kMostPlainPercent = Game::kMostPlainPercent;
     static constexpr int kLeastGuessed = Game::kLeastGuessed;
-    static constexpr int kFewBesideGuess = Game::kFewBesideGuess;
+    static constexpr int kMostEvaluatedInGuess = Game::kMostEvaluatedInGuess;
     static constexpr bool kImpartial = Game::kImpartial;
     [[nodiscard]] int size() const { return Game::size(sets); }
     [[nodiscard]] int promise(Player player) const { return Game::promise(area(), sets, player); }

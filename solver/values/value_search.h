@@ -83,8 +83,9 @@ class ValueSearch {
               least_shared_(largest * kLeastSharedPercent / 100),
               least_guessed_(std::max(Small::kLeastGuessed, largest * kLeastGuessedPercent / 100)),
               dominance_(*this, store_, search.answers_,
-                         {Dominance<Worker, Small>::few_beside(largest), search.ordering_, search.cutoffs_}),
-              guesses_(*this, store_, search.answers_, {Small::kFewBesideGuess, search.ordering_, search.cutoffs_}) {}
+                         {Dominance<Worker, Small>::most_plain(largest), search.ordering_, search.cutoffs_}),
+              guesses_(*this, store_, search.answers_,
+                       {Small::kMostEvaluatedInGuess, search.ordering_, search.cutoffs_}) {}
 
         /// The sums of the parts of each option: out[i] for option i.
         template <class Options>

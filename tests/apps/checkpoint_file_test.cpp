@@ -47,14 +47,14 @@ TEST(CheckpointFile, IsFirstWrittenAfterAMinute) {
     Counter solver;
     const auto begin = CheckpointFile::Clock::now();
     CheckpointFile file(folder.path() / "save", false, solver);
-    file.save_now_and_then(begin + 59s);
+    file.save_if_due(begin + 59s);
     EXPECT_EQ(solver.saved, 0);
-    file.save_now_and_then(begin + 70s);
+    file.save_if_due(begin + 70s);
     EXPECT_EQ(solver.saved, 1);
     EXPECT_EQ(text_of(folder.path() / "save"), "1");
-    file.save_now_and_then(begin + 10min);
+    file.save_if_due(begin + 10min);
     EXPECT_EQ(solver.saved, 1);
-    file.save_now_and_then(begin + 12min);
+    file.save_if_due(begin + 12min);
     EXPECT_EQ(solver.saved, 2);
 }
 
@@ -65,27 +65,27 @@ TEST(CheckpointFile, TriesAgainWhereItCouldNotBeWritten) {
     Counter solver;
     const auto begin = CheckpointFile::Clock::now();
     CheckpointFile file(path, false, solver);
-    EXPECT_THROW(file.save_now_and_then(begin + 2min), base::FileError) << "a wrong name is said at once";
+    EXPECT_THROW(file.save_if_due(begin + 2min), base::FileError) << "a wrong name is said at once";
     std::filesystem::create_directory(folder.path() / "later");
-    file.save_now_and_then(begin + 2min);
+    file.save_if_due(begin + 2min);
     EXPECT_EQ(text_of(path), std::to_string(solver.saved));
     std::filesystem::remove_all(folder.path() / "later");
-    EXPECT_NO_THROW(file.save_now_and_then(begin + 13min));
+    EXPECT_NO_THROW(file.save_if_due(begin + 13min));
     EXPECT_THROW(file.save(), base::FileError) << "at the end it is said";
     std::filesystem::create_directory(folder.path() / "later");
-    file.save_now_and_then(begin + 22min);
+    file.save_if_due(begin + 22min);
     EXPECT_FALSE(std::filesystem::exists(path));
-    file.save_now_and_then(begin + 24min);
+    file.save_if_due(begin + 24min);
     EXPECT_EQ(text_of(path), std::to_string(solver.saved));
 }
 
 TEST(CheckpointFile, WithoutAPathIsNone) {
     Counter solver;
     CheckpointFile file("", false, solver);
-    file.save_now_and_then(CheckpointFile::Clock::now() + 1h);
+    file.save_if_due(CheckpointFile::Clock::now() + 1h);
     file.save();
     EXPECT_EQ(solver.saved, 0);
-    EXPECT_EQ(file.how_to_go_on(), "");
+    EXPECT_EQ(file.resume_hint(), "");
 }
 
 TEST(CheckpointFile, FollowsNoLinkThatWaitsBesideIt) {
@@ -106,10 +106,10 @@ TEST(CheckpointFile, IsResumedOnlyWhenAskedTo) {
     Counter first;
     CheckpointFile file(path, false, first);
     file.save();
-    EXPECT_EQ(file.how_to_go_on(), "what is known was saved in " + path + "; the same command with --resume goes on");
+    EXPECT_EQ(file.resume_hint(), "what is known was saved in " + path + "; the same command with --resume goes on");
     EXPECT_THROW(CheckpointFile(path, false, first), CommandError);
     Counter second;
-    EXPECT_EQ(CheckpointFile(path, true, second).how_to_go_on(),
+    EXPECT_EQ(CheckpointFile(path, true, second).resume_hint(),
               "what is known was saved in " + path + "; the same command goes on");
     EXPECT_EQ(second.saved, 1);
     base::write_whole_file(path, "x");

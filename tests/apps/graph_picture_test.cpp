@@ -35,7 +35,7 @@ Drawing drawing_of(const std::string& ruleset, const std::string& position) {
 }
 
 /// A text on a disc is the number of that disc; every other text lies outside all discs.
-::testing::AssertionResult discs_are_free(const Drawing& drawing) {
+::testing::AssertionResult no_text_on_discs(const Drawing& drawing) {
     for (const Circles& discs : shapes<Circles>(drawing)) {
         if (discs.radius > kVertexRadius) continue;  // tints
         for (const Point& centre : discs.centres) {
@@ -84,7 +84,7 @@ void expect_readable_pictures(std::mt19937_64& random) {
         EXPECT_TRUE(is_clear(lay_out(figure_of(ruleset, text)))) << ruleset << " " << text;
         const Drawing drawing = drawing_of(ruleset, text);
         EXPECT_TRUE(texts_are_readable(drawing)) << ruleset << " " << text;
-        EXPECT_TRUE(discs_are_free(drawing)) << ruleset << " " << text;
+        EXPECT_TRUE(no_text_on_discs(drawing)) << ruleset << " " << text;
         EXPECT_TRUE(formats_agree(drawing)) << ruleset << " " << text;
         EXPECT_EQ(to_svg(drawing), to_svg(drawing_of(ruleset, text))) << "another picture of the same position";
     }
@@ -176,7 +176,7 @@ TEST(GraphTree, KeepsEveryVertexInItsPlace) {
         0, rulesets::Player::kRight,
         {.move = "1-2r", .lines = {"0-1b,1-3r"}, .graph = figure_of("hackenbush", "0-1b,1-3r"), .value = "1/2"});
     const Drawing drawing = tree_picture(tree);
-    EXPECT_TRUE(discs_are_free(drawing));
+    EXPECT_TRUE(no_text_on_discs(drawing));
     std::vector<Frame> nodes;
     for (const Box& box : shapes<Box>(drawing)) nodes.push_back(frame_of(box));
     ASSERT_EQ(nodes.size(), 2U);

@@ -36,7 +36,7 @@ TEST(BoardSize, IsRowsTimesColumns) {
 }
 
 // Rulesets without a board, and those on whose empty board there is no play and for which no full board is customary.
-bool has_no_start_boards(const rulesets::AnyRuleset& ruleset) {
+bool lacks_start_boards(const rulesets::AnyRuleset& ruleset) {
     constexpr std::string_view names[] = {"fission", "amazons", "toads-and-frogs", "elephants-and-rhinos",
                                           "toppling-dominoes"};
     return !ruleset.has_board() || std::find(std::begin(names), std::end(names), ruleset.name()) != std::end(names);
@@ -44,7 +44,7 @@ bool has_no_start_boards(const rulesets::AnyRuleset& ruleset) {
 
 TEST(PositionArgument, RulesetsHaveStartBoards) {
     for (const rulesets::AnyRuleset* ruleset : rulesets::all_rulesets()) {
-        if (has_no_start_boards(*ruleset)) {
+        if (lacks_start_boards(*ruleset)) {
             EXPECT_EQ(failure([&] {
                           start_position(*ruleset, {2, 3}, std::nullopt);
                       }),
@@ -58,7 +58,7 @@ TEST(PositionArgument, RulesetsHaveStartBoards) {
 TEST(PositionArgument, LimitsAreThoseOfTheText) {
     // The error names the size, however, and no place in a text, since the user wrote no text.
     for (const rulesets::AnyRuleset* ruleset : rulesets::all_rulesets()) {
-        if (has_no_start_boards(*ruleset)) continue;
+        if (lacks_start_boards(*ruleset)) continue;
         for (const BoardSize size : {BoardSize{21, 20}, {20, 21}, {401, 1}, {1, 401}, {399, 2}, {2, 399}, {7, 60}}) {
             std::string text;
             for (int row = 0; row < size.rows; ++row) {

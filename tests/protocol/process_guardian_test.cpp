@@ -51,7 +51,7 @@ pid_t find_guardian(pid_t parent) {
 }
 
 /// Waits until the guardian has its name; returns 0 if that does not happen within a minute.
-pid_t guardian_of(pid_t parent) {
+pid_t wait_for_guardian(pid_t parent) {
     for (const auto deadline = late(); ChildProcess::Clock::now() < deadline;) {
         if (const pid_t guardian = find_guardian(parent); guardian != 0) return guardian;
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -94,7 +94,7 @@ class Referee {
     [[nodiscard]] const std::vector<pid_t>& started() const { return started_; }
     /// Waits until the guardian has looked at the processes that exist now.
     void let_guardian_look() const {
-        const pid_t guardian = guardian_of(pid_);
+        const pid_t guardian = wait_for_guardian(pid_);
         ASSERT_NE(guardian, 0);
         const auto deadline = late();
         for (const long before = waits_of(guardian); waits_of(guardian) < before + 3;) {
@@ -154,7 +154,7 @@ TEST(ProcessGuardian, ProgramsEndAfterKill) {
 // Job control and timeout(1) send signals to a whole process group.
 TEST(ProcessGuardian, IsOutOfReachOfSignalsForTheGroup) {
     const Referee referee(hostile());
-    const pid_t guardian = guardian_of(referee.pid());
+    const pid_t guardian = wait_for_guardian(referee.pid());
     ASSERT_NE(guardian, 0);
     EXPECT_NE(::getpgid(guardian), ::getpgid(referee.pid()));
     referee.let_guardian_look();

@@ -13,7 +13,7 @@
 namespace papamu::solver::detail {
 
 struct AmazonsGame : decompose::AmazonsParts, PlainGridGame {
-    static constexpr int kFewInSums = 2;
+    static constexpr int kMostEvaluatedAtOnce = 2;
 
     template <int Words, class F>
     static void for_each_option(const rulesets::GridArea<Words>& area, const decompose::GridSets<Words, kSets>& sets,

@@ -53,7 +53,7 @@ struct ClobberGame : StoneTaking<decompose::ClobberParts, GuessedGridGame, false
 };
 
 struct CannibalClobberGame : StoneTaking<decompose::CannibalParts, PlainGridGame, true> {
-    static constexpr int kFewInSums = 5;
+    static constexpr int kMostEvaluatedAtOnce = 5;
 
     /// Each move takes a stone.
     template <int Words>

@@ -27,12 +27,12 @@ struct DomineeringBox {
     [[nodiscard]] std::uint64_t hash() const { return base::mix_bits(cells * base::kGoldenRatio); }
 
     // How small a region must be to be evaluated option by option (dominance.h).
-    static constexpr int kFew = 16;
-    static constexpr int kFewPercent = 50;
+    static constexpr int kMostPlain = 16;
+    static constexpr int kMostPlainPercent = 50;
     // Regions with at least kLeastGuessed cells are first tested for a simple value (simple_value.h); the test
-    // evaluates regions of up to kFewBesideGuess cells.
+    // evaluates regions of up to kMostEvaluatedInGuess cells.
     static constexpr int kLeastGuessed = 22;
-    static constexpr int kFewBesideGuess = 8;
+    static constexpr int kMostEvaluatedInGuess = 8;
     [[nodiscard]] int size() const { return rulesets::count_bits(cells); }
     /// How promising the region is for the player who has just moved: the places for the player's own dominoes less
     /// those for the opponent's.

@@ -9,9 +9,9 @@ namespace papamu::solver::detail {
 inline int length_of(const DomineeringBox& state) { return rulesets::count_bits(state.cells); }
 inline int length_of(const DomineeringGrid& state) { return state.cells.count(); }
 
-inline constexpr int kDomineeringFewInSums = 14;
-constexpr int few_in_sums(const DomineeringBox& /*state*/) { return kDomineeringFewInSums; }
-constexpr int few_in_sums(const DomineeringGrid& /*state*/) { return kDomineeringFewInSums; }
+inline constexpr int kMostCellsAtOnce = 14;
+constexpr int most_evaluated_at_once(const DomineeringBox& /*state*/) { return kMostCellsAtOnce; }
+constexpr int most_evaluated_at_once(const DomineeringGrid& /*state*/) { return kMostCellsAtOnce; }
 
 /// A place for a domino is never available again once it is lost.
 inline int most_moves(const DomineeringBox& /*state*/, Player /*player*/, int moves) { return moves; }

@@ -10,7 +10,7 @@
 namespace papamu::solver::detail {
 
 struct ElephantsAndRhinosGame : decompose::ElephantsAndRhinosParts, PlainGridGame {
-    static constexpr int kFewInSums = kWordCells;  // a herd has few positions
+    static constexpr int kMostEvaluatedAtOnce = kWordCells;  // a herd has few positions
 
     template <int Words, class F>
     static void for_each_option(const rulesets::GridArea<Words>& area, const decompose::GridSets<Words, kSets>& sets,

@@ -33,12 +33,12 @@ struct KonaneBox {
     }
 
     // How few stones a region must have to be evaluated option by option (dominance.h).
-    static constexpr int kFew = 12;
-    static constexpr int kFewPercent = 60;
+    static constexpr int kMostPlain = 12;
+    static constexpr int kMostPlainPercent = 60;
     // Regions with at least kLeastGuessed stones are first tested for a simple value (simple_value.h); the test
-    // evaluates regions of up to kFewBesideGuess stones.
+    // evaluates regions of up to kMostEvaluatedInGuess stones.
     static constexpr int kLeastGuessed = 15;
-    static constexpr int kFewBesideGuess = 6;
+    static constexpr int kMostEvaluatedInGuess = 6;
     [[nodiscard]] int size() const { return rulesets::count_bits(left | right); }
     /// How promising the region is for the player who has just moved: the player's own hops less twice the opponent's.
     [[nodiscard]] int promise(Player player) const {

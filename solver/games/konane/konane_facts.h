@@ -12,11 +12,11 @@ int length_of(const KonaneGrid<Words>& state) {
     return (state.left | state.right).count();
 }
 
-inline constexpr int kKonaneFewInSums = 10;
-constexpr int few_in_sums(const KonaneBox& /*state*/) { return kKonaneFewInSums; }
+inline constexpr int kMostStonesAtOnce = 10;
+constexpr int most_evaluated_at_once(const KonaneBox& /*state*/) { return kMostStonesAtOnce; }
 template <int Words>
-constexpr int few_in_sums(const KonaneGrid<Words>& /*state*/) {
-    return kKonaneFewInSums;
+constexpr int most_evaluated_at_once(const KonaneGrid<Words>& /*state*/) {
+    return kMostStonesAtOnce;
 }
 
 /// Every hop takes an enemy stone.

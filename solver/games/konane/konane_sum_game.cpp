@@ -21,8 +21,8 @@ KonaneSumFrame::KonaneSumFrame(const rulesets::KonanePosition& start, const Swit
         Bits& cells = regions.emplace_back();
         for (const int cell : list) cells.set(cell);
         const auto own = decompose::bounding_box(list, start.columns);
-        const bool is_small =
-            ((start.left | start.right) & cells).count() <= kFew && own.rows <= kBoxSide && own.columns <= kBoxSide;
+        const bool is_small = ((start.left | start.right) & cells).count() <= kMostEvaluatedAtOnce &&
+                              own.rows <= kBoxSide && own.columns <= kBoxSide;
         if (!is_small) open.insert(open.end(), list.begin(), list.end());
     }
     if (!open.empty()) box = decompose::bounding_box(open, start.columns);

@@ -44,7 +44,7 @@ struct KonaneSumFrame {
     KonaneSumFrame(const rulesets::KonanePosition& start, const Switches& switches);
 
     /// Regions with at most this many stones are evaluated wherever they arise.
-    static constexpr int kFew = 10;
+    static constexpr int kMostEvaluatedAtOnce = 10;
 
     std::vector<rulesets::KonanePosition::Bits> regions;  // their cells, on the whole board
     decompose::BoundingBox box{0, 0, 1, 1};
@@ -78,7 +78,7 @@ class KonaneSumGame {
           store_({.byte_limit = table_bytes / 4, .cache_bytes = std::min(kMostCache, table_bytes / 16)}),
           search_(store_, switches, true, table_bytes / 4, stored),
           table_(bytes_for(start, table_bytes / 2)),
-          workers_([this] { return std::make_unique<Worker>(search_, unlimited_, kFew); }) {}
+          workers_([this] { return std::make_unique<Worker>(search_, unlimited_, kMostEvaluatedAtOnce); }) {}
 
     /// Looks for the values of the start's regions, the small ones first, as long as that is cheap. Returns how many
     /// positions that took.
@@ -160,7 +160,7 @@ class KonaneSumGame {
     using Search = ValueSearch<KonaneKernels>;
     using Worker = typename Search::Worker;
 
-    static constexpr int kFew = KonaneSumFrame::kFew;
+    static constexpr int kMostEvaluatedAtOnce = KonaneSumFrame::kMostEvaluatedAtOnce;
     /// The most positions that the start's regions may take together. Harder values are for `papamu value`; a search
     /// can do with fewer.
     static constexpr std::uint64_t kMostPositions = 30'000;
@@ -261,7 +261,7 @@ class KonaneSumGame {
     }
 
     static std::optional<cgt::Value> known_value(Worker& worker, const KonaneBox& box) {
-        if (box.size() <= kFew) return value_of(worker, box);
+        if (box.size() <= kMostEvaluatedAtOnce) return value_of(worker, box);
         typename Search::Parts option = one_option(box);
         return worker.known_value(option);
     }

@@ -11,7 +11,7 @@ namespace papamu::solver::detail {
 struct NogoGame : decompose::NogoParts, PlainGridGame {
     /// No liberty ever comes back, so what is forbidden stays forbidden.
     static constexpr bool kMovesOnlyVanish = true;
-    static constexpr int kFewInSums = 4;
+    static constexpr int kMostEvaluatedAtOnce = 4;
 
     template <int Words, class F>
     static void for_each_option(const rulesets::GridArea<Words>& area, const decompose::GridSets<Words, kSets>& sets,

@@ -155,7 +155,7 @@ class GeneralToadsRegions final : public PackedGameOf<GeneralToadsRegions> {
         return (strip.toads | strip.frogs).count();
     }
     template <int Words>
-    [[nodiscard]] bool is_few(const PackedState<Words>& region) const {
+    [[nodiscard]] bool is_cheap(const PackedState<Words>& region) const {
         return strip_of(region).length <= 10;
     }
 

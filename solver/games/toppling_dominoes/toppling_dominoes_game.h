@@ -7,7 +7,7 @@
 namespace papamu::solver::detail {
 
 struct TopplingDominoesGame : decompose::TopplingDominoesParts, PlainGridGame {
-    static constexpr int kFewInSums = 12;
+    static constexpr int kMostEvaluatedAtOnce = 12;
 
     template <int Words, class F>
     static void for_each_option(const rulesets::GridArea<Words>& area, const decompose::GridSets<Words, kSets>& sets,

@@ -101,7 +101,7 @@ TEST(MitClient, SaysWhatTheGenuineClientsSaid) {
 }
 
 TEST(MitClient, TellsItsPlayerLessForTheWay) {
-    Conversation talk({kFirst}, {.way_time = Milliseconds(1000)});
+    Conversation talk({kFirst}, {.transmission_time = Milliseconds(1000)});
     talk.set_up();
     talk.exchange("04", "05 04 06 04 04");
     talk.exchange("0c 04 03 04 05 f0", "0d");
@@ -111,7 +111,7 @@ TEST(MitClient, TellsItsPlayerLessForTheWay) {
     ASSERT_EQ(talk.player.seen.size(), 2U);
     EXPECT_EQ(talk.player.seen[0].time_left, Milliseconds(59000));
     EXPECT_LE(talk.player.seen[1].time_left, Milliseconds(58000));
-    Conversation late({kFirst}, {.way_time = Milliseconds(70'000)});
+    Conversation late({kFirst}, {.transmission_time = Milliseconds(70'000)});
     late.set_up();
     late.exchange("04", "05 04 06 04 04");  // with no time to think, but in time
     late.send("0e");

@@ -1,6 +1,6 @@
 // Turns errors in the communication with a player outside this process into failures of that player.
 //
-//     blame<NetError>(name(), [&] { connection_->announce(state); }, [&] { connection_.reset(); });
+//     as_player_failure<NetError>(name(), [&] { connection_->announce(state); }, [&] { connection_.reset(); });
 #pragma once
 
 #include <exception>
@@ -16,7 +16,7 @@ namespace papamu::protocol {
 /// PlayerFailure whose message begins with the name and is fit for display. An IllegalMove stays an IllegalMove,
 /// without give_up(): its player can play another game.
 template <class... Faults, class Talk, class GiveUp>
-decltype(auto) blame(const std::string& name, Talk&& talk, GiveUp&& give_up) {
+decltype(auto) as_player_failure(const std::string& name, Talk&& talk, GiveUp&& give_up) {
     constexpr std::size_t kMostReasonBytes = 400;
     const auto message = [&](const std::exception& fault) {
         return name + ": " + base::shown(fault.what(), kMostReasonBytes);
