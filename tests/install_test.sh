@@ -40,6 +40,17 @@ run "$scratch/consumer/consumer"
 expect_code 0
 expect_out '^papamu works here: '
 
+last_command="an example, from where it is installed"
+run "$cmake" -S "$prefix/share/doc/papamu/examples" -B "$scratch/examples" -DCMAKE_CXX_COMPILER="$compiler" \
+    -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_BUILD_TYPE=Debug
+expect_code 0
+((failures == 0)) || finish
+run "$cmake" --build "$scratch/examples" --target own_ruleset
+expect_code 0
+((failures == 0)) || finish
+run bash "$source_dir/examples/example_test.sh" "$scratch/examples/own_ruleset"
+expect_code 0
+
 if command -v pkg-config >/dev/null; then
     export PKG_CONFIG_PATH
     PKG_CONFIG_PATH=$(dirname "$(find "$prefix" -name papamu.pc)")
@@ -56,7 +67,7 @@ fi
 
 # What people read, and all pages and pictures that the README leads to.
 documents=$prefix/share/doc/papamu
-for file in LICENSE CHANGELOG.md examples/konane.ipynb; do
+for file in LICENSE CHANGELOG.md examples/README.md examples/konane.ipynb; do
     [[ -s $documents/$file ]] || fail "$file is not installed"
 done
 links=$(grep -oP '\]\(\K(docs|examples)/[^)#]+' "$documents/README.md" | sort -u)

@@ -288,7 +288,8 @@ def main():
     source = arguments.source.resolve()
     checker = Checker(source, arguments.papamu.resolve(), [folder.resolve() for folder in arguments.programs])
     documents = [document.resolve() for document in arguments.documents] or [
-        source / "README.md", source / "CONTRIBUTING.md", *sorted((source / "docs").rglob("*.md"))
+        source / "README.md", source / "CONTRIBUTING.md",
+        *sorted((source / "examples").glob("*.md")), *sorted((source / "docs").rglob("*.md"))
     ]
     for document in documents:
         checker.check(document)

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Whether README.md, CONTRIBUTING.md and docs/ tell what is there: docs_test.sh SOURCE PAPAMU FOLDER, where FOLDER has
-# the other programs that they show. First whether check_docs.py notices what is wrong at all.
+# Whether README.md, CONTRIBUTING.md, examples/ and docs/ tell what is there: docs_test.sh SOURCE PAPAMU FOLDER..., where
+# the folders have the other programs that they show. First whether check_docs.py notices what is wrong at all.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
-source_dir=$(realpath "$1") papamu=$2 programs=$3
+source_dir=$(realpath "$1") papamu=$2
+programs=("${@:3}")
 command -v python3 >/dev/null || { echo "python3 is missing"; exit 77; }
 check() { run python3 "$source_dir/tests/docs/check_docs.py" "$@"; }
 
@@ -99,7 +100,7 @@ END
 judges 0 ' 0 failures' <<<'See `docs/page.md`, `page.md`, `xo/ox`, `1/2`, `thing.cpp` and [this](page.md#top).'
 cd "$source_dir"
 
-check "$source_dir" "$papamu" --programs "$programs"
+check "$source_dir" "$papamu" "${programs[@]/#/--programs=}"
 expect_code 0
 cat "$scratch/out"
 finish
