@@ -88,9 +88,9 @@ void raise_descriptor_limit(std::size_t connections) {
 }
 
 /// Prints what happens, and records the games.
-class GameLog {
+class ArtemisLog {
  public:
-    GameLog(const HostArtemisOptions& options, const ArtemisServerOptions& server, Session& session)
+    ArtemisLog(const HostArtemisOptions& options, const ArtemisServerOptions& server, Session& session)
         : options_(options), session_(session), records_(options.record), log_(options.log, LogFile::Begin::kAtTheEnd) {
         control_.game_time = server.clocks.game_time;
     }
@@ -154,7 +154,7 @@ class GameLog {
 ExitCode run_host_artemis(const HostArtemisOptions& options, Session& session) {
     const ArtemisServerOptions server = server_options(options);
     raise_descriptor_limit(server.most_guests);
-    GameLog log(options, server, session);
+    ArtemisLog log(options, server, session);
     const InterruptFlag interrupt;
     try {
         protocol::ArtemisServer artemis(
