@@ -23,6 +23,7 @@
 #include "rulesets/nogo/nogo.h"
 #include "rulesets/ruleset.h"
 #include "rulesets/sheep/sheep.h"
+#include "rulesets/shove/shove.h"
 #include "rulesets/snort/snort.h"
 #include "rulesets/toads_and_frogs/general_toads.h"
 #include "rulesets/toads_and_frogs/toads_and_frogs.h"
@@ -43,8 +44,8 @@ struct RulesetList {
 /// The main game comes first.
 using AllRulesets = RulesetList<Konane, Domineering, Clobber, CannibalClobber, Nogo, Snort, Col, Cram, Fission, Amazons,
                                 ToadsAndFrogs, GeneralToads, ElephantsAndRhinos, TopplingDominoes, KingDirt, Sheep,
-                                Hackenbush, GraphCol, GraphSnort, ArcKayles, Nim, Kayles, DawsonsKayles, GrundysGame,
-                                Octal, Hexadecimal, Subtraction, Wythoff, LiteralValue>;
+                                Shove, Hackenbush, GraphCol, GraphSnort, ArcKayles, Nim, Kayles, DawsonsKayles,
+                                GrundysGame, Octal, Hexadecimal, Subtraction, Wythoff, LiteralValue>;
 
 /// Calls f.operator()<R>() for the ruleset R of that name. Returns whether there is one.
 template <class F>

@@ -2,7 +2,7 @@
 //
 //     template <>
 //     const Game& game_of_ruleset<rulesets::Clobber>() {
-//         static const LetterGridGame<ClobberGame> game;
+//         static const LetterGridGame<ClobberGame> game("#xo");
 //         return game;
 //     }
 //

@@ -70,6 +70,7 @@ TEST(ClassicsReference, ElephantsAndRhinos) {
 TEST(ClassicsReference, TopplingDominoes) {
     expect_same_as_reference<rulesets::TopplingDominoes>(toppling_dominoes_plays);
 }
+TEST(ClassicsReference, Shove) { expect_same_as_reference<rulesets::Shove>(shove_plays); }
 
 // Counted by three programs: the ruleset, the generators of reference_grid.h if that is quick, and one in another
 // language.
@@ -142,6 +143,11 @@ TEST(ClassicsPerft, TopplingDominoes) {
     expect_counts<rulesets::TopplingDominoes>(
         toppling_dominoes_plays,
         {{"lrrlrrl", {6, 24, 36, 60, 30, 20}}, {"lrelrlerle/l.er#rl.re", {21, 354, 4301, 45906}}});
+}
+
+TEST(ClassicsPerft, Shove) {
+    expect_counts<rulesets::Shove>(shove_plays, {{"x.o#.xo/o.x....", {3, 8, 18, 40, 61, 123}},
+                                                 {".xo.ox.xo.ox", {4, 16, 48, 156, 468, 1161, 3267}}});
 }
 
 }  // namespace

@@ -214,6 +214,21 @@ std::vector<Rows> toppling_dominoes_plays(const Rows& rows, char player) {
     return plays;
 }
 
+std::vector<Rows> shove_plays(const Rows& rows, char player) {
+    std::vector<Rows> plays;
+    for_each_place(rows, [&](int row, int column) {
+        if (at(rows, row, column) != player) return;
+        Rows next = rows;
+        char moved = '.';
+        for (int to = column; at(rows, row, to) != '#'; --to) {
+            put(next, row, to, moved);
+            moved = at(rows, row, to);
+        }
+        plays.push_back(next);
+    });
+    return plays;
+}
+
 std::uint64_t reference_perft(Generator plays, const Rows& rows, char player, int depth) {
     if (depth == 0) return 1;
     std::uint64_t count = 0;

@@ -25,6 +25,7 @@ std::vector<Rows> amazons_plays(const Rows& rows, char player);
 std::vector<Rows> toads_and_frogs_plays(const Rows& rows, char player);
 std::vector<Rows> elephants_and_rhinos_plays(const Rows& rows, char player);
 std::vector<Rows> toppling_dominoes_plays(const Rows& rows, char player);
+std::vector<Rows> shove_plays(const Rows& rows, char player);
 
 /// The number of ways to make `depth` moves in turn.
 std::uint64_t reference_perft(Generator plays, const Rows& rows, char player, int depth);

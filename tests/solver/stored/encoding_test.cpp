@@ -16,6 +16,7 @@
 #include "solver/games/fission/fission_game.h"
 #include "solver/games/konane/konane_kernels.h"
 #include "solver/games/nogo/nogo_game.h"
+#include "solver/games/shove/shove_game.h"
 #include "solver/games/toads_and_frogs/toads_and_frogs_game.h"
 #include "solver/games/toppling_dominoes/toppling_dominoes_game.h"
 #include "solver/stored/key_filter.h"
@@ -140,7 +141,8 @@ TEST(RegionKey, IsTheRulesetsKeyOfTheRegion) {
     check_keys<detail::DomineeringKernels>(12);
     check_letter_games<detail::ClobberGame, detail::CannibalClobberGame, detail::NogoGame, detail::SnortGame,
                        detail::ColGame, detail::CramGame, detail::FissionGame, detail::AmazonsGame,
-                       detail::ToadsAndFrogsGame, detail::ElephantsAndRhinosGame, detail::TopplingDominoesGame>();
+                       detail::ToadsAndFrogsGame, detail::ElephantsAndRhinosGame, detail::TopplingDominoesGame,
+                       detail::ShoveGame>();
 }
 
 TEST(RegionSpace, TextsOfKeysThatAreNoneAreRefused) {

@@ -102,6 +102,7 @@ TEST(Impartial, IsTheLeastNimberThatNoMoveReaches) {
     compare<rulesets::ToadsAndFrogs>(random, 1, 9, "tf..", 30);
     compare<rulesets::ElephantsAndRhinos>(random, 1, 9, "er..", 30);
     compare<rulesets::TopplingDominoes>(random, 1, 9, "lre", 30);
+    compare<rulesets::Shove>(random, 2, 6, "xo..#", 30);
     compare<rulesets::Domineering>(random, 3, 4, "...#", 30);
     compare<rulesets::Konane>(random, 3, 4, "xo.", 20);
 }

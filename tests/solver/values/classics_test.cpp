@@ -90,9 +90,10 @@ class Classics : public testing::Test {
     }
 };
 
-using Games = testing::Types<rulesets::Clobber, rulesets::CannibalClobber, rulesets::Nogo, rulesets::Snort,
-                             rulesets::Col, rulesets::Cram, rulesets::Fission, rulesets::Amazons,
-                             rulesets::ToadsAndFrogs, rulesets::ElephantsAndRhinos, rulesets::TopplingDominoes>;
+using Games =
+    testing::Types<rulesets::Clobber, rulesets::CannibalClobber, rulesets::Nogo, rulesets::Snort, rulesets::Col,
+                   rulesets::Cram, rulesets::Fission, rulesets::Amazons, rulesets::ToadsAndFrogs,
+                   rulesets::ElephantsAndRhinos, rulesets::TopplingDominoes, rulesets::Shove>;
 
 TYPED_TEST_SUITE(Classics, Games, RulesetName);
 

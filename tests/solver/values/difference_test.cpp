@@ -8,6 +8,7 @@
 #include "rulesets/clobber/clobber.h"
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/konane/konane.h"
+#include "rulesets/shove/shove.h"
 #include "solver/analysis.h"
 #include "tests/solver/values/random_boards.h"
 
@@ -18,6 +19,7 @@ using rulesets::Clobber;
 using rulesets::Domineering;
 using rulesets::Konane;
 using rulesets::Player;
+using rulesets::Shove;
 
 /// Play in G - H: in H the players change places.
 template <class R>
@@ -43,8 +45,9 @@ class Difference {
     std::map<std::tuple<std::string, std::string, Player>, bool> known_;
 };
 
+/// `orders`: in how many ways two values of the game may compare; only three if all are numbers.
 template <class R, class MakeBoard>
-void compare_with_play(int pairs, MakeBoard make_board) {
+void compare_with_play(int pairs, MakeBoard make_board, std::size_t orders = 4) {
     auto random = seeded_random();
     cgt::ValueStore store;
     const auto analyst = solver::make_analyst(R::kName, store, {});
@@ -64,7 +67,7 @@ void compare_with_play(int pairs, MakeBoard make_board) {
         ASSERT_EQ(right_wins_first, order == cgt::Order::kLess || order == cgt::Order::kConfused) << g << " - " << h;
         ++seen[order];
     }
-    EXPECT_EQ(seen.size(), 4U) << "every outcome should have come up";
+    EXPECT_EQ(seen.size(), orders) << "every outcome should have come up";
 }
 
 TEST(Difference, Konane) {
@@ -79,6 +82,11 @@ TEST(Difference, Domineering) {
 
 TEST(Difference, Clobber) {
     compare_with_play<Clobber>(150, [](std::mt19937_64& random) { return random_board(random, 2, 4, "xxoo."); });
+}
+
+TEST(Difference, Shove) {
+    compare_with_play<Shove>(
+        150, [](std::mt19937_64& random) { return random_board(random, 2, 2, "xo."); }, 3);
 }
 
 }  // namespace

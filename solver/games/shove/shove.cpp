@@ -1,0 +1,13 @@
+#include "solver/games/game_list.h"
+#include "solver/games/letter_grid_game.h"
+#include "solver/games/shove/shove_game.h"
+
+namespace papamu::solver::detail {
+
+template <>
+const Game& game_of_ruleset<rulesets::Shove>() {
+    static const LetterGridGame<ShoveGame> game(".xo", /*strips=*/true);
+    return game;
+}
+
+}  // namespace papamu::solver::detail
