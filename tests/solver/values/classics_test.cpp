@@ -56,6 +56,10 @@ constexpr Letters letters_of<rulesets::ToadsAndFrogs>() {
     return {.small = "ttff..#", .sparse = "tf.", .cells = 12};
 }
 template <>
+constexpr Letters letters_of<rulesets::Shove>() {
+    return {.small = "xo..#", .sparse = "xo.", .cells = 10};
+}
+template <>
 constexpr Letters letters_of<rulesets::ElephantsAndRhinos>() {
     return {.small = "er..#", .sparse = "er..", .cells = 12};
 }
