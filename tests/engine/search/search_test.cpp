@@ -90,7 +90,9 @@ constexpr SearchSwitches kShuffled = {.table = false, .reductions = false, .shuf
 // Deepening, the score of every depth must be right. A tiny table, so that entries take each other's place, and a large
 // one that is kept from depth to depth: the same positions come up again and again.
 TEST(Search, EveryEquipmentFindsTheScoreOfPlainMinimaxAtEveryDepth) {
-    for (const auto& [rows, columns] : {std::pair(4, 5), std::pair(5, 6), std::pair(3, 23)}) {
+    for (const auto& size : {std::pair(4, 5), std::pair(5, 6), std::pair(3, 23)}) {
+        const int rows = size.first;  // clang 14 lets no lambda use a structured binding
+        const int columns = size.second;
         const int deepest = rows * columns > 64 ? 3 : 5;
         for_each_game_position(rows, columns, 3, [&](const KonanePosition& position, Player player) {
             with_mobility_game(position, [&](const auto& game, const auto& board) {
