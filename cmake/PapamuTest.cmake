@@ -39,6 +39,18 @@ function(papamu_check_labels test)
   endforeach()
 endfunction()
 
+# Under the build type Coverage every test writes counters of its own, into counts/NAME of the build folder: a program
+# that a test kills, or whose files it keeps from growing, spoils no other test's counters (scripts/coverage adds them).
+function(papamu_count_lines test)
+  if(CMAKE_BUILD_TYPE STREQUAL Coverage)
+    string(REGEX MATCHALL "/[^/]+" folders "${PROJECT_BINARY_DIR}")
+    list(LENGTH folders depth)
+    set(counts "${PROJECT_BINARY_DIR}/counts/${test}")
+    set_property(TEST ${test} APPEND PROPERTY ENVIRONMENT
+      "GCOV_PREFIX=${counts}" "GCOV_PREFIX_STRIP=${depth}" "GCOV_ERROR_FILE=${counts}.log")
+  endif()
+endfunction()
+
 function(papamu_add_test_program name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LIBRARIES")
   add_executable(${name} "${PROJECT_SOURCE_DIR}/tests/main.cpp")
@@ -79,6 +91,7 @@ function(papamu_add_test name)
   list(JOIN selected "," selected)
   add_test(NAME ${name} COMMAND ${PAPAMU_TEST_PROGRAM} --sources=${selected})
   set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}" TIMEOUT ${arg_TIMEOUT})
+  papamu_count_lines(${name})
 endfunction()
 
 # papamu_add_script_test(name LABELS label... COMMAND script argument... [TIMEOUT seconds])
@@ -93,4 +106,5 @@ function(papamu_add_script_test name)
   list(POP_FRONT arg_COMMAND script)
   add_test(NAME ${name} COMMAND bash "${CMAKE_CURRENT_SOURCE_DIR}/${script}" ${arg_COMMAND})
   set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}" TIMEOUT ${arg_TIMEOUT} SKIP_RETURN_CODE 77)
+  papamu_count_lines(${name})
 endfunction()

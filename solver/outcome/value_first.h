@@ -1,17 +1,17 @@
 // Who wins, by the exact value if that is cheap, and by search if it is not.
 //
-//     auto solver = std::make_unique<ValueFirst>("konane", std::move(search), options);
+//     auto solver = slow_search(start, search_by_rules(start, options), options);
 //
 // For games that have no fast search. A late position splits into regions whose values are found in milliseconds, and
 // the sign of their sum tells who wins; searched as a whole, the same position may be out of reach, since every order
-// of moves in different regions is another position (Winning Ways ch. 2). If some region is too large for a value, the
-// others' values and its bounds may still decide; or the others favour one player, and that region alone, searched as a
-// board of its own, decides (partial_sum.h). Only if all this fails is the whole position searched.
+// of moves in different regions is another position (Winning Ways ch. 2). If a value takes too long, the whole position
+// is searched.
 //
 // For a game that has a fast search, values come first if there is a file of them: the file may know the position, and
 // new values are added to it. If a value is missing then, everything is left to the search.
 #pragma once
 
+#include <cstdint>
 #include <iosfwd>
 #include <memory>
 #include <string>
@@ -21,13 +21,11 @@
 
 namespace papamu::solver::detail {
 
-/// How values are used. kAll: only if all regions have one. kSome: also if only some regions have one.
-enum class ValuesUsed { kAll, kSome };
-
+/// Values found in at most `most_positions` positions, or else what `search` answers.
 class ValueFirst final : public OutcomeSolver {
  public:
     ValueFirst(rulesets::AnyPosition start, std::unique_ptr<OutcomeSolver> search, const OutcomeOptions& options,
-               ValuesUsed used);
+               std::uint64_t most_positions);
 
     /// Positions that are searched for values count as nodes.
     OutcomeReport solve(const OutcomeQuestion& question, const OutcomeLimits& limits) override;
@@ -46,8 +44,12 @@ class ValueFirst final : public OutcomeSolver {
     rulesets::AnyPosition start_;
     std::unique_ptr<OutcomeSolver> search_;
     OutcomeOptions options_;
-    ValuesUsed used_;
+    std::uint64_t most_positions_;
 };
+
+/// Values first, unless they are switched off.
+std::unique_ptr<OutcomeSolver> slow_search(const rulesets::AnyPosition& start, std::unique_ptr<OutcomeSolver> search,
+                                           const OutcomeOptions& options);
 
 /// A search that finds the answer faster than values do, unless there is a file of values, which may know them.
 std::unique_ptr<OutcomeSolver> fast_search(const rulesets::AnyPosition& start, std::unique_ptr<OutcomeSolver> search,

@@ -1,7 +1,5 @@
 #include "solver/sums/board_solver.h"
 
-#include <utility>
-
 #include "base/workers.h"
 #include "rulesets/any_rules.h"
 #include "solver/outcome/game_solver.h"
@@ -16,9 +14,7 @@ std::unique_ptr<OutcomeSolver> make_general_solver(const rulesets::AnyPosition& 
         return std::make_unique<GameSolver<SumGame<rulesets::AnyRules>>>(
             start, options, base::useful_threads(options.threads), options.stored);
     }
-    auto search = search_by_rules(start, options);
-    if (!options.switches.on(Optimisation::kValues)) return search;
-    return std::make_unique<ValueFirst>(start, std::move(search), options, ValuesUsed::kSome);
+    return slow_search(start, search_by_rules(start, options), options);
 }
 
 }  // namespace papamu::solver::detail

@@ -17,6 +17,7 @@ limited() {
         {
             (
                 ulimit -f "$blocks"
+                export GCOV_PREFIX="$scratch/counts"  # counters of lines that were run would be cut off as well
                 exec "$@" </dev/null
             ) 2>&3 | cat >"$scratch/out"
         } 3>&1 | cat >"$scratch/err"
@@ -63,6 +64,7 @@ last_command="a table into a file that may not grow"
 code=0
 (
     ulimit -f 8
+    export GCOV_PREFIX="$scratch/counts"
     exec "$papamu" value konane --stdin < <(yes xo.xo | head -n 8000) >"$scratch/answers" 2> >(cat >"$scratch/err")
 ) || code=$?
 : >"$scratch/out"

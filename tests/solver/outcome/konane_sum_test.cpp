@@ -190,5 +190,36 @@ TEST(KonaneSum, CheckpointsAreResumed) {
     EXPECT_NE(load(*second, saved.str().substr(0, saved.str().size() - 9)), "");
 }
 
+/// The 5x6 start board HM, whose value takes millions of positions, with a wall and `others` to its right.
+std::string beside_5x6(const std::vector<std::string>& others) {
+    const std::vector<std::string> board = {"xoxoxo", "oxoxox", "xo..xo", "oxoxox", "xoxoxo"};
+    std::string text;
+    for (std::size_t r = 0; r < board.size(); ++r) text += (r == 0 ? "" : "/") + board[r] + '#' + others[r];
+    return text;
+}
+
+// The board alone is a win for the second player, so its value is 0.
+TEST(KonaneSum, DecidesBesideARegionWithoutAValue) {
+    const std::string nothing = "#######";
+    const std::string better = beside_5x6({"xo.####", nothing, nothing, nothing, nothing});
+    const auto solver = solver::make_outcome_solver("konane", better, {}).value();
+    const auto report = solver->solve({}, {.nodes = 500'000});
+    ASSERT_EQ(report.outcome(), 'L') << report.stopped;
+    EXPECT_EQ(report.left->best_move, "0,7-0,9");  // whoever begins on the board alone loses
+
+    const std::string even = beside_5x6({"xo.#ox.", nothing, nothing, nothing, nothing});
+    const auto other = solver::make_outcome_solver("konane", even, {}).value();
+    EXPECT_EQ(other->solve({}, {.nodes = 500'000}).outcome(), 'P');
+}
+
+/// A player has at most as many moves on the board as there are enemy stones: bounds decide, and name a move.
+TEST(KonaneSum, DecidesBesideManySafeMoves) {
+    const std::vector<std::string> many(5, "xo.#xo.#xo.#xo.");
+    const auto solver = solver::make_outcome_solver("konane", beside_5x6(many), {}).value();
+    const auto report = solver->solve({}, {.nodes = 700'000});
+    EXPECT_EQ(report.outcome(), 'L');
+    EXPECT_TRUE(report.left->best_move.has_value());
+}
+
 }  // namespace
 }  // namespace papamu::tests::konane_sum_test
