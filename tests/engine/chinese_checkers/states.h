@@ -47,7 +47,7 @@ void for_each_state(std::uint64_t seed, int games, int stride, F&& f) {
     const ChineseCheckersEvaluation evaluation(distance_weights());
     for (int i = 0; i < games; ++i) {
         base::Random random(seed, static_cast<std::uint64_t>(i));
-        const auto game = play_chinese_checkers_training_game(evaluation, random, {.depth = 1, .exploration = 0.1});
+        const auto game = ChineseCheckersTraining::play(evaluation, {.depth = 1, .exploration = 0.1}, 0, random);
         rulesets::ChineseCheckersState state = game.start;
         for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
             if (ply % static_cast<std::size_t>(stride) == 0) f(state);
