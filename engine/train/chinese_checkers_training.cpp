@@ -72,9 +72,9 @@ class ChineseCheckersTrainingBoard {
 };
 
 MatchSide<ChineseCheckers> learned_chinese_checkers_side(const ChineseCheckersWeights& weights) {
-    return [weights](std::uint64_t) {
+    return {[weights](std::uint64_t) {
         return make_chinese_checkers_engine({.table_bytes = kTrainingTableBytes, .weights = weights});
-    };
+    }};
 }
 
 }  // namespace
@@ -151,14 +151,15 @@ Milestone ChineseCheckersTrainingGame::measure(const PhaseRegression& regression
     for (auto& opening : openings) opening.grays_in_hand = hands;
     const MatchPlan plan{.control = {.depth = options.depth}, .concurrency = limits.threads, .stop = limits.stop};
     const ChineseCheckersWeights weights = weights_of(regression);
-    const std::array<MatchSide<ChineseCheckers>, kRivals> rivals = {
-        make_chinese_checkers_random, make_chinese_checkers_greedy, learned_chinese_checkers_side(distance_weights()),
-        learned_chinese_checkers_side(earlier)};
+    const auto self = learned_chinese_checkers_side(weights);
+    const std::array<MatchSide<ChineseCheckers>, kRivals> rivals = {{{make_chinese_checkers_random, true},
+                                                                     {make_chinese_checkers_greedy, true},
+                                                                     learned_chinese_checkers_side(distance_weights()),
+                                                                     learned_chinese_checkers_side(earlier)}};
     Milestone milestone;
     for (std::size_t i = 0; i < kRivals; ++i) {
-        milestone.scores[i] = play_match<ChineseCheckers>(learned_chinese_checkers_side(weights), rivals[i], openings,
-                                                          plan, options.seed, kLongestGame)
-                                  .score();
+        milestone.scores[i] =
+            play_match<ChineseCheckers>(self, rivals[i], openings, plan, options.seed, kLongestGame).score();
     }
     for (const std::int16_t tempo : weights[kTempoRow])
         milestone.figures.push_back(static_cast<double>(tempo) / kWeightsPerPoint);

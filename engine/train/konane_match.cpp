@@ -22,7 +22,7 @@ KonaneSide searching_side(KonaneEngineOptions options) {
     options.solver = false;
     options.strict_limits = true;
     options.switches = kAlphaBetaAlone;
-    return [options = std::move(options)](std::uint64_t) { return make_konane_engine(options); };
+    return {[options = std::move(options)](std::uint64_t) { return make_konane_engine(options); }};
 }
 
 std::vector<KonaneState> openings_of(BoardSize size, const KonaneMatchOptions& options) {
@@ -44,7 +44,7 @@ KonaneSide learned_side(const KonaneWeights& weights) {
 KonaneSide mobility_side(int depth) { return searching_side({.mobility_only = true, .depth = depth}); }
 
 KonaneSide random_side() {
-    return [](std::uint64_t) { return std::make_unique<RandomPlayer<KonaneContest>>(1); };
+    return {[](std::uint64_t) { return std::make_unique<RandomPlayer<KonaneContest>>(1); }};
 }
 
 MatchResult play_konane_match(const KonaneSide& first, const KonaneSide& second, BoardSize size,

@@ -149,6 +149,7 @@ auto KonaneTrainingGame::with_board(const Table& table, const KonaneState& state
 Milestone KonaneTrainingGame::measure(const PhaseRegression& regression, const Weights& earlier, const Options& options,
                                       const TrainingLimits& limits) {
     const KonaneWeights weights = weights_of(regression);
+    const KonaneSide self = learned_side(weights);
     const std::array<KonaneSide, kRivals> rivals = {random_side(), mobility_side(1), mobility_side(),
                                                     learned_side(earlier)};
     const KonaneMatchOptions match{.games = options.match_games,
@@ -157,10 +158,8 @@ Milestone KonaneTrainingGame::measure(const PhaseRegression& regression, const W
                                    .threads = limits.threads,
                                    .stop = limits.stop};
     Milestone milestone{.figures = konane_figures(weights, regression.visits())};
-    for (std::size_t i = 0; i < kRivals; ++i) {
-        milestone.scores[i] =
-            play_konane_match(learned_side(weights), rivals[i], options.boards.front(), match).score();
-    }
+    for (std::size_t i = 0; i < kRivals; ++i)
+        milestone.scores[i] = play_konane_match(self, rivals[i], options.boards.front(), match).score();
     return milestone;
 }
 

@@ -12,15 +12,18 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include "engine/match/match.h"
 
 namespace papamu::engine {
 
-/// Makes a player for one game. The seed differs from game to game.
 template <rulesets::Playable G>
-using MatchSide = std::function<PlayerPtr<G>(std::uint64_t seed)>;
+struct MatchSide {
+    std::function<PlayerPtr<G>(std::uint64_t seed)> make;
+    bool draws = false;  // plays at random, so every game needs a player of its own, with a seed of its own
+};
 
 struct MatchResult {
     int games = 0;     // fewer than asked for if the match was stopped
@@ -39,9 +42,14 @@ MatchResult play_match(const MatchSide<G>& first, const MatchSide<G>& second,
                        std::size_t most_plies = 0) {
     const auto schedule = round_robin(2, openings.size());
     const auto make_table = [&]() -> GameTable<G> {
-        return [&](const ScheduledGame& game, const std::atomic<bool>* give_up) {
-            const std::array<PlayerPtr<G>, 2> sides = {first(seed + game.number), second(seed + game.number)};
-            const auto seat = [&](std::size_t i) { return sides[static_cast<std::size_t>(game.seats[i])].get(); };
+        const auto players = std::make_shared<std::array<PlayerPtr<G>, 2>>();
+        return [&, players](const ScheduledGame& game, const std::atomic<bool>* give_up) {
+            const auto seat = [&](std::size_t i) {
+                const MatchSide<G>& side = game.seats[i] == 0 ? first : second;
+                PlayerPtr<G>& player = (*players)[static_cast<std::size_t>(game.seats[i])];
+                if (player == nullptr || side.draws) player = side.make(seed + game.number);
+                return player.get();
+            };
             return play_game<G>(openings[game.opening], {seat(0), seat(1)}, plan.control, plan.stop, give_up,
                                 most_plies);
         };
