@@ -13,6 +13,7 @@
 #include "base/checked_file.h"
 #include "engine/train/chinese_checkers_training.h"
 #include "engine/train/konane_training.h"
+#include "engine/weights_file.h"
 
 namespace papamu::engine::train_any_game_test {
 namespace {
@@ -96,15 +97,9 @@ struct CountdownGame {
     static Weights weights_of(const PhaseRegression& regression) {
         return {regression.rounded(0, 32767), regression.rounded(1, 32767), regression.rounded(2, 32767)};
     }
-    static std::string write_weights(const Weights& weights) {
-        std::string bytes;
-        for (const PhaseWeights& row : weights) append_phases(bytes, row);
-        return bytes;
-    }
-    static std::optional<Weights> read_weights(std::string_view bytes) {
-        if (bytes.size() != 3 * sizeof(PhaseWeights)) return std::nullopt;
-        return Weights{take_phases(bytes), take_phases(bytes), take_phases(bytes)};
-    }
+    static constexpr WeightsFormat kFormat{"papamu countdown weights 1", "remainders", 3, 3};
+    static std::string write_weights(const Weights& weights) { return engine::write_weights(kFormat, weights); }
+    static auto read_weights(std::string_view bytes) { return engine::read_weights(kFormat, bytes); }
     static Table table_of(const Weights& weights) { return weights; }
     static Countdown::State start_of(const Options&, std::uint64_t number, base::Random& random) {
         return {5 + random.below(10), number % 2 == 0 ? Player::kLeft : Player::kRight};
