@@ -1,4 +1,4 @@
-// Training of modified Chinese checkers: it can be repeated, and what it learns is worth something.
+// Training of modified Chinese checkers can be repeated, and what it learns makes the player stronger.
 #include "engine/train/chinese_checkers_training.h"
 
 #include <gtest/gtest.h>

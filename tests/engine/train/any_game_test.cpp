@@ -1,4 +1,4 @@
-// The trainer knows no game: it learns another one, and reads the files of both games as they have always been.
+// The trainer depends on no game: it learns another one. Files of both games from earlier versions can be read.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace {
 
 using rulesets::Player;
 
-/// The players take one or two stones in turn; whoever takes the last one wins.
+/// The players take one or two stones in turn; the player who takes the last one wins.
 struct Countdown {
     struct State {
         int stones = 0;
@@ -147,7 +147,7 @@ std::string bytes_of(const base::CheckedFile& file) {
     return out.str();
 }
 
-// Fields, their order and the size of what was learned: whoever changes one of them no longer reads old files.
+// Spells out the fields, their order and the size of what was learned, all of which old files have.
 TEST(TrainingFile, OfKonaneStaysAsItIs) {
     base::CheckedFile file{
         "papamu konane training 1",

@@ -1,4 +1,4 @@
-// Training: it can be repeated and resumed to the last bit, and what it learns is worth something.
+// Training can be repeated and resumed to the last bit, and what it learns makes the player stronger.
 #include "engine/train/konane_training.h"
 
 #include <gtest/gtest.h>
@@ -95,7 +95,7 @@ TEST(Training, DamagedFilesAreRefused) {
     EXPECT_EQ(KonaneTraining::load(write_konane_weights({})).error(), "is no papamu konane training 1");
 }
 
-// A checksum says that nothing happened to a file, not that it makes sense.
+// A checksum shows that a file is undamaged, not that it makes sense.
 TEST(Training, OptionsThatNoTrainingHasAreRefused) {
     const std::string title = "papamu konane training 1";
     const base::CheckedFile good = base::read_checked(KonaneTraining(small_options()).save(), title).value();
@@ -123,7 +123,7 @@ TEST(Training, OptionsThatNoTrainingHasAreRefused) {
     }
 }
 
-// By a margin that chance does not bridge: 94 % in 200 games, where 80 % are asked for.
+// The margin is too large for chance: 94 % of 200 games, of which 80 % are required.
 TEST(Training, LearnsToBeatWhatItWas) {
     KonaneTrainingOptions options = small_options();
     options.depth = 2;
@@ -148,7 +148,7 @@ TEST(Match, IsFairAndTheSameOnManyThreads) {
     EXPECT_GT(play_konane_match(greedy, random_side(), {6, 6}, options).score(), 0.7);
 }
 
-// Left's short jump leaves Right a move, its long one does not.
+// Left's short jump leaves Right a move; its long one does not.
 TEST(ShallowSearch, SeesTheEndInsideItsHorizon) {
     const auto position = rulesets::Konane::parse("xo.o.").value();
     const rulesets::KonaneArea<1> area(1, 5);
@@ -159,7 +159,7 @@ TEST(ShallowSearch, SeesTheEndInsideItsHorizon) {
     EXPECT_EQ(found.score, search.kProven - 1);
 }
 
-// To the depth of self-play it finds what the engine's search finds with parts switched off, ties included.
+// At the depth of self-play it finds the same move as the engine's search with parts switched off, even among equals.
 TEST(ShallowSearch, AgreesWithTheEngineOnTwoPlies) {
     const auto table = std::make_shared<const KonaneTable>(default_konane_weights());
     tests::for_each_game_position(6, 6, 8, [&](const rulesets::KonanePosition& position, rulesets::Player player) {
