@@ -8,8 +8,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string>
-#include <string_view>
 
 namespace papamu::engine {
 
@@ -37,10 +35,5 @@ constexpr PhaseMix phase_mix(int left, int whole) {
     mix[static_cast<std::size_t>(phase) + 1] = rest;
     return mix;
 }
-
-/// append_phases() appends the weights of a row to the bytes of a file, as 16-bit numbers, low byte first.
-/// take_phases() takes the next ones, which must be there, off the front of the bytes.
-void append_phases(std::string& bytes, const PhaseWeights& weights);
-PhaseWeights take_phases(std::string_view& bytes);
 
 }  // namespace papamu::engine

@@ -10,7 +10,7 @@
 #include "engine/chinese_checkers/weights.h"
 #include "engine/konane/weights.h"
 #include "engine/train/chinese_checkers_training.h"
-#include "engine/train/training.h"
+#include "engine/train/konane_training.h"
 #include "fuzz/changed_file.h"
 
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/train/self_play.h"
+#include "engine/train/konane_match.h"
 
 namespace papamu::apps::train {
 

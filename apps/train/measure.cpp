@@ -10,7 +10,7 @@
 #include "apps/train/boards.h"
 #include "base/whole_file.h"
 #include "base/workers.h"
-#include "engine/train/match.h"
+#include "engine/train/konane_match.h"
 
 namespace papamu::apps::train {
 
@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t kMostWeightsBytes = 1U << 20U;
 
-engine::MatchSide side(const std::string& name) {
+engine::KonaneSide side(const std::string& name) {
     if (name == "mobility") return engine::mobility_side();
     if (name == "default") return engine::learned_side(engine::default_konane_weights());
     const auto weights = engine::read_konane_weights(base::read_whole_file(name, kMostWeightsBytes));
@@ -29,18 +29,18 @@ engine::MatchSide side(const std::string& name) {
 }  // namespace
 
 ExitCode run_measure(const TrainOptions& options, Session& session) {
-    const engine::MatchSide first = side(*options.measure);
-    const engine::MatchSide second = side(options.against);
+    const engine::KonaneSide first = side(*options.measure);
+    const engine::KonaneSide second = side(options.against);
     const InterruptFlag interrupt;
-    const engine::MatchOptions match{.games = options.match_games.value_or(400),
-                                     .seed = options.seed.value_or(1),
-                                     .depth = options.depth.value_or(options.nodes != 0 ? 0 : 2),
-                                     .nodes = options.nodes,
-                                     .threads = base::useful_threads(options.threads),
-                                     .stop = &InterruptFlag::flag()};
+    const engine::KonaneMatchOptions match{.games = options.match_games.value_or(400),
+                                           .seed = options.seed.value_or(1),
+                                           .depth = options.depth.value_or(options.nodes != 0 ? 0 : 2),
+                                           .nodes = options.nodes,
+                                           .threads = base::useful_threads(options.threads),
+                                           .stop = &InterruptFlag::flag()};
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     for (const engine::BoardSize& board : parse_boards(options.boards.value_or("8x8"))) {
-        const engine::MatchResult result = engine::play_match(first, second, board, match);
+        const engine::MatchResult result = engine::play_konane_match(first, second, board, match);
         const std::string size = fmt::format("{}x{}", board.rows, board.columns);
         if (session.json()) {
             list.push_back({{"board", size},

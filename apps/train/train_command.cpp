@@ -19,7 +19,7 @@
 #include "base/workers.h"
 #include "engine/train/chinese_checkers_training.h"
 #include "engine/train/curves.h"
-#include "engine/train/training.h"
+#include "engine/train/konane_training.h"
 
 namespace papamu::apps {
 
@@ -53,78 +53,47 @@ void refuse_contradictions(const TrainOptions& options) {
     }
 }
 
-// What differs between the games.
-struct KonaneGame {
-    using Training = engine::KonaneTraining;
-    static Training begin(const TrainOptions& options) {
-        engine::TrainingOptions training;
-        training.boards = train::parse_boards(options.boards.value_or(kDefaultBoards));
-        training.seed = options.seed.value_or(training.seed);
-        training.rate = options.rate.value_or(training.rate);
-        training.self_play.depth = options.depth.value_or(training.self_play.depth);
-        training.self_play.lambda = options.lambda.value_or(training.self_play.lambda);
-        training.match_games = options.match_games.value_or(training.match_games);
-        return Training(training);
-    }
-    static std::string weights(const Training& training) { return engine::write_konane_weights(training.weights()); }
-    static std::string csv(const Training& training) { return engine::curve_csv(training.milestones()); }
-    static std::string svg(const Training& training) { return engine::curve_svg(training); }
-    static std::string rival(std::size_t i) { return std::string(rival_name(static_cast<engine::Rival>(i))); }
-};
+template <class Training>
+typename Training::Options options_of(const TrainOptions& given) {
+    typename Training::Options options;
+    options.seed = given.seed.value_or(options.seed);
+    options.rate = given.rate.value_or(options.rate);
+    options.depth = given.depth.value_or(options.depth);
+    options.lambda = given.lambda.value_or(options.lambda);
+    options.match_games = given.match_games.value_or(options.match_games);
+    if constexpr (requires { options.boards; })
+        options.boards = train::parse_boards(given.boards.value_or(kDefaultBoards));
+    return options;
+}
 
-struct ChineseCheckersGame {
-    using Training = engine::ChineseCheckersTraining;
-    static Training begin(const TrainOptions& options) {
-        engine::ChineseCheckersTrainingOptions training;
-        training.seed = options.seed.value_or(training.seed);
-        training.rate = options.rate.value_or(training.rate);
-        training.depth = options.depth.value_or(training.depth);
-        training.lambda = options.lambda.value_or(training.lambda);
-        training.match_games = options.match_games.value_or(training.match_games);
-        return Training(training);
-    }
-    static std::string weights(const Training& training) {
-        return engine::write_chinese_checkers_weights(training.weights());
-    }
-    static std::string csv(const Training& training) {
-        return engine::chinese_checkers_curve_csv(training.milestones());
-    }
-    static std::string svg(const Training& training) {
-        return engine::chinese_checkers_curve_svg(training.milestones(), training.games());
-    }
-    static std::string rival(std::size_t i) {
-        return std::string(rival_name(static_cast<engine::ChineseCheckersRival>(i)));
-    }
-};
-
-template <class Game>
-typename Game::Training begin(const TrainOptions& options) {
+template <class Training>
+Training begin(const TrainOptions& options) {
     if (!options.resume) {
         if (!options.checkpoint.empty() && std::ifstream(options.checkpoint)) {
             throw CommandError(
                 ExitCode::kBadInput,
                 options.checkpoint + " is there already: add --resume to go on from it, or take it away");
         }
-        return Game::begin(options);
+        return Training(options_of<Training>(options));
     }
-    auto training = Game::Training::load(base::read_whole_file(options.checkpoint, kMostTrainingBytes));
+    auto training = Training::load(base::read_whole_file(options.checkpoint, kMostTrainingBytes));
     if (!training) throw CommandError(ExitCode::kBadInput, options.checkpoint + ": " + training.error());
     return *std::move(training);
 }
 
-template <class Game>
-void write_results(const TrainOptions& options, const typename Game::Training& training) {
+template <class Training>
+void write_results(const TrainOptions& options, const Training& training) {
     const auto write = [](const std::string& path, const std::string& content) {
         if (!path.empty()) base::write_whole_file(path, content);
     };
     write(options.checkpoint, training.save());
-    write(options.out, Game::weights(training));
-    write(options.curve, Game::csv(training));
-    write(options.report, Game::svg(training));
+    write(options.out, training.weights_file());
+    write(options.curve, engine::curve_csv(training.layout(), training.milestones()));
+    write(options.report, engine::curve_svg(training.layout(), training.milestones(), training.games()));
 }
 
-template <class Game>
-void train_on(const TrainOptions& options, Session& session, typename Game::Training& training) {
+template <class Training>
+void train_on(const TrainOptions& options, Session& session, Training& training) {
     using Clock = std::chrono::steady_clock;
     ProgressLine line(session.err());
     const auto start = Clock::now();
@@ -145,28 +114,29 @@ void train_on(const TrainOptions& options, Session& session, typename Game::Trai
                  {.threads = base::useful_threads(options.threads), .stop = &InterruptFlag::flag(), .on_progress = [&] {
                       line.show(text);
                       if (Clock::now() - saved < kSaveInterval) return;
-                      write_results<Game>(options, training);
+                      write_results(options, training);
                       saved = Clock::now();
                   }});
 }
 
-template <class Game>
-std::string text_report(const typename Game::Training& training) {
+template <class Training>
+std::string text_report(const Training& training) {
     std::string text = fmt::format("{} games, {} positions\n", training.games(), training.positions());
     if (training.milestones().empty()) return text;
     const auto& last = training.milestones().back();
     text += fmt::format("after {} games, won against", last.games);
     for (std::size_t i = 0; i < last.scores.size(); ++i)
-        text += fmt::format("{} {}: {:.1f} %", i == 0 ? "" : ",", Game::rival(i), 100 * last.scores[i]);
+        text += fmt::format("{} {}: {:.1f} %", i == 0 ? "" : ",", training.layout().rivals[i], 100 * last.scores[i]);
     return text + '\n';
 }
 
-template <class Game>
-std::string json_report(const typename Game::Training& training) {
+template <class Training>
+std::string json_report(const Training& training) {
     nlohmann::ordered_json milestones = nlohmann::ordered_json::array();
     for (const auto& milestone : training.milestones()) {
         nlohmann::ordered_json won;
-        for (std::size_t i = 0; i < milestone.scores.size(); ++i) won[Game::rival(i)] = milestone.scores[i];
+        for (std::size_t i = 0; i < milestone.scores.size(); ++i)
+            won[training.layout().rivals[i]] = milestone.scores[i];
         milestones.push_back({{"games", milestone.games}, {"positions", milestone.positions}, {"won", won}});
     }
     return nlohmann::ordered_json{
@@ -174,14 +144,14 @@ std::string json_report(const typename Game::Training& training) {
         .dump();
 }
 
-template <class Game>
+template <class Training>
 ExitCode run(const TrainOptions& options, Session& session) {
-    auto training = begin<Game>(options);
+    auto training = begin<Training>(options);
     const InterruptFlag interrupt;
-    write_results<Game>(options, training);  // so that a file that cannot be written is reported before the work
-    train_on<Game>(options, session, training);
-    write_results<Game>(options, training);
-    session.out() << (session.json() ? json_report<Game>(training) + '\n' : text_report<Game>(training)) << std::flush;
+    write_results(options, training);  // so that a file that cannot be written is reported before the work
+    train_on(options, session, training);
+    write_results(options, training);
+    session.out() << (session.json() ? json_report(training) + '\n' : text_report(training)) << std::flush;
     return training.games() < options.games ? ExitCode::kInterrupted : ExitCode::kDone;
 }
 
@@ -192,9 +162,9 @@ ExitCode run_train(const TrainOptions& options, Session& session) {
     if (options.ruleset == rulesets::ChineseCheckers::kName) {
         if (options.boards) bad_usage("--board: modified Chinese checkers has one board");
         if (options.measure) bad_usage("--measure knows kōnane alone");
-        return run<ChineseCheckersGame>(options, session);
+        return run<engine::ChineseCheckersTraining>(options, session);
     }
-    return options.measure ? train::run_measure(options, session) : run<KonaneGame>(options, session);
+    return options.measure ? train::run_measure(options, session) : run<engine::KonaneTraining>(options, session);
 }
 
 void add_train_command(CLI::App& program, Session& session) {

@@ -18,10 +18,6 @@ using rulesets::ChineseCheckersState;
 using Result = SearchResult<ChineseCheckersMove>;
 using Report = ThinkingReport<ChineseCheckers>;
 
-Report report_of(const Result& result) {
-    return {result.depth, result.selective_depth, result.nodes, result.time, as_score(result.score), result.line};
-}
-
 int rows_to_go(const ChineseCheckersState& state) {
     int rows = 0;
     state.marbles_of(state.to_move).for_each([&](int cell) {
@@ -115,7 +111,7 @@ class ChineseCheckersEngine final : public Player<ChineseCheckers> {
         const auto report = [&](Result result) {
             result.nodes += spent;
             result.time = SearchControl::Clock::now() - begin;
-            return report_of(result);
+            return report_of<ChineseCheckers>(result);
         };
         const auto take_off = [&](std::uint64_t nodes) {  // returns whether any nodes are left
             if (limits.nodes == 0) return true;

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "engine/chinese_checkers/default_weights.h"
+#include "engine/weights_file.h"
+
 namespace papamu::engine {
 
 namespace {
@@ -12,6 +15,7 @@ using rulesets::kStarCells;
 using rulesets::kStarColumns;
 using rulesets::kStarDirections;
 
+constexpr WeightsFormat kChineseCheckersWeights{"papamu chinese-checkers weights 1", "rows", kWeightRows, kWeightRows};
 constexpr int kPointsOfAStep = 25;
 
 int mirrored_cell(int cell) {
@@ -75,6 +79,18 @@ ChineseCheckersWeights distance_weights() {
         weights[place_row(rulesets::Player::kLeft, cell)].fill(weight);
     }
     return weights;
+}
+
+std::string write_chinese_checkers_weights(const ChineseCheckersWeights& weights) {
+    return write_weights(kChineseCheckersWeights, weights);
+}
+
+base::Expected<ChineseCheckersWeights, std::string> read_chinese_checkers_weights(std::string_view bytes) {
+    return read_weights(kChineseCheckersWeights, bytes);
+}
+
+ChineseCheckersWeights default_chinese_checkers_weights() {
+    return built_in(read_chinese_checkers_weights(detail::default_chinese_checkers_weights_file()));
 }
 
 }  // namespace papamu::engine

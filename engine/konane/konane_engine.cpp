@@ -22,10 +22,6 @@ using rulesets::KonaneState;
 using Result = KonaneSearchResult;
 using Report = ThinkingReport<KonaneContest>;
 
-Report report_of(const Result& result) {
-    return {result.depth, result.selective_depth, result.nodes, result.time, as_score(result.score), result.line};
-}
-
 // Estimates how many moves the player to move still has to make. Between equally strong players a move takes 1.07
 // stones, and a game ends with about 17 % of the cells occupied, on 8x8 as on 18x18. (Against weaker players it ends
 // sooner.)
@@ -174,11 +170,11 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
             return {*exact->move, report};
         }
         Result result = search_jumps(state, limits, [&](const Result& progress) {
-            if (listener.on_report) listener.on_report(report_of(progress));
+            if (listener.on_report) listener.on_report(report_of<KonaneContest>(progress));
         });
         if (result.depth < glance.depth) result = glance;  // time ran out at once
         if (is_loss(result.score) && switches().proofs) result = longest_defence(state, limits, result);
-        Report report = report_of(result);
+        Report report = report_of<KonaneContest>(result);
         if (exact && std::holds_alternative<Estimate>(report.score)) report.score = Loss{};
         return {result.move, report};
     }

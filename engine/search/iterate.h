@@ -14,7 +14,9 @@
 #include <vector>
 
 #include "base/workers.h"
+#include "engine/player.h"
 #include "engine/search/search.h"
+#include "engine/search/search_score.h"
 
 namespace papamu::engine {
 
@@ -38,6 +40,12 @@ struct SearchResult {
     std::chrono::nanoseconds time{0};
     std::vector<Move> line;  // begins with `move`
 };
+
+/// The result as a player reports it.
+template <rulesets::Playable G>
+ThinkingReport<G> report_of(const SearchResult<typename G::Action>& result) {
+    return {result.depth, result.selective_depth, result.nodes, result.time, as_score(result.score), result.line};
+}
 
 namespace detail {
 

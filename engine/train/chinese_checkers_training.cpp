@@ -1,11 +1,18 @@
 #include "engine/train/chinese_checkers_training.h"
 
-#include <atomic>
+#include <fmt/format.h>
 
-#include "base/workers.h"
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "engine/chinese_checkers/chinese_checkers_engine.h"
+#include "engine/match/openings.h"
+#include "engine/opponents/chinese_checkers_greedy.h"
+#include "engine/opponents/chinese_checkers_random.h"
 #include "engine/search/iterate.h"
 #include "engine/seeded_choice.h"
-#include "engine/train/targets.h"
+#include "engine/train/match.h"
 
 namespace papamu::engine {
 
@@ -15,19 +22,59 @@ using rulesets::ChineseCheckers;
 using rulesets::ChineseCheckersMove;
 using rulesets::ChineseCheckersState;
 using rulesets::kStarCells;
+using rulesets::Player;
 
 constexpr std::size_t kTrainingTableBytes = std::size_t{1} << 18;
-constexpr float kUnit = 100 * kWeightsPerPoint;  // one unit of the logarithm of the odds, in units of the file
 constexpr int kMostWeight = 32767;
+constexpr int kOpeningPlies = 6;
+constexpr std::size_t kLongestGame = 400;  // players with early weights may wait for one another for ever
 
-bool is_stopped(const std::atomic<bool>* stop) { return stop != nullptr && stop->load(); }
-
-ChineseCheckersMove random_move(const ChineseCheckersState& state, base::Random& random) {
+ChineseCheckersMove random_chinese_checkers_training_move(const ChineseCheckersState& state, base::Random& random) {
     ChineseCheckersState without = state;
     without.grays_in_hand = {0, 0};
     std::vector<ChineseCheckersMove> moves;
     ChineseCheckers::actions(without, moves);
     return drawn(moves, random);
+}
+
+class ChineseCheckersTrainingBoard {
+ public:
+    ChineseCheckersTrainingBoard(const ChineseCheckersEvaluation& evaluation, const ChineseCheckersState& state)
+        : evaluation_(evaluation), game_(evaluation), state_(state), accumulator_(evaluation.start(state)) {}
+
+    [[nodiscard]] Player to_move() const { return state_.to_move; }
+    [[nodiscard]] std::optional<Player> winner() const { return ChineseCheckers::winner(state_); }
+    SearchResult<ChineseCheckersMove> search(int depth) {
+        game_.remember(state_);
+        return iterate(game_, table_, game_.board(state_), state_.to_move, {.depth = depth});
+    }
+    ChineseCheckersMove random_move(base::Random& random) const {
+        return random_chinese_checkers_training_move(state_, random);
+    }
+    void play(ChineseCheckersMove move) {
+        evaluation_.update(accumulator_, state_.to_move, move);
+        state_ = ChineseCheckers::apply(state_, move);
+    }
+    void describe(PhaseRegression::Parts& parts) const {
+        parts.begin(evaluation_.mix_of(accumulator_));
+        parts.rows.emplace_back(kTempoRow, state_.to_move == Player::kLeft ? 1.0F : -1.0F);
+        evaluation_.for_each_feature(accumulator_, state_.marbles, [&](std::size_t row, int sign) {
+            parts.rows.emplace_back(row, static_cast<float>(sign));
+        });
+    }
+
+ private:
+    const ChineseCheckersEvaluation& evaluation_;
+    ChineseCheckersSearchGame game_;
+    SearchTable<ChineseCheckersMove> table_{kTrainingTableBytes};
+    ChineseCheckersState state_;
+    ChineseCheckersEvaluation::Accumulator accumulator_;
+};
+
+MatchSide<ChineseCheckers> learned_chinese_checkers_side(const ChineseCheckersWeights& weights) {
+    return {[weights](std::uint64_t) {
+        return make_chinese_checkers_engine({.table_bytes = kTrainingTableBytes, .weights = weights});
+    }};
 }
 
 }  // namespace
@@ -42,114 +89,83 @@ ChineseCheckersState random_chinese_checkers_start(int random_moves, base::Rando
     }
     for (std::uint8_t& hand : state.grays_in_hand) hand = static_cast<std::uint8_t>(random.below(3));
     for (int i = 0; i < random_moves && !ChineseCheckers::winner(state); ++i)
-        state = ChineseCheckers::apply(state, random_move(state, random));
+        state = ChineseCheckers::apply(state, random_chinese_checkers_training_move(state, random));
     return state;
 }
 
-ChineseCheckersRecord play_chinese_checkers_training_game(const ChineseCheckersEvaluation& evaluation,
-                                                          base::Random& random,
-                                                          const ChineseCheckersTrainingOptions& options) {
-    ChineseCheckersRecord record;
-    record.start = random_chinese_checkers_start(random.below(options.random_opening + 1), random);
-    ChineseCheckersSearchGame game(evaluation);
-    SearchTable<ChineseCheckersMove> table(kTrainingTableBytes);
-    std::vector<TdStep> steps;
-    ChineseCheckersState state = record.start;
-    std::optional<rulesets::Player> winner = ChineseCheckers::winner(state);
-    while (!winner && static_cast<int>(steps.size()) < options.most_plies) {
-        game.remember(state);
-        const auto found = iterate(game, table, game.board(state), state.to_move, {.depth = options.depth});
-        const float value = win_probability(found.score);
-        const bool explores = random.unit() < options.exploration;
-        const ChineseCheckersMove move = explores ? random_move(state, random) : found.move;
-        steps.push_back({state.to_move == rulesets::Player::kLeft ? value : 1 - value, explores});
-        record.moves.push_back(move);
-        state = ChineseCheckers::apply(state, move);
-        winner = ChineseCheckers::winner(state);
-    }
-    const float end = winner ? (*winner == rulesets::Player::kLeft ? 1.0F : 0.0F) : steps.back().value;
-    record.targets = td_targets(steps, end, options.lambda);
-    return record;
+std::vector<FileOption> ChineseCheckersTrainingGame::file_options(Options& options) {
+    return {number_option("seed", options.seed),
+            number_option("rate", options.rate, 0, 10),
+            number_option("depth", options.depth, 1, 100),
+            number_option("lambda", options.lambda, 0, 1),
+            number_option("exploration", options.exploration, 0, 1),
+            number_option("random opening", options.random_opening, 0, 1'000'000),
+            number_option("most plies", options.most_plies, 1, 1'000'000),
+            number_option("match games", options.match_games, 0, 1'000'000)};
 }
 
-ChineseCheckersTraining::ChineseCheckersTraining(const ChineseCheckersTrainingOptions& options)
-    : options_(options),
-      shapes_(ChineseCheckersWeights(kWeightRows)),
-      regression_(kWeightRows, options.rate),
-      earlier_(distance_weights()) {
+const MilestoneLayout& ChineseCheckersTrainingGame::layout() {
+    static const MilestoneLayout layout = [] {
+        MilestoneLayout made{"modified Chinese checkers",
+                             {"random", "greedy", "distance", "earlier self"},
+                             {},
+                             {{"The right to move, in points, by the rows still to go", {}}}};
+        made.add_phases("tempo");
+        for (std::size_t k = 0; k < kPhases; ++k)
+            made.panels[0].curves.emplace_back(fmt::format("{} %", 100 * (k + 1) / kPhases), k);
+        return made;
+    }();
+    return layout;
+}
+
+PhaseRegression ChineseCheckersTrainingGame::begin(const Options& options) {
+    PhaseRegression regression(kWeightRows, options.rate);
     const ChineseCheckersWeights start = distance_weights();
-    for (std::size_t row = 0; row < kWeightRows; ++row) {
-        for (std::size_t k = 0; k < kPhases; ++k) regression_.weights()[row][k] = start[row][k] / kUnit;
-    }
+    for (std::size_t row = 0; row < kWeightRows; ++row) regression.set_row(row, start[row]);
+    return regression;
 }
 
-ChineseCheckersWeights ChineseCheckersTraining::weights() const {
+ChineseCheckersWeights ChineseCheckersTrainingGame::weights_of(const PhaseRegression& regression) {
     ChineseCheckersWeights weights(kWeightRows);
-    for (std::size_t row = 0; row < kWeightRows; ++row) weights[row] = regression_.rounded(row, kMostWeight);
+    for (std::size_t row = 0; row < kWeightRows; ++row) weights[row] = regression.rounded(row, kMostWeight);
     return weights;
 }
 
-void ChineseCheckersTraining::run(std::uint64_t games, const TrainingLimits& limits) {
-    while (!is_stopped(limits.stop)) {
-        const bool is_new = milestones_.empty() || milestones_.back().games != games_;
-        if (options_.match_games > 0 && is_new && is_milestone(games_) && !take_milestone(limits)) return;
-        if (games_ >= games) return;
-        const std::vector<ChineseCheckersRecord> batch = play_batch(limits);
-        if (batch.empty()) return;
-        for (const ChineseCheckersRecord& game : batch) {
-            learn(game);
-            positions_ += game.moves.size();
-        }
-        games_ += batch.size();
-        if (limits.on_progress) limits.on_progress();
+ChineseCheckersState ChineseCheckersTrainingGame::start_of(const Options& options, std::uint64_t /*number*/,
+                                                           base::Random& random) {
+    return random_chinese_checkers_start(random.below(options.random_opening + 1), random);
+}
+
+template <class F>
+auto ChineseCheckersTrainingGame::with_board(const Table& table, const ChineseCheckersState& state, F&& f) {
+    ChineseCheckersTrainingBoard board(table, state);
+    return f(board);
+}
+
+Milestone ChineseCheckersTrainingGame::measure(const PhaseRegression& regression, const Weights& earlier,
+                                               const Options& options, const TrainingLimits& limits) {
+    ChineseCheckersState start = rulesets::chinese_checkers_start();
+    const auto hands = std::exchange(start.grays_in_hand, {});  // random moves would use them up
+    auto openings = random_openings<ChineseCheckers>(start, kOpeningPlies,
+                                                     static_cast<std::size_t>(options.match_games) / 2, options.seed);
+    for (auto& opening : openings) opening.grays_in_hand = hands;
+    const MatchPlan plan{.control = {.depth = options.depth}, .concurrency = limits.threads, .stop = limits.stop};
+    const ChineseCheckersWeights weights = weights_of(regression);
+    const auto self = learned_chinese_checkers_side(weights);
+    const std::array<MatchSide<ChineseCheckers>, kRivals> rivals = {{{make_chinese_checkers_random, true},
+                                                                     {make_chinese_checkers_greedy, true},
+                                                                     learned_chinese_checkers_side(distance_weights()),
+                                                                     learned_chinese_checkers_side(earlier)}};
+    Milestone milestone;
+    for (std::size_t i = 0; i < kRivals; ++i) {
+        milestone.scores[i] =
+            play_match<ChineseCheckers>(self, rivals[i], openings, plan, options.seed, kLongestGame).score();
     }
+    for (const std::int16_t tempo : weights[kTempoRow])
+        milestone.figures.push_back(static_cast<double>(tempo) / kWeightsPerPoint);
+    return milestone;
 }
 
-bool ChineseCheckersTraining::take_milestone(const TrainingLimits& limits) {
-    const ChineseCheckersWeights weights = this->weights();
-    ChineseCheckersMilestone milestone = measure_chinese_checkers(weights, earlier_,
-                                                                  {.depth = options_.depth,
-                                                                   .games = options_.match_games,
-                                                                   .seed = options_.seed,
-                                                                   .threads = limits.threads,
-                                                                   .stop = limits.stop});
-    if (is_stopped(limits.stop)) return false;
-    milestone.games = games_;
-    milestone.positions = positions_;
-    milestones_.push_back(milestone);
-    earlier_ = weights;
-    return true;
-}
-
-std::vector<ChineseCheckersRecord> ChineseCheckersTraining::play_batch(const TrainingLimits& limits) const {
-    const ChineseCheckersEvaluation evaluation(weights());
-    std::vector<ChineseCheckersRecord> batch(kBatch);
-    std::atomic<std::size_t> next = 0;
-    base::run_workers(limits.threads, [&](int) {
-        for (std::size_t i = next++; i < batch.size() && !is_stopped(limits.stop); i = next++) {
-            base::Random random(options_.seed, games_ + i + 1);
-            batch[i] = play_chinese_checkers_training_game(evaluation, random, options_);
-        }
-    });
-    if (is_stopped(limits.stop)) return {};
-    return batch;
-}
-
-void ChineseCheckersTraining::learn(const ChineseCheckersRecord& game) {
-    ChineseCheckersState state = game.start;
-    auto accumulator = shapes_.start(state);
-    PhaseRegression::Parts parts;
-    for (std::size_t i = 0; i < game.moves.size(); ++i) {
-        parts.begin(shapes_.mix_of(accumulator));
-        parts.rows.emplace_back(kTempoRow, state.to_move == rulesets::Player::kLeft ? 1.0F : -1.0F);
-        shapes_.for_each_feature(accumulator, state.marbles, [&](std::size_t row, int sign) {
-            parts.rows.emplace_back(row, static_cast<float>(sign));
-        });
-        regression_.add(parts, game.targets[i]);
-        shapes_.update(accumulator, state.to_move, game.moves[i]);
-        state = ChineseCheckers::apply(state, game.moves[i]);
-    }
-    regression_.step();
-}
+template class Training<ChineseCheckersTrainingGame>;
 
 }  // namespace papamu::engine

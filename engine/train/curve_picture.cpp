@@ -110,12 +110,6 @@ void fit_range(CurvePanel& panel) {
     panel.high = std::ceil(panel.high / step) * step;
 }
 
-std::string curve_column(std::string_view name) {
-    std::string result(name);
-    std::replace(result.begin(), result.end(), ' ', '_');
-    return result;
-}
-
 std::string curve_picture(const std::string& title, const std::vector<std::uint64_t>& games,
                           const std::vector<CurvePanel>& panels) {
     return to_svg(Picture(title, games, panels).take());

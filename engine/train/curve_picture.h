@@ -6,7 +6,6 @@
 
 #include <cstdint>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace papamu::engine {
@@ -25,9 +24,6 @@ struct CurvePanel {
 
 /// Extends the panel's range to all its curves and to zero, with round ends.
 void fit_range(CurvePanel& panel);
-
-/// A curve's name as a part of the name of a column: "can hop" becomes "can_hop".
-std::string curve_column(std::string_view name);
 
 /// A complete SVG 1.1 document; if there is no milestone, it has a note instead of curves. `games` is the number of
 /// games at each milestone.

@@ -1,52 +1,69 @@
-// Matches between simple players of kōnane, to measure how strong an evaluation is.
+// Matches between players, to measure how strong an evaluation is.
 //
-//     const MatchResult result = play_match(learned_side(weights), mobility_side(), {8, 8},
-//                                           {.games = 400, .seed = 1, .depth = 3});
+//     const MatchResult result = play_match<G>(first, second, openings, {.control = {.depth = 2}});
 //     result.score()                           // the share of the games that the first side won
 //
-// The players are the engine (konane_engine.h) with plain alpha-beta, so that only the evaluations differ. Every
-// opening is played twice, with the seats swapped (engine/match/match.h). Openings are the removals of the contests and
-// some random moves. The result of a match depends only on its arguments, with any number of threads.
+// Every opening is played twice, with the seats swapped. The result depends only on the arguments, with any number of
+// threads, as long as time plays no part.
 #pragma once
 
-#include <atomic>
+#include <array>
+#include <cmath>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
 
-#include "engine/konane/weights.h"
 #include "engine/match/match.h"
-#include "engine/train/self_play.h"
-#include "rulesets/konane/konane_contest.h"
 
 namespace papamu::engine {
 
-using MatchSide = Contestant<rulesets::KonaneContest>;
-
-MatchSide learned_side(const KonaneWeights& weights);
-/// Searches with KonaneMobility to at most `depth` plies, whatever the limits of the match (0: as these say); with
-/// depth 1 it is greedy.
-MatchSide mobility_side(int depth = 0);
-MatchSide random_side();
-
-struct MatchOptions {
-    int games = 100;  // rounded up to an even number
-    std::uint64_t seed = 1;
-    double random_opening = 0.1;  // random moves after the removals, as a fraction of the cells
-    int depth = 0;                // plies of each search; 0: no limit
-    std::uint64_t nodes = 0;      // of each move; 0: no limit
-    int threads = 1;
-    const std::atomic<bool>* stop = nullptr;
+template <rulesets::Playable G>
+struct MatchSide {
+    std::function<PlayerPtr<G>(std::uint64_t seed)> make;
+    bool draws = false;  // plays at random, so every game needs a player of its own, with a seed of its own
 };
 
 struct MatchResult {
-    int games = 0;  // fewer than asked for if the match was stopped
-    int wins = 0;
+    int games = 0;     // fewer than asked for if the match was stopped
+    int wins = 0;      // of the first side
+    int too_long = 0;  // games; they count half
 
-    [[nodiscard]] double score() const { return games == 0 ? 0.5 : static_cast<double>(wins) / games; }
+    [[nodiscard]] double score() const { return games == 0 ? 0.5 : (wins + 0.5 * too_long) / games; }
     /// Half the width of the interval that holds the true score with a probability of 95 %, if games were independent.
-    [[nodiscard]] double error() const;
+    [[nodiscard]] double error() const { return games == 0 ? 0.5 : 1.96 * std::sqrt(score() * (1 - score()) / games); }
 };
 
-/// Counts the wins of the first side. Requires a limit of depth or of nodes.
-MatchResult play_match(const MatchSide& first, const MatchSide& second, BoardSize size, const MatchOptions& options);
+/// `seed` is that of the first game's players. A game is too long if it is not over after `most_plies`; 0: none is.
+template <rulesets::Playable G>
+MatchResult play_match(const MatchSide<G>& first, const MatchSide<G>& second,
+                       const std::vector<typename G::State>& openings, const MatchPlan& plan, std::uint64_t seed = 0,
+                       std::size_t most_plies = 0) {
+    const auto schedule = round_robin(2, openings.size());
+    const auto make_table = [&]() -> GameTable<G> {
+        const auto players = std::make_shared<std::array<PlayerPtr<G>, 2>>();
+        return [&, players](const ScheduledGame& game, const std::atomic<bool>* give_up) {
+            const auto seat = [&](std::size_t i) {
+                const MatchSide<G>& side = game.seats[i] == 0 ? first : second;
+                PlayerPtr<G>& player = (*players)[static_cast<std::size_t>(game.seats[i])];
+                if (player == nullptr || side.draws) player = side.make(seed + game.number);
+                return player.get();
+            };
+            return play_game<G>(openings[game.opening], {seat(0), seat(1)}, plan.control, plan.stop, give_up,
+                                most_plies);
+        };
+    };
+    MatchResult result;
+    play_at_tables<G>(schedule, plan, make_table, [&](const MatchGame<G>& game) {
+        ++result.games;
+        result.wins += game.seats[static_cast<std::size_t>(game.played.winner.value())] == 0 ? 1 : 0;
+        return true;
+    });
+    if (plan.stop != nullptr && plan.stop->load()) return result;
+    result.too_long = static_cast<int>(schedule.size()) - result.games;
+    result.games += result.too_long;
+    return result;
+}
 
 }  // namespace papamu::engine

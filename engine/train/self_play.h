@@ -1,55 +1,69 @@
-// Games that kōnane's evaluation plays against itself, to learn from.
+// Games that an evaluation plays against itself, to learn from.
 //
-//     Random random(seed);
-//     const GameRecord game = play_training_game(table, {8, 8}, random, {});
+//     const auto record = play_against_itself<G>(board, start, random, options, most_plies);
 //
-// A game begins with the removals of the contests and some random moves; then both sides search a few plies. What is
-// to be learned at each position is its target: a mixture of the scores that the searches at this and the later
-// positions found and of the result of the game, as TD(lambda) mixes them. From time to time a random move is made,
-// and no target looks beyond it.
-//
-// A game depends only on the weights, the board, the random numbers and the options.
+// Both sides search a few plies. What is to be learned at each position is its target: a mixture of the scores that
+// the searches at this and the later positions found and of the result of the game, as TD(lambda) mixes them. From
+// time to time a random move is made, and no target looks beyond it.
 #pragma once
 
-#include <compare>
-#include <memory>
+#include <cstddef>
 #include <vector>
 
 #include "base/random.h"
-#include "engine/konane/evaluation.h"
-#include "rulesets/konane/konane_contest.h"
+#include "rulesets/playable.h"
 
 namespace papamu::engine {
 
-struct BoardSize {
-    int rows = 8;
-    int columns = 8;
-    auto operator<=>(const BoardSize&) const = default;
+/// The result of one search: Left's probability to win, and whether a random move was made instead of the best one.
+struct TdStep {
+    float value;
+    bool explored;
 };
 
-struct SelfPlayOptions {
-    int depth = 2;                // plies of each search
-    double lambda = 0.7;          // 0: learn the scores of the searches; 1: learn the result of the game
-    double exploration = 0.02;    // probability of a random move
-    double random_opening = 0.3;  // at most this many random moves at the beginning, as a fraction of the cells
+/// For each step, (1 - lambda) of its value plus lambda of the target of the next step, which after the last is
+/// `end`. No target looks beyond a step that explored.
+std::vector<float> td_targets(const std::vector<TdStep>& steps, float end, double lambda);
 
-    bool operator==(const SelfPlayOptions&) const = default;
+/// The probability to win that corresponds to a score in points.
+float win_probability(int score);
+
+template <rulesets::Playable G>
+struct TrainingRecord {
+    typename G::State start;
+    std::vector<typename G::Action> moves;  // from `start`, in turn
+    std::vector<float> targets;             // before each move: the probability that Left wins
+
+    bool operator==(const TrainingRecord&) const = default;
 };
 
-struct GameRecord {
-    rulesets::KonanePosition start;
-    rulesets::Player first = rulesets::Player::kLeft;
-    std::vector<rulesets::KonaneMove> moves;  // from `start`, in turn
-    std::vector<float> targets;               // before each move: the probability that Left wins
-
-    bool operator==(const GameRecord&) const = default;
-};
-
-GameRecord play_training_game(const std::shared_ptr<const KonaneTable>& table, BoardSize size, base::Random& random,
-                              const SelfPlayOptions& options);
-
-/// A full board after random removals by the rule kCornerOrCentre and `random_moves` random jumps, or fewer if the
-/// game ends. The board must have at least two cells.
-rulesets::KonaneState random_konane_start(BoardSize size, int random_moves, base::Random& random);
+/// Plays until the game is over or has lasted `most_plies` (at least one) plies; then it ends with the score of its
+/// last search. `options` has `depth`, in plies; `lambda`; and `exploration`, the probability of a random move.
+/// `board` is at `start` and has
+///
+///     winner()               std::optional<Player>
+///     to_move()              the player to move
+///     search(depth)          a result with `move` and with `score`, in points for the player to move
+///     random_move(random)    any move
+///     play(move)
+template <rulesets::Playable G, class Board, class Options>
+TrainingRecord<G> play_against_itself(Board& board, const typename G::State& start, base::Random& random,
+                                      const Options& options, std::size_t most_plies) {
+    const auto of_left = [](rulesets::Player player, float value) {
+        return player == rulesets::Player::kLeft ? value : 1 - value;
+    };
+    TrainingRecord<G> record{start, {}, {}};
+    std::vector<TdStep> steps;
+    auto winner = board.winner();
+    for (; !winner && steps.size() < most_plies; winner = board.winner()) {
+        const auto found = board.search(options.depth);
+        const bool explores = random.unit() < options.exploration;
+        steps.push_back({of_left(board.to_move(), win_probability(found.score)), explores});
+        record.moves.push_back(explores ? board.random_move(random) : found.move);
+        board.play(record.moves.back());
+    }
+    record.targets = td_targets(steps, winner ? of_left(*winner, 1) : steps.back().value, options.lambda);
+    return record;
+}
 
 }  // namespace papamu::engine

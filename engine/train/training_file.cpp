@@ -1,118 +1,78 @@
-// The file from which a training can be continued later.
+#include "engine/train/training_file.h"
+
 #include <fmt/format.h>
 
 #include <sstream>
+#include <utility>
 
 #include "base/checked_file.h"
-#include "engine/train/file_numbers.h"
-#include "engine/train/training.h"
 
 namespace papamu::engine {
 
 namespace {
 
-using detail::Numbers;
-using detail::read_number;
-
-constexpr std::string_view kKonaneTitle = "papamu konane training 1";
-
-std::string boards_text(const std::vector<BoardSize>& boards) {
-    std::string text;
-    for (const BoardSize& board : boards) {
-        text += fmt::format("{}{}x{}", text.empty() ? "" : " ", board.rows, board.columns);
-    }
-    return text;
-}
-
 std::string milestone_text(const Milestone& milestone) {
     std::string text = fmt::format("{} {}", milestone.games, milestone.positions);
-    const auto add = [&](const auto& numbers) {
-        for (const double number : numbers) text += fmt::format(" {:.17g}", number);
-    };
-    add(milestone.scores);
-    add(milestone.tempo);
-    for (const auto& group : milestone.groups) add(group);
-    add(milestone.spread);
+    for (const double score : milestone.scores) text += ' ' + exact_text(score);
+    for (const double figure : milestone.figures) text += ' ' + exact_text(figure);
     return text;
 }
 
-bool read_milestone(const std::string& text, Milestone& milestone) {
-    Numbers numbers(&text);
-    const auto take = [&](auto& to) {
-        for (double& number : to) numbers >> number;
-    };
-    numbers >> milestone.games >> milestone.positions;
-    take(milestone.scores);
-    take(milestone.tempo);
-    for (auto& group : milestone.groups) take(group);
-    take(milestone.spread);
-    return numbers.all();
+template <class T>
+bool take(std::string_view& text, T& number) {
+    while (text.starts_with(' ')) text.remove_prefix(1);
+    const auto taken = base::take_number<T>(text);
+    number = taken.value_or(number);
+    return taken.has_value();
 }
 
-bool read_boards(const std::string* text, std::vector<BoardSize>& boards) {
-    Numbers numbers(text);
-    boards.clear();
-    while (numbers.more()) {
-        BoardSize& board = boards.emplace_back();
-        numbers >> board.rows >> board.columns;
-        if (board.rows < 1 || board.columns < 1 || board.rows > rulesets::kKonaneMaxCells / board.columns) return false;
-    }
-    return numbers.all() && !boards.empty();
+bool read_milestone(std::string_view text, Milestone& milestone) {
+    bool good = take(text, milestone.games) && take(text, milestone.positions);
+    for (double& score : milestone.scores) good = good && take(text, score);
+    for (double& figure : milestone.figures) good = good && take(text, figure);
+    return good && text.empty();
 }
 
-bool read_options(const base::CheckedFile& file, TrainingOptions& options) {
-    SelfPlayOptions& play = options.self_play;
-    return read_boards(file.field("boards"), options.boards) && read_number(file.field("seed"), options.seed) &&
-           read_number(file.field("rate"), options.rate, 0., 10.) &&
-           read_number(file.field("depth"), play.depth, 1, 100) &&
-           read_number(file.field("lambda"), play.lambda, 0., 1.) &&
-           read_number(file.field("exploration"), play.exploration, 0., 1.) &&
-           read_number(file.field("random opening"), play.random_opening, 0., 1.) &&
-           read_number(file.field("match games"), options.match_games, 0, 1'000'000);
+/// The options and, after them, how far the training is.
+std::vector<FileOption> with_counts(std::vector<FileOption> options, TrainingProgress& progress) {
+    options.push_back(number_option("games", progress.games));
+    options.push_back(number_option("positions", progress.positions));
+    return options;
 }
 
 }  // namespace
 
-std::string KonaneTraining::save() const {
-    const auto number = [](double x) { return fmt::format("{:.17g}", x); };
-    base::CheckedFile file{std::string(kKonaneTitle),
-                           {{"boards", boards_text(options_.boards)},
-                            {"seed", std::to_string(options_.seed)},
-                            {"rate", number(options_.rate)},
-                            {"depth", std::to_string(options_.self_play.depth)},
-                            {"lambda", number(options_.self_play.lambda)},
-                            {"exploration", number(options_.self_play.exploration)},
-                            {"random opening", number(options_.self_play.random_opening)},
-                            {"match games", std::to_string(options_.match_games)},
-                            {"games", std::to_string(games_)},
-                            {"positions", std::to_string(positions_)}},
-                           learner_.state() + write_konane_weights(earlier_)};
-    for (const Milestone& milestone : milestones_) file.fields.emplace_back("milestone", milestone_text(milestone));
+std::string exact_text(double number) { return fmt::format("{:.17g}", number); }
+
+std::string write_training(std::string_view title, const std::vector<FileOption>& options,
+                           const TrainingProgress& progress, std::string body) {
+    base::CheckedFile file{std::string(title), {}, std::move(body)};
+    TrainingProgress counts = progress;
+    for (const FileOption& option : with_counts(options, counts)) file.fields.emplace_back(option.name, option.text());
+    for (const Milestone& milestone : progress.milestones)
+        file.fields.emplace_back("milestone", milestone_text(milestone));
     std::ostringstream out;
     base::write_checked(out, file);
     return out.str();
 }
 
-base::Expected<KonaneTraining, std::string> KonaneTraining::load(std::string_view bytes) {
-    const auto file = base::read_checked(bytes, kKonaneTitle);
+base::Expected<std::string, std::string> read_training(std::string_view bytes, std::string_view title,
+                                                       const std::vector<FileOption>& options, std::size_t figures,
+                                                       TrainingProgress& progress) {
+    auto file = base::read_checked(bytes, title);
     if (!file) return base::Unexpected<std::string>(file.error());
-    const base::Unexpected<std::string> foreign("holds a training of another kind");
-    TrainingOptions options;
-    if (!read_options(*file, options) || file->body.size() < KonaneLearner::kStateBytes) return foreign;
-    KonaneTraining training(options);
+    bool good = true;
+    for (const FileOption& option : with_counts(options, progress)) {
+        const std::string* text = file->field(option.name);
+        good = good && text != nullptr && option.read(*text);
+    }
     for (const auto& [name, text] : file->fields) {
         if (name != "milestone") continue;
-        if (!read_milestone(text, training.milestones_.emplace_back())) return foreign;
+        progress.milestones.push_back({.figures = std::vector<double>(figures)});
+        good = good && read_milestone(text, progress.milestones.back());
     }
-    const std::string_view body = file->body;
-    const auto earlier = read_konane_weights(body.substr(KonaneLearner::kStateBytes));
-    if (!earlier || !read_number(file->field("games"), training.games_) ||
-        !read_number(file->field("positions"), training.positions_)) {
-        return foreign;
-    }
-    training.earlier_ = *earlier;
-    training.learner_.set_state(body.substr(0, KonaneLearner::kStateBytes));
-    return training;
+    if (!good) return base::Unexpected<std::string>(kForeignTraining);
+    return std::move(file->body);
 }
 
 }  // namespace papamu::engine

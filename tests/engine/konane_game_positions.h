@@ -1,4 +1,4 @@
-// Positions of real games: for tests that want boards as they occur.
+// Positions from games, for tests that need boards as they occur in play.
 #pragma once
 
 #include <random>

@@ -1,5 +1,5 @@
-// The engine as a player of modified Chinese checkers: legal, within every limit, the same each time, and it comes to
-// an end.
+// The engine as a player of modified Chinese checkers: its moves are legal, within every limit and repeatable, and its
+// games end.
 #include "engine/chinese_checkers/chinese_checkers_engine.h"
 
 #include <gtest/gtest.h>
@@ -78,14 +78,14 @@ TEST(ChineseCheckersEngine, HoldsEveryLimit) {
     const auto report = [&](const TurnLimits& limits) { return *engine->choose(start, limits, {}).report; };
     for (const std::uint64_t nodes : {1U, 100U, 5000U}) EXPECT_LE(report({.nodes = nodes}).nodes, nodes);
     for (const int depth : {1, 2, 4}) EXPECT_EQ(report({.depth = depth}).depth, depth);
-    // Whatever the clock says there is an answer, be it of two plies.
+    // There is an answer whatever the clock says, after at least two plies.
     for (const auto time : {-1ms, 0ms, 1ms, 40ms}) {
         EXPECT_GE(report({.time_left = time}).depth, 1);
         EXPECT_GE(report({.move_time = time}).depth, 1);
     }
 }
 
-// The first glance and the proofs of races are taken off the nodes of the move.
+// The first two plies and the proofs of races count towards the nodes of the move.
 TEST(ChineseCheckersEngine, HoldsItsNodesInRaces) {
     const auto engine = make_chinese_checkers_engine(kSmall);
     int races = 0;

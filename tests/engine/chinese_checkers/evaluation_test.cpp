@@ -1,5 +1,5 @@
-// The evaluation: the same for images of a position, a sum of its features, files of weights that come back or are
-// refused.
+// The evaluation: it is the same for images of a position and equals the sum of its features; files of weights are read
+// back or refused.
 #include "engine/chinese_checkers/evaluation.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
-// Modified Chinese checkers as the search sees it, against the rules: moves, keys, endings, what is kept up to date.
+// Modified Chinese checkers as the search sees it, compared with the rules: moves, keys, endings, and what is kept up
+// to date.
 #include "engine/chinese_checkers/chinese_checkers_search_game.h"
 
 #include <gtest/gtest.h>
@@ -57,7 +58,7 @@ TEST(ChineseCheckersSearchGame, ListsTheMovesOfTheRules) {
     EXPECT_GT(with_gray, 20);
 }
 
-// A gray marble in the row ahead makes a jump of a marble that can only step, and the selection finds it.
+// A gray marble in the row ahead lets a marble jump that could only step, and the selection finds it.
 TEST(ChineseCheckersSearchGame, FindsTheGrayMarbleThatMakesAJump) {
     const auto state = ChineseCheckers::parse(
                            "2/22/222/2222/............./............/.........../........../........./........../"
@@ -97,7 +98,7 @@ TEST(ChineseCheckersSearchGame, KeepsItsBoardsUpToDate) {
     EXPECT_GT(by_key.size(), 5000U);
 }
 
-// Nobody gains by going back: neither to a position of the game nor within a line.
+// A player does not gain by going back, neither to a position of the game nor within a line.
 TEST(ChineseCheckersSearchGame, KnowsThePositionsOfTheGame) {
     ChineseCheckersSearchGame game{ChineseCheckersEvaluation(distance_weights())};
     const auto state = rulesets::chinese_checkers_start();

@@ -1,5 +1,5 @@
-// The search of a loopy and wide game, on modified Chinese checkers: against plain minimax, with each switch off, and
-// what it calls proven although moves are left out.
+// The search of a loopy and wide game, modified Chinese checkers: compared with plain minimax, with each switch off,
+// and what it calls proven although moves are left out.
 #include "engine/search/search.h"
 
 #include <gtest/gtest.h>
@@ -39,7 +39,7 @@ int minimax(const ChineseCheckersSearchGame& game, const ChineseCheckersSearchGa
     for (const auto move : moves) {
         best = std::max(best, -minimax(game, game.play(board, player, move), opponent(player), depth - 1, ply + 1));
     }
-    // Who might still have placed a gray marble has not lost for certain.
+    // A player who could have placed a gray marble has not lost for certain.
     return is_loss(best) && !game.lists_all_moves(board, player) ? 1 - kMostPoints : best;
 }
 
@@ -57,7 +57,7 @@ TEST(ChineseCheckersSearch, FindsTheScoreOfPlainMinimax) {
     for (const GrayMoves grays : {GrayMoves::kNone, GrayMoves::kSelected}) {
         const auto game = make_game(grays);
         for_each_state(8, 3, 12, [&](const ChineseCheckersState& state) {
-            const int depth = 3;  // nothing comes again in less than four plies
+            const int depth = 3;  // no position recurs in fewer than four plies
             const int expected = minimax(game, game.board(state), state.to_move, depth, 0);
             EXPECT_EQ(searched(game, state, depth, kAllOff), expected) << ChineseCheckers::print(state);
             EXPECT_EQ(searched(game, state, depth, exact), expected) << ChineseCheckers::print(state);
@@ -65,8 +65,8 @@ TEST(ChineseCheckersSearch, FindsTheScoreOfPlainMinimax) {
     }
 }
 
-// Late in a game, when a few marbles are on their way: without and with everything that leaves moves out, a win or a
-// loss is what plain minimax says. A player with a gray marble has never lost for certain.
+// Late in a game, when only a few marbles are on their way, wins and losses are those of plain minimax, with and
+// without the switches that leave moves out. A player with a gray marble in hand has never lost for certain.
 TEST(ChineseCheckersSearch, ProvenScoresAreTrue) {
     int proven = 0;
     const auto game = make_game(GrayMoves::kSelected);
@@ -90,7 +90,7 @@ TEST(ChineseCheckersSearch, ProvenScoresAreTrue) {
     EXPECT_GT(proven, 30);
 }
 
-// The state of a game that one move wins, and which every switch must see.
+// A state in which one move wins, which must be found with every switch.
 TEST(ChineseCheckersSearch, SeesAWinInOneMoveWithAnySwitchOff) {
     const auto state = ChineseCheckers::parse(
                            "1/11/111/111./.......1...../............/.........../........../........./........../"
@@ -112,7 +112,8 @@ TEST(ChineseCheckersSearch, SeesAWinInOneMoveWithAnySwitchOff) {
     }
 }
 
-// Who loses whatever is listed, but could still place a gray marble, has not lost for certain; and gets a move to play.
+// A player who loses after every listed move, but could still place a gray marble, has not lost for certain, and is
+// given a move to play.
 TEST(ChineseCheckersSearch, AnUnprovenLossHasALine) {
     const auto game = make_game(GrayMoves::kSelected);
     const auto state = ChineseCheckers::parse(
@@ -132,7 +133,7 @@ TEST(ChineseCheckersSearch, AnUnprovenLossHasALine) {
     ASSERT_FALSE(proven.line.empty());
 }
 
-// Each way of leaving moves out does leave some out, and only those of games that are wide.
+// Each switch that leaves moves out does leave some out, and only in wide games.
 TEST(ChineseCheckersSearch, EverySwitchChangesTheWork) {
     const auto game = make_game();
     const auto nodes = [&](const SearchSwitches& switches) {
@@ -154,14 +155,13 @@ TEST(ChineseCheckersSearch, EverySwitchChangesTheWork) {
     EXPECT_GT(nodes({.pruning = false}), all);
 }
 
-// One marble each, far from home, in a corner with one way out and back: without the hook the search would go to and
-// fro.
+// All moves but one lead to a position that has occurred before. Without repeated() the search would make one of them.
 TEST(ChineseCheckersSearch, APositionThatComesAgainIsNoProgress) {
     auto game = make_game();
     const auto state = rulesets::chinese_checkers_start();
     std::vector<ChineseCheckersMove> moves;
     game.generate(game.board(state), state.to_move, moves);
-    // Every position after a move but one has been there before.
+    // Every position after a move, except one, has occurred before.
     for (std::size_t i = 1; i < moves.size(); ++i) game.remember(ChineseCheckers::apply(state, moves[i]));
     for (const int depth : {1, 3, 5}) {
         SearchTable<ChineseCheckersMove> table(1 << 18);

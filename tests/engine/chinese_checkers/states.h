@@ -1,4 +1,4 @@
-// Positions of modified Chinese checkers as they come up in games: from the opening to the last move.
+// Positions of modified Chinese checkers from games, from the opening to the last move.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace papamu::engine::tests {
 
-/// The board by half a turn, the players exchanged.
+/// The board turned by 180 degrees, with the players exchanged.
 inline rulesets::ChineseCheckersState turned(const rulesets::ChineseCheckersState& state) {
     const auto turn = [](const rulesets::StarCells& cells) {
         rulesets::StarCells result;
@@ -23,7 +23,7 @@ inline rulesets::ChineseCheckersState turned(const rulesets::ChineseCheckersStat
     return result;
 }
 
-/// The mirror image, left and right exchanged.
+/// The mirror image, with left and right exchanged.
 inline rulesets::ChineseCheckersState mirrored(const rulesets::ChineseCheckersState& state) {
     const auto mirror = [](const rulesets::StarCells& cells) {
         rulesets::StarCells result;
@@ -40,14 +40,14 @@ inline rulesets::ChineseCheckersState mirrored(const rulesets::ChineseCheckersSt
     return result;
 }
 
-/// f(state) for every `stride`-th position of some games that are played by a search of one ply; the same ones each
-/// time.
+/// Calls f(state) for every `stride`-th position of some games that are played by a search of one ply. The same
+/// arguments give the same positions.
 template <class F>
 void for_each_state(std::uint64_t seed, int games, int stride, F&& f) {
     const ChineseCheckersEvaluation evaluation(distance_weights());
     for (int i = 0; i < games; ++i) {
         base::Random random(seed, static_cast<std::uint64_t>(i));
-        const auto game = play_chinese_checkers_training_game(evaluation, random, {.depth = 1, .exploration = 0.1});
+        const auto game = ChineseCheckersTraining::play(evaluation, {.depth = 1, .exploration = 0.1}, 0, random);
         rulesets::ChineseCheckersState state = game.start;
         for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
             if (ply % static_cast<std::size_t>(stride) == 0) f(state);
@@ -56,7 +56,7 @@ void for_each_state(std::uint64_t seed, int games, int stride, F&& f) {
     }
 }
 
-/// Weights that every feature has a part in; the same for the same seed.
+/// Weights in which every feature counts. The same seed gives the same weights.
 inline ChineseCheckersWeights random_weights(std::uint64_t seed) {
     base::Random random(seed);
     ChineseCheckersWeights weights = distance_weights();

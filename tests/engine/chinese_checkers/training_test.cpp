@@ -1,4 +1,4 @@
-// Training of modified Chinese checkers: it can be repeated, and what it learns is worth something.
+// Training of modified Chinese checkers can be repeated, and what it learns makes the player stronger.
 #include "engine/train/chinese_checkers_training.h"
 
 #include <gtest/gtest.h>
@@ -9,6 +9,7 @@
 #include "engine/chinese_checkers/chinese_checkers_engine.h"
 #include "engine/match/match.h"
 #include "engine/match/openings.h"
+#include "engine/train/curves.h"
 
 namespace papamu::engine::chinese_checkers_training_test {
 namespace {
@@ -54,12 +55,12 @@ TEST(ChineseCheckersTraining, GoesOnFromAFile) {
     ASSERT_EQ(whole.milestones().size(), 3U);  // after 0, 64 and 128 games
     EXPECT_GT(whole.milestones().back().scores[0], 0.5);
 
-    const std::string csv = chinese_checkers_curve_csv(whole.milestones());
+    const std::string csv = curve_csv(whole.layout(), whole.milestones());
     EXPECT_TRUE(csv.starts_with("games,positions,won_random,won_greedy,won_distance,won_earlier_self,tempo_25,"));
     EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 4);
-    const std::string svg = chinese_checkers_curve_svg(whole.milestones(), whole.games());
+    const std::string svg = curve_svg(whole.layout(), whole.milestones(), whole.games());
     EXPECT_TRUE(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
-    EXPECT_NE(chinese_checkers_curve_svg({}, 0).find("no milestone"), std::string::npos);
+    EXPECT_NE(curve_svg(whole.layout(), {}, 0).find("no milestone"), std::string::npos);
 }
 
 TEST(ChineseCheckersTraining, RefusesOtherFiles) {

@@ -1,4 +1,4 @@
-// Races won by answers, played against those who hinder, with an answer to each of their moves.
+// Races won by answers: games against players that obstruct, with an answer to each of their moves.
 #include "engine/chinese_checkers/race/race_answers.h"
 
 #include <gtest/gtest.h>
@@ -16,8 +16,8 @@ using papamu::tests::Player;
 
 const AnswerLimits kLimits = {.plies = 3, .proofs = 300, .race = {.nodes = 2000, .width = 8}};
 
-// The winner asks for a plan or an answer at each of its turns, until it has a plan. It is done as soon as it was
-// promised.
+// The winner asks for a plan or an answer at each of its turns, until it has a plan. It wins within the promised number
+// of plies.
 void play_to_the_end(ChineseCheckersState state, Player winner, int plies, std::mt19937& dice) {
     RaceSolver solver(8);
     std::string record = ChineseCheckers::print(state);

@@ -1,4 +1,4 @@
-// Lower bounds and shortest solutions of one player's race, against breadth first search over all ways to stand.
+// Lower bounds and shortest solutions of one player's race, compared with a breadth-first search over all arrangements.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -71,7 +71,8 @@ TEST(RaceSearch, FindsTheShortestSolutions) {
     EXPECT_GT(solved, 40);
 }
 
-// From the goal outwards, so that every way to stand within reach has its exact distance: moves can be taken back.
+// Searches from the goal outwards, which gives the exact distance of every arrangement in reach, since moves can be
+// reversed.
 TEST(RaceBounds, AreNeverTooHigh) {
     for (unsigned seed = 0; seed < 12; ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));
@@ -106,7 +107,7 @@ TEST(RaceBounds, MoreMarblesThanCellsToFill) {
     }
 }
 
-// With and without each of them: the bound by rows, and what the table remembers.
+// With and without the bound by rows, and with and without the table.
 TEST(RaceSearch, WhatSavesWorkChangesNoAnswer) {
     RaceTable large(14);
     RaceTable none(0);
@@ -162,8 +163,8 @@ TEST(RaceRows, RanksFollowMoves) {
     }
 }
 
-// The whole way, alone: 27 moves suffice (Bell, The shortest game of Chinese checkers and related problems, Integers 9,
-// 2009).
+// From home to home without an opponent 27 moves are enough (Bell, The shortest game of Chinese checkers and related
+// problems, Integers 9, 2009).
 TEST(RaceBounds, TheWholeWay) {
     const RaceSide side = race_side(rulesets::chinese_checkers_start(), rulesets::Player::kLeft);
     const RaceRows rows(RaceRows::shape_of(side));

@@ -1,4 +1,4 @@
-// Games in which one player follows a plan and the other one does what it can against it.
+// Games in which one player follows a plan and the other one tries to prevent it.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -20,8 +20,8 @@ inline std::vector<ChineseCheckersMove> moves_of(const ChineseCheckersState& sta
     return moves;
 }
 
-/// A move that wants to stand on the way of the plan: on a cell it goes to, or as near to one as it can get. Now and
-/// then any move at all.
+/// A move that tries to obstruct the plan: to a cell that the plan goes to, or as near to one as possible. One time in
+/// five it is any move.
 inline ChineseCheckersMove hindering_move(const ChineseCheckersState& state,
                                           const std::vector<ChineseCheckersMove>& plan, std::mt19937& dice) {
     const std::vector<ChineseCheckersMove> moves = moves_of(state);
@@ -38,8 +38,8 @@ inline ChineseCheckersMove hindering_move(const ChineseCheckersState& state,
     return best;
 }
 
-/// Whether `player`, who follows the plan, has filled the home after at most as many moves of its own as the plan has,
-/// when the other one chooses by choose(state, plan). Games that the other one wins count as stopped where `may_lose`.
+/// Checks that `player`, who follows the plan, wins with at most as many moves of its own as the plan has, if the other
+/// player chooses by choose(state, plan). If `may_lose`, the other player may win instead.
 template <class F>
 void follow(ChineseCheckersState state, Player player, std::vector<ChineseCheckersMove> plan, bool may_lose,
             F&& choose) {

@@ -1,4 +1,4 @@
-// What the search is told of races, against every defence and against plain searches.
+// What the search is told about races, compared with every defence and with plain searches.
 #include "engine/chinese_checkers/race_judge.h"
 
 #include <gtest/gtest.h>
@@ -33,7 +33,7 @@ std::vector<ChineseCheckersMove> moves_of(const ChineseCheckersState& state) {
     return moves;
 }
 
-// By trying everything: whether `player` wins within so many plies whatever the other one does.
+// Whether `player` wins within `plies` plies whatever the other player does. Tries all moves.
 bool wins_within(const ChineseCheckersState& state, Player player, int plies) {
     if (const auto winner = ChineseCheckers::winner(state)) return *winner == player;
     if (plies == 0) return false;
@@ -45,7 +45,7 @@ bool wins_within(const ChineseCheckersState& state, Player player, int plies) {
                                    : std::all_of(moves.begin(), moves.end(), wins);
 }
 
-// Late positions of games, so near to the end that everything can be tried.
+// Late positions of games, so close to the end that all moves can be tried.
 template <class F>
 void for_each_race(std::uint64_t seed, int games, F&& f) {
     tests::for_each_state(seed, games, 1, [&](ChineseCheckersState state) {
@@ -66,7 +66,7 @@ TEST(RaceJudge, WhatItProvesIsTrue) {
         }
         const Player other = opponent(state.to_move);
         if (proof.ending == Ending::kLost) {
-            // A loss says how long it takes at least.
+            // The length of a loss is a lower bound.
             EXPECT_FALSE(wins_within(state, other, std::min(proof.plies, kMostPliesTried + 1) - 1))
                 << ChineseCheckers::print(state);
             if (RaceLengths().of(state.marbles_of(other), state.gray, other).at_most > 1) return;
@@ -78,7 +78,7 @@ TEST(RaceJudge, WhatItProvesIsTrue) {
     EXPECT_GT(lost, 5);
 }
 
-// The other way round: nobody who wins by force is said to lose, and the points never say the opposite of a proof.
+// Conversely, a player who can force a win is never said to lose, and the points never contradict a proof.
 TEST(RaceJudge, NeverSaysTheOpposite) {
     RaceJudge judge;
     int proved = 0;
@@ -113,7 +113,7 @@ TEST(RaceJudge, KnowsNothingBeforeTheArmiesHavePassed) {
     EXPECT_EQ(judge.points({StarCells(), start.marbles[1]}, {}, Player::kLeft), 0);
 }
 
-// A search with proofs finds every win and loss that one without finds, at the same depth, and finds more.
+// A search with proofs finds every win and loss that a search without proofs finds at the same depth, and more.
 TEST(RaceJudge, SearchesAgreeWithAndWithoutProofs) {
     constexpr SearchSwitches exact = {.reductions = false, .pruning = false, .null_moves = false};
     SearchSwitches with_proofs = exact;

@@ -1,4 +1,4 @@
-// The lengths of both ways home, against breadth first search and against each other with other limits.
+// The lengths of both players' ways home, compared with a breadth-first search and with each other under other limits.
 #include "engine/chinese_checkers/race/race_lengths.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ using rulesets::kStarCells;
 using rulesets::Player;
 using rulesets::StarCells;
 
-constexpr int kMost = 2;  // moves that breadth first search can look ahead with ten marbles
+constexpr int kMost = 2;  // moves that a breadth-first search can look ahead with ten marbles
 
 struct Question {
     StarCells marbles;
@@ -26,7 +26,7 @@ struct Question {
     }
 };
 
-// A full home with a few gray marbles around, after some moves backwards.
+// A full home with a few gray marbles around it, from which some moves were then taken back.
 Question random_question(std::mt19937& dice, unsigned moves) {
     Question question;
     question.player = dice() % 2 == 0 ? Player::kLeft : Player::kRight;
@@ -52,7 +52,7 @@ TEST(RaceLengths, AreThoseOfBreadthFirstSearch) {
         SCOPED_TRACE("seed " + std::to_string(seed));
         std::mt19937 dice(seed);
         const Question question = random_question(dice, 1 + seed % 3);
-        const int expected = papamu::tests::shortest(question.side(), kMost);  // kMost + 1 where it is more
+        const int expected = papamu::tests::shortest(question.side(), kMost);  // kMost + 1 if it is more
         const auto check = [&](RaceLengths& some) {
             const auto length = some.of(question.marbles, question.gray, question.player);
             EXPECT_EQ(length, some.of(question.marbles, question.gray, question.player));
@@ -73,7 +73,7 @@ TEST(RaceLengths, AreThoseOfBreadthFirstSearch) {
     EXPECT_GT(exact, 20);
 }
 
-// Every way leads home by legal moves, as many as were promised.
+// Every way leads home by legal moves, in the promised number.
 TEST(RaceLengths, WaysLeadHome) {
     RaceLengths lengths({.nodes = 100});
     RaceLengths large({.nodes = 5'000, .fewest = 10});
@@ -100,7 +100,7 @@ TEST(RaceLengths, WaysLeadHome) {
     }
 }
 
-// What was asked before, and with how many nodes, changes no exact length: bounds of one hold for the other.
+// Exact lengths do not depend on earlier questions or on the number of nodes: the bounds of one hold for the other.
 TEST(RaceLengths, BoundsAgreeWhateverTheLimits) {
     constexpr RaceLengths::Limits few = {.nodes = 5};
     RaceLengths kept(few);

@@ -1,4 +1,4 @@
-// Plans that nothing prevents: against players who do nothing but try to.
+// Plans that the opponent cannot prevent, tested against players that only try to prevent them.
 #include "engine/chinese_checkers/race/race_plan.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ using papamu::tests::Player;
 using rulesets::kStar;
 using rulesets::StarCells;
 
-// Random play of both players: what the intruder has on the board never leaves the cells it can have reached.
+// Both players move at random: the intruder's marbles never stand on cells that were computed to be out of reach.
 TEST(RacePlan, IntrudersStayWithinTheirReach) {
     int outside_at_last = 0;
     const auto races = bench::race_positions(40);
@@ -47,7 +47,7 @@ TEST(RacePlan, IntrudersStayWithinTheirReach) {
     EXPECT_GT(outside_at_last, 300 * 10);
 }
 
-// All plans found, whether they win or not.
+// Follows all plans that are found, whether they win or not.
 TEST(RacePlan, NothingPreventsAPlan) {
     int plans = 0;
     int with_insertions = 0;
@@ -76,7 +76,7 @@ TEST(RacePlan, NothingPreventsAPlan) {
     EXPECT_GT(with_insertions, 100);
 }
 
-// Two holes, each with a marble beside it, while the other player comes closer.
+// There are two holes, each with a marble beside it, and the other player comes closer.
 TEST(RacePlan, InsertionsLeaveHalfOfTheHomeToTheWinner) {
     const auto cell = [](int row, int column) { return rulesets::star_cell(row, column); };
     RaceSide side;
@@ -92,7 +92,7 @@ TEST(RacePlan, InsertionsLeaveHalfOfTheHomeToTheWinner) {
     question.stragglers = 4;
     EXPECT_FALSE(insertions(side, question));
     question.stragglers = 0;
-    // As many as stand around a marble can be there: it might not be able to move.
+    // The other player can surround a marble, which might then not be able to move.
     question.intruders = {{}, near, near, near, near};
     EXPECT_FALSE(insertions(side, question));
     question.intruders = {{}, near};
@@ -101,13 +101,13 @@ TEST(RacePlan, InsertionsLeaveHalfOfTheHomeToTheWinner) {
     question.first_intruders = near;
     question.grays = 0;
     EXPECT_FALSE(insertions(side, question));
-    // Nobody enters a hole through a marble that may move away.
+    // A hole cannot be counted on if the jump into it is over a marble that may move away.
     side.marbles = StarCells::single(cell(4, 8)) | StarCells::single(cell(5, 17)) | StarCells::single(cell(4, 16));
     side.goal = StarCells::single(cell(3, 15)) | StarCells::single(cell(3, 9)) | StarCells::single(cell(2, 12));
     EXPECT_FALSE(insertions(side, {side.marbles, {}, {{}}, 0, 0}));
 }
 
-// Moves that are no plan: illegal, in the other one's reach, or not to the end.
+// Moves that are not a plan: illegal, within the other player's reach, or incomplete.
 TEST(RacePlan, OtherMovesAreRefused) {
     const ChineseCheckersState state = ChineseCheckers::parse(
                                            "1/11/111/11.1/......1....../............/.........../........../........./"

@@ -1,4 +1,4 @@
-// One player's race the slow way: breadth first over all ways to stand.
+// One player's race solved slowly, by a breadth-first search over all arrangements of the marbles.
 #pragma once
 
 #include <algorithm>
@@ -47,7 +47,7 @@ inline std::vector<StarCells> next_of(const RaceSide& side, const StarCells& mar
     return result;
 }
 
-// All ways to stand that are at most `moves` moves away from `start`, with their distance.
+// All arrangements at most `moves` moves away from `start`, with their distances.
 inline std::map<StarCells, int> all_within(const RaceSide& side, const StarCells& start, int moves) {
     std::map<StarCells, int> distance = {{start, 0}};
     std::queue<StarCells> queue({start});
@@ -61,7 +61,7 @@ inline std::map<StarCells, int> all_within(const RaceSide& side, const StarCells
     return distance;
 }
 
-// By breadth first search from the start; at most `most` moves are tried.
+// By a breadth-first search from the start, at most `most` moves deep.
 inline int shortest(const RaceSide& side, int most) {
     int result = most + 1;
     for (const auto& [marbles, moves] : all_within(side, side.marbles, most)) {

@@ -1,4 +1,4 @@
-// Proofs of who wins a race, against all that the loser can do.
+// Proofs of who wins a race, tested against everything that the loser can do.
 #include "engine/chinese_checkers/race/race.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ void try_everything(const ChineseCheckersState& state, Player winner, const std:
         ASSERT_FALSE(plan.empty()) << ChineseCheckers::print(state);
         std::vector<ChineseCheckersMove> rest = plan;
         const ChineseCheckersMove move = next_of_plan(state, rest);
-        // A move that is none of the plan fills the home at once.
+        // A move that is not part of the plan fills the home at once.
         if (rest.size() == plan.size()) {
             ASSERT_TRUE(rulesets::has_filled_home(ChineseCheckers::apply(state, move).marbles, winner))
                 << ChineseCheckers::print(state);
@@ -42,7 +42,7 @@ void try_everything(const ChineseCheckersState& state, Player winner, const std:
     }
 }
 
-// One player nearly home, the other one's marbles anywhere, among them and in both homes too.
+// One player is nearly home; the other one's marbles are anywhere, also among the first player's and in both homes.
 ChineseCheckersState scattered(std::mt19937& dice) {
     ChineseCheckersState state;
     const Player ahead = dice() % 2 == 0 ? Player::kLeft : Player::kRight;
@@ -57,7 +57,7 @@ ChineseCheckersState scattered(std::mt19937& dice) {
     auto& own = state.marbles[index(ahead)];
     auto& others = state.marbles[index(rulesets::opponent(ahead))];
     for (auto shut = dice() % 3; shut > 0; --shut) put(others, 0, 6);
-    const auto within = 5 + dice() % 3;  // nine cells hold them with those that are shut in
+    const auto within = 5 + dice() % 3;  // nine cells have room for these and for the marbles that are shut in
     for (unsigned i = 0; i < 10; ++i) put(own, 0, i < within ? rulesets::kHomeCells - 1 : 40);
     while (others.count() < 10) put(others, dice() % 3 == 0 ? 20 : 70, 50);
     for (auto gray = dice() % 5; gray > 0; --gray) put(state.gray, 20, 80);
@@ -103,7 +103,7 @@ TEST(Race, WhatIsProvedAnywhereHolds) {
     EXPECT_GT(hindered, 100);
 }
 
-// Placing gray marbles as well, which makes a thousand moves a turn.
+// The loser may place gray marbles as well, which makes about a thousand moves a turn.
 TEST(Race, EveryDefenceWithAGrayMarbleLoses) {
     int tried = 0;
     for (const bench::RacePosition& race : bench::race_positions(400, 16)) {
@@ -139,7 +139,7 @@ TEST(Race, EveryDefenceLoses) {
     EXPECT_GT(not_the_first_to_move, 2);
 }
 
-// Longer ones, against players who hinder and against those who hurry.
+// Longer races, against players that obstruct and players that hurry.
 TEST(Race, WhoIsProvedToWinWins) {
     int proved = 0;
     int proved_with_grays = 0;
@@ -169,7 +169,7 @@ TEST(Race, WhoIsProvedToWinWins) {
     EXPECT_GT(proved_with_grays, 5);
 }
 
-// The loser follows its own plan, the shortest that is known; so does the winner, and the bounds hold.
+// Neither player's plan, the shortest that is known, is shorter than its lower bound.
 TEST(Race, BoundsHold) {
     for (const bench::RacePosition& race : bench::race_positions(100, 12)) {
         const RaceReport report = RaceSolver(8).solve(race.state, {});
@@ -205,7 +205,7 @@ ChineseCheckersState state_of(const std::string& text) { return ChineseCheckers:
 const std::string kRest = "/............/.........../........../........./........../.........../............/";
 
 TEST(Race, WhoComesFirst) {
-    // Each has one step to make.
+    // Each player has one step to make.
     const std::string top = "1/11/111/11.1/......1......";
     const std::string bottom = "......2....../2.22/222/22/2 0 0 ";
     for (const Player player : {Player::kLeft, Player::kRight}) {
@@ -218,7 +218,7 @@ TEST(Race, WhoComesFirst) {
         EXPECT_EQ(proof.ending, Ending::kWon);
         EXPECT_EQ(proof.plies, 1);
     }
-    // Right needs a second one, and loses even when it moves first.
+    // Right needs a second step, and loses even if it moves first.
     const ChineseCheckersState slow =
         state_of("1/11/111/11.1/......1......" + kRest + "....2......../2.22/222/22/2 0 0 2");
     const auto result = solve_race(slow, {});
@@ -227,32 +227,32 @@ TEST(Race, WhoComesFirst) {
     EXPECT_EQ(race_proof(RaceSolver().solve(slow, {}), Player::kRight).ending, Ending::kLost);
 }
 
-// Half of the home may be the other player's, if it is shut in.
+// Up to half of the home may be occupied by marbles of the other player that are shut in.
 TEST(Race, StragglersOfTheOtherPlayer) {
     const auto shut_in =
         solve_race(state_of("2/11/111/11.1/......1......" + kRest + "............./..../.22/22/2 0 0 1"), {});
     ASSERT_TRUE(shut_in);
     EXPECT_EQ(shut_in->winner, Player::kLeft);
-    // It can leave: no more is known than that.
+    // This marble can leave, so the race is not known to be won in one move.
     const auto free =
         solve_race(state_of("1/11/111/1.12/......1......" + kRest + "............./..../.22/22/2 0 0 2"), {});
     EXPECT_FALSE(free && free->winner == Player::kLeft && free->moves == 1);
 }
 
-// Left needs two moves and has nine marbles for them, since one of Right is shut in. Its tenth helps Right to be done
-// in one.
+// Left needs two moves for nine marbles, since one marble of Right is shut in. Left's tenth marble helps Right to
+// finish in one move.
 TEST(Race, MarblesThatHelpTheLoser) {
     const std::string top =
         "2/11/111/11.1/............./......1....."
         "/.........../........../........./........../.........../............/";
-    // Right jumps over it, or leaves its cell to it.
+    // Right jumps over that marble, or leaves its own cell to it.
     for (const char* bottom : {".....2......./2122/2.2/22/2 0 0 1", "......2....../22.2/222/22/1 0 0 1"}) {
         const ChineseCheckersState state = state_of(top + bottom);
         const RaceReport report = RaceSolver().solve(state, {});
         EXPECT_FALSE(report.winner == Player::kLeft && report.plans[0].size() <= 2) << bottom;
         EXPECT_EQ(report.at_least[1], 1) << bottom;
     }
-    // Without that it is too late.
+    // Without that help Right is too late.
     const auto slow = solve_race(state_of(top + "......2....../2212/2.2/22/2 0 0 1"), {});
     ASSERT_TRUE(slow);
     EXPECT_EQ(slow->winner, Player::kLeft);
@@ -275,7 +275,7 @@ TEST(Race, LimitsAndOddBoards) {
     RaceLimits none;
     none.nodes = 0;
     EXPECT_LE(RaceSolver().solve(close, none).nodes, 0U);
-    // Eleven marbles, few marbles, none.
+    // Eleven marbles, few marbles, and no marbles.
     EXPECT_FALSE(solve_race(state_of("1/11/111/11.1/......11....." + kRest + "......2....../2.22/222/22/2 0 0 1"), {}));
     const auto few =
         solve_race(state_of("1/11/111/11.1/......1......" + kRest + "............./..../.../2./. 0 0 1"), {});
@@ -287,7 +287,7 @@ TEST(Race, LimitsAndOddBoards) {
     EXPECT_EQ(alone->winner, Player::kLeft);
 }
 
-// Without what helps to prove, less is proved, but nothing else.
+// Without the parts that help to prove, fewer races are proved, but none differently.
 TEST(Race, WhatHelpsChangesNoWinner) {
     std::array<int, 3> proved{};
     RaceLimits no_rows;
@@ -326,7 +326,7 @@ TEST(Race, PlansOfOnePlayerAlone) {
     }
 }
 
-// The same position gives the same answer whatever was asked before.
+// The same position gets the same answer, whatever was asked before.
 TEST(Race, KeptTablesChangeNothing) {
     RaceSolver kept(10);
     for (const bench::RacePosition& race : bench::race_positions(60, 12)) {

@@ -1,4 +1,4 @@
-// The evaluation: its symmetries, and the quick way to it against the obvious one.
+// The evaluation: its symmetries, and its fast computation compared with the definition.
 #include "engine/konane/evaluation.h"
 
 #include <gtest/gtest.h>
@@ -46,12 +46,12 @@ char at(const KonanePosition& position, int row, int column) {
     return position.holes.test(cell) ? '#' : '.';
 }
 
-/// By definition, in floating point: the patterns of both checkerboards.
+/// The value by definition, in floating point: the sum over the patterns of both checkerboards.
 double slow_points(const KonaneTable& table, const KonaneWeights& weights, const KonanePosition& position,
                    Player to_move) {
     const int stones = position.left.count() + position.right.count();
     const int playable = std::max(position.cells() - position.holes.count(), 1);
-    // In steps of 1/256, as phase_mix() has it.
+    // In steps of 1/256, as in phase_mix().
     const double place = std::clamp(std::floor(256 * (4.0 * stones / playable - 1) + 1e-9) / 256, 0.0, 3.0);
     const auto weight = [&](const PhaseWeights& knots) {
         const auto phase = static_cast<std::size_t>(std::min(std::floor(place), 2.0));
@@ -128,7 +128,7 @@ TEST(Evaluation, UpdatesAgreeWithTheDefinitionWhereStonesStandAnywhere) {
     }
 }
 
-// An accumulator that was updated is the one that start() makes, to the last bit.
+// An updated accumulator equals, bit for bit, the one that start() makes.
 TEST(Evaluation, UpdatesLeadToWhatStartMakes) {
     Generator random(3);
     const auto table = table_of(weights_of(13));
@@ -225,7 +225,8 @@ TEST(Evaluation, AnEmptyBoardIsWorthTheTempoAlone) {
     EXPECT_EQ(points_of(table, Konane::parse("##/##").value(), Player::kRight), 10);
 }
 
-// A strip in which Left's two stones can hop almost to each other has 396 moves: still an estimate, not a proof.
+// On a strip in which Left's two stones can hop almost to each other there are 396 moves. The value is still an
+// estimate, not a proof.
 TEST(KonaneMobility, StaysAnEstimateOnALongStrip) {
     std::string text = "x";
     for (int i = 0; i < 198; ++i) text += "o.";

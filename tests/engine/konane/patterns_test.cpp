@@ -23,7 +23,7 @@ std::string picture(const KonanePatterns& patterns, int edge_class, unsigned occ
     return result;
 }
 
-/// The same picture whichever way the board is turned: the least of its eight images.
+/// The least of the eight images of the picture, which is the same for all of them.
 std::string least_image(std::string picture) {
     std::string least = picture;
     for (int i = 0; i < 8; ++i) {
@@ -42,7 +42,7 @@ std::string least_image(std::string picture) {
     return least;
 }
 
-// Numbers and slots stand for pictures, one for one.
+// Numbers and slots correspond to pictures one to one.
 TEST(Patterns, SlotsAreThePicturesUpToSymmetry) {
     const KonanePatterns patterns;
     std::map<int, std::string> picture_of_number;
@@ -76,7 +76,7 @@ TEST(Patterns, BitsFlipInPlace) {
     }
 }
 
-// A pattern lacks exactly what lies beyond the nearest edges.
+// A pattern lacks exactly the cells beyond the nearest edges.
 TEST(Patterns, ClassesLackWhatIsOffTheBoard) {
     const KonanePatterns patterns;
     for (int row = 0; row < 7; ++row) {

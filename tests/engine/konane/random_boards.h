@@ -18,7 +18,7 @@ inline int below(Generator& random, int bound) {
     return static_cast<int>(random() % static_cast<std::uint64_t>(bound));
 }
 
-/// Every weight in -most .. most.
+/// Random weights from -most to most.
 inline KonaneWeights random_weights(Generator& random, int most) {
     KonaneWeights weights;
     const auto fill = [&](PhaseWeights& knots) {
@@ -29,7 +29,7 @@ inline KonaneWeights random_weights(Generator& random, int most) {
     return weights;
 }
 
-/// A full board after the removals and `moves` random jumps, or fewer.
+/// A full board after the removals and `moves` random jumps, or fewer if the game ends.
 inline rulesets::KonaneState played_position(Generator& random, int rows, int columns, int moves) {
     using rulesets::KonaneContest;
     auto state = rulesets::konane_contest_start(rows, columns, rulesets::KonaneOpening::kCornerOrCentre).value();
@@ -44,7 +44,7 @@ inline rulesets::KonaneState played_position(Generator& random, int rows, int co
     return state;
 }
 
-/// Stones and holes anywhere, with no regard to checkerboards.
+/// Stones and holes anywhere, regardless of the checkerboards.
 inline rulesets::KonanePosition scattered_position(Generator& random, int rows, int columns) {
     rulesets::KonanePosition position;
     position.rows = rows;

@@ -1,4 +1,4 @@
-// Games between two players: who wins and why, clocks, what players are told.
+// Games between two players: the winner and the reason, clocks, and what players are told.
 #include "engine/match/game.h"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ State start(int size) {
     return rulesets::konane_contest_start(size, size, rulesets::KonaneOpening::kCornerOrCentre).value();
 }
 
-/// Plays the first action `good` times, then does as `last` says; with nothing it goes on.
+/// Plays the first legal action `good` times, then the result of `last`.
 class Scripted final : public Player<Contest> {
  public:
     using Last = std::function<Action(const State& state, const TurnLimits& limits, const Listener<Contest>& listener)>;
@@ -75,7 +75,7 @@ TEST(PlayGame, EndsByTheRules) {
     for (const auto& ply : game.plies) state = Contest::apply(state, ply.action);
     EXPECT_EQ(state, game.end);
     ASSERT_TRUE(Contest::winner(state).has_value());
-    // Who cannot jump has lost: the player whose turn it would be.
+    // A player who cannot jump has lost: here the player to move.
     EXPECT_EQ(*game.winner, static_cast<int>((game.plies.size() + 1) % 2));
 }
 
@@ -118,7 +118,7 @@ TEST(PlayGame, AnAnswerThatIsNoActionMayBeAnIllegalMoveAsWell) {
     EXPECT_EQ(game.detail, "z9 is off the board");
 }
 
-// What a player is told before its turn takes none of its time.
+// Announcements before a player's turn take none of its time.
 TEST(PlayGame, TheClockDoesNotRunWhileThePlayerIsTold) {
     using Clock = std::chrono::steady_clock;
     class Slow final : public Player<Contest> {
@@ -181,7 +181,7 @@ TEST(PlayGame, AFailureLoses) {
     EXPECT_EQ(game.detail, "it died");
 }
 
-// A program that hangs is given up some time after its time: it has lost on time.
+// A program that hangs is given up some time after its clock has run out, and has lost on time.
 TEST(PlayGame, AFailureAfterTheTimeIsALossOnTime) {
     const auto late = [](const State& state, const TurnLimits& limits, const Listener<Contest>& listener) -> Action {
         slow(state, limits, listener);
@@ -208,7 +208,7 @@ TEST(PlayGame, AnOversteppedClockLoses) {
         EXPECT_EQ(game.ending, GameEnding::kTime);
         EXPECT_TRUE(game.plies.empty());
     }
-    // The margin forgives; an hour is long enough on any machine.
+    // The margin allows an hour more, which is enough on any machine.
     Scripted first(0, slow);
     Scripted second;
     const auto game = play_game<Contest>(start(4), {&first, &second},
@@ -248,7 +248,7 @@ TEST(PlayGame, StopsWithoutAResult) {
     EXPECT_EQ(game.plies.size(), 4U);
 }
 
-// Both players hear how it ended, whatever ended it; of a game without a winner they hear nothing.
+// Both players are told how a game ended, for whatever reason, unless it has no winner.
 TEST(PlayGame, ThePlayersAreToldTheEnd) {
     const auto ends_of = [](Scripted first, const TimeControl& control, const std::atomic<bool>* stop = nullptr) {
         Scripted second;
@@ -295,7 +295,7 @@ TEST(Decision, TakesAsLongAsItTookUntilItWasThere) {
     EXPECT_LE(time, Clock::now() - begin) << "it cannot come later than now";
 }
 
-/// Says that it has answered at once, whatever time has passed.
+/// Claims to have answered at once, however much time has passed.
 class LateReader final : public Player<Contest> {
  public:
     explicit LateReader(bool knows) : knows_(knows) {}

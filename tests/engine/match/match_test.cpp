@@ -1,4 +1,4 @@
-// Matches: openings, the order of games, threads, what strength shows.
+// Matches: openings, the order of games, threads, and that the stronger player scores more.
 #include "engine/match/match.h"
 
 #include <gtest/gtest.h>
@@ -46,7 +46,7 @@ TEST(Openings, AreDistinctRepeatableAndOpen) {
 TEST(Openings, EndWhereThereAreNoMore) {
     EXPECT_EQ(random_openings<Contest>(start(8), 0, 5, 1).size(), 1U);
     EXPECT_EQ(random_openings<Contest>(start(8), 1, 50, 1).size(), 8U);  // four corners, four in the centre
-    // On 2x2 every game ends with the second removal and one jump at most.
+    // On 2x2 every game ends after the second removal and at most one jump.
     EXPECT_TRUE(random_openings<Contest>(start(2), 6, 5, 1).empty());
 }
 

@@ -1,4 +1,4 @@
-// The statistics of matches against cases computed by hand and against simulation.
+// The statistics of matches, compared with cases computed by hand and with simulations.
 #include "engine/match/pair_score.h"
 
 #include <gtest/gtest.h>

@@ -82,8 +82,8 @@ TEST(PlaySchedule, ReportsGamesAsTheyEnd) {
     EXPECT_EQ(numbers.size(), 10U);
 }
 
-// In order the second game would wait for the first one, which here waits for the report of the second. The threads are
-// the machine's: where there is only one at the moment, nothing can be seen.
+// If games were reported in order, the second would wait for the first, which here waits for the report of the second.
+// With a single core games are not played at the same time, and the test is skipped.
 TEST(PlaySchedule, NothingWaitsForASlowGame) {
     std::atomic<bool> second_reported{false};
     auto list = contestants({"greedy", "random", "random", "greedy"});
@@ -114,7 +114,7 @@ TEST(PlayAtTables, EveryThreadHasATableAndEveryGameOne) {
                 EXPECT_NE(give_up, nullptr);
                 ++games;
                 PlayedGame<Contest> played{.start = openings(1)[0], .plies = {}, .end = openings(1)[0]};
-                if (game.number == 3) return played;  // stopped: nobody hears of it
+                if (game.number == 3) return played;  // stopped: it is not reported
                 played.winner = static_cast<int>(game.number % 2);
                 played.ending = GameEnding::kRules;
                 return played;

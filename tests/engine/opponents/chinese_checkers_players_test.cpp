@@ -1,4 +1,4 @@
-// The two players of the contest, held against the procedures that its handout and server describe.
+// The two players of the contest, compared with the procedures that its handout and server describe.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -40,7 +40,7 @@ int server_distance(int r1, int c1, int r2, int c2) {
     return dr * ds > 0 ? std::abs(dr) + std::abs(ds) : std::max(std::abs(dr), std::abs(ds));
 }
 
-/// One run of the server's loop, in which every tie so far counts in the row of the board alone.
+/// One run of the server's loop, which counts ties afresh in every row of the board.
 ChineseCheckersMove server_greedy(const ChineseCheckersState& state, base::Random& random) {
     const int target_row = state.to_move == rulesets::Player::kLeft ? 0 : 16;
     ChineseCheckersMove best;
@@ -80,13 +80,13 @@ Counts counts_of(Draw&& draw) {
     return counts;
 }
 
-/// Frequencies of kDraws that are far apart for chance: more than six standard deviations.
+/// Whether two frequencies among kDraws differ by more than chance explains: by more than six standard deviations.
 bool differ(int one, int other) {
     const double variance = std::max(1.0, static_cast<double>(one + other));
     return std::abs(one - other) > 6 * std::sqrt(variance);
 }
 
-// Which moves are drawn, and how often, is as in the server's own loop.
+// Draws the same moves as the server's own loop, equally often.
 RC_GTEST_PROP(ChineseCheckersGreedy, DrawsAsTheServerDoes, ()) {
     const ChineseCheckersState state = random_state(*rc::gen::inRange(0, 60), false);
     if (ChineseCheckers::winner(state)) return;
@@ -102,7 +102,7 @@ RC_GTEST_PROP(ChineseCheckersGreedy, DrawsAsTheServerDoes, ()) {
     }
 }
 
-// The same number of marbles is not expected everywhere: only the last row with a best move counts.
+// Not all best moves are equally likely: only those from the last row that has one are made.
 TEST(ChineseCheckersGreedy, TheLastRowTakesAllTies) {
     ChineseCheckersState state = rulesets::chinese_checkers_start();
     state.grays_in_hand = {0, 0};
@@ -132,11 +132,11 @@ TEST(ChineseCheckersGreedy, PlacesAGrayMarbleInTwoOfFiveMovesInTheMiddle) {
     EXPECT_EQ(places.size(), 32U);
 }
 
-// The original has no move where each one loses two steps or more, and goes on for ever where there is no place for a
-// gray marble; ours is the least bad one.
+// If every move loses two steps or more, the original finds none, and it loops for ever if there is no place for a gray
+// marble. This player makes the least bad move.
 TEST(ChineseCheckersGreedy, AlwaysFindsAMoveWhereThereIsOne) {
     ChineseCheckersState state;
-    // One marble of player 1 on the far corner of player 2's home, which can only jump back.
+    // Player 1 has one marble, on the far corner of player 2's home. It can only jump back.
     state.marbles[0].set(rulesets::star_cell(0, 12));
     for (const auto& [row, column] : {std::pair{1, 11}, {1, 13}})
         state.marbles[1].set(rulesets::star_cell(row, column));

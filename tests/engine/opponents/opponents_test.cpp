@@ -125,7 +125,7 @@ TEST(RandomPlayer, TakesEveryActionAboutAsOften) {
     for (const auto& [action, count] : counts) EXPECT_NEAR(count, 1000, 150) << action;  // five standard deviations
 }
 
-// By the definition, on positions of many games: own moves less the opponent's, after the move.
+// Compares with the definition, on positions of many games: own moves minus the opponent's, after the move.
 TEST(GreedyPlayer, MaximisesTheMobilityDifference) {
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
         const State state = after_random_plies(start(8), 2 + static_cast<int>(seed % 30), seed);
@@ -208,7 +208,7 @@ TEST(Limits, ThinkingEndsWithTheResult) {
                 std::holds_alternative<Loss>(decision.report->score));
 }
 
-// Proven lengths are true: the loser cannot hold out longer, the winner is never slower.
+// Proven lengths are right: the loser cannot hold out longer, and the winner never takes longer.
 TEST(Scores, AWinIsKeptToItsLength) {
     State state = after_random_plies(start(6), 4, 2);
     const auto player = make_opponent("pvs", 1).value();

@@ -1,5 +1,5 @@
-// What a clock loses beyond the thinking is measured, and the plans make room for it. No time passes here: clocks are
-// numbers.
+// The time that a clock loses beyond the thinking is measured, and plans make room for it. No time passes in these
+// tests: clocks are numbers.
 #include "engine/clock_lag.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ using Time = ClockLag::Clock::time_point;
 
 const TimePlan kNoPlan{};
 
-// A question with that clock, answered after `thought`.
+// Asks a question with that clock, and answers after `thought`.
 void turn(ClockLag& lag, Milliseconds clock, Milliseconds thought, bool goes_on = true) {
     const Time begin{1h};
     lag.asked({.time_left = clock}, goes_on, begin);
@@ -88,13 +88,13 @@ TEST(ClockLag, NothingIsMeasuredBetweenGames) {
     EXPECT_EQ(lag.history().worst_lag, 59'490ms);
 }
 
-// A machine that lets ten programs wait for each processor, and stands still now and then.
+// A machine on which ten programs wait for each processor, and which stands still from time to time.
 Milliseconds draw_lag(base::Random& random) {
     if (random.below(60) == 0) return Milliseconds(150 + random.below(350));
     return Milliseconds(random.below(3) == 0 ? 30 + random.below(60) : random.below(15));
 }
 
-// What the clock shows at the end of a game of that many moves, the guesses at which are wrong by up to a third.
+// What the clock shows after a game of `moves` moves, if the guesses at their number are wrong by up to a third.
 Milliseconds play_out(Milliseconds clock, int moves, bool measures, base::Random& random) {
     ClockLag lag;
     const int error = static_cast<int>(random.below(67)) - 33;  // per cent
@@ -133,8 +133,8 @@ TEST(ClockLag, NoGameIsLostOnALoadedMachine) {
     }
 }
 
-// Both engines are told clocks that lose 400 ms with every move. The time that is left is then all wanted for that, so
-// that they answer after the two plies that any answer takes.
+// Both engines are shown clocks that lose 400 ms with every move. All the time that is left is then reserved for that,
+// so they answer after the two plies that they always search.
 template <class G>
 void expect_hurry(Player<G>& engine, typename G::State state) {
     Milliseconds clock{4000};

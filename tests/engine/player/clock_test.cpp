@@ -1,7 +1,7 @@
 // Whole games on the clock while another process wants the processors as well: no game is lost on time.
 //
-// What is tested is the engine and not the machine: a game during which the machine as a whole stood still for longer
-// than any plan can foresee is played again, and said so.
+// This tests the engine, not the machine: a game during which the whole machine stood still for longer than any plan
+// can foresee is played again, with a message.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -47,7 +47,7 @@ class BusyProcess {
     pid_t process_;
 };
 
-// The longest time for which a thread that always wants to run did not run.
+// Measures the longest time for which a thread that is always ready to run did not run.
 class StandstillMeter {
  public:
     using Clock = std::chrono::steady_clock;

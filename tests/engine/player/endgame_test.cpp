@@ -1,4 +1,5 @@
-// Late positions: the engine's move against the exact outcome. Once a position can be solved no win is thrown away.
+// In late positions the engine's move is compared with the exact outcome: once a position can be solved, no win is
+// lost.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,7 +22,7 @@ using rulesets::KonaneState;
 
 int stones(const KonaneState& state) { return state.position.left.count() + state.position.right.count(); }
 
-// Positions of random games with at most so many stones in which somebody is to move, at most `per_game` of each.
+// Positions of random games with at most `most_stones` stones that are not over, at most `per_game` from each game.
 std::vector<KonaneState> late_positions(std::mt19937_64& random, int size, int most_stones, std::size_t count,
                                         std::size_t per_game) {
     std::vector<KonaneState> found;

@@ -1,4 +1,5 @@
-// The engine as a player: legal from the first removal to the last jump, on every board, within every limit.
+// The engine as a player: its moves are legal from the first removal to the last jump, on every board, within every
+// limit.
 #include "engine/konane/konane_engine.h"
 
 #include <gtest/gtest.h>
@@ -44,7 +45,7 @@ TEST(KonaneEngine, PlaysWholeGamesOnEveryBoard) {
                                         std::pair(8, 8), std::pair(9, 8), std::pair(20, 20)}) {
         for (const KonaneOpening opening : rulesets::kKonaneOpenings) {
             const auto start = rulesets::konane_contest_start(rows, columns, opening);
-            if (!start) continue;  // a rule that this board has no stone for
+            if (!start) continue;  // by this rule no stone of the board can be removed
             play_out(*start, kSmall, {.nodes = rows * columns > 100 ? 30U : 200U});
         }
     }
@@ -92,7 +93,7 @@ TEST(KonaneEngine, StopsWhenItIsTold) {
     EXPECT_TRUE(is_action(state, engine->choose(state, {}, {.stop = &stop}).action));  // before it begins
 }
 
-// 5x5 with the gap HM is won for Left (docs/solving-konane.md): the engine finds it, and says that it knows.
+// Left wins 5x5 with the gap HM (docs/solving-konane.md): the engine finds that, and reports it as proven.
 TEST(KonaneEngine, KnowsAWonBoard) {
     KonaneState state;
     state.position = rulesets::konane_start(5, 5, rulesets::KonaneGap::kHM).value();
@@ -105,8 +106,8 @@ TEST(KonaneEngine, KnowsAWonBoard) {
     EXPECT_TRUE(std::holds_alternative<Loss>(decision.report->score));
 }
 
-// The contest's profile is the search alone: in every position of a game it does what the engine without its solver
-// does, while the full engine has the end from the solver, which reports no depth.
+// The contest's profile is the search alone: in every position of a game it plays as the engine without its solver
+// does, while the full engine gets the end of the game from the solver, which reports no depth.
 TEST(KonaneEngine, LearnedOnlyIsTheSearchAlone) {
     const auto learned_only = make_konane_engine({.table_bytes = std::size_t{1} << 20, .learned_only = true});
     const auto without_solver = make_konane_engine({.table_bytes = std::size_t{1} << 20, .solver = false});
@@ -126,7 +127,7 @@ TEST(KonaneEngine, LearnedOnlyIsTheSearchAlone) {
     EXPECT_GT(solved, 0);
 }
 
-// A clock that has run out before the engine is asked: the answer still comes from a search.
+// Even if the clock has run out before the engine is asked, its answer comes from a search.
 TEST(KonaneEngine, NeverAnswersBlindly) {
     const auto engine = make_konane_engine(kSmall);
     for (const char* text : {".o..xoxo/.x..oxox/x...x..o/..oxo.ox/x.x....o/oxo..xox/x...xoxo/o.o..xox o",

@@ -14,7 +14,7 @@ namespace {
 using rulesets::KonaneMove;
 using Entry = SearchEntry<KonaneMove>;
 
-// What is stored for a key says which key it was.
+// An entry from which its key can be told.
 Entry entry_of(const SearchKey& key) {
     return {{static_cast<std::uint16_t>(key.low), static_cast<std::uint16_t>(key.high)},
             static_cast<std::int16_t>(key.low % 60000 - 30000),
@@ -44,7 +44,7 @@ TEST(SearchTable, FindsWhatWasStored) {
     }
 }
 
-// One bucket: all keys fall together, so that only a comparison of whole keys keeps them apart.
+// There is one bucket, which all keys share, so only a comparison of whole keys distinguishes them.
 TEST(SearchTable, NearbyKeysAreDifferent) {
     SearchTable<KonaneMove> table(1);
     EXPECT_EQ(table.bytes(), 128U);
@@ -84,7 +84,8 @@ TEST(SearchTable, AnEntryWithoutMoveKeepsTheOldMove) {
     EXPECT_EQ(table.find(key)->score, -10);
 }
 
-// Threads that write the same buckets at once: what is found is always what somebody stored for that key.
+// Several threads write the same buckets at once: an entry that is found is always one that some thread stored for
+// that key.
 TEST(SearchTable, ThreadsNeverReadMixedEntries) {
     SearchTable<KonaneMove> table(1 << 10);
     const auto keys = random_keys(64, 3);

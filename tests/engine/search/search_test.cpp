@@ -40,7 +40,7 @@ int minimax(const G& game, const typename G::Board& board, Player player, int de
     return best;
 }
 
-// f(game, board) for the mobility game on that position.
+// Calls f(game, board) for the mobility game on that position.
 template <class F>
 void with_mobility_game(const KonanePosition& position, F&& f) {
     rulesets::with_konane_board(
@@ -87,8 +87,8 @@ constexpr SearchSwitches kWindows = {.killers = false, .history = false, .reduct
 constexpr SearchSwitches kKillers = {.history = false, .reductions = false};
 constexpr SearchSwitches kShuffled = {.table = false, .reductions = false, .shuffle = 7};
 
-// Deepening, the score of every depth must be right. A tiny table, so that entries take each other's place, and a large
-// one that is kept from depth to depth: the same positions come up again and again.
+// With deepening, the score of every depth must be right. Uses a tiny table, in which entries replace one another, and
+// a large one that is kept from depth to depth, so that the same positions come up many times.
 TEST(Search, EveryEquipmentFindsTheScoreOfPlainMinimaxAtEveryDepth) {
     for (const auto& size : {std::pair(4, 5), std::pair(5, 6), std::pair(3, 23)}) {
         const int rows = size.first;  // clang 14 lets no lambda use a structured binding
@@ -114,7 +114,7 @@ TEST(Search, EveryEquipmentFindsTheScoreOfPlainMinimaxAtEveryDepth) {
     }
 }
 
-// Every node has a wide window then.
+// Without null windows every node has a wide window.
 TEST(Search, ATableSavesWorkWithoutNullWindows) {
     std::uint64_t with = 0;
     std::uint64_t without = 0;
@@ -159,8 +159,8 @@ bool exact_win(const KonanePosition& position, Player player) {
     return (left ? report.left : report.right)->wins.value();
 }
 
-// Table entries may come from deeper searches, so scores agree only where the table begins empty and no position is met
-// at two depths; a win or a loss must be right whatever happens.
+// Table entries may come from deeper searches, so scores agree only if the table is empty at first and no position is
+// met at two depths. A win or a loss must always be right.
 TEST(Search, ProvenScoresAreTrue) {
     for (const SearchSwitches& switches : {SearchSwitches{}, kProofs}) {
         int proven = 0;
@@ -180,7 +180,7 @@ TEST(Search, ProvenScoresAreTrue) {
     }
 }
 
-// What a proof says of the result is so, on boards of one word and of two; and the lengths are bounds.
+// The winner that a proof names is right, on boards of one word and of two, and the lengths are bounds.
 TEST(Search, ProofsAreTrue) {
     int known = 0;
     const auto check = [&](int rows, int columns, unsigned seed) {
@@ -206,7 +206,8 @@ TEST(Search, ProofsAreTrue) {
     EXPECT_GT(known, 50);
 }
 
-// With nothing that searches less than asked, a loss lasts exactly as long as the score says if both do their best.
+// If nothing reduces the depth that was asked for, a loss takes exactly as many plies as the score says under best
+// play.
 TEST(Search, ProvenLengthsAreThoseOfMinimax) {
     int proven = 0;
     for_each_game_position(5, 5, 5, [&](const KonanePosition& position, Player player) {

@@ -1,5 +1,5 @@
-// Training: it can be repeated and resumed to the last bit, and what it learns is worth something.
-#include "engine/train/training.h"
+// Training can be repeated and resumed to the last bit, and what it learns makes the player stronger.
+#include "engine/train/konane_training.h"
 
 #include <gtest/gtest.h>
 
@@ -15,17 +15,18 @@
 #include "engine/konane/konane_mobility.h"
 #include "engine/konane/konane_searcher.h"
 #include "engine/train/curves.h"
+#include "engine/train/konane_figures.h"
 #include "engine/train/shallow_search.h"
 #include "tests/engine/konane_game_positions.h"
 
 namespace papamu::engine::train_training_test {
 namespace {
 
-TrainingOptions small_options(std::uint64_t seed = 5) {
-    TrainingOptions options;
+KonaneTrainingOptions small_options(std::uint64_t seed = 5) {
+    KonaneTrainingOptions options;
     options.boards = {{6, 6}, {4, 5}, {6, 6}};
     options.seed = seed;
-    options.self_play.depth = 1;
+    options.depth = 1;
     options.match_games = 20;
     return options;
 }
@@ -61,7 +62,7 @@ TEST(Training, GoesOnAfterAStop) {
     KonaneTraining training(small_options());
     const auto stop_at_second = [&] { stop = ++batches == 2; };
     training.run(320, {.stop = &stop, .on_progress = stop_at_second});
-    EXPECT_EQ(training.games(), 2U * KonaneTraining::kBatch);
+    EXPECT_EQ(training.games(), 2U * static_cast<unsigned>(kTrainingBatch));
     auto resumed = KonaneTraining::load(training.save());
     ASSERT_TRUE(resumed) << resumed.error();
     resumed->run(320, {});
@@ -94,7 +95,7 @@ TEST(Training, DamagedFilesAreRefused) {
     EXPECT_EQ(KonaneTraining::load(write_konane_weights({})).error(), "is no papamu konane training 1");
 }
 
-// A checksum says that nothing happened to a file, not that it makes sense.
+// A checksum shows that a file is undamaged, not that it makes sense.
 TEST(Training, OptionsThatNoTrainingHasAreRefused) {
     const std::string title = "papamu konane training 1";
     const base::CheckedFile good = base::read_checked(KonaneTraining(small_options()).save(), title).value();
@@ -122,32 +123,32 @@ TEST(Training, OptionsThatNoTrainingHasAreRefused) {
     }
 }
 
-// By a margin that chance does not bridge: 94 % in 200 games, where 80 % are asked for.
+// The margin is too large for chance: 94 % of 200 games, of which 80 % are required.
 TEST(Training, LearnsToBeatWhatItWas) {
-    TrainingOptions options = small_options();
-    options.self_play.depth = 2;
+    KonaneTrainingOptions options = small_options();
+    options.depth = 2;
     KonaneTraining training(options);
-    const MatchSide before = learned_side(training.weights());
+    const KonaneSide before = learned_side(training.weights());
     training.run(1024, {.threads = 2});
-    const MatchSide after = learned_side(training.weights());
-    EXPECT_GT(play_match(after, before, {6, 6}, {.games = 200, .seed = 3, .depth = 2}).score(), 0.8);
-    EXPECT_GT(play_match(after, random_side(), {8, 8}, {.games = 100, .seed = 4, .depth = 2}).score(), 0.9);
+    const KonaneSide after = learned_side(training.weights());
+    EXPECT_GT(play_konane_match(after, before, {6, 6}, {.games = 200, .seed = 3, .depth = 2}).score(), 0.8);
+    EXPECT_GT(play_konane_match(after, random_side(), {8, 8}, {.games = 100, .seed = 4, .depth = 2}).score(), 0.9);
 }
 
 TEST(Match, IsFairAndTheSameOnManyThreads) {
-    const MatchSide greedy = mobility_side(1);
-    const MatchOptions options{.games = 100, .seed = 9, .depth = 2};
-    const MatchResult with_itself = play_match(greedy, greedy, {6, 6}, options);
+    const KonaneSide greedy = mobility_side(1);
+    const KonaneMatchOptions options{.games = 100, .seed = 9, .depth = 2};
+    const MatchResult with_itself = play_konane_match(greedy, greedy, {6, 6}, options);
     EXPECT_EQ(with_itself.games, 100);
     EXPECT_EQ(with_itself.wins, 50) << "each opening is played from both sides";
-    MatchOptions threads = options;
+    KonaneMatchOptions threads = options;
     threads.threads = 3;
-    EXPECT_EQ(play_match(greedy, random_side(), {6, 6}, options).wins,
-              play_match(greedy, random_side(), {6, 6}, threads).wins);
-    EXPECT_GT(play_match(greedy, random_side(), {6, 6}, options).score(), 0.7);
+    EXPECT_EQ(play_konane_match(greedy, random_side(), {6, 6}, options).wins,
+              play_konane_match(greedy, random_side(), {6, 6}, threads).wins);
+    EXPECT_GT(play_konane_match(greedy, random_side(), {6, 6}, options).score(), 0.7);
 }
 
-// Left's short jump leaves Right a move, its long one does not.
+// Left's short jump leaves Right a move; its long one does not.
 TEST(ShallowSearch, SeesTheEndInsideItsHorizon) {
     const auto position = rulesets::Konane::parse("xo.o.").value();
     const rulesets::KonaneArea<1> area(1, 5);
@@ -158,7 +159,7 @@ TEST(ShallowSearch, SeesTheEndInsideItsHorizon) {
     EXPECT_EQ(found.score, search.kProven - 1);
 }
 
-// To the depth of self-play it finds what the engine's search finds with parts switched off, ties included.
+// At the depth of self-play it finds the same move as the engine's search with parts switched off, even among equals.
 TEST(ShallowSearch, AgreesWithTheEngineOnTwoPlies) {
     const auto table = std::make_shared<const KonaneTable>(default_konane_weights());
     tests::for_each_game_position(6, 6, 8, [&](const rulesets::KonanePosition& position, rulesets::Player player) {
@@ -178,18 +179,18 @@ TEST(ShallowSearch, AgreesWithTheEngineOnTwoPlies) {
 
 TEST(SelfPlay, TargetsMixSearchesAndResults) {
     const auto table = std::make_shared<const KonaneTable>(KonaneTraining(small_options()).weights());
-    SelfPlayOptions options;
+    KonaneTrainingOptions options = small_options();
     options.exploration = 0;
     options.lambda = 1;
     base::Random random(1);
-    const GameRecord game = play_training_game(table, {6, 6}, random, options);
+    const auto game = KonaneTraining::play(table, options, 0, random);
     ASSERT_FALSE(game.targets.empty());
     ASSERT_EQ(game.targets.size(), game.moves.size());
-    const bool left_moved_last = (game.moves.size() % 2 == 1) == (game.first == rulesets::Player::kLeft);
+    const bool left_moved_last = (game.moves.size() % 2 == 1) == (game.start.to_move == rulesets::Player::kLeft);
     for (const float target : game.targets) EXPECT_EQ(target, left_moved_last ? 1.0F : 0.0F);
     options.lambda = 0;
     base::Random again(1);
-    const GameRecord searched = play_training_game(table, {6, 6}, again, options);
+    const auto searched = KonaneTraining::play(table, options, 0, again);
     EXPECT_EQ(searched.moves, game.moves);
     EXPECT_NEAR(searched.targets.front(), 0.5, 0.3) << "small weights have little to say";
     EXPECT_NE(searched.targets.front(), game.targets.front());
@@ -205,17 +206,17 @@ TEST(PatternGroups, AreAllThere) {
 
 TEST(Curves, HaveALineForEachMilestone) {
     const KonaneTraining training = trained(128);
-    const std::string csv = curve_csv(training.milestones());
+    const std::string csv = curve_csv(training.layout(), training.milestones());
     EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 4);
     EXPECT_TRUE(csv.starts_with("games,positions,won_random,won_greedy,won_mobility,won_earlier_self,tempo_25,"));
     const std::size_t columns = 2 + kRivals + kPhases * (2 + kPatternGroups);
     EXPECT_EQ(static_cast<std::size_t>(std::count(csv.begin(), csv.end(), ',')), 4 * (columns - 1));
-    const std::string svg = curve_svg(training);
+    const std::string svg = curve_svg(training.layout(), training.milestones(), training.games());
     EXPECT_TRUE(svg.starts_with("<svg "));
     EXPECT_TRUE(svg.ends_with("</svg>\n"));
     EXPECT_NE(svg.find("earlier self"), std::string::npos);
     EXPECT_EQ(svg.find(",nan"), std::string::npos);
-    EXPECT_NE(curve_svg(KonaneTraining(small_options())).find("no milestone"), std::string::npos);
+    EXPECT_NE(curve_svg(KonaneTraining::layout(), {}, 0).find("no milestone"), std::string::npos);
 }
 
 }  // namespace

@@ -1,0 +1,64 @@
+// Learns kōnane by self-play (training.h).
+//
+//     KonaneTraining training({.boards = {{8, 8}, {6, 6}}, .seed = 1});
+//     training.run(100000, {.threads = 2});
+//     write_konane_weights(training.weights())
+//
+// The weights begin as small random numbers, and learn only from the results of their own games and their own
+// searches. A game begins with the removals of the contests and some random moves.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/konane/evaluation.h"
+#include "engine/train/konane_match.h"
+#include "engine/train/training.h"
+
+namespace papamu::engine {
+
+struct KonaneTrainingOptions {
+    std::vector<BoardSize> boards = {{8, 8}};  // the games use them in turn; strength is measured on the first
+    std::uint64_t seed = 1;
+    double rate = 0.05;
+    int depth = 2;                // plies of each search
+    double lambda = 0.7;          // 0: learn the scores of the searches; 1: learn the result of the game
+    double exploration = 0.02;    // probability of a random move
+    double random_opening = 0.3;  // at most this many random moves at the beginning, as a fraction of the cells
+    int match_games = 200;        // against each rival at a milestone; 0: no milestones
+
+    bool operator==(const KonaneTrainingOptions&) const = default;
+};
+
+/// What training.h asks of a game.
+struct KonaneTrainingGame {
+    using Options = KonaneTrainingOptions;
+    using Weights = KonaneWeights;
+    using Table = std::shared_ptr<const KonaneTable>;
+    using Contest = rulesets::KonaneContest;
+
+    static constexpr std::string_view kFileTitle = "papamu konane training 1";
+    static std::vector<FileOption> file_options(Options& options);
+    static const MilestoneLayout& layout();
+    static PhaseRegression begin(const Options& options);
+    static Weights weights_of(const PhaseRegression& regression);
+    static std::string write_weights(const Weights& weights) { return write_konane_weights(weights); }
+    static auto read_weights(std::string_view bytes) { return read_konane_weights(bytes); }
+    static Table table_of(const Weights& weights) { return std::make_shared<const KonaneTable>(weights); }
+    static rulesets::KonaneState start_of(const Options& options, std::uint64_t number, base::Random& random);
+    static std::size_t most_plies(const Options&) { return std::numeric_limits<std::size_t>::max(); }
+    template <class F>
+    static auto with_board(const Table& table, const rulesets::KonaneState& state, F&& f);
+    static Milestone measure(const PhaseRegression& regression, const Weights& earlier, const Options& options,
+                             const TrainingLimits& limits);
+};
+
+using KonaneTraining = Training<KonaneTrainingGame>;
+extern template class Training<KonaneTrainingGame>;
+
+}  // namespace papamu::engine
