@@ -111,7 +111,7 @@ class WinTable {
     static_assert(sizeof(Line) == 64, "one line of the cache holds all that a question needs");
     static_assert(std::atomic<Word>::is_always_lock_free);
 
-    static std::size_t side_of(Player mover) { return mover == Player::kLeft ? 0 : 1; }
+    static std::size_t side_of(Player mover) { return static_cast<std::size_t>(mover); }
     [[nodiscard]] static Word hash(Word stones) {
         stones ^= stones >> 32;
         stones *= base::kMixer;
