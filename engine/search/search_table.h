@@ -21,6 +21,7 @@
 #include <optional>
 #include <type_traits>
 
+#include "base/bounded_table.h"
 #include "base/hash.h"
 #include "engine/search/search_game.h"
 
@@ -71,29 +72,25 @@ class SearchTable {
     }
 
     void store(const SearchKey& key, Entry entry) {
-        Slot* worst = nullptr;
-        int least = 0;
-        for (Slot& slot : bucket_of(key).slots) {
-            const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-            if (matches(slot, data, key)) {
-                // A bound without a best move keeps the move that was known.
-                if (entry.move == Move{}) entry.move = unpacked(data).move;
-                worst = &slot;
-                break;
-            }
-            const int worth = worth_of(data);
-            if (worst == nullptr || worth < least) {
-                worst = &slot;
-                least = worth;
-            }
+        auto& slots = bucket_of(key).slots;
+        const base::Way way = base::choose_way<kWays>([&](std::size_t i) {
+            const std::uint64_t data = slots[i].data.load(std::memory_order_relaxed);
+            return matches(slots[i], data, key) ? -1 : worth_of(data);
+        });
+        Slot& slot = slots[way.index];
+        // A bound without a best move keeps the move that was known.
+        if (entry.move == Move{}) {
+            const std::uint64_t known = slot.data.load(std::memory_order_relaxed);
+            if (matches(slot, known, key)) entry.move = unpacked(known).move;
         }
         const std::uint64_t data = packed(entry);
-        worst->low.store(key.low ^ data, std::memory_order_relaxed);
-        worst->high.store(key.high ^ data, std::memory_order_relaxed);
-        worst->data.store(data, std::memory_order_relaxed);
+        slot.low.store(key.low ^ data, std::memory_order_relaxed);
+        slot.high.store(key.high ^ data, std::memory_order_relaxed);
+        slot.data.store(data, std::memory_order_relaxed);
     }
 
  private:
+    static constexpr std::size_t kWays = 5;
     static constexpr unsigned kAgeMask = 63;
 
     struct Slot {
@@ -107,7 +104,7 @@ class SearchTable {
         }
     };
     struct alignas(128) Bucket {
-        std::array<Slot, 5> slots;
+        std::array<Slot, kWays> slots;
     };
     static_assert(sizeof(Bucket) == 128);
 
@@ -118,10 +115,10 @@ class SearchTable {
 
     // Old entries are replaced first, then shallow ones.
     [[nodiscard]] int worth_of(std::uint64_t data) const {
-        if (data == 0) return -1;
+        if (data == 0) return 0;
         const auto tag = static_cast<unsigned>(data >> 56);
         const unsigned generations = (age_ - (tag >> 2)) & kAgeMask;
-        return static_cast<int>((data >> 48) & 0xFF) + 256 * static_cast<int>(kAgeMask - generations);
+        return static_cast<int>((data >> 48) & 0xFF) + 256 * static_cast<int>(kAgeMask - generations) + 1;
     }
 
     // move: 32 bits, score: 16, depth: 8, bound: 2, age: 6.

@@ -11,8 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "base/zeroed_array.h"
-#include "solver/outcome/table_growth.h"
+#include "base/bounded_table.h"
 
 namespace papamu::solver::detail {
 
@@ -44,7 +43,7 @@ class NimberTable {
     /// A hint that find() will be called for this hash.
     void prefetch(std::uint64_t hash) const {
         constexpr std::size_t kCacheLine = 64 / sizeof(std::uint64_t);
-        const std::uint64_t* const line = entry(place(hash), 0);
+        const std::uint64_t* const line = &table_.at(hash >> 16);
         for (std::size_t i = 0; i < kWays * stride_; i += kCacheLine) __builtin_prefetch(line + i);
     }
     /// Returns facts that say nothing if the state is not in the table.
@@ -63,21 +62,12 @@ class NimberTable {
     };
     static constexpr std::size_t kHeadWords = sizeof(Head) / sizeof(std::uint64_t);
 
-    [[nodiscard]] std::uint64_t* entry(std::size_t line, std::size_t way) {
-        return &memory_[(line * kWays + way) * stride_];
-    }
-    [[nodiscard]] const std::uint64_t* entry(std::size_t line, std::size_t way) const {
-        return &memory_[(line * kWays + way) * stride_];
-    }
     [[nodiscard]] static Head head(const std::uint64_t* entry);
     [[nodiscard]] bool holds(const std::uint64_t* entry, const std::uint64_t* state, std::uint64_t hash) const;
-    [[nodiscard]] std::size_t place(std::uint64_t hash) const { return hash >> 16 & (growth_.lines() - 1); }
-    void grow();
+    void move_up(std::uint64_t* from, std::uint64_t* to, std::size_t bit) const;
 
     std::size_t words_, stride_;
-    std::size_t lines_;
-    TableGrowth growth_;
-    base::ZeroedArray<std::uint64_t> memory_;
+    base::BoundedTable<std::uint64_t, base::NoLocks, 0> table_;
 };
 
 }  // namespace papamu::solver::detail

@@ -8,15 +8,13 @@
 // mislead it, but cannot make it wrong. A place keeps the position that was stored last.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <atomic>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 
-#include "base/large_pages.h"
-#include "base/zeroed_array.h"
+#include "base/bounded_table.h"
 
 namespace papamu::solver::detail {
 
@@ -29,14 +27,11 @@ class GuessTable {
     using Guesses = std::array<std::int16_t, kMost>;
 
     /// The largest table that has at most this many bytes (at least 64).
-    explicit GuessTable(std::size_t bytes)
-        : lines_(bytes < 2 * sizeof(Line) ? 1 : std::bit_floor(bytes / sizeof(Line))), line_(lines_) {
-        base::ask_for_large_pages(&line_[0], this->bytes());
-    }
+    explicit GuessTable(std::size_t bytes) : table_(bytes) {}
 
     /// Returns whether there are guesses for the position.
     [[nodiscard]] bool find(std::uint64_t hash, Guesses& guesses) const {
-        const Line& line = line_[place(hash)];
+        const Line& line = table_.at(hash >> 16);
         if (line[0].load(std::memory_order_relaxed) != hash || hash == 0) return false;
         std::array<std::uint64_t, kWords> words;
         for (std::size_t i = 0; i < kWords; ++i) words[i] = line[i + 1].load(std::memory_order_relaxed);
@@ -45,26 +40,23 @@ class GuessTable {
     }
 
     void store(std::uint64_t hash, const Guesses& guesses) {
-        Line& line = line_[place(hash)];
+        Line& line = table_.at(hash >> 16);
         const auto words = std::bit_cast<std::array<std::uint64_t, kWords>>(guesses);
         line[0].store(hash, std::memory_order_relaxed);
         for (std::size_t i = 0; i < kWords; ++i) line[i + 1].store(words[i], std::memory_order_relaxed);
     }
 
     /// Prefetches what find() will look at.
-    void prefetch(std::uint64_t hash) const { __builtin_prefetch(&line_[place(hash)]); }
+    void prefetch(std::uint64_t hash) const { table_.prefetch(hash >> 16); }
 
-    [[nodiscard]] std::size_t bytes() const { return lines_ * sizeof(Line); }
+    [[nodiscard]] std::size_t bytes() const { return table_.bytes(); }
 
  private:
     static constexpr std::size_t kWords = 7;
     using Line = std::array<std::atomic<std::uint64_t>, kWords + 1>;  // the hash, and the guesses
     static_assert(sizeof(Line) == 64, "one line of the cache");
 
-    [[nodiscard]] std::size_t place(std::uint64_t hash) const { return hash >> 16 & (lines_ - 1); }
-
-    std::size_t lines_;  // a power of two
-    base::ZeroedArray<Line> line_;
+    base::BoundedTable<Line> table_;
 };
 
 }  // namespace papamu::solver::detail

@@ -4,28 +4,26 @@
 //     table.store(stones, Player::kLeft, true);          // Left, to move, wins
 //     table.find(stones, Player::kLeft);                 // true, unless something else has taken its place
 //
-// An entry is the whole word. The player to move and the winner follow from the place of the entry: each player has
-// half of the table, and each line of eight words has four for wins and four for losses. So an exact entry takes eight
+// An entry is the whole word. The player to move and the winner follow from the place of the entry: each bucket has a
+// line of eight words for each player, four of them for wins and four for losses. So an exact entry takes eight
 // bytes, an answer never belongs to another position, and one word is written at once: any number of threads may read
 // and write without locks.
 //
-// Only a part of a large table is in use until that fills (table_growth.h). If a line is full, the entry with the
+// Only a part of a large table is in use until that fills (base/bounded_table.h). If a line is full, the entry with the
 // fewest stones is replaced: its answer is the cheapest to find again.
 #pragma once
 
 #include <array>
 #include <atomic>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 
+#include "base/bounded_table.h"
 #include "base/checked_file.h"
 #include "base/hash.h"
-#include "base/zeroed_array.h"
 #include "rulesets/bit_board.h"
 #include "rulesets/ruleset.h"
-#include "solver/outcome/table_growth.h"
 
 namespace papamu::solver::detail {
 
@@ -35,12 +33,12 @@ class WinTable {
     using Word = std::uint64_t;
 
     /// The largest table that has at most this many bytes (at least 128).
-    explicit WinTable(std::size_t bytes) : lines_(lines_for(bytes)), growth_(kFirstLines, lines_), line_(2 * lines_) {}
+    explicit WinTable(std::size_t bytes) : table_(bytes, kFirstLines) {}
 
     /// Whether the player to move wins; nullopt if that is not known. Positions without stones are never known.
     [[nodiscard]] std::optional<bool> find(Word stones, Player mover) const {
         if (stones == 0) return std::nullopt;
-        const Line& line = line_[place(stones, mover)];
+        const Line& line = table_.at(hash(stones))[side_of(mover)];
         for (std::size_t i = 0; i < kWays; ++i) {
             if (line.won[i].load(std::memory_order_relaxed) == stones) return true;
             if (line.lost[i].load(std::memory_order_relaxed) == stones) return false;
@@ -49,43 +47,33 @@ class WinTable {
     }
 
     /// Prefetches what find() will look at.
-    void prefetch(Word stones, Player mover) const { __builtin_prefetch(&line_[place(stones, mover)]); }
+    void prefetch(Word stones, Player mover) const { __builtin_prefetch(&table_.at(hash(stones))[side_of(mover)]); }
 
     void store(Word stones, Player mover, bool wins) {
         if (stones == 0) return;
-        Line& line = line_[place(stones, mover)];
+        Line& line = table_.at(hash(stones))[side_of(mover)];
         Ways& ways = wins ? line.won : line.lost;
-        std::size_t victim = 0;
-        int fewest = 65;
-        for (std::size_t i = 0; i < kWays; ++i) {
+        const base::Way way = base::choose_way<kWays>([&](std::size_t i) {
             const Word there = ways[i].load(std::memory_order_relaxed);
-            if (there == stones) return;
-            if (there == 0) {
-                ways[i].store(stones, std::memory_order_relaxed);
-                return;
-            }
-            if (const int count = rulesets::count_bits(there); count < fewest) {
-                fewest = count;
-                victim = i;
-            }
-        }
-        ways[victim].store(stones, std::memory_order_relaxed);
-        if (growth_.drives_out()) grow();
+            return there == stones || there == 0 ? -1 : rulesets::count_bits(there);
+        });
+        ways[way.index].store(stones, std::memory_order_relaxed);
+        if (way.evicts) table_.count_eviction(move_up);
     }
 
     /// Calls f(stones, mover, wins) for every entry. Other threads may store entries meanwhile.
     template <class F>
     void for_each(F&& f) const {
         for (const Player mover : {Player::kLeft, Player::kRight}) {
-            for (std::size_t i = 0; i < growth_.lines_soon(); ++i) {
-                const Line& line = line_[first_of(mover) + i];
+            table_.for_each([&](const Bucket& bucket) {
+                const Line& line = bucket[side_of(mover)];
                 for (const bool wins : {true, false}) {
                     for (const std::atomic<Word>& entry : wins ? line.won : line.lost) {
                         const Word stones = entry.load(std::memory_order_relaxed);
                         if (stones != 0) f(stones, mover, wins);
                     }
                 }
-            }
+            });
         }
     }
 
@@ -111,22 +99,19 @@ class WinTable {
         return true;
     }
 
-    [[nodiscard]] std::size_t bytes() const { return 2 * lines_ * sizeof(Line); }
+    [[nodiscard]] std::size_t bytes() const { return table_.bytes(); }
 
  private:
-    static constexpr std::size_t kWays = 4;
+    static constexpr std::size_t kWays = 4, kFirstLines = std::size_t{1} << 14;
     using Ways = std::array<std::atomic<Word>, kWays>;
     struct Line {
         Ways won, lost;
     };
+    using Bucket = std::array<Line, 2>;
     static_assert(sizeof(Line) == 64, "one line of the cache holds all that a question needs");
     static_assert(std::atomic<Word>::is_always_lock_free);
 
-    static std::size_t lines_for(std::size_t bytes) {
-        const std::size_t most = bytes / (2 * sizeof(Line));
-        return most == 0 ? 1 : std::bit_floor(most);
-    }
-    [[nodiscard]] std::size_t first_of(Player mover) const { return mover == Player::kLeft ? 0 : lines_; }
+    static std::size_t side_of(Player mover) { return static_cast<std::size_t>(mover); }
     [[nodiscard]] static Word hash(Word stones) {
         stones ^= stones >> 32;
         stones *= base::kMixer;
@@ -134,39 +119,23 @@ class WinTable {
         stones *= base::kGoldenRatio;
         return stones >> 20;
     }
-    [[nodiscard]] std::size_t place(Word stones, Player mover) const {
-        return (hash(stones) & (growth_.lines() - 1)) + first_of(mover);
-    }
 
-    /// Doubles the part in use, and moves the entries that belong in its upper half. Entries that other threads store
-    /// meanwhile may be lost.
-    void grow() {
-        const std::size_t lines = growth_.lines();
-        growth_.ask_for_large_pages(&line_[0], sizeof(Line), 2);
-        for (const Player mover : {Player::kLeft, Player::kRight}) {
-            for (std::size_t i = 0; i < lines; ++i) {
-                Line& from = line_[first_of(mover) + i];
-                Line& to = line_[first_of(mover) + i + lines];
-                for (std::size_t way = 0; way < kWays; ++way) {
-                    move_up(from.won[way], to.won[way], lines);
-                    move_up(from.lost[way], to.lost[way], lines);
-                }
+    static void move_up(Bucket& from, Bucket& to, std::size_t bit) {
+        for (const std::size_t side : {0, 1}) {
+            for (std::size_t way = 0; way < kWays; ++way) {
+                move_word(from[side].won[way], to[side].won[way], bit);
+                move_word(from[side].lost[way], to[side].lost[way], bit);
             }
         }
-        growth_.doubled();
     }
-    static void move_up(std::atomic<Word>& from, std::atomic<Word>& to, std::size_t lines) {
+    static void move_word(std::atomic<Word>& from, std::atomic<Word>& to, std::size_t bit) {
         const Word stones = from.load(std::memory_order_relaxed);
-        if (stones == 0 || (hash(stones) & lines) == 0) return;
+        if (stones == 0 || (hash(stones) & bit) == 0) return;
         to.store(stones, std::memory_order_relaxed);
         from.store(0, std::memory_order_relaxed);
     }
 
-    static constexpr std::size_t kFirstLines = std::size_t{1} << 14;
-
-    std::size_t lines_;  // for each player; a power of two
-    TableGrowth growth_;
-    base::ZeroedArray<Line> line_;
+    base::BoundedTable<Bucket> table_;
 };
 
 }  // namespace papamu::solver::detail

@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/shard_lock.h"
 #include "solver/sums/sum_parts.h"
 #include "solver/values/region_table.h"
 
@@ -33,7 +34,7 @@ class StateNumbers {
     RegionRef find(const State& state, std::uint64_t hash, Add&& add) {
         Shard& shard = shards_[hash >> (64 - kShardBits)];
         const auto tag = static_cast<std::uint32_t>(hash >> 16);
-        const ShardLock lock(shard.busy, true);
+        const base::ShardLock lock(shard.busy);
         if (shard.count * 4 >= shard.slots.size() * 3) grow(shard);
         Slot* slot = place(shard, tag);
         for (; slot->region != 0; slot = next(shard, slot)) {

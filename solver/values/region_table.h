@@ -14,11 +14,11 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <thread>
 #include <type_traits>
 
 #include "base/error.h"
 #include "base/large_pages.h"
+#include "base/shard_lock.h"
 #include "base/zeroed_array.h"
 #include "cgt/value.h"
 
@@ -42,26 +42,6 @@ class ByteAccount {
  private:
     std::size_t limit_;
     std::atomic<std::size_t> bytes_ = 0;
-};
-
-/// A lock for a few instructions at a time; not taken if the table is not shared.
-class ShardLock {
- public:
-    ShardLock(std::atomic<bool>& flag, bool shared) : flag_(shared ? &flag : nullptr) {
-        if (flag_ == nullptr) return;
-        while (flag_->exchange(true, std::memory_order_acquire)) {
-            // The thread that holds it may be growing the table, and may have lost its core while doing so.
-            while (flag_->load(std::memory_order_relaxed)) std::this_thread::yield();
-        }
-    }
-    ~ShardLock() {
-        if (flag_ != nullptr) flag_->store(false, std::memory_order_release);
-    }
-    ShardLock(const ShardLock&) = delete;
-    ShardLock& operator=(const ShardLock&) = delete;
-
- private:
-    std::atomic<bool>* flag_;
 };
 
 /// Key: trivially copyable, compared with ==. The caller supplies the hash, whose 64 bits should all be well mixed.
@@ -88,7 +68,7 @@ class RegionTable {
 
     [[nodiscard]] std::optional<cgt::Value> find(const Key& key, std::uint64_t hash) {
         Shard& shard = shards_[shard_of(hash)];
-        const ShardLock lock(shard.busy, shared_);
+        const base::ShardLock lock(shard.busy, shared_);
         const std::size_t capacity = shard.capacity.load(std::memory_order_relaxed);
         if (capacity == 0) return std::nullopt;
         for (std::size_t slot = slot_of(hash, capacity);; slot = slot + 1 == capacity ? 0 : slot + 1) {
@@ -101,7 +81,7 @@ class RegionTable {
     /// Returns whether the state was new. Throws LimitError if there is no room for it.
     bool insert(const Key& key, std::uint64_t hash, cgt::Value value) {
         Shard& shard = shards_[shard_of(hash)];
-        const ShardLock lock(shard.busy, shared_);
+        const base::ShardLock lock(shard.busy, shared_);
         if (shard.count * 4 >= shard.capacity.load(std::memory_order_relaxed) * 3) grow(shard);
         const std::size_t capacity = shard.capacity.load(std::memory_order_relaxed);
         for (std::size_t slot = slot_of(hash, capacity);; slot = slot + 1 == capacity ? 0 : slot + 1) {

@@ -76,8 +76,9 @@ std::optional<bool> KonaneGame::decided(const KonaneScore::Area& area, Word ston
     return std::nullopt;
 }
 
+// Inlined into its callers, it would call what it does for a jump instead of inlining that: 0.8 % more instructions.
 template <int Columns, class F>
-bool KonaneGame::any_move(const State& state, F&& f) const {
+[[gnu::noinline]] bool KonaneGame::any_move(const State& state, F&& f) const {
     const rulesets::KonaneBoard<1> board = board_of(state.stones);
     const rulesets::KonaneHops<1> hops = rulesets::hops(with_columns<Columns>(area_), board, state.mover);
     const Word own = board.stones(state.mover).words()[0];

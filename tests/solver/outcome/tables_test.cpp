@@ -80,16 +80,6 @@ TEST(WinTable, GrowsAndForgetsLittle) {
     EXPECT_GT(copied.right, answers.right * 9 / 10);
 }
 
-TEST(WinTable, ForgetsWhereItCannotGrow) {
-    const std::vector<Word> positions = random_words(20'000);
-    WinTable table(std::size_t{1} << 17);  // 16 k entries
-    store_all(table, positions);
-    const Answers answers = ask(table, positions);
-    EXPECT_EQ(answers.wrong, 0);
-    EXPECT_GT(answers.right, 12'000);
-    EXPECT_LE(answers.right, 16'384);
-}
-
 TEST(WinTable, GrowsUnderThreads) {
     const std::vector<Word> positions = random_words(300'000);
     WinTable table(std::size_t{64} << 20);

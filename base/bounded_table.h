@@ -1,0 +1,169 @@
+// Memory for a table that forgets: buckets found by a hash, of which a part is in use at first. That part is doubled as
+// entries evict one another, up to a limit, so that a short search does not pay for all the pages of a large table, and
+// keeps what it uses close together.
+//
+//     struct Bucket {                                             // all zero bits: an empty bucket
+//         std::array<Entry, 4> entries;
+//     };
+//     BoundedTable<Bucket> table(std::size_t{1} << 30, 1 << 14);  // at most 1 GiB; 2^14 buckets in use at first
+//     auto& entries = table.at(hash).entries;
+//     const Way way = choose_way<4>([&](std::size_t i) { return entries[i].key == key ? -1 : entries[i].weight; });
+//     entries[way.index] = {key, weight};
+//     if (way.evicts) table.count_eviction([](Bucket& from, Bucket& to, std::size_t bit) { ... });
+//
+// What an entry holds, how keys are compared and which entry gives way is up to the table that is built on this one.
+// For any number of threads if the buckets are: made of atomic words, or locked with StripedLocks while they are used.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <thread>
+
+#include "base/large_pages.h"
+#include "base/shard_lock.h"
+#include "base/zeroed_array.h"
+
+namespace papamu::base {
+
+/// An entry of a bucket to write to.
+struct Way {
+    std::size_t index;
+    bool evicts;  // it holds another entry
+};
+
+/// The first entry whose rank is negative (that of the key itself, for example); if there is none, the first of those
+/// with the least rank. An entry of rank 0 is free. Rank: from the number of an entry to a signed integer.
+template <std::size_t kWays, class Rank>
+Way choose_way(Rank&& rank) {
+    auto least = rank(std::size_t{0});
+    Way way{0, least > 0};
+    for (std::size_t i = 1; i < kWays && least >= 0; ++i) {
+        if (const auto own = rank(i); own < least) {
+            least = own;
+            way = {i, own > 0};
+        }
+    }
+    return way;
+}
+
+/// For buckets of atomic words, and for tables that one thread uses.
+struct NoLocks {
+    explicit NoLocks(std::size_t /*buckets*/) {}
+    [[nodiscard]] NoLocks of(std::uint64_t /*hash*/) const { return *this; }
+    void lock_all() {}
+    void unlock_all() {}
+};
+
+/// A lock for each of several hundred stripes of buckets.
+class StripedLocks {
+ public:
+    /// `buckets`: in use at first. However far the table grows, the buckets of a hash are in the same stripe.
+    explicit StripedLocks(std::size_t buckets) : last_(std::min(buckets, kStripes) - 1) {}
+
+    [[nodiscard]] ShardLock of(std::uint64_t hash) const { return ShardLock(busy_[hash & last_]); }
+    void lock_all() {
+        for (auto& busy : busy_) {
+            while (busy.exchange(true, std::memory_order_acquire)) std::this_thread::yield();
+        }
+    }
+    void unlock_all() {
+        for (auto& busy : busy_) busy.store(false, std::memory_order_release);
+    }
+
+ private:
+    static constexpr std::size_t kStripes = 512;
+
+    std::size_t last_;
+    mutable std::array<std::atomic<bool>, kStripes> busy_{};
+};
+
+/// A bucket is kLength objects, or as many as are given at construction if kLength is 0; at() returns the first.
+template <class Bucket, class Locks = NoLocks, std::size_t kLength = 1>
+class BoundedTable {
+ public:
+    static constexpr std::size_t kAll = ~std::size_t{0};
+
+    /// As many buckets as fit into `bytes`, rounded down to a power of two; at least 1, at most 2^32. `first`, a power
+    /// of two: how many are in use at first.
+    explicit BoundedTable(std::size_t bytes, std::size_t first = kAll, std::size_t length = kLength)
+        : length_(length),
+          most_(std::bit_floor(std::clamp<std::size_t>(bytes / bucket_bytes(), 1, std::size_t{1} << 32))),
+          in_use_(std::min(first, most_)),
+          locks_(in_use_),
+          memory_(most_ * length) {
+        if (in_use_ == most_) ask_for_large_pages(&memory_[0], this->bytes());
+    }
+
+    /// The bucket of the lowest bits of the hash. With StripedLocks, to be called while the lock of the hash is held.
+    [[nodiscard]] Bucket& at(std::uint64_t hash) { return memory_[place_of(hash)]; }
+    [[nodiscard]] const Bucket& at(std::uint64_t hash) const { return memory_[place_of(hash)]; }
+    [[nodiscard]] auto lock(std::uint64_t hash) const { return locks_.of(hash); }
+    void prefetch(std::uint64_t hash) const { __builtin_prefetch(&at(hash)); }
+
+    /// To be called, without a lock, after an entry has evicted another one: that may grow the table. Then it calls
+    /// move(from, to, bit) for each bucket, to move the entries whose hash has this bit to the new bucket. Without
+    /// locks, entries that other threads store meanwhile may be lost.
+    template <class Move>
+    void count_eviction(Move&& move) {
+        if (in_use() == most_) return;
+        evictions_.fetch_add(1, std::memory_order_relaxed);
+        if (!is_full() || grows_.exchange(true, std::memory_order_acquire)) return;
+        if (is_full()) grow(move);  // otherwise another thread has just been faster
+        grows_.store(false, std::memory_order_release);
+    }
+
+    /// Calls f(bucket) for all that may hold entries. Other threads may store entries meanwhile; while the table grows,
+    /// an entry may be seen twice.
+    template <class F>
+    void for_each(F&& f) const {
+        for (std::size_t place = 0; place < std::min(most_, 2 * in_use()); ++place) {
+            [[maybe_unused]] const auto lock = locks_.of(place);
+            f(memory_[place * length()]);
+        }
+    }
+
+    /// The most that will be in use, and the bytes of as many.
+    [[nodiscard]] std::size_t buckets() const { return most_; }
+    [[nodiscard]] std::size_t bytes() const { return most_ * bucket_bytes(); }
+
+ private:
+    static constexpr std::size_t kManyBytes = std::size_t{4} << 20;
+    static constexpr std::size_t kShare = 16;  // grows after one eviction for this many buckets
+
+    [[nodiscard]] std::size_t length() const { return kLength == 0 ? length_ : kLength; }
+    [[nodiscard]] std::size_t bucket_bytes() const { return length() * sizeof(Bucket); }
+    [[nodiscard]] std::size_t in_use() const { return in_use_.load(std::memory_order_relaxed); }
+    [[nodiscard]] std::size_t place_of(std::uint64_t hash) const { return (hash & (in_use() - 1)) * length(); }
+    [[nodiscard]] bool is_full() const {
+        const std::size_t in_use = this->in_use();
+        return in_use < most_ &&
+               evictions_.load(std::memory_order_relaxed) >= std::max<std::size_t>(1, in_use / kShare);
+    }
+
+    template <class Move>
+    void grow(Move& move) {
+        const std::size_t before = in_use();
+        const std::size_t used = before * bucket_bytes();
+        locks_.lock_all();
+        // In a short search, large pages would only be waited for until they are cleared.
+        if (used < kManyBytes && 2 * used >= kManyBytes) ask_for_large_pages(&memory_[0], bytes());
+        for (std::size_t i = 0; i < before; ++i) move(memory_[i * length()], memory_[(i + before) * length()], before);
+        evictions_.store(0, std::memory_order_relaxed);
+        in_use_.store(2 * before, std::memory_order_relaxed);
+        locks_.unlock_all();
+    }
+
+    std::size_t length_;
+    std::size_t most_;  // buckets; a power of two
+    std::atomic<std::size_t> in_use_;
+    std::atomic<std::size_t> evictions_ = 0;
+    std::atomic<bool> grows_ = false;
+    Locks locks_;
+    ZeroedArray<Bucket> memory_;
+};
+
+}  // namespace papamu::base
