@@ -110,7 +110,7 @@ struct AnalysisOptions {
     std::uint64_t position_limit = 0;
     double second_limit = 0;
     const std::atomic<bool>* stop = nullptr;  // a signal handler may set it
-    std::function<void(const AnalysisProgress&)> progress;
+    std::function<void(const AnalysisProgress&)> progress = {};
 };
 
 struct AnalystOptions {

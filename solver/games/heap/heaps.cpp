@@ -4,7 +4,7 @@
 
 #include "rulesets/heap/heap_games.h"
 #include "rulesets/heap/wythoff.h"
-#include "solver/games/game_list.h"
+#include "solver/games/game_of_ruleset.h"
 #include "solver/nimbers/heap_analyst.h"
 #include "solver/nimbers/heap_outcome.h"
 #include "solver/nimbers/misere_heaps.h"
