@@ -34,6 +34,13 @@ class HeapGame final : public Game {
             return nullptr;
         }
     }
+    [[nodiscard]] const rulesets::HeapRules* heap_rules() const override {
+        if constexpr (requires { R::the_rules(); }) {
+            return &R::the_rules();
+        } else {
+            return nullptr;
+        }
+    }
 };
 
 }  // namespace
