@@ -91,7 +91,7 @@ std::optional<BoardPart> PartialSum::rest() const {
         for (const auto& [row, column] : region.cells) cells.push_back(row * columns + column);
         const decompose::BoundingBox box = decompose::bounding_box(cells, columns);
         // The region's own letters, since the meaning of the board's letters may depend on stones outside it.
-        const std::vector<std::string> letters = rows_of(region.position);
+        const std::vector<std::string> letters = rows_of(region.position.text());
         for (const auto& [row, column] : region.cells) {
             board[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] =
                 letters.at(static_cast<std::size_t>(row - box.row)).at(static_cast<std::size_t>(column - box.column));
@@ -100,11 +100,14 @@ std::optional<BoardPart> PartialSum::rest() const {
     }
     const decompose::BoundingBox box = decompose::bounding_box(open, columns);
     BoardPart part{{}, box.row, box.column, box.rows, box.columns, columns};
+    // There is no way to join regions but by their letters.
+    std::string text;
     for (int row = 0; row < box.rows; ++row) {
-        if (row > 0) part.position += '/';
-        part.position += board[static_cast<std::size_t>(box.row + row)].substr(static_cast<std::size_t>(box.column),
-                                                                               static_cast<std::size_t>(box.columns));
+        if (row > 0) text += '/';
+        text += board[static_cast<std::size_t>(box.row + row)].substr(static_cast<std::size_t>(box.column),
+                                                                      static_cast<std::size_t>(box.columns));
     }
+    part.position = analysis_.position.ruleset().parse(text).value();
     return part;
 }
 

@@ -17,6 +17,7 @@
 #include <string_view>
 
 #include "cgt/value_store.h"
+#include "rulesets/any_position.h"
 #include "rulesets/ruleset.h"
 #include "solver/analysis.h"
 
@@ -25,7 +26,7 @@ namespace papamu::solver::detail {
 /// Part of a board, in the letters that its regions have as positions of their own: everything outside the regions is
 /// `#`, and the board is cut down to the smallest box around them.
 struct BoardPart {
-    std::string position;
+    rulesets::AnyPosition position;
     int row = 0, column = 0;    // where the box begins
     int rows = 0, columns = 0;  // of the box
     int board_columns = 0;

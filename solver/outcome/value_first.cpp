@@ -140,7 +140,7 @@ class ValueFirst::Job {
             });
         };
         try_to_answer();
-        if (!rest || rest->position == owner_.position() || is_answered()) return;
+        if (!rest || rest->position.key() == owner_.start_.key() || is_answered()) return;
         rest_wins = search_alone(*rest);
         try_to_answer();
     }
@@ -155,7 +155,7 @@ class ValueFirst::Job {
     RestWins search_alone(const BoardPart& part) {
         OutcomeOptions options = owner_.options_;
         options.switches.without(Optimisation::kValues);  // they have been tried
-        const auto solver = make_outcome_solver(owner_.start_.ruleset().name(), part.position, options).value();
+        const auto solver = make_outcome_solver(part.position, options).value();
         const OutcomeReport found = solver->solve({}, remaining());
         report_.nodes += found.nodes;
         report_.seconds += found.seconds;
@@ -177,7 +177,7 @@ class ValueFirst::Job {
             const Analysis after = analyse(owner_.start_.play(player, move), MovesAsked::kNone, kMostPositionsOfAMove);
             const PartialSum sum_after(store_, after);
             const auto rest_after = sum_after.rest();
-            const bool same_rest = rest && rest_after && rest_after->position == rest->position &&
+            const bool same_rest = rest && rest_after && rest_after->position.key() == rest->position.key() &&
                                    rest_after->row == rest->row && rest_after->column == rest->column;
             if (judged(sum_after, enemy, same_rest ? rest_wins : RestWins{}) == false) {
                 return owner_.start_.ruleset().print_move(owner_.start_, move);

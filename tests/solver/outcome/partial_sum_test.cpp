@@ -52,7 +52,7 @@ TEST(PartialSum, AgreesWithValues) {
             if (region.value) rest = cgt::add(store, rest, -*region.value);
         }
         if (const auto part = sum.rest()) {
-            ASSERT_EQ(exact->analyse(part->position, {}).value().value.value(), rest) << text << ": " << part->position;
+            ASSERT_EQ(exact->analyse(part->position, {}).value.value(), rest) << text << ": " << part->position.text();
         }
         for (const Player first : {Player::kLeft, Player::kRight}) {
             const bool wins = first_wins(store, value, first);
@@ -73,7 +73,7 @@ TEST(PartialSum, AgreesWithValues) {
 }
 
 TEST(PartialSum, MovesOfPartsAreMovesOfTheBoard) {
-    const solver::detail::BoardPart part{"", 2, 5, 4, 3, 18};
+    const solver::detail::BoardPart part{{}, 2, 5, 4, 3, 18};
     EXPECT_EQ(part.on_board("0,0-2,0"), "2,5-4,5");
     EXPECT_EQ(part.on_board("3,2-1,2"), "5,7-3,7");
     EXPECT_EQ(part.on_board("+3,2"), "+5,7");
@@ -120,8 +120,8 @@ TEST(PartialSum, RestsAreWorthWhatIsLeft) {
             for (const auto& region : analysis.regions) {
                 if (region.value) rest = cgt::add(store, rest, -*region.value);
             }
-            ASSERT_EQ(exact->analyse(part->position, {}).value().value.value(), rest)
-                << game.ruleset << ' ' << text << ": " << part->position;
+            ASSERT_EQ(exact->analyse(part->position, {}).value.value(), rest)
+                << game.ruleset << ' ' << text << ": " << part->position.text();
             ++rests;
         }
         EXPECT_GT(rests, 0) << game.ruleset;
@@ -135,7 +135,7 @@ TEST(PartialSum, RestsKeepWhoMayColourACell) {
     few.position_limit = 2;
     const Analysis analysis =
         solver::make_analyst("snort", store, {})->analyse("x....#/#....#/#....#/#....x", few).value();
-    EXPECT_EQ(PartialSum(store, analysis).rest()->position, "l.../..../..../...l");
+    EXPECT_EQ(PartialSum(store, analysis).rest()->position.text(), "l.../..../..../...l");
 }
 
 /// The 5x6 start board HM, whose value takes millions of positions, with a wall and `others` to its right.
