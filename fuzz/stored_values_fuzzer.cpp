@@ -10,7 +10,9 @@
 #include <fstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
 #include "solver/stored/region_space.h"
 #include "solver/stored/stored_values.h"
@@ -29,11 +31,14 @@ std::string small_file() {
         const auto file = solver::StoredValues::open(path, {}).value();
         cgt::ValueStore store({.byte_limit = std::size_t{64} << 20, .cache_bytes = std::size_t{1} << 20});
         const solver::RegionSpace& space = *solver::find_region_space("konane");
-        std::vector<std::string> texts;
-        for (std::uint64_t i = 0; i < 4096; ++i) texts.push_back(space.position({3, 4}, i));
+        const rulesets::AnyRuleset& konane = *rulesets::find_ruleset("konane");
+        std::vector<rulesets::AnyPosition> positions;
+        for (std::uint64_t i = 0; i < 4096; ++i) {
+            positions.push_back(konane.parse(space.position({3, 4}, i)).value());
+        }
         solver::make_analyst("konane", store,
                              {.switches = {}, .table_bytes = std::size_t{16} << 20, .stored = file.get()})
-            ->store(texts, {}, {});
+            ->store(positions, {}, {});
     }
     std::ifstream in(path, std::ios::binary);
     std::string bytes((std::istreambuf_iterator<char>(in)), {});

@@ -8,7 +8,7 @@ rulesets::Parsed<Analysis> Analyst::analyse(std::string_view position, const Ana
     return analyse(*parsed, options);
 }
 
-std::optional<std::string> Analyst::store(std::span<const std::string> /*positions*/,
+std::optional<std::string> Analyst::store(std::span<const rulesets::AnyPosition> /*positions*/,
                                           const AnalysisOptions& /*options*/, const StoredNote& /*note*/) {
     return std::nullopt;
 }

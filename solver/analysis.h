@@ -27,7 +27,7 @@ namespace papamu::solver {
 class StoredValues;
 
 struct RegionAnalysis {
-    std::string position;                    // the region as a position of its own
+    rulesets::AnyPosition position;          // the region as a position of its own
     std::vector<std::pair<int, int>> cells;  // (row, column) on the board, row by row; empty without a board
     std::optional<cgt::Value> value;         // nullopt if a limit was reached first
     int lower = 0;  // lower <= value <= upper, always; from counting moves if nothing better is known
@@ -76,8 +76,8 @@ struct AnalysisStats {
 };
 
 struct Analysis {
-    std::string position;  // as the ruleset prints it
-    int rows = 0;          // 0 without a board
+    rulesets::AnyPosition position;
+    int rows = 0;  // 0 without a board
     int columns = 0;
     std::vector<TermAnalysis> terms;  // of a sum; empty for a position of one ruleset
     std::vector<RegionAnalysis> regions;
@@ -110,7 +110,7 @@ struct AnalysisOptions {
     std::uint64_t position_limit = 0;
     double second_limit = 0;
     const std::atomic<bool>* stop = nullptr;  // a signal handler may set it
-    std::function<void(const AnalysisProgress&)> progress;
+    std::function<void(const AnalysisProgress&)> progress = {};
 };
 
 struct AnalystOptions {
@@ -139,11 +139,11 @@ class Analyst {
     /// The same for text.
     [[nodiscard]] rulesets::Parsed<Analysis> analyse(std::string_view position, const AnalysisOptions& options);
 
-    /// Evaluates all regions of the positions, given as texts that parse, and keeps those that fit into 64 cells in the
+    /// Evaluates all regions of the positions and keeps those that fit into 64 cells in the
     /// file of stored values; the note is written with the last of them if all is done. Returns an empty string if all
     /// is done, else why not ("interrupted", ...); nullopt if the analyst cannot do it or was given no file to write.
-    virtual std::optional<std::string> store(std::span<const std::string> positions, const AnalysisOptions& options,
-                                             const StoredNote& note);
+    virtual std::optional<std::string> store(std::span<const rulesets::AnyPosition> positions,
+                                             const AnalysisOptions& options, const StoredNote& note);
 
  protected:
     [[nodiscard]] const rulesets::AnyRuleset& ruleset() const { return ruleset_; }

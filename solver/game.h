@@ -21,6 +21,10 @@
 #include "rulesets/any_ruleset.h"
 #include "solver/optimisations.h"
 
+namespace papamu::rulesets {
+struct HeapRules;
+}
+
 namespace papamu::solver {
 
 class Analyst;
@@ -68,6 +72,8 @@ class Game {
     [[nodiscard]] virtual std::unique_ptr<ImpartialSolver> make_impartial_solver(const OutcomeOptions& options) const;
     /// Solves misere play. nullptr by default: only games of heaps can.
     [[nodiscard]] virtual std::unique_ptr<MisereSolver> make_misere_solver() const;
+    /// The rules of a game of single heaps, unless they are part of the position. nullptr by default.
+    [[nodiscard]] virtual const rulesets::HeapRules* heap_rules() const { return nullptr; }
     /// The game's regions as packed words (packed/packed_game.h). nullptr by default.
     [[nodiscard]] virtual const detail::PackedGame* packed_game() const { return nullptr; }
     /// The positions of which files of values may hold all, up to a size. nullptr by default.

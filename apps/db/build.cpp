@@ -82,6 +82,7 @@ class Build {
  public:
     Build(const BuildOptions& options, Session& session)
         : space_(require_space(options.ruleset)),
+          ruleset_(require_ruleset(options.ruleset)),
           shard_(parse_shard(options.shard)),
           boards_(boards_of(space_, options.most_cells)),
           memory_(require_bytes(options.memory, "--memory")),
@@ -108,8 +109,8 @@ class Build {
 
  private:
     [[nodiscard]] std::string note_of(const Board& board) const {
-        return fmt::format("built {} {} {}x{} {}/{}", space_.ruleset, require_ruleset(space_.ruleset).version(),
-                           board.size.rows, board.size.columns, shard_.number, shard_.count);
+        return fmt::format("built {} {} {}x{} {}/{}", space_.ruleset, ruleset_.version(), board.size.rows,
+                           board.size.columns, shard_.number, shard_.count);
     }
 
     /// The first position of the board that is still to be done.
@@ -137,15 +138,17 @@ class Build {
 
     bool build_piece(const Board& board, std::uint64_t first, std::uint64_t end) {
         if (store_ == nullptr || store_->bytes() > memory_ / 4) begin();
-        std::vector<std::string> texts;
-        texts.reserve(end - first);
-        for (std::uint64_t number = first; number < end; ++number) texts.push_back(space_.position(board.size, number));
+        std::vector<rulesets::AnyPosition> positions;
+        positions.reserve(end - first);
+        for (std::uint64_t number = first; number < end; ++number) {
+            positions.push_back(ruleset_.parse(space_.position(board.size, number)).value());
+        }
         const std::string note = note_of(board);
         const std::string text = std::to_string(end);
         show(board, first);
         solver::AnalysisOptions options;
         options.stop = &InterruptFlag::flag();
-        stopped_ = analyst_->store(texts, options, {note, text}).value_or("db build: no file");
+        stopped_ = analyst_->store(positions, options, {note, text}).value_or("db build: no file");
         return stopped_.empty() && !file_->has_failed();
     }
 
@@ -155,7 +158,7 @@ class Build {
         store_ = std::make_unique<cgt::ValueStore>(
             cgt::StoreOptions{.byte_limit = memory_ / 2, .cache_bytes = std::min(std::size_t{32} << 20, memory_ / 16)});
         analyst_ = solver::make_analyst(
-            space_.ruleset, *store_,
+            ruleset_, *store_,
             {.threads = threads_, .switches = {}, .table_bytes = memory_ / 2, .stored = file_.get()});
     }
 
@@ -194,6 +197,7 @@ class Build {
     }
 
     const RegionSpace& space_;
+    const rulesets::AnyRuleset& ruleset_;
     Shard shard_;
     std::vector<Board> boards_;
     std::size_t memory_;

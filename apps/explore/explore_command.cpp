@@ -23,7 +23,7 @@ ExitCode walk(const ValueOptions& options, Session& session) {
     const rulesets::AnyPosition given = read_position(options.position);
     value::Evaluator evaluator(given.ruleset(), options, value::kMostInTotal);
     const auto make = [&](explore::Explorer::Progress progress) {
-        return explore::Explorer(given.ruleset(), evaluator, given.text(), std::move(progress));
+        return explore::Explorer(evaluator, given, std::move(progress));
     };
     if (&session.in() == &std::cin && &session.out() == &std::cout && !session.json() && explore::has_terminal()) {
         return explore::run_terminal(make, session);

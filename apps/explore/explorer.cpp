@@ -95,10 +95,10 @@ std::vector<Option> unknown(const rulesets::AnyPosition& position, Player player
 }
 
 /// The position after a legal move.
-std::string after(const rulesets::AnyPosition& position, Player player, const std::string& move) {
+rulesets::AnyPosition after(const rulesets::AnyPosition& position, Player player, const std::string& move) {
     const auto next = position.play(player, move);
     if (!next) throw CommandError(ExitCode::kInternal, "a move that cannot be made: " + move);
-    return next->text();
+    return *next;
 }
 
 /// The cells in which two boards of the same shape differ.
@@ -120,23 +120,19 @@ std::vector<std::pair<int, int>> changed_cells(const std::string& before, const 
 
 }  // namespace
 
-Explorer::Explorer(const rulesets::AnyRuleset& ruleset, Evaluator& evaluator, const std::string& position,
-                   Progress progress)
-    : ruleset_(ruleset), evaluator_(evaluator), progress_(std::move(progress)) {
+Explorer::Explorer(Evaluator& evaluator, const rulesets::AnyPosition& position, Progress progress)
+    : evaluator_(evaluator), progress_(std::move(progress)) {
     go(position, std::nullopt);
 }
 
-std::shared_ptr<const Place> Explorer::look(const std::string& position) {
-    if (const auto found = seen_.find(position); found != seen_.end()) return found->second;
-    auto evaluation = evaluator_.evaluate(position, progress_);
-    const auto parsed = ruleset_.parse(position);
-    if (!evaluation || !parsed) throw CommandError(ExitCode::kBadInput, "no position: " + position);
-
+std::shared_ptr<const Place> Explorer::look(const rulesets::AnyPosition& position) {
+    const std::string text = position.text();
+    if (const auto found = seen_.find(text); found != seen_.end()) return found->second;
     auto place = std::make_shared<Place>();
-    place->position = position;
-    place->evaluation = *std::move(evaluation);
+    place->position = text;
+    place->evaluation = evaluator_.evaluate(position, progress_);
     const Analysis& analysis = place->evaluation.analysis;
-    place->whole = facts_of(evaluator_, "", position, analysis.value, analysis.lower, analysis.upper);
+    place->whole = facts_of(evaluator_, "", text, analysis.value, analysis.lower, analysis.upper);
     if (analysis.value) {
         const GameFacts& facts = evaluator_.texts().facts(*analysis.value).facts;
         place->left_stop = facts.left_stop;
@@ -144,40 +140,38 @@ std::shared_ptr<const Place> Explorer::look(const std::string& position) {
     }
     for (std::size_t i = 0; i < analysis.regions.size(); ++i) {
         const solver::RegionAnalysis& region = analysis.regions[i];
-        place->regions.push_back(
-            facts_of(evaluator_, value::region_label(i), region.position, region.value, region.lower, region.upper));
+        place->regions.push_back(facts_of(evaluator_, value::region_label(i), region.position.text(), region.value,
+                                          region.lower, region.upper));
     }
     // The regions of a sum have cells on the boards of its terms, and there is no single board.
     std::optional<value::RegionMap> map;
-    if (ruleset_.has_board()) map.emplace(analysis);
+    if (ruleset().has_board()) map.emplace(analysis);
     for (const Player player : {Player::kLeft, Player::kRight}) {
         auto& options = player == Player::kLeft ? place->left : place->right;
         options = analysed(evaluator_, analysis, player);
-        if (options.empty()) options = unknown(*parsed, player);
+        if (options.empty()) options = unknown(position, player);
         // Reading a move means searching for it among all moves.
         if (!map || options.size() > kMostShownOnBoard) continue;
         for (Option& option : options) {
-            option.cells = changed_cells(position, after(*parsed, player, option.move));
+            option.cells = changed_cells(text, after(position, player, option.move).text());
             for (const auto& [row, column] : option.cells) {
                 if (!option.region) option.region = map->region(row, column);
             }
         }
     }
-    if (analysis.stopped.empty() && seen_.size() < kMostSeen) seen_.emplace(position, place);
+    if (analysis.stopped.empty() && seen_.size() < kMostSeen) seen_.emplace(text, place);
     return place;
 }
 
-void Explorer::go(const std::string& position, std::optional<Step> step) {
+void Explorer::go(const rulesets::AnyPosition& position, std::optional<Step> step) {
     // The other player is likely to answer.
     const Player side = step ? rulesets::opponent(step->player) : Player::kLeft;
     walk_.push_back({look(position), std::move(step), side});
 }
 
 void Explorer::go_on(Step step) {
-    const auto parsed = ruleset_.parse(here().position);
-    if (!parsed) throw CommandError(ExitCode::kInternal, "no position: " + here().position);
-    const std::string position = after(*parsed, step.player, step.move);
-    go(position, std::move(step));
+    const rulesets::AnyPosition next = after(here().evaluation.analysis.position, step.player, step.move);
+    go(next, std::move(step));
 }
 
 std::vector<Step> Explorer::path() const {

@@ -61,14 +61,13 @@ class Explorer {
  public:
     using Progress = std::function<void(const solver::AnalysisProgress&)>;
 
-    /// `position` is a position of the ruleset, as its text() writes it. Evaluates it at once. Both references must
-    /// outlive this object.
-    Explorer(const rulesets::AnyRuleset& ruleset, value::Evaluator& evaluator, const std::string& position,
-             Progress progress);
+    /// Evaluates the position, which must be one of the evaluator's ruleset, at once. The evaluator must outlive this
+    /// object.
+    Explorer(value::Evaluator& evaluator, const rulesets::AnyPosition& position, Progress progress);
 
     // --- the current state ---
 
-    [[nodiscard]] const rulesets::AnyRuleset& ruleset() const { return ruleset_; }
+    [[nodiscard]] const rulesets::AnyRuleset& ruleset() const { return evaluator_.ruleset(); }
     [[nodiscard]] value::Evaluator& evaluator() const { return evaluator_; }
     [[nodiscard]] const Progress& progress() const { return progress_; }
     [[nodiscard]] const Place& here() const { return *walk_.back().place; }
@@ -113,12 +112,11 @@ class Explorer {
     [[nodiscard]] const std::vector<Option>& options(Player player) const {
         return player == Player::kLeft ? here().left : here().right;
     }
-    void go(const std::string& position, std::optional<Step> step);
+    void go(const rulesets::AnyPosition& position, std::optional<Step> step);
     /// Goes on to the position after a legal move.
     void go_on(Step step);
-    [[nodiscard]] std::shared_ptr<const Place> look(const std::string& position);
+    [[nodiscard]] std::shared_ptr<const Place> look(const rulesets::AnyPosition& position);
 
-    const rulesets::AnyRuleset& ruleset_;
     value::Evaluator& evaluator_;
     Progress progress_;
     std::vector<Stop> walk_;

@@ -13,7 +13,9 @@
 #include "base/shown_text.h"
 #include "rulesets/any_ruleset.h"
 #include "rulesets/heap/heap_text.h"
-#include "rulesets/list/ruleset_list.h"
+#include "rulesets/heap/wythoff.h"
+#include "solver/game.h"
+#include "solver/nimbers/misere_solver.h"
 #include "solver/nimbers/nim_sequence.h"
 #include "solver/nimbers/wythoff_nimbers.h"
 #include "solver/values/limited_work.h"
@@ -68,14 +70,14 @@ void fill_values(Findings& found, const HeapRules& rules, const Asked& asked, co
     if (!found.proven) found.period = solver::observed_period(found.values);
 }
 
+bool is_wythoff(const rulesets::AnyRuleset& ruleset) { return ruleset.name() == rulesets::Wythoff::kName; }
+
 /// The names of the games that `nimbers` knows.
 std::vector<std::string> game_names() {
     std::vector<std::string> names;
     for (const rulesets::AnyRuleset* ruleset : rulesets::all_rulesets()) {
-        rulesets::with_ruleset(ruleset->name(), [&]<rulesets::Ruleset R>() {
-            constexpr bool has_rules = requires { R::the_rules(); };
-            if (has_rules || R::kName == rulesets::Wythoff::kName) names.emplace_back(R::kName);
-        });
+        const bool has_rules = solver::game_of(*ruleset).heap_rules() != nullptr;
+        if (has_rules || is_wythoff(*ruleset)) names.emplace_back(ruleset->name());
     }
     return names;
 }
@@ -101,24 +103,19 @@ Game read_game(const std::string& text) {
     const rulesets::AnyRuleset* const ruleset = rulesets::find_ruleset(text);
     if (ruleset == nullptr) refuse_name(text);
     Game game{std::string(ruleset->name()), "", std::nullopt};
-    bool is_heaps = text == rulesets::Wythoff::kName;
-    bool needs_code = false;
-    rulesets::with_ruleset(text, [&]<rulesets::Ruleset R>() {
-        if constexpr (requires { R::the_rules(); }) {
-            game.rules = R::the_rules();
-            if (!game.rules->unequal) game.code = print_code(*game.rules);
-            is_heaps = true;
-        } else {
-            needs_code = rulesets::HeapRuleset<R>;
-        }
-    });
-    if (needs_code) {
+    const solver::Game& known = solver::game_of(*ruleset);
+    if (const HeapRules* const rules = known.heap_rules()) {
+        game.rules = *rules;
+        if (!rules->unequal) game.code = print_code(*rules);
+        return game;
+    }
+    if (is_wythoff(*ruleset)) return game;
+    if (known.make_misere_solver() != nullptr) {  // its positions name their rules
         throw CommandError(ExitCode::kUsage, "nimbers: " + text +
                                                  " needs its rules: give a code such as 0.137 or 0.3F, " +
                                                  "or a set such as {1,3,4}, instead");
     }
-    if (!is_heaps) throw CommandError(ExitCode::kUsage, "nimbers: " + text + " is no game of heaps");
-    return game;
+    throw CommandError(ExitCode::kUsage, "nimbers: " + text + " is no game of heaps");
 }
 
 Findings find(const Game& game, const Asked& asked, std::ostream& err) {

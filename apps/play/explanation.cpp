@@ -59,7 +59,8 @@ class Explainer {
         solver::AnalysisOptions options;
         options.second_limit = limits_.seconds;
         options.stop = limits_.stop;
-        const Analysis analysis = analyst->analyse(Konane::print(state_.position), options).value();
+        const Analysis analysis =
+            analyst->analyse(rulesets::AnyPosition::of(rulesets::any_ruleset<Konane>(), state_.position), options);
         json_ = {{"value", nullptr},        {"outcome", nullptr},      {"lower", analysis.lower},
                  {"upper", analysis.upper}, {"stopped", nullptr},      {"regions", Json::array()},
                  {"wins", nullptr},         {"winning_moves", nullptr}};
@@ -88,7 +89,8 @@ class Explainer {
         const std::string worth = region.value ? value::text_or_summary(texts_, *region.value, value::kMostInLine)
                                                : value::bounds_text(region.lower, region.upper);
         say("  {} at {},{}, {} cells: {}\n", value::region_label(index), row, column, region.cells.size(), worth);
-        Json json = {{"at", fmt::format("{},{}", row, column)}, {"position", region.position}, {"value", nullptr}};
+        Json json = {
+            {"at", fmt::format("{},{}", row, column)}, {"position", region.position.text()}, {"value", nullptr}};
         if (region.value) json["value"] = worth;
         json_["regions"].push_back(std::move(json));
     }

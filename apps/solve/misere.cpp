@@ -28,15 +28,14 @@ ExitCode run_one(const SolveOptions& options, solver::MisereSolver& solver, Sess
     limits.progress = [&](std::uint64_t nodes) {
         line.show([&] { return short_count(static_cast<double>(nodes)) + " nodes"; });
     };
-    const auto answer = solver.solve(given.text(), question_of(options), limits);
-    if (!answer) throw CommandError(ExitCode::kBadInput, answer.error().to_string());
+    const solver::MisereAnswer answer = solver.solve(given, question_of(options), limits);
     if (session.json()) {
-        session.out() << json_report(options.position.ruleset, answer->position, answer->report, true) << '\n';
+        session.out() << json_report(options.position.ruleset, answer.position, answer.report, true) << '\n';
     } else {
-        session.out() << "misere play: the player who cannot move wins\n" << text_report(answer->report);
+        session.out() << "misere play: the player who cannot move wins\n" << text_report(answer.report);
     }
     session.out() << std::flush;
-    return exit_code(answer->report);
+    return exit_code(answer.report);
 }
 
 ExitCode run_lines(const SolveOptions& options, solver::MisereSolver& solver, Session& session) {

@@ -52,13 +52,14 @@ class Batch {
     /// Makes the whole answer to one line, before any of it is written.
     void answer(const std::string& line) {
         try {
-            const auto found = evaluator_.evaluate(line, session_.err());
-            if (!found) return wrong(line, found.error());
-            const solver::Analysis& analysis = found->analysis;
+            const auto position = evaluator_.ruleset().parse(line);
+            if (!position) return wrong(line, position.error());
+            const Evaluation found = evaluator_.evaluate(*position, session_.err());
+            const solver::Analysis& analysis = found.analysis;
             if (table_) {
                 answer_ = table_->row(table_row(analysis, evaluator_.texts()));
             } else if (session_.json()) {
-                append_json(answer_, evaluator_.ruleset(), *found, evaluator_.texts());
+                append_json(answer_, evaluator_.ruleset().name(), found, evaluator_.texts());
             } else {
                 answer_ = text_line(analysis, evaluator_.texts());
             }

@@ -40,7 +40,7 @@ class BoardPicture {
         tints();
         draw_grid(drawing_, analysis_.rows, analysis_.columns, at(0, 0), cell_);
         outlines();
-        draw_pieces(drawing_, analysis_.position, at(0, 0), cell_);
+        draw_pieces(drawing_, analysis_.position.text(), at(0, 0), cell_);
         if (texts_ != nullptr) {
             labels();
             draw_legend(drawing_, analysis_, *texts_, kMargin + cell_ * analysis_.rows + kGap);

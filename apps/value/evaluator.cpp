@@ -36,7 +36,7 @@ std::string progress_text(const solver::AnalysisProgress& progress) {
 }
 
 Evaluator::Evaluator(const rulesets::AnyRuleset& ruleset, const ValueOptions& options, std::size_t most_characters)
-    : ruleset_(ruleset.name()),
+    : ruleset_(ruleset),
       options_(&options),
       switches_(without(options.solver)),
       memory_(memory_bytes(options.solver)),
@@ -57,11 +57,12 @@ void Evaluator::begin() {
                                      .table_bytes = memory_ / 2,
                                      .stored = stored_.get()});
     if (!analyst_) {
-        throw CommandError(ExitCode::kUsage, "value: " + std::string(ruleset_) + " has no solver for exact values");
+        throw CommandError(ExitCode::kUsage,
+                           "value: " + std::string(ruleset_.name()) + " has no solver for exact values");
     }
 }
 
-rulesets::Parsed<Evaluation> Evaluator::evaluate(std::string_view position, std::ostream& err) {
+Evaluation Evaluator::evaluate(const rulesets::AnyPosition& position, std::ostream& err) {
     ProgressLine line(err);
     std::function<void(const solver::AnalysisProgress&)> show;
     if (line.is_shown()) {
@@ -70,8 +71,8 @@ rulesets::Parsed<Evaluation> Evaluator::evaluate(std::string_view position, std:
     return evaluate(position, std::move(show));
 }
 
-rulesets::Parsed<Evaluation> Evaluator::evaluate(std::string_view position,
-                                                 std::function<void(const solver::AnalysisProgress&)> progress) {
+Evaluation Evaluator::evaluate(const rulesets::AnyPosition& position,
+                               std::function<void(const solver::AnalysisProgress&)> progress) {
     solver::AnalysisOptions options;
     options.position_limit = options_->position_limit;
     options.second_limit = options_->solver.seconds;
@@ -83,11 +84,10 @@ rulesets::Parsed<Evaluation> Evaluator::evaluate(std::string_view position,
     // Time the whole call: the analyst's own clock leaves out splitting the position into regions.
     const auto start = std::chrono::steady_clock::now();
     const std::clock_t cpu_start = std::clock();
-    auto analysis = analyst_->analyse(position, options);
-    if (!analysis) return tl::unexpected(std::move(analysis.error()));
+    solver::Analysis analysis = analyst_->analyse(position, options);
     const double ticks = static_cast<double>(std::clock() - cpu_start);
-    analysis->stats.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    return Evaluation{*std::move(analysis), ticks / static_cast<double>(CLOCKS_PER_SEC)};
+    analysis.stats.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return {std::move(analysis), ticks / static_cast<double>(CLOCKS_PER_SEC)};
 }
 
 void Evaluator::make_room(const solver::Analysis& last) {

@@ -1,7 +1,7 @@
 // The solver as `papamu value` uses it: a store, an analyst, and the texts about games, for one ruleset.
 //
 //     Evaluator evaluator(ruleset, options, texts_up_to);
-//     const auto found = evaluator.evaluate("xo../....", session.err());   // Parsed<Evaluation>
+//     const auto found = evaluator.evaluate(ruleset.parse("xo../....").value(), session.err());
 #pragma once
 
 #include <cstddef>
@@ -29,16 +29,16 @@ class Evaluator {
     /// ruleset has no exact values, kBadInput if the file of --db cannot be used.
     Evaluator(const rulesets::AnyRuleset& ruleset, const ValueOptions& options, std::size_t most_characters);
 
-    [[nodiscard]] std::string_view ruleset() const { return ruleset_; }
+    [[nodiscard]] const rulesets::AnyRuleset& ruleset() const { return ruleset_; }
     [[nodiscard]] ValueTexts& texts() { return *texts_; }
 
     /// Uses the limits of the options; InterruptFlag stops it. Progress is shown on `err` if that is a terminal.
-    rulesets::Parsed<Evaluation> evaluate(std::string_view position, std::ostream& err);
+    Evaluation evaluate(const rulesets::AnyPosition& position, std::ostream& err);
 
     /// The same, for callers that show progress in another way: `progress` is that of AnalysisOptions, and may be
     /// empty.
-    rulesets::Parsed<Evaluation> evaluate(std::string_view position,
-                                          std::function<void(const solver::AnalysisProgress&)> progress);
+    Evaluation evaluate(const rulesets::AnyPosition& position,
+                        std::function<void(const solver::AnalysisProgress&)> progress);
 
     /// To be called between positions: begins with empty tables if little memory is left after `last`, so that a long
     /// batch does not run out of memory.
@@ -47,7 +47,7 @@ class Evaluator {
  private:
     void begin();
 
-    std::string_view ruleset_;
+    const rulesets::AnyRuleset& ruleset_;
     const ValueOptions* options_;
     solver::Switches switches_;
     std::size_t memory_;

@@ -30,17 +30,14 @@ constexpr double kAround = 48, kLeastPage = 460, kAboveLegend = 12, kTintWidth =
 constexpr double kFromEdges = 12, kFromDiscs = 8, kBetweenLabels = 3, kOfThePage = 4;
 constexpr double kFarFromVertex[] = {21, 28, 38, 50};
 
-GraphFigure figure_of(const rulesets::AnyRuleset& ruleset, const std::string& position) {
-    const auto read = ruleset.parse(position);
-    return read ? read->figure().value_or(GraphFigure{}) : GraphFigure{};
-}
+GraphFigure figure_of(const rulesets::AnyPosition& position) { return position.figure().value_or(GraphFigure{}); }
 
 class GraphPicture {
  public:
     GraphPicture(const rulesets::AnyRuleset& ruleset, const solver::Analysis& analysis, ValueTexts* texts)
         : analysis_(analysis),
           texts_(texts),
-          figure_(figure_of(ruleset, analysis.position)),
+          figure_(figure_of(analysis.position)),
           layout_(lay_out(figure_)),
           legend_(2 * kAround + layout_.height - kAboveLegend),
           drawing_(std::max(layout_.width + 2 * kAround, kLeastPage),
@@ -48,7 +45,7 @@ class GraphPicture {
                    picture_title(ruleset.name(), analysis, texts)),
           corner_{(drawing_.width() - layout_.width) / 2, kAround} {
         for (const solver::RegionAnalysis& region : analysis.regions) {
-            regions_.push_back(figure_of(ruleset, region.position));
+            regions_.push_back(figure_of(region.position));
             std::erase_if(regions_.back().vertices,
                           [&](const GraphFigure::Vertex& vertex) { return !layout_.has(vertex.number); });
         }

@@ -21,7 +21,7 @@ class JsonWriter {
         out_ += "{\"ruleset\":";
         append_quoted(out_, ruleset);
         out_ += ",\"position\":";
-        append_quoted(out_, analysis.position);
+        append_quoted(out_, analysis.position.text());
         value_or_bounds(analysis.value, analysis.lower, analysis.upper);
         if (!analysis.stopped.empty()) {
             out_ += ",\"stopped\":";
@@ -131,7 +131,7 @@ class JsonWriter {
             out_ += "\"cells\":";
             cells(region.cells);
             out_ += ",\"position\":";
-            append_quoted(out_, region.position);
+            append_quoted(out_, region.position.text());
             value_or_bounds(region.value, region.lower, region.upper);
             out_ += '}';
             separator = ",";

@@ -29,7 +29,7 @@ std::string region_value_text(const solver::RegionAnalysis& region, ValueTexts& 
 }
 
 std::string picture_title(std::string_view ruleset, const solver::Analysis& analysis, ValueTexts* texts) {
-    return fmt::format("{} {}{}", ruleset, base::picture::shortened(analysis.position, kMostInTitle),
+    return fmt::format("{} {}{}", ruleset, base::picture::shortened(analysis.position.text(), kMostInTitle),
                        texts == nullptr ? "" : ": " + total_text(analysis, *texts, kMostInTitle));
 }
 

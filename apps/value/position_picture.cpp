@@ -13,9 +13,9 @@ namespace {
 base::picture::Drawing picture(const rulesets::AnyRuleset& ruleset, const solver::Analysis& analysis,
                                ValueTexts* texts) {
     if (ruleset.has_graph()) return graph_picture(ruleset, analysis, texts);
-    // Rows and columns are known if an analyst made the analysis, but not if it was made from a text.
-    const std::string& position = analysis.position;
+    // Rows and columns are known if an analyst made the analysis, but not if it was made from a position alone.
     if (analysis.rows > 0) return board_picture(ruleset.name(), analysis, texts);
+    const std::string position = analysis.position.text();
     solver::Analysis board = analysis;
     board.rows = static_cast<int>(std::count(position.begin(), position.end(), '/')) + 1;
     board.columns = static_cast<int>(std::min(position.find('/'), position.size()));
@@ -31,10 +31,10 @@ base::picture::Drawing analysis_picture(const rulesets::AnyRuleset& ruleset, con
     return picture(ruleset, analysis, &texts);
 }
 
-base::picture::Drawing position_picture(const rulesets::AnyRuleset& ruleset, std::string_view position) {
+base::picture::Drawing position_picture(const rulesets::AnyPosition& position) {
     solver::Analysis alone;
     alone.position = position;
-    return picture(ruleset, alone, nullptr);
+    return picture(position.ruleset(), alone, nullptr);
 }
 
 }  // namespace papamu::apps::value

@@ -4,8 +4,6 @@
 //     if (has_picture(ruleset)) write_picture("position.svg", analysis_picture(ruleset, analysis, texts));
 #pragma once
 
-#include <string_view>
-
 #include "apps/value/value_texts.h"
 #include "base/drawing/drawing.h"
 #include "rulesets/any_ruleset.h"
@@ -21,7 +19,7 @@ bool has_picture(const rulesets::AnyRuleset& ruleset);
 base::picture::Drawing analysis_picture(const rulesets::AnyRuleset& ruleset, const solver::Analysis& analysis,
                                         ValueTexts& texts);
 
-/// The position alone, from a text that its ruleset reads.
-base::picture::Drawing position_picture(const rulesets::AnyRuleset& ruleset, std::string_view position);
+/// The position alone.
+base::picture::Drawing position_picture(const rulesets::AnyPosition& position);
 
 }  // namespace papamu::apps::value

@@ -50,44 +50,36 @@ class Builder {
         : ruleset_(ruleset), evaluator_(evaluator), request_(request), tree_("") {}
 
     PositionTree build(const Analysis& root) {
-        tree_ = GameTree("Game tree of " + std::string(ruleset_.name()) + " " + root.position);
+        tree_ = GameTree("Game tree of " + std::string(ruleset_.name()) + " " + root.position.text());
         tree_.add_root(
             node("", root.position,
                  root.value ? short_value(evaluator_.texts(), *root.value) : bounds_text(root.lower, root.upper)));
         positions_.push_back(root.position);
         // Breadth first: if a limit or Ctrl-C cuts it short, the part near the root is complete.
         for (std::size_t i = 0; i < positions_.size(); ++i) {
+            const rulesets::AnyPosition position = positions_[i];  // a copy, since the list grows
             if (tree_.node(i).depth == request_.depth) {
-                tree_.node(i).cut_off = has_moves(positions_[i]);
+                tree_.node(i).cut_off = has_moves(position);
             } else if (i == 0) {
                 grow(i, root);
             } else {
-                const auto found = evaluator_.evaluate(positions_[i], request_.progress);
-                if (found) grow(i, found->analysis);
+                grow(i, evaluator_.evaluate(position, request_.progress).analysis);
             }
         }
         return {std::move(tree_), unfinished_, std::move(stopped_)};
     }
 
  private:
-    TreeNode node(std::string move, const std::string& position, std::string value) const {
+    TreeNode node(std::string move, const rulesets::AnyPosition& position, std::string value) const {
         return {.move = std::move(move),
-                .lines = lines_of(position, ruleset_.has_board()),
+                .lines = lines_of(position.text(), ruleset_.has_board()),
                 .is_board = ruleset_.has_board(),
-                .graph = graph_of(position),
+                .graph = position.figure(),
                 .value = std::move(value)};
     }
 
-    [[nodiscard]] std::optional<rulesets::GraphFigure> graph_of(const std::string& text) const {
-        if (!ruleset_.has_graph()) return std::nullopt;
-        const auto position = ruleset_.parse(text);
-        return position ? position->figure() : std::nullopt;
-    }
-
-    [[nodiscard]] bool has_moves(const std::string& text) const {
-        const auto position = ruleset_.parse(text);
-        return position &&
-               (ruleset_.first_move(*position, Player::kLeft) || ruleset_.first_move(*position, Player::kRight));
+    [[nodiscard]] bool has_moves(const rulesets::AnyPosition& position) const {
+        return ruleset_.first_move(position, Player::kLeft) || ruleset_.first_move(position, Player::kRight);
     }
 
     void grow(std::size_t index, const Analysis& analysis) {
@@ -103,22 +95,21 @@ class Builder {
 
     void grow(std::size_t index, cgt::Value whole, const std::vector<solver::MoveAnalysis>& moves, Player player) {
         const std::vector<std::size_t> sensible = sensible_moves(evaluator_.texts().store(), whole, moves, player);
-        const auto position = ruleset_.parse(positions_[index]);
-        for (std::size_t i = 0; position && i < moves.size(); ++i) {
+        const rulesets::AnyPosition position = positions_[index];
+        for (std::size_t i = 0; i < moves.size(); ++i) {
             const bool is_sensible = std::binary_search(sensible.begin(), sensible.end(), i);
             if (request_.only_sensible && !is_sensible) continue;
-            const auto next = position->play(player, moves[i].move);
+            const auto next = position.play(player, moves[i].move);
             if (!next) continue;
             if (positions_.size() == request_.most_nodes) {
                 throw CommandError(ExitCode::kLimit, "the game tree has more than " +
                                                          std::to_string(request_.most_nodes) +
                                                          " positions: draw fewer with --depth or --sensible");
             }
-            const std::string text = next->text();
-            TreeNode option = node(moves[i].move, text, short_value(evaluator_.texts(), moves[i].value));
+            TreeNode option = node(moves[i].move, *next, short_value(evaluator_.texts(), moves[i].value));
             option.sensible = is_sensible;
             tree_.add_option(index, player, std::move(option));
-            positions_.push_back(text);
+            positions_.push_back(*next);
         }
     }
 
@@ -126,7 +117,7 @@ class Builder {
     Evaluator& evaluator_;
     const TreeRequest& request_;
     GameTree tree_;
-    std::vector<std::string> positions_;  // of the nodes
+    std::vector<rulesets::AnyPosition> positions_;  // of the nodes
     std::size_t unfinished_ = 0;
     std::string stopped_;
 };

@@ -4,6 +4,7 @@ namespace papamu::apps::value {
 
 RegionMap::RegionMap(const solver::Analysis& analysis)
     : analysis_(&analysis),
+      text_(analysis.position.text()),
       regions_(static_cast<std::size_t>(analysis.rows) * static_cast<std::size_t>(analysis.columns)) {
     for (std::size_t i = 0; i < analysis.regions.size(); ++i) {
         for (const auto& [row, column] : analysis.regions[i].cells) regions_[index(row, column)] = i;
@@ -12,7 +13,7 @@ RegionMap::RegionMap(const solver::Analysis& analysis)
 
 char RegionMap::letter(int row, int column) const {
     // Every row is followed by one separator.
-    return analysis_->position[index(row, column) + static_cast<std::size_t>(row)];
+    return text_[index(row, column) + static_cast<std::size_t>(row)];
 }
 
 std::optional<std::size_t> RegionMap::region(int row, int column) const {

@@ -31,6 +31,7 @@ class RegionMap {
     }
 
     const solver::Analysis* analysis_;
+    std::string text_;  // of the position
     std::vector<std::optional<std::size_t>> regions_;
 };
 

@@ -31,7 +31,7 @@ class Report {
 
     std::string write(std::string_view ruleset) {
         row("ruleset", ruleset);
-        row("position", analysis_.position);
+        row("position", analysis_.position.text());
         if (analysis_.value) {
             properties(*analysis_.value);
         } else {
@@ -115,7 +115,7 @@ class Report {
                        region.value ? value_text(*region.value) : bounds_text(region.lower, region.upper));
         if (options_.board) return;
         text_ += "    ";
-        for (const char c : region.position) {
+        for (const char c : region.position.text()) {
             if (c == '/') {
                 text_ += "\n    ";
             } else {
@@ -228,11 +228,12 @@ std::vector<std::string> table_row(const solver::Analysis& analysis, ValueTexts&
     if (!analysis.value) {
         const auto outcome = outcome_from_bounds(analysis.lower, analysis.upper);
         const std::string bounds = bounds_text(analysis.lower, analysis.upper);
-        return {analysis.position, bounds, std::string(outcome.value_or("")), "", "", "", ""};
+        return {analysis.position.text(), bounds, std::string(outcome.value_or("")), "", "", "", ""};
     }
     const GameFacts& facts = texts.facts(*analysis.value).facts;
-    return {analysis.position, text_line(analysis, texts), facts.outcome, facts.left_stop, facts.right_stop,
-            facts.mean,        facts.temperature};
+    return {analysis.position.text(), text_line(analysis, texts), facts.outcome,
+            facts.left_stop,          facts.right_stop,           facts.mean,
+            facts.temperature};
 }
 
 }  // namespace papamu::apps::value

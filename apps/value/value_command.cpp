@@ -122,7 +122,7 @@ std::string report(const ValueOptions& options, const Session& session, value::E
         return table.header() + table.row(value::table_row(evaluation.analysis, evaluator.texts())) + table.footer();
     }
     if (!session.json()) {
-        return value::text_report(evaluator.ruleset(), evaluation, evaluator.texts(),
+        return value::text_report(evaluator.ruleset().name(), evaluation, evaluator.texts(),
                                   {.all_moves = options.moves == "all",
                                    .full = options.full,
                                    .board = options.board,
@@ -130,7 +130,7 @@ std::string report(const ValueOptions& options, const Session& session, value::E
                                    .stats = options.stats});
     }
     std::string text;
-    value::append_json(text, evaluator.ruleset(), evaluation, evaluator.texts());
+    value::append_json(text, evaluator.ruleset().name(), evaluation, evaluator.texts());
     return text + '\n';
 }
 
@@ -145,20 +145,19 @@ ExitCode run_once(const ValueOptions& options, Session& session) {
                            "--picture and --svg draw boards and graphs, and there is none in " + name);
     }
     value::Evaluator evaluator(given.ruleset(), options, most_characters(options, session));
-    rulesets::Parsed<value::Evaluation> found;
+    value::Evaluation found;
     bool interrupted = false;
     {
         const InterruptFlag interrupt;
-        found = evaluator.evaluate(given.text(), session.err());
+        found = evaluator.evaluate(given, session.err());
         interrupted = InterruptFlag::is_set();
     }
-    if (!found) throw CommandError(ExitCode::kBadInput, found.error().to_string());
     {
         const ExitOnInterrupt guard(ExitOnInterrupt::ToldBefore::kIsKnown);
-        session.out() << report(options, session, evaluator, *found) << std::flush;
+        session.out() << report(options, session, evaluator, found) << std::flush;
     }
-    const ExitCode pictures = write_pictures(options, given.ruleset(), evaluator, found->analysis, session.err());
-    if (pictures == ExitCode::kInterrupted || found->analysis.stopped.empty()) return pictures;
+    const ExitCode pictures = write_pictures(options, given.ruleset(), evaluator, found.analysis, session.err());
+    if (pictures == ExitCode::kInterrupted || found.analysis.stopped.empty()) return pictures;
     return interrupted ? ExitCode::kInterrupted : ExitCode::kLimit;
 }
 

@@ -25,7 +25,8 @@ class Why {
     std::vector<std::string> lines(Player to_move) {
         for (const solver::RegionAnalysis& region : analysis_.regions) {
             lines_.push_back(kBegin + ("region " + corner_of(region)) + ' ' +
-                             value_text(region.value, region.lower, region.upper) + " position " + region.position);
+                             value_text(region.value, region.lower, region.upper) + " position " +
+                             region.position.text());
         }
         std::string total = kBegin + value_text(analysis_.value, analysis_.lower, analysis_.upper);
         if (analysis_.value) total += std::string(" outcome ") + cgt::to_string(cgt::outcome(store_, *analysis_.value));

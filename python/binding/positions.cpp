@@ -129,7 +129,7 @@ class Known {
         py::list list;
         for (const solver::RegionAnalysis& region : analysis.regions) {
             py::dict entry = (*this)(region);
-            entry["position"] = region.position;
+            entry["position"] = region.position.text();
             py::list cells;
             for (const auto& [row, column] : region.cells) cells.append(py::make_tuple(row, column));
             entry["cells"] = py::tuple(cells);
@@ -171,11 +171,11 @@ class Known {
     const std::shared_ptr<Store>& store_;
 };
 
-py::dict to_dict(const std::string& ruleset, const std::shared_ptr<Store>& store, const solver::Analysis& analysis) {
+py::dict to_dict(const std::shared_ptr<Store>& store, const solver::Analysis& analysis) {
     const Known known(store);
     py::dict all = known(analysis);
-    all["ruleset"] = ruleset;
-    all["position"] = analysis.position;
+    all["ruleset"] = analysis.position.ruleset().name();
+    all["position"] = analysis.position.text();
     all["regions"] = known.regions(analysis);
     all["terms"] = known.terms(analysis);
     all["inert"] = analysis.inert;
@@ -196,19 +196,17 @@ MovesAsked moves_asked(const std::string& moves) {
 
 py::dict analyse(const Position& position, const std::string& moves, double seconds, std::uint64_t positions,
                  const py::object& store) {
-    const std::string ruleset(position.ruleset().name());
     const std::shared_ptr<Store> where = store_or_default(store);
     solver::AnalysisOptions options;
     options.moves = moves_asked(moves);
     options.second_limit = seconds;
     options.position_limit = positions;
-    const std::string text = position.text();
-    std::optional<rulesets::Parsed<solver::Analysis>> analysis;
+    solver::Analysis analysis;
     run_long([&](const std::atomic<bool>& stop) {
         options.stop = &stop;
-        analysis.emplace(where->analyse(ruleset, text, options));
+        analysis = where->analyse(position, options);
     });
-    return to_dict(ruleset, where, require(*std::move(analysis)));
+    return to_dict(where, analysis);
 }
 
 py::object first_answer(const std::optional<solver::FirstAnswer>& answer) {
@@ -250,8 +248,7 @@ py::dict solve(const Position& position, const std::string& first, double second
 
 py::object position_picture(const Position& position) {
     if (!apps::value::has_picture(position.ruleset())) return py::none();
-    return py::str(compute(
-        [&] { return base::picture::to_svg(apps::value::position_picture(position.ruleset(), position.text())); }));
+    return py::str(compute([&] { return base::picture::to_svg(apps::value::position_picture(position)); }));
 }
 
 /// Reads a value and its bounds from an object that has them as attributes.
@@ -279,13 +276,14 @@ py::object analysis_picture(const py::object& analysis) {
     if (!apps::value::has_picture(ruleset)) return py::none();
     const std::shared_ptr<Store> store = store_or_default(py::none());
     auto known = part_of<solver::Analysis>(analysis, store);
-    known.position = require(ruleset.parse(analysis.attr("position").cast<std::string>())).text();
+    known.position = require(ruleset.parse(analysis.attr("position").cast<std::string>()));
+    const std::string board = known.position.text();
     known.inert = analysis.attr("inert").cast<int>();
     for (const py::handle region : analysis.attr("regions")) {
         auto part = part_of<solver::RegionAnalysis>(region, store);
-        part.position = region.attr("position").cast<std::string>();
+        part.position = require(ruleset.parse(region.attr("position").cast<std::string>()));
         part.cells = region.attr("cells").cast<std::vector<std::pair<int, int>>>();
-        for (const auto& [row, column] : part.cells) require_cell(known.position, row, column);
+        for (const auto& [row, column] : part.cells) require_cell(board, row, column);
         known.regions.push_back(std::move(part));
     }
     return py::str(compute([&] {

@@ -72,22 +72,20 @@ Store::AnalystSlot& Store::slot(std::string_view ruleset) {
     return slots_[std::string(ruleset)];
 }
 
-rulesets::Parsed<solver::Analysis> Store::analyse(std::string_view ruleset, std::string_view position,
-                                                  const solver::AnalysisOptions& options) {
-    AnalystSlot& used = slot(ruleset);
+solver::Analysis Store::analyse(const rulesets::AnyPosition& position, const solver::AnalysisOptions& options) {
+    const rulesets::AnyRuleset& ruleset = position.ruleset();
+    AnalystSlot& used = slot(ruleset.name());
     const auto lock = wait_for(used.mutex, options);
     if (!used.analyst) {
         used.analyst = solver::make_analyst(
             ruleset, values_,
             {.threads = settings_.threads, .switches = settings_.switches, .table_bytes = settings_.memory / 2});
     }
-    if (!used.analyst) throw base::DomainError(std::string(ruleset) + " has no solver for exact values");
-    auto analysis = used.analyst->analyse(position, options);
-    if (analysis) {
-        const std::size_t both = analysis->stats.bytes;
-        used.bytes = both - std::min(both, values_.bytes());
-        keep_small(used);
-    }
+    if (!used.analyst) throw base::DomainError(std::string(ruleset.name()) + " has no solver for exact values");
+    solver::Analysis analysis = used.analyst->analyse(position, options);
+    const std::size_t both = analysis.stats.bytes;
+    used.bytes = both - std::min(both, values_.bytes());
+    keep_small(used);
     return analysis;
 }
 

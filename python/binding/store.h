@@ -1,7 +1,7 @@
 // Holds the values of Python: a ValueStore, with the tables of the regions that were evaluated in it.
 //
 //     auto store = std::make_shared<Store>(StoreSettings{});
-//     const auto analysis = store->analyse("konane", ".xo.", options);      // Parsed<solver::Analysis>
+//     const solver::Analysis analysis = store->analyse(position, options);
 //
 // May be used by any number of threads. Values hold a shared pointer to their store, so it outlives them.
 #pragma once
@@ -35,8 +35,7 @@ class Store {
 
     /// Like Analyst::analyse(). Calls for the same ruleset wait for one another until `options.stop` is set or the
     /// limit of seconds is over; then they throw Interrupted or LimitError.
-    rulesets::Parsed<solver::Analysis> analyse(std::string_view ruleset, std::string_view position,
-                                               const solver::AnalysisOptions& options);
+    solver::Analysis analyse(const rulesets::AnyPosition& position, const solver::AnalysisOptions& options);
 
     /// Options for solvers of outcomes, which keep tables of their own as long as they live.
     [[nodiscard]] solver::OutcomeOptions outcome_options() const;

@@ -6,7 +6,6 @@
 #include "base/numbers.h"
 #include "base/shown_text.h"
 #include "base/work_limit.h"
-#include "rulesets/list/game_list.h"
 #include "rulesets/sum/sum_text.h"
 
 namespace papamu::rulesets {
@@ -36,16 +35,12 @@ std::string_view AnySum::summary() const { return "Sums: a move is made in one o
 std::string_view AnySum::example() const { return "clobber:xo/ox + konane:.xo. + {2|-1}"; }
 
 Parsed<AnyPosition> AnySum::parse(std::string_view text) const {
-    auto terms = parse_sum(text);
-    if (!terms) return tl::unexpected(std::move(terms.error()));
-    SumOfPositions sum;
-    for (const SumTerm& term : *terms) {
-        sum.terms.push_back({find_game(term.ruleset)->parse(term.position).value(), term.negated});
-    }
-    return AnyPosition::of(*this, std::move(sum));
+    auto sum = parse_sum(text);
+    if (!sum) return tl::unexpected(std::move(sum.error()));
+    return AnyPosition::of(*this, *std::move(sum));
 }
 
-std::string AnySum::print(const AnyPosition& position) const { return print_sum(terms_of(position)); }
+std::string AnySum::print(const AnyPosition& position) const { return print_sum(terms_of(sum_of(position))); }
 
 void AnySum::moves(const AnyPosition& position, Player player, std::vector<AnyMove>& moves) const {
     const SumOfPositions& sum = sum_of(position);
@@ -104,16 +99,6 @@ std::uint64_t AnySum::perft(const AnyPosition& position, Player player, int dept
     std::uint64_t count = 0;
     for (const AnyMove& move : all) count += position.play(player, move).perft(opponent(player), depth - 1);
     return count;
-}
-
-SumTerm term_of(const SumOfPositions::Term& term) {
-    return {std::string(term.position.ruleset().name()), term.position.text(), term.negated};
-}
-
-std::vector<SumTerm> terms_of(const AnyPosition& sum) {
-    std::vector<SumTerm> terms;
-    for (const SumOfPositions::Term& term : sum_of(sum).terms) terms.push_back(term_of(term));
-    return terms;
 }
 
 }  // namespace papamu::rulesets

@@ -18,20 +18,7 @@
 
 namespace papamu::rulesets {
 
-/// A position of AnySum.
-struct SumOfPositions {
-    struct Term {
-        AnyPosition position;
-        bool negated = false;
-    };
-    std::vector<Term> terms;
-};
-
-/// A term as text.
-SumTerm term_of(const SumOfPositions::Term& term);
-/// The terms of a position of AnySum as text.
-std::vector<SumTerm> terms_of(const AnyPosition& sum);
-
+/// Its positions are SumOfPositions.
 class AnySum final : public AnyRuleset {
  public:
     [[nodiscard]] std::string_view name() const override;

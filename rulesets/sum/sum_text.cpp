@@ -93,11 +93,11 @@ std::optional<Head> head_of(std::string_view text) {
 
 class Reader {
  public:
-    Parsed<std::vector<SumTerm>> read(std::string_view text) {
+    Parsed<SumOfPositions> read(std::string_view text) {
         for (const Piece& piece : split(text)) {
             if (auto error = read_term(trimmed(piece))) return tl::unexpected(*std::move(error));
         }
-        return std::move(terms_);
+        return SumOfPositions{std::move(terms_)};
     }
 
  private:
@@ -123,15 +123,15 @@ class Reader {
             return wrong(piece.start, ": a sum has at least one term of a kind and at most " +
                                           std::to_string(kMostTerms) + " in all");
         }
-        const auto position = ruleset->parse(piece.text);
+        auto position = ruleset->parse(piece.text);
         if (!position) {
             return wrong(piece.start, " (" + std::string(name) + "): " + position.error().to_string());
         }
-        terms_.insert(terms_.end(), count, {std::string(name), position->text(), piece.negated});
+        terms_.insert(terms_.end(), count, {*std::move(position), piece.negated});
         return std::nullopt;
     }
 
-    std::vector<SumTerm> terms_;
+    std::vector<SumOfPositions::Term> terms_;
 };
 
 /// The text of a term without the sign of the term.
@@ -144,7 +144,17 @@ std::string bare(const SumTerm& term, bool may_begin_with_sign) {
 
 }  // namespace
 
-Parsed<std::vector<SumTerm>> parse_sum(std::string_view text) { return Reader().read(text); }
+Parsed<SumOfPositions> parse_sum(std::string_view text) { return Reader().read(text); }
+
+SumTerm term_of(const SumOfPositions::Term& term) {
+    return {std::string(term.position.ruleset().name()), term.position.text(), term.negated};
+}
+
+std::vector<SumTerm> terms_of(const SumOfPositions& sum) {
+    std::vector<SumTerm> terms;
+    for (const SumOfPositions::Term& term : sum.terms) terms.push_back(term_of(term));
+    return terms;
+}
 
 std::string print_term(const SumTerm& term) {
     if (!term.negated) return bare(term, true);

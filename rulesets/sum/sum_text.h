@@ -1,7 +1,7 @@
 // The text of a sum of positions of arbitrary rulesets.
 //
 //     parse_sum("clobber:xo/ox - konane:.xo. + {2|-1}")
-//         // {"clobber", "xo/ox"}, {"konane", ".xo.", negated}, {"value", "{2|-1}"}
+//         // the positions xo/ox of clobber, .xo. of konane, negated, and {2|-1} of value
 //
 // A sum consists of terms with " + " or " - " between them: a sign with a blank on both sides, outside all braces,
 // brackets and parentheses. A term is
@@ -20,6 +20,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rulesets/any_position.h"
 #include "rulesets/ruleset.h"
 
 namespace papamu::rulesets {
@@ -33,18 +34,31 @@ struct SumTerm {
     bool operator==(const SumTerm&) const = default;
 };
 
+/// A position of the ruleset "sum" (any_sum.h).
+struct SumOfPositions {
+    struct Term {
+        AnyPosition position;
+        bool negated = false;
+    };
+    std::vector<Term> terms;
+};
+
+/// A term as text.
+SumTerm term_of(const SumOfPositions::Term& term);
+std::vector<SumTerm> terms_of(const SumOfPositions& sum);
+
 /// The maximum number of terms.
 inline constexpr std::size_t kMostTerms = 1000;
 
 /// The name of sums where a ruleset is expected.
 inline constexpr std::string_view kSumName = "sum";
 
-/// The terms, each with its position as printed by its ruleset. Errors give the number of the term, and the column of
-/// the sum at which the text of its position begins; the place within the position is part of the message ("term 1
-/// (clobber): row 2, column 3: ...").
-Parsed<std::vector<SumTerm>> parse_sum(std::string_view text);
+/// Every term of the text is read once, however many positions it stands for. Errors give the number of the term, and
+/// the column of the sum at which the text of its position begins; the place within the position is part of the message
+/// ("term 1 (clobber): row 2, column 3: ...").
+Parsed<SumOfPositions> parse_sum(std::string_view text);
 
-/// parse_sum(print_sum(terms)) == terms if the terms come from parse_sum().
+/// parse_sum() reads it as the same terms if the terms come from parse_sum().
 std::string print_sum(const std::vector<SumTerm>& terms);
 /// One term as written alone: "-clobber:xo", "{2|-1}".
 std::string print_term(const SumTerm& term);

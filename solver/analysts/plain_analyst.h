@@ -44,10 +44,10 @@ class PlainAnalyst final : public Analyst {
     using Analyst::analyse;
     Analysis analyse(const rulesets::AnyPosition& position, const AnalysisOptions& options) override {
         if constexpr (std::is_same_v<Position, rulesets::AnyPosition>) {
-            return Job(*this, position, options).run();
+            return Job(*this, position, position, options).run();
         } else {
             const Position& own = position.as<Position>();
-            return Job(*this, own, options).run();
+            return Job(*this, position, own, options).run();
         }
     }
 
@@ -62,16 +62,19 @@ class PlainAnalyst final : public Analyst {
     /// One call of analyse().
     class Job {
      public:
-        Job(PlainAnalyst& analyst, const Position& position, const AnalysisOptions& options)
+        /// `position` is what `any` holds.
+        Job(PlainAnalyst& analyst, const rulesets::AnyPosition& any, const Position& position,
+            const AnalysisOptions& options)
             : store_(analyst.store_),
               search_(analyst.search_),
+              any_(any),
               position_(position),
               options_(options),
               budget_({options.position_limit, options.second_limit, options.stop, reporter()}),
               work_(budget_, analysis_.stopped) {}
 
         Analysis run() {
-            analysis_.position = R::print(position_);
+            analysis_.position = any_;
             analysis_.moves = options_.moves;
             regions_.list.emplace_back().position = position_;  // in case a limit is met before it is taken apart
             work_.attempt([this] { regions_ = search_.regions(position_); });
@@ -190,13 +193,21 @@ class PlainAnalyst final : public Analyst {
             }
         }
 
+        [[nodiscard]] rulesets::AnyPosition any(const Position& region) const {
+            if constexpr (std::is_same_v<Position, rulesets::AnyPosition>) {
+                return region;
+            } else {
+                return rulesets::AnyPosition::of(any_.ruleset(), region);
+            }
+        }
+
         void write_regions() {
             IntegerBounds sum;
             for (std::size_t i = 0; i < values_.size(); ++i) {
                 const Position& region = regions_.list[i].position;
                 const IntegerBounds bounds = values_[i] ? integer_bounds(store_, *values_[i]) : search_.bounds(region);
                 sum += bounds;
-                analysis_.regions.push_back({R::print(region), {}, values_[i], bounds.lower, bounds.upper});
+                analysis_.regions.push_back({any(region), {}, values_[i], bounds.lower, bounds.upper});
             }
             if (analysis_.value) sum = integer_bounds(store_, *analysis_.value);
             analysis_.lower = sum.lower;
@@ -205,6 +216,7 @@ class PlainAnalyst final : public Analyst {
 
         cgt::ValueStore& store_;
         Search& search_;
+        const rulesets::AnyPosition& any_;
         const Position& position_;
         const AnalysisOptions& options_;
         decompose::Regions<Position> regions_;

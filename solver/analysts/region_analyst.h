@@ -53,12 +53,12 @@ class RegionAnalyst final : public Analyst {
     using Analyst::analyse;
     Analysis analyse(const rulesets::AnyPosition& position, const AnalysisOptions& options) override {
         const Position own = position.as<Position>();
-        Analysis analysis = Job(*this, own, options).run();
+        Analysis analysis = Job(*this, position, own, options).run();
         if (StoredRegions* const stored = search_.stored()) stored->write();
         return analysis;
     }
 
-    std::optional<std::string> store(std::span<const std::string> positions, const AnalysisOptions& options,
+    std::optional<std::string> store(std::span<const rulesets::AnyPosition> positions, const AnalysisOptions& options,
                                      const StoredNote& note) override {
         StoredRegions* const stored = search_.stored();
         if (stored == nullptr || !stored->writes()) return std::nullopt;
@@ -75,7 +75,8 @@ class RegionAnalyst final : public Analyst {
     /// One call of store().
     class StoringJob {
      public:
-        StoringJob(RegionAnalyst& analyst, std::span<const std::string> positions, const AnalysisOptions& options)
+        StoringJob(RegionAnalyst& analyst, std::span<const rulesets::AnyPosition> positions,
+                   const AnalysisOptions& options)
             : analyst_(analyst),
               positions_(positions),
               options_(options),
@@ -94,7 +95,7 @@ class RegionAnalyst final : public Analyst {
             try {
                 for (std::size_t first; (first = next_.fetch_add(kSlice)) < positions_.size();) {
                     const std::size_t count = std::min(kSlice, positions_.size() - first);
-                    for (const std::string& text : positions_.subspan(first, count)) store(text);
+                    for (const rulesets::AnyPosition& any : positions_.subspan(first, count)) store(any.as<Position>());
                 }
             } catch (const std::exception& error) {
                 const std::lock_guard lock(mutex_);
@@ -103,8 +104,7 @@ class RegionAnalyst final : public Analyst {
             }
         }
 
-        void store(const std::string& text) {
-            const Position position = R::parse(text).value();
+        void store(const Position& position) {
             Parts parts;
             Kernels::split(position, analyst_.search_.rules(), parts);
             parts.end_option();
@@ -113,7 +113,7 @@ class RegionAnalyst final : public Analyst {
         }
 
         RegionAnalyst& analyst_;
-        std::span<const std::string> positions_;
+        std::span<const rulesets::AnyPosition> positions_;
         const AnalysisOptions& options_;
         SearchBudget budget_;
         std::atomic<std::size_t> next_ = 0;
@@ -124,16 +124,19 @@ class RegionAnalyst final : public Analyst {
     /// One call of analyse().
     class Job {
      public:
-        Job(RegionAnalyst& analyst, const Position& position, const AnalysisOptions& options)
+        /// `position` is `any`, unpacked.
+        Job(RegionAnalyst& analyst, const rulesets::AnyPosition& any, const Position& position,
+            const AnalysisOptions& options)
             : analyst_(analyst),
               store_(analyst.store_),
+              any_(any),
               position_(position),
               options_(options),
               budget_({options.position_limit, options.second_limit, options.stop, reporter()}),
               work_(budget_, analysis_.stopped) {}
 
         Analysis run() {
-            analysis_.position = R::print(position_);
+            analysis_.position = any_;
             analysis_.rows = position_.rows;
             analysis_.columns = position_.columns;
             analysis_.moves = options_.moves;
@@ -233,7 +236,7 @@ class RegionAnalyst final : public Analyst {
                 };
             }
             const ZeroAnswer answer =
-                is_zero(rulesets::AnyPosition::of(analyst_.ruleset(), regions_.list[i].position), options, limits);
+                is_zero(rulesets::AnyPosition::of(any_.ruleset(), regions_.list[i].position), options, limits);
             budget_.add(answer.nodes);
             budget_.check();
             if (!answer.is_zero) return;
@@ -348,7 +351,11 @@ class RegionAnalyst final : public Analyst {
                 const Region& region = regions_.list[i];
                 const IntegerBounds bounds = bounds_of(i);
                 sum += bounds;
-                RegionAnalysis out{R::print(region.position), {}, values_[i], bounds.lower, bounds.upper};
+                RegionAnalysis out{rulesets::AnyPosition::of(any_.ruleset(), region.position),
+                                   {},
+                                   values_[i],
+                                   bounds.lower,
+                                   bounds.upper};
                 out.cells.reserve(region.cells.size());
                 for (const int cell : region.cells) {
                     out.cells.emplace_back(cell / position_.columns, cell % position_.columns);
@@ -377,6 +384,7 @@ class RegionAnalyst final : public Analyst {
 
         RegionAnalyst& analyst_;
         cgt::ValueStore& store_;
+        const rulesets::AnyPosition& any_;
         const Position& position_;
         const AnalysisOptions& options_;
         decompose::Regions<Position> regions_;

@@ -9,7 +9,7 @@
 #include "solver/analysis.h"
 #include "solver/analysts/plain_analyst.h"
 #include "solver/game.h"
-#include "solver/games/game_list.h"
+#include "solver/games/game_of_ruleset.h"
 #include "solver/impartial/impartial.h"
 #include "solver/impartial/mex_solver.h"
 #include "solver/impartial/ruleset_mex.h"

@@ -36,7 +36,7 @@ class HeapAnalyst final : public Analyst {
     Analysis analyse(const rulesets::AnyPosition& any, const AnalysisOptions& options) override {
         const Position& position = any.as<Position>();
         Analysis analysis;
-        analysis.position = R::print(position);
+        analysis.position = any;
         analysis.moves = options.moves;
         SearchBudget budget({options.position_limit, options.second_limit, options.stop, reporter(options)});
         LimitedWork work(budget, analysis.stopped);
@@ -66,7 +66,7 @@ class HeapAnalyst final : public Analyst {
     void write_regions(const Position& position, Analysis& analysis) {
         for (const auto& summand : sum_.summands(position)) {
             RegionAnalysis region;
-            region.position = R::print(sum_.alone(position, summand));
+            region.position = rulesets::AnyPosition::of(analysis.position.ruleset(), sum_.alone(position, summand));
             if (analysis.value) region.value = nimber(sum_.value(summand));
             set_bounds(region);
             analysis.regions.push_back(std::move(region));

@@ -45,7 +45,7 @@ class SumAnalyst::Job {
           work_(budget_, sum_.stopped) {}
 
     Analysis run() {
-        sum_.position = position_.text();
+        sum_.position = position_;
         sum_.moves = options_.moves;
         for (std::size_t i = 0; i < terms_.size(); ++i) analyse_term(i);
         // A term may have its value and lack only the values of its moves.

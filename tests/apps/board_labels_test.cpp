@@ -63,8 +63,8 @@ TEST(BoardLabels, HideNothingAndCanBeRead) {
             ValueTexts texts(store, 400);
             const solver::Analysis analysis = analysis_of(ruleset, position->text(), store);
             const Drawing drawing = board_picture(name, analysis, &texts);
-            EXPECT_TRUE(is_readable(drawing)) << name << " " << analysis.position;
-            EXPECT_TRUE(formats_agree(drawing)) << name << " " << analysis.position;
+            EXPECT_TRUE(is_readable(drawing)) << name << " " << analysis.position.text();
+            EXPECT_TRUE(formats_agree(drawing)) << name << " " << analysis.position.text();
             ++drawn;
             labels += analysis.regions.size();
         }

@@ -27,7 +27,7 @@ class ExplorerTest : public ::testing::Test {
         const rulesets::AnyRuleset* rules = rulesets::find_ruleset(ruleset);
         explorer_.reset();
         evaluator_ = std::make_unique<value::Evaluator>(*rules, options_, 400);
-        explorer_ = std::make_unique<Explorer>(*rules, *evaluator_, rules->parse(position)->text(), nullptr);
+        explorer_ = std::make_unique<Explorer>(*evaluator_, rules->parse(position).value(), nullptr);
         return *explorer_;
     }
     std::vector<std::string> listed(Player player) {

@@ -234,7 +234,7 @@ class PositionTree : public ::testing::Test {
     GameTree tree(const char* ruleset, const char* position, value::TreeRequest request) {
         const rulesets::AnyRuleset* rules = rulesets::find_ruleset(ruleset);
         evaluator_ = std::make_unique<value::Evaluator>(*rules, options_, 1000);
-        found_ = evaluator_->evaluate(position, err_).value();
+        found_ = evaluator_->evaluate(rules->parse(position).value(), err_);
         const value::PositionTree built = value::position_tree(*rules, *evaluator_, found_.analysis, request);
         shortcoming_ = built.shortcoming();
         return built.tree;
@@ -303,7 +303,7 @@ TEST_F(PositionTree, SensibleMovesByDefinition) {
                                                           {"toads-and-frogs", "tt..ff.t.f"}}) {
         tree(ruleset, position, {.depth = 0});
         cgt::ValueStore& store = evaluator_->texts().store();
-        const auto parsed = rulesets::find_ruleset(ruleset)->parse(found_.analysis.position);
+        const rulesets::AnyPosition& parsed = found_.analysis.position;
         const cgt::Value g = *found_.analysis.value;
         for (const Player player : {Player::kLeft, Player::kRight}) {
             const auto& moves = player == Player::kLeft ? found_.analysis.left_moves : found_.analysis.right_moves;
@@ -319,9 +319,8 @@ TEST_F(PositionTree, SensibleMovesByDefinition) {
                     is_needless = true;
                     EXPECT_FALSE(is_sensible && std::binary_search(sensible.begin(), sensible.end(), k));
                 }
-                const auto after = evaluator_->evaluate(parsed->play(player, moves[i].move)->text(), err_);
-                const auto& replies =
-                    player == Player::kLeft ? after->analysis.right_moves : after->analysis.left_moves;
+                const auto after = evaluator_->evaluate(parsed.play(player, moves[i].move).value(), err_);
+                const auto& replies = player == Player::kLeft ? after.analysis.right_moves : after.analysis.left_moves;
                 for (const auto& reply : replies) is_needless = is_needless || at_least(g, reply.value);
                 EXPECT_TRUE(is_sensible || is_needless) << ruleset << " " << position << " " << moves[i].move;
             }

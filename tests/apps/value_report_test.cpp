@@ -15,6 +15,7 @@
 #include "apps/value/value_texts.h"
 #include "base/work_limit.h"
 #include "cgt/notation.h"
+#include "rulesets/any_ruleset.h"
 
 namespace papamu::apps::value::value_report_test {
 namespace {
@@ -23,14 +24,16 @@ bool contains(const std::string& text, const std::string& part) { return text.fi
 
 cgt::Value game(cgt::ValueStore& store, const char* text) { return cgt::parse_value(store, text).value(); }
 
+rulesets::AnyPosition konane(std::string_view text) { return rulesets::find_ruleset("konane")->parse(text).value(); }
+
 /// Two regions on a board of 2 x 4; the values are made up.
 solver::Analysis sample(cgt::ValueStore& store) {
     solver::Analysis analysis;
-    analysis.position = "xo.#/..xo";
+    analysis.position = konane("xo.#/..xo");
     analysis.rows = 2;
     analysis.columns = 4;
-    analysis.regions = {{"xo.", {{0, 0}, {0, 1}, {0, 2}}, game(store, "^<2>"), 0, 1},
-                        {"xo", {{1, 2}, {1, 3}}, game(store, "{5||1|-1/2}"), -7, 5}};
+    analysis.regions = {{konane("xo."), {{0, 0}, {0, 1}, {0, 2}}, game(store, "^<2>"), 0, 1},
+                        {konane("xo"), {{1, 2}, {1, 3}}, game(store, "{5||1|-1/2}"), -7, 5}};
     analysis.inert = 1;
     analysis.value = game(store, "^<2>");
     return analysis;
@@ -103,7 +106,7 @@ TEST(BoardText, LargeBoardsComeBelowOneAnother) {
     solver::Analysis analysis;
     analysis.rows = 1;
     analysis.columns = 40;
-    analysis.position = std::string(40, '.');
+    analysis.position = konane(std::string(40, '.'));
     const std::string text = draw_board(RegionMap(analysis), false);
     EXPECT_TRUE(contains(text, "\n\n")) << text;
     std::size_t longest = 0;

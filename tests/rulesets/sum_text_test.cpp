@@ -13,7 +13,7 @@ using Terms = std::vector<SumTerm>;
 Terms terms(std::string_view text) {
     const auto parsed = parse_sum(text);
     if (!parsed) ADD_FAILURE() << text << ": " << parsed.error().to_string();
-    return parsed.value_or(Terms{});
+    return parsed ? terms_of(*parsed) : Terms{};
 }
 
 std::string error(std::string_view text) {

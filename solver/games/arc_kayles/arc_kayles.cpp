@@ -1,5 +1,5 @@
 #include "decompose/arc_kayles/arc_kayles_parts.h"
-#include "solver/games/game_list.h"
+#include "solver/games/game_of_ruleset.h"
 #include "solver/games/graph_game.h"
 #include "solver/values/plain_search.h"
 

@@ -1,5 +1,5 @@
 #include "solver/games/clobber/clobber_game.h"
-#include "solver/games/game_list.h"
+#include "solver/games/game_of_ruleset.h"
 #include "solver/games/letter_grid_game.h"
 
 namespace papamu::solver::detail {

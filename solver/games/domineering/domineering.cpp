@@ -10,7 +10,7 @@
 #include "solver/games/domineering/domineering_facts.h"
 #include "solver/games/domineering/domineering_game.h"
 #include "solver/games/domineering/domineering_kernels.h"
-#include "solver/games/game_list.h"
+#include "solver/games/game_of_ruleset.h"
 #include "solver/impartial/grid_mex.h"
 #include "solver/impartial/mex_solver.h"
 #include "solver/outcome/game_solver.h"

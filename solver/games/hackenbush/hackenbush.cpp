@@ -1,4 +1,4 @@
-#include "solver/games/game_list.h"
+#include "solver/games/game_of_ruleset.h"
 #include "solver/games/graph_game.h"
 #include "solver/games/hackenbush/hackenbush_search.h"
 

@@ -4,7 +4,7 @@
 
 #include "rulesets/heap/heap_games.h"
 #include "rulesets/heap/wythoff.h"
-#include "solver/games/game_list.h"
+#include "solver/games/game_of_ruleset.h"
 #include "solver/nimbers/heap_analyst.h"
 #include "solver/nimbers/heap_outcome.h"
 #include "solver/nimbers/misere_heaps.h"
@@ -30,6 +30,13 @@ class HeapGame final : public Game {
     [[nodiscard]] std::unique_ptr<MisereSolver> make_misere_solver() const override {
         if constexpr (rulesets::HeapRuleset<R>) {
             return std::make_unique<MisereSolverOf<R>>();
+        } else {
+            return nullptr;
+        }
+    }
+    [[nodiscard]] const rulesets::HeapRules* heap_rules() const override {
+        if constexpr (requires { R::the_rules(); }) {
+            return &R::the_rules();
         } else {
             return nullptr;
         }

@@ -6,7 +6,7 @@
 #include "rulesets/konane/konane_board.h"
 #include "solver/analysis.h"
 #include "solver/analysts/region_analyst.h"
-#include "solver/games/game_list.h"
+#include "solver/games/game_of_ruleset.h"
 #include "solver/games/konane/konane_facts.h"
 #include "solver/games/konane/konane_kernels.h"
 #include "solver/games/konane/konane_outcome.h"

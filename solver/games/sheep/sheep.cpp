@@ -7,7 +7,7 @@
 
 #include "base/work_limit.h"
 #include "rulesets/sheep/sheep.h"
-#include "solver/games/game_list.h"
+#include "solver/games/game_of_ruleset.h"
 #include "solver/games/packed_region_game.h"
 #include "solver/games/sheep/sheep_bounds.h"
 #include "solver/packed/grid_game_of.h"

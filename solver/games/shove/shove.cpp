@@ -1,4 +1,4 @@
-#include "solver/games/game_list.h"
+#include "solver/games/game_of_ruleset.h"
 #include "solver/games/letter_grid_game.h"
 #include "solver/games/shove/shove_game.h"
 

@@ -1,7 +1,7 @@
 #include <string>
 
 #include "rulesets/sum/any_sum.h"
-#include "solver/games/game_list.h"
+#include "solver/games/game_of_ruleset.h"
 #include "solver/sums/sum_analyst.h"
 #include "solver/sums/sum_solver.h"
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "decompose/toads_and_frogs/general_toads_parts.h"
-#include "solver/games/game_list.h"
+#include "solver/games/game_of_ruleset.h"
 #include "solver/games/packed_region_game.h"
 #include "solver/packed/packed_game_of.h"
 

@@ -40,16 +40,17 @@ std::vector<MoveAnalysis> moves(cgt::ValueStore& store, cgt::Value value, Player
 
 Analysis LiteralAnalyst::analyse(const rulesets::AnyPosition& position, const AnalysisOptions& options) {
     Analysis analysis;
-    analysis.position = position.as<rulesets::LiteralValuePosition>().notation;
+    analysis.position = position;
     analysis.moves = options.moves;
     SearchBudget budget({options.position_limit, options.second_limit, options.stop, {}});
     LimitedWork(budget, analysis.stopped).attempt([&] {
-        const cgt::Value value = cgt::parse_value(store_, analysis.position).value();
+        const cgt::Value value =
+            cgt::parse_value(store_, position.as<rulesets::LiteralValuePosition>().notation).value();
         const IntegerBounds bounds = integer_bounds(store_, value);
         analysis.lower = bounds.lower;
         analysis.upper = bounds.upper;
         analysis.value = value;
-        if (!value.is_zero()) analysis.regions.push_back({analysis.position, {}, value, bounds.lower, bounds.upper});
+        if (!value.is_zero()) analysis.regions.push_back({position, {}, value, bounds.lower, bounds.upper});
         if (options.moves == MovesAsked::kNone) return;
         auto left = moves(store_, value, Player::kLeft, options.moves);
         analysis.right_moves = moves(store_, value, Player::kRight, options.moves);

@@ -1,4 +1,4 @@
-#include "solver/games/game_list.h"
+#include "solver/games/game_of_ruleset.h"
 #include "solver/games/value/literal_analyst.h"
 
 namespace papamu::solver::detail {

@@ -10,6 +10,7 @@
 #include "rulesets/heap/wythoff.h"
 #include "solver/analysis.h"
 #include "solver/certificate/certificate.h"
+#include "solver/game.h"
 #include "solver/outcome/outcome.h"
 #include "tests/rulesets/tiny_evaluation.h"
 
@@ -91,6 +92,15 @@ TEST(HeapSolvers, HugeHeapsAreSolvedAtOnce) {
     EXPECT_EQ(solve("nim", "1000000,1000000").left->wins, false);
     EXPECT_EQ(solve("nim", "1000000,1000001").left->best_move, "1000001->1000000");
     EXPECT_EQ(solve("subtraction", "{1,3,4}: 5000001").left->wins, true);
+}
+
+TEST(HeapSolvers, GamesTellTheirRules) {
+    const rulesets::HeapRules* const kayles = solver::find_game("kayles")->heap_rules();
+    ASSERT_NE(kayles, nullptr);
+    EXPECT_TRUE(*kayles == rulesets::Kayles::the_rules());
+    for (const char* const name : {"octal", "subtraction", "wythoff", "konane", "sum"}) {
+        EXPECT_EQ(solver::find_game(name)->heap_rules(), nullptr) << name;
+    }
 }
 
 TEST(HeapSolvers, LimitsAreKept) {

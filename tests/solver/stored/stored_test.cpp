@@ -13,6 +13,7 @@
 
 #include "cgt/notation.h"
 #include "cgt/value_store.h"
+#include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
 #include "solver/stored/region_space.h"
 #include "solver/stored/stored_values.h"
@@ -37,11 +38,13 @@ class StoredTest : public StoredFolderTest {
         cgt::ValueStore store;
         const auto analyst = make_analyst(ruleset, store, {.switches = {}, .stored = file.get()});
         const RegionSpace& space = *find_region_space(ruleset);
-        std::vector<std::string> texts;
+        const rulesets::AnyRuleset& rules = *rulesets::find_ruleset(ruleset);
+        std::vector<rulesets::AnyPosition> positions;
         for (const auto board : space.boards(cells)) {
-            for (std::uint64_t i = 0; i < *space.positions(board); ++i) texts.push_back(space.position(board, i));
+            for (std::uint64_t i = 0; i < *space.positions(board); ++i)
+                positions.push_back(rules.parse(space.position(board, i)).value());
         }
-        const std::string stopped = analyst->store(texts, {}, {}).value_or("none");
+        const std::string stopped = analyst->store(positions, {}, {}).value_or("none");
         return stopped + file->failure();
     }
 
@@ -143,9 +146,11 @@ TEST_F(StoredTest, ValuesWaitUntilTheyAreWritten) {
             for (const RegionSpace& space = *find_region_space("konane"); const auto board : space.boards(9)) {
                 file->write_pending();
                 const auto before = file->size().regions;
-                std::vector<std::string> texts;
-                for (std::uint64_t i = 0; i < *space.positions(board); ++i) texts.push_back(space.position(board, i));
-                EXPECT_EQ(analyst->store(texts, {}, {}).value_or("none") + file->failure(), "");
+                const rulesets::AnyRuleset& rules = *rulesets::find_ruleset("konane");
+                std::vector<rulesets::AnyPosition> positions;
+                for (std::uint64_t i = 0; i < *space.positions(board); ++i)
+                    positions.push_back(rules.parse(space.position(board, i)).value());
+                EXPECT_EQ(analyst->store(positions, {}, {}).value_or("none") + file->failure(), "");
                 EXPECT_EQ(file->size().regions, before) << "nothing is written before it is wanted";
             }
         }
@@ -257,9 +262,10 @@ TEST_F(StoredTest, AFullFileKeepsWhatItHad) {
         cgt::ValueStore store;
         const auto analyst = make_analyst("domineering", store, {.switches = {}, .stored = file.get()});
         const RegionSpace& space = *find_region_space("domineering");
-        std::vector<std::string> texts;
-        for (std::uint64_t i = 0; i < 4096; ++i) texts.push_back(space.position({3, 4}, i));
-        analyst->store(texts, {}, {});
+        const rulesets::AnyRuleset& rules = *rulesets::find_ruleset("domineering");
+        std::vector<rulesets::AnyPosition> positions;
+        for (std::uint64_t i = 0; i < 4096; ++i) positions.push_back(rules.parse(space.position({3, 4}, i)).value());
+        analyst->store(positions, {}, {});
         EXPECT_NE(file->failure().find("is as large as it may become"), std::string::npos) << file->failure();
     }
     const auto file = open(path("a.db"), {.writes = false});

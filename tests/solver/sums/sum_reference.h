@@ -29,7 +29,7 @@ class SumReference {
     cgt::Value sum(std::string_view text) {
         const auto [known, is_new] = known_.emplace(text, cgt::Value());
         if (is_new) {
-            const auto terms = rulesets::parse_sum(text).value();
+            const auto terms = rulesets::terms_of(rulesets::parse_sum(text).value());
             for (const rulesets::SumTerm& one : terms) {
                 known->second = cgt::add(store_, known->second, term(one));
             }

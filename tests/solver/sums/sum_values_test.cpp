@@ -41,8 +41,8 @@ TEST(SumValues, AreTheSumsOfTheirTerms) {
         ASSERT_TRUE(found.value && found.stopped.empty()) << text << ": " << found.stopped;
         const cgt::Value expected = reference.sum(text);
         ASSERT_EQ(*found.value, expected) << text;
-        const auto terms = rulesets::parse_sum(text).value();
-        ASSERT_EQ(found.position, rulesets::print_sum(terms));
+        const auto terms = rulesets::terms_of(rulesets::parse_sum(text).value());
+        ASSERT_EQ(found.position.text(), rulesets::print_sum(terms));
         ASSERT_EQ(found.terms.size(), terms.size());
         for (std::size_t t = 0; t < terms.size(); ++t) {
             ASSERT_EQ(found.terms[t].text, rulesets::print_term(terms[t])) << text;

@@ -32,7 +32,8 @@ class AnalystAgainstDefinition {
         cgt::Value sum;
         for (const solver::RegionAnalysis& region : analysis->regions) {
             ASSERT_TRUE(region.value.has_value()) << text;
-            ASSERT_EQ(*region.value, definition_.value(region.position)) << text << ": " << region.position;
+            ASSERT_EQ(*region.value, definition_.value(region.position.text()))
+                << text << ": " << region.position.text();
             check_bounds(region.lower, *region.value, region.upper);
             sum = cgt::add(store_, sum, *region.value);
         }

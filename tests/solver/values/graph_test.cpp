@@ -90,7 +90,7 @@ TYPED_TEST(Graphs, ALimitLeavesBounds) {
         ASSERT_TRUE(analysis.has_value());
         pair.check_bounds(analysis->lower, pair.definition().value(text), analysis->upper);
         for (const auto& region : analysis->regions) {
-            pair.check_bounds(region.lower, pair.definition().value(region.position), region.upper);
+            pair.check_bounds(region.lower, pair.definition().value(region.position.text()), region.upper);
         }
         const auto position = TypeParam::parse(text).value();
         for (const auto& move : analysis->left_bounds) {
