@@ -23,6 +23,7 @@
 #include "solver/analysis.h"
 #include "solver/analysts/move_options.h"
 #include "solver/analysts/move_values.h"
+#include "solver/analysts/region_filing.h"
 #include "solver/analysts/zero_region.h"
 #include "solver/values/integer_bounds.h"
 #include "solver/values/limited_work.h"
@@ -62,7 +63,7 @@ class RegionAnalyst final : public Analyst {
                                      const StoredNote& note) override {
         StoredRegions* const stored = search_.stored();
         if (stored == nullptr || !stored->writes()) return std::nullopt;
-        std::string stopped = StoringJob(*this, positions, options).run();
+        std::string stopped = RegionFiling<Kernels>(search_, threads_, positions, options).run();
         if (stopped.empty()) {
             stored->write(note.name, note.text);
         } else {
@@ -72,55 +73,6 @@ class RegionAnalyst final : public Analyst {
     }
 
  private:
-    /// One call of store().
-    class StoringJob {
-     public:
-        StoringJob(RegionAnalyst& analyst, std::span<const rulesets::AnyPosition> positions,
-                   const AnalysisOptions& options)
-            : analyst_(analyst),
-              positions_(positions),
-              options_(options),
-              budget_({options.position_limit, options.second_limit, options.stop, {}}) {}
-
-        std::string run() {
-            base::run_workers(analyst_.threads_, [this](int /*number*/) { work(); });
-            return stopped_;
-        }
-
-     private:
-        static constexpr std::size_t kSlice = 256;
-
-        void work() {
-            const BudgetStop stop_inside(budget_);
-            try {
-                for (std::size_t first; (first = next_.fetch_add(kSlice)) < positions_.size();) {
-                    const std::size_t count = std::min(kSlice, positions_.size() - first);
-                    for (const rulesets::AnyPosition& any : positions_.subspan(first, count)) store(any.as<Position>());
-                }
-            } catch (const std::exception& error) {
-                const std::lock_guard lock(mutex_);
-                if (stopped_.empty()) stopped_ = error.what();
-                budget_.abandon();
-            }
-        }
-
-        void store(const Position& position) {
-            Parts parts;
-            Kernels::split(position, analyst_.search_.rules(), parts);
-            parts.end_option();
-            budget_.check();
-            Worker(analyst_.search_, budget_, position.rows * position.columns).store(parts);
-        }
-
-        RegionAnalyst& analyst_;
-        std::span<const rulesets::AnyPosition> positions_;
-        const AnalysisOptions& options_;
-        SearchBudget budget_;
-        std::atomic<std::size_t> next_ = 0;
-        std::mutex mutex_;
-        std::string stopped_;
-    };
-
     /// One call of analyse().
     class Job {
      public:
