@@ -206,7 +206,7 @@ class Form {
     }
 
     /// Y <= G (side kLeft), or Y <= -G (side kRight).
-    bool below(const Bounded& y, int side) {
+    bool at_most(const Bounded& y, int side) {
         const int other = 1 - side;
         // Stops first, as in less_or_equal().
         const Value right = -bound_[other].stop;
@@ -237,7 +237,7 @@ class Form {
         base::check_stack();
         bool answer = true;
         for (const Value yl : store_.left_options(y.value)) {  // G <= Y^L, as -Y^L <= -G
-            if (below(bounded(-yl), other)) {
+            if (at_most(bounded(-yl), other)) {
                 answer = false;
                 break;
             }
@@ -277,7 +277,7 @@ class Form {
         base::ListWork work(replies.size());
         for (const Value reply : replies) {
             work.next();
-            if (below(bounded(reply), side)) return reply;
+            if (at_most(bounded(reply), side)) return reply;
         }
         return std::nullopt;
     }

@@ -44,7 +44,7 @@ class CompareCache {
         if (entries_) __builtin_prefetch(&entries_[locate(question).bucket]);
     }
 
-    void store(Question question, bool answer) {
+    void insert(Question question, bool answer) {
         if (!entries_) return;
         const Place place = locate(question);
         std::size_t victim = (place.tag >> 7) % kWays;

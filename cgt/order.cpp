@@ -75,7 +75,7 @@ bool detail::less_or_equal_searched(ValueStore& store, Value g, Value h) {
         });
     };
     const bool answer = !refuted();
-    if (asked) detail::StoreAccess::compare_cache(store).store(*asked, answer);
+    if (asked) detail::StoreAccess::compare_cache(store).insert(*asked, answer);
     return answer;
 }
 

@@ -98,7 +98,7 @@ Value add(ValueStore& store, Value g, Value h) {
     std::optional<Value> sum = detail::StoreAccess::sum_cache(store).find(question.g, question.h);
     if (!sum) {
         sum = add_stored(store, question.g, question.h);
-        detail::StoreAccess::sum_cache(store).store(question.g, question.h, *sum);
+        detail::StoreAccess::sum_cache(store).insert(question.g, question.h, *sum);
     }
     return question.negate ? -*sum : *sum;
 }

@@ -41,7 +41,7 @@ class SumCache {
         return Value::from_bits(sum);
     }
 
-    void store(Value g, Value h, Value sum) {
+    void insert(Value g, Value h, Value sum) {
         if (!entries_) return;
         Entry& e = entries_[index(g, h)];
         auto version = e.version.load(std::memory_order_relaxed);
