@@ -79,7 +79,7 @@ std::vector<Option> analysed(Evaluator& evaluator, const Analysis& analysis, Pla
 }
 
 /// All moves of a player, without values. Returns an empty list if listing them takes longer than kSecondsToList.
-std::vector<Option> unknown(const rulesets::AnyPosition& position, Player player) {
+std::vector<Option> unevaluated_moves(const rulesets::AnyPosition& position, Player player) {
     const base::StopAlarm alarm(kSecondsToList, &InterruptFlag::flag());
     const base::WorkLimit limit(base::WorkLimit::kUnlimited, alarm.flag());
     try {
@@ -149,7 +149,7 @@ std::shared_ptr<const Place> Explorer::look(const rulesets::AnyPosition& positio
     for (const Player player : {Player::kLeft, Player::kRight}) {
         auto& options = player == Player::kLeft ? place->left : place->right;
         options = analysed(evaluator_, analysis, player);
-        if (options.empty()) options = unknown(position, player);
+        if (options.empty()) options = unevaluated_moves(position, player);
         // Reading a move means searching for it among all moves.
         if (!map || options.size() > kMostShownOnBoard) continue;
         for (Option& option : options) {
