@@ -69,7 +69,7 @@ RegionRef LiteralKind::make(cgt::Value value) {
     constexpr std::size_t kNode = 64;
     graph_.account().claim(sizeof(Literal) + 2 * kNode);
     const Walls walls = detail::walls_of(thermographs_.of(value));
-    const std::uint32_t positions = weight(value);
+    const std::uint32_t positions = tree_size(value);
     RegionFacts facts;
     facts.size = static_cast<std::uint16_t>(std::bit_width(positions));
     facts.left_moves = RegionFacts::saturated(static_cast<int>(graph_.store().left_options(value).size()));
@@ -91,17 +91,17 @@ RegionRef LiteralKind::make(cgt::Value value) {
     return region;
 }
 
-std::uint32_t LiteralKind::weight(cgt::Value value) {
+std::uint32_t LiteralKind::tree_size(cgt::Value value) {
     if (!value.is_stored()) return 2;
     const cgt::Value own = positive(value);
-    const auto at = weights_.find(own);
-    if (at != weights_.end()) return at->second;
+    const auto at = tree_sizes_.find(own);
+    if (at != tree_sizes_.end()) return at->second;
     base::check_stack();
     std::uint32_t sum = 1;
     for (const auto& options : {graph_.store().left_options(own), graph_.store().right_options(own)}) {
-        for (const cgt::Value option : options) sum = std::min(kMostWeight, sum + weight(option));
+        for (const cgt::Value option : options) sum = std::min(kMostTreeSize, sum + tree_size(option));
     }
-    weights_.emplace(own, sum);
+    tree_sizes_.emplace(own, sum);
     return sum;
 }
 
@@ -132,7 +132,7 @@ void LiteralKind::expand(std::uint32_t local, rulesets::Player player, OptionWri
 
 std::string LiteralKind::bytes(std::uint32_t local) const {
     const Literal& literal = literals_[local];
-    return literal.weight > kMostSaved ? std::string() : cgt::to_string(graph_.store(), literal.value);
+    return literal.tree_size > kMostSaved ? std::string() : cgt::to_string(graph_.store(), literal.value);
 }
 
 RegionRef LiteralKind::from_bytes(std::string_view bytes) {

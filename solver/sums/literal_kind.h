@@ -49,8 +49,8 @@ class LiteralKind final : public RegionKind {
 
     [[nodiscard]] cgt::Value value_of(std::uint32_t local) const { return literals_[local].value; }
     [[nodiscard]] const Walls& walls_of(std::uint32_t local) const { return literals_[local].walls; }
-    /// The number of positions in the game tree, each counted as often as it occurs; at most kMostWeight.
-    [[nodiscard]] std::uint32_t weight_of(std::uint32_t local) const { return literals_[local].weight; }
+    /// The number of positions in the game tree, each counted as often as it occurs; at most kMostTreeSize.
+    [[nodiscard]] std::uint32_t tree_size_of(std::uint32_t local) const { return literals_[local].tree_size; }
 
     /// Bounds of the atomic weight of a region, or nullopt if there are none or the graph does not use them. Below: the
     /// same of any value, whether or not the graph uses them.
@@ -64,7 +64,7 @@ class LiteralKind final : public RegionKind {
         return literals_[local].moves[player == rulesets::Player::kLeft ? 0 : 1];
     }
 
-    static constexpr std::uint32_t kMostWeight = 1U << 20;
+    static constexpr std::uint32_t kMostTreeSize = 1U << 20;
 
     void split(const rulesets::AnyPosition& /*position*/, SumParts& /*parts*/) override {}
     void expand(std::uint32_t local, rulesets::Player player, OptionWriter& out) override;
@@ -78,21 +78,21 @@ class LiteralKind final : public RegionKind {
  private:
     struct Literal {
         cgt::Value value;
-        std::uint32_t weight = 0;
+        std::uint32_t tree_size = 0;
         Walls walls;
         std::array<std::vector<LiteralMove>, 2> moves = {};
         std::optional<WeightBounds> weights = {};
     };
 
     RegionRef make(cgt::Value value);
-    std::uint32_t weight(cgt::Value value);
+    std::uint32_t tree_size(cgt::Value value);
     [[nodiscard]] std::vector<LiteralMove> moves(cgt::Value value, rulesets::Player player) const;
 
     RegionGraph& graph_;
     int number_;
     std::shared_mutex mutex_;
     std::unordered_map<cgt::Value, RegionRef> numbers_;
-    std::unordered_map<cgt::Value, std::uint32_t> weights_;
+    std::unordered_map<cgt::Value, std::uint32_t> tree_sizes_;
     cgt::Thermographs thermographs_;
     WeightTable weights_table_;
     tbb::concurrent_vector<Literal> literals_;

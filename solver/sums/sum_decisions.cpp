@@ -87,21 +87,21 @@ cgt::Value SumSearch::value_of(RegionRef literal) const {
 }
 
 std::optional<bool> SumSearch::decided_by_values(const State& state, Rest& rest) const {
-    const auto weight = [this](RegionRef literal) { return graph_.literals().weight_of(graph_.local(literal)); };
+    const auto tree_size = [this](RegionRef literal) { return graph_.literals().tree_size_of(graph_.local(literal)); };
     auto& literals = rest.literals;
     std::uint64_t work = 1;
-    for (const RegionRef literal : literals) work = std::min(work * weight(literal), kMostWork + 1);
+    for (const RegionRef literal : literals) work = std::min(work * tree_size(literal), kMostWork + 1);
     if (work > kMostWork) return std::nullopt;
-    // G + H <= 0 is the same as G <= -H, a comparison of two sums of about the same weight.
-    std::sort(literals.begin(), literals.end(), [&](RegionRef a, RegionRef b) { return weight(a) > weight(b); });
+    // G + H <= 0 is the same as G <= -H, a comparison of two sums of about the same size.
+    std::sort(literals.begin(), literals.end(), [&](RegionRef a, RegionRef b) { return tree_size(a) > tree_size(b); });
     std::array<cgt::Value, 2> sums = {state.key.value, cgt::Value()};
-    std::array<std::uint64_t, 2> weights = {1, 1};
+    std::array<std::uint64_t, 2> sizes = {1, 1};
     try {
         const base::WorkLimit limit(weights_ && rest.has_weights ? kMostStepsOfAllSmall : kMostSteps);
         for (const RegionRef literal : literals) {
-            const std::size_t lighter = weights[0] <= weights[1] ? 0 : 1;
-            sums[lighter] = cgt::add(store_, sums[lighter], value_of(literal));
-            weights[lighter] *= weight(literal);
+            const std::size_t smaller = sizes[0] <= sizes[1] ? 0 : 1;
+            sums[smaller] = cgt::add(store_, sums[smaller], value_of(literal));
+            sizes[smaller] *= tree_size(literal);
         }
         return !cgt::less_or_equal(store_, sums[0], -sums[1]);
     } catch (const base::LimitError&) {
