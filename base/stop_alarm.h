@@ -4,6 +4,7 @@
 //     const WorkLimit limit(1'000'000, alarm.flag());
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -12,6 +13,8 @@
 #include <string>
 #include <thread>
 
+#include "base/clock.h"
+
 namespace papamu::base {
 
 /// How messages name a time that is over: "the limit of 2.5 seconds".
@@ -19,10 +22,14 @@ std::string limit_of_seconds(double seconds);
 
 class StopAlarm {
  public:
-    /// The flag is set `seconds` from now; 0: never. `stop` may be nullptr, and must outlive this object. A thread is
-    /// started only if there are seconds to wait for.
+    /// The flag is set `seconds` from now, by the Clock of this thread; 0: never. `stop` may be nullptr, and must
+    /// outlive this object. A thread is started only if there are seconds to wait for.
     StopAlarm(double seconds, const std::atomic<bool>* stop) : stop_(stop) {
-        if (seconds > 0) waiting_ = std::jthread([this, seconds](const std::stop_token& done) { wait(seconds, done); });
+        if (!(seconds > 0)) return;
+        const std::chrono::duration<double> time(std::min(seconds, kMostSeconds));
+        const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(time);
+        waiting_ =
+            std::jthread([this, clock = Clock::here(), end](const std::stop_token& done) { wait(clock, end, done); });
     }
 
     [[nodiscard]] const std::atomic<bool>* flag() const { return waiting_.joinable() ? &up_ : stop_; }
@@ -30,13 +37,15 @@ class StopAlarm {
  private:
     /// A signal handler cannot wake a thread, so its flag is checked every 20 ms.
     static constexpr std::chrono::milliseconds kLook{20};
+    /// Processor time may stand still just before the end. Looking at it more often than this would be of no use.
+    static constexpr std::chrono::microseconds kRest{100};
+    static constexpr double kMostSeconds = 1e9;
 
-    void wait(double seconds, const std::stop_token& done) {
-        const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
+    void wait(ClockReader clock, Clock::time_point end, const std::stop_token& done) {
         std::unique_lock lock(mutex_);
-        while (!done.stop_requested() && std::chrono::steady_clock::now() < end) {
+        for (auto now = clock.now(); now < end && !done.stop_requested(); now = clock.now()) {
             if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) break;
-            wake_.wait_for(lock, done, kLook, [] { return false; });
+            wake_.wait_for(lock, done, std::clamp<Clock::duration>(end - now, kRest, kLook), [] { return false; });
         }
         up_.store(true, std::memory_order_relaxed);
     }

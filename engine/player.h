@@ -18,6 +18,7 @@
 #include <string>
 #include <vector>
 
+#include "base/clock.h"
 #include "engine/score.h"
 #include "rulesets/playable.h"
 
@@ -62,11 +63,11 @@ struct Decision {
     /// The final report on the chosen move; nullopt from players that do not think in scores.
     std::optional<ThinkingReport<G>> report;
     /// When the answer arrived, from players that know it better than the caller: see protocol/net/arrival.h.
-    std::optional<std::chrono::steady_clock::time_point> answered_at = {};
+    std::optional<base::Clock::time_point> answered_at = {};
 
     /// How long an answer given just now has taken, to a question that was asked at `begin`.
-    [[nodiscard]] std::chrono::nanoseconds time_since(std::chrono::steady_clock::time_point begin) const {
-        const auto now = std::chrono::steady_clock::now();
+    [[nodiscard]] std::chrono::nanoseconds time_since(base::Clock::time_point begin) const {
+        const auto now = base::Clock::now();
         return std::clamp(answered_at.value_or(now), begin, std::max(begin, now)) - begin;
     }
 };

@@ -2,18 +2,19 @@
 //
 //     const TimePlan plan = plan_time(limits, moves_left, Milliseconds(30), lag.history(), begin);
 //
-// All times are wall time from `begin`, the moment at which the player was asked.
+// All times are those of the Clock (base/clock.h) from `begin`, the moment at which the player was asked.
 #pragma once
 
 #include <chrono>
 #include <optional>
 
+#include "base/clock.h"
 #include "engine/player.h"
 
 namespace papamu::engine {
 
 struct TimePlan {
-    using Clock = std::chrono::steady_clock;
+    using Clock = base::Clock;
 
     /// No new depth is begun after `soft`, and the answer comes before `hard`. nullopt if there is no clock.
     std::optional<Clock::time_point> soft;

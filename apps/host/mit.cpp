@@ -86,7 +86,8 @@ Guest find_guest(const MitHostOptions& options, const std::string& option, const
 
 engine::PlayerPtr<KonaneContest> make_player(const Guest& guest, std::size_t pair) {
     if (guest.client) return protocol::make_mit_player(*guest.client);
-    return blaming(guest.option, [&] { return match::find_player(guest.spec, guest.seed + 2 * pair, guest.limits)(); });
+    return blaming(guest.option,
+                   [&] { return match::find_player(guest.spec, guest.seed + 2 * pair, guest.limits).make(); });
 }
 
 KonaneState start_of(const std::string& board) {

@@ -6,7 +6,7 @@
 namespace papamu::apps {
 
 engine::PlayerPtr<rulesets::KonaneContest> make_join_player(const EngineFlags& flags, const std::string& spec) {
-    if (!spec.empty()) return match::find_player(spec, 1)();
+    if (!spec.empty()) return match::find_player(spec, 1).make();
     return engine::make_konane_engine(protocol::engine_options(settings_of(flags)));
 }
 

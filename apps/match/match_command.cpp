@@ -68,6 +68,8 @@ void add_limits(CLI::App& command, MatchOptions& options) {
     add_option(command, "--move-time", options.move_time, "Seconds for each move").type_name("S");
     add_option(command, "--time-margin", options.time_margin, "Seconds that may be overstepped (default 0)")
         .type_name("S");
+    add_flag(command, "--cpu-time", options.cpu_time,
+             "These seconds are processor time, fair on a loaded machine: for built-in players with one thread");
     add_option(command, "--nodes", options.nodes, "Nodes for each move: games that can be repeated")
         .range(std::uint64_t{1}, kMostPositions)
         .type_name("N");
@@ -107,6 +109,8 @@ void add_match_command(CLI::App& program, Session& session) {
                        "games that can be repeated, whatever the machine"},
                       {"papamu match konane --player pvs --player deepening --sprt 0,20 --move-time 0.1",
                        "until it is decided whether pvs is 20 Elo better (0) or not (exit status 1)"},
+                      {"papamu match konane --player engine --player engine:no-proofs --move-time 0.1 --cpu-time",
+                       "what a part of the engine is worth, on a machine with other work too"},
                       {"papamu match konane --player pvs --player greedy --player random --games 20",
                        "everybody against everybody, with a cross table"},
                       {"papamu match konane --player pvs --player greedy --board 18x18 --record games.txt",

@@ -32,6 +32,7 @@ struct MatchOptions {
     std::optional<std::string> time;       // "10+0.1"
     std::optional<std::string> move_time;  // seconds
     std::string time_margin = "0";         // seconds
+    bool cpu_time = false;                 // these seconds are processor time
     std::uint64_t nodes = 0;
     int depth = 0;
     int concurrency = 1;

@@ -38,14 +38,14 @@ std::optional<protocol::MitPeer> find_mit_peer(const std::string& spec) {
     return peer;
 }
 
-std::optional<PlayerMaker> mit_client(const std::string& spec, std::uint64_t /*seed*/,
+std::optional<KnownPlayer> mit_client(const std::string& spec, std::uint64_t /*seed*/,
                                       const ProgramLimits& /*limits*/) {
     const auto peer = find_mit_peer(spec);
     if (!peer) return std::nullopt;
-    return [peer = *peer] { return protocol::make_mit_player(peer); };
+    return KnownPlayer{[peer = *peer] { return protocol::make_mit_player(peer); }};
 }
 
-std::optional<PlayerMaker> mit_java(const std::string& spec, std::uint64_t /*seed*/, const ProgramLimits& limits) {
+std::optional<KnownPlayer> mit_java(const std::string& spec, std::uint64_t /*seed*/, const ProgramLimits& limits) {
     const auto text = after(spec, "mit-java:");
     if (!text) return std::nullopt;
     const std::size_t comma = text->rfind(',');
@@ -57,7 +57,7 @@ std::optional<PlayerMaker> mit_java(const std::string& spec, std::uint64_t /*see
     package.class_path = text->substr(0, comma);
     package.package = text->substr(comma + 1);
     package.limits = limits.over(package.limits);
-    return [package] { return protocol::make_mit_java_player(package); };
+    return KnownPlayer{[package] { return protocol::make_mit_java_player(package); }};
 }
 
 }  // namespace papamu::apps::match

@@ -14,7 +14,7 @@ namespace papamu::apps::match {
 /// (kUsage) if the rest is wrong.
 std::optional<protocol::MitPeer> find_mit_peer(const std::string& spec);
 
-std::optional<PlayerMaker> mit_client(const std::string& spec, std::uint64_t seed, const ProgramLimits& limits);
-std::optional<PlayerMaker> mit_java(const std::string& spec, std::uint64_t seed, const ProgramLimits& limits);
+std::optional<KnownPlayer> mit_client(const std::string& spec, std::uint64_t seed, const ProgramLimits& limits);
+std::optional<KnownPlayer> mit_java(const std::string& spec, std::uint64_t seed, const ProgramLimits& limits);
 
 }  // namespace papamu::apps::match

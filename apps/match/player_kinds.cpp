@@ -5,14 +5,11 @@
 #include <utility>
 #include <vector>
 
-#include "apps/byte_size.h"
 #include "apps/command.h"
+#include "apps/match/engine_words.h"
 #include "apps/match/mit_players.h"
 #include "apps/nearest_name.h"
-#include "apps/stored_option.h"
 #include "base/shown_text.h"
-#include "base/whole_file.h"
-#include "base/words.h"
 #include "engine/konane/konane_engine.h"
 #include "engine/opponents/opponents.h"
 #include "protocol/artemis/artemis_player.h"
@@ -25,67 +22,37 @@ namespace papamu::apps::match {
 
 namespace {
 
-std::optional<PlayerMaker> exactly(std::string_view name, const std::string& spec, std::uint64_t seed) {
+std::optional<KnownPlayer> exactly(std::string_view name, const std::string& spec, std::uint64_t seed) {
     if (spec != name) return std::nullopt;
-    return [spec, seed] { return engine::make_opponent(spec, seed).value(); };
+    return KnownPlayer{[spec, seed] { return engine::make_opponent(spec, seed).value(); }, true};
 }
 
-std::optional<PlayerMaker> alpha_beta(const std::string& spec, std::uint64_t seed, const ProgramLimits&) {
+std::optional<KnownPlayer> alpha_beta(const std::string& spec, std::uint64_t seed, const ProgramLimits&) {
     if (spec.substr(0, spec.find(':')) != "alphabeta") return std::nullopt;
     if (const auto player = engine::make_opponent(spec, seed); !player) {
         throw CommandError(ExitCode::kUsage, "--player: " + player.error());
     }
-    return [spec, seed] { return engine::make_opponent(spec, seed).value(); };
+    return KnownPlayer{[spec, seed] { return engine::make_opponent(spec, seed).value(); }, true};
 }
 
-constexpr std::size_t kMostWeightBytes = std::size_t{1} << 24;
-
-engine::KonaneEngineOptions engine_options(const std::string& spec) {
-    engine::KonaneEngineOptions options;
+std::optional<KnownPlayer> our_engine(const std::string& spec, std::uint64_t, const ProgramLimits&) {
     const std::size_t colon = spec.find(':');
-    if (colon == std::string::npos) return options;
-    for (const std::string_view word : base::split(std::string_view(spec).substr(colon + 1), ',')) {
-        const auto value_of = [&](std::string_view name) {
-            return word.starts_with(name) ? std::optional(std::string(word.substr(name.size()))) : std::nullopt;
-        };
-        if (word == "mobility") {
-            options.mobility_only = true;
-        } else if (word == "no-solver") {
-            options.solver = false;
-        } else if (word == "learned-only") {
-            options.learned_only = true;
-        } else if (const auto file = value_of("weights=")) {
-            auto weights = engine::read_konane_weights(base::read_whole_file(*file, kMostWeightBytes));
-            if (!weights) throw CommandError(ExitCode::kBadInput, *file + " " + weights.error());
-            options.weights = *std::move(weights);
-        } else if (const auto values = value_of("db=")) {
-            options.stored = open_stored(*values, StoredUse::kWritesAfterGames);
-        } else if (const auto bytes = value_of("memory=")) {
-            options.table_bytes = require_bytes(*bytes, "--player") / 2;  // the solver takes the other half
-        } else {
-            throw CommandError(ExitCode::kUsage, "--player: engine has no option " + base::quoted(word) +
-                                                     "; it has mobility, " +
-                                                     "no-solver, learned-only, weights=FILE, db=FILE and memory=BYTES");
-        }
-    }
-    return options;
-}
-
-std::optional<PlayerMaker> our_engine(const std::string& spec, std::uint64_t, const ProgramLimits&) {
-    if (spec.substr(0, spec.find(':')) != "engine") return std::nullopt;
-    return [options = engine_options(spec)] { return engine::make_konane_engine(options); };
+    if (spec.substr(0, colon) != "engine") return std::nullopt;
+    engine::KonaneEngineOptions options;
+    if (colon != spec.npos) options = parse_engine_words(std::string_view(spec).substr(colon + 1));
+    return KnownPlayer{[options] { return engine::make_konane_engine(options); }, options.threads == 1};
 }
 
 /// A player of the form PREFIX:COMMAND.
 template <class Start>
-std::optional<PlayerMaker> program(std::string_view prefix, const std::string& spec, Start&& start) {
+std::optional<KnownPlayer> program(std::string_view prefix, const std::string& spec, Start&& start) {
     if (spec.substr(0, prefix.size()) != prefix) return std::nullopt;
-    return [command = spec.substr(prefix.size()), start] { return start(command); };
+    return KnownPlayer{[command = spec.substr(prefix.size()), start] { return start(command); }};
 }
 
 /// PREFIX:COMMAND for a command that is a program on pipes, with the default limits of such a Program.
 template <class Program = protocol::ContestProgram, class MakeSeat>
-std::optional<PlayerMaker> piped_program(std::string_view prefix, const std::string& spec, const ProgramLimits& limits,
+std::optional<KnownPlayer> piped_program(std::string_view prefix, const std::string& spec, const ProgramLimits& limits,
                                          MakeSeat&& make_seat) {
     return program(prefix, spec, [limits, make_seat](const std::string& command) {
         Program program{.command = command};
@@ -100,8 +67,7 @@ constexpr std::string_view kCommandForm = ":COMMAND";
 constexpr std::string_view kJavaForm = ":CLASSPATH";
 
 constexpr std::array<PlayerKind, 13> kPlayerKinds = {{
-    {"engine[:OPTION,...]", "papamu itself; mobility, no-solver, learned-only, weights=FILE, db=FILE, memory=BYTES",
-     our_engine},
+    {"engine[:OPTION,...]", "papamu itself", our_engine, engine_word_help},
     {"cmd:COMMAND", "a program that speaks UGI",
      [](Text spec, std::uint64_t, Limits limits) {
          return piped_program<protocol::UgiProgram>("cmd:", spec, limits, protocol::start_ugi_player);
@@ -146,11 +112,11 @@ bool has_form(const std::string& spec, std::string_view form) {
 
 }  // namespace
 
-PlayerMaker find_player(const std::string& spec, std::uint64_t seed, const ProgramLimits& limits) {
+KnownPlayer find_player(const std::string& spec, std::uint64_t seed, const ProgramLimits& limits) {
     std::string forms;
     std::vector<std::string> names;
     for (const PlayerKind& kind : kPlayerKinds) {
-        if (auto maker = kind.find(spec, seed, limits)) return *std::move(maker);
+        if (auto player = kind.find(spec, seed, limits)) return *std::move(player);
         names.emplace_back(kind.form.substr(0, kind.form.find_first_of(":[")));
         forms += (forms.empty() ? "" : ", ") + std::string(kind.form);
     }
@@ -163,7 +129,8 @@ PlayerMaker find_player(const std::string& spec, std::uint64_t seed, const Progr
 std::string player_list() {
     std::string list;
     for (const PlayerKind& kind : kPlayerKinds) {
-        list += (list.empty() ? "" : ", ") + std::string(kind.form) + " (" + std::string(kind.meaning) + ")";
+        const std::string options = kind.options == nullptr ? "" : "; " + kind.options();
+        list += (list.empty() ? "" : ", ") + std::string(kind.form) + " (" + std::string(kind.meaning) + options + ")";
     }
     return list;
 }

@@ -20,17 +20,26 @@ namespace papamu::apps::match {
 /// Makes one player. It may be called from several threads at once. Throws engine::PlayerFailure.
 using PlayerMaker = std::function<engine::PlayerPtr<rulesets::KonaneContest>()>;
 
+struct KnownPlayer {
+    PlayerMaker make;
+    /// Whether the player thinks in the thread that asks it and in no other, so that the processor time of that thread
+    /// is its own: built-in players with one thread.
+    bool thinks_in_its_thread = false;
+};
+
 struct PlayerKind {
     std::string_view form;     // as help and errors show it: "alphabeta:N"
     std::string_view meaning;  // in a few words
     /// Returns nullopt if the text is not of this kind; throws CommandError, or base::FileError, if it is but something
     /// is wrong with it. Everything that can be checked without starting a player is checked here.
-    std::optional<PlayerMaker> (*find)(const std::string& spec, std::uint64_t seed, const ProgramLimits& limits);
+    std::optional<KnownPlayer> (*find)(const std::string& spec, std::uint64_t seed, const ProgramLimits& limits);
+    /// What it says about the OPTIONs in its form, if it has any.
+    std::string (*options)() = nullptr;
 };
 
 /// Throws CommandError (kUsage) that lists the kinds if the text names none of them. The limits apply to the programs
 /// that the player starts.
-PlayerMaker find_player(const std::string& spec, std::uint64_t seed, const ProgramLimits& limits = {});
+KnownPlayer find_player(const std::string& spec, std::uint64_t seed, const ProgramLimits& limits = {});
 
 /// "random (any move), ...", for help texts.
 std::string player_list();

@@ -157,6 +157,7 @@ std::string json_report(const MatchOptions& options, const Setup& setup, const R
     const Json json = {{"ruleset", Contest::kName},
                        {"start", setup.start_text},
                        {"time_control", print_time_control(setup.control)},
+                       {"processor_time", setup.control.processor_time},
                        {"seed", options.seed},
                        {"games", result.standings.games()},
                        {"wins_of_first", result.standings.wins_of_first()},

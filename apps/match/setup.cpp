@@ -30,9 +30,13 @@ std::vector<engine::Contestant<Contest>> contestants_of(const MatchOptions& opti
     for (const std::string& spec : options.players) {
         const auto same = std::count(options.players.begin(), options.players.begin() + std::ssize(list), spec);
         const std::string name = base::shown(spec);
-        list.push_back({same == 0 ? name : fmt::format("{} #{}", name, same + 1),
-                        agreeing(find_player(spec, options.seed + list.size(), program_limits(options.programs, spec)),
-                                 spec, reply)});
+        KnownPlayer player = find_player(spec, options.seed + list.size(), program_limits(options.programs, spec));
+        if (options.cpu_time && !player.thinks_in_its_thread) {
+            throw CommandError(ExitCode::kUsage, "--cpu-time: " + base::quoted(spec) +
+                                                     " is not a built-in player that thinks on one thread");
+        }
+        list.push_back(
+            {same == 0 ? name : fmt::format("{} #{}", name, same + 1), agreeing(std::move(player.make), spec, reply)});
     }
     return list;
 }
@@ -89,6 +93,7 @@ engine::TimeControl control_of(const MatchOptions& options) {
     control.margin = require_margin(options.time_margin, "--time-margin");
     control.nodes = options.nodes;
     control.depth = options.depth;
+    control.processor_time = options.cpu_time;
     return control;
 }
 

@@ -218,8 +218,8 @@ void find_player(ProgramEntry& program, ConfigReader& reader, const Limits& limi
         return;
     }
     program.limits = confined(reader, program, limits, match::starts_processes(program.player));
-    program.make =
-        blaming(reader, program.player_field, [&] { return match::find_player(program.player, seed, program.limits); });
+    program.make = blaming(reader, program.player_field,
+                           [&] { return match::find_player(program.player, seed, program.limits).make; });
 }
 
 ProgramEntry program_of(ConfigReader& reader, const Limits& limits, TournamentRuleset ruleset, std::uint64_t seed) {

@@ -29,7 +29,7 @@ KonanePosition played(KonanePosition position, const KonaneJump& jump) {
 Growth::Known::Known(const Growth& growth, std::vector<int> allowed)
     : jumps(std::move(allowed)),
       equation(growth.net_, jumps, growth.pagodas_),
-      regression(growth.net_, growth.pairs_, jumps, equation) {}
+      backward_search(growth.net_, growth.pairs_, jumps, equation) {}
 
 Growth::Growth(const KonanePosition& position, const RegionOptions& options, std::vector<KonaneJump> jumps)
     : position_(position),
@@ -184,13 +184,13 @@ Feasible Growth::reach(int group, const Facts& facts, int effort) {
 Feasible Growth::ask(Known& known, const Facts& facts, int effort) {
     const bool spent = found_.pivots >= pivots_ - pivots_ / 4 * effort;
     const int pivots = spent ? 0 : options_.pivots << (2 * effort);
-    const bool backwards = effort > 0 && options_.regression;
+    const bool backwards = effort > 0 && options_.backward_search;
     Feasible answer = known.equation.reach(facts, pairs_,
                                            {backwards ? pivots / 2 : pivots, options_.branchings, options_.cut_rounds});
     if (answer == Feasible::kYes) plan_ = known.equation.plan();
     if (answer != Feasible::kMaybe || !backwards || spent) return answer;
-    answer = known.regression.reach(facts, pivots / 2);
-    if (answer == Feasible::kYes) plan_ = known.regression.plan();
+    answer = known.backward_search.reach(facts, pivots / 2);
+    if (answer == Feasible::kYes) plan_ = known.backward_search.plan();
     return answer;
 }
 

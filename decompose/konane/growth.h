@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include "decompose/konane/backward_search.h"
 #include "decompose/konane/fact_pairs.h"
 #include "decompose/konane/independence.h"
-#include "decompose/konane/regression.h"
 #include "decompose/konane/state_equation.h"
 #include "decompose/partition.h"
 
@@ -31,7 +31,7 @@ class Growth {
 
         std::vector<int> jumps;
         StateEquation equation;
-        Regression regression;
+        BackwardSearch backward_search;
         std::map<Facts, Feasible> answers;
     };
 

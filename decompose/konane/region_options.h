@@ -28,8 +28,8 @@ struct RegionOptions {
     int branchings = 200;
     /// Rounds of cutting planes (half_cuts.h) for one attempt, before and between its branchings; 0 means none.
     int cut_rounds = 20;
-    /// From the second attempt on, spend half the pivots on backward search (regression.h).
-    bool regression = true;
+    /// From the second attempt on, spend half the pivots on backward search (backward_search.h).
+    bool backward_search = true;
     /// Pivots for all jumps together: this many per stone outside the largest group that random play has found, but at
     /// most `all_pivots`.
     int stone_pivots = 6000;

@@ -25,7 +25,7 @@ std::optional<ExactOutcome> solve_endgame(const KonanePosition& position, rulese
     solver::StoredValues* const stored = position.cells() > kMostCellsOfWords ? budget.stored : nullptr;
     const auto solver = solver::make_outcome_solver(
         rulesets::AnyPosition::of(rulesets::any_ruleset<Konane>(), position),
-        {.threads = budget.threads, .switches = {}, .table_bytes = budget.table_bytes, .stored = stored});
+        {.threads = budget.threads, .switches = budget.switches, .table_bytes = budget.table_bytes, .stored = stored});
     const solver::OutcomeReport report =
         (*solver)->solve({.left_first = left, .right_first = !left},
                          {.nodes = budget.nodes, .seconds = budget.time.count(), .stop = budget.stop});

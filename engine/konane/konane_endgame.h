@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "rulesets/konane/konane.h"
+#include "solver/optimisations.h"
 
 namespace papamu::solver {
 class StoredValues;
@@ -19,6 +20,7 @@ struct EndgameBudget {
     std::chrono::duration<double> time{0};  // 0: no limit
     std::size_t table_bytes = std::size_t{16} << 20;
     int threads = 1;
+    solver::Switches switches = {};
     const std::atomic<bool>* stop = nullptr;
     solver::StoredValues* stored = nullptr;  // as in solver::OutcomeOptions
 };

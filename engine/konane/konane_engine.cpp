@@ -205,10 +205,13 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
 
     // Gives the solver a share of the time or of the nodes once the end is near.
     std::optional<ExactOutcome> exact_outcome(const KonaneState& state, const SearchLimits& limits) const {
-        if (!is_exact()) return std::nullopt;
+        if (!is_exact() || !options_.root_solver) return std::nullopt;
         const double share = endgame_share(state.position);
         if (share == 0) return std::nullopt;
-        EndgameBudget budget{.threads = threads_, .stop = limits.stop, .stored = options_.stored.get()};
+        EndgameBudget budget{.threads = threads_,
+                             .switches = options_.solver_switches,
+                             .stop = limits.stop,
+                             .stored = options_.stored.get()};
         if (limits.nodes > 0) {
             if (limits.nodes < kLeastNodes) return std::nullopt;
             budget.nodes = static_cast<std::uint64_t>(share * static_cast<double>(limits.nodes));

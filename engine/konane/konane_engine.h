@@ -17,6 +17,7 @@
 #include "engine/player.h"
 #include "engine/search/search.h"
 #include "rulesets/konane/konane_contest.h"
+#include "solver/optimisations.h"
 
 namespace papamu::solver {
 class StoredValues;
@@ -29,7 +30,8 @@ struct KonaneTable;
 struct KonaneEngineOptions {
     int threads = 1;                                  // 0: as many as the machine has
     std::size_t table_bytes = std::size_t{64} << 20;  // for the search table; the solver takes as much again
-    bool solver = true;                               // look for exact results outside the search
+    bool solver = true;                               // exact results: from the solver, and from proofs in the search
+    bool root_solver = true;                          // those from the solver alone, which is asked before the search
     /// The weights of the evaluation; nullopt: default_konane_weights().
     std::optional<KonaneWeights> weights = {};
     std::shared_ptr<const KonaneTable> table = nullptr;  // the same, ready for use: many players can share it
@@ -47,6 +49,7 @@ struct KonaneEngineOptions {
     std::optional<std::uint64_t> seed = {};
     std::string name = {};                                   // "papamu" or "papamu learned-only" if empty
     SearchSwitches switches = {.proofs = true};              // proofs also need the solver to be allowed
+    solver::Switches solver_switches = {};                   // techniques of the solver
     std::shared_ptr<solver::StoredValues> stored = nullptr;  // values of regions, read and filled by the solver
 };
 

@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "base/clock.h"
 #include "engine/match/time_control.h"
 #include "engine/player.h"
 
@@ -120,10 +121,10 @@ PlayedGame<G> play_moves(const typename G::State& start, const std::array<Player
         if (most_plies != 0 && game.plies.size() >= most_plies) return game;
         const auto seat = static_cast<std::size_t>(player);
         PlayerClock& clock = clocks[seat];
-        std::optional<std::chrono::steady_clock::time_point> begin;
+        std::optional<base::Clock::time_point> begin;
         try {
             players[seat]->announce(game.end, clock.limits());
-            begin = std::chrono::steady_clock::now();
+            begin = base::Clock::now();
             auto decision = players[seat]->choose(game.end, clock.limits(), {.stop = stop, .on_report = {}});
             const auto spent = decision.time_since(*begin);
             if (is_set(stop)) break;
@@ -138,7 +139,7 @@ PlayedGame<G> play_moves(const typename G::State& start, const std::array<Player
             clock.add_increment();
         } catch (const PlayerFailure& failure) {
             if (is_set(stop)) break;
-            const bool in_time = !begin || clock.spend(std::chrono::steady_clock::now() - *begin);
+            const bool in_time = !begin || clock.spend(base::Clock::now() - *begin);
             const bool is_move = dynamic_cast<const IllegalMove*>(&failure) != nullptr;
             lost(player,
                  !in_time  ? GameEnding::kTime
@@ -160,6 +161,8 @@ template <rulesets::Playable G>
 PlayedGame<G> play_game(const typename G::State& start, const std::array<Player<G>*, 2>& players,
                         const TimeControl& control, const std::atomic<bool>* stop = nullptr,
                         const std::atomic<bool>* give_up = nullptr, std::size_t most_plies = 0) {
+    std::optional<base::ProcessorTime> processor_time;
+    if (control.processor_time) processor_time.emplace();
     PlayedGame<G> game = detail::play_moves<G>(start, players, control, stop, give_up, most_plies);
     if (!game.winner) return game;
     for (const int player : {0, 1})

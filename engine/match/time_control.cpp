@@ -56,7 +56,8 @@ std::string print_time_control(const TimeControl& control) {
     if (control.move_time) add(print_seconds(*control.move_time) + " s a move");
     if (control.nodes > 0) add(std::to_string(control.nodes) + " nodes a move");
     if (control.depth > 0) add(std::to_string(control.depth) + " plies a move");
-    return text.empty() ? "unlimited" : text;
+    if (text.empty()) text = "unlimited";
+    return control.processor_time ? text + ", processor time" : text;
 }
 
 }  // namespace papamu::engine

@@ -22,6 +22,9 @@ struct TimeControl {
     Milliseconds margin{0};                      // a player that oversteps by no more than this does not lose
     std::uint64_t nodes = 0;                     // for each move; 0: no limit. Not enforced: left to the player
     int depth = 0;                               // plies; 0: no limit. Not enforced either
+    /// Whether all these times, and those in the result, are processor time of the thread that plays the game
+    /// (base/clock.h). The players must then think in that thread alone.
+    bool processor_time = false;
 
     bool operator==(const TimeControl&) const = default;
 };
@@ -34,6 +37,7 @@ std::optional<Milliseconds> parse_seconds(std::string_view text);
 std::optional<TimeControl> parse_game_time(std::string_view text);
 
 /// "10+0.1", "0.2 s a move", "5000 nodes a move", "6 plies a move", several of them separated by ", "; "unlimited".
+/// With processor time ", processor time" follows.
 std::string print_time_control(const TimeControl& control);
 
 }  // namespace papamu::engine

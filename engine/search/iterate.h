@@ -63,7 +63,7 @@ class Deepening {
     /// Deepens by one ply at a time, from `first_depth`. Keeps the last complete result.
     void run(const Board& board, rulesets::Player player, const SearchLimits& limits, int first_depth,
              const Progress& on_progress) {
-        const auto begin = SearchControl::Clock::now();
+        const auto begin = control_.now();
         const int last_depth = limits.depth > 0 ? limits.depth : kMostPlies;
         for (int depth = first_depth; depth <= last_depth; ++depth) {
             const int score = search_near(board, player, depth, result_.score);
@@ -75,7 +75,7 @@ class Deepening {
             keep(score, depth);
             if (on_progress) on_progress(result_);
             if (is_win(score) || is_loss(score)) break;
-            if (limits.soft_deadline && SearchControl::Clock::now() >= *limits.soft_deadline) break;
+            if (limits.soft_deadline && control_.now() >= *limits.soft_deadline) break;
         }
     }
 
@@ -119,7 +119,7 @@ class Deepening {
 
     void note_nodes(SearchControl::Clock::time_point begin) {
         result_.nodes = search_.nodes();
-        result_.time = SearchControl::Clock::now() - begin;
+        result_.time = control_.now() - begin;
     }
 
     static constexpr int kNarrowFrom = 5;

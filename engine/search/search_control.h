@@ -7,14 +7,16 @@
 #include <cstdint>
 #include <optional>
 
+#include "base/clock.h"
+
 namespace papamu::engine {
 
 class SearchControl {
  public:
-    using Clock = std::chrono::steady_clock;
+    using Clock = base::Clock;
 
     /// `nodes` is a limit for each thread by itself, so that one thread always does the same; 0: no limit. `stop_flag`,
-    /// which may be null, is set to request a stop.
+    /// which may be null, is set to request a stop. The deadline is one of this thread's Clock, for all threads.
     SearchControl(std::optional<Clock::time_point> deadline, std::uint64_t nodes, const std::atomic<bool>* stop_flag)
         : deadline_(deadline), nodes_(nodes == 0 ? ~std::uint64_t{0} : nodes), stop_flag_(stop_flag) {}
 
@@ -28,14 +30,17 @@ class SearchControl {
     /// Checks the clock and the request now.
     void look() {
         const bool stopped = stop_flag_ != nullptr && stop_flag_->load(std::memory_order_relaxed);
-        if (stopped || (deadline_ && Clock::now() >= *deadline_)) stop();
+        if (stopped || (deadline_ && clock_.now() >= *deadline_)) stop();
     }
+    /// The time by the Clock of the thread that made this.
+    [[nodiscard]] Clock::time_point now() const { return clock_.now(); }
     void stop() { stopped_.store(true, std::memory_order_relaxed); }
     [[nodiscard]] bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
 
  private:
     static constexpr std::uint64_t kNodesPerLook = 256;  // about a tenth of a millisecond
 
+    base::ClockReader clock_ = Clock::here();
     std::optional<Clock::time_point> deadline_;
     std::uint64_t nodes_;
     const std::atomic<bool>* stop_flag_;

@@ -11,7 +11,7 @@
 
 #include "engine/konane/weights.h"
 #include "engine/train/milestone.h"
-#include "engine/train/regression.h"
+#include "engine/train/phase_regression.h"
 
 namespace papamu::engine {
 

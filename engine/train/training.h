@@ -1,5 +1,5 @@
 // Learns the evaluation of a game by self-play: plays batches of games with the current weights, then makes a step for
-// each game (regression.h).
+// each game (phase_regression.h).
 //
 //     KonaneTraining training(options);                       // konane_training.h
 //     training.run(100000, {.threads = 2, .stop = &stop});
@@ -45,7 +45,7 @@
 #include "base/random.h"
 #include "base/workers.h"
 #include "engine/train/milestone.h"
-#include "engine/train/regression.h"
+#include "engine/train/phase_regression.h"
 #include "engine/train/self_play.h"
 #include "engine/train/training_file.h"
 

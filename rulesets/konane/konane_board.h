@@ -92,9 +92,11 @@ constexpr bool has_move(const KonaneArea<Words>& area, const KonaneBoard<Words>&
     return movable(area, board, player).any();
 }
 
-/// The number of moves that the player has, without making them.
+/// The number of moves that the player has, without making them. Always inlined: the inner loops of searches call it,
+/// some of them with a number of columns that is known when they are compiled.
 template <int Words>
-constexpr int count_moves(const KonaneArea<Words>& area, const KonaneBoard<Words>& board, Player player) {
+[[gnu::always_inline]] constexpr int count_moves(const KonaneArea<Words>& area, const KonaneBoard<Words>& board,
+                                                 Player player) {
     const KonaneHops<Words> hop = hops(area, board, player);
     const BitBoard<Words>& own = board.stones(player);
     const int two_rows = 2 * area.columns;

@@ -62,7 +62,7 @@ struct PackedBounds {
 };
 /// What is found about a region without a search.
 struct PackedFacts {
-    int left_moves = 0, right_moves = 0;
+    int left_mobility = 0, right_mobility = 0;  // as in RegionFacts
     PackedBounds bounds;
 };
 

@@ -49,8 +49,8 @@ RegionFacts facts_of(const PackedState<Words>& state) {
     const PackedFacts known = state.game().facts(state);
     RegionFacts facts;
     facts.size = RegionFacts::saturated(state.length());
-    facts.left_moves = RegionFacts::saturated(known.left_moves);
-    facts.right_moves = RegionFacts::saturated(known.right_moves);
+    facts.left_mobility = RegionFacts::saturated(known.left_mobility);
+    facts.right_mobility = RegionFacts::saturated(known.right_mobility);
     facts.lower = moves_in_units(known.bounds.lower);
     facts.upper = moves_in_units(known.bounds.upper);
     return facts;

@@ -101,7 +101,8 @@ void StoredValues::File::check(int status) const {
     }
 }
 
-std::optional<std::string_view> StoredValues::File::get(MDB_txn* transaction, Part part, std::string_view key) const {
+std::optional<std::string_view> StoredValues::File::get(MDB_txn* transaction, FileTable part,
+                                                        std::string_view key) const {
     MDB_val name = to_lmdb(key);
     MDB_val found;
     const int status = mdb_get(transaction, parts[part], &name, &found);
@@ -111,14 +112,14 @@ std::optional<std::string_view> StoredValues::File::get(MDB_txn* transaction, Pa
     return from_lmdb(found);
 }
 
-void StoredValues::File::put(MDB_txn* transaction, Part part, std::string_view key, std::string_view content,
+void StoredValues::File::put(MDB_txn* transaction, FileTable part, std::string_view key, std::string_view content,
                              unsigned flags) const {
     MDB_val name = to_lmdb(key);
     MDB_val data = to_lmdb(content);
     check(mdb_put(transaction, parts[part], &name, &data, flags));
 }
 
-std::uint64_t StoredValues::File::count(MDB_txn* transaction, Part part) const {
+std::uint64_t StoredValues::File::count(MDB_txn* transaction, FileTable part) const {
     MDB_stat stat;
     check(mdb_stat(transaction, parts[part], &stat));
     return stat.ms_entries;

@@ -28,7 +28,7 @@ namespace papamu::solver {
 namespace detail {
 
 /// Tables of LMDB.
-enum Part : std::size_t { kNotes, kGames, kForms, kRegions, kParts };
+enum FileTable : std::size_t { kNotes, kGames, kForms, kRegions, kParts };
 
 inline constexpr int kMostTables = 255;
 
@@ -48,7 +48,7 @@ std::string hexadecimal(std::string_view bytes);
 }  // namespace detail
 
 struct StoredValues::File {
-    using Part = detail::Part;
+    using FileTable = detail::FileTable;
 
     std::string path;
     bool writes = false;
@@ -91,9 +91,10 @@ struct StoredValues::File {
     /// Whether the file is shorter than it was. Takes no lock and no memory, so that a signal handler may call it.
     [[nodiscard]] bool is_cut_short() const noexcept;
 
-    std::optional<std::string_view> get(MDB_txn* transaction, Part part, std::string_view key) const;
-    void put(MDB_txn* transaction, Part part, std::string_view key, std::string_view content, unsigned flags = 0) const;
-    std::uint64_t count(MDB_txn* transaction, Part part) const;
+    std::optional<std::string_view> get(MDB_txn* transaction, FileTable part, std::string_view key) const;
+    void put(MDB_txn* transaction, FileTable part, std::string_view key, std::string_view content,
+             unsigned flags = 0) const;
+    std::uint64_t count(MDB_txn* transaction, FileTable part) const;
     /// The number of the game with that form; nullopt if there is none: `place` is then the first free one in the
     /// index.
     std::optional<std::uint64_t> find_form(MDB_txn* transaction, std::string_view form, std::uint64_t& place) const;

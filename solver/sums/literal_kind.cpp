@@ -72,15 +72,15 @@ RegionRef LiteralKind::make(cgt::Value value) {
     const std::uint32_t positions = tree_size(value);
     RegionFacts facts;
     facts.size = static_cast<std::uint16_t>(std::bit_width(positions));
-    facts.left_moves = RegionFacts::saturated(static_cast<int>(graph_.store().left_options(value).size()));
-    facts.right_moves = RegionFacts::saturated(static_cast<int>(graph_.store().right_options(value).size()));
+    facts.left_mobility = RegionFacts::saturated(static_cast<int>(graph_.store().left_options(value).size()));
+    facts.right_mobility = RegionFacts::saturated(static_cast<int>(graph_.store().right_options(value).size()));
     // An infinitesimal is less than a unit.
     facts.lower = units(walls.right[0], -1);
     facts.upper = units(walls.left[0], walls.slack + 1);
     Literal literal{value, positions, walls};
     if (positions <= kMostCompared) {
         literal.moves = {moves(value, rulesets::Player::kLeft), moves(value, rulesets::Player::kRight)};
-        graph_.account().claim((facts.left_moves + std::size_t{facts.right_moves}) * sizeof(LiteralMove));
+        graph_.account().claim((literal.moves[0].size() + literal.moves[1].size()) * sizeof(LiteralMove));
     }
     if (graph_.uses_weights()) literal.weights = weights_table_.of(value);
     const auto at_end = literals_.push_back(std::move(literal));

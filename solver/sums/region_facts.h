@@ -84,8 +84,8 @@ RegionFacts facts_of(const State& state) {
     const auto [lefts, rights] = count_moves(state);
     RegionFacts facts;
     facts.size = RegionFacts::saturated(length_of(state));
-    facts.left_moves = RegionFacts::saturated(lefts);
-    facts.right_moves = RegionFacts::saturated(rights);
+    facts.left_mobility = RegionFacts::saturated(lefts);
+    facts.right_mobility = RegionFacts::saturated(rights);
     facts.lower = is_infinitesimal(state) ? -1 : -RegionFacts::units(most_moves(state, Player::kRight, rights));
     facts.upper = is_infinitesimal(state) ? 1 : RegionFacts::units(most_moves(state, Player::kLeft, lefts));
     return facts;

@@ -207,7 +207,7 @@ std::span<const RegionRef> RegionGraph::members(RegionRef region) const {
 RegionFacts RegionGraph::facts(RegionRef region) const {
     RegionFacts facts = record(region).facts;
     if (region < 0) {
-        std::swap(facts.left_moves, facts.right_moves);
+        std::swap(facts.left_mobility, facts.right_mobility);
         facts.lower = -std::exchange(facts.upper, -facts.lower);
     }
     return facts;

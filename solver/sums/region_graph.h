@@ -39,9 +39,11 @@ namespace papamu::solver::detail {
 
 /// What is known of a region without a search.
 struct RegionFacts {
-    std::uint16_t size = 0;         // decreases with every move, or stays
-    std::uint16_t left_moves = 0;   // approximately
-    std::uint16_t right_moves = 0;  // approximately
+    std::uint16_t size = 0;  // decreases with every move, or stays
+    // How much each player can do: the number of moves now, or an estimate that counts later moves as well; 0 for
+    // compounds. It orders the search and proves nothing.
+    std::uint16_t left_mobility = 0;
+    std::uint16_t right_mobility = 0;
     // lower <= value <= upper, in units of 1 / kUnit: an infinitesimal value is between -1 and 1 of them.
     std::int32_t lower = -kNoBound;
     std::int32_t upper = kNoBound;

@@ -103,14 +103,14 @@ class RulesKind final : public RegionKind {
 
     RegionRef make(const Named& named) {
         RegionFacts facts;
-        facts.left_moves = RegionFacts::saturated(static_cast<int>(named.position.moves(Player::kLeft).size()));
-        facts.right_moves = RegionFacts::saturated(static_cast<int>(named.position.moves(Player::kRight).size()));
+        facts.left_mobility = RegionFacts::saturated(static_cast<int>(named.position.moves(Player::kLeft).size()));
+        facts.right_mobility = RegionFacts::saturated(static_cast<int>(named.position.moves(Player::kRight).size()));
         facts.size = kSizeOfAll;
         RegionRef region = 0;
         {
             const std::lock_guard lock(mutex_);
             const auto [at, is_new] = numbers_.try_emplace(named.key, 0);
-            if (!is_new || (facts.left_moves == 0 && facts.right_moves == 0)) return at->second;
+            if (!is_new || (facts.left_mobility == 0 && facts.right_mobility == 0)) return at->second;
             graph_.account().claim(2 * named.key.size() + sizeof(Position) + 64);
             const auto local = static_cast<std::uint32_t>(positions_.push_back(named.position) - positions_.begin());
             at->second = region = graph_.add(number_, local, facts);

@@ -9,9 +9,9 @@
 #include "cgt/order.h"
 #include "cgt/sum.h"
 #include "rulesets/any_ruleset.h"
-#include "solver/outcome/search.h"
 #include "solver/sums/literal_kind.h"
 #include "solver/sums/region_kinds.h"
+#include "solver/sums/sum_game.h"
 #include "solver/values/box_bits.h"
 
 namespace papamu::solver::detail {
@@ -193,7 +193,7 @@ SumSearch::State SumSearch::make_state(SumParts& parts, Rest& rest) const {
         } else {
             rest.walls.add_bounds(facts.lower, facts.upper);
             rest.has_others = true;
-            state.moves += 2 * facts.left_moves - facts.right_moves;
+            state.mobility += 2 * facts.left_mobility - facts.right_mobility;
         }
     }
     const std::size_t count = parts.regions.size();
@@ -344,7 +344,7 @@ int SumSearch::score(const State& state, const Rest& rest) const {
     if (weights_ && rest.has_weights) {
         stop += static_cast<double>(rest.weight_lower + rest.weight_upper) / (2 * WeightBounds::kOne);
     }
-    return state.moves + static_cast<int>(kPointsPerMove * std::clamp(stop, -100.0, 100.0));
+    return state.mobility + static_cast<int>(kPointsPerMove * std::clamp(stop, -100.0, 100.0));
 }
 
 }  // namespace papamu::solver::detail

@@ -54,7 +54,7 @@ class SumSearch {
         Key key;
         std::uint64_t hash = 0;
         std::int32_t size = 0;
-        std::int32_t moves = 0;  // in regions: twice Left's less Right's
+        std::int32_t mobility = 0;  // in regions: twice Left's less Right's
     };
 
     /// A store that takes its share of the bytes.

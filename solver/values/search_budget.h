@@ -19,6 +19,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "base/clock.h"
 #include "base/stop_alarm.h"
 #include "base/work_limit.h"
 
@@ -42,13 +43,14 @@ struct SearchLimits {
 
 class SearchBudget {
  public:
-    using Clock = std::chrono::steady_clock;
+    using Clock = base::Clock;
 
+    /// Seconds are those of this thread's Clock, for all threads.
     explicit SearchBudget(SearchLimits limits);
 
     [[nodiscard]] std::uint64_t positions() const { return positions_.load(std::memory_order_relaxed); }
     [[nodiscard]] std::uint64_t lookups() const { return lookups_.load(std::memory_order_relaxed); }
-    [[nodiscard]] double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+    [[nodiscard]] double seconds() const { return std::chrono::duration<double>(clock_.now() - start_).count(); }
     /// Counts positions that were searched elsewhere.
     void add(std::uint64_t positions) { collect(positions, 0); }
     /// How many positions may still be searched, at least 1; 0 if there is no limit.
@@ -109,7 +111,8 @@ class SearchBudget {
 
     SearchLimits limits_;
     std::uint64_t slice_;  // positions between two checks of the limits
-    Clock::time_point start_ = Clock::now();
+    base::ClockReader clock_ = Clock::here();
+    Clock::time_point start_ = clock_.now();
     std::atomic<std::uint64_t> positions_ = 0;
     std::atomic<std::uint64_t> lookups_ = 0;
     std::atomic<bool> abandoned_ = false;

@@ -52,12 +52,24 @@ run "$papamu" match konane --player "cmd:$slow" --player greedy --games 2 --boar
 expect_code 0
 expect_out '^cmd:while .* lost [12] by time$'
 
+# Processor time: the report, the record and JSON say so, and no game is lost by a machine with other work.
+run "$papamu" match konane --player engine:reserve=2,memory=2M --player engine:reserve=2,memory=2M,no-root-solver \
+    --games 2 --board 6x6 --move-time 0.02 --time-margin 60 --cpu-time --record "$scratch/processor.txt"
+expect_code 0
+expect_no_err
+expect_out '; 0\.02 s a move, processor time; '
+[[ $(grep -c '^\[TimeControl "0\.02 s a move, processor time"\]$' "$scratch/processor.txt") -eq 2 ]] ||
+    fail "the record should say what the times are"
+run "$papamu" match konane --player pvs --player greedy --games 4 --board 6x6 --time 5+1 --cpu-time --concurrency 2 --json
+expect_code 0
+expect_out '"time_control":"5\+1, processor time","processor_time":true,'
+
 # JSON.
 run "$papamu" match konane --player pvs --player greedy --games 2 --nodes 100 --json
 expect_code 0
 expect_no_err
 [[ $(wc -l <"$scratch/out") -eq 1 ]] || fail "one line"
-expect_out '^\{"ruleset":"konane","start":"8x8, .*","time_control":"100 nodes a move","seed":1,"games":2,'
+expect_out '^\{"ruleset":"konane","start":"8x8, .*","time_control":"100 nodes a move","processor_time":false,"seed":1,"games":2,'
 expect_out '"players":\[\{"name":"pvs","games":2,"wins":[0-2],.*"pairings":\[\{"players":\["pvs","greedy"\],'
 expect_out '"sprt":null,"seconds":[0-9.e-]+,"stopped":null\}$'
 
@@ -98,6 +110,14 @@ two="--player pvs --player greedy"
     bad 2 konane --player pvs --player nobody
     expect_err 'the players are engine\[:OPTION,...\], cmd:COMMAND, .*random, greedy, alphabeta:N, deepening, pvs$'
     bad 2 konane --player pvs --player alphabeta:0
+    bad 2 konane --player pvs --player engine:no-prof
+    expect_err 'engine has no option "no-prof"; it has no-solver, .*, reserve=MS and threads=N$'
+    bad 2 konane --player pvs --player engine:reserve=soon
+    expect_err '^papamu: --player: reserve takes a number from 0 to 60000, not "soon"$'
+    for player in "cmd:./mine" engine:threads=2 swarthmore:./mine mit:127.0.0.1:2222; do
+        bad 2 konane --player pvs --player "$player" --cpu-time
+        expect_err "^papamu: --cpu-time: \"$player\" is not a built-in player that thinks on one thread\$"
+    done
     bad 2 chess $two
     bad 3 domineering $two
     bad 3 konane $two --games 3

@@ -4,11 +4,16 @@
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <vector>
 
+#include "apps/command.h"
+#include "apps/match/engine_words.h"
 #include "apps/match/player_kinds.h"
 #include "apps/program/program.h"
+#include "base/random.h"
 #include "protocol/game_replay.h"
 #include "rulesets/konane/konane_contest.h"
+#include "rulesets/konane/konane_start.h"
 
 namespace papamu::apps::match_command_test {
 namespace {
@@ -56,9 +61,94 @@ TEST(MatchRecords, ReplayToTheirResults) {
 
 TEST(PlayerKinds, EveryNameOfTheListIsAPlayer) {
     for (const char* spec : {"random", "greedy", "alphabeta:3", "deepening", "pvs"}) {
-        EXPECT_EQ(match::find_player(spec, 1)()->name(), spec);
+        EXPECT_EQ(match::find_player(spec, 1).make()->name(), spec);
         const std::string name = std::string(spec).substr(0, std::string(spec).find(':'));
         EXPECT_NE(match::player_list().find(name), std::string::npos);
+    }
+}
+
+using rulesets::KonaneState;
+
+/// Late positions of random games.
+std::vector<KonaneState> late_positions(int size, int most_stones, int games) {
+    base::Random random(20);
+    std::vector<KonaneState> found;
+    while (found.size() < static_cast<std::size_t>(games)) {
+        KonaneState state;
+        state.position = rulesets::konane_start(size, size, rulesets::KonaneGap::kHM).value();
+        while (!KonaneContest::winner(state) && (state.position.left | state.position.right).count() > most_stones) {
+            std::vector<rulesets::KonaneMove> actions;
+            KonaneContest::actions(state, actions);
+            state = KonaneContest::apply(
+                state, actions[static_cast<std::size_t>(random.below(static_cast<int>(actions.size())))]);
+        }
+        if (!KonaneContest::winner(state)) found.push_back(state);
+    }
+    return found;
+}
+
+struct Answers {
+    std::uint64_t nodes = 0;
+    int from_solver = 0;  // a win that the solver has found has no depth
+
+    bool operator==(const Answers&) const = default;
+};
+
+Answers answers_of(const std::string& words, const std::vector<KonaneState>& positions) {
+    const std::string spec = "engine:memory=4M" + (words.empty() ? words : "," + words);
+    const auto player = match::find_player(spec, 1).make();
+    Answers answers;
+    for (const KonaneState& state : positions) {
+        player->new_game();
+        const auto decision = player->choose(state, {.nodes = 20'000}, {});
+        answers.nodes += decision.report->nodes;
+        if (decision.report->depth == 0) ++answers.from_solver;
+    }
+    return answers;
+}
+
+TEST(EnginePlayers, LackWhatIsSwitchedOff) {
+    const auto small = late_positions(8, 26, 8);
+    const auto large = late_positions(10, 29, 8);
+    const Answers engine = answers_of("", small);
+    EXPECT_EQ(answers_of("", small), engine) << "otherwise the comparisons below would mean nothing";
+    EXPECT_GT(engine.from_solver, 0);
+    const Answers search_with_proofs = answers_of("no-root-solver", small);
+    const Answers search_alone = answers_of("no-root-solver,no-proofs", small);
+    EXPECT_EQ(search_with_proofs.from_solver, 0);
+    EXPECT_EQ(search_alone.from_solver, 0);
+    EXPECT_NE(search_with_proofs.nodes, search_alone.nodes);
+    EXPECT_GT(answers_of("no-proofs", small).from_solver, 0);
+    EXPECT_NE(answers_of("no-proofs", small), engine);
+    EXPECT_EQ(answers_of("no-solver", small), search_alone);
+    EXPECT_EQ(answers_of("learned-only", small), search_alone);
+    EXPECT_NE(answers_of("mobility", small), engine);
+    EXPECT_EQ(answers_of("no-values", small), engine) << "small boards are solved without values";
+
+    const Answers with_values = answers_of("", large);
+    EXPECT_GT(with_values.from_solver, 0);
+    EXPECT_NE(answers_of("no-values", large), with_values);
+    EXPECT_EQ(answers_of("no-root-solver,no-values", large), answers_of("no-root-solver", large));
+}
+
+TEST(EnginePlayers, TakeNumbers) {
+    EXPECT_EQ(match::parse_engine_words("reserve=0").reserve, engine::Milliseconds(0));
+    EXPECT_EQ(match::parse_engine_words("no-proofs,threads=3").threads, 3);
+    EXPECT_EQ(match::parse_engine_words("memory=2M,reserve=7").table_bytes, std::size_t{1} << 20);
+    for (const char* bad : {"", ",", "no-proofs,", "noproofs", "no-proofs=1", "reserve", "reserve=", "reserve=-1",
+                            "reserve=60001", "threads=0", "threads=x"}) {
+        EXPECT_THROW(match::parse_engine_words(bad), CommandError) << bad;
+    }
+}
+
+TEST(PlayerKinds, SayWhoThinksInItsThread) {
+    for (const char* spec : {"engine", "engine:threads=1", "engine:no-proofs,reserve=1", "pvs", "deepening", "random",
+                             "greedy", "alphabeta:2"}) {
+        EXPECT_TRUE(match::find_player(spec, 1).thinks_in_its_thread) << spec;
+    }
+    for (const char* spec : {"engine:threads=2", "cmd:x", "artemis:x", "mit:127.0.0.1:1", "mit-java:x,y",
+                             "swarthmore:x", "macewan:x", "tufts:x"}) {
+        EXPECT_FALSE(match::find_player(spec, 1).thinks_in_its_thread) << spec;
     }
 }
 

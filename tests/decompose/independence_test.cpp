@@ -92,8 +92,8 @@ class IndependenceTest : public testing::Test {
     // Next to no simplex at first, so that much is left to looking backwards.
     static RegionOptions backwards() { return {.plays = 0, .pivots = 2, .efforts = 6, .branchings = 0}; }
     static RegionOptions branching() { return {.plays = 0, .cut_rounds = 0}; }
-    static RegionOptions cutting() { return {.plays = 0, .branchings = 0, .regression = false}; }
-    static RegionOptions unguided() { return {.plays = 4, .guided = false, .regression = false}; }
+    static RegionOptions cutting() { return {.plays = 0, .branchings = 0, .backward_search = false}; }
+    static RegionOptions unguided() { return {.plays = 4, .guided = false, .backward_search = false}; }
 
     int positions_ = 0;
     int relaxed_ = 0;

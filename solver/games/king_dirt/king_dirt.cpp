@@ -167,8 +167,8 @@ class KingDirtRegions final : public GridGameOf<KingDirtRegions> {
         const PackedGrid grid = grid_of(region);
         const Hands hands = Hands::of_number(grid_numbers(region.head));
         PackedFacts facts;
-        for_each_move(grid, hands, 1, [&](int, int) { ++facts.left_moves; });
-        for_each_move(grid, hands, -1, [&](int, int) { ++facts.right_moves; });
+        for_each_move(grid, hands, 1, [&](int, int) { ++facts.left_mobility; });
+        for_each_move(grid, hands, -1, [&](int, int) { ++facts.right_mobility; });
         const int empty = grid.count_empty();  // every move takes one
         facts.bounds.upper = hands.left > 0 || has_stones(grid, 1) ? empty : 0;
         facts.bounds.lower = hands.right > 0 || has_stones(grid, -1) ? -empty : 0;

@@ -132,8 +132,8 @@ class SheepRegions final : public GridGameOf<SheepRegions> {
     [[nodiscard]] PackedFacts facts_of(const PackedState<Words>& region) const {
         const PackedGrid grid = grid_of(region);
         PackedFacts facts;
-        for_each_walk(grid, 1, [&](int, int, int) { ++facts.left_moves; });
-        for_each_walk(grid, -1, [&](int, int, int) { ++facts.right_moves; });
+        for_each_walk(grid, 1, [&](int, int, int) { ++facts.left_mobility; });
+        for_each_walk(grid, -1, [&](int, int, int) { ++facts.right_mobility; });
         facts.bounds = sheep_bounds(grid, kCountsInPlay);
         return facts;
     }

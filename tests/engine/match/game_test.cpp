@@ -295,6 +295,36 @@ TEST(Decision, TakesAsLongAsItTookUntilItWasThere) {
     EXPECT_LE(time, Clock::now() - begin) << "it cannot come later than now";
 }
 
+// With processor time a player may wait as long as it likes, but not work.
+TEST(PlayGame, ProcessorTimeIsWhatAPlayerWorks) {
+    const TimeControl control{.move_time = Milliseconds(10), .processor_time = true};
+    Scripted sleeping(0, [](const State& state, const auto&...) {
+        std::this_thread::sleep_for(Milliseconds(15));
+        std::vector<Action> actions;
+        Contest::actions(state, actions);
+        return actions.front();
+    });
+    Scripted quick;
+    const auto game = play_game<Contest>(start(4), {&sleeping, &quick}, control);
+    EXPECT_EQ(game.ending, GameEnding::kRules);
+    for (const auto& ply : game.plies) EXPECT_LT(ply.spent, Milliseconds(10));
+
+    Scripted working(0, [](const State& state, const auto&...) {
+        const auto end = base::Clock::now() + Milliseconds(15);
+        while (base::Clock::now() < end) {
+        }
+        std::vector<Action> actions;
+        Contest::actions(state, actions);
+        return actions.front();
+    });
+    const auto lost = play_game<Contest>(start(4), {&working, &quick}, control);
+    EXPECT_EQ(lost.ending, GameEnding::kTime);
+    EXPECT_EQ(lost.winner, 1);
+
+    const auto before = std::chrono::steady_clock::now();
+    EXPECT_GE(base::Clock::now(), before) << "after the game this thread has wall time again";
+}
+
 /// Claims to have answered at once, however much time has passed.
 class LateReader final : public Player<Contest> {
  public:

@@ -32,6 +32,9 @@ TEST(TimeControl, IsPrinted) {
     EXPECT_EQ(print_time_control({.game_time = Milliseconds(60005)}), "60.005");
     EXPECT_EQ(print_time_control({.move_time = Milliseconds(200), .nodes = 5000, .depth = 6}),
               "0.2 s a move, 5000 nodes a move, 6 plies a move");
+    EXPECT_EQ(print_time_control({.move_time = Milliseconds(20), .processor_time = true}),
+              "0.02 s a move, processor time");
+    EXPECT_EQ(print_time_control({.processor_time = true}), "unlimited, processor time");
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <thread>
 
+#include "base/clock.h"
 #include "rulesets/konane/konane_start.h"
 
 namespace papamu::engine::konane_engine_test {
@@ -138,6 +139,21 @@ TEST(KonaneEngine, NeverAnswersBlindly) {
             EXPECT_TRUE(decision.report->depth > 0 || std::holds_alternative<Win>(decision.report->score)) << text;
         }
     }
+}
+
+// The plan, the search and the solver go by one clock. If one of them had wall time, the engine would answer at once
+// or never.
+TEST(KonaneEngine, ThinksByProcessorTime) {
+    const base::ProcessorTime processor_time;
+    KonaneState state;
+    state.position = rulesets::konane_start(10, 10, rulesets::KonaneGap::kHM).value();
+    const auto engine = make_konane_engine({.table_bytes = std::size_t{1} << 20, .reserve = 0ms});
+    const auto begin = base::Clock::now();
+    const auto decision = engine->choose(state, {.move_time = 60ms}, {});
+    const auto spent = base::Clock::now() - begin;
+    EXPECT_GE(spent, 20ms);
+    EXPECT_LE(spent, 2s);
+    EXPECT_LE(decision.report->time, spent);
 }
 
 TEST(KonaneEngine, ReportsEveryDepth) {

@@ -2,9 +2,12 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <set>
+#include <thread>
 
+#include "base/clock.h"
 #include "cgt/notation.h"
 #include "cgt/order.h"
 #include "rulesets/domineering/domineering.h"
@@ -54,6 +57,17 @@ TEST(Limits, LastWorkIsMeasuredInStepsUnlessSomebodyWaits) {
     solver::detail::LastWork(budget).attempt([&] { ended = true; });
     EXPECT_TRUE(ended && budget.is_urgent());
     EXPECT_TRUE(solver::detail::SearchBudget({.seconds = 100, .report = {}}).is_urgent());
+}
+
+TEST(Limits, SecondsAreThoseOfTheThreadThatAsked) {
+    const base::ProcessorTime processor_time;
+    const solver::detail::SearchBudget budget({.seconds = 10, .report = {}});
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    EXPECT_LT(budget.seconds(), 0.025) << "it has slept";
+    double seen_elsewhere = -1;
+    std::thread([&] { seen_elsewhere = budget.seconds(); }).join();
+    EXPECT_GE(seen_elsewhere, 0);
+    EXPECT_LT(seen_elsewhere, 1) << "another thread has wall time";
 }
 
 TEST(Limits, BoundsHoldWhateverTheLimit) {

@@ -1,4 +1,4 @@
-#include "engine/train/regression.h"
+#include "engine/train/phase_regression.h"
 
 #include <algorithm>
 #include <cmath>

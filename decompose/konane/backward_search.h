@@ -1,6 +1,6 @@
 // Decides whether some facts can be brought about, by searching backwards for what must have held before the last jump.
 //
-//     Regression search(net, pairs, jumps, equation);
+//     BackwardSearch search(net, pairs, jumps, equation);
 //     search.reach(facts, pivots)          // kNo: never; kYes: by search.plan()
 //
 // Facts that do not hold together initially come to hold by a jump that makes some of them and ends none. Before it,
@@ -15,11 +15,11 @@
 
 namespace papamu::decompose {
 
-class Regression {
+class BackwardSearch {
  public:
     /// `jumps` are all that may be played. All arguments must outlive this object; the pairs must be valid for play
     /// with these jumps and must not change.
-    Regression(const JumpNet& net, const FactPairs& pairs, const std::vector<int>& jumps, StateEquation& equation);
+    BackwardSearch(const JumpNet& net, const FactPairs& pairs, const std::vector<int>& jumps, StateEquation& equation);
 
     /// `facts` must be sorted and not all hold initially. `pivots` bounds the work (see StateEquation::pivots()); if it
     /// does not suffice, the answer is kMaybe.

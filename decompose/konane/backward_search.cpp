@@ -1,4 +1,4 @@
-#include "decompose/konane/regression.h"
+#include "decompose/konane/backward_search.h"
 
 #include <algorithm>
 #include <utility>
@@ -15,12 +15,12 @@ bool has(const FactTriple& triple, int fact) { return std::find(triple.begin(), 
 
 }  // namespace
 
-Regression::Regression(const JumpNet& net, const FactPairs& pairs, const std::vector<int>& jumps,
-                       StateEquation& equation)
+BackwardSearch::BackwardSearch(const JumpNet& net, const FactPairs& pairs, const std::vector<int>& jumps,
+                               StateEquation& equation)
     : net_(net), pairs_(pairs), jumps_(jumps), equation_(equation) {}
 
 // Sets `before` to what must hold so that the jump completes `facts`. Returns false if it does not, or never can.
-bool Regression::step_back(const std::vector<int>& facts, int jump, std::vector<int>& before) const {
+bool BackwardSearch::step_back(const std::vector<int>& facts, int jump, std::vector<int>& before) const {
     const FactTriple& needs = net_.needs(jump);
     const FactTriple& makes = net_.makes(jump);
     before.assign(needs.begin(), needs.end());
@@ -38,18 +38,18 @@ bool Regression::step_back(const std::vector<int>& facts, int jump, std::vector<
     return true;
 }
 
-bool Regression::refuted(const std::vector<int>& facts) const {
+bool BackwardSearch::refuted(const std::vector<int>& facts) const {
     return std::any_of(refuted_.begin(), refuted_.end(), [&](const auto& no) { return contains(facts, no); });
 }
 
-void Regression::finish(const Goal& goal, std::vector<int> first_jumps) {
+void BackwardSearch::finish(const Goal& goal, std::vector<int> first_jumps) {
     plan_ = std::move(first_jumps);
     for (const Goal* g = &goal; g->parent >= 0; g = &goals_[static_cast<std::size_t>(g->parent)]) {
         plan_.push_back(g->jump);
     }
 }
 
-Feasible Regression::reach(const std::vector<int>& facts, int pivots) {
+Feasible BackwardSearch::reach(const std::vector<int>& facts, int pivots) {
     goals_ = {{facts, -1, -1}};
     const int limit = equation_.pivots() + pivots;
     std::vector<int> open = {0};

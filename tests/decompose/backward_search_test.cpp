@@ -1,5 +1,5 @@
 // Facts brought about, or refuted, by looking backwards: held against an enumeration of all that can arise.
-#include "decompose/konane/regression.h"
+#include "decompose/konane/backward_search.h"
 
 #include <gtest/gtest.h>
 
@@ -14,15 +14,15 @@
 #include "decompose/konane/relaxed_play.h"
 #include "tests/decompose/konane_positions.h"
 
-namespace papamu::tests::regression_test {
+namespace papamu::tests::backward_search_test {
 namespace {
 
+using decompose::BackwardSearch;
 using decompose::FactPairs;
 using decompose::Feasible;
 using decompose::JumpNet;
 using decompose::KonaneJump;
 using decompose::Pagoda;
-using decompose::Regression;
 using decompose::StateEquation;
 using rulesets::KonanePosition;
 
@@ -70,7 +70,7 @@ bool all_hold(const Marking& marking, const std::vector<int>& facts) {
                        [&](int fact) { return marking[static_cast<std::size_t>(fact)] != 0; });
 }
 
-class RegressionTest : public testing::Test {
+class BackwardSearchTest : public testing::Test {
  protected:
     void check(const KonanePosition& position, std::mt19937& random) {
         const JumpNet net(position, all_jumps(position));
@@ -84,7 +84,7 @@ class RegressionTest : public testing::Test {
         pairs.settle();
         std::vector<Pagoda> pagodas;
         StateEquation equation(net, jumps, pagodas);
-        Regression search(net, pairs, jumps, equation);
+        BackwardSearch search(net, pairs, jumps, equation);
         const std::set<Marking> markings = reachable(net);
         for (int question = 0; question < 20; ++question) {
             std::set<int> chosen;
@@ -114,7 +114,7 @@ class RegressionTest : public testing::Test {
     int answers_[3] = {};
 };
 
-TEST_F(RegressionTest, AgreesWithEnumeration) {
+TEST_F(BackwardSearchTest, AgreesWithEnumeration) {
     std::mt19937 random(11);
     for (int round = 0; round < 400; ++round) {
         const int rows = 3 + static_cast<int>(random() % 3);
@@ -146,4 +146,4 @@ TEST(GuidedPlay, SeesOnlyWhatCanHappen) {
 }
 
 }  // namespace
-}  // namespace papamu::tests::regression_test
+}  // namespace papamu::tests::backward_search_test
