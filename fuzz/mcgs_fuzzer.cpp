@@ -7,7 +7,7 @@
 
 #include "fuzz/large_number.h"
 #include "protocol/mcgs/mcgs_file.h"
-#include "protocol/mcgs/mcgs_game.h"
+#include "protocol/mcgs/mcgs_term.h"
 #include "rulesets/any_ruleset.h"
 
 namespace {

@@ -33,9 +33,9 @@ std::string value_text(Evaluator& evaluator, cgt::Value g) {
     return value::text_or_summary(evaluator.texts(), g, value::kMostInLine);
 }
 
-RegionFacts facts_of(Evaluator& evaluator, std::string label, std::string position, std::optional<cgt::Value> value,
+RegionTexts facts_of(Evaluator& evaluator, std::string label, std::string position, std::optional<cgt::Value> value,
                      int lower, int upper) {
-    RegionFacts facts{std::move(label), std::move(position), "", "", "", ""};
+    RegionTexts facts{std::move(label), std::move(position), "", "", "", ""};
     if (!value) {
         facts.value = value::bounds_text(lower, upper);
         return facts;

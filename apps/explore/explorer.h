@@ -35,7 +35,7 @@ struct Option {
     std::vector<std::pair<int, int>> cells;  // the cells that it changes; likewise
 };
 
-struct RegionFacts {
+struct RegionTexts {
     std::string label;
     std::string position;
     std::string value;
@@ -46,9 +46,9 @@ struct RegionFacts {
 struct Place {
     std::string position;
     value::Evaluation evaluation;
-    RegionFacts whole;
+    RegionTexts whole;
     std::string left_stop, right_stop;
-    std::vector<RegionFacts> regions;
+    std::vector<RegionTexts> regions;
     std::vector<Option> left, right;  // empty if there are too many to list quickly
 };
 

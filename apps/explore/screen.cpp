@@ -50,11 +50,11 @@ void fit(Line& line, std::size_t width) {
     if (used < width) add(line, std::string(width - used, ' '));
 }
 
-std::string outcome_text(const RegionFacts& facts) { return facts.outcome.empty() ? "?" : facts.outcome; }
+std::string outcome_text(const RegionTexts& facts) { return facts.outcome.empty() ? "?" : facts.outcome; }
 
 std::vector<Line> whole_lines(const Explorer& explorer) {
     const Place& here = explorer.here();
-    const RegionFacts& whole = here.whole;
+    const RegionTexts& whole = here.whole;
     std::vector<Line> lines(3);
     add(lines[0], "value ");
     add(lines[0], whole.value, Ink::kPlain, true);
@@ -77,7 +77,7 @@ std::vector<Line> region_lines(const Explorer& explorer, std::size_t width) {
         padded("", label) + padded("value", value) + padded("outcome", outcome) + padded("mean", number) + "temp.",
         Ink::kFaint);
     for (std::size_t i = 0; i < here.regions.size(); ++i) {
-        const RegionFacts& region = here.regions[i];
+        const RegionTexts& region = here.regions[i];
         const bool is_chosen = explorer.region() == i;
         Line line;
         line.spans.push_back({padded((is_chosen ? ">" : " ") + region.label, label - 1), Ink::kPlain, true, false, i});

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "protocol/mcgs/mcgs_file.h"
-#include "protocol/mcgs/mcgs_game.h"
+#include "protocol/mcgs/mcgs_term.h"
 #include "solver/impartial/impartial.h"
 #include "solver/outcome/outcome.h"
 #include "solver/sums/sum_solver.h"

@@ -5,7 +5,7 @@
 //     {B loss, W win}
 //
 // A word, or text in parentheses, is a game of the section [...] before it; a block of commands in braces is about the
-// sum of all games since the previous block. B is Black, our Left (x); W is White, our Right (o). mcgs_game.h defines
+// sum of all games since the previous block. B is Black, our Left (x); W is White, our Right (o). mcgs_term.h defines
 // what the text of a game means. Written from the format's description (input/info.test in the sources of MCGS 1.7).
 #pragma once
 

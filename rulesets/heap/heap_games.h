@@ -9,12 +9,12 @@
 
 #include <string_view>
 
-#include "rulesets/heap/heap_game.h"
+#include "rulesets/heap/heap_ruleset.h"
 
 namespace papamu::rulesets {
 
 /// Take any number of tokens from one heap (Bouton 1901). 0.333...
-struct Nim : PlainHeapGame<Nim> {
+struct Nim : PlainHeapRulesetOf<Nim> {
     static constexpr std::string_view kName = "nim";
     static constexpr std::string_view kSummary = "Nim: take any number of tokens from one heap";
     static constexpr std::string_view kExample = "3,5,7";
@@ -22,7 +22,7 @@ struct Nim : PlainHeapGame<Nim> {
 };
 
 /// Take one or two adjacent tokens from a row, which may leave two rows (Dudeney 1907). 0.77
-struct Kayles : PlainHeapGame<Kayles> {
+struct Kayles : PlainHeapRulesetOf<Kayles> {
     static constexpr std::string_view kName = "kayles";
     static constexpr std::string_view kSummary = "Kayles: take one or two tokens, and split the rest if you like";
     static constexpr std::string_view kExample = "5,6";
@@ -30,7 +30,7 @@ struct Kayles : PlainHeapGame<Kayles> {
 };
 
 /// Take two adjacent tokens from a row. 0.07
-struct DawsonsKayles : PlainHeapGame<DawsonsKayles> {
+struct DawsonsKayles : PlainHeapRulesetOf<DawsonsKayles> {
     static constexpr std::string_view kName = "dawsons-kayles";
     static constexpr std::string_view kSummary = "Dawson's kayles: take two tokens, and split the rest if you like";
     static constexpr std::string_view kExample = "5,6";
@@ -38,7 +38,7 @@ struct DawsonsKayles : PlainHeapGame<DawsonsKayles> {
 };
 
 /// Split a heap into two of different sizes (P. M. Grundy 1939).
-struct GrundysGame : PlainHeapGame<GrundysGame> {
+struct GrundysGame : PlainHeapRulesetOf<GrundysGame> {
     static constexpr std::string_view kName = "grundys-game";
     static constexpr std::string_view kSummary = "Grundy's game: split a heap into two of different sizes";
     static constexpr std::string_view kExample = "5,6";
@@ -46,7 +46,7 @@ struct GrundysGame : PlainHeapGame<GrundysGame> {
 };
 
 /// Any octal code: a move leaves at most two parts of a heap.
-struct Octal : CodedHeapGame<Octal> {
+struct Octal : CodedHeapRulesetOf<Octal> {
     static constexpr std::string_view kName = "octal";
     static constexpr std::string_view kSummary = "Octal games: a code says how many tokens to take, and what to leave";
     static constexpr std::string_view kExample = "0.137: 5,6";
@@ -56,7 +56,7 @@ struct Octal : CodedHeapGame<Octal> {
 };
 
 /// Any hexadecimal code: a move leaves at most three parts.
-struct Hexadecimal : CodedHeapGame<Hexadecimal> {
+struct Hexadecimal : CodedHeapRulesetOf<Hexadecimal> {
     static constexpr std::string_view kName = "hexadecimal";
     static constexpr std::string_view kSummary = "Hexadecimal games: as octal ones, but three heaps may be left";
     static constexpr std::string_view kExample = "0.3F: 5,6";
@@ -66,7 +66,7 @@ struct Hexadecimal : CodedHeapGame<Hexadecimal> {
 };
 
 /// Take a number of tokens that is in the set.
-struct Subtraction : CodedHeapGame<Subtraction> {
+struct Subtraction : CodedHeapRulesetOf<Subtraction> {
     static constexpr std::string_view kName = "subtraction";
     static constexpr std::string_view kSummary = "Subtraction games: take as many tokens as some member of a set";
     static constexpr std::string_view kExample = "{1,3,4}: 10,12";

@@ -2,7 +2,7 @@
 //
 //     template <>
 //     const Game& game_of_ruleset<rulesets::Clobber>() {
-//         static const LetterGridGame<ClobberGame> game("#xo");
+//         static const LetterGridGame<ClobberValues> game("#xo");
 //         return game;
 //     }
 //

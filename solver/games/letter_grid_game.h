@@ -1,7 +1,7 @@
 // A game on a grid of letters (solver/values/grid_state.h) as a Game: values, regions for sums and nimbers, all from
 // the moves on sets of cells.
 //
-//     static const LetterGridGame<ClobberGame> game("#xo");
+//     static const LetterGridGame<ClobberValues> game("#xo");
 #pragma once
 
 #include <memory>
@@ -20,7 +20,7 @@
 
 namespace papamu::solver::detail {
 
-/// `Values`: the `Game` of grid_state.h.
+/// `Values`: the parameter of grid_state.h.
 template <class Values>
 class LetterGridGame final : public Game {
     using Ruleset = typename Values::Ruleset;

@@ -1,6 +1,6 @@
 // Nimbers of the impartial version of a game on a grid of letters (solver/values/grid_state.h), region by region.
 //
-//     std::make_unique<MexSolver<GridMex<ClobberGame>>>(ruleset, options)
+//     std::make_unique<MexSolver<GridMex<ClobberValues>>>(ruleset, options)
 #pragma once
 
 #include <cstddef>
@@ -15,9 +15,9 @@
 namespace papamu::solver::detail {
 
 /// Evaluates games on a grid of letters region by region.
-template <class Game>
-class GridMex : NimberGame {
-    using Kernels = GridKernels<Game>;
+template <class Values>
+class GridMex : NimberOutcomeGame {
+    using Kernels = GridKernels<Values>;
     using Small = typename Kernels::Small;
     using Large = typename Kernels::Large;
 
@@ -33,8 +33,8 @@ class GridMex : NimberGame {
         return value(position.as<Position>(), budget);
     }
     Nimber value(Position position, SearchBudget::Share& budget) {
-        if constexpr (requires { Game::forget_colours(position); }) {
-            if (rules_.symmetry) Game::forget_colours(position);
+        if constexpr (requires { Values::forget_colours(position); }) {
+            if (rules_.symmetry) Values::forget_colours(position);
         }
         RawOptions sum;
         Kernels::split(position, rules_, sum);
@@ -58,7 +58,7 @@ class GridMex : NimberGame {
         State state;
         std::memcpy(static_cast<void*>(&state), region.words, sizeof state);
         state.options(Player::kLeft, rules_, out);
-        if constexpr (!Game::kImpartial) state.options(Player::kRight, rules_, out);
+        if constexpr (!Values::kImpartial) state.options(Player::kRight, rules_, out);
     }
 
     KernelRules rules_;

@@ -25,7 +25,7 @@
 
 namespace papamu::solver::detail {
 
-template <class Game, int Words>
+template <class Values, int Words>
 struct GridState;
 template <int Words>
 struct PackedState;
@@ -48,9 +48,9 @@ class RawOptions {
         std::uint64_t hash = 0;
     };
 
-    template <class Game, int Words>
-    void part(const GridState<Game, Words>& state, bool /*negated*/) {
-        add(state, Game::length(state.sets), Words > 1);
+    template <class Values, int Words>
+    void part(const GridState<Values, Words>& state, bool /*negated*/) {
+        add(state, Values::length(state.sets), Words > 1);
     }
     template <int Words>
     void part(const PackedState<Words>& state, bool /*negated*/) {
@@ -81,9 +81,9 @@ class RawOptions {
 };
 
 /// The moves of a game.
-class NimberGame {
+class NimberOutcomeGame {
  public:
-    virtual ~NimberGame() = default;
+    virtual ~NimberOutcomeGame() = default;
     /// The options of both players.
     virtual void options(const RawRegion& region, RawOptions& out) const = 0;
     [[nodiscard]] virtual std::size_t words(bool is_large) const = 0;
@@ -92,7 +92,7 @@ class NimberGame {
 class NimberSearch {
  public:
     /// Only the switches for the table and for nimber tests have an effect.
-    NimberSearch(const NimberGame& game, const Switches& switches, std::size_t bytes);
+    NimberSearch(const NimberOutcomeGame& game, const Switches& switches, std::size_t bytes);
 
     /// The nimber of a sum. Throws SearchStopped if the budget ends, LimitError if a game is too deep for the stack.
     Nimber value_of_sum(const RawOptions& sum, SearchBudget::Share& budget);
@@ -119,7 +119,7 @@ class NimberSearch {
     [[nodiscard]] NimberFacts facts_of(const RawRegion& region) const;
     void keep(const RawRegion& region, const NimberFacts& facts, std::uint64_t work_before);
 
-    const NimberGame& game_;
+    const NimberOutcomeGame& game_;
     bool keeps_, tests_;
     NimberTable small_, large_;
     std::uint64_t work_ = 0;  // regions evaluated or tested so far

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "base/work_limit.h"
-#include "rulesets/heap/heap_game.h"
+#include "rulesets/heap/heap_ruleset.h"
 #include "rulesets/heap/wythoff.h"
 #include "solver/nimbers/heap_nimbers.h"
 #include "solver/nimbers/wythoff_nimbers.h"

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "rulesets/heap/heap_game.h"
+#include "rulesets/heap/heap_ruleset.h"
 #include "solver/nimbers/misere_quotient.h"
 #include "solver/nimbers/misere_search.h"
 #include "solver/nimbers/misere_solver.h"

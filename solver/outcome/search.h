@@ -1,6 +1,6 @@
 // The search for who wins: proof numbers near the root, alpha-beta below.
 //
-//     OutcomeSearch<KonaneGame> search(game, proofs, shared, share, switches, true);      // one for each thread
+//     OutcomeSearch<KonaneOutcomeGame> search(game, proofs, shared, share, switches, true);      // one for each thread
 //     search.wins(state);                                               // may take long; throws SearchStopped
 //
 // Depth-first proof number search (Nagai 2002; thresholds widened by a factor, Pawlewicz & Lew 2007) chooses where to
@@ -26,8 +26,8 @@
 #include <vector>
 
 #include "solver/optimisations.h"
-#include "solver/outcome/game.h"
 #include "solver/outcome/guess_table.h"
+#include "solver/outcome/outcome_game.h"
 #include "solver/outcome/proof_table.h"
 #include "solver/values/search_budget.h"
 

@@ -1,6 +1,6 @@
 // The regions of a ruleset that has kernels (solver/values/kernel.h), for sums.
 //
-//     graph.make_kind<KernelKind<GridKernels<ClobberGame>>>(options);
+//     graph.make_kind<KernelKind<GridKernels<ClobberValues>>>(options);
 //
 // Small regions are evaluated when they are met, so that the graph never sees them; the values of others are looked for
 // if a search keeps coming back to them (RegionGraph::visit).

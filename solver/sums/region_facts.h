@@ -17,25 +17,25 @@
 
 namespace papamu::solver::detail {
 
-template <class Game, int Words>
-int length_of(const GridState<Game, Words>& state) {
-    return Game::length(state.sets);
+template <class Values, int Words>
+int length_of(const GridState<Values, Words>& state) {
+    return Values::length(state.sets);
 }
 
-template <class Game, int Words>
-constexpr int most_evaluated_at_once(const GridState<Game, Words>& /*state*/) {
-    return Game::kMostEvaluatedAtOnce;
+template <class Values, int Words>
+constexpr int most_evaluated_at_once(const GridState<Values, Words>& /*state*/) {
+    return Values::kMostEvaluatedAtOnce;
 }
 
 /// The counts of Left's and of Right's moves, without taking the position apart.
-template <class Game, int Words>
-std::pair<int, int> count_moves(const GridState<Game, Words>& state) {
-    if constexpr (requires { Game::count_moves(state.area(), state.sets); }) {
-        return Game::count_moves(state.area(), state.sets);
+template <class Values, int Words>
+std::pair<int, int> count_moves(const GridState<Values, Words>& state) {
+    if constexpr (requires { Values::count_moves(state.area(), state.sets); }) {
+        return Values::count_moves(state.area(), state.sets);
     } else {
         const auto count = [&state](Player player) {
             int sum = 0;
-            Game::for_each_option(state.area(), state.sets, player, [&sum](const auto& /*after*/) {
+            Values::for_each_option(state.area(), state.sets, player, [&sum](const auto& /*after*/) {
                 if constexpr (Words > 1) base::look_for_stop(kWordCells / Words);
                 ++sum;
             });
@@ -64,19 +64,19 @@ std::pair<int, int> count_moves(const State& state) {
 }
 
 /// An upper bound on the number of the player's moves in any play, of which there are `moves` now.
-template <class Game, int Words>
-int most_moves(const GridState<Game, Words>& state, Player player, int moves) {
-    const int most = Game::most_moves(state.sets, player);
-    return Game::kMovesOnlyVanish ? std::min(most, moves) : most;
+template <class Values, int Words>
+int most_moves(const GridState<Values, Words>& state, Player player, int moves) {
+    const int most = Values::most_moves(state.sets, player);
+    return Values::kMovesOnlyVanish ? std::min(most, moves) : most;
 }
 
 template <class State>
 constexpr bool is_infinitesimal(const State& /*state*/) {
     return false;
 }
-template <class Game, int Words>
-constexpr bool is_infinitesimal(const GridState<Game, Words>& /*state*/) {
-    return Game::kInfinitesimal;
+template <class Values, int Words>
+constexpr bool is_infinitesimal(const GridState<Values, Words>& /*state*/) {
+    return Values::kInfinitesimal;
 }
 
 template <class State>

@@ -11,7 +11,7 @@
 #include "rulesets/any_ruleset.h"
 #include "solver/sums/literal_kind.h"
 #include "solver/sums/region_kinds.h"
-#include "solver/sums/sum_game.h"
+#include "solver/sums/sum_outcome_game.h"
 #include "solver/values/box_bits.h"
 
 namespace papamu::solver::detail {

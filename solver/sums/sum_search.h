@@ -1,4 +1,4 @@
-// Sums of regions of any games for the outcome search: an outcome game (outcome/game.h).
+// Sums of regions of any games for the outcome search: an outcome game (outcome/outcome_game.h).
 //
 //     SumSearch search(SumSearch::make_store(bytes), switches, threads, bytes);
 //     search.add_ruleset(position.ruleset());
@@ -26,7 +26,7 @@
 #include "base/checked_file.h"
 #include "cgt/value_store.h"
 #include "solver/optimisations.h"
-#include "solver/outcome/game.h"
+#include "solver/outcome/outcome_game.h"
 #include "solver/outcome/state_table.h"
 #include "solver/sums/region_graph.h"
 #include "solver/sums/walls.h"

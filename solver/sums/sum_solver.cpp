@@ -8,8 +8,8 @@
 #include "rulesets/sum/any_sum.h"
 #include "rulesets/value/literal_value.h"
 #include "solver/outcome/game_solver.h"
-#include "solver/outcome/ruleset_game.h"
-#include "solver/sums/sum_game.h"
+#include "solver/outcome/ruleset_outcome_game.h"
+#include "solver/sums/sum_outcome_game.h"
 #include "solver/sums/sum_rules.h"
 
 namespace papamu::solver {
@@ -63,14 +63,14 @@ base::Expected<detail::SumPosition, SumError> position_of(const rulesets::SumOfP
     return position;
 }
 
-using SumGameSolver = detail::GameSolver<detail::SumGame<detail::SumRules>>;
+using SumGameSolver = detail::GameSolver<detail::SumOutcomeGame<detail::SumRules>>;
 
 base::Expected<std::unique_ptr<OutcomeSolver>, SumError> solver_of(const rulesets::SumOfPositions& sum,
                                                                    const OutcomeOptions& options) {
     const auto start = position_of(sum, detail::SumSearch::make_store(options.table_bytes / 2));
     if (!start) return base::Unexpected<SumError>(start.error());
     if (!options.switches.on(Optimisation::kSums)) {
-        return std::make_unique<detail::GameSolver<detail::RulesetGame<detail::SumRules>>>(*start, options);
+        return std::make_unique<detail::GameSolver<detail::RulesetOutcomeGame<detail::SumRules>>>(*start, options);
     }
     return std::make_unique<SumGameSolver>(*start, options, base::useful_threads(options.threads), options.stored);
 }

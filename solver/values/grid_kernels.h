@@ -1,6 +1,6 @@
 // The kernels of a game on a grid of letters (grid_state.h) for the value search.
 //
-//     using Analyst = RegionAnalyst<GridKernels<ClobberGame>>;
+//     using Analyst = RegionAnalyst<GridKernels<ClobberValues>>;
 #pragma once
 
 #include <cstdint>
@@ -12,28 +12,28 @@
 
 namespace papamu::solver::detail {
 
-template <class Game>
+template <class Values>
 struct GridKernels {
-    using Ruleset = typename Game::Ruleset;
+    using Ruleset = typename Values::Ruleset;
     using Position = typename Ruleset::Position;
     using Move = typename Ruleset::Move;
-    using Small = GridState<Game, 1>;
-    using Large = GridState<Game, kGridWords>;
+    using Small = GridState<Values, 1>;
+    using Large = GridState<Values, kGridWords>;
 
     static decompose::Regions<Position> regions(const Position& position) {
-        return decompose::grid_regions<Game>(position);
+        return decompose::grid_regions<Values>(position);
     }
 
     template <class Out>
     static void split(const Position& position, const KernelRules& rules, Out& out) {
-        const auto sets = Game::sets(position);
+        const auto sets = Values::sets(position);
         if (position.cells() > kWordCells) {
             Large::split(typename Large::Area(position.columns), sets, rules, out);
             return;
         }
         const bool fits = position.rows <= kBoxSide && position.columns <= kBoxSide;
         typename Small::Sets words;
-        for (std::size_t i = 0; i < Game::kSets; ++i) {
+        for (std::size_t i = 0; i < Values::kSets; ++i) {
             const std::uint64_t word = sets[i].words()[0];
             words[i] = Small::Bits::from_words({fits ? to_box(word, position.rows, position.columns) : word});
         }
@@ -51,7 +51,7 @@ struct GridKernels {
     static std::uint64_t positions_for_zero(const Position& /*position*/) { return 0; }
 
     static int most_moves(const Position& position, Player player) {
-        return Game::most_moves(Game::sets(position), player);
+        return Values::most_moves(Values::sets(position), player);
     }
     /// The position is worth at least this to the player.
     static int lower_bound(const Position& position, Player player) { return -most_moves(position, opponent(player)); }

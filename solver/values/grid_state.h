@@ -1,10 +1,10 @@
 // The kernel (kernel.h) that games on a grid of letters share: a region as a few sets of cells in normal form.
 //
-//     GridState<ClobberGame, 1>::split(area, sets, rules, out);      // any position, as parts in normal form
+//     GridState<ClobberValues, 1>::split(area, sets, rules, out);      // any position, as parts in normal form
 //
 // A set is one word for regions whose bounding box has at most 64 cells, and seven words for all others; a part that is
-// small enough is handed over to the form with one word. `Game` is a Parts (decompose/grid/grid_parts.h) that also has
-// the moves on its sets:
+// small enough is handed over to the form with one word. `Values` is a Parts (decompose/grid/grid_parts.h) that also
+// has the moves on its sets:
 //
 //     template <int Words, class F>
 //     static void for_each_option(area, sets, player, F&& f);        // f(sets after the move)
@@ -22,8 +22,8 @@
 //     static std::pair<int, int> count_moves(area, sets);            // Left's and Right's
 //     static bool is_dead(area, sets);                               // integer(area, sets) == 0: no player can move
 //
-// Everything else that the value search needs of a kernel is in PlainGridGame; a game may redefine it. kImpartial: both
-// players have the same moves. If colours can be exchanged, the first two sets are Left's and Right's.
+// Everything else that the value search needs of a kernel is in PlainGridValues; a game may redefine it. kImpartial:
+// both players have the same moves. If colours can be exchanged, the first two sets are Left's and Right's.
 #pragma once
 
 #include <algorithm>
@@ -52,7 +52,7 @@ inline constexpr int kWordCells = 64;
 /// A game whose regions are evaluated option by option. Asking which options are dominated (dominance.h) took up to
 /// nine times as many positions in clobber, and testing for simple values (simple_value.h) up to seven times as many in
 /// NoGo.
-struct PlainGridGame {
+struct PlainGridValues {
     static constexpr int kMostPlain = kWordCells;
     static constexpr int kMostPlainPercent = 0;
     static constexpr int kLeastGuessed = kWordCells + 1;
@@ -88,17 +88,17 @@ struct PlainGridGame {
 };
 
 /// A game whose larger regions are first tested for a simple value.
-struct GuessedGridGame : PlainGridGame {
+struct GuessedGridValues : PlainGridValues {
     static constexpr int kLeastGuessed = 9;
     static constexpr int kMostEvaluatedInGuess = 6;
 };
 
 /// A region in normal form: its cells begin in the first row and the first column. With one word, there are eight
 /// columns if the region fits into 8x8, and the columns of its bounding box if it does not.
-template <class Game, int Words>
+template <class Values, int Words>
 struct GridState {
     using Bits = rulesets::BitBoard<Words>;
-    using Sets = decompose::GridSets<Words, Game::kSets>;
+    using Sets = decompose::GridSets<Words, Values::kSets>;
     using Area = rulesets::GridArea<Words>;
 
     Sets sets{};
@@ -120,19 +120,19 @@ struct GridState {
     }
 
     // For dominance.h and simple_value.h, as in the other kernels.
-    static constexpr int kMostPlain = Game::kMostPlain;
-    static constexpr int kMostPlainPercent = Game::kMostPlainPercent;
-    static constexpr int kLeastGuessed = Game::kLeastGuessed;
-    static constexpr int kMostEvaluatedInGuess = Game::kMostEvaluatedInGuess;
-    static constexpr bool kImpartial = Game::kImpartial;
-    [[nodiscard]] int size() const { return Game::size(sets); }
-    [[nodiscard]] int promise(Player player) const { return Game::promise(area(), sets, player); }
+    static constexpr int kMostPlain = Values::kMostPlain;
+    static constexpr int kMostPlainPercent = Values::kMostPlainPercent;
+    static constexpr int kLeastGuessed = Values::kLeastGuessed;
+    static constexpr int kMostEvaluatedInGuess = Values::kMostEvaluatedInGuess;
+    static constexpr bool kImpartial = Values::kImpartial;
+    [[nodiscard]] int size() const { return Values::size(sets); }
+    [[nodiscard]] int promise(Player player) const { return Values::promise(area(), sets, player); }
     [[nodiscard]] Area area() const { return columns == kBoxSide ? kBoxArea : Area(static_cast<int>(columns)); }
 
     template <class Out>
     void options(Player player, const KernelRules& rules, Out& out) const {
         const Area area = this->area();
-        Game::for_each_option(area, sets, player, [&](const Sets& after) {
+        Values::for_each_option(area, sets, player, [&](const Sets& after) {
             split(area, after, rules, out);
             out.end_option();
         });
@@ -146,19 +146,19 @@ struct GridState {
     template <class Out>
     static void split(const Area& area, const Sets& sets, const KernelRules& rules, Out& out) {
         if (!rules.regions) {
-            const Bits cells = Game::net(area, sets).cells;
+            const Bits cells = Values::net(area, sets).cells;
             if (cells.any()) add_part(area.columns(), cells, decompose::cut(sets, cells), rules, out);
             return;
         }
-        decompose::for_each_part<Game>(area, sets, [&](const Bits& part, const Sets& own) {
+        decompose::for_each_part<Values>(area, sets, [&](const Bits& part, const Sets& own) {
             const std::optional<int> integer = integer_of(area, own, rules);
             if (integer) {
                 out.integer(*integer);
                 return;
             }
-            if constexpr (requires { Game::without_waiting(area, own); }) {
+            if constexpr (requires { Values::without_waiting(area, own); }) {
                 if (rules.integers) {
-                    const auto [moves, rest] = Game::without_waiting(area, own);
+                    const auto [moves, rest] = Values::without_waiting(area, own);
                     out.integer(moves);
                     Bits cells;
                     for (const Bits& set : rest) cells |= set;
@@ -176,10 +176,10 @@ struct GridState {
     /// The integer that a part is known to be, or nullopt. Without rules.integers, only parts in which neither player
     /// can move count as integers.
     static std::optional<int> integer_of(const Area& area, const Sets& sets, const KernelRules& rules) {
-        if constexpr (requires { Game::is_dead(area, sets); }) {
-            if (!rules.integers) return Game::is_dead(area, sets) ? std::optional(0) : std::nullopt;
+        if constexpr (requires { Values::is_dead(area, sets); }) {
+            if (!rules.integers) return Values::is_dead(area, sets) ? std::optional(0) : std::nullopt;
         }
-        const std::optional<int> integer = Game::integer(area, sets);
+        const std::optional<int> integer = Values::integer(area, sets);
         return integer && (rules.integers || *integer == 0) ? integer : std::nullopt;
     }
     [[nodiscard]] Bits cells() const {
@@ -191,10 +191,10 @@ struct GridState {
     static void add_part(int columns, const Bits& cells, const Sets& sets, const KernelRules& rules, Out& out);
 };
 
-template <class Game, int Words>
-RegionKey GridState<Game, Words>::key() const {
+template <class Values, int Words>
+RegionKey GridState<Values, Words>::key() const {
     static_assert(Words == 1);
-    constexpr std::string_view letters = Game::Ruleset::kLetters;
+    constexpr std::string_view letters = Values::Ruleset::kLetters;
     const int width = static_cast<int>(columns);
     const Bits all = cells();
     int last_row = 0;
@@ -203,27 +203,27 @@ RegionKey GridState<Game, Words>::key() const {
         last_row = std::max(last_row, cell / width);
         last_column = std::max(last_column, cell % width);
     });
-    RegionKey key(last_row + 1, last_column + 1, kCellBits<typename Game::Ruleset>);
+    RegionKey key(last_row + 1, last_column + 1, kCellBits<typename Values::Ruleset>);
     for (int row = 0; row <= last_row; ++row) {
         for (int column = 0; column <= last_column; ++column) {
             const int cell = row * width + column;
             std::size_t membership = 0;
-            for (std::size_t i = 0; i < Game::kSets; ++i) membership |= std::size_t{sets[i].test(cell)} << i;
-            const std::size_t letter = letters.find(Game::kLetterOf[membership]);
+            for (std::size_t i = 0; i < Values::kSets; ++i) membership |= std::size_t{sets[i].test(cell)} << i;
+            const std::size_t letter = letters.find(Values::kLetterOf[membership]);
             if (letter > 0) key.set(row * (last_column + 1) + column, static_cast<unsigned>(letter));
         }
     }
     return key;
 }
 
-template <class Game>
-using GridBox = GridState<Game, 1>;
+template <class Values>
+using GridBox = GridState<Values, 1>;
 
 /// The smallest of the images that are offered.
-template <class Game, int Words>
+template <class Values, int Words>
 class SmallestImage {
  public:
-    using State = GridState<Game, Words>;
+    using State = GridState<Values, Words>;
 
     void offer(State image, bool negated) {
         if (!first_ &&
@@ -244,31 +244,31 @@ class SmallestImage {
 };
 
 /// Whether a board may be transposed.
-template <class Game>
-inline constexpr bool kTurns = Game::Ruleset::kMirrors.transpose != rulesets::Mirror::kNone;
+template <class Values>
+inline constexpr bool kTurns = Values::Ruleset::kMirrors.transpose != rulesets::Mirror::kNone;
 
 /// Adds a part that fits into 8x8, given its sets; its cells begin in the first row and column of the box.
-template <class Game, class Out>
-void add_box(std::array<Box, Game::kSets> sets, BoxFrame frame, const KernelRules& rules, Out& out) {
+template <class Values, class Out>
+void add_box(std::array<Box, Values::kSets> sets, BoxFrame frame, const KernelRules& rules, Out& out) {
     using rulesets::Mirror;
-    using Ruleset = typename Game::Ruleset;
-    const auto state = [](const std::array<Box, Game::kSets>& image) {
-        GridBox<Game> made;
-        for (std::size_t i = 0; i < Game::kSets; ++i) made.sets[i] = rulesets::BitBoard<1>::from_words({image[i]});
+    using Ruleset = typename Values::Ruleset;
+    const auto state = [](const std::array<Box, Values::kSets>& image) {
+        GridBox<Values> made;
+        for (std::size_t i = 0; i < Values::kSets; ++i) made.sets[i] = rulesets::BitBoard<1>::from_words({image[i]});
         return made;
     };
     if (!rules.symmetry) {
         out.part(state(sets), false);
         return;
     }
-    std::array<Box, Game::kSets> best = sets;
+    std::array<Box, Values::kSets> best = sets;
     bool negated = false;
     bool first = true;
-    const auto offer = [&]<bool kFlipsRows, bool kFlipsColumns>(std::array<Box, Game::kSets> image, bool turned) {
+    const auto offer = [&]<bool kFlipsRows, bool kFlipsColumns>(std::array<Box, Values::kSets> image, bool turned) {
         constexpr auto upright = *rulesets::letter_symmetry(Ruleset::kMirrors, {kFlipsRows, kFlipsColumns, false});
         bool exchanged = upright.exchanges_players != (turned && Ruleset::kMirrors.transpose != Mirror::kKeeps);
         bool swaps = upright.swaps_letters != (turned && Ruleset::kMirrors.transpose == Mirror::kExchangesWithColours);
-        if constexpr (Game::kSets > 1) {
+        if constexpr (Values::kSets > 1) {
             if (Ruleset::kMirrors.colours && image[1] < image[0]) {
                 exchanged = !exchanged;
                 swaps = true;
@@ -277,8 +277,8 @@ void add_box(std::array<Box, Game::kSets> sets, BoxFrame frame, const KernelRule
         }
         if (!first) {  // written out, since a comparison of the arrays is a call
             std::size_t i = 0;
-            while (i < Game::kSets && image[i] == best[i]) ++i;
-            if (i == Game::kSets || image[i] > best[i]) return;
+            while (i < Values::kSets && image[i] == best[i]) ++i;
+            if (i == Values::kSets || image[i] > best[i]) return;
         }
         best = image;
         negated = exchanged;
@@ -301,7 +301,7 @@ void add_box(std::array<Box, Game::kSets> sets, BoxFrame frame, const KernelRule
         }
     };
     // If boxes can be transposed, a normal form is at most as high as wide.
-    constexpr bool turns = kTurns<Game>;
+    constexpr bool turns = kTurns<Values>;
     if (!turns || frame.rows <= frame.columns) flips(frame.rows, frame.columns, false);
     if (turns && frame.rows >= frame.columns) {
         for (Box& set : sets) set = transpose(set);
@@ -311,21 +311,21 @@ void add_box(std::array<Box, Game::kSets> sets, BoxFrame frame, const KernelRule
 }
 
 /// Adds a part that does not fit into 8x8, cell by cell.
-template <class Game, int Words, int From, class Out>
+template <class Values, int Words, int From, class Out>
 void add_placed(const PlacedCells& placed, const rulesets::BitBoard<From>& cells,
-                const decompose::GridSets<From, Game::kSets>& sets, const KernelRules& rules, Out& out) {
-    SmallestImage<Game, Words> images;
-    for (const rulesets::LetterSymmetry& symmetry : rulesets::kLetterSymmetries<Game::Ruleset::kMirrors>) {
+                const decompose::GridSets<From, Values::kSets>& sets, const KernelRules& rules, Out& out) {
+    SmallestImage<Values, Words> images;
+    for (const rulesets::LetterSymmetry& symmetry : rulesets::kLetterSymmetries<Values::Ruleset::kMirrors>) {
         const int rows = symmetry.grid.rows(placed.rows, placed.columns);
         const int columns = symmetry.grid.columns(placed.rows, placed.columns);
-        if (rules.symmetry && kTurns<Game> && rows > columns) continue;
+        if (rules.symmetry && kTurns<Values> && rows > columns) continue;
         base::look_for_stop(static_cast<std::uint32_t>(placed.list.size()));
-        GridState<Game, Words> image;
+        GridState<Values, Words> image;
         image.columns = static_cast<std::uint64_t>(columns);
         std::size_t at = 0;
         cells.for_each([&](int cell) {
             const int to = placed.image(symmetry.grid, placed.list[at++]);
-            for (std::size_t i = 0; i < Game::kSets; ++i) {
+            for (std::size_t i = 0; i < Values::kSets; ++i) {
                 const std::size_t set = symmetry.swaps_letters && i < 2 ? 1 - i : i;
                 if (sets[i].test(cell)) image.sets[set].set(to);
             }
@@ -337,14 +337,14 @@ void add_placed(const PlacedCells& placed, const rulesets::BitBoard<From>& cells
 }
 
 /// Adds a part in one row that is wider than the box, given its sets; its cells begin in the first column.
-template <class Game, class Out>
-void add_row(const std::array<std::uint64_t, Game::kSets>& sets, int columns, const KernelRules& rules, Out& out) {
-    SmallestImage<Game, 1> images;
-    for (const rulesets::LetterSymmetry& symmetry : rulesets::kLetterSymmetries<Game::Ruleset::kMirrors>) {
+template <class Values, class Out>
+void add_row(const std::array<std::uint64_t, Values::kSets>& sets, int columns, const KernelRules& rules, Out& out) {
+    SmallestImage<Values, 1> images;
+    for (const rulesets::LetterSymmetry& symmetry : rulesets::kLetterSymmetries<Values::Ruleset::kMirrors>) {
         if (symmetry.grid.transpose || symmetry.grid.flip_rows) continue;
-        GridState<Game, 1> image;
+        GridState<Values, 1> image;
         image.columns = static_cast<std::uint64_t>(columns);
-        for (std::size_t i = 0; i < Game::kSets; ++i) {
+        for (std::size_t i = 0; i < Values::kSets; ++i) {
             const std::size_t set = symmetry.swaps_letters && i < 2 ? 1 - i : i;
             const std::uint64_t word = symmetry.grid.flip_columns ? reverse_bits(sets[i], columns) : sets[i];
             image.sets[set] = rulesets::BitBoard<1>::from_words({word});
@@ -355,28 +355,28 @@ void add_row(const std::array<std::uint64_t, Game::kSets>& sets, int columns, co
     out.part(images.best(), images.negated());
 }
 
-template <class Game, int Words>
+template <class Values, int Words>
 template <class Out>
-void GridState<Game, Words>::add_part(int columns, const Bits& cells, const Sets& sets, const KernelRules& rules,
-                                      Out& out) {
-    std::array<Box, Game::kSets> box{};
+void GridState<Values, Words>::add_part(int columns, const Bits& cells, const Sets& sets, const KernelRules& rules,
+                                        Out& out) {
+    std::array<Box, Values::kSets> box{};
     if constexpr (Words == 1) {
         if (columns == kBoxSide) {
             const BoxFrame frame = frame_of(cells.words()[0]);
-            for (std::size_t i = 0; i < Game::kSets; ++i) {
+            for (std::size_t i = 0; i < Values::kSets; ++i) {
                 box[i] = sets[i].words()[0] >> (kBoxSide * frame.row + frame.column);
             }
-            add_box<Game>(box, frame, rules, out);
+            add_box<Values>(box, frame, rules, out);
             return;
         }
         const std::uint64_t all = cells.words()[0];
         const int first = std::countr_zero(all);
         const int last = kWordCells - 1 - std::countl_zero(all);
         if (first / columns == last / columns) {
-            for (std::size_t i = 0; i < Game::kSets; ++i) box[i] = sets[i].words()[0] >> first;
+            for (std::size_t i = 0; i < Values::kSets; ++i) box[i] = sets[i].words()[0] >> first;
             const int width = last - first + 1;
-            if (width > kBoxSide) return add_row<Game>(box, width, rules, out);
-            return add_box<Game>(box, {0, 0, 1, width}, rules, out);
+            if (width > kBoxSide) return add_row<Values>(box, width, rules, out);
+            return add_box<Values>(box, {0, 0, 1, width}, rules, out);
         }
     }
     const PlacedCells placed(cells, columns);
@@ -385,13 +385,13 @@ void GridState<Game, Words>::add_part(int columns, const Bits& cells, const Sets
         cells.for_each([&](int cell) {
             const Box to = box_cell(placed.list[at].row, placed.list[at].column);
             ++at;
-            for (std::size_t i = 0; i < Game::kSets; ++i) box[i] |= sets[i].test(cell) ? to : 0;
+            for (std::size_t i = 0; i < Values::kSets; ++i) box[i] |= sets[i].test(cell) ? to : 0;
         });
-        add_box<Game>(box, {0, 0, placed.rows, placed.columns}, rules, out);
+        add_box<Values>(box, {0, 0, placed.rows, placed.columns}, rules, out);
     } else if (placed.rows * placed.columns <= kWordCells) {
-        add_placed<Game, 1>(placed, cells, sets, rules, out);
+        add_placed<Values, 1>(placed, cells, sets, rules, out);
     } else if constexpr (Words > 1) {
-        add_placed<Game, Words>(placed, cells, sets, rules, out);
+        add_placed<Values, Words>(placed, cells, sets, rules, out);
     }
 }
 

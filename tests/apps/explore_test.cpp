@@ -69,7 +69,7 @@ TEST_F(ExplorerTest, WalksIntoMovesAndBack) {
 TEST_F(ExplorerTest, KnowsRegionsAndTheirMoves) {
     Explorer& explorer = explore("konane", kTwoRegions);
     ASSERT_EQ(explorer.here().regions.size(), 2U);
-    const RegionFacts& second = explorer.here().regions[1];
+    const RegionTexts& second = explorer.here().regions[1];
     EXPECT_EQ(second.label + " " + second.value + " " + second.outcome + " " + second.mean + " " + second.temperature,
               "B -1 R -1 -1");
     EXPECT_EQ(listed(Player::kRight).size(), 3U);

@@ -1,4 +1,4 @@
-#include "solver/games/amazons/amazons_game.h"
+#include "solver/games/amazons/amazons_values.h"
 #include "solver/games/game_of_ruleset.h"
 #include "solver/games/letter_grid_game.h"
 
@@ -6,7 +6,7 @@ namespace papamu::solver::detail {
 
 template <>
 const Game& game_of_ruleset<rulesets::Amazons>() {
-    static const LetterGridGame<AmazonsGame> game(".#xo");
+    static const LetterGridGame<AmazonsValues> game(".#xo");
     return game;
 }
 

@@ -1,4 +1,4 @@
-#include "solver/games/clobber/clobber_game.h"
+#include "solver/games/clobber/clobber_values.h"
 #include "solver/games/game_of_ruleset.h"
 #include "solver/games/letter_grid_game.h"
 
@@ -6,7 +6,7 @@ namespace papamu::solver::detail {
 
 template <>
 const Game& game_of_ruleset<rulesets::Clobber>() {
-    static const LetterGridGame<ClobberGame> game("#xo");
+    static const LetterGridGame<ClobberValues> game("#xo");
     return game;
 }
 

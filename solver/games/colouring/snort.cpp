@@ -1,4 +1,4 @@
-#include "solver/games/colouring/colouring_game.h"
+#include "solver/games/colouring/colouring_values.h"
 #include "solver/games/game_of_ruleset.h"
 #include "solver/games/letter_grid_game.h"
 

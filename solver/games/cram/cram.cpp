@@ -1,4 +1,4 @@
-#include "solver/games/cram/cram_game.h"
+#include "solver/games/cram/cram_values.h"
 #include "solver/games/game_of_ruleset.h"
 #include "solver/games/letter_grid_game.h"
 
@@ -6,7 +6,7 @@ namespace papamu::solver::detail {
 
 template <>
 const Game& game_of_ruleset<rulesets::Cram>() {
-    static const LetterGridGame<CramGame> game(".#");
+    static const LetterGridGame<CramValues> game(".#");
     return game;
 }
 

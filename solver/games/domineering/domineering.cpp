@@ -6,10 +6,10 @@
 #include "rulesets/domineering/domineering.h"
 #include "solver/analysis.h"
 #include "solver/analysts/region_analyst.h"
-#include "solver/games/cram/cram_game.h"
+#include "solver/games/cram/cram_values.h"
 #include "solver/games/domineering/domineering_facts.h"
-#include "solver/games/domineering/domineering_game.h"
 #include "solver/games/domineering/domineering_kernels.h"
+#include "solver/games/domineering/domineering_outcome_game.h"
 #include "solver/games/game_of_ruleset.h"
 #include "solver/impartial/grid_mex.h"
 #include "solver/impartial/mex_solver.h"
@@ -23,7 +23,7 @@ namespace papamu::solver::detail {
 namespace {
 
 /// If either player may place dominoes either way, the game is cram.
-class DomineeringMex : public GridMex<CramGame> {
+class DomineeringMex : public GridMex<CramValues> {
  public:
     using GridMex::GridMex;
 
@@ -44,8 +44,8 @@ class DomineeringGameObject final : public Game {
     [[nodiscard]] rulesets::Parsed<std::unique_ptr<OutcomeSolver>> make_outcome_solver(
         const rulesets::AnyPosition& position, const OutcomeOptions& options) const override {
         const auto start = position.as<rulesets::DomineeringPosition>();
-        if (!DomineeringGame::takes(start)) return nullptr;
-        return fast_search(position, std::make_unique<GameSolver<DomineeringGame>>(start, options), options);
+        if (!DomineeringOutcomeGame::takes(start)) return nullptr;
+        return fast_search(position, std::make_unique<GameSolver<DomineeringOutcomeGame>>(start, options), options);
     }
     std::optional<int> make_region_kind(RegionGraph& graph, const RegionKindOptions& options) const override {
         return graph.make_kind<KernelKind<DomineeringKernels>>(options);

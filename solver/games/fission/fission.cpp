@@ -1,4 +1,4 @@
-#include "solver/games/fission/fission_game.h"
+#include "solver/games/fission/fission_values.h"
 #include "solver/games/game_of_ruleset.h"
 #include "solver/games/letter_grid_game.h"
 
@@ -6,7 +6,7 @@ namespace papamu::solver::detail {
 
 template <>
 const Game& game_of_ruleset<rulesets::Fission>() {
-    static const LetterGridGame<FissionGame> game(".#x");
+    static const LetterGridGame<FissionValues> game(".#x");
     return game;
 }
 

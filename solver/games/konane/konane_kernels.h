@@ -9,8 +9,8 @@
 #include "rulesets/konane/konane.h"
 #include "solver/games/konane/konane_bounds.h"
 #include "solver/games/konane/konane_box.h"
-#include "solver/games/konane/konane_game.h"
 #include "solver/games/konane/konane_grid.h"
+#include "solver/games/konane/konane_outcome_game.h"
 
 namespace papamu::solver::detail {
 
@@ -54,7 +54,7 @@ class KonaneKernels {
         constexpr int few_stones = 26;
         constexpr int most_bits = 25;
         const int stones = (position.left | position.right).count();
-        if (stones < few_stones || !KonaneGame::takes(position)) return 0;
+        if (stones < few_stones || !KonaneOutcomeGame::takes(position)) return 0;
         // From 5x6 to 5x8, the start boards that are 0 take 51 k to 2.2 M positions, an eighth of this.
         return std::uint64_t{1} << std::min(stones / 2 + 5, most_bits);
     }

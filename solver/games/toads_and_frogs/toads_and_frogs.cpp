@@ -1,12 +1,12 @@
 #include "solver/games/game_of_ruleset.h"
 #include "solver/games/letter_grid_game.h"
-#include "solver/games/toads_and_frogs/toads_and_frogs_game.h"
+#include "solver/games/toads_and_frogs/toads_and_frogs_values.h"
 
 namespace papamu::solver::detail {
 
 template <>
 const Game& game_of_ruleset<rulesets::ToadsAndFrogs>() {
-    static const LetterGridGame<ToadsAndFrogsGame> game(".tf", /*strips=*/true);
+    static const LetterGridGame<ToadsAndFrogsValues> game(".tf", /*strips=*/true);
     return game;
 }
 

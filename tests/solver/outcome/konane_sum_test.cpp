@@ -7,7 +7,7 @@
 
 #include "cgt/order.h"
 #include "solver/analysis.h"
-#include "solver/games/konane/konane_sum_game.h"
+#include "solver/games/konane/konane_sum_outcome_game.h"
 #include "solver/outcome/game_solver.h"
 #include "tests/solver/outcome/minimax.h"
 #include "tests/solver/values/random_boards.h"
@@ -26,7 +26,7 @@ using rulesets::Player;
 using solver::OutcomeOptions;
 using solver::Switches;
 using solver::detail::KonaneSumFrame;
-using solver::detail::KonaneSumGame;
+using solver::detail::KonaneSumOutcomeGame;
 
 /// Boards side by side with walls between them: one of `dense_columns` columns that is full but for a few stones, and
 /// `sparse` sparse ones.
@@ -63,7 +63,7 @@ struct Searched {
 /// The outcome by the search alone: only small regions have values.
 template <int Words>
 Searched by_search(const KonanePosition& position, const Switches& switches) {
-    using Game = KonaneSumGame<Words>;
+    using Game = KonaneSumOutcomeGame<Words>;
     Game game(position, switches, std::size_t{64} << 20, KonaneSumFrame(position, switches));
     solver::detail::ProofTable proofs(0);
     solver::detail::GuessTable guesses(0);

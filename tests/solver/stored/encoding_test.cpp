@@ -7,18 +7,18 @@
 #include <vector>
 
 #include "rulesets/any_ruleset.h"
-#include "solver/games/amazons/amazons_game.h"
-#include "solver/games/clobber/clobber_game.h"
-#include "solver/games/colouring/colouring_game.h"
-#include "solver/games/cram/cram_game.h"
+#include "solver/games/amazons/amazons_values.h"
+#include "solver/games/clobber/clobber_values.h"
+#include "solver/games/colouring/colouring_values.h"
+#include "solver/games/cram/cram_values.h"
 #include "solver/games/domineering/domineering_kernels.h"
-#include "solver/games/elephants_and_rhinos/elephants_and_rhinos_game.h"
-#include "solver/games/fission/fission_game.h"
+#include "solver/games/elephants_and_rhinos/elephants_and_rhinos_values.h"
+#include "solver/games/fission/fission_values.h"
 #include "solver/games/konane/konane_kernels.h"
-#include "solver/games/nogo/nogo_game.h"
-#include "solver/games/shove/shove_game.h"
-#include "solver/games/toads_and_frogs/toads_and_frogs_game.h"
-#include "solver/games/toppling_dominoes/toppling_dominoes_game.h"
+#include "solver/games/nogo/nogo_values.h"
+#include "solver/games/shove/shove_values.h"
+#include "solver/games/toads_and_frogs/toads_and_frogs_values.h"
+#include "solver/games/toppling_dominoes/toppling_dominoes_values.h"
 #include "solver/stored/key_filter.h"
 #include "solver/stored/region_space.h"
 #include "solver/stored/value_code.h"
@@ -139,10 +139,10 @@ void check_letter_games() {
 TEST(RegionKey, IsTheRulesetsKeyOfTheRegion) {
     check_keys<detail::KonaneKernels>(12);
     check_keys<detail::DomineeringKernels>(12);
-    check_letter_games<detail::ClobberGame, detail::CannibalClobberGame, detail::NogoGame, detail::SnortGame,
-                       detail::ColGame, detail::CramGame, detail::FissionGame, detail::AmazonsGame,
-                       detail::ToadsAndFrogsGame, detail::ElephantsAndRhinosGame, detail::TopplingDominoesGame,
-                       detail::ShoveGame>();
+    check_letter_games<detail::ClobberValues, detail::CannibalClobberValues, detail::NogoValues, detail::SnortGame,
+                       detail::ColGame, detail::CramValues, detail::FissionValues, detail::AmazonsValues,
+                       detail::ToadsAndFrogsValues, detail::ElephantsAndRhinosValues, detail::TopplingDominoesValues,
+                       detail::ShoveValues>();
 }
 
 TEST(RegionSpace, TextsOfKeysThatAreNoneAreRefused) {

@@ -13,7 +13,7 @@
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/nogo/nogo.h"
 #include "rulesets/snort/snort.h"
-#include "solver/games/clobber/clobber_game.h"
+#include "solver/games/clobber/clobber_values.h"
 #include "solver/sums/region_kinds.h"
 #include "solver/sums/rules_kind.h"
 #include "solver/values/grid_state.h"
@@ -179,7 +179,7 @@ TEST(RegionGraph, BytesThatAreNoRegionAreRefused) {
         EXPECT_EQ(kind.from_bytes(bytes.substr(1)), 0);
     }
     // A cell beyond the last whole row of nine columns.
-    solver::detail::GridState<solver::detail::ClobberGame, 1> state;
+    solver::detail::GridState<solver::detail::ClobberValues, 1> state;
     state.columns = 9;
     state.sets[0].set(62);
     EXPECT_TRUE(state.is_sound());

@@ -9,7 +9,7 @@
 #include "cgt/notation.h"
 #include "cgt/order.h"
 #include "solver/analysis.h"
-#include "solver/games/amazons/amazons_game.h"
+#include "solver/games/amazons/amazons_values.h"
 #include "solver/sums/sum_solver.h"
 #include "tests/solver/outcome/minimax.h"
 #include "tests/solver/sums/sum_reference.h"
@@ -172,7 +172,7 @@ TEST(SumOutcomes, OneQuestionHasOneAnswer) {
 }
 
 TEST(SumValues, MovesOfAmazonsAreCountedAsTheyAreListed) {
-    using Game = solver::detail::AmazonsGame;
+    using Game = solver::detail::AmazonsValues;
     std::mt19937_64 random = seeded_random();
     for (int i = 0; i < 200; ++i) {
         const int columns = 7 + static_cast<int>(random() % 14);

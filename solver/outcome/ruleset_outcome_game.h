@@ -1,6 +1,6 @@
 // Any ruleset for outcome searches, by means of its moves and its keys.
 //
-//     RulesetGame<Domineering> game(position, {}, bytes);
+//     RulesetOutcomeGame<Domineering> game(position, {}, bytes);
 //
 // Correct for every game, but not fast for any. Moves are sorted by how many moves they leave to the opponent and to
 // the player. All rulesets are searched by the same code, as KeyedGames, so that there is no search to compile for each
@@ -20,14 +20,14 @@
 #include "base/work_limit.h"
 #include "rulesets/ruleset.h"
 #include "solver/optimisations.h"
-#include "solver/outcome/game.h"
 #include "solver/outcome/key_table.h"
+#include "solver/outcome/outcome_game.h"
 
 namespace papamu::solver::detail {
 
 /// What a search needs to know about a game whose states are distinguished by their keys. A derived class knows what a
 /// position is.
-class KeyedGame {
+class KeyedOutcomeGame {
  public:
     using Player = rulesets::Player;
 
@@ -37,10 +37,10 @@ class KeyedGame {
         std::string key;  // the same for all images
     };
 
-    explicit KeyedGame(std::size_t table_bytes) : table_(table_bytes) {}
-    KeyedGame(const KeyedGame&) = delete;
-    KeyedGame& operator=(const KeyedGame&) = delete;
-    virtual ~KeyedGame() = default;
+    explicit KeyedOutcomeGame(std::size_t table_bytes) : table_(table_bytes) {}
+    KeyedOutcomeGame(const KeyedOutcomeGame&) = delete;
+    KeyedOutcomeGame& operator=(const KeyedOutcomeGame&) = delete;
+    virtual ~KeyedOutcomeGame() = default;
 
     virtual bool expand(const State& state, std::vector<Child<State>>& children) const = 0;
 
@@ -75,13 +75,13 @@ class KeyedGame {
 
 /// R: a Ruleset, or a class that has its positions, moves, keys and images.
 template <class R>
-class RulesetGame final : public KeyedGame {
+class RulesetOutcomeGame final : public KeyedOutcomeGame {
  public:
     using Rules = R;
-    using Searched = KeyedGame;
+    using Searched = KeyedOutcomeGame;
 
-    RulesetGame(const typename R::Position& /*start*/, const Switches& switches, std::size_t table_bytes)
-        : KeyedGame(table_bytes), symmetry_(switches.on(Optimisation::kSymmetry)) {}
+    RulesetOutcomeGame(const typename R::Position& /*start*/, const Switches& switches, std::size_t table_bytes)
+        : KeyedOutcomeGame(table_bytes), symmetry_(switches.on(Optimisation::kSymmetry)) {}
 
     [[nodiscard]] State state(typename R::Position position, Player mover) const {
         std::string key = key_of(position, mover);

@@ -1,4 +1,4 @@
-#include "protocol/mcgs/mcgs_game.h"
+#include "protocol/mcgs/mcgs_term.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "rulesets/heap/heap_game.h"
+#include "rulesets/heap/heap_ruleset.h"
 
 #include <algorithm>
 

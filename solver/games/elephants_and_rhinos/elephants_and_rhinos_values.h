@@ -9,7 +9,7 @@
 
 namespace papamu::solver::detail {
 
-struct ElephantsAndRhinosGame : decompose::ElephantsAndRhinosParts, PlainGridGame {
+struct ElephantsAndRhinosValues : decompose::ElephantsAndRhinosParts, PlainGridValues {
     static constexpr int kMostEvaluatedAtOnce = kWordCells;  // a herd has few positions
 
     template <int Words, class F>

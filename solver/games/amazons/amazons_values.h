@@ -12,7 +12,7 @@
 
 namespace papamu::solver::detail {
 
-struct AmazonsGame : decompose::AmazonsParts, PlainGridGame {
+struct AmazonsValues : decompose::AmazonsParts, PlainGridValues {
     static constexpr int kMostEvaluatedAtOnce = 2;
 
     template <int Words, class F>

@@ -1,7 +1,7 @@
 // Kōnane for outcome searches: boards of at most 64 cells on each of which only stones of one colour can ever stand,
 // so that a position is one word. All positions that arise from a full checkerboard are of that kind.
 //
-//     if (KonaneGame::takes(position)) KonaneGame game(position, {}, bytes);
+//     if (KonaneOutcomeGame::takes(position)) KonaneOutcomeGame game(position, {}, bytes);
 //
 // Positions are those that can be reached by play from the given one. A board that is wider than high is transposed.
 #pragma once
@@ -18,12 +18,12 @@
 #include "solver/games/konane/konane_mirrors.h"
 #include "solver/games/konane/konane_score.h"
 #include "solver/optimisations.h"
-#include "solver/outcome/game.h"
+#include "solver/outcome/outcome_game.h"
 #include "solver/outcome/win_table.h"
 
 namespace papamu::solver::detail {
 
-class KonaneGame {
+class KonaneOutcomeGame {
  public:
     using Rules = rulesets::Konane;
     using Player = rulesets::Player;
@@ -38,7 +38,7 @@ class KonaneGame {
     static bool takes(const rulesets::KonanePosition& position);
 
     /// Requires takes(start). `table_bytes` is the most that the table may have; a small board takes less.
-    KonaneGame(const rulesets::KonanePosition& start, const Switches& switches, std::size_t table_bytes);
+    KonaneOutcomeGame(const rulesets::KonanePosition& start, const Switches& switches, std::size_t table_bytes);
 
     /// The state of a position that arises from the start, with the player to move.
     [[nodiscard]] State state(const rulesets::KonanePosition& position, Player mover) const;
@@ -100,6 +100,6 @@ class KonaneGame {
     WinTable table_;
 };
 
-static_assert(OutcomeGame<KonaneGame>);
+static_assert(OutcomeGame<KonaneOutcomeGame>);
 
 }  // namespace papamu::solver::detail

@@ -1,6 +1,6 @@
 // Domineering for outcome searches: boards of at most 64 cells; a position is the word of its empty cells.
 //
-//     if (DomineeringGame::takes(position)) DomineeringGame game(position, {}, bytes);
+//     if (DomineeringOutcomeGame::takes(position)) DomineeringOutcomeGame game(position, {}, bytes);
 //
 // Cells without an empty neighbour are dropped, mirror images count as one position, and on a square board the two
 // questions, Left first and Right first, are one as well. Positions are decided without a search if counting is enough
@@ -29,12 +29,12 @@
 #include "rulesets/domineering/domineering.h"
 #include "solver/games/domineering/domineering_prospect.h"
 #include "solver/optimisations.h"
-#include "solver/outcome/game.h"
+#include "solver/outcome/outcome_game.h"
 #include "solver/outcome/win_table.h"
 
 namespace papamu::solver::detail {
 
-class DomineeringGame {
+class DomineeringOutcomeGame {
  public:
     using Rules = rulesets::Domineering;
     using Player = rulesets::Player;
@@ -48,7 +48,8 @@ class DomineeringGame {
     /// At most 64 cells.
     static bool takes(const rulesets::DomineeringPosition& position) { return position.cells() <= 64; }
 
-    DomineeringGame(const rulesets::DomineeringPosition& start, const Switches& switches, std::size_t table_bytes);
+    DomineeringOutcomeGame(const rulesets::DomineeringPosition& start, const Switches& switches,
+                           std::size_t table_bytes);
 
     /// The state of a position on the board of the start, with the player to move.
     [[nodiscard]] State state(const rulesets::DomineeringPosition& position, Player mover) const;
@@ -86,6 +87,6 @@ class DomineeringGame {
     WinTable table_;
 };
 
-static_assert(OutcomeGame<DomineeringGame>);
+static_assert(OutcomeGame<DomineeringOutcomeGame>);
 
 }  // namespace papamu::solver::detail

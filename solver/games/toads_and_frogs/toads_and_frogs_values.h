@@ -6,7 +6,7 @@
 
 namespace papamu::solver::detail {
 
-struct ToadsAndFrogsGame : decompose::ToadsAndFrogsParts, PlainGridGame {
+struct ToadsAndFrogsValues : decompose::ToadsAndFrogsParts, PlainGridValues {
     template <int Words, class F>
     static void for_each_option(const rulesets::GridArea<Words>& area, const decompose::GridSets<Words, kSets>& sets,
                                 Player player, F&& f) {

@@ -8,7 +8,7 @@
 
 namespace papamu::solver::detail {
 
-struct NogoGame : decompose::NogoParts, PlainGridGame {
+struct NogoValues : decompose::NogoParts, PlainGridValues {
     /// No liberty ever comes back, so what is forbidden stays forbidden.
     static constexpr bool kMovesOnlyVanish = true;
     static constexpr int kMostEvaluatedAtOnce = 4;

@@ -1,4 +1,4 @@
-#include "solver/games/domineering/domineering_game.h"
+#include "solver/games/domineering/domineering_outcome_game.h"
 
 #include <algorithm>
 #include <bit>
@@ -26,7 +26,8 @@ int count_filled(const DomineeringPosition& position) {
 
 }  // namespace
 
-DomineeringGame::DomineeringGame(const DomineeringPosition& start, const Switches& switches, std::size_t table_bytes)
+DomineeringOutcomeGame::DomineeringOutcomeGame(const DomineeringPosition& start, const Switches& switches,
+                                               std::size_t table_bytes)
     : rows_(std::max(start.rows, start.columns)),
       columns_(std::min(start.rows, start.columns)),
       turned_(start.columns > start.rows),
@@ -44,7 +45,7 @@ DomineeringGame::DomineeringGame(const DomineeringPosition& start, const Switche
 /// Ranks the places of dominoes. If nothing else distinguishes moves, the same places always come first, so that many
 /// orders of moves lead to the same positions: lines next to the edge, beginning at the corners, and then every second
 /// line from there.
-void DomineeringGame::rank_places(Player player) {
+void DomineeringOutcomeGame::rank_places(Player player) {
     const bool is_left = player == Player::kLeft;
     const int lines = is_left ? columns_ : rows_;
     const int length = is_left ? rows_ : columns_;
@@ -65,7 +66,7 @@ void DomineeringGame::rank_places(Player player) {
     }
 }
 
-DomineeringGame::State DomineeringGame::state(const DomineeringPosition& position, Player mover) const {
+DomineeringOutcomeGame::State DomineeringOutcomeGame::state(const DomineeringPosition& position, Player mover) const {
     // A square board is turned if Right moved first, so that both questions are about the same states.
     const bool is_first = (count_filled(position) - filled_) / 2 % 2 == 0;
     const Player first = is_first ? mover : opponent(mover);
@@ -79,7 +80,7 @@ DomineeringGame::State DomineeringGame::state(const DomineeringPosition& positio
     return normal(empty, turned ? opponent(mover) : mover);
 }
 
-DomineeringGame::State DomineeringGame::normal(Word empty, Player mover) const {
+DomineeringOutcomeGame::State DomineeringOutcomeGame::normal(Word empty, Player mover) const {
     empty = grid_.dominoes(grid_.places(empty, Player::kLeft), Player::kLeft) |
             grid_.dominoes(grid_.places(empty, Player::kRight), Player::kRight);
     if (!symmetry_) return {empty, mover};
@@ -87,7 +88,7 @@ DomineeringGame::State DomineeringGame::normal(Word empty, Player mover) const {
     return {std::min({empty, flipped, reversed(empty, cells_), reversed(flipped, cells_)}), mover};
 }
 
-std::array<DomineeringGame::Word, 3> DomineeringGame::moves(Word empty, Player mover) const {
+std::array<DomineeringOutcomeGame::Word, 3> DomineeringOutcomeGame::moves(Word empty, Player mover) const {
     const Player enemy = opponent(mover);
     const Word all = grid_.places(empty, mover);
     const Word fillable = grid_.dominoes(grid_.places(empty, enemy), enemy);
@@ -106,7 +107,7 @@ std::array<DomineeringGame::Word, 3> DomineeringGame::moves(Word empty, Player m
     return {both, one, ((both | one) & ends) != 0 ? 0 : safe};
 }
 
-int DomineeringGame::lead(Word empty, Player player) const {
+int DomineeringOutcomeGame::lead(Word empty, Player player) const {
     const Player enemy = opponent(player);
     const Word mine = grid_.places(empty, player);
     const Word his = grid_.places(empty, enemy);
@@ -115,7 +116,7 @@ int DomineeringGame::lead(Word empty, Player player) const {
            most(empty & ~grid_.dominoes(mine, player), enemy);
 }
 
-bool DomineeringGame::expand(const State& state, std::vector<Child<State>>& children) const {
+bool DomineeringOutcomeGame::expand(const State& state, std::vector<Child<State>>& children) const {
     const Player mover = state.mover;
     if (bounds_) {
         if (const auto known = grid_.winner_by_counting(state.empty, mover)) return *known;

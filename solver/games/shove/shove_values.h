@@ -6,7 +6,7 @@
 
 namespace papamu::solver::detail {
 
-struct ShoveGame : decompose::ShoveParts, PlainGridGame {
+struct ShoveValues : decompose::ShoveParts, PlainGridValues {
     static constexpr int kMostEvaluatedAtOnce = 12;
 
     template <int Words, class F>

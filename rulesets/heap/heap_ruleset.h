@@ -1,7 +1,7 @@
 // The common part of the games of heaps: positions, moves, text and keys. A game adds its rules and the beginning of
 // its text.
 //
-//     struct Kayles : HeapGame<Kayles, HeapPosition> {
+//     struct Kayles : HeapRulesetOf<Kayles, HeapPosition> {
 //         static constexpr std::string_view kName = "kayles";
 //         static const HeapRules& rules(const Position& position);
 //         static Parsed<Position> parse(std::string_view text);
@@ -60,7 +60,7 @@ void append_rules_key(std::string& key, const HeapRules& rules);
 }  // namespace detail
 
 template <class Game, class GamePosition>
-struct HeapGame {
+struct HeapRulesetOf {
     using Position = GamePosition;
     using Move = HeapMove;
     using Image = ImageOf<Position>;
@@ -117,7 +117,7 @@ struct HeapGame {
 
 /// A game whose rules are fixed: its text consists of the heaps alone.
 template <class Game>
-struct PlainHeapGame : HeapGame<Game, HeapPosition> {
+struct PlainHeapRulesetOf : HeapRulesetOf<Game, HeapPosition> {
     static constexpr std::string_view kTextFormat = "sizes of heaps, separated by commas";
 
     static const HeapRules& rules(const HeapPosition& /*position*/ = {}) { return Game::the_rules(); }
@@ -131,7 +131,7 @@ struct PlainHeapGame : HeapGame<Game, HeapPosition> {
 
 /// A game whose text begins with its rules: "rules: heaps".
 template <class Game>
-struct CodedHeapGame : HeapGame<Game, CodedHeapPosition> {
+struct CodedHeapRulesetOf : HeapRulesetOf<Game, CodedHeapPosition> {
     static const HeapRules& rules(const CodedHeapPosition& position) { return position.rules; }
     static Parsed<CodedHeapPosition> parse(std::string_view text) {
         HeapReader reader(text);

@@ -6,7 +6,7 @@
 
 namespace papamu::solver::detail {
 
-struct TopplingDominoesGame : decompose::TopplingDominoesParts, PlainGridGame {
+struct TopplingDominoesValues : decompose::TopplingDominoesParts, PlainGridValues {
     static constexpr int kMostEvaluatedAtOnce = 12;
 
     template <int Words, class F>

@@ -7,7 +7,7 @@
 namespace papamu::solver::detail {
 
 template <class Parts, class Plan>
-struct ColouringGridGame : Parts, Plan {
+struct ColouringValues : Parts, Plan {
     static constexpr std::size_t kSets = Parts::kSets;
     static constexpr bool kMovesOnlyVanish = true;
 
@@ -30,7 +30,7 @@ struct ColouringGridGame : Parts, Plan {
     }
 };
 
-using SnortGame = ColouringGridGame<decompose::SnortParts, PlainGridGame>;
-using ColGame = ColouringGridGame<decompose::ColParts, GuessedGridGame>;
+using SnortGame = ColouringValues<decompose::SnortParts, PlainGridValues>;
+using ColGame = ColouringValues<decompose::ColParts, GuessedGridValues>;
 
 }  // namespace papamu::solver::detail

@@ -1,4 +1,4 @@
-#include "solver/games/konane/konane_game.h"
+#include "solver/games/konane/konane_outcome_game.h"
 
 #include <algorithm>
 
@@ -36,12 +36,12 @@ std::size_t bytes_for(int stones, std::size_t most) {
 
 }  // namespace
 
-bool KonaneGame::takes(const KonanePosition& position) {
+bool KonaneOutcomeGame::takes(const KonanePosition& position) {
     if (position.cells() > 64) return false;
     return all_on_own_cells(position, true) || all_on_own_cells(position, false);
 }
 
-KonaneGame::KonaneGame(const KonanePosition& start, const Switches& switches, std::size_t table_bytes)
+KonaneOutcomeGame::KonaneOutcomeGame(const KonanePosition& start, const Switches& switches, std::size_t table_bytes)
     : rows_(std::max(start.rows, start.columns)),
       columns_(std::min(start.rows, start.columns)),
       turned_(start.columns > start.rows),
@@ -55,19 +55,19 @@ KonaneGame::KonaneGame(const KonanePosition& start, const Switches& switches, st
       bounds_(switches.on(Optimisation::kBounds)),
       table_(bytes_for((start.left | start.right).count(), table_bytes)) {}
 
-KonaneGame::Word KonaneGame::word_of(const KonanePosition::Bits& cells) const {
+KonaneOutcomeGame::Word KonaneOutcomeGame::word_of(const KonanePosition::Bits& cells) const {
     if (!turned_) return cells.words()[0];
     Word word = 0;
     cells.for_each([&](int cell) { word |= Word{1} << (cell % rows_ * columns_ + cell / rows_); });
     return word;
 }
 
-KonaneGame::State KonaneGame::state(const KonanePosition& position, Player mover) const {
+KonaneOutcomeGame::State KonaneOutcomeGame::state(const KonanePosition& position, Player mover) const {
     const auto [stones, player] = mirrors_.normal(word_of(position.left | position.right), mover);
     return {stones, player};
 }
 
-std::optional<bool> KonaneGame::decided(const KonaneScore::Area& area, Word stones, Player player) const {
+std::optional<bool> KonaneOutcomeGame::decided(const KonaneScore::Area& area, Word stones, Player player) const {
     const Word left = stones & left_cells_;
     const Word right = stones & ~left_cells_;
     const KonaneBounds<Word> bounds(left, right, area.playable.words()[0], area.room_right.words()[0], area.columns);
@@ -78,7 +78,7 @@ std::optional<bool> KonaneGame::decided(const KonaneScore::Area& area, Word ston
 
 // Inlined into its callers, it would call what it does for a jump instead of inlining that: 0.8 % more instructions.
 template <int Columns, class F>
-[[gnu::noinline]] bool KonaneGame::any_move(const State& state, F&& f) const {
+[[gnu::noinline]] bool KonaneOutcomeGame::any_move(const State& state, F&& f) const {
     const rulesets::KonaneBoard<1> board = board_of(state.stones);
     const rulesets::KonaneHops<1> hops = rulesets::hops(with_columns<Columns>(area_), board, state.mover);
     const Word own = board.stones(state.mover).words()[0];
@@ -102,7 +102,7 @@ template <int Columns, class F>
     return jumps(hops.up, -Columns) || jumps(hops.left, -1) || jumps(hops.right, 1) || jumps(hops.down, Columns);
 }
 
-bool KonaneGame::expand(const State& state, std::vector<Child<State>>& children) const {
+bool KonaneOutcomeGame::expand(const State& state, std::vector<Child<State>>& children) const {
     const Player mover = state.mover;
     const Player enemy = rulesets::opponent(mover);
     // Too few of the larger positions are decided by counting to make it worthwhile.
@@ -125,7 +125,7 @@ bool KonaneGame::expand(const State& state, std::vector<Child<State>>& children)
     });
 }
 
-void KonaneGame::list(const State& state, std::vector<Child<State>>& children) const {
+void KonaneOutcomeGame::list(const State& state, std::vector<Child<State>>& children) const {
     const Player enemy = rulesets::opponent(state.mover);
     for_columns(columns_, [&]<int Columns>() {
         any_move<Columns>(state, [&](const KonaneMirrors::Images& after) {
@@ -137,7 +137,7 @@ void KonaneGame::list(const State& state, std::vector<Child<State>>& children) c
     });
 }
 
-bool KonaneGame::score(std::vector<Child<State>>& children, std::size_t first) const {
+bool KonaneOutcomeGame::score(std::vector<Child<State>>& children, std::size_t first) const {
     return for_columns(columns_, [&]<int Columns>() {
         const KonaneScore::Area area = with_columns<Columns>(area_);
         for (std::size_t i = first; i < children.size(); ++i) {

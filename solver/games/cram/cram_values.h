@@ -6,7 +6,7 @@
 
 namespace papamu::solver::detail {
 
-struct CramGame : decompose::CramParts, PlainGridGame {
+struct CramValues : decompose::CramParts, PlainGridValues {
     static constexpr bool kImpartial = true;
     static constexpr bool kInfinitesimal = true;
 

@@ -2,7 +2,7 @@
 // played.
 //
 //     const KonaneSumFrame frame(position, {});
-//     KonaneSumGame<3> game(position, {}, bytes, frame);      // as many words as the frame's cells need
+//     KonaneSumOutcomeGame<3> game(position, {}, bytes, frame);      // as many words as the frame's cells need
 //
 // A state consists of the stones of the regions that are open, and one canonical value. A player moves on the board or
 // to an option of the value. The start is decomposed thoroughly (decompose/): regions that are small, or that prepare()
@@ -30,8 +30,8 @@
 #include "decompose/bounding_box.h"
 #include "solver/games/konane/konane_kernels.h"
 #include "solver/optimisations.h"
-#include "solver/outcome/game.h"
 #include "solver/outcome/outcome.h"
+#include "solver/outcome/outcome_game.h"
 #include "solver/outcome/state_table.h"
 #include "solver/values/limited_work.h"
 #include "solver/values/value_search.h"
@@ -51,7 +51,7 @@ struct KonaneSumFrame {
 };
 
 template <int Words>
-class KonaneSumGame {
+class KonaneSumOutcomeGame {
  public:
     using Rules = rulesets::Konane;
     using Position = rulesets::KonanePosition;
@@ -70,8 +70,8 @@ class KonaneSumGame {
         [[nodiscard]] Player player() const { return mover == 1 ? Player::kLeft : Player::kRight; }
     };
 
-    KonaneSumGame(const Position& start, const Switches& switches, std::size_t table_bytes, const KonaneSumFrame& frame,
-                  StoredValues* stored = nullptr)
+    KonaneSumOutcomeGame(const Position& start, const Switches& switches, std::size_t table_bytes,
+                         const KonaneSumFrame& frame, StoredValues* stored = nullptr)
         : frame_(frame),
           area_(frame.box.rows, frame.box.columns),
           bounds_(switches.on(Optimisation::kBounds)),

@@ -8,7 +8,7 @@
 
 namespace papamu::solver::detail {
 
-struct FissionGame : decompose::FissionParts, PlainGridGame {
+struct FissionValues : decompose::FissionParts, PlainGridValues {
     template <int Words, class F>
     static void for_each_option(const rulesets::GridArea<Words>& area, const decompose::GridSets<Words, kSets>& sets,
                                 Player player, F&& f) {

@@ -1,7 +1,7 @@
 // The outcome games of positions that are searched as sums of regions: boards of one ruleset, and sums of several.
 //
-//     GameSolver<SumGame<rulesets::AnyRules>> solver(start, options, threads);
-//     GameSolver<SumGame<SumRules>> sum(SumPosition{...}, options, threads);
+//     GameSolver<SumOutcomeGame<rulesets::AnyRules>> solver(start, options, threads);
+//     GameSolver<SumOutcomeGame<SumRules>> sum(SumPosition{...}, options, threads);
 #pragma once
 
 #include <cstddef>
@@ -21,7 +21,7 @@ extern template class OutcomeSearch<SumSearch>;
 
 /// R: AnyRules, or SumRules.
 template <class R>
-class SumGame : public SumSearch {
+class SumOutcomeGame : public SumSearch {
     using Position = typename R::Position;
     static constexpr bool kIsSum = std::is_same_v<R, SumRules>;
 
@@ -29,8 +29,8 @@ class SumGame : public SumSearch {
     using Rules = R;
     using Searched = SumSearch;  // the same code for all
 
-    SumGame(const Position& start, const Switches& switches, std::size_t table_bytes, int threads,
-            StoredValues* stored = nullptr)
+    SumOutcomeGame(const Position& start, const Switches& switches, std::size_t table_bytes, int threads,
+                   StoredValues* stored = nullptr)
         : SumSearch(store_for(start, table_bytes), switches, threads, table_bytes, stored) {
         begin_with(start);
     }

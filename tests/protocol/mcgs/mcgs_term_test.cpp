@@ -1,10 +1,10 @@
-#include "protocol/mcgs/mcgs_game.h"
+#include "protocol/mcgs/mcgs_term.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-namespace papamu::protocol::mcgs_game_test {
+namespace papamu::protocol::mcgs_term_test {
 namespace {
 
 using rulesets::Player;
@@ -35,7 +35,7 @@ std::string moves(const McgsTerm& made, Player player) {
     return text;
 }
 
-TEST(McgsGame, BoardsAreWrittenInOurLetters) {
+TEST(McgsTerm, BoardsAreWrittenInOurLetters) {
     EXPECT_EQ(position("clobber", "XO|OX"), "clobber:xo/ox");
     EXPECT_EQ(position("clobber_1xn", "XO.X"), "clobber:xo.x");
     EXPECT_EQ(position("cannibal_clobber", "XX"), "cannibal-clobber:xx");
@@ -53,7 +53,7 @@ TEST(McgsGame, BoardsAreWrittenInOurLetters) {
     EXPECT_NE(error("clobber", "XA").find("row 1, column 2"), std::string::npos);
 }
 
-TEST(McgsGame, MovesAreWrittenAsTheyDo) {
+TEST(McgsTerm, MovesAreWrittenAsTheyDo) {
     EXPECT_EQ(moves(term("clobber", "XO|OX"), Player::kLeft), "a1-a2 a1-b1 b2-a2 b2-b1");
     EXPECT_EQ(moves(term("clobber_1xn", "XOX"), Player::kRight), "2-1 2-3");
     EXPECT_EQ(moves(term("domineering", "..|.."), Player::kLeft), "a1-a2 b1-b2") << "Black is vertical";
@@ -77,7 +77,7 @@ TEST(McgsGame, MovesAreWrittenAsTheyDo) {
     EXPECT_EQ(after.term().position, ".x");
 }
 
-TEST(McgsGame, ImpartialGamesHaveBothPlayersMoves) {
+TEST(McgsTerm, ImpartialGamesHaveBothPlayersMoves) {
     EXPECT_EQ(moves(term("clobber_1xn", "XOX", true), Player::kLeft), "1-2 2-1 2-3 3-2");
     EXPECT_EQ(moves(term("nogo_1xn", "..", true), Player::kRight), "1_O 1_X 2_O 2_X");
     EXPECT_TRUE(term("clobber", "XO", true).is_impartial());
@@ -148,4 +148,4 @@ TEST(McgsLiteral, ImpartialValues) {
 }
 
 }  // namespace
-}  // namespace papamu::protocol::mcgs_game_test
+}  // namespace papamu::protocol::mcgs_term_test

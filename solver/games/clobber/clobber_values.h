@@ -42,7 +42,7 @@ struct StoneTaking : Parts, Plan {
     }
 };
 
-struct ClobberGame : StoneTaking<decompose::ClobberParts, GuessedGridGame, false> {
+struct ClobberValues : StoneTaking<decompose::ClobberParts, GuessedGridValues, false> {
     static constexpr bool kInfinitesimal = true;
 
     /// As long as one player can move, so can the other, so every value is infinitesimal (Albert et al., 2005).
@@ -52,7 +52,7 @@ struct ClobberGame : StoneTaking<decompose::ClobberParts, GuessedGridGame, false
     }
 };
 
-struct CannibalClobberGame : StoneTaking<decompose::CannibalParts, PlainGridGame, true> {
+struct CannibalClobberValues : StoneTaking<decompose::CannibalParts, PlainGridValues, true> {
     static constexpr int kMostEvaluatedAtOnce = 5;
 
     /// Each move takes a stone.

@@ -1,4 +1,4 @@
-#include "solver/games/konane/konane_sum_game.h"
+#include "solver/games/konane/konane_sum_outcome_game.h"
 
 #include <utility>
 #include <vector>
