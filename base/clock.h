@@ -21,6 +21,7 @@ class ClockReader {
  public:
     using time_point = std::chrono::steady_clock::time_point;
 
+    [[nodiscard]] bool is_processor_time() const { return thread_.has_value(); }
     [[nodiscard]] time_point now() const {
         return thread_ ? processor_time(*thread_) : std::chrono::steady_clock::now();
     }

@@ -9,8 +9,10 @@ namespace {
 using Seconds = std::chrono::duration<double>;
 
 constexpr double kSoftShare = 0.6;      // of a move's share: half of the depths begun then end beyond the share
+constexpr double kLateShare = 1.8;      // ... and twice as many if the best move is in doubt
 constexpr double kHardShare = 4.0;      // a hard position may take this many shares ...
 constexpr double kMostOfClock = 0.25;   // ... but never more than this part of the clock
+constexpr double kMostReserved = 0.5;   // of the time for one move: less than the reserve is better than no thought
 constexpr double kMovesUnforeseen = 6;  // beyond the estimate; their lag has to be paid for as well
 constexpr double kMargins = 3;          // the worst lag may come again, more than once, before it is forgotten
 
@@ -44,14 +46,17 @@ TimePlan plan_time(const TurnLimits& limits, double moves_left, Milliseconds res
                                loss * (std::max(moves_left, 1.0) + kMovesUnforeseen);
         const Seconds share = usable / std::max(moves_left, 1.0) + gain;
         plan.soft = after(begin, std::min(share * kSoftShare, usable));
+        plan.late = after(begin, std::min(share * kLateShare, usable));
         plan.hard = after(begin, std::min({share * kHardShare, usable * kMostOfClock + gain, usable}));
         if (moves_left <= 1.0) plan.hard = after(begin, usable);
     }
     if (limits.move_time) {
-        const auto end = after(begin, Seconds(*limits.move_time) - margin);
+        const Seconds time = *limits.move_time;
+        const auto end = after(begin, time - std::min(margin, time * kMostReserved));
         plan.hard = plan.hard ? std::min(*plan.hard, end) : end;
     }
-    if (plan.soft && plan.hard) plan.soft = std::min(*plan.soft, *plan.hard);
+    if (plan.soft) plan.soft = std::min(*plan.soft, *plan.hard);
+    if (plan.late) plan.late = std::min(*plan.late, *plan.hard);
     return plan;
 }
 

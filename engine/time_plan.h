@@ -16,8 +16,10 @@ namespace papamu::engine {
 struct TimePlan {
     using Clock = base::Clock;
 
-    /// No new depth is begun after `soft`, and the answer comes before `hard`. nullopt if there is no clock.
+    /// No new depth is begun after `soft`, or after `late` if the best move has just changed or its score has fallen;
+    /// the answer comes before `hard`. nullopt if there is no clock.
     std::optional<Clock::time_point> soft;
+    std::optional<Clock::time_point> late;
     std::optional<Clock::time_point> hard;
 };
 
@@ -30,7 +32,7 @@ struct ClockHistory {
 
 /// `moves_left` estimates the moves that the player still has to make, this one included; at least 1. `reserve` is
 /// how long an answer may take to reach the clock; that much, or the worst lag if that is more, stays unused with
-/// every move. Three times as much, and the usual lag of the moves that are left and of some more as far as
+/// every move, but at most half of a time for one move. Three times as much, and the usual lag of the moves that are left and of some more as far as
 /// increments do not pay for it, are taken off the clock for the game before it is shared out.
 ///
 /// Besides, up to 0.9 seconds of that clock stay unused, since a loaded machine may take them away at any moment: 15

@@ -28,8 +28,8 @@ KonaneMove guess(const KonanePosition& position, Player player) {
 
 /// The exact move if the solver finds one within its budget, else the guess. A limit of nodes gives the same answer on
 /// every machine; a bot in a contest would set `time` instead.
-KonaneMove choose(const KonanePosition& position, Player player) {
-    const std::optional<engine::ExactOutcome> exact = engine::solve_endgame(position, player, {.nodes = 100'000});
+KonaneMove choose(engine::KonaneEndgame& endgame, const KonanePosition& position, Player player) {
+    const std::optional<engine::ExactOutcome> exact = endgame.solve(position, player, {.nodes = 100'000});
     if (!exact) {
         std::cout << "  (not solved)";
     } else {
@@ -43,6 +43,7 @@ KonaneMove choose(const KonanePosition& position, Player player) {
 int main() {
     KonanePosition position = Konane::parse("x.xo.x/.ox.xo/x.o.ox/ox.xo./x.ox.o/.xo.ox").value();
     const Player bot = Player::kLeft;
+    engine::KonaneEndgame endgame({});  // keeps what it has found for the next move
     std::cout << Konane::print(position) << '\n';
     for (Player player = bot;; player = opponent(player)) {
         const char* const name = player == bot ? "bot" : "opponent";
@@ -50,7 +51,7 @@ int main() {
             std::cout << name << " cannot move and loses\n";
             return 0;
         }
-        const KonaneMove move = player == bot ? choose(position, player) : guess(position, player);
+        const KonaneMove move = player == bot ? choose(endgame, position, player) : guess(position, player);
         std::cout << "  " << name << ' ' << Konane::print_move(position, move);
         position = Konane::play(position, player, move);
         std::cout << "  " << Konane::print(position) << '\n';

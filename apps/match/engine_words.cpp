@@ -49,12 +49,14 @@ struct Word {
     }
 };
 
-constexpr std::array<Word, 11> kWords = {{
+constexpr std::array<Word, 12> kWords = {{
     {"no-solver", "no exact results: the next two together", [](Options& options, Value) { options.solver = false; }},
     {"no-root-solver", "does not ask the solver before it searches",
      [](Options& options, Value) { options.root_solver = false; }},
     {"no-proofs", "does not count safe moves in the search",
      [](Options& options, Value) { options.switches.proofs = false; }},
+    {"all-proofs", "counts safe moves at every node, whether that pays or not",
+     [](Options& options, Value) { options.switches.weigh_proofs = false; }},
     {"no-values", "on more than 64 cells the solver evaluates no regions",
      [](Options& options, Value) { options.solver_switches.without(solver::Optimisation::kValues); }},
     {"learned-only", "search and learned weights alone", [](Options& options, Value) { options.learned_only = true; }},

@@ -125,13 +125,10 @@ class Explainer {
         std::optional<engine::ExactOutcome> found;
         const bool is_stopped = limits_.stop != nullptr && limits_.stop->load();
         if (!is_stopped) {
-            found = engine::solve_endgame(state_.position, state_.to_move,
-                                          {.nodes = 0,
-                                           .time = std::chrono::duration<double>(limits_.seconds),
-                                           .table_bytes = limits_.memory / 2,
-                                           .threads = limits_.threads,
-                                           .stop = limits_.stop,
-                                           .stored = limits_.stored});
+            engine::KonaneEndgame endgame(
+                {.table_bytes = limits_.memory / 2, .threads = limits_.threads, .stored = limits_.stored});
+            found = endgame.solve(state_.position, state_.to_move,
+                                  {.time = std::chrono::duration<double>(limits_.seconds), .stop = limits_.stop});
         }
         if (!found) {
             text_ += "Who wins is not known yet either. Type hint for what the engine thinks.\n";

@@ -59,7 +59,7 @@ class ChineseCheckersEngine final : public Player<ChineseCheckers> {
         const TimePlan plan = plan_time(limits, guess_moves_left(state), options_.reserve, lag_.history(), begin);
         game_.remember(state);
         press_on(state);
-        const SearchLimits search{plan.hard, plan.soft, limits.nodes, limits.depth, 1, listener.stop};
+        const SearchLimits search{plan.hard, plan.soft, {}, limits.nodes, limits.depth, 1, listener.stop};
         const Report report = think(state, search, listener);
         last_ = ChineseCheckers::apply(state, report.line.front());
         game_.remember(*last_);

@@ -29,7 +29,7 @@ struct ChineseCheckersEngineOptions {
     GrayOptions grays = {};
     bool races = true;        // look for proofs of won races outside the search
     bool race_points = true;  // evaluate leaves by the length of races; switches.proofs controls proofs of who won
-    SearchSwitches switches = {.proofs = true};
+    SearchSwitches switches = {.proofs = true, .weigh_proofs = false};
 };
 
 /// The player keeps its table from one move to the next; new_game() clears it.

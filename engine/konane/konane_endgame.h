@@ -1,12 +1,22 @@
 // Decides which player wins a position of kōnane, by the exact solver within a budget.
+//
+//     KonaneEndgame endgame({.table_bytes = std::size_t{64} << 20});
+//     const auto exact = endgame.solve(position, to_move, {.time = 50ms});
+//     if (exact && exact->wins) play(*exact->move);
+//
+// One object for each game: it keeps what it has found, so that a position that was settled is not searched again and
+// an attempt that was cut off goes on with the next move.
 #pragma once
 
 #include <atomic>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 #include "rulesets/konane/konane.h"
+#include "solver/games/konane/konane_solver.h"
 #include "solver/optimisations.h"
 
 namespace papamu::solver {
@@ -15,14 +25,17 @@ class StoredValues;
 
 namespace papamu::engine {
 
-struct EndgameBudget {
-    std::uint64_t nodes = 0;                // 0: no limit
-    std::chrono::duration<double> time{0};  // 0: no limit
+struct EndgameOptions {
     std::size_t table_bytes = std::size_t{16} << 20;
     int threads = 1;
     solver::Switches switches = {};
-    const std::atomic<bool>* stop = nullptr;
     solver::StoredValues* stored = nullptr;  // as in solver::OutcomeOptions
+};
+
+struct EndgameBudget {
+    std::uint64_t nodes = 0;                // 0: no limit
+    std::chrono::duration<double> time{0};  // 0: no limit
+    const std::atomic<bool>* stop = nullptr;
 };
 
 struct ExactOutcome {
@@ -31,12 +44,47 @@ struct ExactOutcome {
     std::uint64_t nodes = 0;
 };
 
-/// Returns nullopt if the budget ran out.
-std::optional<ExactOutcome> solve_endgame(const rulesets::KonanePosition& position, rulesets::Player to_move,
-                                          const EndgameBudget& budget);
+class KonaneEndgame {
+ public:
+    explicit KonaneEndgame(const EndgameOptions& options);
+    ~KonaneEndgame();
+    KonaneEndgame(const KonaneEndgame&) = delete;
+    KonaneEndgame& operator=(const KonaneEndgame&) = delete;
 
-/// The share of a move's time or nodes to spend on an attempt: 0 while the board is full and nothing would be solved,
-/// and more the nearer the end is.
-double endgame_share(const rulesets::KonanePosition& position);
+    /// Returns nullopt if the budget ran out.
+    std::optional<ExactOutcome> solve(const rulesets::KonanePosition& position, rulesets::Player to_move,
+                                      const EndgameBudget& budget);
+
+    /// Forgets everything unless it is about the position's board and the same colours; so it must be called before
+    /// find() is asked about another game.
+    void turn_to(const rulesets::KonanePosition& position);
+    void forget();
+
+    /// Whether find() can know anything.
+    [[nodiscard]] bool knows_anything() const { return solver_ != nullptr; }
+    /// Whether the player to move wins; nullopt if that is not known. Requires knows_anything(). Any thread may call
+    /// it.
+    template <int Words>
+    [[nodiscard]] std::optional<bool> find(const rulesets::KonaneBoard<Words>& stones, rulesets::Player to_move) const {
+        constexpr int kWords = Words <= 2 ? Words : Words <= 4 ? 4 : 7;
+        return solver_->find(rulesets::KonaneBoard<kWords>{stones.left.template resized<kWords>(),
+                                                           stones.right.template resized<kWords>()},
+                             to_move);
+    }
+
+ private:
+    [[nodiscard]] solver::OutcomeOptions solver_options() const;
+    [[nodiscard]] std::optional<ExactOutcome> solve_as_sum(const rulesets::KonanePosition& position,
+                                                           rulesets::Player to_move, const EndgameBudget& budget) const;
+
+    EndgameOptions options_;
+    std::unique_ptr<solver::KonaneSolver> solver_;  // nullptr before the first attempt
+};
+
+/// The share of a move's time or nodes to spend on an attempt, if the whole move has so many nodes of the solver: 0
+/// while the board is so full that nothing would be solved, and more the nearer the end is.
+double endgame_share(const rulesets::KonanePosition& position, double nodes);
+/// About how many nodes the solver expands on such a board.
+double solver_nodes_per_second(const rulesets::KonanePosition& position);
 
 }  // namespace papamu::engine

@@ -1,7 +1,10 @@
 #include "engine/konane/konane_engine.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
+#include "base/clock.h"
 #include "base/workers.h"
 #include "engine/clock_lag.h"
 #include "engine/konane/konane_endgame.h"
@@ -22,18 +25,37 @@ using rulesets::KonaneState;
 using Result = KonaneSearchResult;
 using Report = ThinkingReport<KonaneContest>;
 
-// Estimates how many moves the player to move still has to make. Between equally strong players a move takes 1.07
-// stones, and a game ends with about 17 % of the cells occupied, on 8x8 as on 18x18. (Against weaker players it ends
-// sooner.)
+// The share of the cells that are occupied when the result is proven, on the average of games: the larger the board,
+// the later. Measured at 0.2 seconds a move (docs/engine.md).
+double share_when_proven(double cells) {
+    struct Point {
+        double cells, share;
+    };
+    constexpr std::array<Point, 5> kMeasured = {{{36, 0.50}, {64, 0.45}, {100, 0.36}, {196, 0.28}, {324, 0.22}}};
+    if (cells <= kMeasured.front().cells) return kMeasured.front().share;
+    for (std::size_t i = 1; i < kMeasured.size(); ++i) {
+        const auto& [low, high] = std::pair(kMeasured[i - 1], kMeasured[i]);
+        if (cells > high.cells) continue;
+        return low.share + (high.share - low.share) * (cells - low.cells) / (high.cells - low.cells);
+    }
+    return kMeasured.back().share;
+}
+
+// Estimates how many moves the player to move still has to make before the result is proven; then no more time is
+// needed. Between equally strong players a move takes 1.07 stones.
 double guess_moves_left(const KonanePosition& position) {
     const double stones = position.left.count() + position.right.count();
-    return std::max(3.0, (stones - 0.17 * position.cells()) / 2.14);
+    const double cells = position.cells() - position.holes.count();
+    return std::max(4.0, (stones - share_when_proven(cells) * cells) / 2.14);
 }
 
 class KonaneEngine final : public engine::Player<KonaneContest> {
  public:
     explicit KonaneEngine(const KonaneEngineOptions& options)
-        : options_(options), threads_(base::useful_threads(options.threads)), table_(options.table_bytes) {
+        : options_(options),
+          threads_(base::useful_threads(options.threads)),
+          table_(options.table_bytes),
+          endgame_({options.table_bytes, threads_, options.solver_switches, options.stored.get()}) {
         prepare_file();
         if (options.mobility_only) return;
         weights_ = options.table;
@@ -52,6 +74,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
 
     void new_game() override {
         table_.clear();
+        endgame_.forget();
         fill_file();
         last_.reset();
     }
@@ -60,10 +83,11 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
                                    const Listener<KonaneContest>& listener) override {
         const auto begin = TimePlan::Clock::now();
         set_board(state.position);
+        endgame_.turn_to(state.position);
         lag_.asked(limits, last_ && follows(*last_, state), begin);
-        const TimePlan plan =
-            plan_time(limits, guess_moves_left(state.position), options_.reserve, lag_.history(), begin);
-        SearchLimits search{plan.hard, plan.soft, limits.nodes, least_depth(limits.depth), threads_, listener.stop};
+        const TimePlan plan = plan_time(limits, guess_moves_left(state.position), reserve(), lag_.history(), begin);
+        SearchLimits search{plan.hard, plan.soft,    plan.late, limits.nodes, least_depth(limits.depth),
+                            threads_,  listener.stop};
         if (options_.seed) order_seed_ = seed_for(*options_.seed, KonaneContest::print(state));
         const bool removes = state.stage != KonaneState::Stage::kJump;
         auto decision = removes ? choose_removal(state, search) : choose_jump(state, search, listener);
@@ -77,6 +101,12 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     // 0 is no limit.
     [[nodiscard]] int least_depth(int depth) const {
         return depth == 0 || options_.depth == 0 ? depth + options_.depth : std::min(depth, options_.depth);
+    }
+
+    // Nothing delays an answer on its way to a clock of processor time.
+    [[nodiscard]] Milliseconds reserve() const {
+        const bool is_processor_time = base::Clock::here().is_processor_time();
+        return is_processor_time ? std::min(options_.reserve, kReserveOfProcessorTime) : options_.reserve;
     }
 
     // A quick check, not a full one: the opponent has jumped with one stone over some of the engine's.
@@ -141,6 +171,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         if (searcher_ != nullptr) table_.clear();
         board_ = {position.rows, position.columns, {}, {}, position.holes};
         searcher_ = make_konane_searcher(board_, weights_);
+        if (is_exact()) searcher_->look_up_in(&endgame_);
     }
 
     Result search_jumps(const KonaneState& state, const SearchLimits& limits,
@@ -204,30 +235,26 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     }
 
     // Gives the solver a share of the time or of the nodes once the end is near.
-    std::optional<ExactOutcome> exact_outcome(const KonaneState& state, const SearchLimits& limits) const {
+    std::optional<ExactOutcome> exact_outcome(const KonaneState& state, const SearchLimits& limits) {
         if (!is_exact() || !options_.root_solver) return std::nullopt;
-        const double share = endgame_share(state.position);
-        if (share == 0) return std::nullopt;
-        EndgameBudget budget{.threads = threads_,
-                             .switches = options_.solver_switches,
-                             .stop = limits.stop,
-                             .stored = options_.stored.get()};
+        EndgameBudget budget{.stop = limits.stop};
+        double share = 0;
         if (limits.nodes > 0) {
-            if (limits.nodes < kLeastNodes) return std::nullopt;
-            budget.nodes = static_cast<std::uint64_t>(share * static_cast<double>(limits.nodes));
+            const auto nodes = static_cast<double>(limits.nodes);
+            share = endgame_share(state.position, nodes);
+            budget.nodes = static_cast<std::uint64_t>(share * nodes);
         } else if (const auto end = limits.soft_deadline ? limits.soft_deadline : limits.hard_deadline) {
             const std::chrono::duration<double> left = *end - SearchControl::Clock::now();
-            if (left < (state.position.cells() <= 64 ? kLeastTime : kLeastTimeOnLargeBoards)) return std::nullopt;
+            share = left < kLeastTime
+                        ? 0
+                        : endgame_share(state.position, left.count() * solver_nodes_per_second(state.position));
             budget.time = left * share;
-            budget.nodes = static_cast<std::uint64_t>(budget.time.count() * kMostNodesPerSecond);
         } else {
             budget.nodes = limits.depth > 0 ? kNodesWithDepth : kNodesWithoutLimit;
+            share = endgame_share(state.position, static_cast<double>(budget.nodes));
         }
-        // A table larger than needed would only take time to clear.
-        budget.table_bytes = std::min<std::size_t>(
-            options_.table_bytes,
-            budget.nodes * (state.position.cells() <= 64 ? kBytesPerNode : kBytesPerNodeOfLargeBoards));
-        return solve_endgame(state.position, state.to_move, budget);
+        if (share == 0) return std::nullopt;
+        return endgame_.solve(state.position, state.to_move, budget);
     }
 
     // A minimax over the removals that are left; each round searches every line one ply deeper. If removals are plies,
@@ -290,23 +317,17 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     }
 
     static constexpr int kRemovalDepth = 12;
-    static constexpr std::uint64_t kLeastNodes = 4'000;
     static constexpr std::uint64_t kNodesWithDepth = 20'000;
     static constexpr std::uint64_t kNodesWithoutLimit = 2'000'000;
     static constexpr int kGlanceDepth = 2;
     static constexpr std::size_t kFillingBytes = std::size_t{16} << 20;
     static constexpr std::size_t kDefenceBytes = std::size_t{4} << 20;
-    static constexpr double kMostNodesPerSecond = 3e6;
-    static constexpr std::size_t kBytesPerNode = 32;
-    static constexpr std::size_t kBytesPerNodeOfLargeBoards = 800;
+    static constexpr Milliseconds kReserveOfProcessorTime{2};
     static constexpr std::chrono::milliseconds kLeastTime{4};
-    // The decomposition of a position is not interrupted, and takes up to a fifth of a second
-    // (docs/decomposition.md). A clock that allows this long for a move still has more than a second left then.
-    static constexpr std::chrono::milliseconds kLeastTimeOnLargeBoards{300};
-
     KonaneEngineOptions options_;
     int threads_;
     KonaneSearchTable table_;
+    KonaneEndgame endgame_;
     std::shared_ptr<const KonaneTable> weights_;
     std::unique_ptr<KonaneSearcher> searcher_;
     KonanePosition board_;

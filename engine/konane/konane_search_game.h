@@ -8,11 +8,13 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "base/random.h"
+#include "engine/konane/konane_endgame.h"
 #include "engine/search/search_game.h"
 #include "rulesets/konane/konane_board.h"
 #include "solver/games/konane/konane_bounds.h"
@@ -45,6 +47,9 @@ class KonaneSearchGame {
 
     [[nodiscard]] const Area& area() const { return area_; }
 
+    /// Lets known() look positions up there; nullptr: nowhere.
+    void look_up_in(const KonaneEndgame* endgame) { endgame_ = endgame; }
+
     [[nodiscard]] Board board(const Stones& stones) const {
         Board result{stones, {}, evaluation_.start(stones)};
         if constexpr (kHashed) {
@@ -58,17 +63,20 @@ class KonaneSearchGame {
         return rulesets::has_move(area_, board.stones, player) ? Ending::kNone : Ending::kLost;
     }
 
-    /// Counts safe moves (solver/games/konane/konane_bounds.h). On fuller boards that proves next to nothing, and is
-    /// not tried.
+    /// Counts safe moves (solver/games/konane/konane_bounds.h).
     [[nodiscard]] Proof proof(const Board& board, Player player) const {
-        const int stones = board.stones.left.count() + board.stones.right.count();
-        if (12 * stones > 5 * area_.rows * area_.columns) return {};
         const Bounds bounds(bits(board.stones.left), bits(board.stones.right), bits(area_.playable),
                             bits(area_.room_right), area_.columns);
-        // Every move takes a stone, which bounds a win. A loser still has a move now, which the winner has to answer.
-        if (bounds.is_at_least(1, player)) return {Ending::kWon, stones};
-        if (bounds.is_at_least(0, rulesets::opponent(player))) return {Ending::kLost, 2};
+        if (bounds.is_at_least(1, player)) return won(board);
+        if (bounds.is_at_least(0, rulesets::opponent(player))) return kLost;
         return {};
+    }
+
+    [[nodiscard]] bool knows_anything() const { return endgame_ != nullptr && endgame_->knows_anything(); }
+    [[nodiscard]] Proof known(const Board& board, Player player) const {
+        const std::optional<bool> wins = endgame_->find(board.stones, player);
+        if (!wins) return {};
+        return *wins ? won(board) : kLost;
     }
 
     void generate(const Board& board, Player player, std::vector<Move>& moves) const {
@@ -112,6 +120,12 @@ class KonaneSearchGame {
     using Bits = std::conditional_t<Words == 1, std::uint64_t, rulesets::BitBoard<Words>>;
     using Bounds = solver::detail::KonaneBounds<Bits>;
 
+    /// Every move takes a stone, which bounds a win. A loser still has a move now, which the winner has to answer.
+    static Proof won(const Board& board) {
+        return {Ending::kWon, board.stones.left.count() + board.stones.right.count()};
+    }
+    static constexpr Proof kLost = {Ending::kLost, 2};
+
     static Bits bits(const rulesets::BitBoard<Words>& cells) {
         if constexpr (Words == 1) {
             return cells.words()[0];
@@ -138,6 +152,7 @@ class KonaneSearchGame {
 
     Area area_;
     Evaluation evaluation_;
+    const KonaneEndgame* endgame_ = nullptr;
     std::array<std::vector<SearchKey>, 2> keys_;
 };
 

@@ -21,6 +21,8 @@ class SearcherOf final : public KonaneSearcher {
         return iterate(game_, table, board_of(position), to_move, limits, switches, on_progress);
     }
 
+    void look_up_in(const KonaneEndgame* endgame) override { game_.look_up_in(endgame); }
+
     [[nodiscard]] int evaluate(const KonanePosition& position, rulesets::Player to_move) const override {
         return game_.evaluate(board_of(position), to_move);
     }

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "engine/konane/evaluation.h"
+#include "engine/konane/konane_endgame.h"
 #include "engine/search/iterate.h"
 #include "rulesets/konane/konane.h"
 
@@ -22,6 +23,8 @@ class KonaneSearcher {
                                       KonaneSearchTable& table, const SearchLimits& limits,
                                       const SearchSwitches& switches,
                                       const std::function<void(const KonaneSearchResult&)>& on_progress) const = 0;
+    /// Lets searches look positions up there; nullptr: nowhere. Must outlive the searches.
+    virtual void look_up_in(const KonaneEndgame* endgame) = 0;
     /// The estimate without a search, in points for `to_move`.
     [[nodiscard]] virtual int evaluate(const rulesets::KonanePosition& position, rulesets::Player to_move) const = 0;
 };

@@ -21,9 +21,11 @@
 namespace papamu::engine {
 
 struct SearchLimits {
-    /// The first stops the search at any point; after the second no further depth is begun.
+    /// The first stops the search at any point. After the second no further depth is begun; or after the third, if
+    /// there is one, while the last depth has found another best move or a score that is much lower.
     std::optional<SearchControl::Clock::time_point> hard_deadline = {};
     std::optional<SearchControl::Clock::time_point> soft_deadline = {};
+    std::optional<SearchControl::Clock::time_point> late_deadline = {};
     std::uint64_t nodes = 0;  // for each thread; 0: no limit
     int depth = 0;            // 0: no limit
     int threads = 1;
@@ -72,10 +74,14 @@ class Deepening {
                 adopt_interrupted_line();
                 break;
             }
+            const Move move_before = result_.move;
+            const int score_before = result_.score;
             keep(score, depth);
             if (on_progress) on_progress(result_);
             if (is_win(score) || is_loss(score)) break;
-            if (limits.soft_deadline && control_.now() >= *limits.soft_deadline) break;
+            const bool is_in_doubt = result_.move != move_before || score < score_before - kFall;
+            const auto& deadline = is_in_doubt && limits.late_deadline ? limits.late_deadline : limits.soft_deadline;
+            if (deadline && control_.now() >= *deadline) break;
         }
     }
 
@@ -125,6 +131,7 @@ class Deepening {
     static constexpr int kNarrowFrom = 5;
     static constexpr int kNarrow = 60;  // points
     static constexpr int kWiden = 4;
+    static constexpr int kFall = 30;  // points by which a score is much lower
 
     Search<G> search_;
     SearchControl& control_;

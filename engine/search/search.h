@@ -20,6 +20,7 @@
 
 #include "base/random.h"
 #include "engine/search/line_keys.h"
+#include "engine/search/proof_rate.h"
 #include "engine/search/search_control.h"
 #include "engine/search/search_game.h"
 #include "engine/search/search_score.h"
@@ -35,6 +36,8 @@ struct SearchSwitches {
     bool reductions = true;
     bool sort_by_evaluation = true;  // order moves by the boards after them, far enough from the leaves
     bool proofs = false;             // use results that the game knows before it is played out
+    bool look_ups = true;            // use what is known from elsewhere (KnowingGame)
+    bool weigh_proofs = true;        // ask for both only where that has paid (proof_rate.h)
     bool repetitions = true;         // in loopy games: positions that recur are no progress
     bool pruning = true;             // in wide games: leave out late and hopeless moves near the leaves
     bool null_moves = true;          // in wide games: a position in which even passing is good enough is not searched
@@ -61,7 +64,9 @@ class Search {
           control_(control),
           switches_(switches),
           history_(game.history_size(), 0),
-          frames_(1) {}
+          frames_(1) {
+        if constexpr (KnowingGame<G>) looks_up_ = switches.look_ups && game.knows_anything();
+    }
 
     /// The score of the position, which must not be over, within the window (alpha, beta); fail-soft outside. line()
     /// is the expected line. The result is meaningless once the control has said stop.
@@ -125,13 +130,9 @@ class Search {
                 if (line_keys_.repeats(ply)) return game_.repeated(board, player, false);
             }
         }
-        if (switches_.proofs && ply > 0) {
-            const Proof proof = game_.proof(board, player);
-            if (proof.ending == Ending::kLost) return lost_after(ply + proof.plies);
-            if (proof.ending == Ending::kWon) return -lost_after(ply + proof.plies);
-        }
         if (depth <= 0 || ply >= kMostPlies) {
             selective_depth_ = std::max(selective_depth_, ply);
+            if (const auto proven = ask(board, player, 0, ply)) return *proven;
             return game_.evaluate(board, player);
         }
         // No score here is better than a win with the next move, or worse than a loss by the reply to it. At the root
@@ -154,13 +155,43 @@ class Search {
                 if (may_cut && suffices(*entry, score, depth) && cuts(entry->bound, score, alpha, beta)) return score;
             }
         }
+        if (const auto proven = ask(board, player, depth, ply)) return *proven;
         if constexpr (WideGame<G>) {
             if (const auto score = try_passing(board, player, depth, alpha, beta, ply)) return *score;
         }
+        const std::uint64_t nodes_before = nodes_;
         const int score = try_moves(board, player, depth, alpha, beta, ply, best_known);
         if (control_.stopped()) return 0;
+        note_searched(depth, ply, nodes_ - nodes_before + 1);
         if (use_table) store(key, depth, score, alpha, beta, ply);
         return score;
+    }
+
+    /// The score of a position that has been decided elsewhere, or for which the game has a proof.
+    std::optional<int> ask(const Board& board, Player player, int depth, int ply) {
+        if (ply == 0) return std::nullopt;
+        if constexpr (KnowingGame<G>) {
+            if (looks_up_) {
+                const auto known = ask(known_rate_, depth, ply, [&] { return game_.known(board, player); });
+                if (known) return known;
+            }
+        }
+        if (!switches_.proofs) return std::nullopt;
+        return ask(proof_rate_, depth, ply, [&] { return game_.proof(board, player); });
+    }
+    template <class F>
+    std::optional<int> ask(ProofRate& rate, int depth, int ply, F&& proof_of_game) {
+        if (switches_.weigh_proofs && !rate.asks(depth, ply)) return std::nullopt;
+        const Proof proof = proof_of_game();
+        if (switches_.weigh_proofs) rate.asked(depth, ply, proof.ending != Ending::kNone);
+        if (proof.ending == Ending::kLost) return lost_after(ply + proof.plies);
+        if (proof.ending == Ending::kWon) return -lost_after(ply + proof.plies);
+        return std::nullopt;
+    }
+    void note_searched(int depth, int ply, std::uint64_t nodes) {
+        if (!switches_.weigh_proofs) return;
+        if (switches_.proofs) proof_rate_.searched(depth, ply, nodes);
+        if (looks_up_) known_rate_.searched(depth, ply, nodes);
     }
 
     int try_moves(const Board& board, Player player, int depth, int alpha, int beta, int ply, Move best_known) {
@@ -339,7 +370,11 @@ class Search {
     Move best_move_{};      // of the node that try_moves() has just left
     std::uint64_t nodes_ = 0;
     int selective_depth_ = 0;
-    int passed_at_ = -2;  // the ply of the last pass in the line
+    int passed_at_ = -2;                       // the ply of the last pass in the line
+    static constexpr float kProofCost = 1;     // in nodes
+    static constexpr float kKnownCost = 0.3F;  // a look into memory
+    ProofRate proof_rate_{kProofCost}, known_rate_{kKnownCost};
+    bool looks_up_ = false;
     [[no_unique_address]] std::conditional_t<LoopyGame<G>, detail::LineKeys, detail::NoLineKeys> line_keys_;
 };
 

@@ -50,6 +50,15 @@ concept SearchGame = std::is_trivially_copyable_v<typename G::Move> && std::equa
     { game.history_size() } -> std::same_as<std::size_t>;
 };
 
+/// A game in which some positions have been decided elsewhere, and can be looked up.
+template <class G>
+concept KnowingGame = SearchGame<G> &&
+    requires(const G& game, const typename G::Board& board, rulesets::Player player) {
+    // Whether it is worthwhile to look anything up in this search.
+    { game.knows_anything() } -> std::same_as<bool>;
+    { game.known(board, player) } -> std::same_as<Proof>;
+};
+
 /// A game in which positions can recur. The search then keeps the positions of its line; other games pay nothing.
 template <class G>
 concept LoopyGame = SearchGame<G> &&

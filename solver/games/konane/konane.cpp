@@ -25,7 +25,7 @@ class KonaneGameObject final : public Game {
     }
     [[nodiscard]] rulesets::Parsed<std::unique_ptr<OutcomeSolver>> make_outcome_solver(
         const rulesets::AnyPosition& position, const OutcomeOptions& options) const override {
-        return make_konane_solver(position, options);
+        return make_konane_outcome_solver(position, options);
     }
     std::optional<int> make_region_kind(RegionGraph& graph, const RegionKindOptions& options) const override {
         return graph.make_kind<KernelKind<KonaneKernels>>(options);

@@ -8,8 +8,10 @@
 
 namespace papamu::solver::detail {
 
-std::unique_ptr<OutcomeSolver> make_konane_solver(const rulesets::AnyPosition& position,
-                                                  const OutcomeOptions& options) {
+extern template class GameSolver<KonaneOutcomeGame>;  // in konane_solver.cpp
+
+std::unique_ptr<OutcomeSolver> make_konane_outcome_solver(const rulesets::AnyPosition& position,
+                                                          const OutcomeOptions& options) {
     const auto start = position.as<rulesets::KonanePosition>();
     if (KonaneOutcomeGame::takes(start)) {
         return fast_search(position, std::make_unique<GameSolver<KonaneOutcomeGame>>(start, options), options);

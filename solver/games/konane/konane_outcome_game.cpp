@@ -1,6 +1,7 @@
 #include "solver/games/konane/konane_outcome_game.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "solver/games/konane/konane_bounds.h"
 #include "solver/games/konane/narrow_area.h"
@@ -56,15 +57,34 @@ KonaneOutcomeGame::KonaneOutcomeGame(const KonanePosition& start, const Switches
       table_(bytes_for((start.left | start.right).count(), table_bytes)) {}
 
 KonaneOutcomeGame::Word KonaneOutcomeGame::word_of(const KonanePosition::Bits& cells) const {
-    if (!turned_) return cells.words()[0];
+    return turned_ ? turned(cells.words()[0]) : cells.words()[0];
+}
+
+KonaneOutcomeGame::Word KonaneOutcomeGame::turned(Word cells) const {
     Word word = 0;
-    cells.for_each([&](int cell) { word |= Word{1} << (cell % rows_ * columns_ + cell / rows_); });
+    for (Word rest = cells; rest != 0; rest &= rest - 1) {
+        const int cell = std::countr_zero(rest);
+        word |= Word{1} << (cell % rows_ * columns_ + cell / rows_);
+    }
     return word;
+}
+
+bool KonaneOutcomeGame::takes_up(const KonanePosition& position) const {
+    return std::max(position.rows, position.columns) == rows_ &&
+           std::min(position.rows, position.columns) == columns_ && (position.columns > position.rows) == turned_ &&
+           (word_of(position.left) & ~left_cells_) == 0 && (word_of(position.right) & left_cells_) == 0 &&
+           (word_of(position.holes) ^ area_.playable.words()[0]) == all_cells();
 }
 
 KonaneOutcomeGame::State KonaneOutcomeGame::state(const KonanePosition& position, Player mover) const {
     const auto [stones, player] = mirrors_.normal(word_of(position.left | position.right), mover);
     return {stones, player};
+}
+
+KonaneOutcomeGame::State KonaneOutcomeGame::state(const rulesets::KonaneBoard<1>& stones, Player mover) const {
+    const Word word = (stones.left | stones.right).words()[0];
+    const auto [normal, player] = mirrors_.normal(turned_ ? turned(word) : word, mover);
+    return {normal, player};
 }
 
 std::optional<bool> KonaneOutcomeGame::decided(const KonaneScore::Area& area, Word stones, Player player) const {

@@ -3,7 +3,8 @@
 //
 //     if (KonaneOutcomeGame::takes(position)) KonaneOutcomeGame game(position, {}, bytes);
 //
-// Positions are those that can be reached by play from the given one. A board that is wider than high is transposed.
+// Positions are those on the board of the given one with stones of the same colours. A board that is wider than high is
+// transposed.
 #pragma once
 
 #include <cstddef>
@@ -40,8 +41,15 @@ class KonaneOutcomeGame {
     /// Requires takes(start). `table_bytes` is the most that the table may have; a small board takes less.
     KonaneOutcomeGame(const rulesets::KonanePosition& start, const Switches& switches, std::size_t table_bytes);
 
-    /// The state of a position that arises from the start, with the player to move.
+    /// Whether the position has the start's board, and each player's stones are on the cells of the same colour.
+    [[nodiscard]] bool takes_up(const rulesets::KonanePosition& position) const;
+    /// Changes the start. Requires takes_up(start).
+    void begin_with(const rulesets::KonanePosition& /*start*/) {}
+
+    /// The state of a position, with the player to move. Requires takes_up(position).
     [[nodiscard]] State state(const rulesets::KonanePosition& position, Player mover) const;
+
+    [[nodiscard]] State state(const rulesets::KonaneBoard<1>& stones, Player mover) const;
 
     bool expand(const State& state, std::vector<Child<State>>& children) const;
     /// expand() in two parts, without safe moves.
@@ -87,6 +95,9 @@ class KonaneOutcomeGame {
     /// Whether the player who has just moved wins; nullopt if counting safe moves does not decide that.
     [[nodiscard]] std::optional<bool> decided(const KonaneScore::Area& area, Word stones, Player player) const;
     [[nodiscard]] Word word_of(const rulesets::KonanePosition::Bits& cells) const;
+    /// With rows and columns exchanged.
+    [[nodiscard]] Word turned(Word cells) const;
+    [[nodiscard]] Word all_cells() const { return cells_ == 64 ? ~Word{0} : (Word{1} << cells_) - 1; }
 
     int rows_;  // of the board that is searched
     int columns_;

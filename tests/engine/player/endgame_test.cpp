@@ -52,9 +52,12 @@ struct Count {
 
 Count play_late_positions(const std::vector<KonaneState>& positions) {
     const EndgameBudget budget{.nodes = 20'000'000};
+    const auto solve = [&](const KonaneState& state) {
+        return KonaneEndgame({}).solve(state.position, state.to_move, budget);
+    };
     Count count;
     for (const KonaneState& state : positions) {
-        const auto before = solve_endgame(state.position, state.to_move, budget);
+        const auto before = solve(state);
         if (!before) {
             ++count.unsolved;
             continue;
@@ -62,7 +65,7 @@ Count play_late_positions(const std::vector<KonaneState>& positions) {
         const auto engine = make_konane_engine({.table_bytes = std::size_t{4} << 20});
         const auto decision = engine->choose(state, {.nodes = 400'000}, {});
         const KonaneState next = KonaneContest::apply(state, decision.action);
-        const auto after = solve_endgame(next.position, next.to_move, budget);
+        const auto after = solve(next);
         if (!before->wins) continue;
         ++count.won;
         if (!after || after->wins) {

@@ -22,6 +22,11 @@ TEST(TimePlan, TimeForOneMoveIsUsedUpToTheReserve) {
     EXPECT_EQ(*plan.hard - kBegin, 170ms);
 }
 
+TEST(TimePlan, HalfOfAShortTimeForOneMoveIsUsed) {
+    const TimePlan plan = plan_time({.move_time = 20ms}, 20, 30ms, {.worst_lag = 500ms}, kBegin);
+    EXPECT_EQ(*plan.hard - kBegin, 10ms);
+}
+
 TEST(TimePlan, AnEmptyClockEndsAtOnce) {
     const TimePlan plan = plan_time({.time_left = 10ms}, 20, 30ms, {}, kBegin);
     EXPECT_EQ(*plan.hard, kBegin);
@@ -82,7 +87,10 @@ RC_GTEST_PROP(TimePlan, StaysWithinTheClock, ()) {
     RC_ASSERT(*plan.soft <= *plan.hard);
     RC_ASSERT(*plan.soft >= kBegin);
     RC_ASSERT(*plan.hard == kBegin || *plan.hard - kBegin + reserve <= *limits.time_left);
-    if (limits.move_time) RC_ASSERT(*plan.hard == kBegin || *plan.hard - kBegin + reserve <= *limits.move_time);
+    if (limits.move_time) {
+        const Milliseconds kept = std::min(reserve, *limits.move_time / 2);
+        RC_ASSERT(*plan.hard == kBegin || *plan.hard - kBegin + kept <= *limits.move_time);
+    }
 }
 
 }  // namespace

@@ -1,0 +1,178 @@
+#!/usr/bin/env python3
+"""How early the players of recorded games of konane know who wins, and what they make of their clocks.
+
+    papamu match konane --player engine --player engine:learned-only --cpu-time --move-time 0.2 --record games.txt
+    bench/proof_distance.py games.txt                    # a table, a line for each player and board
+    bench/proof_distance.py games.txt --picture proof.svg
+
+For each player and size of board the table says in how many games the player announced a proven result, how many plies
+before the end it did so for the first time (mean and median), what share of the cells was occupied then, how many proven
+wins it lost (a wrong proof, or a win thrown away), and how much of its clock was left in lost games. The picture shows
+for each size in what share of the games the result was proven, by the number of plies before the end.
+"""
+
+import argparse
+import re
+import statistics
+import sys
+from collections import defaultdict
+
+TAG = re.compile(r'^\[(\w+) "((?:[^"\\]|\\.)*)"\]$')
+MOVE = re.compile(r"^(?:(\d+),(\d+)-(\d+),(\d+)|-(\d+),(\d+))$")
+
+
+class Game:
+    def __init__(self):
+        self.tags = {}
+        self.moves = []  # of (text, comment)
+
+
+def read_games(lines):
+    game, text = None, []
+    for line in lines:
+        tag = TAG.match(line.strip())
+        if tag:
+            if game is None or text:
+                if game is not None:
+                    add_moves(game, " ".join(text))
+                    yield game
+                game, text = Game(), []
+            game.tags[tag.group(1)] = tag.group(2)
+        elif game is not None and line.strip():
+            text.append(line.strip())
+    if game is not None and text:
+        add_moves(game, " ".join(text))
+        yield game
+
+
+def add_moves(game, text):
+    for word in re.findall(r"\{[^}]*\}|[^\s{}]+", text):
+        if word.startswith("{"):
+            if game.moves:
+                game.moves[-1][1] += word
+        elif MOVE.match(word):
+            game.moves.append([word, ""])
+
+
+def stones_taken(move):
+    numbers = MOVE.match(move).groups()
+    if numbers[0] is None:
+        return 1
+    r, c, to_r, to_c = (int(n) for n in numbers[:4])
+    return (abs(r - to_r) + abs(c - to_c)) // 2
+
+
+def seconds_left(comment):
+    clock = re.search(r"\[%clk (\d+):(\d+):([\d.]+)\]", comment)
+    return None if clock is None else int(clock[1]) * 3600 + int(clock[2]) * 60 + float(clock[3])
+
+
+class Figures:
+    def __init__(self):
+        self.games = 0
+        self.distances = []  # plies before the end, of the games in which a result was announced
+        self.shares = []
+        self.wins_lost = 0
+        self.unused = []  # shares of the clock, in lost games
+
+
+def budget_of(game):
+    control = re.match(r"^([\d.]+)\+", game.tags.get("TimeControl", ""))
+    return float(control[1]) if control else None
+
+
+def add_game(game, figures):
+    rows = game.tags["Start"].split(" ")[0].split("/")
+    board = f"{len(rows)}x{len(rows[0])}"
+    cells = sum(len(row) - row.count("#") for row in rows)
+    stones = sum(row.count("x") + row.count("o") for row in rows)
+    names = (game.tags["First"], game.tags["Second"])
+    winner = {"1-0": 0, "0-1": 1}.get(game.tags["Result"])
+    if winner is None or game.tags.get("Termination", "the rules") != "the rules":
+        return
+    proven = [None, None]  # (ply, share, claims to win)
+    left = [None, None]
+    for ply, (move, comment) in enumerate(game.moves):
+        mover = ply % 2
+        score = re.search(r"\[%eval (win|loss)", comment)
+        if score and proven[mover] is None:
+            proven[mover] = (ply, stones / cells, score[1] == "win")
+        stones -= stones_taken(move)
+        left[mover] = seconds_left(comment) if seconds_left(comment) is not None else left[mover]
+    for player in (0, 1):
+        entry = figures[board, names[player]]
+        entry.games += 1
+        if proven[player] is not None:
+            ply, share, wins = proven[player]
+            entry.distances.append(len(game.moves) - ply)
+            entry.shares.append(share)
+            entry.wins_lost += wins and winner != player
+        budget = budget_of(game)
+        if budget and left[player] is not None and winner != player:
+            entry.unused.append(left[player] / budget)
+
+
+def picture(figures):
+    """Share of the games in which the result is proven, against the plies before the end: a curve a player and board."""
+    width, height, margin = 640, 360, 48
+    most = max((max(f.distances) for f in figures.values() if f.distances), default=1)
+    colours = ["#0b6e99", "#b0413e", "#4a7c2c", "#7a4fa3", "#b87a00", "#444444", "#008577", "#a0346f"]
+
+    def x(plies):
+        return margin + (width - 2 * margin) * (1 - plies / most)
+
+    def y(share):
+        return height - margin - (height - 2 * margin) * share
+
+    out = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height + 16 * len(figures)}" '
+        'font-family="sans-serif" font-size="12">',
+        f'<rect width="{width}" height="{height + 16 * len(figures)}" fill="white"/>',
+    ]
+    for share in (0, 0.25, 0.5, 0.75, 1):
+        out.append(f'<path d="M{margin} {y(share):.1f}H{width - margin}" stroke="#ddd"/>')
+        out.append(f'<text x="{margin - 6}" y="{y(share) + 4:.1f}" text-anchor="end">{share:.0%}</text>')
+    step = max(1, round(most / 8))
+    for plies in range(0, most + 1, step):
+        out.append(f'<text x="{x(plies):.1f}" y="{height - margin + 16}" text-anchor="middle">{plies}</text>')
+    out.append(f'<text x="{width / 2}" y="{height - 10}" text-anchor="middle">plies before the end</text>')
+    for i, ((board, name), entry) in enumerate(sorted(figures.items())):
+        colour = colours[i % len(colours)]
+        points = []
+        for plies in range(most, -1, -1):
+            share = sum(d >= plies for d in entry.distances) / max(1, entry.games)
+            points.append(f"{x(plies):.1f},{y(share):.1f}")
+        out.append(f'<polyline points="{" ".join(points)}" fill="none" stroke="{colour}" stroke-width="1.5"/>')
+        line = height + 16 * i
+        out.append(f'<path d="M{margin} {line}h20" stroke="{colour}" stroke-width="2"/>')
+        safe = name.replace("&", "&amp;").replace("<", "&lt;")
+        out.append(f'<text x="{margin + 26}" y="{line + 4}">{board}, {safe}</text>')
+    out.append("</svg>")
+    return "\n".join(out) + "\n"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("records", nargs="+", help="files written by papamu match --record")
+    parser.add_argument("--picture", metavar="FILE", help="also write this SVG")
+    options = parser.parse_args()
+    figures = defaultdict(Figures)
+    for name in options.records:
+        with open(name, encoding="utf-8") as file:
+            for game in read_games(file):
+                add_game(game, figures)
+    if not figures:
+        sys.exit("no finished game in these files")
+    print("board   player                          games proven  plies before the end  occupied  wins lost  unused, lost")
+    for (board, name), f in sorted(figures.items()):
+        distance = f"{statistics.mean(f.distances):5.1f} (median {statistics.median(f.distances):.0f})" if f.distances else "-"
+        share = f"{statistics.mean(f.shares):.0%}" if f.shares else "-"
+        unused = f"{statistics.mean(f.unused):.0%}" if f.unused else "-"
+        print(f"{board:7} {name:31} {f.games:5} {len(f.distances):6}  {distance:>20}  {share:>8}  {f.wins_lost:9}  {unused:>12}")
+    if options.picture:
+        with open(options.picture, "w", encoding="utf-8") as out:
+            out.write(picture(figures))
+
+
+if __name__ == "__main__":
+    main()
