@@ -23,6 +23,9 @@ constexpr std::uint64_t kLeastNodesForSums = 10'000;
 constexpr std::size_t kBytesPerNodeOfSums = 800;
 
 constexpr double kShareOfSums = 0.4;
+// An attempt may take so many times what is expected, within these shares of a move.
+constexpr double kSpare = 4;
+constexpr double kLeastShare = 0.05, kMostShare = 0.6;
 
 bool may_search_sums(const KonanePosition& position, const EndgameBudget& budget) {
     const bool has_time = budget.time.count() == 0 || budget.time >= kLeastTimeForSums;
@@ -60,10 +63,13 @@ KonaneEndgame::KonaneEndgame(const EndgameOptions& options) : options_(options) 
 
 KonaneEndgame::~KonaneEndgame() = default;
 
-void KonaneEndgame::forget() { solver_.reset(); }
+void KonaneEndgame::forget() {
+    solver_.reset();
+    harder_by_ = 0;
+}
 
 void KonaneEndgame::turn_to(const KonanePosition& position) {
-    if (solver_ != nullptr && !solver_->takes_up(position)) solver_.reset();
+    if (solver_ != nullptr && !solver_->takes_up(position)) forget();
 }
 
 solver::OutcomeOptions KonaneEndgame::solver_options() const {
@@ -96,33 +102,39 @@ std::optional<ExactOutcome> KonaneEndgame::solve(const KonanePosition& position,
         if (auto exact = solve_as_sum(position, to_move, part_of(budget, kShareOfSums))) return exact;
         rest = part_of(budget, 1 - kShareOfSums);
     }
-    return outcome_of(position, to_move, solver_->solve(position, question(to_move), limits_of(rest)));
+    const solver::OutcomeReport report = solver_->solve(position, question(to_move), limits_of(rest));
+    auto exact = outcome_of(position, to_move, report);
+    if (!exact) note_failure(position, report.nodes);
+    return exact;
 }
 
-double endgame_share(const KonanePosition& position, double nodes) {
-    constexpr double least = 0.15;
-    constexpr double most = 0.6;
-    const double cells = position.cells() - position.holes.count();
-    if (cells <= 30) return most;
-    // Of the positions that arise in games, the solver decides about a tenth of those in which the first share of the
-    // cells is occupied, and most of those with the second, in 20,000 nodes. With twice as many nodes both are larger.
+// The logarithm to base 2 of the nodes with which half of the positions that arise in games are solved. It grows by a
+// number that does not depend on the board much, from 13 where a share of the cells is occupied that does.
+double KonaneEndgame::expected_bits(const KonanePosition& position) const {
     struct Point {
-        double cells, begin, end, by_doubling;
+        double cells, share, by_stone;
     };
-    constexpr std::array<Point, 4> kMeasured = {
-        {{64, 0.50, 0.42, 0.02}, {100, 0.385, 0.335, 0.01}, {196, 0.31, 0.28, 0.008}, {324, 0.24, 0.22, 0.007}}};
+    constexpr std::array<Point, 4> kMeasured = {{{64, 0.45, 1}, {100, 0.36, 1}, {196, 0.28, 0.85}, {324, 0.23, 0.7}}};
+    const double cells = position.cells() - position.holes.count();
     std::size_t after = 1;
     while (after + 1 < kMeasured.size() && cells > kMeasured[after].cells) ++after;
     const Point& low = kMeasured[after - 1];
     const Point& high = kMeasured[after];
     const double way = std::clamp((cells - low.cells) / (high.cells - low.cells), 0.0, 1.0);
-    const double doublings = std::log2(std::max(nodes, 1.0) / 20'000);
-    const double more = doublings * std::lerp(low.by_doubling, high.by_doubling, way);
-    const double begin = std::lerp(low.begin, high.begin, way) + more;
-    const double end = std::lerp(low.end, high.end, way) + more;
-    const double full = (position.left.count() + position.right.count()) / cells;
-    if (full > begin) return 0;
-    return std::min(most, least + (most - least) * (begin - full) / (begin - end));
+    const double stones = position.left.count() + position.right.count();
+    return 13 + std::lerp(low.by_stone, high.by_stone, way) * (stones - std::lerp(low.share, high.share, way) * cells) +
+           harder_by_;
+}
+
+double KonaneEndgame::share_of(const KonanePosition& position, double nodes) const {
+    const double needed = std::exp2(expected_bits(position));
+    return needed > nodes ? 0 : std::clamp(kSpare * needed / nodes, kLeastShare, kMostShare);
+}
+
+// An attempt that failed says that the position is harder than was expected.
+void KonaneEndgame::note_failure(const KonanePosition& position, std::uint64_t nodes) {
+    const double bits = std::log2(static_cast<double>(nodes) + 1) + 0.5;
+    harder_by_ = std::max(harder_by_, harder_by_ + bits - expected_bits(position));
 }
 
 double solver_nodes_per_second(const KonanePosition& position) {

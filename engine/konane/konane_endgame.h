@@ -55,6 +55,11 @@ class KonaneEndgame {
     std::optional<ExactOutcome> solve(const rulesets::KonanePosition& position, rulesets::Player to_move,
                                       const EndgameBudget& budget);
 
+    /// The share of a move's time or nodes to spend on solve(), if the whole move has so many nodes: 0 if the position
+    /// is more likely not to be solved. What is expected depends on the board and its stones, and on earlier attempts
+    /// that failed in the same game.
+    [[nodiscard]] double share_of(const rulesets::KonanePosition& position, double nodes) const;
+
     /// Forgets everything unless it is about the position's board and the same colours; so it must be called before
     /// find() is asked about another game.
     void turn_to(const rulesets::KonanePosition& position);
@@ -77,13 +82,14 @@ class KonaneEndgame {
     [[nodiscard]] std::optional<ExactOutcome> solve_as_sum(const rulesets::KonanePosition& position,
                                                            rulesets::Player to_move, const EndgameBudget& budget) const;
 
+    [[nodiscard]] double expected_bits(const rulesets::KonanePosition& position) const;
+    void note_failure(const rulesets::KonanePosition& position, std::uint64_t nodes);
+
     EndgameOptions options_;
     std::unique_ptr<solver::KonaneSolver> solver_;  // nullptr before the first attempt
+    double harder_by_ = 0;                          // than expected, in bits of nodes
 };
 
-/// The share of a move's time or nodes to spend on an attempt, if the whole move has so many nodes of the solver: 0
-/// while the board is so full that nothing would be solved, and more the nearer the end is.
-double endgame_share(const rulesets::KonanePosition& position, double nodes);
 /// About how many nodes the solver expands on such a board.
 double solver_nodes_per_second(const rulesets::KonanePosition& position);
 

@@ -241,17 +241,17 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         double share = 0;
         if (limits.nodes > 0) {
             const auto nodes = static_cast<double>(limits.nodes);
-            share = endgame_share(state.position, nodes);
+            share = endgame_.share_of(state.position, nodes);
             budget.nodes = static_cast<std::uint64_t>(share * nodes);
         } else if (const auto end = limits.soft_deadline ? limits.soft_deadline : limits.hard_deadline) {
             const std::chrono::duration<double> left = *end - SearchControl::Clock::now();
             share = left < kLeastTime
                         ? 0
-                        : endgame_share(state.position, left.count() * solver_nodes_per_second(state.position));
+                        : endgame_.share_of(state.position, left.count() * solver_nodes_per_second(state.position));
             budget.time = left * share;
         } else {
             budget.nodes = limits.depth > 0 ? kNodesWithDepth : kNodesWithoutLimit;
-            share = endgame_share(state.position, static_cast<double>(budget.nodes));
+            share = endgame_.share_of(state.position, static_cast<double>(budget.nodes));
         }
         if (share == 0) return std::nullopt;
         return endgame_.solve(state.position, state.to_move, budget);

@@ -16,7 +16,6 @@
 #include "solver/outcome/game_solver.h"
 #include "tests/solver/outcome/minimax.h"
 #include "tests/solver/values/random_boards.h"
-#include "tests/test_seed.h"
 
 namespace papamu::tests::konane_solver_test {
 namespace {
