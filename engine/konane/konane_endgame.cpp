@@ -32,7 +32,7 @@ std::optional<ExactOutcome> solve_endgame(const KonanePosition& position, rulese
     const std::optional<solver::FirstAnswer>& answer = left ? report.left : report.right;
     if (!answer || !answer->wins) return std::nullopt;
     ExactOutcome outcome{*answer->wins, std::nullopt, report.nodes};
-    if (answer->best_move) outcome.move = Konane::parse_move(position, to_move, *answer->best_move).value();
+    if (answer->best_move) outcome.move = answer->best_move->as<rulesets::KonaneMove>();
     if (outcome.wins && !outcome.move) return std::nullopt;  // the winning move was not found in time
     return outcome;
 }
