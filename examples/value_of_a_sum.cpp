@@ -26,7 +26,8 @@ int main() {
     }
     // Without a limit in the options nothing stops the work, so there is a value.
     for (const solver::TermAnalysis& term : analysis->terms) {
-        std::cout << term.text << " is worth " << cgt::to_string(store, term.value.value()) << '\n';
+        std::cout << rulesets::print_term(rulesets::term_of(term.term)) << " is worth "
+                  << cgt::to_string(store, term.value.value()) << '\n';
     }
     const cgt::Value value = analysis->value.value();
     std::cout << "the sum is worth " << cgt::to_string(store, value) << ", outcome "
@@ -34,8 +35,8 @@ int main() {
     // A move in a sum is the number of a term, from 0, and a move in it.
     const auto show = [&](const char* player, const std::vector<solver::MoveAnalysis>& moves) {
         for (const solver::MoveAnalysis& move : moves) {
-            std::cout << player << "'s best move: " << move.move << ", to " << cgt::to_string(store, move.value)
-                      << (move.winning ? ", wins\n" : ", loses\n");
+            std::cout << player << "'s best move: " << analysis->position.move_text(move.move) << ", to "
+                      << cgt::to_string(store, move.value) << (move.winning ? ", wins\n" : ", loses\n");
         }
     };
     show("Left", analysis->left_moves);

@@ -30,6 +30,8 @@ std::optional<std::string> AnyPosition::first_move_text(Player player) const {
     return move ? std::optional(ruleset_->print_move(*this, *move)) : std::nullopt;
 }
 
+std::string AnyPosition::move_text(const AnyMove& move) const { return ruleset_->print_move(*this, move); }
+
 AnyPosition AnyPosition::play(Player player, const AnyMove& move) const { return ruleset_->play(*this, player, move); }
 
 Parsed<AnyPosition> AnyPosition::play(Player player, std::string_view text) const {

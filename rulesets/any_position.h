@@ -108,6 +108,8 @@ class AnyPosition {
     [[nodiscard]] std::vector<std::string> move_texts(Player player) const;
     /// The first of them, without listing the others; nullopt if the player cannot move.
     [[nodiscard]] std::optional<std::string> first_move_text(Player player) const;
+    /// A legal move of either player as text.
+    [[nodiscard]] std::string move_text(const AnyMove& move) const;
     /// The position after a legal move.
     [[nodiscard]] AnyPosition play(Player player, const AnyMove& move) const;
     /// The position after a move written as move_texts() writes it, or in any way that the ruleset reads.

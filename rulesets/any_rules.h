@@ -6,6 +6,7 @@
 
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "rulesets/any_ruleset.h"
@@ -28,12 +29,22 @@ struct AnyRules {
     static Position play(const Position& position, Player player, const Move& move) {
         return position.play(player, move);
     }
-    static std::string print_move(const Position& position, const Move& move) {
-        return position.ruleset().print_move(position, move);
-    }
     static std::string key(const Position& position) { return position.key(); }
     static std::vector<Image> images(const Position& position) { return position.ruleset().images(position); }
 };
+
+/// A move by the rules R as a move of any game. Rules whose moves are made of something else than those of their
+/// ruleset have a function any_move().
+template <class R>
+AnyMove any_move(const typename R::Position& position, const typename R::Move& move) {
+    if constexpr (std::is_same_v<typename R::Move, AnyMove>) {
+        return move;
+    } else if constexpr (requires { R::any_move(position, move); }) {
+        return R::any_move(position, move);
+    } else {
+        return AnyMove::of(move);
+    }
+}
 
 /// The name and version of the rules R of a position: R's own, or those of its game if R is AnyRules.
 template <class R>

@@ -20,6 +20,7 @@
 
 #include "cgt/value_store.h"
 #include "rulesets/any_ruleset.h"
+#include "rulesets/sum/sum_text.h"
 #include "solver/optimisations.h"
 
 namespace papamu::solver {
@@ -37,21 +38,21 @@ struct RegionAnalysis {
 
 /// A term of a sum.
 struct TermAnalysis {
-    std::string text;                 // as it stands in the sum, with its sign
+    rulesets::SumOfPositions::Term term;
     std::optional<cgt::Value> value;  // with its sign
     int lower = 0;                    // lower <= value <= upper
     int upper = 0;
 };
 
 struct MoveAnalysis {
-    std::string move;
+    rulesets::AnyMove move;
     cgt::Value value;      // of the whole position after the move
     bool winning = false;  // the player who makes it wins, if both play well from there
 };
 
 /// What is known of a move if a limit was reached before all values were found.
 struct MoveBounds {
-    std::string move;
+    rulesets::AnyMove move;
     std::optional<cgt::Value> value;  // of the whole position after the move
     int lower = 0;                    // lower <= value <= upper
     int upper = 0;

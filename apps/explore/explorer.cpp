@@ -54,7 +54,14 @@ std::vector<Option> analysed(Evaluator& evaluator, const Analysis& analysis, Pla
     const auto& moves = player == Player::kLeft ? analysis.left_moves : analysis.right_moves;
     for (const solver::MoveAnalysis& move : moves) {
         if (InterruptFlag::is_set()) return {};
-        options.push_back({move.move, value_text(evaluator, move.value), move.winning, false, false, {}, {}});
+        options.push_back({move.move,
+                           analysis.position.move_text(move.move),
+                           value_text(evaluator, move.value),
+                           move.winning,
+                           false,
+                           false,
+                           {},
+                           {}});
     }
     if (analysis.value) {
         try {
@@ -73,7 +80,8 @@ std::vector<Option> analysed(Evaluator& evaluator, const Analysis& analysis, Pla
     for (const solver::MoveBounds& move : player == Player::kLeft ? analysis.left_bounds : analysis.right_bounds) {
         const std::string value =
             move.value ? value_text(evaluator, *move.value) : value::bounds_text(move.lower, move.upper);
-        options.push_back({move.move, value, move.winning, false, false, {}, {}});
+        options.push_back(
+            {move.move, analysis.position.move_text(move.move), value, move.winning, false, false, {}, {}});
     }
     return options;
 }
@@ -84,21 +92,14 @@ std::vector<Option> unevaluated_moves(const rulesets::AnyPosition& position, Pla
     const base::WorkLimit limit(base::WorkLimit::kUnlimited, alarm.flag());
     try {
         std::vector<Option> options;
-        for (std::string& move : position.move_texts(player)) {
+        for (const rulesets::AnyMove& move : position.moves(player)) {
             base::look_for_stop(kWorkOfOption);
-            options.push_back({std::move(move), "?", std::nullopt, false, false, {}, {}});
+            options.push_back({move, position.move_text(move), "?", std::nullopt, false, false, {}, {}});
         }
         return options;
     } catch (const base::Interrupted&) {
         return {};
     }
-}
-
-/// The position after a legal move.
-rulesets::AnyPosition after(const rulesets::AnyPosition& position, Player player, const std::string& move) {
-    const auto next = position.play(player, move);
-    if (!next) throw CommandError(ExitCode::kInternal, "a move that cannot be made: " + move);
-    return *next;
 }
 
 /// The cells in which two boards of the same shape differ.
@@ -150,10 +151,9 @@ std::shared_ptr<const Place> Explorer::look(const rulesets::AnyPosition& positio
         auto& options = player == Player::kLeft ? place->left : place->right;
         options = analysed(evaluator_, analysis, player);
         if (options.empty()) options = unevaluated_moves(position, player);
-        // Reading a move means searching for it among all moves.
         if (!map || options.size() > kMostShownOnBoard) continue;
         for (Option& option : options) {
-            option.cells = changed_cells(text, after(position, player, option.move).text());
+            option.cells = changed_cells(text, position.play(player, option.made).text());
             for (const auto& [row, column] : option.cells) {
                 if (!option.region) option.region = map->region(row, column);
             }
@@ -169,9 +169,8 @@ void Explorer::go(const rulesets::AnyPosition& position, std::optional<Step> ste
     walk_.push_back({look(position), std::move(step), side});
 }
 
-void Explorer::go_on(Step step) {
-    const rulesets::AnyPosition next = after(here().evaluation.analysis.position, step.player, step.move);
-    go(next, std::move(step));
+void Explorer::go_on(Player player, const Option& option) {
+    go(here().evaluation.analysis.position.play(player, option.made), Step{player, option.move});
 }
 
 std::vector<Step> Explorer::path() const {
@@ -220,7 +219,7 @@ bool Explorer::enter() {
     const Option* const chosen = option();
     if (chosen == nullptr) return false;
     walk_.back().cursor = cursor();
-    go_on({side(), chosen->move});
+    go_on(side(), *chosen);
     return true;
 }
 
@@ -236,7 +235,7 @@ bool Explorer::play(std::optional<Player> player, std::string_view move) {
         }
     }
     if (!found) return false;
-    go_on({found->first, options(found->first)[found->second].move});
+    go_on(found->first, options(found->first)[found->second]);
     return true;
 }
 

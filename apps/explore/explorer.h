@@ -26,7 +26,8 @@ using rulesets::Player;
 
 /// A move of one player from the current position.
 struct Option {
-    std::string move;
+    rulesets::AnyMove made;
+    std::string move;                        // the same as text
     std::string value;                       // of the whole position after it, or its bounds; "?" if nothing is known
     std::optional<bool> winning;             // for the player who makes it
     bool best = false;                       // no other move of the player beats it
@@ -113,8 +114,8 @@ class Explorer {
         return player == Player::kLeft ? here().left : here().right;
     }
     void go(const rulesets::AnyPosition& position, std::optional<Step> step);
-    /// Goes on to the position after a legal move.
-    void go_on(Step step);
+    /// Goes on to the position after a move of options(player).
+    void go_on(Player player, const Option& option);
     [[nodiscard]] std::shared_ptr<const Place> look(const rulesets::AnyPosition& position);
 
     value::Evaluator& evaluator_;

@@ -103,7 +103,7 @@ class Explainer {
         say("All together: {}; {} (Left is x, Right is o).\n", worth, value::outcome_in_words(outcome));
         std::vector<std::string> winning;
         for (const auto& move : state_.to_move == Player::kLeft ? analysis.left_moves : analysis.right_moves) {
-            if (move.winning) winning.push_back(move.move);
+            if (move.winning) winning.push_back(analysis.position.move_text(move.move));
         }
         json_["wins"] = !winning.empty();
         json_["winning_moves"] = winning;

@@ -11,7 +11,7 @@
 namespace papamu::apps::solve {
 
 ExitCode run_batch(const SolveOptions& options, Session& session) {
-    const std::string ruleset(require_ruleset(options.position.ruleset).name());
+    const rulesets::AnyRuleset& ruleset = require_ruleset(options.position.ruleset);
     const solver::OutcomeOptions solver_options = solver_of(options);
     const solver::OutcomeLimits limits = limits_of(options);
     const InterruptFlag interrupt;
@@ -20,14 +20,16 @@ ExitCode run_batch(const SolveOptions& options, Session& session) {
     BatchLines lines(session);
     for (std::string line; lines.next(line);) {
         std::string answer;
-        const auto solver = solver::make_outcome_solver(ruleset, line, solver_options);
+        const auto position = ruleset.parse(line);
+        const auto solver = position.and_then(
+            [&](const rulesets::AnyPosition& read) { return solver::make_outcome_solver(read, solver_options); });
         if (!solver) {
             any_wrong = true;
             answer = lines.wrong(line, solver.error());
         } else {
             const solver::OutcomeReport report = (*solver)->solve(question_of(options), limits);
             any_limit = any_limit || !report.stopped.empty();
-            answer = session.json() ? json_report(ruleset, (*solver)->position(), report) : text_line(report);
+            answer = session.json() ? json_report(*position, report) : text_line(report);
         }
         if (!(session.out() << answer << '\n' << std::flush)) break;  // the reader has closed the output
         if (InterruptFlag::is_set()) return ExitCode::kInterrupted;

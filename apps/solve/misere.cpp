@@ -30,9 +30,10 @@ ExitCode run_one(const SolveOptions& options, solver::MisereSolver& solver, Sess
     };
     const solver::MisereAnswer answer = solver.solve(given, question_of(options), limits);
     if (session.json()) {
-        session.out() << json_report(options.position.ruleset, answer.position, answer.report, true) << '\n';
+        session.out() << json_report(answer.position, answer.report, true) << '\n';
     } else {
-        session.out() << "misere play: the player who cannot move wins\n" << text_report(answer.report);
+        session.out() << "misere play: the player who cannot move wins\n"
+                      << text_report(answer.position, answer.report);
     }
     session.out() << std::flush;
     return exit_code(answer.report);
@@ -51,8 +52,7 @@ ExitCode run_lines(const SolveOptions& options, solver::MisereSolver& solver, Se
             text = lines.wrong(line, answer.error());
         } else {
             any_limit = any_limit || !answer->report.stopped.empty();
-            text = session.json() ? json_report(options.position.ruleset, answer->position, answer->report, true)
-                                  : text_line(answer->report);
+            text = session.json() ? json_report(answer->position, answer->report, true) : text_line(answer->report);
         }
         if (!(session.out() << text << '\n' << std::flush)) break;  // the reader has closed the output
         if (InterruptFlag::is_set()) return ExitCode::kInterrupted;

@@ -5,11 +5,13 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/progress.h"
+#include "rulesets/any_ruleset.h"
 
 namespace papamu::apps::solve {
 
 namespace {
 
+using rulesets::AnyPosition;
 using solver::FirstAnswer;
 using solver::OutcomeReport;
 using Json = nlohmann::ordered_json;
@@ -27,10 +29,10 @@ std::string_view meaning(char outcome) {
     }
 }
 
-std::string first_line(std::string_view name, const std::optional<FirstAnswer>& answer) {
+std::string first_line(std::string_view name, const AnyPosition& position, const std::optional<FirstAnswer>& answer) {
     if (!answer) return {};
     std::string line = fmt::format("{} moves first: {}", name, result_word(answer));
-    if (answer->best_move) line += ", by " + *answer->best_move;
+    if (answer->best_move) line += ", by " + position.move_text(*answer->best_move);
     return line + '\n';
 }
 
@@ -39,9 +41,9 @@ Json word_or_null(const std::optional<FirstAnswer>& answer) {
     return *answer->wins ? "win" : "loss";
 }
 
-Json move_or_null(const std::optional<FirstAnswer>& answer) {
+Json move_or_null(const AnyPosition& position, const std::optional<FirstAnswer>& answer) {
     if (!answer || !answer->best_move) return nullptr;
-    return *answer->best_move;
+    return position.move_text(*answer->best_move);
 }
 
 }  // namespace
@@ -54,8 +56,8 @@ std::string_view result_word(const std::optional<FirstAnswer>& answer) {
 
 char outcome_letter(const OutcomeReport& report) { return report.outcome().value_or('?'); }
 
-std::string text_report(const OutcomeReport& report) {
-    std::string text = first_line("Left", report.left) + first_line("Right", report.right);
+std::string text_report(const AnyPosition& position, const OutcomeReport& report) {
+    std::string text = first_line("Left", position, report.left) + first_line("Right", position, report.right);
     if (const auto outcome = report.outcome()) text += fmt::format("outcome {}: {}\n", *outcome, meaning(*outcome));
     text += fmt::format("{} nodes, {}\n", report.nodes, short_duration(report.seconds));
     if (!report.stopped.empty()) text += fmt::format("stopped: {}\n", report.stopped);
@@ -69,12 +71,12 @@ std::string text_line(const OutcomeReport& report) {
     return line;
 }
 
-std::string json_report(std::string_view ruleset, std::string_view position, const OutcomeReport& report, bool misere) {
+std::string json_report(const AnyPosition& position, const OutcomeReport& report, bool misere) {
     const auto outcome = report.outcome();
-    const Json left_move = move_or_null(report.left);
-    const Json right_move = move_or_null(report.right);
-    Json json = {{"ruleset", ruleset},
-                 {"position", position},
+    const Json left_move = move_or_null(position, report.left);
+    const Json right_move = move_or_null(position, report.right);
+    Json json = {{"ruleset", position.ruleset().name()},
+                 {"position", position.text()},
                  {"outcome", outcome ? Json(std::string(1, *outcome)) : Json(nullptr)},
                  {"left_first", word_or_null(report.left)},
                  {"right_first", word_or_null(report.right)},

@@ -65,7 +65,6 @@ std::string progress_text(std::uint64_t nodes, double seconds) {
 
 ExitCode run_once(const SolveOptions& options, Session& session) {
     const rulesets::AnyPosition given = read_position(options.position);
-    const std::string ruleset(given.ruleset().name());
     const auto made = solver::make_outcome_solver(given, solver_of(options));
     if (!made) throw CommandError(ExitCode::kBadInput, made.error().to_string());
     solver::OutcomeSolver& solver = **made;
@@ -102,9 +101,9 @@ ExitCode run_once(const SolveOptions& options, Session& session) {
         }
     }
     if (session.json()) {
-        session.out() << solve::json_report(ruleset, solver.position(), report) << '\n' << std::flush;
+        session.out() << solve::json_report(given, report) << '\n' << std::flush;
     } else {
-        session.out() << solve::text_report(report) << std::flush;
+        session.out() << solve::text_report(given, report) << std::flush;
     }
     // Last, so that the result is printed even if its file cannot be written.
     if (!options.certificate.empty() && report.stopped.empty())

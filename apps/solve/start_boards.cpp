@@ -64,10 +64,9 @@ std::string table_line(const Board& board, const solver::OutcomeReport& report) 
                        result_word(report.right), report.nodes, report.seconds);
 }
 
-Json table_entry(const Board& board, const std::string& ruleset, const std::string& position,
-                 const solver::OutcomeReport& report) {
+Json table_entry(const Board& board, const rulesets::AnyPosition& start, const solver::OutcomeReport& report) {
     Json entry = {{"board", size_text(board.size)}, {"gap", board.gap ? Json(*board.gap) : Json(nullptr)}};
-    entry.update(Json::parse(json_report(ruleset, position, report)));
+    entry.update(Json::parse(json_report(start, report)));
     return entry;
 }
 
@@ -106,7 +105,7 @@ ExitCode run_all(const SolveOptions& options, Session& session) {
         if (!options.certificate.empty()) append_certificates(certificates, *solver, report, limits);
         line.wipe();
         if (session.json()) {
-            list.push_back(table_entry(board, name, start.text(), report));
+            list.push_back(table_entry(board, start, report));
         } else {
             session.out() << table_line(board, report) << std::flush;
         }

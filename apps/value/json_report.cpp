@@ -38,11 +38,11 @@ class JsonWriter {
         out_ += ",\"inert\":";
         append_number(out_, analysis.inert);
         if (analysis.stopped.empty() && analysis.moves != solver::MovesAsked::kNone) {
-            moves(",\"left_moves\":[", analysis.left_moves);
-            moves(",\"right_moves\":[", analysis.right_moves);
+            moves(",\"left_moves\":[", analysis.position, analysis.left_moves);
+            moves(",\"right_moves\":[", analysis.position, analysis.right_moves);
         } else if (analysis.left_bounds.size() + analysis.right_bounds.size() > 0) {
-            moves_with_bounds(",\"left_moves\":[", analysis.left_bounds);
-            moves_with_bounds(",\"right_moves\":[", analysis.right_bounds);
+            moves_with_bounds(",\"left_moves\":[", analysis.position, analysis.left_bounds);
+            moves_with_bounds(",\"right_moves\":[", analysis.position, analysis.right_bounds);
         } else {
             out_ += ",\"left_moves\":null,\"right_moves\":null";
         }
@@ -109,7 +109,7 @@ class JsonWriter {
         for (const solver::TermAnalysis& term : terms) {
             out_ += separator;
             out_ += "{\"term\":";
-            append_quoted(out_, term.text);
+            append_quoted(out_, rulesets::print_term(rulesets::term_of(term.term)));
             value_or_bounds(term.value, term.lower, term.upper);
             out_ += '}';
             separator = ",";
@@ -154,23 +154,26 @@ class JsonWriter {
         out_ += ']';
     }
 
-    void moves(std::string_view opening, const std::vector<solver::MoveAnalysis>& moves) {
-        each_move(opening, moves, [this](const solver::MoveAnalysis& move) { value_of_game(move.value); });
+    void moves(std::string_view opening, const rulesets::AnyPosition& position,
+               const std::vector<solver::MoveAnalysis>& moves) {
+        each_move(opening, position, moves, [this](const solver::MoveAnalysis& move) { value_of_game(move.value); });
     }
 
-    void moves_with_bounds(std::string_view opening, const std::vector<solver::MoveBounds>& moves) {
-        each_move(opening, moves,
+    void moves_with_bounds(std::string_view opening, const rulesets::AnyPosition& position,
+                           const std::vector<solver::MoveBounds>& moves) {
+        each_move(opening, position, moves,
                   [this](const solver::MoveBounds& move) { value_or_bounds(move.value, move.lower, move.upper); });
     }
 
     /// `tell` writes the value of a move.
     template <class Move, class Tell>
-    void each_move(std::string_view opening, const std::vector<Move>& moves, Tell&& tell) {
+    void each_move(std::string_view opening, const rulesets::AnyPosition& position, const std::vector<Move>& moves,
+                   Tell&& tell) {
         out_ += opening;
         std::string_view separator = "{\"move\":";
         for (const Move& move : moves) {
             out_ += separator;
-            append_quoted(out_, move.move);
+            append_quoted(out_, position.move_text(move.move));
             tell(move);
             const std::optional<bool> winning = move.winning;
             out_ += !winning ? ",\"winning\":null}" : *winning ? ",\"winning\":true}" : ",\"winning\":false}";

@@ -99,17 +99,17 @@ class Builder {
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const bool is_sensible = std::binary_search(sensible.begin(), sensible.end(), i);
             if (request_.only_sensible && !is_sensible) continue;
-            const auto next = position.play(player, moves[i].move);
-            if (!next) continue;
             if (positions_.size() == request_.most_nodes) {
                 throw CommandError(ExitCode::kLimit, "the game tree has more than " +
                                                          std::to_string(request_.most_nodes) +
                                                          " positions: draw fewer with --depth or --sensible");
             }
-            TreeNode option = node(moves[i].move, *next, short_value(evaluator_.texts(), moves[i].value));
+            const rulesets::AnyPosition next = position.play(player, moves[i].move);
+            TreeNode option =
+                node(position.move_text(moves[i].move), next, short_value(evaluator_.texts(), moves[i].value));
             option.sensible = is_sensible;
             tree_.add_option(index, player, std::move(option));
-            positions_.push_back(*next);
+            positions_.push_back(next);
         }
     }
 

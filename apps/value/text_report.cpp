@@ -85,13 +85,27 @@ class Report {
         row("birthday", known.facts.birthday.to_string());
     }
 
+    /// A MoveAnalysis or MoveBounds.
+    template <class Move>
+    [[nodiscard]] std::string move_text(const Move& move) const {
+        return analysis_.position.move_text(move.move);
+    }
+    static std::size_t longest(const std::vector<std::string>& texts) {
+        std::size_t most = 0;
+        for (const std::string& text : texts) most = std::max(most, text.size());
+        return most;
+    }
+
     void terms() {
         if (!analysis_.terms.empty()) text_ += '\n';
-        std::size_t width = 0;
-        for (const solver::TermAnalysis& term : analysis_.terms) width = std::max(width, term.text.size());
+        std::vector<std::string> texts;
+        for (const solver::TermAnalysis& term : analysis_.terms) {
+            texts.push_back(rulesets::print_term(rulesets::term_of(term.term)));
+        }
+        const std::size_t width = longest(texts);
         for (std::size_t i = 0; i < analysis_.terms.size(); ++i) {
             const solver::TermAnalysis& term = analysis_.terms[i];
-            fmt::format_to(std::back_inserter(text_), "term {}  {:<{}}  {}\n", i, term.text, width,
+            fmt::format_to(std::back_inserter(text_), "term {}  {:<{}}  {}\n", i, texts[i], width,
                            term.value ? value_text(*term.value) : bounds_text(term.lower, term.upper));
         }
     }
@@ -131,7 +145,7 @@ class Report {
             return;
         }
         if (analysis_.moves == solver::MovesAsked::kBest) {
-            fmt::format_to(std::back_inserter(text_), "\n{}'s best move\n    {}  {} {}\n", player, moves[0].move,
+            fmt::format_to(std::back_inserter(text_), "\n{}'s best move\n    {}  {} {}\n", player, move_text(moves[0]),
                            moves[0].winning ? "wins " : "loses", value_text(moves[0].value));
             return;
         }
@@ -148,11 +162,13 @@ class Report {
         fmt::format_to(std::back_inserter(text_), "\n{}'s {}moves{}\n", player,
                        best && !options_.all_moves ? "best " : "",
                        left_out > 0 ? fmt::format(" ({} more with --moves)", left_out) : "");
-        std::size_t width = 0;
-        for (const std::size_t i : shown) width = std::max(width, moves[i].move.size());
+        std::vector<std::string> texts;
+        for (const std::size_t i : shown) texts.push_back(move_text(moves[i]));
+        const std::size_t width = longest(texts);
+        auto text = texts.begin();
         for (const std::size_t i : shown) {
             const bool marked = options_.all_moves && best && std::binary_search(best->begin(), best->end(), i);
-            fmt::format_to(std::back_inserter(text_), "    {:<{}}  {:<5}{} {}\n", moves[i].move, width,
+            fmt::format_to(std::back_inserter(text_), "    {:<{}}  {:<5}{} {}\n", *text++, width,
                            moves[i].winning ? "wins" : "loses",
                            !options_.all_moves ? ""
                            : marked            ? " best"
@@ -167,10 +183,12 @@ class Report {
             return;
         }
         fmt::format_to(std::back_inserter(text_), "\n{}'s moves\n", player);
-        std::size_t width = 0;
-        for (const solver::MoveBounds& move : moves) width = std::max(width, move.move.size());
+        std::vector<std::string> texts;
+        for (const solver::MoveBounds& move : moves) texts.push_back(move_text(move));
+        const std::size_t width = longest(texts);
+        auto text = texts.begin();
         for (const solver::MoveBounds& move : moves) {
-            fmt::format_to(std::back_inserter(text_), "    {:<{}}  {:<5} {}\n", move.move, width,
+            fmt::format_to(std::back_inserter(text_), "    {:<{}}  {:<5} {}\n", *text++, width,
                            !move.winning   ? "?"
                            : *move.winning ? "wins"
                                            : "loses",

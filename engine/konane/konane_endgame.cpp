@@ -52,7 +52,7 @@ std::optional<ExactOutcome> outcome_of(const KonanePosition& position, rulesets:
     const std::optional<solver::FirstAnswer>& answer = to_move == rulesets::Player::kLeft ? report.left : report.right;
     if (!answer || !answer->wins) return std::nullopt;
     ExactOutcome outcome{*answer->wins, std::nullopt, report.nodes};
-    if (answer->best_move) outcome.move = Konane::parse_move(position, to_move, *answer->best_move).value();
+    if (answer->best_move) outcome.move = answer->best_move->as<rulesets::KonaneMove>();
     if (outcome.wins && !outcome.move) return std::nullopt;  // the winning move was not found in time
     return outcome;
 }

@@ -63,7 +63,7 @@ class Why {
         bool any = false;
         for (const solver::MoveAnalysis& move : moves) {
             if (!move.winning) continue;
-            text += ' ' + move.move;
+            text += ' ' + analysis_.position.move_text(move.move);
             any = true;
         }
         lines_.push_back(any ? text : text + " none");
@@ -87,8 +87,8 @@ std::vector<std::string> why_lines(const rulesets::KonaneState& state, const Why
     solver::AnalysisOptions questions;
     questions.second_limit = std::chrono::duration<double>(limits.time).count();
     questions.stop = limits.stop;
-    const auto analysis = analyst->analyse(Konane::print(state.position), questions);
-    return Why(store, analysis.value()).lines(state.to_move);
+    const auto position = rulesets::AnyPosition::of(rulesets::any_ruleset<Konane>(), state.position);
+    return Why(store, analyst->analyse(position, questions)).lines(state.to_move);
 }
 
 }  // namespace papamu::protocol

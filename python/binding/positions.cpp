@@ -142,25 +142,25 @@ class Known {
         py::list list;
         for (const solver::TermAnalysis& term : analysis.terms) {
             py::dict entry = (*this)(term);
-            entry["text"] = term.text;
+            entry["text"] = rulesets::print_term(rulesets::term_of(term.term));
             list.append(entry);
         }
         return list;
     }
     /// Lists `bounds` instead of values that were not found before a limit was reached.
-    [[nodiscard]] py::list moves(const std::vector<solver::MoveAnalysis>& moves,
+    [[nodiscard]] py::list moves(const Position& position, const std::vector<solver::MoveAnalysis>& moves,
                                  const std::vector<solver::MoveBounds>& bounds) const {
         py::list list;
         for (const solver::MoveAnalysis& move : moves) {
             py::dict entry;
-            entry["move"] = move.move;
+            entry["move"] = position.move_text(move.move);
             entry["value"] = py::cast(Game{store_, move.value});
             entry["winning"] = move.winning;
             list.append(entry);
         }
         for (const solver::MoveBounds& move : bounds) {
             py::dict entry = (*this)(move);
-            entry["move"] = move.move;
+            entry["move"] = position.move_text(move.move);
             entry["winning"] = move.winning ? py::object(py::bool_(*move.winning)) : py::none();
             list.append(entry);
         }
@@ -179,8 +179,8 @@ py::dict to_dict(const std::shared_ptr<Store>& store, const solver::Analysis& an
     all["regions"] = known.regions(analysis);
     all["terms"] = known.terms(analysis);
     all["inert"] = analysis.inert;
-    all["left_moves"] = known.moves(analysis.left_moves, analysis.left_bounds);
-    all["right_moves"] = known.moves(analysis.right_moves, analysis.right_bounds);
+    all["left_moves"] = known.moves(analysis.position, analysis.left_moves, analysis.left_bounds);
+    all["right_moves"] = known.moves(analysis.position, analysis.right_moves, analysis.right_bounds);
     all["stopped"] = analysis.stopped;
     all["seconds"] = analysis.stats.seconds;
     all["positions"] = analysis.stats.positions;
@@ -209,11 +209,11 @@ py::dict analyse(const Position& position, const std::string& moves, double seco
     return to_dict(where, analysis);
 }
 
-py::object first_answer(const std::optional<solver::FirstAnswer>& answer) {
+py::object first_answer(const Position& position, const std::optional<solver::FirstAnswer>& answer) {
     if (!answer) return py::none();
     py::dict entry;
     entry["wins"] = answer->wins ? py::object(py::bool_(*answer->wins)) : py::none();
-    entry["move"] = answer->best_move ? py::object(py::str(*answer->best_move)) : py::none();
+    entry["move"] = answer->best_move ? py::object(py::str(position.move_text(*answer->best_move))) : py::none();
     entry["nodes"] = answer->nodes;
     entry["seconds"] = answer->seconds;
     return entry;
@@ -238,8 +238,8 @@ py::dict solve(const Position& position, const std::string& first, double second
     py::dict all;
     const auto outcome = report.outcome();
     all["outcome"] = outcome ? py::object(py::str(std::string(1, *outcome))) : py::none();
-    all["left"] = first_answer(report.left);
-    all["right"] = first_answer(report.right);
+    all["left"] = first_answer(position, report.left);
+    all["right"] = first_answer(position, report.right);
     all["nodes"] = report.nodes;
     all["seconds"] = report.seconds;
     all["stopped"] = report.stopped;

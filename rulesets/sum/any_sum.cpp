@@ -24,6 +24,10 @@ Player mover(const SumOfPositions::Term& term, Player player) { return term.nega
 
 }  // namespace
 
+AnyMove AnySum::move_in_term(std::size_t term, const AnyMove& move) {
+    return AnyMove::of(SumMove{move.inner(), static_cast<std::uint32_t>(term)});
+}
+
 std::string_view AnySum::name() const { return kSumName; }
 
 std::string AnySum::text_format() const {
@@ -47,7 +51,7 @@ void AnySum::moves(const AnyPosition& position, Player player, std::vector<AnyMo
     for (std::size_t i = 0; i < sum.terms.size(); ++i) {
         for (const AnyMove& move : sum.terms[i].position.moves(mover(sum.terms[i], player))) {
             base::look_for_stop();
-            moves.push_back(AnyMove::of(SumMove{move.inner(), static_cast<std::uint32_t>(i)}));
+            moves.push_back(move_in_term(i, move));
         }
     }
 }
@@ -57,7 +61,7 @@ std::optional<AnyMove> AnySum::first_move(const AnyPosition& position, Player pl
     for (std::size_t i = 0; i < sum.terms.size(); ++i) {
         const AnyPosition& own = sum.terms[i].position;
         if (const auto move = own.ruleset().first_move(own, mover(sum.terms[i], player))) {
-            return AnyMove::of(SumMove{move->inner(), static_cast<std::uint32_t>(i)});
+            return move_in_term(i, *move);
         }
     }
     return std::nullopt;
@@ -87,7 +91,7 @@ Parsed<AnyMove> AnySum::parse_move(const AnyPosition& position, Player player, s
     const AnyPosition& own = sum.terms[*term].position;
     const auto move = own.ruleset().parse_move(own, mover(sum.terms[*term], player), rest.substr(1));
     if (!move) return tl::unexpected(move.error());
-    return AnyMove::of(SumMove{move->inner(), static_cast<std::uint32_t>(*term)});
+    return move_in_term(*term, *move);
 }
 
 std::vector<ImageOf<AnyPosition>> AnySum::images(const AnyPosition& position) const { return {{position, false}}; }

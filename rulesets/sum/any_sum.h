@@ -7,6 +7,7 @@
 // this class exists only for interfaces, like everything in any_ruleset.h.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -21,6 +22,9 @@ namespace papamu::rulesets {
 /// Its positions are SumOfPositions.
 class AnySum final : public AnyRuleset {
  public:
+    /// The move of a sum that makes this move in a term, counted from 0. Requires a move that is not one of a sum.
+    [[nodiscard]] static AnyMove move_in_term(std::size_t term, const AnyMove& move);
+
     [[nodiscard]] std::string_view name() const override;
     [[nodiscard]] int version() const override { return 1; }
     [[nodiscard]] std::string text_format() const override;

@@ -17,8 +17,8 @@ namespace {
 /// A store that is created for one question and then discarded, with minimal caches.
 class ShortStore {
  public:
-    explicit ShortStore(const LiteralValuePosition& position)
-        : value_(cgt::parse_value(store_, position.notation).value()) {}
+    explicit ShortStore(const std::string& notation) : value_(cgt::parse_value(store_, notation).value()) {}
+    explicit ShortStore(const LiteralValuePosition& position) : ShortStore(position.notation) {}
     ShortStore() = default;
 
     cgt::ValueStore& store() { return store_; }
@@ -26,16 +26,20 @@ class ShortStore {
 
     [[nodiscard]] std::size_t count(Player player) { return range(player).size(); }
 
-    /// The option with that index in the order in which notation lists them. Callers may ask for all of them one by
-    /// one, so the options of a nimber, of which there may be many, are computed without a list, and other lists are
-    /// sorted no further than needed.
+    /// Whether the options are x, x + *, x + *2, ... for a number x.
+    [[nodiscard]] bool is_nimber() const {
+        if (!value_.is_number_up_star()) return false;
+        const cgt::NumberUpStar parts = store_.parts(value_);
+        return parts.up == 0 && parts.star != 0;
+    }
+
+    /// The option with that index in the order in which notation lists them. Those of a nimber are written without a
+    /// list, and other lists are sorted no further than needed.
     std::string option(Player player, std::size_t index) {
-        if (value_.is_number_up_star()) {
+        if (is_nimber()) {
             cgt::NumberUpStar parts = store_.parts(value_);
-            if (parts.up == 0 && parts.star != 0) {  // x, x + *, x + *2, ...
-                parts.star = index;
-                return cgt::to_string(parts);
-            }
+            parts.star = index;
+            return cgt::to_string(parts);
         }
         cgt::NotationPrinter printer(store_);
         std::vector<cgt::Value> values = listed(player);
@@ -43,6 +47,17 @@ class ShortStore {
         std::nth_element(values.begin(), chosen, values.end(),
                          [&](cgt::Value a, cgt::Value b) { return printer.before(a, b); });
         return printer.text(*chosen);
+    }
+
+    /// All options, in that order.
+    std::vector<std::string> options(Player player) {
+        cgt::NotationPrinter printer(store_);
+        std::vector<cgt::Value> values = listed(player);
+        std::sort(values.begin(), values.end(), [&](cgt::Value a, cgt::Value b) { return printer.before(a, b); });
+        std::vector<std::string> texts;
+        texts.reserve(values.size());
+        for (const cgt::Value value : values) texts.push_back(printer.text(value));
+        return texts;
     }
 
     /// The index of the option that is written like this; nullopt if there is none.
@@ -75,6 +90,20 @@ PositionError refused(const std::string& message) { return {1, 1, message}; }
 
 }  // namespace
 
+std::string LiteralValueOptions::text(const std::string& notation, Player player, std::size_t index) {
+    OfPlayer& own = player == Player::kLeft ? left_ : right_;
+    std::call_once(own.once, [&] {
+        ShortStore store(notation);
+        if (store.is_nimber()) return;
+        try {
+            own.texts = store.options(player);
+        } catch (const base::LimitError&) {
+            // One of them is too long; others may not be.
+        }
+    });
+    return index < own.texts.size() ? own.texts[index] : ShortStore(notation).option(player, index);
+}
+
 Parsed<LiteralValuePosition> LiteralValue::parse(std::string_view text) {
     if (text.size() > kMostText) return tl::unexpected(refused("the notation is too long"));
     try {
@@ -90,7 +119,7 @@ Parsed<LiteralValuePosition> LiteralValue::parse(std::string_view text) {
                                               std::to_string(kMostStop) + " and " + std::to_string(kMostStop)));
             }
         }
-        const Position position{cgt::to_string(store, *value, kMostText)};
+        Position position{cgt::to_string(store, *value, kMostText)};
         if (ShortStore(position).most_options() > kMostOptions) {
             return tl::unexpected(
                 refused("the value has too many options: at most " + std::to_string(kMostOptions) + " of a player"));
@@ -107,7 +136,7 @@ void LiteralValue::moves(const Position& position, Player player, std::vector<Mo
 }
 
 LiteralValuePosition LiteralValue::play(const Position& position, Player player, Move move) {
-    return {ShortStore(position).option(player, move.option)};
+    return {position.options->text(position.notation, player, move.option)};
 }
 
 std::string LiteralValue::print_move(const Position& position, Move move) {

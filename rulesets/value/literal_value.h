@@ -4,11 +4,14 @@
 //     LiteralValue::play(position, Player::kLeft, moves[0]);          // the position "2"
 //
 // Elsewhere, a value is a handle of a store. A ruleset has no store, and positions are copied and compared freely; so a
-// position here is the text of the value, which depends on the game alone (cgt/notation.h), and each function reads it
-// into a store of its own. That is slow, but no search uses it: `papamu value` and the solvers read the text once.
+// position here is the text of the value, which depends on the game alone (cgt/notation.h), and functions read it into
+// a store of their own. That is slow, but no search uses it: `papamu value` and the solvers read the text once.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,10 +20,26 @@
 
 namespace papamu::rulesets {
 
-struct LiteralValuePosition {
-    std::string notation = "0";  // as cgt::to_string() writes it
+/// The options of a value as texts. They are written all together when the first is asked for: writing one by one would
+/// read the value each time. Any number of threads may ask.
+class LiteralValueOptions {
+ public:
+    /// Counted from 0 in the order in which notation lists them. `notation` must be the same in all calls.
+    std::string text(const std::string& notation, Player player, std::size_t index);
 
-    bool operator==(const LiteralValuePosition&) const = default;
+ private:
+    struct OfPlayer {
+        std::once_flag once;
+        std::vector<std::string> texts;  // empty for nimbers, which have many options that are written at once
+    };
+    OfPlayer left_, right_;
+};
+
+struct LiteralValuePosition {
+    std::string notation = "0";  // as cgt::to_string() writes it; never changed
+    std::shared_ptr<LiteralValueOptions> options = std::make_shared<LiteralValueOptions>();
+
+    bool operator==(const LiteralValuePosition& other) const { return notation == other.notation; }
 };
 
 /// A move to one of the options, counted from 0 in the order in which notation lists them.

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cgt/sum.h"
+#include "rulesets/any_rules.h"
 #include "solver/analysis.h"
 #include "solver/best_move.h"
 #include "solver/values/integer_bounds.h"
@@ -72,7 +73,7 @@ class MoveValues {
         result.reserve(after.size());
         for (std::size_t i = 0; i < after.size(); ++i) {
             MoveBounds& move = result.emplace_back();
-            move.move = R::print_move(position_, options.moves[i]);
+            move.move = rulesets::any_move<R>(position_, options.moves[i]);
             const cgt::Value rest = others[options.region_of[i]];
             IntegerBounds bounds = after[i].bounds;
             if (after[i].value) {
@@ -105,7 +106,7 @@ class MoveValues {
 
     /// Describes a move that leads to this value of the whole.
     MoveAnalysis judged(Player player, const typename R::Move& move, cgt::Value value) const {
-        return {R::print_move(position_, move), value, wins_second(store_, player, value)};
+        return {rulesets::any_move<R>(position_, move), value, wins_second(store_, player, value)};
     }
 
     cgt::ValueStore& store_;

@@ -115,7 +115,7 @@ class HeapAnalyst final : public Analyst {
         for (const auto& move : moves) {
             base::look_for_stop(kWorkOfHeapMove);
             const NimValue left = after(move);
-            listed.push_back({R::print_move(position, move), nimber(left), left == 0});
+            listed.push_back({rulesets::AnyMove::of(move), nimber(left), left == 0});
         }
         analysis.right_moves = listed;
         analysis.left_moves = std::move(listed);

@@ -42,7 +42,7 @@ class HeapOutcome final : public OutcomeSolver {
             prepare(budget);
             const auto move = winning_move<R>(sum_, start_);
             answer.wins = move.has_value();
-            if (move) answer.best_move = R::print_move(start_, *move);
+            if (move) answer.best_move = rulesets::AnyMove::of(*move);
         });
         if (question.left_first) report.left = answer;
         if (question.right_first) report.right = answer;

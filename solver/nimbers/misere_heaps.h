@@ -6,7 +6,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -78,7 +77,7 @@ class MisereSolverOf final : public MisereSolver {
     MisereAnswer solve(const rulesets::AnyPosition& any, const OutcomeQuestion& question,
                        const OutcomeLimits& limits) override {
         const Position& position = any.as<Position>();
-        MisereAnswer answer{R::print(position), {}};
+        MisereAnswer answer{any, {}};
         SearchBudget budget(search_limits(limits));
         FirstAnswer first;
         LimitedWork(budget, answer.report.stopped).attempt([&] {
@@ -99,12 +98,12 @@ class MisereSolverOf final : public MisereSolver {
 
  private:
     /// nullopt if there is no move: the player to move has won then. Requires that the player to move wins.
-    std::optional<std::string> winning_move(const Position& position) {
+    std::optional<rulesets::AnyMove> winning_move(const Position& position) {
         std::vector<Move> moves;
         R::moves(position, rulesets::Player::kLeft, moves);
         for (const Move& move : moves) {
             if (heaps_->second_player_wins(R::play(position, rulesets::Player::kLeft, move).heaps)) {
-                return R::print_move(position, move);
+                return rulesets::AnyMove::of(move);
             }
         }
         return std::nullopt;

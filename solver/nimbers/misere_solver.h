@@ -10,7 +10,6 @@
 #pragma once
 
 #include <memory>
-#include <string>
 #include <string_view>
 
 #include "rulesets/any_ruleset.h"
@@ -19,7 +18,7 @@
 namespace papamu::solver {
 
 struct MisereAnswer {
-    std::string position;  // as the ruleset prints it
+    rulesets::AnyPosition position;
     OutcomeReport report;  // nodes: heaps examined, sums searched, and steps of the proof of a quotient
 };
 

@@ -262,15 +262,15 @@ class GameSolver final : public OutcomeSolver {
         return std::nullopt;
     }
 
-    /// A winning move as text; nullopt if a limit was reached first.
-    std::optional<std::string> best_move(Player player, SearchBudget& budget) {
+    /// A winning move; nullopt if a limit was reached first.
+    std::optional<rulesets::AnyMove> best_move(Player player, SearchBudget& budget) {
         try {
             const BudgetStop stop_inside(budget);
             Oracle oracle(*this, budget);
             std::vector<typename Rules::Move> moves;
             Rules::moves(start_, player, moves);
             if (const auto move = winning_move(start_, player, moves, oracle)) {
-                return Rules::print_move(start_, moves[*move]);
+                return rulesets::any_move<Rules>(start_, moves[*move]);
             }
         } catch (const SearchStopped&) {
         } catch (const base::Interrupted&) {

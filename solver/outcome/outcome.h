@@ -28,9 +28,9 @@ class StoredValues;
 
 /// The answer for one player who moves first.
 struct FirstAnswer {
-    std::optional<bool> wins;              // nullopt if a limit was reached first
-    std::optional<std::string> best_move;  // one that wins; nullopt if no move does or a limit was reached
-    std::uint64_t nodes = 0;               // positions expanded; one that is expanded again counts again
+    std::optional<bool> wins;                    // nullopt if a limit was reached first
+    std::optional<rulesets::AnyMove> best_move;  // one that wins; nullopt if no move does or a limit was reached
+    std::uint64_t nodes = 0;                     // positions expanded; one that is expanded again counts again
     double seconds = 0;
 };
 

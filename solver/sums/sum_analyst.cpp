@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "rulesets/sum/any_sum.h"
 #include "solver/best_move.h"
 #include "solver/values/integer_bounds.h"
 #include "solver/values/limited_work.h"
@@ -96,7 +97,7 @@ class SumAnalyst::Job {
         sum_.inert += found.inert;
         sum_.stats.lookups += found.stats.lookups;
         sum_.stats.bytes = std::max(sum_.stats.bytes, found.stats.bytes);
-        sum_.terms.push_back({rulesets::print_term(rulesets::term_of(term)), found.value, found.lower, found.upper});
+        sum_.terms.push_back({term, found.value, found.lower, found.upper});
         for (RegionAnalysis& region : found.regions) {
             region.term = i;
             sum_.regions.push_back(std::move(region));
@@ -149,7 +150,7 @@ class SumAnalyst::Job {
         for (const auto& [term, move] : all) {
             const cgt::Value after = cgt::add(analyst_.store_, others[term], move->value);
             result.push_back(
-                {std::to_string(term) + ":" + move->move, after, wins_second(analyst_.store_, player, after)});
+                {rulesets::AnySum::move_in_term(term, move->move), after, wins_second(analyst_.store_, player, after)});
         }
         return result;
     }

@@ -2,6 +2,7 @@
 
 #include "cgt/notation.h"
 #include "rulesets/any_ruleset.h"
+#include "rulesets/sum/any_sum.h"
 #include "rulesets/sum/sum_text.h"
 #include "rulesets/value/literal_value.h"
 
@@ -19,6 +20,18 @@ Player own_player(const SumMember& member, Player player) {
 cgt::OptionRange options_of(const SumPosition& position, const SumMember& member, Player player) {
     return own_player(member, player) == Player::kLeft ? position.store->left_options(member.value)
                                                        : position.store->right_options(member.value);
+}
+
+/// The ruleset of literal values counts options in the order of notation.
+rulesets::AnyMove literal_move(const SumPosition& position, const SumMember& member, Player player,
+                               std::uint32_t number) {
+    const cgt::OptionRange options = options_of(position, member, player);
+    cgt::NotationPrinter printer(*position.store);
+    std::uint32_t before = 0;
+    for (const cgt::Value option : options) {
+        if (printer.before(option, options[number])) ++before;
+    }
+    return rulesets::AnyMove::of(rulesets::LiteralValueMove{before, own_player(member, player)});
 }
 
 }  // namespace
@@ -60,13 +73,12 @@ SumPosition SumRules::play(const Position& position, Player player, Move move) {
     return after;
 }
 
-std::string SumRules::print_move(const Position& position, Move move) {
+rulesets::AnyMove SumRules::any_move(const Position& position, Move move) {
     const SumMember& member = position.members[move.member];
     const Player player = move.left ? Player::kLeft : Player::kRight;
-    const std::string text = member.is_value()
-                                 ? cgt::to_string(*position.store, options_of(position, member, player)[move.number])
-                                 : member.position.move_texts(own_player(member, player))[move.number];
-    return std::to_string(move.member) + ":" + text;
+    return rulesets::AnySum::move_in_term(
+        move.member, member.is_value() ? literal_move(position, member, player, move.number)
+                                       : member.position.moves(own_player(member, player))[move.number]);
 }
 
 }  // namespace papamu::solver::detail

@@ -1,5 +1,5 @@
-// Sums of positions of any rulesets as one game, without taking anything apart: moves as text for the interfaces of a
-// solver, and rules for a slow search.
+// Sums of positions of any rulesets as one game, without taking anything apart: moves for the answers of a solver,
+// and rules for a slow search.
 //
 //     SumPosition sum{{{board, false}, {other, true}}};              // other is subtracted
 //     SumRules::moves(sum, Player::kLeft, moves);
@@ -53,8 +53,8 @@ struct SumRules {
     static std::string print(const Position& position);
     static void moves(const Position& position, rulesets::Player player, std::vector<Move>& moves);
     static Position play(const Position& position, rulesets::Player player, Move move);
-    /// "1:0,0-0,1": the member, counted from 0, and the move in it. In a value, the move is the option.
-    static std::string print_move(const Position& position, Move move);
+    /// The move as one of the ruleset "sum" (rulesets/sum/any_sum.h).
+    static rulesets::AnyMove any_move(const Position& position, Move move);
     static std::string key(const Position& position) { return print(position); }
     static std::vector<Image> images(const Position& position) { return {{position, false}}; }
 };

@@ -28,8 +28,8 @@ struct SumError {
     std::string message;
 };
 
-/// Like other outcome solvers; best_move is "TERM:MOVE", such as "0:1,0-1,1", and in a value MOVE is the option that is
-/// chosen. There are no certificates of sums: certificate() returns an error that says so.
+/// Like other outcome solvers; best_move is a move of the ruleset "sum" (rulesets/sum/any_sum.h) in a position with
+/// these terms. There are no certificates of sums: certificate() returns an error that says so.
 base::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const std::vector<SumTerm>& terms,
                                                                          const OutcomeOptions& options);
 

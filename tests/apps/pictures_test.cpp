@@ -319,10 +319,11 @@ TEST_F(PositionTree, SensibleMovesByDefinition) {
                     is_needless = true;
                     EXPECT_FALSE(is_sensible && std::binary_search(sensible.begin(), sensible.end(), k));
                 }
-                const auto after = evaluator_->evaluate(parsed.play(player, moves[i].move).value(), err_);
+                const auto after = evaluator_->evaluate(parsed.play(player, moves[i].move), err_);
                 const auto& replies = player == Player::kLeft ? after.analysis.right_moves : after.analysis.left_moves;
                 for (const auto& reply : replies) is_needless = is_needless || at_least(g, reply.value);
-                EXPECT_TRUE(is_sensible || is_needless) << ruleset << " " << position << " " << moves[i].move;
+                EXPECT_TRUE(is_sensible || is_needless)
+                    << ruleset << " " << position << " " << parsed.move_text(moves[i].move);
             }
         }
     }

@@ -23,6 +23,7 @@ TEST(ReadOnce, AnEvaluationAndItsReports) {
     std::ostringstream err;
     const value::Evaluation found = evaluator.evaluate(clobber.parse("xoxo/oxox").value(), err);
     EXPECT_EQ(clobber.printed, 0);
+    EXPECT_EQ(clobber.moves_printed, 0);
     std::string json;
     value::append_json(json, clobber.name(), found, evaluator.texts());
     EXPECT_NE(json.find("\"position\":\"xoxo/oxox\""), std::string::npos) << json;
@@ -38,6 +39,7 @@ TEST(ReadOnce, ATree) {
     const value::Evaluation found = evaluator.evaluate(clobber.parse("xoxo").value(), err);
     EXPECT_GT(value::position_tree(clobber, evaluator, found.analysis, {.depth = 2}).tree.nodes().size(), 3U);
     EXPECT_EQ(clobber.parsed, 1);
+    EXPECT_EQ(clobber.moves_parsed, 0);
 }
 
 TEST(ReadOnce, AWalk) {
@@ -48,6 +50,7 @@ TEST(ReadOnce, AWalk) {
     ASSERT_TRUE(explorer.enter());
     EXPECT_NE(explorer.here().position, "xoxo");
     EXPECT_EQ(clobber.parsed, 1);
+    EXPECT_EQ(clobber.moves_parsed, 0);
 }
 
 }  // namespace

@@ -39,6 +39,11 @@ solver::Analysis sample(cgt::ValueStore& store) {
     return analysis;
 }
 
+/// The only move of the sample.
+rulesets::AnyMove jump(const solver::Analysis& analysis) {
+    return analysis.position.ruleset().parse_move(analysis.position, rulesets::Player::kLeft, "0,0-0,2").value();
+}
+
 TEST(JsonText, IsJsonWhateverTheTextIs) {
     const auto json = [](std::string_view text) {
         std::string out;
@@ -79,10 +84,10 @@ TEST(RegionMap, KnowsCells) {
 TEST(BestMoves, AreThoseThatNoneBeats) {
     cgt::ValueStore store;
     std::vector<solver::MoveAnalysis> moves;
-    for (const char* text : {"0", "-1", "*", "*2", "v", "*", "+-1"}) moves.push_back({"", game(store, text), false});
+    for (const char* text : {"0", "-1", "*", "*2", "v", "*", "+-1"}) moves.push_back({{}, game(store, text), false});
     EXPECT_EQ(best_moves(store, moves, rulesets::Player::kLeft), (std::vector<std::size_t>{0, 2, 3, 5, 6}));
     EXPECT_EQ(best_moves(store, moves, rulesets::Player::kRight), (std::vector<std::size_t>{1, 6}));
-    moves.push_back({"", game(store, "2"), true});
+    moves.push_back({{}, game(store, "2"), true});
     EXPECT_EQ(best_moves(store, moves, rulesets::Player::kLeft), (std::vector<std::size_t>{7}));
     EXPECT_TRUE(best_moves(store, {}, rulesets::Player::kLeft).empty());
 }
@@ -170,14 +175,14 @@ TEST(TextReport, ALimitWhileWritingLosesNothing) {
     cgt::ValueStore store;
     solver::Analysis analysis = sample(store);
     for (const char* text : {"{{5|1}|0}", "{{4|1}|0}"}) {
-        analysis.left_moves.push_back({"0,0-0,2", game(store, text), true});
+        analysis.left_moves.push_back({jump(analysis), game(store, text), true});
     }
     ValueTexts texts(store, 400);
     EXPECT_TRUE(contains(text_report("konane", {analysis, 0}, texts, {}), "Left's best moves (1 more"));
     cgt::ValueStore other;  // has not compared anything yet
     analysis = sample(other);
     for (const char* text : {"{{5|1}|0}", "{{4|1}|0}"}) {
-        analysis.left_moves.push_back({"0,0-0,2", game(other, text), true});
+        analysis.left_moves.push_back({jump(analysis), game(other, text), true});
     }
     ValueTexts other_texts(other, 400);
     const base::WorkLimit limit(1);

@@ -1,8 +1,8 @@
-// Clobber with counters of the positions that are read and printed.
+// Clobber with counters of the positions and moves that are read and printed.
 //
 //     const CountingClobber clobber;
 //     solver->solve(clobber.parse("xo").value());
-//     clobber.parsed, clobber.printed
+//     clobber.parsed, clobber.printed, clobber.moves_parsed, clobber.moves_printed
 #pragma once
 
 #include <cstdint>
@@ -21,6 +21,7 @@ namespace papamu::tests {
 class CountingClobber final : public rulesets::AnyRuleset {
  public:
     mutable int parsed = 0, printed = 0;
+    mutable int moves_parsed = 0, moves_printed = 0;
 
     [[nodiscard]] std::string_view name() const override { return clobber_.name(); }
     [[nodiscard]] int version() const override { return clobber_.version(); }
@@ -54,11 +55,13 @@ class CountingClobber final : public rulesets::AnyRuleset {
     }
     [[nodiscard]] std::string print_move(const rulesets::AnyPosition& position,
                                          const rulesets::AnyMove& move) const override {
+        ++moves_printed;
         return clobber_.print_move(position, move);
     }
     [[nodiscard]] rulesets::Parsed<rulesets::AnyMove> parse_move(const rulesets::AnyPosition& position,
                                                                  rulesets::Player player,
                                                                  std::string_view text) const override {
+        ++moves_parsed;
         return clobber_.parse_move(position, player, text);
     }
     [[nodiscard]] std::vector<rulesets::ImageOf<rulesets::AnyPosition>> images(

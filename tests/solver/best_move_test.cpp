@@ -32,21 +32,23 @@ TEST(BestMove, TheLargerIncentive) {
 }
 
 /// Checks that the chosen move is listed in the full table, and that it wins if any move does.
-void check(cgt::ValueStore& store, const std::string& text, const std::vector<MoveAnalysis>& best,
+void check(cgt::ValueStore& store, const rulesets::AnyPosition& position, const std::vector<MoveAnalysis>& best,
            const std::vector<MoveAnalysis>& all, Player player) {
+    const std::string text = position.text();
+    const auto name = [&](const MoveAnalysis& move) { return position.move_text(move.move); };
     ASSERT_EQ(best.size(), all.empty() ? 0U : 1U) << text;
     if (all.empty()) return;
     const MoveAnalysis& chosen = best.front();
     const auto listed =
-        std::find_if(all.begin(), all.end(), [&](const auto& move) { return move.move == chosen.move; });
-    ASSERT_NE(listed, all.end()) << text << ' ' << chosen.move;
-    ASSERT_EQ(chosen.value, listed->value) << text << ' ' << chosen.move;
+        std::find_if(all.begin(), all.end(), [&](const auto& move) { return name(move) == name(chosen); });
+    ASSERT_NE(listed, all.end()) << text << ' ' << name(chosen);
+    ASSERT_EQ(chosen.value, listed->value) << text << ' ' << name(chosen);
     ASSERT_EQ(chosen.winning, std::any_of(all.begin(), all.end(), [](const auto& move) { return move.winning; }))
         << text;
     for (const MoveAnalysis& other : all) {
         const auto order = cgt::compare(store, other.value, chosen.value);
         ASSERT_NE(order, player == Player::kLeft ? cgt::Order::kGreater : cgt::Order::kLess)
-            << text << ": " << other.move << " beats " << chosen.move;
+            << text << ": " << name(other) << " beats " << name(chosen);
     }
 }
 
@@ -79,8 +81,8 @@ void check_random_boards(std::string_view ruleset, std::string_view letters) {
         options.moves = MovesAsked::kBest;
         const auto best = analyst->analyse(text, options).value();
         ASSERT_EQ(best.value, all.value) << text;
-        check(store, text, best.left_moves, all.left_moves, Player::kLeft);
-        check(store, text, best.right_moves, all.right_moves, Player::kRight);
+        check(store, all.position, best.left_moves, all.left_moves, Player::kLeft);
+        check(store, all.position, best.right_moves, all.right_moves, Player::kRight);
         regions.insert(all.regions.size());
         options.moves = MovesAsked::kNone;
         const auto none = analyst->analyse(text, options).value();

@@ -23,16 +23,19 @@ std::vector<MoveAnalysis> moves(cgt::ValueStore& store, cgt::Value value, Player
         options.push_back(option);
     }
     std::sort(options.begin(), options.end(), [&](cgt::Value a, cgt::Value b) { return printer.before(a, b); });
+    std::vector<MoveAnalysis> result;
+    const auto list = [&](std::size_t i) {
+        const rulesets::LiteralValueMove move{static_cast<std::uint32_t>(i), player};
+        result.push_back({rulesets::AnyMove::of(move), options[i], wins_second(store, player, options[i])});
+    };
     if (asked == MovesAsked::kBest && !options.empty()) {
         std::vector<SummandMove> summands;
         for (const cgt::Value option : options) summands.push_back({value, option});
-        options = {options[best_move(store, value, summands, player)]};
+        list(best_move(store, value, summands, player));
+        return result;
     }
-    std::vector<MoveAnalysis> result;
     result.reserve(options.size());
-    for (const cgt::Value option : options) {
-        result.push_back({printer.text(option), option, wins_second(store, player, option)});
-    }
+    for (std::size_t i = 0; i < options.size(); ++i) list(i);
     return result;
 }
 

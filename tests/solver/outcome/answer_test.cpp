@@ -3,6 +3,7 @@
 
 #include <atomic>
 
+#include "rulesets/any_ruleset.h"
 #include "rulesets/konane/konane_start.h"
 #include "solver/certificate/certificate.h"
 #include "tests/solver/outcome/minimax.h"
@@ -18,6 +19,8 @@ std::string start(int rows, int columns, KonaneGap gap) {
     return Konane::print(rulesets::konane_start(rows, columns, gap).value());
 }
 
+rulesets::AnyPosition konane(const std::string& text) { return rulesets::any_ruleset<Konane>().parse(text).value(); }
+
 TEST(OutcomeAnswer, WinningMovesWin) {
     for (const auto& position : {start(5, 5, KonaneGap::kHM), start(4, 5, KonaneGap::kHM), start(2, 6, KonaneGap::kHC),
                                  std::string("xo.xo./.xo.xo")}) {
@@ -27,11 +30,8 @@ TEST(OutcomeAnswer, WinningMovesWin) {
             ASSERT_TRUE(answer->has_value() && (*answer)->wins.has_value());
             EXPECT_EQ((*answer)->best_move.has_value(), *(*answer)->wins) << position;
             if (!(*answer)->best_move) continue;
-            const auto before = Konane::parse(position).value();
-            const auto move = Konane::parse_move(before, player, *(*answer)->best_move);
-            ASSERT_TRUE(move.has_value());
             const auto after =
-                solver::make_outcome_solver("konane", Konane::print(Konane::play(before, player, *move)), {}).value();
+                solver::make_outcome_solver(after_best_move(konane(position), player, **answer), {}).value();
             const bool left_next = player == Player::kRight;
             const auto then = after->solve({.left_first = left_next, .right_first = !left_next}, {});
             EXPECT_EQ((left_next ? then.left : then.right)->wins, false) << position;
@@ -44,7 +44,7 @@ TEST(OutcomeAnswer, OnlyWhatIsAsked) {
     const auto solver = solver::make_outcome_solver("konane", "xo.", {}).value();
     const auto report = solver->solve({.left_first = true, .right_first = false}, {});
     EXPECT_EQ(report.left->wins, true);
-    EXPECT_EQ(report.left->best_move, "0,0-0,2");
+    EXPECT_EQ(konane("xo.").move_text(report.left->best_move.value()), "0,0-0,2");
     EXPECT_FALSE(report.right);
     EXPECT_EQ(solver->position(), "xo.");
 }
@@ -79,14 +79,10 @@ TEST(OutcomeAnswer, LateLargeBoards) {
     const auto report = solver->solve({}, {});
     ASSERT_EQ(report.outcome(), 'N');
     for (const auto& [player, answer] : {std::pair(Player::kLeft, &report.left), {Player::kRight, &report.right}}) {
-        const auto before = Konane::parse(late).value();
-        const auto move = Konane::parse_move(before, player, (*answer)->best_move.value());
-        ASSERT_TRUE(move.has_value());
-        const std::string after = Konane::print(Konane::play(before, player, *move));
+        const rulesets::AnyPosition after = after_best_move(konane(late), player, **answer);
         const bool left_next = player == Player::kRight;
-        const auto then = solver::make_outcome_solver("konane", after, {})
-                              .value()
-                              ->solve({.left_first = left_next, .right_first = !left_next}, {});
+        const auto then = solver::make_outcome_solver(after, {}).value()->solve(
+            {.left_first = left_next, .right_first = !left_next}, {});
         EXPECT_EQ((left_next ? then.left : then.right)->wins, false);
     }
 }

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "cgt/order.h"
+#include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
 #include "solver/games/konane/konane_sum_outcome_game.h"
 #include "solver/outcome/game_solver.h"
@@ -135,6 +136,8 @@ std::string with_odd_row(const std::string& text) {
     return "xx" + std::string(width - 2, '#') + '/' + std::string(width, '#') + '/' + text;
 }
 
+rulesets::AnyPosition konane(const std::string& text) { return rulesets::any_ruleset<Konane>().parse(text).value(); }
+
 TEST(KonaneSum, WinningMovesWin) {
     auto random = seeded_random();
     int moves = 0;
@@ -142,12 +145,10 @@ TEST(KonaneSum, WinningMovesWin) {
         const std::string text = with_odd_row(random_sum(random, 4, 2));
         const auto report = solver::make_outcome_solver("konane", text, {}).value()->solve({}, {});
         ASSERT_EQ(report.outcome(), by_value(text)) << text;
-        const auto before = Konane::parse(text).value();
         for (const auto& [player, answer] : {std::pair(Player::kLeft, &report.left), {Player::kRight, &report.right}}) {
             ASSERT_EQ((*answer)->best_move.has_value(), *(*answer)->wins) << text;
             if (!(*answer)->best_move) continue;
-            const auto move = Konane::parse_move(before, player, *(*answer)->best_move).value();
-            const char after = by_value(Konane::print(Konane::play(before, player, move)));
+            const char after = by_value(after_best_move(konane(text), player, **answer).text());
             EXPECT_TRUE(after == 'P' || after == (player == Player::kLeft ? 'L' : 'R')) << text;
             ++moves;
         }
@@ -205,7 +206,8 @@ TEST(KonaneSum, DecidesBesideARegionWithoutAValue) {
     const auto solver = solver::make_outcome_solver("konane", better, {}).value();
     const auto report = solver->solve({}, {.nodes = 500'000});
     ASSERT_EQ(report.outcome(), 'L') << report.stopped;
-    EXPECT_EQ(report.left->best_move, "0,7-0,9");  // whoever begins on the board alone loses
+    // Whoever begins on the board alone loses.
+    EXPECT_EQ(konane(better).move_text(report.left->best_move.value()), "0,7-0,9");
 
     const std::string even = beside_5x6({"xo.#ox.", nothing, nothing, nothing, nothing});
     const auto other = solver::make_outcome_solver("konane", even, {}).value();

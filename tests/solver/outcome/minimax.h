@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "rulesets/any_position.h"
 #include "rulesets/ruleset.h"
 #include "solver/outcome/outcome.h"
 #include "tests/rulesets/reference_konane.h"
@@ -39,6 +40,12 @@ inline char solved(const std::string& ruleset, const std::string& position,
     const auto solver = solver::make_outcome_solver(ruleset, position, options);
     if (!solver || *solver == nullptr) return '?';
     return (*solver)->solve({}, {}).outcome().value_or('?');
+}
+
+/// The position after the answer's best move, which is read from its text: only legal moves can be.
+inline rulesets::AnyPosition after_best_move(const rulesets::AnyPosition& position, rulesets::Player player,
+                                             const solver::FirstAnswer& answer) {
+    return position.play(player, position.move_text(answer.best_move.value())).value();
 }
 
 }  // namespace papamu::tests

@@ -27,7 +27,7 @@ void expect_good_move(const std::string& ruleset, const std::string& position, r
     ASSERT_EQ(answer.best_move.has_value(), *answer.wins) << ruleset << ' ' << position;
     if (!*answer.wins) return;
     const auto start = rulesets::find_ruleset(ruleset)->parse(position).value();
-    const OutcomeReport after = solved(ruleset, start.play(first, *answer.best_move).value().text(), nullptr);
+    const OutcomeReport after = solved(ruleset, start.play(first, *answer.best_move).text(), nullptr);
     EXPECT_FALSE(*(first == rulesets::Player::kLeft ? after.right : after.left)->wins) << ruleset << ' ' << position;
 }
 

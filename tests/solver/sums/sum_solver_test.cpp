@@ -101,7 +101,8 @@ TEST(SumSolver, WinningMovesWin) {
         for (const auto& [player, answer] : {std::pair(Player::kLeft, &report.left), {Player::kRight, &report.right}}) {
             ASSERT_EQ((*answer)->best_move.has_value(), *(*answer)->wins) << text_of(terms);
             if (!(*answer)->best_move) continue;
-            const std::string& move = *(*answer)->best_move;
+            const auto sum = rulesets::find_ruleset("sum")->parse(rulesets::print_sum(terms)).value();
+            const std::string move = sum.move_text(*(*answer)->best_move);
             const std::size_t colon = move.find(':');
             auto after = terms;
             SumTerm& term = after.at(std::stoul(move.substr(0, colon)));

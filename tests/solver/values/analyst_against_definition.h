@@ -55,14 +55,14 @@ class AnalystAgainstDefinition {
         R::moves(position, player, moves);
         ASSERT_EQ(found.size(), moves.size()) << text;
         for (std::size_t i = 0; i < moves.size(); ++i) {
-            ASSERT_EQ(found[i].move, R::print_move(position, moves[i])) << text;
+            ASSERT_EQ(found[i].move.template as<typename R::Move>(), moves[i]) << text;
             const cgt::Value after = definition_.value(R::play(position, player, moves[i]));
-            ASSERT_EQ(found[i].value, after) << text << ' ' << found[i].move;
+            ASSERT_EQ(found[i].value, after) << text << ' ' << R::print_move(position, moves[i]);
             // The player who has moved wins if the opponent, to move, loses.
             const cgt::Outcome outcome = cgt::outcome(store_, after);
             const auto mover = player == rulesets::Player::kLeft ? cgt::Outcome::kLeft : cgt::Outcome::kRight;
             ASSERT_EQ(found[i].winning, outcome == mover || outcome == cgt::Outcome::kPrevious)
-                << text << ' ' << found[i].move;
+                << text << ' ' << R::print_move(position, moves[i]);
         }
     }
 

@@ -94,7 +94,7 @@ TYPED_TEST(Graphs, ALimitLeavesBounds) {
         }
         const auto position = TypeParam::parse(text).value();
         for (const auto& move : analysis->left_bounds) {
-            const auto played = TypeParam::parse_move(position, rulesets::Player::kLeft, move.move).value();
+            const auto played = move.move.template as<typename TypeParam::Move>();
             const auto after = TypeParam::play(position, rulesets::Player::kLeft, played);
             pair.check_bounds(move.lower, pair.definition().value(after), move.upper);
         }

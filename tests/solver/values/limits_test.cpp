@@ -111,7 +111,7 @@ SeenBounds check_bounds_of_moves(const std::string& board) {
                            const std::vector<solver::MoveAnalysis>& expected) {
         ASSERT_EQ(found.size(), expected.size());
         for (std::size_t i = 0; i < found.size(); ++i) {
-            EXPECT_EQ(found[i].move, expected[i].move);
+            EXPECT_EQ(found[i].move.as<Konane::Move>(), expected[i].move.as<Konane::Move>());
             EXPECT_EQ(found[i].value.value_or(expected[i].value), expected[i].value);
             pair.check_bounds(found[i].lower, expected[i].value, found[i].upper);
             EXPECT_EQ(found[i].winning.value_or(expected[i].winning), expected[i].winning);
