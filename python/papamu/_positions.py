@@ -30,7 +30,7 @@ class Position:
     >>> p.value()
     Value('1')
 
-    ValueError where the text is no position, naming row and column. The ruleset 'sum' has sums of positions:
+    ValueError where the text is not a position, naming row and column. The ruleset 'sum' has sums of positions:
     Position('sum', 'clobber:xo/ox - konane:.xo. + {2|-1}'). rulesets() tells how each is written.
 
     Limits: `seconds` of work, and a number of `positions` or `nodes`; 0 or None is no limit. Ctrl-C stops the work; what

@@ -104,7 +104,7 @@ expect_err '^papamu: .*/passwords, line 2: NAME:PASSWORD was expected$'
 printf '7:a\n7:b\n' >"$scratch/passwords"
 run "$papamu" host artemis --port 0 --passwords "$scratch/passwords"
 expect_code 3
-expect_err '^papamu: .*/passwords, line 2: the name "7" stands there twice$'
+expect_err '^papamu: .*/passwords, line 2: the name "7" appears twice$'
 
 # A client that waits, and Ctrl-C at the host: one line each.
 start_host --size 6

@@ -108,7 +108,7 @@ latex '\left[0,\ {\ast}\right]' 'right_options({3|0,*})'
 [[ $(printf '1|2\n\nv2\n' | "$papamu" calc --stdin --latex) == $'error: column 1: only games have a formula in LaTeX; this is a boolean\n{\\Downarrow}' ]] ||
   fail "--stdin --latex"
 expect_error 3 'only games have a formula in LaTeX; this is a thermograph' --latex 'thermograph(1)'
-expect_error 2 'latex goes without --json and --verbose' --latex -v '1'
+expect_error 2 'latex cannot be combined with --json or --verbose' --latex -v '1'
 
 # Ctrl-C, one second into work that takes many.
 run_interrupted '' "$papamu" calc '1000000001*{3||2|1}'

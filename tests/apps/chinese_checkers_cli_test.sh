@@ -88,7 +88,7 @@ for nonsense in "$board\n2\n0 1 1 13 9 11 35 -1 -1\n" "$board\n3\n" "$board\n" "
     expect_code 3
     expect_one_error_line
 done
-expect_err 'line 20 of the server, "yes", is no status'
+expect_err 'line 20 of the server, "yes", is not a status'
 for wrong in --json --player=nobody --memory=1K --move-time=soon --nodes=0 program; do
     run "$papamu" join chinese-checkers "$wrong"
     expect_code 2

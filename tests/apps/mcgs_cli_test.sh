@@ -85,7 +85,7 @@ slip '[clobber] XO {B}' '1: the file must begin with its version'
 slip '{version 1.7}\n[clobber]\nXO|O\n{B}' '3: \[clobber\] row 2, column 2'
 slip '{version 1.7}\n[up_star] (^)\n{B}' '2: a game of \[up_star\] is an integer'
 slip '{version 1.7}\n{B wins}' '2: B is followed by'
-slip '{version 1.7}\n[clobber] XO\n{B win,\nN 1}' '4: N is asked of a sum with a game that is not impartial'
+slip '{version 1.7}\n[clobber] XO\n{B win,\nN 1}' '4: N is asked about a sum that contains a game that is not impartial'
 slip '{version 1.7}\n[clobber] XO {winning moves N}' '2: N is asked'
 slip '{version 1.7}\n/* for ever' '2: a comment has no end'
 for path in "$scratch/none.test" /dev/zero; do

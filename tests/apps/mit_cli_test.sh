@@ -108,7 +108,7 @@ run "$papamu" host mit --white 127.0.0.1:1 --black greedy --games 3 --connect-ti
 expect_code 0
 expect_out '^127\.0\.0\.1:1 lost 3 by a failure$'
 
-# A client that the referee cannot reach, and one that is no client: each loses, and the game has its log.
+# A client that the referee cannot reach, and one that is not a client: each loses, and the game has its log.
 run "$papamu" host mit --white 127.0.0.1:1 --black greedy --connect-time 0.1
 expect_code 0
 expect_out '^WHITE returned an invalid move\.$'

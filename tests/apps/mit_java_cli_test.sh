@@ -62,7 +62,7 @@ host cheating_4 --json
 expect_out '"winner":"BLACK","ending":"an illegal move","detail":"package cheating_4: it returned'
 lost forfeiting_5 'it gave up: \*\*FORFEIT\*\*$'
 lost exiting_6 'it ended with exit status 7$'
-lost illegal_8 '\(0,0\) to \(4,0\) is no jump$'
+lost illegal_8 '\(0,0\) to \(4,0\) is not a jump$'
 host illegal_8 --json
 expect_out '"ending":"an illegal move"'
 lost hanging_7 'it did not answer in time$' --time 300

@@ -91,12 +91,12 @@ wrong() {
 wrong 2 'picture: "x.png" ends neither in .svg nor in .tex' value konane .xo. --picture x.png
 wrong 2 'tree: "x" ends in none of' value konane .xo. --tree x
 wrong 3 'tree needs all moves' value konane .xo. --tree x.svg --moves=none
-wrong 3 'depth and --sensible go with --tree' value konane .xo. --depth 3
-wrong 3 'histogram goes with --stdin' value konane .xo. --histogram x.svg
+wrong 3 'depth and --sensible need --tree' value konane .xo. --depth 3
+wrong 3 'histogram needs --stdin' value konane .xo. --histogram x.svg
 wrong 3 'picture draws one position' value konane --stdin --picture x.svg
 wrong 3 'table and --json exclude' value konane .xo. --table csv --json
-wrong 3 'draw boards and graphs, and there is none in nim' value nim 3 --picture x.svg
-wrong 3 'text draws boards, and there is none in hackenbush' value hackenbush b --text
+wrong 3 'draw boards and graphs, and there is neither in nim' value nim 3 --picture x.svg
+wrong 3 'text draws boards, and there is no board in hackenbush' value hackenbush b --text
 wrong 2 'need an expression' calc --tree x.svg
 wrong 3 'only a game has a tree' calc 'stops(1)' --tree x.svg
 wrong 3 'table and --json exclude' nimbers nim --table md --json

@@ -34,7 +34,7 @@ for nonsense in '1 0 1 0\n' '8 8 8 8\n' '0 0 0' '0 0 0 00' '-3 0 0 0'; do
     expect_code 3
     expect_one_error_line
 done
-expect_err "the arbiter's message 1, \"-3 0 0 0\", is no removal of the opponent"
+expect_err "the arbiter's message 1, \"-3 0 0 0\", is not a removal of the opponent"
 run "$papamu" join swarthmore --move-time soon
 expect_code 2
 expect_one_error_line

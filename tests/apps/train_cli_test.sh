@@ -109,7 +109,7 @@ expect_out '^\{"matches":\[\{"board":"8x8","games":4,"wins":2,"score":0.5,'
 run "$papamu" train konane --measure "$scratch/a.csv"
 expect_code 3
 expect_one_error_line
-expect_err 'is no papamu konane weights'
+expect_err 'is not a papamu konane weights'
 run "$papamu" train konane --measure default --out "$scratch/x"
 expect_code 2
 expect_one_error_line
