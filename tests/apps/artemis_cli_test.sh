@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# `papamu join artemis` and `papamu host artemis` as scripts see them: artemis_cli_test.sh PAPAMU. Nothing here waits for a
-# fixed time: every step waits for the output that it needs.
+# `papamu join artemis` and `papamu host artemis` as scripts see them: artemis_cli_test.sh PAPAMU. Nothing here waits
+# for a fixed time: every step waits for the output that it needs.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 papamu=$1
@@ -63,7 +63,8 @@ expect_out '^\[Event "papamu host artemis"\]$'
 expect_out '^\[Termination "the rules"\]$'
 # What the client recorded is the same game: its moves without what the host says about the clock.
 moves_of() { sed -e '/^\[/d' -e 's/{[^}]*}//g' "$1" | tr -s ' \n' '  '; }
-[[ $(moves_of "$scratch/record") == "$(moves_of "$scratch/record8")" ]] || fail "host and client recorded different games"
+[[ $(moves_of "$scratch/record") == "$(moves_of "$scratch/record8")" ]] ||
+    fail "host and client recorded different games"
 # The record replays.
 last_command="papamu play konane"
 "$papamu" play konane --side both --json >"$scratch/out" 2>"$scratch/err" <<<"load $scratch/record" || code=$?
@@ -90,7 +91,8 @@ run join --user 7 --opponent 8 --size 4 --player random
 expect_code 3
 expect_one_error_line
 expect_err 'the server says: "Error:wrong name or password"'
-"$papamu" join artemis --port "$port" --password kukui --user 7 --opponent 8 --size 4 --player random >"$scratch/out7" 2>&1 &
+"$papamu" join artemis --port "$port" --password kukui --user 7 --opponent 8 --size 4 --player random \
+    >"$scratch/out7" 2>&1 &
 seven=$!
 run join --user 8 --opponent 7 --size 4 --player random
 expect_code 0

@@ -50,7 +50,8 @@ expect_error 4 'limit' --memory 1M '1000000001*{3||2|1}'
 
 # JSON.
 json=$("$papamu" calc --json 'heat(*2,1)') || fail "calc --json"
-for field in '"value":"+-{1,{2|0}}"' '"outcome":"N"' '"left_stop":"1"' '"right_stop":"-1"' '"mean":"0"' '"temperature":"1"' \
+for field in '"value":"+-{1,{2|0}}"' '"outcome":"N"' '"left_stop":"1"' '"right_stop":"-1"' '"mean":"0"' \
+    '"temperature":"1"' \
   '"birthday":4' '"is_number":false' '"is_all_small":false' '"kind":"game"'; do
   [[ $json == *"$field"* ]] || fail "no $field in $json"
 done

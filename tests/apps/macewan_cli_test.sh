@@ -69,7 +69,8 @@ expect_out '^# (B wins: W|W wins: B) cannot move$'
 grep -q '^\[Event "papamu host macewan"\]$' "$scratch/record" || fail "the game should be recorded"
 
 # Two games with seats swapped: each program is Black once.
-run "$papamu" host macewan "${memory[@]}" --move-time 60 --black "$join" --white "exec $join" --games 2 --concurrency 2 \
+run "$papamu" host macewan "${memory[@]}" --move-time 60 --black "$join" --white "exec $join" --games 2 \
+    --concurrency 2 \
     --log "$scratch/logs"
 expect_code 0
 expect_no_err
@@ -100,7 +101,8 @@ run "$papamu" host macewan "${memory[@]}" --move-time 60 --black "$macewan_progr
 expect_code 0
 expect_no_err
 expect_out '^# (B wins: W|W wins: B) cannot move$'
-run "$papamu" host macewan "${memory[@]}" --move-time 0.1 --time-margin 0 --program-buffered --black "$macewan_program" \
+run "$papamu" host macewan "${memory[@]}" --move-time 0.1 --time-margin 0 --program-buffered \
+    --black "$macewan_program" \
     --white "$join"
 expect_code 0
 expect_out '^# W wins: B overstepped its time: .*: no move within 0.200 s; it has written nothing at all: .* does not flush$'

@@ -60,7 +60,8 @@ expect_no_err
 expect_out '; 0\.02 s a move, processor time; '
 [[ $(grep -c '^\[TimeControl "0\.02 s a move, processor time"\]$' "$scratch/processor.txt") -eq 2 ]] ||
     fail "the record should say what the times are"
-run "$papamu" match konane --player pvs --player greedy --games 4 --board 6x6 --time 5+1 --cpu-time --concurrency 2 --json
+run "$papamu" match konane --player pvs --player greedy --games 4 --board 6x6 --time 5+1 --cpu-time --concurrency 2 \
+    --json
 expect_code 0
 expect_out '"time_control":"5\+1, processor time","processor_time":true,'
 

@@ -65,7 +65,8 @@ expect_out '^\{"files":2,"commands":10,"right":4,"wrong":3,"asked":1,"unfinished
 expect_out '"line":5,"command":"winning moves B 1-2","verdict":"wrong","answer":"1-2 3-2","nodes":[0-9]+'
 
 # Limits hold for each command.
-printf '{version 1.7}\n[domineering] ........|........|........|........|........|........|........ {B win}\n[clobber_1xn] XO {B win}\n' >"$scratch/large.test"
+printf '{version 1.7}\n[domineering] ........|........|........|........|........|........|........ {B win}\n[clobber_1xn] XO {B win}\n' \
+    >"$scratch/large.test"
 run "$papamu" solve --mcgs "$scratch/large.test" --limit-nodes 100
 expect_code 4
 expect_out 'large\.test:2: \{B win\} unfinished: the limit of 100 '
@@ -119,7 +120,8 @@ for options in '--stdin' '--all 3x3' '--board 3x3' "--certificate $scratch/x"; d
 done
 
 # Ctrl-C: what was answered is told.
-printf '{version 1.7}\n[clobber_1xn] XO {B win}\n[domineering] %s {B win}\n' "$(printf '............|%.0s' {1..11})............" >"$scratch/long.test"
+printf '{version 1.7}\n[clobber_1xn] XO {B win}\n[domineering] %s {B win}\n' \
+    "$(printf '............|%.0s' {1..11})............" >"$scratch/long.test"
 run_interrupted '' "$papamu" solve --mcgs "$scratch/long.test"
 expect_code 130
 expect_out '1 command, 1 right'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# `papamu paper` as scripts see it: paper_cli_test.sh PAPAMU PAPERS [long]. PAPERS is the folder of the papers. With `long`
-# every paper is run; otherwise the quick ones, and what is wrong with files.
+# `papamu paper` as scripts see it: paper_cli_test.sh PAPAMU PAPERS [long]. PAPERS is the folder of the papers. With
+# `long` every paper is run; otherwise the quick ones, and what is wrong with files.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 papamu=$1

@@ -106,7 +106,8 @@ expect_out '^value '
 expect_one_error_line
 expect_err 'more than 2000 positions: draw fewer with --depth or --sensible'
 [[ ! -e $scratch/large.svg ]] || fail "a picture of half a tree"
-# The board is evaluated with 2,113 positions at most, its tree with 24,583: between them the tree is cut, and the exit code says so.
+# The board is evaluated with 2,113 positions at most, its tree with 24,583: between them the tree is cut, and the exit
+# code says so.
 cut=("$papamu" value konane --board 3x8 --gap VC --threads 1 --limit-positions 7200)
 run "${cut[@]}"
 expect_code 0

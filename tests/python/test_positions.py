@@ -152,7 +152,8 @@ def test_pictures_for_pages_without_svg():
 
 
 def test_analyses_can_be_kept():
-    for p in (Position("konane", "xo.o./.oxo."), Position("hackenbush", "0-1b,1-2r"), Position("sum", "nim:3 + {2|-1}")):
+    texts = (("konane", "xo.o./.oxo."), ("hackenbush", "0-1b,1-2r"), ("sum", "nim:3 + {2|-1}"))
+    for p in (Position(ruleset, text) for ruleset, text in texts):
         analysis = p.analyse()
         for other in (pickle.loads(pickle.dumps(analysis)), copy.copy(analysis), copy.deepcopy(analysis)):
             assert other == analysis and other.svg() == analysis.svg()
@@ -270,8 +271,8 @@ LONG = {
 
 @pytest.mark.parametrize("work", LONG)
 def test_other_threads_run_and_ctrl_c_ends_the_work(work):
-    # Long work in one process; a thread of it counts meanwhile, and sends the signal once it has counted enough: without
-    # the lock released, it could not.
+    # Long work in one process; a thread of it counts meanwhile, and sends the signal once it has counted enough. It
+    # could not do so if the lock were not released.
     script = f"""
 import os, signal, sys, threading, time
 import papamu
