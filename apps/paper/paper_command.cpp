@@ -160,7 +160,7 @@ void add_paper_command(CLI::App& program, Session& session) {
         add_command_group(program, session,
                           {.name = "paper",
                            .summary = "Recompute published results",
-                           .examples = {{"papamu paper list", "which there are"},
+                           .examples = {{"papamu paper list", "lists them"},
                                         {"papamu paper show norvig-2021", "what one of them states"},
                                         {"papamu paper run all", "computes everything anew, and compares"}}});
     CLI::App& list_command = add_command(group, session,
