@@ -174,7 +174,7 @@ def main():
     options = parser.parse_args()
     for name in options.contests:
         if name not in CONTESTS:
-            parser.error(f"{name} is none of {', '.join(CONTESTS)}")
+            parser.error(f"{name} is not one of {', '.join(CONTESTS)}")
     return 1 if sum(measure(name, options) for name in options.contests or CONTESTS) else 0
 
 

@@ -1,6 +1,6 @@
-# The package: find_package(papamu) with papamu::cgt and the layers above it, and papamu.pc for everybody else.
-# Consumers include "cgt/value.h"; the headers lie in include/papamu, so that a folder named cgt in /usr/include belongs
-# to nobody.
+# The package: find_package(papamu) with papamu::cgt and the layers above it, and papamu.pc for everyone else.
+# Consumers include "cgt/value.h"; the headers lie in include/papamu, so that papamu claims no folder named cgt in
+# /usr/include.
 include(CMakePackageConfigHelpers)
 
 set(papamu_package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/papamu")

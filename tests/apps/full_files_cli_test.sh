@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Files that may not grow further, as on a full disk or under ulimit -f: full_files_cli_test.sh PAPAMU. Whatever writes
-# a file says so in one line, with exit code 3, and leaves what was there before.
+# Files that may not grow further, as on a full disk or under ulimit -f: full_files_cli_test.sh PAPAMU. Every
+# command that writes a file says so in one line, with exit code 3, and leaves what was there before.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 papamu=$1
 source "$(dirname "${BASH_SOURCE[0]}")/stdio_contests.sh"
 
-# limited BLOCKS COMMAND...: as run, where no file may be longer than so many KiB. What the program prints passes
+# limited BLOCKS COMMAND...: as run, where no file may be longer than that many KiB. What the program prints passes
 # through a pipe, which has no limit.
 limited() {
     local blocks=$1

@@ -205,7 +205,7 @@ TEST(KonaneSum, DecidesBesideARegionWithoutAValue) {
     const auto solver = solver::make_outcome_solver("konane", better, {}).value();
     const auto report = solver->solve({}, {.nodes = 500'000});
     ASSERT_EQ(report.outcome(), 'L') << report.stopped;
-    EXPECT_EQ(report.left->best_move, "0,7-0,9");  // whoever begins on the board alone loses
+    EXPECT_EQ(report.left->best_move, "0,7-0,9");  // the player who begins on the board alone loses
 
     const std::string even = beside_5x6({"xo.#ox.", nothing, nothing, nothing, nothing});
     const auto other = solver::make_outcome_solver("konane", even, {}).value();
