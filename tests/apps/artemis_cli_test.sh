@@ -214,7 +214,7 @@ done
 for time in soon 0; do
     run "$papamu" host artemis --time $time
     expect_code 2
-    expect_err "--time: \"$time\" is no number of seconds above 0, such as 0\.25"
+    expect_err "--time: \"$time\" is not a number of seconds above 0, such as 0\.25"
 done
 run "$papamu" host artemis --bind nowhere.invalid
 expect_code 3

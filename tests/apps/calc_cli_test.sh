@@ -44,7 +44,7 @@ expect_error 3 'did you mean "temperature"' 'temprature(1)'
 expect_error 3 'power of two' '1/3'
 expect_error 3 'atomic_weight' 'atomic_weight(1)'
 expect_error 2 '--memory' --memory lots 1
-expect_error 2 'exclude' --stdin 1
+expect_error 2 'cannot be combined' --stdin 1
 expect_error 2 'need an expression' --svg "$work/x.svg"
 expect_error 4 'limit' --memory 1M '1000000001*{3||2|1}'
 

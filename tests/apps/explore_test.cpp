@@ -282,10 +282,10 @@ TEST(Dialogue, TellsWhatIsWrong) {
              {"region Q", "region: there is no region \"Q\" here"},
              {"picture", "which file?"},
              {"tree", "which file?"},
-             {"tree x.png", "tree: \"x.png\" ends in none of"},
+             {"tree x.png", "tree: \"x.png\" does not end in"},
              {"tree x.svg deep", "tree: \"deep\" is not a depth from 0 to 100"},
              {"tree x.dot 101", "tree: \"101\" is not a depth from 0 to 100"},
-             {"picture x.png", "picture: \"x.png\" ends neither in .svg nor in .tex"},
+             {"picture x.png", "picture: \"x.png\" does not end in .svg or .tex"},
              {"thermograph /no/such/dir/x.svg", "cannot write"}}) {
         const Outcome result = run({"konane", kTwoRegions}, std::string(command) + "\n");
         EXPECT_EQ(result.code, 3) << command;
