@@ -30,7 +30,7 @@ std::size_t require_bytes(std::string_view text, std::string_view option) {
     const auto bytes = parse_bytes(text);
     if (bytes) return *bytes;
     throw CommandError(ExitCode::kUsage,
-                       std::string(option) + ": " + base::quoted(text) + " is no size such as 512M or 2G");
+                       std::string(option) + ": " + base::quoted(text) + " is not a size such as 512M or 2G");
 }
 
 }  // namespace papamu::apps

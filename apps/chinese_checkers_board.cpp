@@ -24,7 +24,7 @@ void add_board_flags(CLI::App& command, BoardFlags& flags) {
                "The board, clocks and gray marbles to begin with (default: the standard board)")
         .type_name("FILE");
     add_flag(command, "--board-fallback", flags.has_fallback,
-             "The standard board where FILE is missing or wrong, as the original server takes it");
+             "Use the standard board if FILE is missing or wrong, as the original server does");
 }
 
 protocol::CornellBoard read_board(const BoardFlags& flags) {

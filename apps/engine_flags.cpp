@@ -24,14 +24,13 @@ void add_engine_flags(CLI::App& command, EngineFlags& flags) {
     add_threads_option(command, flags.threads);
     add_table_flags(command, flags.memory, flags.reserve);
     add_option(command, "--profile", flags.profile,
-               "What it may use: full, or learned-only (search and learned weights alone: no solver, no exact "
+               "What it may use: full, or learned-only (only search and learned weights: no solver, no exact "
                "values)")
         .one_of({"full", "learned-only"})
         .capture_default_str();
-    add_flag(command, "--no-solver", flags.no_solver, "Ask the exact solver for nothing");
-    add_stored_option(
-        command, flags.stored,
-        "Look values of regions up in a file of papamu db, and put those there after the game that took work");
+    add_flag(command, "--no-solver", flags.no_solver, "Do not ask the exact solver");
+    add_stored_option(command, flags.stored,
+                      "Look up values of regions in a file of papamu db; after the game, add those that took work");
 }
 
 std::size_t require_megabytes(const std::string& memory) {

@@ -35,7 +35,7 @@ ExitCode report_or_throw(std::ostream& err) {
         const bool is_full = error.kind() == solver::StoredError::Kind::kFull;
         return report(err, is_full ? ExitCode::kLimit : ExitCode::kBadInput, error.what());
     } catch (const std::bad_alloc&) {
-        return report(err, ExitCode::kLimit, "the machine has no more memory to give");
+        return report(err, ExitCode::kLimit, "the machine is out of memory");
     } catch (const std::exception& error) {
         return report(err, ExitCode::kInternal, std::string("internal error: ") + error.what());
     } catch (...) {

@@ -7,8 +7,8 @@ namespace papamu::apps {
 
 namespace {
 
-// Shorter words may differ by one edit only: two edits turn them into almost any short name.
-constexpr std::size_t kFewLetters = 5;
+// Shorter words may differ by one edit only: two edits turn a short word into almost any short name.
+constexpr std::size_t kTwoEditLetters = 5;
 
 // Optimal string alignment distance: the edits of nearest_name(), no place edited twice.
 std::size_t edit_distance(const std::string& a, const std::string& b) {
@@ -31,7 +31,7 @@ std::size_t edit_distance(const std::string& a, const std::string& b) {
 
 std::string nearest_name(const std::string& word, const std::vector<std::string>& names) {
     std::string best;
-    std::size_t best_distance = word.size() < kFewLetters ? 2 : 3;
+    std::size_t best_distance = word.size() < kTwoEditLetters ? 2 : 3;
     for (const std::string& name : names) {
         // Each edit changes the length by at most one, so a word of a megabyte needs no table of costs.
         if (word.size() >= name.size() + best_distance || name.size() >= word.size() + best_distance) continue;

@@ -69,7 +69,7 @@ const AnyRuleset& require_ruleset(std::string_view name) {
 
 BoardSize parse_board_size(std::string_view text, std::string_view option) {
     if (const auto size = rulesets::read_board_size(text)) return *size;
-    bad_input(std::string(option) + ": " + base::quoted(text) + " is no size such as 5x6 (rows x columns)");
+    bad_input(std::string(option) + ": " + base::quoted(text) + " is not a size such as 5x6 (rows x columns)");
 }
 
 AnyPosition start_position(const AnyRuleset& ruleset, BoardSize size, const std::optional<std::string>& gap) {
@@ -83,8 +83,8 @@ AnyPosition start_position(const AnyRuleset& ruleset, BoardSize size, const std:
 AnyPosition read_position(const PositionOptions& options) {
     const AnyRuleset& ruleset = require_ruleset(options.ruleset);
     const int ways = int{options.position.has_value()} + int{options.file.has_value()} + int{options.board.has_value()};
-    if (ways > 1) bad_input("POSITION, --file and --board exclude each other: give one of them");
-    if (options.gap && !options.board) bad_input("--gap goes with --board");
+    if (ways > 1) bad_input("POSITION, --file and --board cannot be combined: give one of them");
+    if (options.gap && !options.board) bad_input("--gap needs --board");
     if (options.board) {
         return start_position(ruleset, parse_board_size(*options.board, "--board"), options.gap);
     }

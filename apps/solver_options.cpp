@@ -27,7 +27,7 @@ std::string all_names() {
 std::string is_duration(const std::string& text) {
     const auto seconds = base::parse_number<double>(text);
     if (seconds && *seconds >= 0 && *seconds <= kMostSeconds) return {};
-    return base::quoted(text) + " is no number of seconds";
+    return base::quoted(text) + " is not a number of seconds";
 }
 
 }  // namespace
@@ -54,11 +54,12 @@ void add_solver_options(CLI::App& command, SolverOptions& options) {
     add_threads_option(command, options.threads);
     add_memory_option(command, options.memory);
     add_seconds_option(command, options.seconds);
-    add_option(command, "--without", options.without, "Leave an optimisation out (the answers stay): " + all_names())
+    add_option(command, "--without", options.without,
+               "Leave out an optimisation (the answers stay the same): " + all_names())
         .type_name("NAME")
         .delimiter(',');  // POSITION may follow
     add_stored_option(command, options.stored,
-                      "Look values of regions up in a file (papamu db), and put those there that took work");
+                      "Look up values of regions in a file (papamu db), and add those that took work");
 }
 
 solver::Switches without(const SolverOptions& options) {

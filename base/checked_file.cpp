@@ -71,7 +71,7 @@ void write_checked(std::ostream& out, const CheckedFile& file) {
 
 Expected<CheckedFile, std::string> read_checked(std::string_view bytes, std::string_view title) {
     std::string_view rest = bytes;
-    if (take_until(rest, '\n') != title) return Unexpected<std::string>(fmt::format("is no {}", title));
+    if (take_until(rest, '\n') != title) return Unexpected<std::string>(fmt::format("is not a {} file", title));
     if (bytes.size() < kChecksumLength) return damaged("it ends too early");
     Checksum checksum;
     checksum.add(bytes.substr(0, bytes.size() - kChecksumLength));
@@ -130,9 +130,9 @@ Expected<CheckedReader, std::string> CheckedReader::open(std::istream& in, std::
     std::string start(title.size() + 1, '\0');
     in.read(start.data(), static_cast<std::streamsize>(start.size()));
     if (in.bad()) return Unexpected<std::string>("cannot be read");
-    if (start != std::string(title) + '\n') return Unexpected<std::string>(fmt::format("is no {}", title));
+    if (start != std::string(title) + '\n') return Unexpected<std::string>(fmt::format("is not a {} file", title));
     in.clear();
-    if (!in.seekg(0)) return Unexpected<std::string>("cannot be read twice: it is no file");
+    if (!in.seekg(0)) return Unexpected<std::string>("cannot be read twice: it is not a file");
     const auto size = check(in);
     if (!size) return Unexpected<std::string>(size.error());
 

@@ -60,7 +60,8 @@ class Checksum {
 
 void write_checked(std::ostream& out, const CheckedFile& file);
 
-/// Errors say what is wrong with the file: "is no papamu konane weights 1", "is damaged: the checksum is wrong", ...
+/// Errors say what is wrong with the file: "is not a papamu konane weights 1 file", "is damaged: it ends too early",
+/// ...
 Expected<CheckedFile, std::string> read_checked(std::string_view bytes, std::string_view title);
 
 /// Writes to a stream; the state of the stream tells whether that worked.

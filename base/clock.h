@@ -16,7 +16,7 @@
 namespace papamu::base {
 
 /// Reads the clock of the thread that it comes from, from any thread. Once that thread has ended, its processor time
-/// is the end of time: whoever waits for a moment of it need not wait any longer.
+/// is the end of time: a caller that waits for a moment of it need not wait any longer.
 class ClockReader {
  public:
     using time_point = std::chrono::steady_clock::time_point;

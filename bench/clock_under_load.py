@@ -164,17 +164,17 @@ def measure(name, options):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--papamu", default="papamu", help="the program")
-    parser.add_argument("--seconds", type=float, default=5, help="of each player, for a game")
-    parser.add_argument("--games", type=int, default=100, help="of each contest")
+    parser.add_argument("--papamu", default="papamu", help="the papamu to test")
+    parser.add_argument("--seconds", type=float, default=5, help="seconds of each player for a game")
+    parser.add_argument("--games", type=int, default=100, help="games of each contest")
     parser.add_argument("--at-once", type=int, default=10 * (os.cpu_count() or 1), help="games at a time: the load")
-    parser.add_argument("--memory", default="16M", help="of each player's tables")
+    parser.add_argument("--memory", default="16M", help="memory of each player's tables")
     parser.add_argument("contests", nargs="*", metavar="CONTEST",
                         help=", ".join(CONTESTS) + "; all of them unless named")
     options = parser.parse_args()
     for name in options.contests:
         if name not in CONTESTS:
-            parser.error(f"{name} is none of {', '.join(CONTESTS)}")
+            parser.error(f"{name} is not one of {', '.join(CONTESTS)}")
     return 1 if sum(measure(name, options) for name in options.contests or CONTESTS) else 0
 
 

@@ -247,7 +247,7 @@ class Form {
     }
 
     void remember(Value y, int side, bool answer) {
-        if (asked_.size() < kFewQuestions) {
+        if (asked_.size() < kListedQuestions) {
             asked_.push_back({y, side, answer});
         } else {
             if (!asked_often_) asked_often_ = std::make_unique<std::array<std::unordered_map<Value, bool>, 2>>();
@@ -386,8 +386,8 @@ class Form {
     std::array<Options, 2> side_;
     std::array<detail::StopBound, 2> bound_;
     // The first few answers are kept in a list, where they are found fastest; all others in a hash map.
-    static constexpr std::size_t kFewQuestions = 8;
-    boost::container::small_vector<Question, kFewQuestions> asked_;
+    static constexpr std::size_t kListedQuestions = 8;
+    boost::container::small_vector<Question, kListedQuestions> asked_;
     std::unique_ptr<std::array<std::unordered_map<Value, bool>, 2>> asked_often_;
 };
 

@@ -1,8 +1,8 @@
 # papamu_add_header_check(layer target)
 #
-# Sees to it that every header of a layer is compiled as the first thing that some source includes: a header that leans on
-# what others include before it does not build. Most have such a source, the one of their own name; the others get one here.
-# (tests/layers_test.cpp looks for the guards.)
+# Sees to it that every header of a layer is compiled as the first thing that some source includes: a header that leans
+# on what others include before it does not build. Most have such a source, the one of their own name; the others get
+# one here. (tests/layers_test.cpp looks for the guards.)
 include_guard()
 
 # Sets `result` in the caller: whether the source beside a header includes that header first.

@@ -1,10 +1,12 @@
-# The package: find_package(papamu) with papamu::cgt and the layers above it, and papamu.pc for everybody else. Consumers
-# include "cgt/value.h"; the headers lie in include/papamu, so that a folder named cgt in /usr/include belongs to nobody.
+# The package: find_package(papamu) with papamu::cgt and the layers above it, and papamu.pc for everyone else.
+# Consumers include "cgt/value.h"; the headers lie in include/papamu, so that papamu claims no folder named cgt in
+# /usr/include.
 include(CMakePackageConfigHelpers)
 
 set(papamu_package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/papamu")
 
-install(TARGETS papamu_base papamu_cgt papamu_rulesets papamu_decompose papamu_solver papamu_engine papamu_protocol EXPORT papamuTargets
+install(TARGETS papamu_base papamu_cgt papamu_rulesets papamu_decompose papamu_solver papamu_engine papamu_protocol
+  EXPORT papamuTargets
   ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
   LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}"
   FILE_SET HEADERS DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/papamu")

@@ -53,9 +53,9 @@ if(NOT PAPAMU_SANITIZE)
   check_linker_flag(CXX -fuse-ld=gold PAPAMU_HAS_GOLD)
 endif()
 
-# With PAPAMU_UNITY_BUILD the sources of a target are compiled eight at a time: most of the time of a full build goes into
-# headers, which are then read once for eight. The price is that names in unnamed namespaces must not clash within a
-# target, and that a missing #include may go unseen: the preset dev reads each source alone.
+# With PAPAMU_UNITY_BUILD the sources of a target are compiled eight at a time: most of the time of a full build goes
+# into headers, which are then read once for eight. The price is that names in unnamed namespaces must not clash within
+# a target, and that a missing #include may go unseen: the preset dev reads each source alone.
 # Where two sources clash, rename; a source that takes long keeps to itself, so that another processor can take the next:
 #
 #   papamu_compile_alone(outcome/outcome.cpp)      in the folder of the target

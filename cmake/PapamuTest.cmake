@@ -1,15 +1,15 @@
 # papamu_add_test_program(name [LIBRARIES target...])
 # papamu_add_test(name LABELS label... SOURCES file... [LIBRARIES target...] [TIMEOUT seconds])
 #
-# The tests of a folder and of those below it are one GoogleTest program, so that gtest and RapidCheck are read and linked
-# a few times instead of two hundred. Each papamu_add_test is a CTest test of its own, with its own process, labels and
-# time limit: it runs the cases that stand in its SOURCES (tests/main.cpp selects them). By hand:
+# The tests of a folder and of those below it are one GoogleTest program, so that gtest and RapidCheck are read and
+# linked a few times instead of two hundred. Each papamu_add_test is a CTest test of its own, with its own process,
+# labels and time limit: it runs the cases that stand in its SOURCES (tests/main.cpp selects them). By hand:
 #
 #   build/test/tests/cgt/cgt_tests --sources=tests/cgt/dyadic_test.cpp
 #   build/test/tests/cgt/cgt_tests --gtest_filter='Dyadic*'
 #
-# The names in a test file are in a namespace of its own, papamu::tests::dyadic_test, since several files may be compiled
-# together. The labels are
+# The names in a test file are in a namespace of its own, papamu::tests::dyadic_test, since several files may be
+# compiled together. The labels are
 #
 #   unit      one file per header                  diff      two ways to the same answer
 #   law       algebraic laws, on random values     protocol  the program, seen from a script

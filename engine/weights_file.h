@@ -27,8 +27,8 @@ struct WeightsFormat {
 
 std::string write_weights(const WeightsFormat& format, const std::vector<PhaseWeights>& rows);
 
-/// Errors are worded to follow the name of the file: "is no papamu konane weights 1", "is damaged: the checksum is
-/// wrong", ...
+/// Errors are worded to follow the name of the file: "is not a papamu konane weights 1 file", "is damaged: the checksum
+/// is wrong", ...
 base::Expected<std::vector<PhaseWeights>, std::string> read_weights(const WeightsFormat& format,
                                                                     std::string_view bytes);
 

@@ -79,12 +79,12 @@ std::string difference(std::string_view text, std::string_view header) {
     for (std::size_t i = 0; i < header.size() && i < text.size() && text[i] == header[i]; ++i) {
         if (header[i] == '\n') line = i + 1;
     }
-    if (line < kFirstLine.size()) return "it is no journal of games";
+    if (line < kFirstLine.size()) return "it is not a journal of games";
     const auto shown = [](std::string_view words) {
         if (words.substr(0, 3) == "%= ") return base::quoted(words.substr(3), 200);
         return std::string("nothing more");
     };
-    return "it belongs to something else: it says " + shown(line_at(text, line)) + " where now there is " +
+    return "it belongs to something else: it says " + shown(line_at(text, line)) + " instead of " +
            shown(line_at(header, line));
 }
 
@@ -138,7 +138,7 @@ GameJournal::GameJournal(const std::string& path, const std::vector<std::string>
     }
     struct stat status {};
     if (::fstat(file_.number, &status) != 0 || !S_ISREG(status.st_mode))
-        throw JournalError(path_ + " is no ordinary file");
+        throw JournalError(path_ + " is not an ordinary file");
     const std::string text = read_all();
     auto content = parse_journal(text, subject);
     if (!content) throw JournalError(path_ + ": " + content.error());

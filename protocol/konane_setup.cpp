@@ -30,7 +30,7 @@ Parsed<KonaneState> state_with_gap(rulesets::BoardSize size, rulesets::KonaneGap
 Parsed<KonaneState> konane_setup_start(const KonaneSetup& setup) {
     const auto size = rulesets::read_board_size(setup.board);
     if (!size || size->rows * size->columns > rulesets::kKonaneMaxCells) {
-        return fault(base::quoted(setup.board) + " is no board such as 8x8 (rows x columns, at most " +
+        return fault(base::quoted(setup.board) + " is not a board such as 8x8 (rows x columns, at most " +
                      std::to_string(rulesets::kKonaneMaxCells) + " cells)");
     }
     if (const auto opening = rulesets::find_konane_opening(setup.opening)) {
@@ -39,7 +39,7 @@ Parsed<KonaneState> konane_setup_start(const KonaneSetup& setup) {
     if (const auto gap = rulesets::find_konane_gap(setup.opening)) return state_with_gap(*size, *gap);
     std::string names;
     for (const std::string_view name : kKonaneOpeningNames) names += (names.empty() ? "" : ", ") + std::string(name);
-    return fault(base::quoted(setup.opening) + " is no opening; they are " + names);
+    return fault(base::quoted(setup.opening) + " is not an opening; they are " + names);
 }
 
 }  // namespace papamu::protocol

@@ -2,8 +2,8 @@
 
     pip install --no-build-isolation --no-deps ./python
 
-The environment variable PAPAMU_BUILD_DIR names a build folder to use and to keep, PAPAMU_JOBS how many files are compiled
-at once.
+The environment variable PAPAMU_BUILD_DIR names a build folder to use and to keep, PAPAMU_JOBS says how many files are
+compiled at once.
 """
 
 import os

@@ -51,7 +51,7 @@ Parsed<std::vector<GraphEdge>> read_edges(GraphReader& reader, int vertices) {
         if (edge->low == edge->high) return tl::unexpected(reader.fault("an edge joins two vertices", column));
         const auto place = std::lower_bound(edges.begin(), edges.end(), *edge);
         if (place != edges.end() && *place == *edge) {
-            return tl::unexpected(reader.fault("the edge " + print_edge(*edge) + " stands twice", column));
+            return tl::unexpected(reader.fault("the edge " + print_edge(*edge) + " appears twice", column));
         }
         if (edges.size() == kGraphEdges) {
             return tl::unexpected(

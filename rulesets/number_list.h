@@ -40,7 +40,7 @@ Parsed<std::size_t> read_head(std::string_view text, const std::array<NumberRang
         const char separator = i + 1 < Count ? ',' : ':';
         if (at == text.size() || text[at] != separator) {
             return tl::unexpected(
-                PositionError{1, at + 1, std::string("'") + separator + "' is expected behind the number"});
+                PositionError{1, at + 1, std::string("'") + separator + "' is expected after the number"});
         }
         ++at;
     }

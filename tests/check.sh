@@ -44,8 +44,8 @@ heeds_interrupt() {
     [[ -n $mask ]] && ((0x$mask & 2))
 }
 
-# run_interrupted PATTERN COMMAND...: as run, with $input on its standard input, and Ctrl-C (or the signal $interruption) after a
-# second of work: once the program heeds it and what it wrote matches the pattern ('' for none).
+# run_interrupted PATTERN COMMAND...: as run, with $input on its standard input, and Ctrl-C (or the signal
+# $interruption) after a second of work: once the program heeds it and what it wrote matches the pattern ('' for none).
 input=/dev/null
 interruption=INT
 run_interrupted() {

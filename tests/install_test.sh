@@ -16,10 +16,12 @@ expect_code 0
 # Headers that say they are internal may stay behind, unless an installed one includes them.
 while read -r header; do
     head -n 3 "$source_dir/$header" | grep -q 'nternal to' && continue
-    [[ -f $prefix/include/papamu/$header ]] || fail "$header is not installed: list it in the CMakeLists.txt of its layer"
+    [[ -f $prefix/include/papamu/$header ]] ||
+        fail "$header is not installed: list it in the CMakeLists.txt of its layer"
 done < <(cd "$source_dir" && find cgt rulesets -name '*.h')
 while read -r included; do
-    [[ -f $prefix/include/papamu/$included ]] || fail "$included is included by an installed header, but is not installed"
+    [[ -f $prefix/include/papamu/$included ]] ||
+        fail "$included is included by an installed header, but is not installed"
 done < <(grep -rhoP '^#include "\K[^"]+' "$prefix/include/papamu" | sort -u)
 
 package=$(find "$prefix" -name papamuConfig.cmake)

@@ -103,14 +103,14 @@ ExitCode run_calc(const CalcOptions& options, Session& session) {
         session.out() << (options.markdown ? calc::functions_as_markdown() : calc::functions_as_text());
         return ExitCode::kDone;
     }
-    if (options.markdown) throw CommandError(ExitCode::kUsage, "--markdown goes with --functions");
+    if (options.markdown) throw CommandError(ExitCode::kUsage, "--markdown needs --functions");
     if (options.expression && options.batch)
-        throw CommandError(ExitCode::kUsage, "an expression and --stdin exclude each other");
+        throw CommandError(ExitCode::kUsage, "an expression and --stdin cannot be combined");
     if (!options.expression && has_picture(options)) {
         throw CommandError(ExitCode::kUsage, "--svg, --tikz, --thermograph and --tree need an expression");
     }
     if (options.latex && (session.json() || options.verbose)) {
-        throw CommandError(ExitCode::kUsage, "--latex goes without --json and --verbose");
+        throw CommandError(ExitCode::kUsage, "--latex cannot be combined with --json or --verbose");
     }
     require_picture_name(options.thermograph, "--thermograph");
     require_tree_name(options.tree, "--tree");
@@ -140,11 +140,12 @@ void add_calc_command(CLI::App& program, Session& session) {
                       {"papamu calc '{2||3/4|^*}' --latex", "the formula for a paper; it needs no package"},
                       {"papamu calc '{3|{1|-2}}' --thermograph g.svg", "draws the thermograph; g.tex is TikZ"},
                       {"papamu calc '{3|{1|-2}}' --tree t.svg", "draws the canonical form, option by option"},
-                      {"papamu calc --stdin --json < expressions.txt", "one expression a line, one JSON object a line"},
-                      {"papamu calc", "a prompt; reads lines as --stdin does when the input is no terminal"}}},
+                      {"papamu calc --stdin --json < expressions.txt",
+                       "one expression per line, one JSON object per line"},
+                      {"papamu calc", "a prompt; reads lines as --stdin does when the input is not a terminal"}}},
         [options](Session& s) { return run_calc(*options, s); });
     add_option(calc, "EXPRESSION", options->expression, "What to compute; none for a prompt");
-    add_flag(calc, "--stdin", options->batch, "Read expressions from standard input, one a line");
+    add_flag(calc, "--stdin", options->batch, "Read expressions from standard input, one per line");
     add_flag(calc, "-v,--verbose", options->verbose, "Print a table of properties of the game");
     add_flag(calc, "--latex", options->latex, "Print games as LaTeX formulas, without dollar signs");
     add_option(calc, "--thermograph", options->thermograph,
@@ -164,7 +165,7 @@ void add_calc_command(CLI::App& program, Session& session) {
     add_option(calc, "--steps", options->limits.steps, "Most steps for one expression (default 4000000000)")
         .type_name("N");
     add_seconds_option(calc, options->limits.seconds,
-                       "Most seconds for one expression (exit status 4 where it takes more)");
+                       "Most seconds for one expression (exit status 4 if it takes more)");
     add_flag(calc, "--functions", options->functions, "List the functions and exit");
     add_flag(calc, "--markdown", options->markdown, "With --functions: as the tables of docs/calc.md");
 }

@@ -9,8 +9,8 @@ namespace papamu::apps::calc {
 namespace {
 
 constexpr Function kQuestionFunctions[] = {
-    {"outcome", "g", "Who wins: L Left, R Right, N who moves next, P who moved before", "outcome({1|-1})", "N",
-     "WW ch. 2", 1, 1,
+    {"outcome", "g", "Who wins: L Left, R Right, N the next player to move, P the previous player", "outcome({1|-1})",
+     "N", "WW ch. 2", 1, 1,
      [](const Call& c) -> Result { return std::string(cgt::to_string(cgt::outcome(c.store, c.game(0)))); }},
     {"misere_outcome", "g", "Who wins the canonical form when the player who cannot move wins", "misere_outcome(*)",
      "P", "WW ch. 13", 1, 1,

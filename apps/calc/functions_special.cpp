@@ -38,7 +38,7 @@ std::string expansion_text(const cgt::UptimalExpansion& expansion) {
 
 Result uptimal_text(const Call& c) {
     const auto expansion = cgt::uptimal_expansion(c.store, c.game(0));
-    if (!expansion) throw ArgumentError(0, "the game is no sum of a number, a nimber and powers of up");
+    if (!expansion) throw ArgumentError(0, "the game is not a sum of a number, a nimber and powers of up");
     return expansion_text(*expansion);
 }
 

@@ -45,7 +45,7 @@ Shard parse_shard(const std::string& text) {
     const auto number = base::take_number<std::uint64_t>(rest);
     const auto count = rest.starts_with('/') ? base::parse_number<std::uint64_t>(rest.substr(1)) : std::nullopt;
     if (!number || !count || *number < 1 || *number > *count) {
-        throw CommandError(ExitCode::kUsage, "--shard: " + base::quoted(text) + " is no shard like 2/5");
+        throw CommandError(ExitCode::kUsage, "--shard: " + base::quoted(text) + " is not a shard like 2/5");
     }
     return {*number, *count};
 }

@@ -25,16 +25,16 @@ void add_build(CLI::App& db, Session& session) {
             {.name = "build",
              .summary = "Evaluate all regions of a game up to a size and keep the values",
              .examples = {{"papamu db build konane --db konane.db --max-cells 20",
-                           "every board up to 4x5; Ctrl-C and the same line again go on"},
+                           "every board up to 4x5; after Ctrl-C the same command goes on"},
                           {"papamu db build clobber --db clobber.db --max-cells 12 --threads 2", "two threads"},
                           {"papamu db build konane --db b.db --max-cells 20 --shard 2/3",
                            "the second of three machines; then papamu db merge"}}},
             options, db::run_build);
     constexpr int kMostCells = 64;
     add_option(build, "RULESET", options->ruleset, "The game").required();
-    add_option(build, "--db", options->path, "The file; made where there is none").type_name("FILE").required();
+    add_option(build, "--db", options->path, "The file; created if it does not exist").type_name("FILE").required();
     add_option(build, "--max-cells", options->most_cells,
-               "Boards with at most so many cells, and no side longer than 8")
+               "Boards with at most this many cells and no side longer than 8")
         .range(1, kMostCells)
         .type_name("N")
         .capture_default_str();
@@ -49,7 +49,7 @@ void add_info(CLI::App& db, Session& session) {
     auto path = std::make_shared<std::string>();
     CLI::App& info = add(db, session,
                          {.name = "info",
-                          .summary = "Tell what is in a file of values",
+                          .summary = "Show what is in a file of values",
                           .examples = {{"papamu db info konane.db", "rulesets, versions, regions, bytes for each"}}},
                          path, db::run_info);
     add_option(info, "FILE", *path, "The file").required();
@@ -60,14 +60,14 @@ void add_verify(CLI::App& db, Session& session) {
     CLI::App& verify = add(
         db, session,
         {.name = "verify",
-         .summary = "Check every record of a file of values (exit status 1 where one is wrong)",
+         .summary = "Check every record of a file of values (exit status 1 if one is wrong)",
          .examples = {{"papamu db verify konane.db", "checksums, and that every value is canonical"},
                       {"papamu db verify konane.db --recompute 1000", "... and a thousand regions evaluated again"}}},
         options, db::run_verify);
     add_option(verify, "FILE", options->path, "The file").required();
-    add_option(verify, "--recompute", options->recompute, "Evaluate so many regions again, drawn at random")
+    add_option(verify, "--recompute", options->recompute, "Evaluate this many regions again, drawn at random")
         .type_name("N");
-    add_option(verify, "--seed", options->seed, "Which ones").type_name("N").capture_default_str();
+    add_option(verify, "--seed", options->seed, "Seed that decides which ones").type_name("N").capture_default_str();
     add_memory_option(verify, options->memory);
 }
 
@@ -75,7 +75,7 @@ void add_merge(CLI::App& db, Session& session) {
     auto options = std::make_shared<db::MergeOptions>();
     CLI::App& merge = add(db, session,
                           {.name = "merge",
-                           .summary = "Add the values of other files to one (exit status 1 where two differ)",
+                           .summary = "Add the values of other files to one (exit status 1 if two differ)",
                            .examples = {{"papamu db merge all.db a.db b.db c.db",
                                          "what three machines have built, into a file that may be new"}}},
                           options, db::run_merge);
@@ -89,11 +89,11 @@ void add_export(CLI::App& db, Session& session) {
                          {.name = "export",
                           .summary = "Write values as text, sorted by region",
                           .examples = {{"papamu db export konane.db > konane.csv", "ruleset,version,region,value"},
-                                       {"papamu db export all.db --ruleset nogo --json", "one JSON object a line"}}},
+                                       {"papamu db export all.db --ruleset nogo --json", "one JSON object per line"}}},
                          options, db::run_export);
     add_option(text, "FILE", options->path, "The file").required();
-    add_option(text, "--ruleset", options->ruleset, "The values of one game alone").type_name("NAME");
-    add_option(text, "--format", options->format, "csv, tsv, or jsonl (one JSON object a line; so does --json)")
+    add_option(text, "--ruleset", options->ruleset, "Only the values of one game").type_name("NAME");
+    add_option(text, "--format", options->format, "csv, tsv, or jsonl (one JSON object per line; so does --json)")
         .one_of({"csv", "tsv", "jsonl"})
         .capture_default_str();
     add_memory_option(text, options->memory);
@@ -104,7 +104,7 @@ void add_histogram(CLI::App& db, Session& session) {
     CLI::App& histogram =
         add(db, session,
             {.name = "histogram",
-             .summary = "Count which values, means and temperatures come in a file, and how often",
+             .summary = "Count how often each value, mean and temperature occurs in a file",
              .examples = {{"papamu db histogram konane.db", "the most frequent values, and all means and temperatures"},
                           {"papamu db histogram all.db --ruleset nogo --picture nogo.svg",
                            "the same as a picture; nogo.tex is TikZ, for papers"},

@@ -27,7 +27,7 @@ constexpr const char* kHelp =
     "  play MOVE, play left MOVE, play right MOVE    make a move\n"
     "  back, start                                   one move back, back to the first position\n"
     "  region B, region all                          list the moves of one region, or of all\n"
-    "  sensible, all                                 list sensible moves alone, or all moves\n"
+    "  sensible, all                                 list only sensible moves, or all moves\n"
     "  position                                      print the position\n"
     "  picture FILE, thermograph FILE                write a picture, .svg or .tex\n"
     "  tree FILE, tree FILE DEPTH                    write the game tree, .svg, .tex or .dot (depth 2 unless given)\n"
@@ -98,7 +98,8 @@ void play(Explorer& explorer, const std::string& arguments) {
         move = rest;
     }
     if (!explorer.play(player, move)) {
-        bad_input("play: " + base::quoted(move) + " is no move here, or one of both players (play left, play right)");
+        bad_input("play: " + base::quoted(move) +
+                  " is not a move here, or is a move of both players (play left, play right)");
     }
 }
 
@@ -187,7 +188,7 @@ class Dialogue {
         } else if (word == "sensible" || word == "all") {
             explorer_.show_only_sensible(word == "sensible");
         } else {
-            bad_input(base::quoted(word) + " is no command; type help for the list");
+            bad_input(base::quoted(word) + " is not a command; type help for the list");
         }
     }
 
@@ -201,7 +202,7 @@ std::size_t require_depth(const std::string& text) {
     constexpr std::size_t most = 100;
     const auto depth = base::parse_number<std::size_t>(text);
     if (!depth || *depth > most) {
-        bad_input("tree: " + base::quoted(text) + " is no depth from 0 to " + std::to_string(most));
+        bad_input("tree: " + base::quoted(text) + " is not a depth from 0 to " + std::to_string(most));
     }
     return *depth;
 }

@@ -54,7 +54,7 @@ void add_explore_command(CLI::App& program, Session& session) {
                       {"papamu explore domineering --board 4x4", "the empty board"},
                       {"papamu explore konane --file game.txt --limit-seconds 60", "more time for each position"},
                       {"printf 'play left 0,1-0,3\\n' | papamu explore konane .xo. --json",
-                       "without a terminal: a command a line, one JSON object a position"}}},
+                       "without a terminal: one command per line, one JSON object per position"}}},
         [options](Session& s) { return run(*options, s); });
     add_position_options(explore, options->position);
     add_option(explore, "--limit-positions", options->position_limit,

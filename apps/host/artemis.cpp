@@ -57,7 +57,7 @@ std::map<std::string, std::string, std::less<>> read_passwords(const std::string
         if (colon == std::string::npos || colon == 0) fail("NAME:PASSWORD was expected");
         const std::string name = line->substr(0, colon);
         if (!passwords.emplace(name, line->substr(colon + 1)).second) {
-            fail("the name " + base::quoted(name) + " stands there twice");
+            fail("the name " + base::quoted(name) + " appears twice");
         }
     }
     if (passwords.empty()) throw CommandError(ExitCode::kBadInput, path + ": it has no names");
@@ -170,13 +170,13 @@ ExitCode run_host_artemis(const HostArtemisOptions& options, Session& session) {
 }
 
 void add_limits(CLI::App& artemis, HostArtemisOptions& options) {
-    add_option(artemis, "--time", options.time, "Seconds of each player for all its moves")
+    add_option(artemis, "--time", options.time, "Seconds that each player has for all its moves")
         .type_name("S")
         .capture_default_str();
     add_option(artemis, "--removal-time", options.removal_time, "Seconds for a removal, which the clock does not count")
         .type_name("S")
         .capture_default_str();
-    add_option(artemis, "--idle", options.idle, "Seconds from a connection to its game; then it is closed")
+    add_option(artemis, "--idle", options.idle, "Seconds that a connection may wait for its game before it is closed")
         .type_name("S")
         .capture_default_str();
     add_option(artemis, "--gap", options.gap, "Milliseconds between two lines to the same client")
@@ -209,7 +209,7 @@ void add_host_artemis(CLI::App& host, Session& session) {
         host, session,
         {.name = "artemis",
          .summary = "Referee Artemis games over TCP, any number at a time",
-         .examples = {{"papamu host artemis", "port 4705 of this machine alone, until Ctrl-C"},
+         .examples = {{"papamu host artemis", "port 4705, for this machine only, until Ctrl-C"},
                       {"papamu host artemis --bind 0.0.0.0 --games 10",
                        "for the whole network, until ten games are over"},
                       {"papamu host artemis --port 0 --seed 7 --size 8 --time 30 --log lines.txt --record games.txt",
@@ -226,14 +226,15 @@ void add_host_artemis(CLI::App& host, Session& session) {
         .range(2, 20)
         .type_name("N")
         .capture_default_str();
-    add_option(artemis, "--games", options->server.games, "End when so many games are over; 0 for never")
+    add_option(artemis, "--games", options->server.games, "End after this many games; 0 for never")
         .type_name("N")
         .capture_default_str();
-    add_option(artemis, "--seed", options->seed, "Of the coin that says who is player 1 (default: drawn, and printed)")
+    add_option(artemis, "--seed", options->seed,
+               "Seed of the coin toss that decides who is player 1 (default: random, and printed)")
         .type_name("N");
     add_limits(artemis, *options);
-    add_option(artemis, "--log", options->log, "Write what player 1 is sent at the end of a file").type_name("FILE");
-    add_option(artemis, "--record", options->record, "Write the games at the end of a file").type_name("FILE");
+    add_option(artemis, "--log", options->log, "Append the lines sent to player 1 to a file").type_name("FILE");
+    add_option(artemis, "--record", options->record, "Append the games to a file").type_name("FILE");
 }
 
 }  // namespace papamu::apps

@@ -161,12 +161,12 @@ void add_files(CLI::App& command, HostOptions& options) {
                "Write what can be replayed (the original's server.out) to a file; of several games into a folder")
         .type_name("PATH");
     add_option(command, "--summary", options.summary,
-               "Write clocks, exit values and the winner (the original's server.err) likewise")
+               "Write clocks, exit values and the winner (the original's server.err) in the same way")
         .type_name("PATH");
     for (const std::size_t player : {0U, 1U}) {
         const std::string number = std::to_string(player + 1);
         add_option(command, "--p" + number + "-errors", options.errors[player],
-                   "Write the standard error of that program at the end of a file instead of ours")
+                   "Append the standard error of that program to a file instead of ours")
             .type_name("FILE");
     }
 }
@@ -192,11 +192,11 @@ void add_host_chinese_checkers(CLI::App& host, Session& session) {
             .required();
     }
     add_board_flags(command, options->board);
-    add_option(command, "--time", options->time, "Seconds of each player, instead of the board's").type_name("S");
+    add_option(command, "--time", options->time, "Seconds that each player has, instead of the board's").type_name("S");
     add_option(command, "--seed", options->seed,
-               "Of the greedy player, who goes on for whoever has no time (default 1)")
+               "Seed of the greedy player, which takes over when a player has no time left (default 1)")
         .type_name("N");
-    add_option(command, "--most-plies", options->most_plies, "Nobody wins a game that is longer")
+    add_option(command, "--most-plies", options->most_plies, "A game longer than this has no winner")
         .range(std::uint64_t{1}, std::uint64_t{1'000'000})
         .type_name("N")
         .capture_default_str();

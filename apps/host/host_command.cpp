@@ -27,7 +27,7 @@ void add_host_command(CLI::App& program, Session& session) {
                           {.name = "host",
                            .summary = "Referee a contest between other programs",
                            .examples = {{"papamu host artemis --port 4705", "serves any number of games over TCP"},
-                                        {"papamu host artemis --help", "what one contest wants to know"}}});
+                                        {"papamu host artemis --help", "the options of one contest"}}});
     for (const auto add : kHostContests) add(host, session);
 }
 

@@ -34,7 +34,7 @@ void add_host_macewan(CLI::App& host, Session& session) {
                     {.name = "macewan",
                      .summary = "MacEwan CMPT 355: board files and lines",
                      .examples = {{"papamu host macewan --black ./agent --white 'papamu join macewan' --log game.log",
-                                   "the board file and the colour go behind each command"}}},
+                                   "the board file and the colour are appended to each command"}}},
                     [flags](Session& s) { return run_host_macewan(*flags, s); });
     add_stdio_host_flags(command, *flags, macewan_sides());
 }

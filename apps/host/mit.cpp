@@ -213,7 +213,7 @@ ExitCode run(const MitHostOptions& options, Session& session) {
     if (options.white.empty() || options.black.empty()) {
         throw CommandError(ExitCode::kUsage, "--white and --black are needed, or --replay");
     }
-    if (options.original_defects) throw CommandError(ExitCode::kUsage, "--original-defects goes with --replay");
+    if (options.original_defects) throw CommandError(ExitCode::kUsage, "--original-defects needs --replay");
     return play(options, session);
 }
 
@@ -240,21 +240,22 @@ void add_host_mit(CLI::App& host, Session& session) {
     add_option(command, "--board", options->board, "Columns and rows, at most 400 squares")
         .type_name("SIZE")
         .capture_default_str();
-    add_option(command, "--time", options->time, "Milliseconds of each player for the game")
+    add_option(command, "--time", options->time, "Milliseconds that each player has for the game")
         .range(std::int64_t{1}, kMostTime)
         .type_name("MS")
         .capture_default_str();
-    add_option(command, "--margin", options->margin, "Milliseconds that may be overstepped, for a slow network")
+    add_option(command, "--margin", options->margin,
+               "Milliseconds by which the time may be exceeded, for a slow network")
         .range(std::int64_t{0}, kMostMargin)
         .type_name("MS")
         .capture_default_str();
     add_option(command, "--connect-time", options->connect_time, "Seconds within which a client must listen")
         .type_name("S")
         .capture_default_str();
-    add_option(command, "--seed", options->seed, "Of players that draw lots (default 1)").type_name("N");
+    add_option(command, "--seed", options->seed, "Seed for players that use random numbers (default 1)").type_name("N");
     match::add_program_flags(command, options->programs);
     add_series_flags(command, options->series);
-    add_option(command, "--replay", options->replay, "Play the games of a log once more, by the rules")
+    add_option(command, "--replay", options->replay, "Replay the games of a log and check them against the rules")
         .type_name("FILE");
     add_flag(command, "--original-defects", options->original_defects,
              "With --replay: accept what the original referee did wrong");

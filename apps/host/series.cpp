@@ -39,16 +39,16 @@ match::Setup match_setup(const SeriesSetup& series, std::uint64_t games) {
 
 void add_series_flags(CLI::App& command, SeriesFlags& flags) {
     add_option(command, "--games", flags.games,
-               "How many games, with changed seats where the contest's programs can (default 1)")
+               "How many games, with seats swapped if the contest's programs can do that (default 1)")
         .range(std::uint64_t{1}, kMostSeriesGames)
         .type_name("N");
-    add_option(command, "--concurrency", flags.concurrency, "Games at a time, at most one a core (default 1)")
+    add_option(command, "--concurrency", flags.concurrency, "Games at a time, at most one per core (default 1)")
         .range(1, 1024)
         .type_name("N");
     add_option(command, "--log", flags.log,
                "Write the log of the game to a file; of several, files 1.log and so on in a folder")
         .type_name("PATH");
-    add_option(command, "--record", flags.record, "Write the games at the end of a file").type_name("FILE");
+    add_option(command, "--record", flags.record, "Append the games to a file").type_name("FILE");
 }
 
 std::string ending_text(const HostedGame& game, const std::array<std::string, 2>& sides,

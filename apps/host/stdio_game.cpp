@@ -69,7 +69,7 @@ void add_stdio_host_flags(CLI::App& command, StdioHostFlags& flags, const StdioS
     }
     add_option(command, "--move-time", flags.move_time, "Seconds for each move").type_name("S").capture_default_str();
     add_option(command, "--time", flags.time, "Instead: seconds for the game, and after each move").type_name("S+S");
-    add_option(command, "--time-margin", flags.time_margin, "Seconds that may be overstepped")
+    add_option(command, "--time-margin", flags.time_margin, "Seconds by which the time may be exceeded")
         .type_name("S")
         .capture_default_str();
     match::add_program_flags(command, flags.programs);

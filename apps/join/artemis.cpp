@@ -155,22 +155,25 @@ void add_join_artemis(CLI::App& join, Session& session) {
              {{"papamu join artemis --host 127.0.0.1 --user 7 --password 7 --opponent 8",
                "waits for 8 to name 7, plays, says who won"},
               {"papamu join artemis --user 7 --password 7 --opponent 8 --profile learned-only",
-               "as the contest demands: search and learned weights alone"},
+               "as the contest demands: only search and learned weights"},
               {"papamu join artemis --user 7 --password 7 --opponent 8 --log session.txt --record games.txt --json",
                "what the server said, the game as text, the result as one JSON object"}}},
         [options](Session& s) {
             const auto programs = guard_programs_of(options->player);
             return with_engine_file(options->engine, s, [&] { return run_join_artemis(*options, s); });
         });
-    add_option(artemis, "--host", options->host, "Where the server is").type_name("HOST").capture_default_str();
-    add_option(artemis, "--port", options->port, "Its port").range(1, 65535).type_name("N").capture_default_str();
-    add_option(artemis, "--user", options->login.user, "Who we are: a number, by convention")
+    add_option(artemis, "--host", options->host, "The name or address of the server")
+        .type_name("HOST")
+        .capture_default_str();
+    add_option(artemis, "--port", options->port, "The port of the server")
+        .range(1, 65535)
+        .type_name("N")
+        .capture_default_str();
+    add_option(artemis, "--user", options->login.user, "Our user name: a number, by convention")
         .type_name("NAME")
         .required();
-    add_option(artemis, "--password", options->login.password, "What the server wants to hear")
-        .type_name("TEXT")
-        .required();
-    add_option(artemis, "--opponent", options->login.opponent, "Who is to play against us")
+    add_option(artemis, "--password", options->login.password, "The password").type_name("TEXT").required();
+    add_option(artemis, "--opponent", options->login.opponent, "The user name of the opponent")
         .type_name("NAME")
         .required();
     add_option(artemis, "--size", options->size, "Rows and columns of the board")
@@ -183,12 +186,13 @@ void add_join_artemis(CLI::App& join, Session& session) {
         .range(1, 1'000'000)
         .type_name("S")
         .capture_default_str();
-    add_option(artemis, "--connect-time", options->connect_time, "Seconds within which it must take the connection")
+    add_option(artemis, "--connect-time", options->connect_time,
+               "Seconds within which the server must accept the connection")
         .range(1, 3600)
         .type_name("S")
         .capture_default_str();
-    add_option(artemis, "--log", options->log, "Write the lines of the server at the end of a file").type_name("FILE");
-    add_option(artemis, "--record", options->record, "Write the game at the end of a file").type_name("FILE");
+    add_option(artemis, "--log", options->log, "Append the lines of the server to a file").type_name("FILE");
+    add_option(artemis, "--record", options->record, "Append the game to a file").type_name("FILE");
     add_engine_flags(artemis, options->engine);
 }
 

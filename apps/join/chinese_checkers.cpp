@@ -53,7 +53,8 @@ void add_join_chinese_checkers(CLI::App& join, Session& session) {
         join, session,
         {.name = "chinese-checkers",
          .summary = "Modified Chinese checkers, Cornell CS 4701 (2011): a program that the server runs",
-         .examples = {{"papamu join chinese-checkers", "thinks as the clock allows that the server tells"},
+         .examples = {{"papamu join chinese-checkers",
+                       "thinks for as long as the clock that the server reports allows"},
                       {"papamu host chinese-checkers --p1 ./mine --p2 'papamu join chinese-checkers --player greedy'",
                        "the contest's greedy player as an opponent"}}},
         [options](Session& s) { return run_join(*options, s); });
@@ -61,8 +62,8 @@ void add_join_chinese_checkers(CLI::App& join, Session& session) {
         .one_of({"engine", "greedy", "random"})
         .type_name("NAME")
         .capture_default_str();
-    add_option(command, "--seed", options->seed, "Of players that draw lots (default 1)").type_name("N");
-    add_option(command, "--move-time", options->move_time, "At most so many seconds for each move").type_name("S");
+    add_option(command, "--seed", options->seed, "Seed for players that use random numbers (default 1)").type_name("N");
+    add_option(command, "--move-time", options->move_time, "At most this many seconds for each move").type_name("S");
     add_option(command, "--nodes", options->nodes, "Nodes for each move: games that can be repeated")
         .range(std::uint64_t{1}, kMostPositions)
         .type_name("N");

@@ -29,7 +29,7 @@ void add_join_command(CLI::App& program, Session& session) {
          .summary = "Play in a contest, as its server or referee demands",
          .examples = {
              {"papamu join artemis --host 127.0.0.1 --user 1 --password 1 --opponent 2", "plays one game over TCP"},
-             {"papamu join artemis --help", "what one contest wants to know"}}});
+             {"papamu join artemis --help", "the options of one contest"}}});
     for (const auto add : kJoinContests) add(join, session);
 }
 

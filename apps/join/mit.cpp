@@ -49,7 +49,7 @@ std::optional<protocol::TcpStream> wait_for_server(const MitJoinOptions& options
 
 std::string result_text(const MitClientGame& game) {
     return game.winner ? std::string(mit_side_name(*game.winner)) + " won"
-                       : "the server has ended the game; who won it does not say";
+                       : "the server has ended the game without saying who won";
 }
 
 std::string json_report(Player side, const std::vector<MitClientGame>& games) {
@@ -96,7 +96,7 @@ void add_join_mit(CLI::App& join, Session& session) {
         {.name = "mit",
          .summary = "Play in the MIT contest of 2001: the player's side of its socket protocol",
          .examples = {{"papamu join mit --side W", "waits on 127.0.0.1 port 2222 for the server to connect"},
-                      {"papamu join mit --side B --listen 0 --memory 32M", "any free port, which it says"}}},
+                      {"papamu join mit --side B --listen 0 --memory 32M", "any free port, which it prints"}}},
         [options](Session& s) {
             const auto programs = guard_programs_of(options->player);
             return with_engine_file(options->engine, s, [&] { return run(*options, s); });
@@ -106,9 +106,7 @@ void add_join_mit(CLI::App& join, Session& session) {
     add_option(command, "--listen", options->port, "The port, 0 for any (default 2222 for W, 2223 for B)")
         .range(0, kMostPort)
         .type_name("PORT");
-    add_option(command, "--bind", options->bind, "The address that is listened on")
-        .type_name("ADDRESS")
-        .capture_default_str();
+    add_option(command, "--bind", options->bind, "The address to listen on").type_name("ADDRESS").capture_default_str();
     add_option(command, "--comment", options->comment, "Sent with each move, the first 22 characters")
         .type_name("TEXT");
     add_option(command, "--player", options->player, "Who plays instead of the engine: see papamu match --help")

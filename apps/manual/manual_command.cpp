@@ -47,7 +47,7 @@ void add_manual_command(CLI::App& program, Session& session) {
                                   {"papamu manual value | man -l -", "the part about one command"},
                                   {"source <(papamu manual --bash-completion)", "completes commands in this shell"}}},
                     [options, &program](Session& s) { return run_manual(*options, program, s); });
-    const Option command = add_option(manual, "COMMAND", options->command, "Of this command alone");
+    const Option command = add_option(manual, "COMMAND", options->command, "Only the part about this command");
     const Option man = add_flag(manual, "--man", options->man, "Print the man page (this is the default)");
     add_flag(manual, "--bash-completion", options->bash_completion, "Print a completion script for Bash")
         .excludes(man)

@@ -59,7 +59,7 @@ constexpr std::array<Word, 12> kWords = {{
      [](Options& options, Value) { options.switches.weigh_proofs = false; }},
     {"no-values", "on more than 64 cells the solver evaluates no regions",
      [](Options& options, Value) { options.solver_switches.without(solver::Optimisation::kValues); }},
-    {"learned-only", "search and learned weights alone", [](Options& options, Value) { options.learned_only = true; }},
+    {"learned-only", "only search and learned weights", [](Options& options, Value) { options.learned_only = true; }},
     {"mobility", "evaluates by the difference of moves", [](Options& options, Value) { options.mobility_only = true; }},
     {"weights=FILE", "evaluates by these", read_weights},
     {"db=FILE", "looks values up there",

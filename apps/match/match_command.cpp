@@ -66,7 +66,7 @@ void add_limits(CLI::App& command, MatchOptions& options) {
     add_option(command, "--time", options.time, "Seconds for the game, and after each move (default 10+0.1)")
         .type_name("S+S");
     add_option(command, "--move-time", options.move_time, "Seconds for each move").type_name("S");
-    add_option(command, "--time-margin", options.time_margin, "Seconds that may be overstepped (default 0)")
+    add_option(command, "--time-margin", options.time_margin, "Seconds by which the time may be exceeded (default 0)")
         .type_name("S");
     add_flag(command, "--cpu-time", options.cpu_time,
              "These seconds are processor time, fair on a loaded machine: for built-in players with one thread");
@@ -110,9 +110,9 @@ void add_match_command(CLI::App& program, Session& session) {
                       {"papamu match konane --player pvs --player deepening --sprt 0,20 --move-time 0.1",
                        "until it is decided whether pvs is 20 Elo better (0) or not (exit status 1)"},
                       {"papamu match konane --player engine --player engine:no-proofs --move-time 0.1 --cpu-time",
-                       "what a part of the engine is worth, on a machine with other work too"},
+                       "what one part of the engine is worth, even on a busy machine"},
                       {"papamu match konane --player pvs --player greedy --player random --games 20",
-                       "everybody against everybody, with a cross table"},
+                       "everyone against everyone, with a cross table"},
                       {"papamu match konane --player pvs --player greedy --board 18x18 --record games.txt",
                        "all games as text, in docs/game-records.md"}}},
         [options](Session& s) { return run_match_command(*options, s); });
@@ -121,7 +121,7 @@ void add_match_command(CLI::App& program, Session& session) {
         .type_name("PLAYER")
         .take_all()
         .required();
-    add_option(command, "--games", options->games, "Games of each two players (default 100)")
+    add_option(command, "--games", options->games, "Games for each pair of players (default 100)")
         .range(std::uint64_t{2}, kMostMatchGames)
         .type_name("N");
     add_option(command, "--board", options->board, "Rows and columns (default 8x8)").type_name("SIZE");
@@ -134,13 +134,13 @@ void add_match_command(CLI::App& program, Session& session) {
         .type_name("N");
     add_limits(command, *options);
     match::add_program_flags(command, options->programs);
-    add_option(command, "--concurrency", options->concurrency, "Games at a time, at most one a core (default 1)")
+    add_option(command, "--concurrency", options->concurrency, "Games at a time, at most one per core (default 1)")
         .range(1, 1024)
         .type_name("N");
-    add_option(command, "--seed", options->seed, "Of the openings and of the players (default 1)").type_name("N");
+    add_option(command, "--seed", options->seed, "Seed for the openings and the players (default 1)").type_name("N");
     add_option(command, "--sprt", options->sprt, "End when it is decided which Elo difference is true")
         .type_name("ELO0,ELO1");
-    add_option(command, "--record", options->record, "Write the games at the end of a file").type_name("FILE");
+    add_option(command, "--record", options->record, "Append the games to a file").type_name("FILE");
 }
 
 }  // namespace papamu::apps

@@ -44,10 +44,10 @@ std::vector<engine::Contestant<Contest>> contestants_of(const MatchOptions& opti
 /// `common` is the opening that all players can play; it is used if the options name none.
 Contest::State start_of(const MatchOptions& options, const protocol::ContestOpening& common, std::string& text) {
     const BoardSize size = parse_board_size(options.board, "--board");
-    if (options.opening && options.gap) bad_input("--opening and --gap exclude each other");
+    if (options.opening && options.gap) bad_input("--opening and --gap cannot be combined");
     if (options.gap) {
         const auto gap = rulesets::find_konane_gap(*options.gap);
-        if (!gap) bad_input("--gap: " + base::quoted(*options.gap) + " is none of HM, VM, HC, VC");
+        if (!gap) bad_input("--gap: " + base::quoted(*options.gap) + " is not one of HM, VM, HC, VC");
         const auto position = rulesets::konane_start(size.rows, size.columns, *gap);
         if (!position) bad_input(position.error().to_string());
         text = *options.gap;
@@ -59,7 +59,7 @@ Contest::State start_of(const MatchOptions& options, const protocol::ContestOpen
     const auto opening = rulesets::find_konane_opening(text);
     if (!opening) {
         bad_input("--opening: " + base::quoted(text) +
-                  " is none of corner-or-centre, own-corner-or-centre, own-centre");
+                  " is not one of corner-or-centre, own-corner-or-centre, own-centre");
     }
     const auto state = rulesets::konane_contest_start(size.rows, size.columns, *opening);
     if (!state) bad_input(state.error().to_string());
@@ -69,7 +69,7 @@ Contest::State start_of(const MatchOptions& options, const protocol::ContestOpen
 
 std::vector<Contest::State> openings_of(const MatchOptions& options, const Contest::State& start, std::uint64_t games) {
     if (games % 2 != 0) {
-        bad_input(fmt::format("--games: {} is odd, but every opening is played twice, with changed seats", games));
+        bad_input(fmt::format("--games: {} is odd, but every opening is played twice, with seats swapped", games));
     }
     const std::size_t pairs = games / 2;
     auto openings = engine::random_openings<Contest>(start, options.random_plies, pairs, options.seed);
@@ -123,7 +123,7 @@ void check_games(const MatchOptions& options, const Setup& setup, protocol::Open
 engine::EloHypotheses hypotheses_of(const std::string& text) {
     const auto wrong = [&] {
         bad_input("--sprt: " + base::quoted(text) +
-                  " is no ELO0,ELO1 (and ALPHA,BETA) such as 0,20: ELO0 below ELO1, at most 1000; "
+                  " is not an ELO0,ELO1 (and ALPHA,BETA) such as 0,20: ELO0 below ELO1, at most 1000; "
                   "ALPHA and BETA between 0.0001 and 0.4");
     };
     std::vector<double> numbers;

@@ -115,7 +115,7 @@ Game read_game(const std::string& text) {
                                                  " needs its rules: give a code such as 0.137 or 0.3F, " +
                                                  "or a set such as {1,3,4}, instead");
     }
-    throw CommandError(ExitCode::kUsage, "nimbers: " + text + " is no game of heaps");
+    throw CommandError(ExitCode::kUsage, "nimbers: " + text + " is not a game of heaps");
 }
 
 Findings find(const Game& game, const Asked& asked, std::ostream& err) {

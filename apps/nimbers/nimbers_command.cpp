@@ -65,7 +65,7 @@ ExitCode run(const NimbersOptions& options, Session& session) {
     if (options.csv) table = TableFormat::kCsv;
     if (table && session.json()) {
         const std::string option = options.csv ? "--csv" : "--table";
-        throw CommandError(ExitCode::kBadInput, option + " and --json exclude each other");
+        throw CommandError(ExitCode::kBadInput, option + " and --json cannot be combined");
     }
     require_picture_name(options.picture, "--picture");
     const nimbers::Game game = nimbers::read_game(options.game);

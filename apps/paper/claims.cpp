@@ -47,7 +47,7 @@ constexpr std::array<std::pair<Question, std::string_view>, 10> kQuestions = {{
 std::size_t read_heap(const std::string& text) {
     const auto heap = base::parse_number<std::size_t>(text);
     if (!heap || *heap > 10'000'000) {
-        throw CommandError(ExitCode::kBadInput, base::quoted(text) + " is no heap up to 10000000");
+        throw CommandError(ExitCode::kBadInput, base::quoted(text) + " is not a heap up to 10000000");
     }
     return *heap;
 }
@@ -111,7 +111,7 @@ class FileReader {
         }
         if (line.empty() || line.front() == '#') return;
         if (line == kHeader) {
-            if (std::exchange(has_header_, true)) fail("the names of the columns stand there twice");
+            if (std::exchange(has_header_, true)) fail("the names of the columns appear twice");
             return;
         }
         const std::vector<std::string_view> cells = base::split(line, '\t');
@@ -132,7 +132,7 @@ class FileReader {
         }
         if (cells.size() != 2 || cells[1].empty())
             fail(std::string(cells.front()) + ": one text after a tab is expected");
-        if (!field->empty()) fail(std::string(cells.front()) + " stands there twice");
+        if (!field->empty()) fail(std::string(cells.front()) + " appears twice");
         *field = cells[1];
     }
 
@@ -141,13 +141,13 @@ class FileReader {
             fail(std::to_string(cells.size()) + " columns instead of " + std::to_string(kColumns));
         }
         if (std::any_of(cells.begin(), cells.end(), [](std::string_view cell) { return cell.empty(); })) {
-            fail("an empty column; - is written for nothing");
+            fail("an empty column; write - for nothing");
         }
         Claim claim;
         claim.line = line_;
         const auto question = std::find_if(kQuestions.begin(), kQuestions.end(),
                                            [&](const auto& entry) { return entry.second == cells[0]; });
-        if (question == kQuestions.end()) fail(base::quoted(cells[0]) + " is no question");
+        if (question == kQuestions.end()) fail(base::quoted(cells[0]) + " is not a question");
         claim.question = question->first;
         claim.game = cells[1];
         claim.expected = cells[3];
@@ -161,20 +161,20 @@ class FileReader {
     void read_seconds(Claim& claim, std::string_view text) {
         if (text == "-") return;
         const auto seconds = base::parse_number<double>(text);
-        if (!seconds || !(*seconds >= 0 && *seconds < 1e9)) fail(base::quoted(text) + " is no number of seconds");
+        if (!seconds || !(*seconds >= 0 && *seconds < 1e9)) fail(base::quoted(text) + " is not a number of seconds");
         claim.seconds = *seconds;
     }
 
     void check_expected(const Claim& claim) {
         const auto one_of = [&](const std::set<std::string>& words) {
             if (!words.contains(claim.expected)) {
-                fail(base::quoted(claim.expected) + " is no answer to " + std::string(question_name(claim.question)));
+                fail(base::quoted(claim.expected) + " is not an answer to " +
+                     std::string(question_name(claim.question)));
             }
         };
         if (claim.question == Question::kOutcome || claim.question == Question::kProof) one_of({"L", "R", "N", "P"});
         if (claim.question == Question::kLeftFirst || claim.question == Question::kRightFirst) one_of({"win", "loss"});
-        if ((claim.question == Question::kCalc) != (claim.game == "-"))
-            fail("calc, and nothing else, has - for a game");
+        if ((claim.question == Question::kCalc) != (claim.game == "-")) fail("only calc has - for a game");
     }
 
     /// Adds a claim for every choice of the variables from the range `next` on; the last variable changes fastest.
@@ -187,7 +187,7 @@ class FileReader {
         const std::string_view range = ranges[next];
         const std::size_t dots = range.find("..");
         if (range.size() < 6 || range[0] < 'a' || range[0] > 'z' || range[1] != '=' || dots == std::string_view::npos) {
-            fail(base::quoted(range) + " is no range such as n=1..8");
+            fail(base::quoted(range) + " is not a range such as n=1..8");
         }
         const char name = range[0];
         if (kNoVariables.find(name) != std::string_view::npos) fail(std::string(1, name) + " is the name of a game");
@@ -255,7 +255,7 @@ std::vector<Paper> read_papers(const std::string& folder) {
     }
     if (error) {
         throw CommandError(ExitCode::kBadInput,
-                           folder + ": " + error.message() + "; --papers says where the papers are");
+                           folder + ": " + error.message() + "; --papers names the folder of the papers");
     }
     if (folders.empty()) throw CommandError(ExitCode::kBadInput, folder + ": no folder in it has a file claims.tsv");
     std::sort(folders.begin(), folders.end());

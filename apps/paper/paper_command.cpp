@@ -134,7 +134,7 @@ void add_run(CLI::App& group, Session& session, const std::shared_ptr<PaperOptio
     CLI::App& run = add_command(
         group, session,
         {.name = "run",
-         .summary = "Compute what papers state, and compare",
+         .summary = "Recompute what papers claim, and compare",
          .examples = {{"papamu paper run all", "exit status 1, and the row named, when something is not as claimed"},
                       {"papamu paper run ernst-1995 --rows", "every claim with what was found"},
                       {"papamu paper run start-boards --within 600", "also claims that take up to ten minutes each"},
@@ -142,8 +142,8 @@ void add_run(CLI::App& group, Session& session, const std::shared_ptr<PaperOptio
                       {"papamu paper run all --papers papers --output papers", "writes every output.txt anew"}}},
         [options](Session& s) { return paper::run_papers(chosen_papers(*options), options->run, s); });
     add_names(run, *options);
-    add_flag(run, "--rows", options->run.rows, "Tell of every claim");
-    add_option(run, "--within", options->run.within, "Leave claims out that take longer, in seconds")
+    add_flag(run, "--rows", options->run.rows, "Report every claim");
+    add_option(run, "--within", options->run.within, "Leave out claims that take longer than this many seconds")
         .range(0.0, kMostSeconds)
         .type_name("S")
         .capture_default_str();
@@ -160,7 +160,7 @@ void add_paper_command(CLI::App& program, Session& session) {
         add_command_group(program, session,
                           {.name = "paper",
                            .summary = "Recompute published results",
-                           .examples = {{"papamu paper list", "which there are"},
+                           .examples = {{"papamu paper list", "lists them"},
                                         {"papamu paper show norvig-2021", "what one of them states"},
                                         {"papamu paper run all", "computes everything anew, and compares"}}});
     CLI::App& list_command = add_command(group, session,

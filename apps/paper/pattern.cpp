@@ -19,7 +19,7 @@ class Reader {
     }
     long long whole_count() {
         const long long value = sum(0);
-        if (!at_end()) fail(at_, base::quoted(peek()) + " is no part of a count");
+        if (!at_end()) fail(at_, base::quoted(peek()) + " is not part of a count");
         return value;
     }
 

@@ -32,13 +32,13 @@ bool is_dot_name(std::string_view path) { return name_ending(path) == "dot" || n
 void require_picture_name(const std::string& path, std::string_view option) {
     if (path.empty() || is_picture_name(path)) return;
     throw CommandError(ExitCode::kUsage, std::string(option) + ": " + base::quoted(path, path.size()) +
-                                             " ends neither in .svg nor in .tex (for TikZ)");
+                                             " does not end in .svg or .tex (for TikZ)");
 }
 
 void require_tree_name(const std::string& path, std::string_view option) {
     if (path.empty() || is_picture_name(path) || is_dot_name(path)) return;
     throw CommandError(ExitCode::kUsage, std::string(option) + ": " + base::quoted(path, path.size()) +
-                                             " ends in none of .svg, .tex (for TikZ) and .dot (for Graphviz)");
+                                             " does not end in .svg, .tex (for TikZ) or .dot (for Graphviz)");
 }
 
 void write_picture(const std::string& path, const base::picture::Drawing& drawing) {

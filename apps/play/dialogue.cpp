@@ -112,7 +112,7 @@ ExitCode Dialogue::run() {
     const InterruptFlag interrupt(InterruptFlag::Second::kSetsTheFlag);
     engine_->new_game();
     begin_answer(nullptr);
-    if (lines_->is_prompt()) say("Kōnane. Who cannot move loses. Type help for the commands.\n\n");
+    if (lines_->is_prompt()) say("Kōnane. The player who cannot move loses. Type help for the commands.\n\n");
     say(picture());
     engine_turns();
     end_answer();
@@ -138,7 +138,7 @@ bool Dialogue::handle(const std::string& line) {
     if (command != nullptr && command->takes_file == (words.size() > 1)) {
         (this->*command->run)(words);
     } else if (command != nullptr) {
-        fail(std::string(words[0]) + (command->takes_file ? " needs a file" : " stands alone"));
+        fail(std::string(words[0]) + (command->takes_file ? " needs a file" : " takes no argument"));
     } else {
         make_move(base::joined(words));
     }
@@ -156,7 +156,7 @@ void Dialogue::make_move(std::string_view text) {
     const auto action = KonaneContest::parse_action(table_.state(), text);
     if (!action) {
         const bool is_word = text.find(',') == std::string_view::npos || text.size() > kMostMoveBytes;
-        return fail(is_word ? base::quoted(text) + " is no command and no move; see help"
+        return fail(is_word ? base::quoted(text) + " is neither a command nor a move; see help"
                             : action.error().to_string() + "; moves lists them");
     }
     is_paused_ = false;

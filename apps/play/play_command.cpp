@@ -22,12 +22,12 @@ constexpr double kMostMoveSeconds = 1e6;
 KonaneState start_of(const PlayOptions& options) {
     if (options.position) {
         if (options.board || options.opening || options.gap)
-            bad_input("--position goes without --board, --opening and --gap");
+            bad_input("--position cannot be combined with --board, --opening or --gap");
         const auto state = KonaneContest::parse(*options.position);
         if (!state) bad_input("--position: " + state.error().to_string());
         return *state;
     }
-    if (options.opening && options.gap) bad_input("--opening and --gap exclude each other");
+    if (options.opening && options.gap) bad_input("--opening and --gap cannot be combined");
     protocol::KonaneSetup setup;
     if (options.board) setup.board = *options.board;
     if (options.opening) setup.opening = *options.opening;
@@ -45,7 +45,8 @@ ExitCode run(const PlayOptions& options, Session& session) {
     plan.start = start_of(options);
     if (options.time) {
         plan.control = play::parse_time_control(*options.time);
-        if (!plan.control) bad_input("--time: " + base::quoted(*options.time) + " is no time such as 10:00 or 10:00+1");
+        if (!plan.control)
+            bad_input("--time: " + base::quoted(*options.time) + " is not a time such as 10:00 or 10:00+1");
     }
     if (options.move_seconds > 0) {
         plan.move_time =
@@ -80,7 +81,7 @@ void add_play_command(CLI::App& program, Session& session) {
     add_option(play, "GAME", options->game, "The game: konane").required();
     add_option(play, "--board", options->board, "The size of the board (default 8x8)").type_name("SIZE");
     add_option(play, "--opening", options->opening,
-               "How the first stones go: corner-or-centre (default), own-corner-or-centre, own-centre")
+               "How the first stones are removed: corner-or-centre (default), own-corner-or-centre, own-centre")
         .type_name("RULE");
     add_option(play, "--gap", options->gap, "No removals: begin with the empty pair HM, VM, HC or VC").type_name("GAP");
     add_option(play, "--position", options->position, "Begin there: a board, a blank, and x or o for who moves")

@@ -79,7 +79,7 @@ replay::Game game_in(const ReplayOptions& options) {
     const Kind kind = kind_of(text, options.file);
     if (kind == Kind::kRecords) return game_of_records(text, options);
     if (options.game) {
-        throw CommandError(ExitCode::kUsage, "--game goes with game records; this is " + std::string(kind_name(kind)));
+        throw CommandError(ExitCode::kUsage, "--game is for game records; this is " + std::string(kind_name(kind)));
     }
     const auto read = kind == Kind::kLog ? protocol::read_cornell_log(text) : protocol::read_cornell_replay(text);
     if (!read) fail(options, kind, read.error());
@@ -131,12 +131,13 @@ void add_replay_command(CLI::App& program, Session& session) {
         "Game records of konane or chinese-checkers, what the server of Chinese checkers wrote to standard output "
         "(papamu host chinese-checkers --out), or its log (--log)")
         .required();
-    add_option(command, "--game", options->game, "Of game records: the one of this number (default 1)").type_name("N");
-    add_option(command, "--move", options->turn, "Show the board after so many moves; 0 for the beginning")
+    add_option(command, "--game", options->game, "In a file of game records, the number of the one to show (default 1)")
         .type_name("N");
-    add_option(command, "--html", options->html, "Write a page that shows the game, without anything from elsewhere")
+    add_option(command, "--move", options->turn, "Show the board after this many moves; 0 for the beginning")
+        .type_name("N");
+    add_option(command, "--html", options->html, "Write a self-contained HTML page that shows the game")
         .type_name("FILE");
-    add_flag(command, "--step", options->step, "Go through it by lines of the input, even where that is no terminal");
+    add_flag(command, "--step", options->step, "Go through it by lines of the input, even if that is not a terminal");
 }
 
 }  // namespace papamu::apps

@@ -25,7 +25,7 @@ std::optional<std::size_t> next_turn(const std::string& command, std::size_t tur
     if (command.empty() || command == "n") return std::min(turn + 1, last);
     const auto number = base::parse_number<std::size_t>(command);
     if (number && *number <= last) return *number;
-    out << "Enter or n: the next move, p: the one before, e: the end, 0 to " << last << ": that move, q: enough\n";
+    out << "Enter or n: the next move, p: the one before, e: the end, 0 to " << last << ": that move, q: quit\n";
     return turn;
 }
 

@@ -47,7 +47,7 @@ void add_rulesets_command(CLI::App& program, Session& session) {
                 {.name = "rulesets",
                  .summary = "List the games, how their positions are written, and one of each",
                  .examples = {{"papamu rulesets", "all of them, the main game first"},
-                              {"papamu rulesets --json | jq -r '.rulesets[].name'", "their names alone"}}},
+                              {"papamu rulesets --json | jq -r '.rulesets[].name'", "only their names"}}},
                 run_rulesets);
 }
 

@@ -29,8 +29,7 @@ CheckpointFile::CheckpointFile(std::string path, bool resume, solver::OutcomeSol
         const std::string problem = solver.load(file);
         if (!problem.empty()) throw CommandError(ExitCode::kBadInput, path_ + ": " + problem);
     } else if (file) {
-        throw CommandError(ExitCode::kBadInput,
-                           path_ + " is there already: add --resume to go on from it, or take it away");
+        throw CommandError(ExitCode::kBadInput, path_ + " already exists: add --resume to go on from it, or remove it");
     }
 }
 

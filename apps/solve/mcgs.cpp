@@ -82,7 +82,7 @@ Question question_of_case(const std::string& path, McgsCase& one) {
         const bool of_no_player = command.kind == McgsCommand::Kind::kNimber ||
                                   (command.kind == McgsCommand::Kind::kWinningMoves && !command.player);
         if (of_no_player && partizan)
-            bad_file(path, command.line, "N is asked of a sum with a game that is not impartial");
+            bad_file(path, command.line, "N is asked about a sum that contains a game that is not impartial");
     }
     question.commands = std::move(one.commands);
     return question;

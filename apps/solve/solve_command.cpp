@@ -32,28 +32,33 @@ void refuse_contradictions(const SolveOptions& options) {
     const auto refuse = [](const char* message) { throw CommandError(ExitCode::kBadInput, message); };
     const bool names_files = !options.checkpoint.empty() || !options.certificate.empty();
     if (!options.mcgs.empty()) {
-        if (!options.position.ruleset.empty()) refuse("--mcgs goes without RULESET");
-        if (options.all || options.batch || names_files) refuse("--mcgs goes without --all, --stdin and other files");
-        if (names_a_position(options.position)) refuse("--mcgs goes without POSITION, --file, --board and --gap");
+        if (!options.position.ruleset.empty()) refuse("--mcgs cannot be combined with RULESET");
+        if (options.all || options.batch || names_files)
+            refuse("--mcgs cannot be combined with --all, --stdin or other files");
+        if (names_a_position(options.position))
+            refuse("--mcgs cannot be combined with POSITION, --file, --board or --gap");
     } else if (options.position.ruleset.empty()) {
         throw CommandError(ExitCode::kUsage, "RULESET is required");
     }
     if (options.position.ruleset == rulesets::kSumName && names_files) {
         refuse("--certificate and --checkpoint are for a position of one ruleset, not for a sum");
     }
-    if (options.resume && options.checkpoint.empty()) refuse("--resume goes with --checkpoint");
+    if (options.resume && options.checkpoint.empty()) refuse("--resume needs --checkpoint");
     if (options.misere) {
-        if (options.all) refuse("--misere is for games of heaps, which have no start boards: it goes without --all");
-        if (names_files) refuse("--misere goes without --certificate and --checkpoint");
+        if (options.all)
+            refuse("--misere is for games of heaps, which have no start boards: it cannot be combined with --all");
+        if (names_files) refuse("--misere cannot be combined with --certificate or --checkpoint");
     }
     if (options.all) {
-        if (names_a_position(options.position)) refuse("--all goes without POSITION, --file, --board and --gap");
-        if (options.batch) refuse("--all and --stdin exclude each other");
-        if (!options.checkpoint.empty()) refuse("--checkpoint is for one position: it goes without --all");
+        if (names_a_position(options.position))
+            refuse("--all cannot be combined with POSITION, --file, --board or --gap");
+        if (options.batch) refuse("--all and --stdin cannot be combined");
+        if (!options.checkpoint.empty()) refuse("--checkpoint is for one position: it cannot be combined with --all");
     }
     if (options.batch) {
-        if (names_a_position(options.position)) refuse("--stdin goes without POSITION, --file, --board and --gap");
-        if (names_files) refuse("--certificate and --checkpoint go without --stdin");
+        if (names_a_position(options.position))
+            refuse("--stdin cannot be combined with POSITION, --file, --board or --gap");
+        if (names_files) refuse("--certificate and --checkpoint cannot be combined with --stdin");
     }
 }
 
@@ -151,7 +156,7 @@ void add_solve_command(CLI::App& program, Session& session) {
          .examples =
              {{"papamu solve konane --board 6x6 --gap HM", "a start board: who wins if Left, if Right moves first"},
               {"papamu solve konane xoxo/o..o/xoxo/oxox --first left",
-               "one player first; a winning move where there is one"},
+               "one player first; a winning move if there is one"},
               {"papamu solve konane --all 6x6", "the table of all start boards with at most 36 cells"},
               {"papamu solve konane --board 5x5 --certificate 5x5.cert", "with a proof for papamu verify"},
               {"papamu solve konane --board 7x7 --memory 8G --checkpoint 7x7.save", "Ctrl-C and --resume as you like"},
@@ -160,14 +165,16 @@ void add_solve_command(CLI::App& program, Session& session) {
               {"papamu solve sum 'clobber:xo/ox - konane:.xo. + {2|-1}' --first left", "a sum of several games"},
               {"papamu solve --mcgs tests/ --limit-seconds 10",
                "test files of MCGS: every command checked, ten seconds each"},
-              {"papamu solve konane --stdin --json < positions.txt", "one position a line, one JSON object a line"}}},
+              {"papamu solve konane --stdin --json < positions.txt",
+               "one position per line, one JSON object per line"}}},
         [options](Session& s) { return run_solve(*options, s); });
     add_position_options(solve, options->position);
     option_of(solve, "RULESET").required(false);  // the files of --mcgs name their own
     add_option(solve, "--first", options->first, "Who moves first (default both, one after the other)")
         .one_of({"left", "right", "both"});
-    add_option(solve, "--all", options->all, "Solve every start board with at most as many cells").type_name("SIZE");
-    add_flag(solve, "--stdin", options->batch, "Read positions from standard input, one a line");
+    add_option(solve, "--all", options->all, "Solve every start board that has at most as many cells as this one")
+        .type_name("SIZE");
+    add_flag(solve, "--stdin", options->batch, "Read positions from standard input, one per line");
     add_flag(solve, "--misere", options->misere, "The player who cannot move wins (games of heaps)");
     add_option(solve, "--mcgs", options->mcgs, "Check the expectations in test files of MCGS, and in folders of them")
         .type_name("FILE...");

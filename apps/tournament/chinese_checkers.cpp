@@ -140,7 +140,7 @@ void check_chinese_checkers_player(const std::string& player, const std::string&
     if (field == "protocol") {
         reader.fail("protocol", "a program of this game speaks \"chinese-checkers\"");
     }
-    reader.fail(field, base::quoted(player) + " is none of engine, greedy, random");
+    reader.fail(field, base::quoted(player) + " is not one of engine, greedy, random");
 }
 
 std::shared_ptr<const Discipline> make_chinese_checkers_discipline(const TournamentFile& file,

@@ -6,7 +6,7 @@
 //     const auto rounds = reader.integer("rounds", 1, 1000);        // nullopt if it is not given
 //     reader.finish();                                              // fields that were not read are errors
 //
-// All errors are CommandErrors (kBadInput): "cup.toml, line 7: board.size: \"8\" is no size such as 5x6".
+// All errors are CommandErrors (kBadInput): "cup.toml, line 7: board.size: \"8\" is not a size such as 5x6".
 #pragma once
 
 #include <cstddef>

@@ -17,8 +17,8 @@ using engine::GameEnding;
 using engine::ScheduledGame;
 
 [[noreturn]] void reject(std::size_t number, const std::string& reason) {
-    throw CommandError(ExitCode::kBadInput,
-                       fmt::format("game {} of the journal is none of this tournament: {}", number + 1, reason));
+    throw CommandError(ExitCode::kBadInput, fmt::format("game {} of the journal does not belong to this tournament: {}",
+                                                        number + 1, reason));
 }
 
 GameEnding ending_of(const protocol::GameRecord& record, std::size_t number) {

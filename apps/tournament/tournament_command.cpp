@@ -179,17 +179,18 @@ void add_tournament_command(CLI::App& program, Session& session) {
     CLI::App& command = add_command(
         program, session,
         {.name = "tournament",
-         .summary = "Let the programs of a file play everybody against everybody",
+         .summary = "Let the programs of a file play everyone against everyone",
          .examples = {{"papamu tournament cup.toml", "plays, or goes on; the page is cup-results/index.html"},
                       {"papamu tournament cup.toml --page /srv/www/cup", "the page in another folder"},
                       {"papamu tournament cup.toml --json", "the standings as one JSON object"}}},
         [options](Session& s) { return run_tournament_command(*options, s); });
     add_option(command, "FILE", options->file, "Programs, boards and clocks: docs/contests/tournament.md").required();
-    add_option(command, "--folder", options->folder, "Keep games and page here (default FILE without .toml, -results)")
+    add_option(command, "--folder", options->folder,
+               "Keep the games and the page here (default: FILE with -results instead of .toml)")
         .type_name("DIR");
     add_option(command, "--page", options->page, "Write the page index.html here instead").type_name("DIR");
     add_option(command, "--concurrency", options->concurrency,
-               "Games at a time, at most one a core, instead of the file's")
+               "Games at a time, at most one per core, instead of the file's")
         .range(1, 1024)
         .type_name("N");
 }

@@ -55,7 +55,7 @@ std::optional<engine::Milliseconds> seconds(ConfigReader& reader, std::string_vi
     const auto text = reader.number_or_text(key);
     if (!text) return std::nullopt;
     const auto time = engine::parse_seconds(*text);
-    if (!time) reader.fail(key, base::quoted(*text) + " is no number of seconds such as 0.25");
+    if (!time) reader.fail(key, base::quoted(*text) + " is not a number of seconds such as 0.25");
     return time;
 }
 
@@ -64,7 +64,7 @@ engine::TimeControl control_of(ConfigReader& file) {
     if (auto clock = file.table("clock")) {
         if (const auto text = clock->number_or_text("time")) {
             const auto time = engine::parse_game_time(*text);
-            if (!time) clock->fail("time", base::quoted(*text) + " is no time such as 10 or \"10+0.1\", in seconds");
+            if (!time) clock->fail("time", base::quoted(*text) + " is not a time such as 10 or \"10+0.1\", in seconds");
             control = *time;
         }
         control.move_time = seconds(*clock, "move_time");
@@ -89,12 +89,12 @@ Limits limits_of(ConfigReader& file) {
             limits.memory = parse_bytes(*text);
             if (!limits.memory || *limits.memory < (std::size_t{1} << 20)) {
                 table->fail("memory",
-                            base::quoted(*text) + " is no amount of memory such as \"512M\", or less than 1M");
+                            base::quoted(*text) + " is not an amount of memory such as \"512M\", or less than 1M");
             }
         }
         if (const auto text = table->text("stderr")) {
             const auto bytes = parse_bytes(*text);
-            if (!bytes) table->fail("stderr", base::quoted(*text) + " is no amount such as \"1M\"");
+            if (!bytes) table->fail("stderr", base::quoted(*text) + " is not an amount such as \"1M\"");
             limits.error_bytes = *bytes;
         }
         limits.move_timeout = seconds(*table, "move_timeout");
@@ -107,17 +107,17 @@ OpeningRule rule_of(ConfigReader& reader, const OpeningRule& otherwise) {
     OpeningRule rule = otherwise;
     const auto opening = reader.text("opening");
     const auto gap = reader.text("gap");
-    if (opening && gap) reader.fail("gap", "opening and gap exclude each other");
+    if (opening && gap) reader.fail("gap", "opening and gap cannot be combined");
     if (opening) {
         if (!rulesets::find_konane_opening(*opening)) {
             reader.fail("opening",
-                        base::quoted(*opening) + " is none of corner-or-centre, own-corner-or-centre, own-centre");
+                        base::quoted(*opening) + " is not one of corner-or-centre, own-corner-or-centre, own-centre");
         }
         rule.opening = *opening;
         rule.gap.reset();
     }
     if (gap) {
-        if (!rulesets::find_konane_gap(*gap)) reader.fail("gap", base::quoted(*gap) + " is none of HM, VM, HC, VC");
+        if (!rulesets::find_konane_gap(*gap)) reader.fail("gap", base::quoted(*gap) + " is not one of HM, VM, HC, VC");
         rule.gap = gap;
     }
     rule.random_plies = static_cast<int>(reader.integer("random_plies", 0, 1000).value_or(rule.random_plies));
@@ -174,7 +174,7 @@ TournamentRuleset ruleset_of(ConfigReader& file) {
     const std::string name = file.text("game").value_or("konane");
     if (name == rulesets::KonaneContest::kName) return TournamentRuleset::kKonane;
     if (name == rulesets::ChineseCheckers::kName) return TournamentRuleset::kChineseCheckers;
-    file.fail("game", base::quoted(name) + " is none of konane, chinese-checkers");
+    file.fail("game", base::quoted(name) + " is not one of konane, chinese-checkers");
 }
 
 void read_boards(ConfigReader& reader, TournamentFile& file) {
@@ -241,7 +241,7 @@ ProgramEntry program_of(ConfigReader& reader, const Limits& limits, TournamentRu
     }
     program.player = player ? *player : (*protocol == "ugi" ? "cmd" : *protocol) + ':' + *command;
     if (!player && ruleset == TournamentRuleset::kKonane && !match::runs_a_command(program.player)) {
-        reader.fail("protocol", base::quoted(*protocol) + " is none of " + match::protocol_list());
+        reader.fail("protocol", base::quoted(*protocol) + " is not one of " + match::protocol_list());
     }
     check_line(reader, player ? "player" : "command", program.player);
     find_player(program, reader, limits, ruleset, seed);

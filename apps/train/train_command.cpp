@@ -40,16 +40,16 @@ void refuse_contradictions(const TrainOptions& options) {
     const bool writes = !options.out.empty() || !options.curve.empty() || !options.report.empty();
     if (options.measure) {
         if (writes || !options.checkpoint.empty()) {
-            bad_usage("--measure plays a match: it goes without --out, --curve, --report and --checkpoint");
+            bad_usage("--measure plays a match: it cannot be combined with --out, --curve, --report or --checkpoint");
         }
         return;
     }
-    if (options.nodes != 0) bad_usage("--nodes goes with --measure");
+    if (options.nodes != 0) bad_usage("--nodes needs --measure");
     if (!writes && options.checkpoint.empty())
         bad_usage("nothing to write: give --out, --checkpoint, --curve or --report");
-    if (options.resume && options.checkpoint.empty()) bad_usage("--resume goes with --checkpoint");
+    if (options.resume && options.checkpoint.empty()) bad_usage("--resume needs --checkpoint");
     if (options.resume && names_what_a_checkpoint_knows(options)) {
-        bad_usage("--resume goes on as the checkpoint says: give --games and --threads alone");
+        bad_usage("--resume goes on as the checkpoint says: give only --games and --threads");
     }
 }
 
@@ -70,9 +70,8 @@ template <class Training>
 Training begin(const TrainOptions& options) {
     if (!options.resume) {
         if (!options.checkpoint.empty() && std::ifstream(options.checkpoint)) {
-            throw CommandError(
-                ExitCode::kBadInput,
-                options.checkpoint + " is there already: add --resume to go on from it, or take it away");
+            throw CommandError(ExitCode::kBadInput,
+                               options.checkpoint + " already exists: add --resume to go on from it, or remove it");
         }
         return Training(options_of<Training>(options));
     }
@@ -161,7 +160,7 @@ ExitCode run_train(const TrainOptions& options, Session& session) {
     refuse_contradictions(options);
     if (options.ruleset == rulesets::ChineseCheckers::kName) {
         if (options.boards) bad_usage("--board: modified Chinese checkers has one board");
-        if (options.measure) bad_usage("--measure knows kōnane alone");
+        if (options.measure) bad_usage("--measure knows only kōnane");
         return run<engine::ChineseCheckersTraining>(options, session);
     }
     return options.measure ? train::run_measure(options, session) : run<engine::KonaneTraining>(options, session);
@@ -173,9 +172,9 @@ void add_train_command(CLI::App& program, Session& session) {
         program, session,
         {.name = "train",
          .summary = "Learn weights for an evaluation by self-play",
-         .examples = {{"papamu train konane --games 65536 --out my.weights", "learn from nothing"},
+         .examples = {{"papamu train konane --games 65536 --out my.weights", "learn from scratch"},
                       {"papamu train konane --out my.weights --report my.svg --curve my.csv",
-                       "with a picture and a table of what was learned when"},
+                       "with a picture and a table of what was learned, and when"},
                       {"papamu train konane --checkpoint my.training --out my.weights", "Ctrl-C whenever you like ..."},
                       {"papamu train konane --checkpoint my.training --out my.weights --resume", "... and go on"},
                       {"papamu train konane --measure my.weights --against default --board 8x8,18x18 --nodes 2000",
@@ -188,20 +187,20 @@ void add_train_command(CLI::App& program, Session& session) {
                std::string("Boards to play on in turn, by commas; strength is measured on the first (default ") +
                    kDefaultBoards + ")")
         .type_name("SIZE,...");
-    add_option(train, "--games", options->games, "Games since the beginning, in batches of 64")
+    add_option(train, "--games", options->games, "Games in all, with those before --resume, in batches of 64")
         .range(std::uint64_t{0}, std::uint64_t{1} << 40U)
         .type_name("N")
         .capture_default_str();
-    add_option(train, "--seed", options->seed, "Where chance begins (default 1)").type_name("N");
+    add_option(train, "--seed", options->seed, "Seed of the random numbers (default 1)").type_name("N");
     add_option(train, "--out", options->out, "Write the weights").type_name("FILE");
-    add_option(train, "--curve", options->curve, "Write what was learned when, as a table").type_name("FILE.csv");
+    add_option(train, "--curve", options->curve, "Write what was learned, and when, as a table").type_name("FILE.csv");
     add_option(train, "--report", options->report, "Write the same as a picture").type_name("FILE.svg");
     add_option(train, "--checkpoint", options->checkpoint, "Keep everything in a file, for --resume").type_name("FILE");
     add_flag(train, "--resume", options->resume, "Go on from the file that --checkpoint names");
     add_threads_option(train, options->threads);
     add_option(train, "--depth", options->depth, "Plies of each search (default 2)").range(1, 100).type_name("N");
     add_option(train, "--lambda", options->lambda,
-               "From 0, learn what searches say, to 1, learn how games end (default 0.7; chinese-checkers 0.8)")
+               "Between 0 (learn what searches say) and 1 (learn how games end); default 0.7, chinese-checkers 0.8")
         .range(0.0, 1.0)
         .type_name("X");
     add_option(train, "--rate", options->rate, "How far a weight moves at first (default 0.05)")

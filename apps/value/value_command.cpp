@@ -41,21 +41,22 @@ std::size_t most_characters(const ValueOptions& options, const Session& session)
 void refuse_contradictions(const ValueOptions& options, const Session& session) {
     const auto refuse = [](const std::string& message) { throw CommandError(ExitCode::kBadInput, message); };
     if (options.batch) {
-        if (names_a_position(options.position)) refuse("--stdin goes without POSITION, --file, --board and --gap");
-        if (!options.svg.empty()) refuse("--svg draws one position: it goes without --stdin");
-        if (!options.picture.empty()) refuse("--picture draws one position: it goes without --stdin");
-        if (!options.thermograph.empty()) refuse("--thermograph draws one value: it goes without --stdin");
-        if (!options.tree.empty()) refuse("--tree draws one position: it goes without --stdin");
-        if (options.board) refuse("--text draws one position: it goes without --stdin");
+        if (names_a_position(options.position))
+            refuse("--stdin cannot be combined with POSITION, --file, --board or --gap");
+        if (!options.svg.empty()) refuse("--svg draws one position: it cannot be combined with --stdin");
+        if (!options.picture.empty()) refuse("--picture draws one position: it cannot be combined with --stdin");
+        if (!options.thermograph.empty()) refuse("--thermograph draws one value: it cannot be combined with --stdin");
+        if (!options.tree.empty()) refuse("--tree draws one position: it cannot be combined with --stdin");
+        if (options.board) refuse("--text draws one position: it cannot be combined with --stdin");
     } else if (!options.histogram.empty()) {
-        refuse("--histogram goes with --stdin");
+        refuse("--histogram needs --stdin");
     }
-    if (options.board && session.json()) refuse("--text and --json exclude each other");
-    if (!options.table.empty() && session.json()) refuse("--table and --json exclude each other");
-    if (!options.table.empty() && options.board) refuse("--table and --text exclude each other");
-    if (options.tree.empty() && (options.depth || options.sensible)) refuse("--depth and --sensible go with --tree");
+    if (options.board && session.json()) refuse("--text and --json cannot be combined");
+    if (!options.table.empty() && session.json()) refuse("--table and --json cannot be combined");
+    if (!options.table.empty() && options.board) refuse("--table and --text cannot be combined");
+    if (options.tree.empty() && (options.depth || options.sensible)) refuse("--depth and --sensible need --tree");
     if (!options.tree.empty() && (options.moves == "best" || options.moves == "none")) {
-        refuse("--tree needs all moves: it goes without --moves=" + options.moves);
+        refuse("--tree needs all moves: it cannot be combined with --moves=" + options.moves);
     }
     require_picture_name(options.picture, "--picture");
     require_picture_name(options.thermograph, "--thermograph");
@@ -138,11 +139,11 @@ ExitCode run_once(const ValueOptions& options, Session& session) {
     const rulesets::AnyPosition given = read_position(options.position);
     const std::string name(given.ruleset().name());
     if (options.board && !given.ruleset().has_board()) {
-        throw CommandError(ExitCode::kBadInput, "--text draws boards, and there is none in " + name);
+        throw CommandError(ExitCode::kBadInput, "--text draws boards, and there is no board in " + name);
     }
     if (!value::has_picture(given.ruleset()) && !(options.svg.empty() && options.picture.empty())) {
         throw CommandError(ExitCode::kBadInput,
-                           "--picture and --svg draw boards and graphs, and there is none in " + name);
+                           "--picture and --svg draw boards and graphs, and there is neither in " + name);
     }
     value::Evaluator evaluator(given.ruleset(), options, most_characters(options, session));
     value::Evaluation found;
@@ -198,22 +199,22 @@ void add_value_command(CLI::App& program, Session& session) {
                "the game tree, with the value of each node"},
               {"papamu value konane --file game.txt --thermograph t.svg", "the thermograph of the value"},
               {"papamu value konane .xo./xo.x/..xo --moves", "every move with what it is worth, not only the best"},
-              {"papamu value domineering --board 6x6 --moves=none", "the value alone, which takes far less work"},
+              {"papamu value domineering --board 6x6 --moves=none", "only the value, which takes far less work"},
               {"papamu value sum 'clobber:xo/ox + konane:.xo. + {2|-1}'",
                "positions of several games, and a literal value"},
-              {"papamu value konane --stdin --json < positions.txt", "one position a line, one JSON object a line"},
+              {"papamu value konane --stdin --json < positions.txt", "one position per line, one JSON object per line"},
               {"papamu value konane --stdin --table md --histogram h.svg < positions.txt",
-               "a table, and how often what comes"},
+               "a table, and how often each value occurs"},
               {"papamu value konane --board 6x6 --limit-seconds 60", "bounds after a minute; exit status 4"},
               {"papamu value konane --board 5x5 --db konane.db", "with values that papamu db has stored"}}},
         [options](Session& s) { return run_value(*options, s); });
     add_position_options(value, options->position);
-    add_flag(value, "--stdin", options->batch, "Read positions from standard input, one a line");
+    add_flag(value, "--stdin", options->batch, "Read positions from standard input, one per line");
     add_flag(value, "--moves{all}", options->moves,
              "List all moves, not only the best ones; --moves=best finds one best move of each player, --moves=none "
              "no move, which can be much faster")
         .one_of({"all", "best", "none"});
-    add_flag(value, "--full", options->full, "Write values out however long they are");
+    add_flag(value, "--full", options->full, "Write values in full, however long they are");
     add_flag(value, "--stats", options->stats, "Add positions, values, seconds and memory (always there with --json)");
     add_flag(value, "--text", options->board, "Draw the board with its regions");
     add_option(value, "--color", options->color, "When --text uses colours (default auto: on a terminal)")
@@ -236,7 +237,7 @@ void add_value_command(CLI::App& program, Session& session) {
         .one_of({"csv", "md", "latex"})
         .type_name("FORMAT");
     add_option(value, "--histogram", options->histogram,
-               "With --stdin: draw how often which values, means and temperatures come: FILE.svg or FILE.tex")
+               "With --stdin: draw how often each value, mean and temperature occurs: FILE.svg or FILE.tex")
         .type_name("FILE");
     add_option(value, "--limit-positions", options->position_limit,
                "Stop after this many positions and give bounds (exit status 4)")

@@ -34,8 +34,8 @@ struct KonaneWeights {
 
 std::string write_konane_weights(const KonaneWeights& weights);
 
-/// Errors are worded to follow the name of the file: "is no papamu konane weights 1", "is damaged: the checksum is
-/// wrong", ...
+/// Errors are worded to follow the name of the file: "is not a papamu konane weights 1 file", "is damaged: the checksum
+/// is wrong", ...
 base::Expected<KonaneWeights, std::string> read_konane_weights(std::string_view bytes);
 
 /// The weights that come with the program (engine/konane/default.weights).

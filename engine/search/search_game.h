@@ -70,7 +70,7 @@ concept LoopyGame = SearchGame<G> &&
     { game.repeated(board, player, true) } -> std::same_as<int>;
 };
 
-/// A game of so many moves that unpromising ones are left out near the leaves, and others may never be listed.
+/// A game with so many moves that unpromising ones are left out near the leaves, and others may never be listed.
 template <class G>
 concept WideGame = SearchGame<G> &&
     requires(const G& game, const typename G::Board& board, rulesets::Player player, typename G::Move move) {

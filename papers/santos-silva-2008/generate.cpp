@@ -26,7 +26,7 @@ constexpr const char* kHelp =
     "usage: konane-nimber N [--line | --check] [--json]\n"
     "  konane-nimber 4            a konane position of value *4; N is 1 to 12\n"
     "  konane-nimber 3 --line     on one line: papamu value konane \"$(konane-nimber 3 --line)\"\n"
-    "  konane-nimber 8 --check    its size, and whether its value is *8 by the rules alone\n"
+    "  konane-nimber 8 --check    its size, and whether its value is *8 by the rules only\n"
     "  konane-nimber 3 --json     one object: n, rows, columns, stones, position;\n"
     "                             with --check also is_nimber, positions\n"
     "Exit status: 0 done, 1 the check failed, 2 wrong usage, 4 the check would take too many positions.\n";
@@ -61,13 +61,13 @@ Request parse(int count, char** arguments) {
         } else if (has_n) {
             fail(quoted + " is one argument too many");
         } else if (!number) {
-            fail(quoted + " is no number");
+            fail(quoted + " is not a number");
         } else {
             has_n = true;
             request.n = *number;
         }
     }
-    if (request.line && (request.check || request.json)) fail("--line goes without --check and --json");
+    if (request.line && (request.check || request.json)) fail("--line cannot be combined with --check or --json");
     if (!has_n && !request.help) fail("N is missing");
     return request;
 }

@@ -1,5 +1,5 @@
 // Whether a kōnane position of any size has the value *n, by the rules alone: the sum of the position and a heap of n
-// must be lost for whoever begins, and every move is tried until an answer to it is found.
+// must be lost for the player who begins, and every move is tried until an answer to it is found.
 //
 //     const NimberAnswer answer = is_nimber({".ox."}, 1, 1000);  // answer.yes
 //

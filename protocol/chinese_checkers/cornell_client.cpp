@@ -55,7 +55,7 @@ class Client {
         const auto board = parse_cornell_board({texts.begin(), texts.end()}, kCornellEmpty);
         if (!board) {
             number_ = board.error().line + 1;
-            complain(texts[board.error().line], "is none of a board: " + board.error().message);
+            complain(texts[board.error().line], "does not belong to a board: " + board.error().message);
         }
         board_ = *board;
         const auto who = next_line();
@@ -79,7 +79,7 @@ class Client {
         const auto line = next_line();
         if (!line) return false;
         const auto status = base::parse_number<int>(*line);
-        if (!status) complain(*line, "is no status");
+        if (!status) complain(*line, "is not a status");
         return *status == 0 && can_move;
     }
 
@@ -93,13 +93,14 @@ class Client {
         const auto line = next_line();
         if (!line) return false;
         const auto news = parse_cornell_news(*line);
-        if (!news) complain(*line, "is no move with a status and the clocks");
+        if (!news) complain(*line, "is not a move with a status and the clocks");
         if (news->status != 0) return false;
         const auto verdict = judge_cornell_move(board_.state, news->move);
-        if (!verdict.move) complain(*line, "is no move of the opponent");
+        if (!verdict.move) complain(*line, "is not a move of the opponent");
         board_.state = ChineseCheckers::apply(board_.state, *verdict.move);
         board_.times = news->times;
-        if (rulesets::has_filled_home(board_.state.marbles, opponent(me_))) complain(*line, "goes on although it wins");
+        if (rulesets::has_filled_home(board_.state.marbles, opponent(me_)))
+            complain(*line, "continues although it wins");
         return true;
     }
 

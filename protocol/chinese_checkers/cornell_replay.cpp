@@ -41,7 +41,7 @@ class TurnReader {
     }
 
     void take_empty_line() {
-        if (!take("an empty line").empty()) fail(at_ - 1, "there should be an empty line behind the board");
+        if (!take("an empty line").empty()) fail(at_ - 1, "there should be an empty line after the board");
     }
 
     CornellBoard parse_board(std::size_t begin, char empty) const {
@@ -210,7 +210,7 @@ class LogReader : TurnReader {
         auto player = take_player(line, kPlayer, " sent ");
         const bool is_objected_to = !player && !is_greedy && line.starts_with("#player ");
         if (is_objected_to) {
-            line = take("the move that is none");
+            line = take("the move that is not allowed");
             player = take_player(line, kPlayer, " sent ");
         }
         if (!player) fail(at_ - 1, "\"#player N sent ...\" was expected");

@@ -32,7 +32,7 @@ KonaneMove own_action(engine::Player<KonaneContest>& player, const KonaneState& 
 KonaneMove parse_line(const KonaneState& state, const std::string& line, int number) {
     const auto action = parse_macewan_action(line);
     if (action && rulesets::is_action<KonaneContest>(state, *action)) return *action;
-    throw ContestError("line " + std::to_string(number) + ", " + base::quoted(line) + ", is no " +
+    throw ContestError("line " + std::to_string(number) + ", " + base::quoted(line) + ", is not a " +
                        (state.stage == KonaneState::Stage::kJump ? "move" : "removal") + " of the opponent");
 }
 

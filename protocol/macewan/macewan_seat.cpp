@@ -34,7 +34,7 @@ class MacewanLanguage final : public MoveLanguage {
 
     [[nodiscard]] Read<KonaneMove> read(const KonaneState& /*state*/, std::string_view answer) const override {
         const auto action = parse_macewan_action(answer);
-        if (!action) return Failed("that is no move such as D3-D5");
+        if (!action) return Failed("that is not a move such as D3-D5");
         return *action;
     }
 

@@ -105,7 +105,7 @@ std::string read_winning_moves(Words words, McgsCommand& command) {
 
 std::string read_command(McgsCommand& command) {
     const Words words = words_in(command.text);
-    if (words.empty()) return "a command is missing before or behind a comma";
+    if (words.empty()) return "a command is missing before or after a comma";
     if ((command.player = player_of(words.front()))) return read_solve(words, command);
     if (words.front() == "N") return read_nimber(words, command);
     if (words.front() == "winning") return read_winning_moves(words, command);

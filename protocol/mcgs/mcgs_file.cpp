@@ -54,7 +54,7 @@ class Reader {
                     }
             }
             if (at_ < text_.size() && !is_blank(text_[at_])) {
-                return wrong("a blank is missing behind " + base::quoted(text_.substr(at_ - 1, 1)));
+                return wrong("a blank is missing after " + base::quoted(text_.substr(at_ - 1, 1)));
             }
         }
         if (!has_version) return wrong("the file is empty: it must begin with {version 1.7}");
@@ -110,7 +110,7 @@ class Reader {
     bool read_title(std::string_view title) {
         const auto words = mcgs_words(title);
         if (!words || words->empty() || words->size() > 2 || (words->size() == 2 && words->front() != kImpartial)) {
-            return note(token_line_, "[" + std::string(title.substr(0, 40)) + "] is no title of a section");
+            return note(token_line_, "[" + std::string(title.substr(0, 40)) + "] is not a title of a section");
         }
         impartial_ = words->size() == 2;
         section_ = words->back();

@@ -71,7 +71,7 @@ base::Expected<MitQuestion, std::string> read_mit_question(std::string_view firs
     for (int row = 0; row < *rows; ++row) {
         const auto line = lines.next();
         if (!line) return Failed("row " + std::to_string(row) + " is missing");
-        if (!read_row(*line, row, position)) return Failed(base::quoted(*line) + " is no row " + std::to_string(row));
+        if (!read_row(*line, row, position)) return Failed(base::quoted(*line) + " is not row " + std::to_string(row));
     }
     return question;
 }

@@ -122,7 +122,7 @@ class LogReader {
 
     void take_number(std::string_view text, std::int64_t& number) {
         const auto value = base::parse_number<std::int64_t>(text);
-        if (!value) return fail(base::quoted(text) + " is no time");
+        if (!value) return fail(base::quoted(text) + " is not a time");
         number = *value;
     }
 
@@ -154,7 +154,7 @@ class LogReader {
             return fail("a move of " + std::string(mit_side_name(side)) + " out of turn");
         }
         game.turns.back().move = parse_mit_move(text);
-        if (!game.turns.back().move) return fail(base::quoted(text) + " is no move");
+        if (!game.turns.back().move) return fail(base::quoted(text) + " is not a move");
         waits_for_elapsed_ = true;
     }
 
@@ -171,7 +171,7 @@ class LogReader {
             loser_ = {side->first, MitEnding::kInvalid};
         }
         if (const auto side = of_side(line_, "", " won.", "")) {
-            if (loser_ && loser_->first == side->first) return fail("who lost has won");
+            if (loser_ && loser_->first == side->first) return fail("the loser has won");
             game.winner = side->first;
             game.ending = loser_ ? loser_->second : MitEnding::kNoMove;
         }

@@ -90,7 +90,8 @@ base::Expected<KonaneMove, std::string> mit_action(const KonaneState& state, con
     const auto& own = move.side == Player::kLeft ? position.left : position.right;
     if (!own.test(action.from))
         return Failed("no stone of " + std::string(mit_side_name(move.side)) + " is on " + from);
-    if (!rulesets::is_action<rulesets::KonaneContest>(state, action)) return Failed(from + " to " + to + " is no jump");
+    if (!rulesets::is_action<rulesets::KonaneContest>(state, action))
+        return Failed(from + " to " + to + " is not a jump");
     return action;
 }
 

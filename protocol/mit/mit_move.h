@@ -60,7 +60,7 @@ struct MitMove {
 MitMove mit_move_of(const rulesets::KonaneState& state, rulesets::KonaneMove action, std::string_view comment);
 
 /// The action for the move, or why there is none: it is not that side's turn, a square is off the board, the stone is
-/// not one of that side, or it is no jump.
+/// not one of that side, or it is not a jump.
 base::Expected<rulesets::KonaneMove, std::string> mit_action(const rulesets::KonaneState& state, const MitMove& move);
 
 /// Whether the comment is one of the three that lose the game.

@@ -92,7 +92,7 @@ class MitConnection {
 
     void tell(const KonaneState& state) {
         const auto action = action_between<KonaneContest>(*seen_, state);
-        if (!action) throw PlayerFailure("the game did not go on from where it was");
+        if (!action) throw PlayerFailure("the game did not continue from where it was");
         ask({.code = MitCode::kMove, .move = mit_move_of(*seen_, *action, "")}, MitCode::kMoveAck);
         seen_ = state;
     }

@@ -1,7 +1,7 @@
 // Replays a game of a Simulator's log by the rules.
 //
 //     const auto replayed = replay_mit_game(game, {});
-//     if (!replayed) return replayed.error();          // "turn 12, BLACK: (4,4) to (4,8) is no jump"
+//     if (!replayed) return replayed.error();          // "turn 12, BLACK: (4,4) to (4,8) is not a jump"
 #pragma once
 
 #include <string>

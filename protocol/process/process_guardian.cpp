@@ -20,8 +20,8 @@ namespace papamu::protocol {
 
 namespace {
 
-constexpr int kBetweenLooks = 100;  // milliseconds
-constexpr std::size_t kFewProcesses = 64;
+constexpr int kBetweenLooks = 100;          // milliseconds
+constexpr std::size_t kForgetFirstAt = 64;  // processes known
 constexpr int kManyDescriptors = 1 << 16;
 
 /// The processes that have begun below a process, as far as they were seen.
@@ -75,14 +75,14 @@ class Descendants {
     void forget_the_dead() {
         if (known_.size() < forget_at_) return;
         std::erase_if(known_, [](const auto& known) { return !is_there(known.first, known.second); });
-        forget_at_ = kFewProcesses + 2 * known_.size();
+        forget_at_ = kForgetFirstAt + 2 * known_.size();
     }
 
     ProcessEntry ancestor_;
     const std::set<pid_t>& spared_;
     KnownProcesses known_;
     pid_t newest_ = 0;
-    std::size_t forget_at_ = kFewProcesses;
+    std::size_t forget_at_ = kForgetFirstAt;
 };
 
 /// Closes one descriptor after the other if the system has no close_range(), or forbids it.

@@ -84,7 +84,7 @@ class MoveSeat final : public engine::Player<KonaneContest> {
 
     void tell_what_led_to(const KonaneState& state) {
         const auto action = action_between<KonaneContest>(*known_, state);
-        if (!action) dialogue_->fail("the game does not go on from where the program stands");
+        if (!action) dialogue_->fail("the game does not continue from the program's position");
         dialogue_->send(language_->tell(*action));
     }
 

@@ -21,8 +21,9 @@ KonaneState after(const KonaneState& state, const ArbiterNumbers& numbers, int n
     if (!action || KonaneContest::winner(state) || !rulesets::is_action<KonaneContest>(state, *action)) {
         std::string text = arbiter_message(numbers);
         text.pop_back();
-        throw ContestError("the arbiter's message " + std::to_string(number) + ", " + base::quoted(text) + ", is no " +
-                           (state.stage == KonaneState::Stage::kJump ? "move" : "removal") + " of the opponent");
+        throw ContestError("the arbiter's message " + std::to_string(number) + ", " + base::quoted(text) +
+                           ", is not a " + (state.stage == KonaneState::Stage::kJump ? "move" : "removal") +
+                           " of the opponent");
     }
     return KonaneContest::apply(state, *action);
 }

@@ -47,7 +47,7 @@ std::string fault_of_number(const Argument& argument, std::string_view text) {
     return "go: " + std::string(argument.name) + ' ' + (text.empty() ? "lacks its number" : base::quoted(text)) +
            (text.empty()
                 ? ""
-                : " is no number from " + std::to_string(argument.least) + " to " + std::to_string(argument.most));
+                : " is not a number from " + std::to_string(argument.least) + " to " + std::to_string(argument.most));
 }
 
 }  // namespace
@@ -58,7 +58,7 @@ base::Expected<UgiGo, std::string> parse_go(const std::vector<std::string_view>&
     for (std::size_t i = 0; i < words.size(); ++i) {
         const std::string_view name = words[i];
         if (std::find(seen.begin(), seen.end(), name) != seen.end()) {
-            return tl::unexpected("go: " + std::string(name) + " stands there twice");
+            return tl::unexpected("go: " + std::string(name) + " appears twice");
         }
         seen.push_back(name);
         if (name == "infinite") continue;
@@ -72,7 +72,7 @@ base::Expected<UgiGo, std::string> parse_go(const std::vector<std::string_view>&
         argument->set(go, *number);
     }
     const bool is_infinite = std::find(seen.begin(), seen.end(), "infinite") != seen.end();
-    if (is_infinite && seen.size() > 1) return tl::unexpected(std::string("go: infinite stands alone"));
+    if (is_infinite && seen.size() > 1) return tl::unexpected(std::string("go: infinite must be the only argument"));
     return go;
 }
 

@@ -62,7 +62,7 @@ std::string set(UgiSettings& settings, const Entry& entry, std::string_view text
     return std::visit(Overloaded{[&](const Spin& spin) -> std::string {
                                      const auto number = base::parse_number<int>(text);
                                      if (!number || *number < spin.least || *number > spin.most) {
-                                         return base::quoted(text) + " is no number from " +
+                                         return base::quoted(text) + " is not a number from " +
                                                 std::to_string(spin.least) + " to " + std::to_string(spin.most);
                                      }
                                      settings.*spin.value = *number;

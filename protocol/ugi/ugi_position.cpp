@@ -27,7 +27,7 @@ base::Expected<UgiPosition, std::string> parse_position(const Words& words, cons
         if (!state) return fault(state.error().to_string());
         position.state = *state;
     } else if (from.size() > 1) {
-        return fault("unexpected " + base::quoted(from[1]) + " behind startpos");
+        return fault("unexpected " + base::quoted(from[1]) + " after startpos");
     }
     if (moves == words.end()) return position;
     for (auto word = moves + 1; word != words.end(); ++word) {

@@ -224,7 +224,7 @@ bool or a str.
     >>> calc('g = {2|-1}; g + heat(*, 1)')
     Value('{3|1||0|-2}')
 
-ValueError, with the column, for what cannot be read or is not defined.)");
+Raises ValueError, with the column, for text that cannot be read and for operations that are not defined.)");
     module.def(
         "_calc_functions",
         [] {

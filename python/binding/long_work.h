@@ -26,19 +26,19 @@ void run_long(const std::function<void(const std::atomic<bool>& stop)>& work);
 /// Throws the exception that Python has set as a C++ exception, in the form that pybind11 expects.
 [[noreturn]] void throw_python_error();
 
-/// The work of some milliseconds, which is too short to be noticed and to be worth a thread.
-inline constexpr std::uint64_t kFewSteps = 10'000;
+/// Some milliseconds of work: too short for a user to notice, and not worth a thread.
+inline constexpr std::uint64_t kStepsWithoutThread = 10'000;
 
 /// Returns f(). It is first tried with a few steps (WorkLimit); if they do not suffice, f() begins again under
 /// run_long().
 template <class F>
 auto compute(const F& f) {
     {
-        const base::WorkLimit few(kFewSteps);
+        const base::WorkLimit few(kStepsWithoutThread);
         try {
             return f();
         } catch (const base::LimitError&) {
-            if (few.used() < kFewSteps) throw;  // another limit was reached
+            if (few.used() < kStepsWithoutThread) throw;  // another limit was reached
         }
     }
     std::optional<decltype(f())> result;

@@ -51,7 +51,7 @@ T require(rulesets::Parsed<T> parsed) {
 Player player_of(const std::string& name) {
     if (name == "left") return Player::kLeft;
     if (name == "right") return Player::kRight;
-    throw py::value_error(base::quoted(name) + " is no player: 'left' or 'right'");
+    throw py::value_error(base::quoted(name) + " is not a player: 'left' or 'right'");
 }
 
 Position make_position(const std::string& ruleset_name, const std::string& text) {
@@ -92,7 +92,7 @@ py::list moves(const Position& position, const std::string& player_name, double 
 
 std::string start_board(const std::string& ruleset, const std::string& board, const std::optional<std::string>& gap) {
     const auto size = rulesets::read_board_size(board);
-    if (!size) throw py::value_error("board: " + base::quoted(board) + " is no size such as 5x6 (rows x columns)");
+    if (!size) throw py::value_error("board: " + base::quoted(board) + " is not a size such as 5x6 (rows x columns)");
     return require(require_ruleset(ruleset).start_board(*size, gap)).text();
 }
 
@@ -191,7 +191,7 @@ MovesAsked moves_asked(const std::string& moves) {
     if (moves == "all") return MovesAsked::kAll;
     if (moves == "best") return MovesAsked::kBest;
     if (moves == "none") return MovesAsked::kNone;
-    throw py::value_error("moves: " + base::quoted(moves) + " is none of 'all', 'best', 'none'");
+    throw py::value_error("moves: " + base::quoted(moves) + " is not one of 'all', 'best', 'none'");
 }
 
 py::dict analyse(const Position& position, const std::string& moves, double seconds, std::uint64_t positions,
@@ -295,7 +295,7 @@ py::object analysis_picture(const py::object& analysis) {
 }  // namespace
 
 void bind_positions(py::module_& module) {
-    py::class_<Position>(module, "Position", "A position of a ruleset: what papamu.Position is made of.")
+    py::class_<Position>(module, "Position", "A position of a ruleset: what papamu.Position wraps.")
         .def(py::init(&make_position), py::arg("ruleset"), py::arg("text"))
         .def("ruleset", [](const Position& p) { return p.ruleset().name(); })
         .def("text", [](const Position& p) { return p.text(); })

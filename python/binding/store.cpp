@@ -29,7 +29,7 @@ std::unique_lock<std::timed_mutex> wait_for(std::timed_mutex& mutex, const solve
         if (options.stop != nullptr && options.stop->load()) throw base::Interrupted();
         const std::chrono::duration<double> waited = Clock::now() - start;
         if (options.second_limit > 0 && waited.count() > options.second_limit) {
-            throw base::LimitError("another thread works on this ruleset, longer than the limit of seconds");
+            throw base::LimitError("another thread was using this ruleset for longer than the limit of seconds");
         }
     }
     return lock;

@@ -124,7 +124,7 @@ A notebook shows it as a picture.)")
             },
             py::arg("title") = py::none(), py::kw_only(), py::arg("below_zero") = true,
             "tikz($self, title=None, *, below_zero=True)\n--\n\nA tikzpicture for LaTeX, which needs "
-            "\\usepackage{tikz} alone. Options as for svg().")
+            "only \\usepackage{tikz}. Options as for svg().")
         .def("to_dict", &plain_thermograph,
              "to_dict($self, /)\n--\n\nThe same as texts in a dictionary, as json.dumps() takes it.")
         .def(
@@ -145,7 +145,7 @@ A notebook shows it as a picture.)")
             [](const py::object& t) {
                 return py::module_::import("papamu._notebook").attr("image")(t.attr("_repr_svg_")());
             },
-            "_repr_html_($self, /)\n--\n\nThe picture, for pages that show no SVG by itself.")
+            "_repr_html_($self, /)\n--\n\nThe picture, for pages that do not show plain SVG.")
         .def(
             "_repr_svg_", [](const Named& t) { return cgt::to_svg(t.thermograph, {.title = t.title}); },
             "_repr_svg_($self, /)\n--\n\nThe picture that notebooks show.")

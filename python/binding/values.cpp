@@ -93,13 +93,13 @@ std::string repr(const Game& g) {
 }
 
 cgt::Dyadic number(const Game& g) {
-    if (!g.values().is_number(g.value)) throw py::value_error(repr(g) + " is no number");
+    if (!g.values().is_number(g.value)) throw py::value_error(repr(g) + " is not a number");
     return g.values().to_number(g.value);
 }
 
 py::object as_int(const Game& g) {
     const cgt::Dyadic n = number(g);
-    if (!n.is_integer()) throw py::value_error(repr(g) + " is no integer");
+    if (!n.is_integer()) throw py::value_error(repr(g) + " is not an integer");
     return integer(n);
 }
 
@@ -151,7 +151,7 @@ constexpr auto kConfused = [](cgt::ValueStore& store, cgt::Value a, cgt::Value b
 };
 
 void bind_operators(py::class_<Game>& value) {
-    value.def("__add__", arithmetic(kAdd), "The disjunctive sum: a player moves in one of both games.")
+    value.def("__add__", arithmetic(kAdd), "The disjunctive sum: a player moves in one of the two games.")
         .def("__radd__", arithmetic(kAdd), "As __add__().")
         .def("__sub__", arithmetic(kSubtract), "The difference g + -h.")
         .def("__rsub__", arithmetic(kSubtractFrom), "The difference h + -g.")
@@ -162,19 +162,19 @@ void bind_operators(py::class_<Game>& value) {
             [](const Game& g) {
                 return Game{g.store, -g.value};
             },
-            "The players exchanged.")
+            "The negative: the players' roles exchanged.")
         .def(
             "__pos__", [](const Game& g) { return g; }, "The game itself.")
         .def(
             "__bool__", [](const Game& g) { return !g.value.is_zero(); }, "Whether the game is not 0.")
-        .def("__eq__", equal, "Whether both are the same value, in whatever store.")
+        .def("__eq__", equal, "Whether both are the same value, even in different stores.")
         .def("__le__", relation(kAtMost), "Whether Left wins h - g moving second.")
         .def("__ge__", relation(kAtLeast), "Whether Left wins g - h moving second.")
-        .def("__lt__", relation(kBelow), "Whether Right wins g - h, whoever begins.")
-        .def("__gt__", relation(kAbove), "Whether Left wins g - h, whoever begins.")
-        .def("__or__", relation(kConfused), "Whether g and h are confused: whoever begins wins g - h.")
+        .def("__lt__", relation(kBelow), "Whether Right wins g - h, no matter who begins.")
+        .def("__gt__", relation(kAbove), "Whether Left wins g - h, no matter who begins.")
+        .def("__or__", relation(kConfused), "Whether g and h are confused: the player who begins wins g - h.")
         .def("__ror__", relation(kConfused), "As __or__().")
-        .def("__hash__", hash, "Equal values have equal hashes; a number has that of the Fraction.");
+        .def("__hash__", hash, "Equal values have equal hashes; a number has the hash of the equal Fraction.");
 }
 
 }  // namespace
@@ -185,8 +185,8 @@ void bind_values(py::module_& module) {
 
 The value of a short game, in canonical form: exact, immutable, hashable.
 
-`game` is a text in the field's notation ('{2|-1}', '1/2', '^*', '+-1', 'Tiny(2)'), an int, a Fraction with a power of
-two below, or another Value. A text that is no game is a ValueError that names the column.
+`game` is a text in the usual notation ('{2|-1}', '1/2', '^*', '+-1', 'Tiny(2)'), an int, a Fraction whose denominator
+is a power of two, or another Value. A text that is not a game raises a ValueError that names the column.
 
     >>> g = Value('{2|-1}')
     >>> g + g, -g, 3 * g
@@ -194,14 +194,14 @@ two below, or another Value. A text that is no game is a ValueError that names t
     >>> g > -2, g | 0
     (True, True)
 
-g + h, g - h, -g and n * g are sums; <, <=, >, >= the partial order, == the same value, and g | h means that the two are
-confused. An int or a Fraction may stand on one side. Two values of different stores may meet: the second is copied into
-the store of the first.)");
+g + h, g - h, -g and n * g are sums; <, <=, >, >= are the partial order, == means equal, and g | h means that the two
+are confused. One side may be an int or a Fraction. Two values from different stores may be combined: the second is
+copied into the store of the first.)");
     value
         .def(py::init(&make), py::arg("game") = 0, py::kw_only(), py::arg("store") = py::none(),
              "__init__($self, game=0, *, store=None)\n--\n\nSee the class.")
         .def("__str__", text, "The game in notation; Value() reads it back.")
-        .def("__repr__", repr, "Value('...'), or what is known of it where the text would be very long.")
+        .def("__repr__", repr, "Value('...'), or the known properties if the text would be very long.")
         .def("__int__", as_int, "An integer as an int; ValueError for other games.")
         .def(
             "__float__", [](const Game& g) { return number(g).to_double(); }, "A number as a float.")
@@ -221,7 +221,7 @@ the store of the first.)");
             [](const py::object& g) { return py::module_::import("papamu._notebook").attr("formula")(g); },
             "_repr_latex_($self, /)\n--\n\nThe formula that notebooks show.")
         .def_property_readonly(
-            "store", [](const Game& g) { return g.store; }, "The Store that the value lives in.");
+            "store", [](const Game& g) { return g.store; }, "The Store that holds the value.");
     bind_operators(value);
     module.def("game", &from_options, py::arg("left"), py::arg("right"), py::kw_only(), py::arg("store") = py::none(),
                R"(game(left, right, *, store=None)

@@ -7,10 +7,10 @@
     >>> p.value(), p.outcome(), p.best_move('left')
     (Value('{1|0}'), 'N', '1,2-1,0')
 
-Value has arithmetic, order, and what the calculator `papamu calc` knows as properties and methods; game(), nimber(),
-up(), down(), switch(), tiny(), miny() and superstar() make values, calc() reads expressions. Position has moves, regions,
-values and winners. Whatever cannot be read is a ValueError, a limit that was reached a LimitError; long work lets other
-threads run, and Ctrl-C ends it.
+Value has arithmetic, order, and all functions of the calculator `papamu calc` as properties and methods; game(),
+nimber(), up(), down(), switch(), tiny(), miny() and superstar() make values, calc() reads expressions. Position has
+moves, regions, values and winners. Text that cannot be read raises ValueError, and a limit that is reached raises
+LimitError. Long computations let other threads run and can be stopped with Ctrl-C.
 """
 
 from ._answers import Analysis, BestMove, FirstMover, Move, Region, Ruleset, Solution, Term, rulesets
@@ -69,4 +69,4 @@ for _name in __all__:
     globals()[_name].__module__ = __name__
 LimitError.__doc__ = """A limit was reached: of time, of work, of memory, of depth, of the size of a number.
 
-The message says which one, and what is known. Everything that was computed before stays valid."""
+The message says which limit it was, and what is known. Everything computed before remains valid."""

@@ -1,4 +1,4 @@
-"""What there is to say of a game and of a position: rulesets, values of regions and moves, who wins."""
+"""What is known about games and positions: rulesets, values of regions and moves, who wins."""
 
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import List, Optional, Tuple
@@ -11,8 +11,9 @@ from ._core import Value
 class Ruleset:
     """A game that papamu knows.
 
-    `name` and `version` say which rules; `summary` is a line on them; `text_format` says how positions are written, and
-    `example` is one; `has_board` tells whether they are rows of letters, `has_picture` whether svg() draws them.
+    `name` and `version` identify the rules, and `summary` describes them in one line. `text_format` says how positions
+    are written, and `example` is one. `has_board` tells whether positions are rows of letters, `has_picture` whether
+    svg() draws them.
     """
 
     name: str
@@ -25,7 +26,7 @@ class Ruleset:
 
 
 def rulesets() -> List[Ruleset]:
-    """The games that papamu knows; the last one is sums of positions of the others.
+    """The games that papamu knows. The last is 'sum', for sums of positions of the others.
 
     >>> [ruleset.name for ruleset in rulesets()][:3]
     ['konane', 'domineering', 'clobber']
@@ -37,8 +38,9 @@ def rulesets() -> List[Ruleset]:
 class Region:
     """A part of a position that no play can ever connect with the rest.
 
-    `position` is the region as a position of its own, `cells` its cells (row, column) on the board, from 0. `value` is
-    None where a limit was reached first; lower <= value <= upper always. `term` tells to which term of a sum it belongs.
+    `position` is the region as a position of its own, `cells` its cells (row, column) on the board, counted from 0.
+    `value` is None if a limit was reached first; lower <= value <= upper always holds. `term` is the number of the term
+    of a sum that the region belongs to.
     """
 
     position: str
@@ -51,7 +53,9 @@ class Region:
 
 @dataclass(frozen=True)
 class Term:
-    """A term of a sum: `text` with its sign, its `value` (None where a limit was reached first), lower <= value <= upper."""
+    """A term of a sum: its `text` with its sign, its `value` (None if a limit was reached first), and bounds:
+    lower <= value <= upper.
+    """
 
     text: str
     value: Optional[Value]
@@ -63,7 +67,7 @@ class Term:
 class Move:
     """A `move`, the `value` of the whole position after it, and whether it is `winning` for its player.
 
-    Where a limit was reached, `value` or `winning` may be None, and `lower` and `upper` bound the value.
+    If a limit was reached, `value` or `winning` may be None; `lower` and `upper` then bound the value.
     """
 
     move: str
@@ -75,12 +79,13 @@ class Move:
 
 @dataclass(frozen=True)
 class Analysis:
-    """All about a position: what Position.analyse() gives. A notebook shows the board with its regions.
+    """The result of Position.analyse(). A notebook shows it as the board with its regions.
 
-    `ruleset` and `position` are texts, `value` is the exact value, None where a limit was reached first;
-    lower <= value <= upper always. `regions` are the independent parts, `inert` counts stones that can never take part in a move, `terms` are those of a sum. `left_moves`
-    and `right_moves` are the moves that were asked for. `stopped` says why something is missing, "" where nothing is.
-    `seconds` and `positions` tell what it took.
+    `ruleset` and `position` are texts, `value` is the exact value, or None if a limit was reached first;
+    lower <= value <= upper always holds. `regions` are the independent parts, `inert` counts stones that can never
+    take part in a move, and `terms` are the terms of a sum. `left_moves` and `right_moves` are the moves that were
+    asked for. `stopped` says why something is missing; it is "" if nothing is. `seconds` and `positions` are the time
+    and the number of positions that the analysis took.
     """
 
     ruleset: str
@@ -98,21 +103,23 @@ class Analysis:
     positions: int = field(compare=False, repr=False)
 
     def to_dict(self) -> dict:
-        """All of it in dictionaries, lists, texts and numbers, as json.dumps() takes it: games are texts.
+        """The analysis as dictionaries, lists, texts and numbers that json.dumps() accepts: games become texts.
         dataclasses.asdict() keeps them as Values.
         """
         return _plain(self)
 
     def _repr_html_(self) -> Optional[str]:
-        """The picture, for pages that show no SVG by itself; None where there is none."""
+        """The picture, for pages that do not show plain SVG; None if there is no picture."""
         return _notebook.image(self.svg())
 
     def _repr_svg_(self) -> Optional[str]:
-        """The position with its regions and their values, as notebooks show it; None where there is no picture."""
+        """The position with its regions and their values, as notebooks show it; None if there is no picture."""
         return self.svg()
 
     def svg(self) -> Optional[str]:
-        """The position with its regions and their values, a complete SVG document; None for rulesets without a picture."""
+        """The position with its regions and their values, as a complete SVG document; None for rulesets that have no
+        picture.
+        """
         return _core.analysis_svg(self)
 
 
@@ -125,13 +132,13 @@ def _plain(thing):
 
 
 class BestMove(str):
-    """A move, as a text, that Position.best_move() chose. `proven` tells whether no other one beats it, by exact values;
-    where a limit came first it is False, the move is a guess, and `stopped` says which limit.
+    """A move, as a text, that Position.best_move() chose. `proven` is True if exact values show that no other move
+    beats it. It is False if a limit was reached first; the move is then a guess, and `stopped` names the limit.
     """
 
     __slots__ = {
-        "proven": "Whether no other move beats it, by exact values.",
-        "stopped": "The limit that came before a proof; empty where there was none.",
+        "proven": "Whether exact values show that no other move beats it.",
+        "stopped": "The limit that was reached before a proof was found; empty if there was none.",
     }
 
     def __new__(cls, move: str, stopped: str = ""):
@@ -146,16 +153,16 @@ class BestMove(str):
         return BestMove, (str(self), self.stopped)
 
     def __repr__(self) -> str:
-        """'0,2-0,0', or BestMove('0,2-0,0', 'the limit of 1 second') where it is not proven."""
+        """'0,2-0,0', or BestMove('0,2-0,0', 'the limit of 1 second') if it is not proven."""
         return str.__repr__(self) if self.proven else f"BestMove({str.__repr__(self)}, {self.stopped!r})"
 
 
 @dataclass(frozen=True)
 class FirstMover:
-    """What comes of it when one player moves first.
+    """The result if one player moves first.
 
-    `wins` tells whether that player wins, `move` is a winning move where there is one; both are None where a limit was
-    reached first. `nodes` and `seconds` tell what it took.
+    `wins` tells whether that player wins, and `move` is a winning move if there is one; both are None if a limit was
+    reached first. `nodes` and `seconds` are the nodes and the time that the search took.
     """
 
     wins: Optional[bool]
@@ -166,11 +173,12 @@ class FirstMover:
 
 @dataclass(frozen=True)
 class Solution:
-    """Who wins: what Position.solve() gives.
+    """Who wins: the result of Position.solve().
 
-    `outcome` is 'L', 'R', 'N' (who moves next) or 'P' (who moved before), None where that was not asked or a limit was
-    reached. `left` and `right` tell of that player moving first, None where not asked. `stopped` says why an answer is
-    missing, "" where none is. `nodes` and `seconds` tell what it took.
+    `outcome` is 'L', 'R', 'N' (the next player to move wins) or 'P' (the previous player wins), or None if it was not
+    asked for or a limit was reached. `left` and `right` are the results if that player moves first, or None if not
+    asked for. `stopped` says why an answer is missing; it is "" if none is. `nodes` and `seconds` are the nodes and the
+    time that the search took.
     """
 
     outcome: Optional[str]

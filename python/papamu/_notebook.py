@@ -1,4 +1,4 @@
-"""What notebooks and the pages made of them show."""
+"""What notebooks, and pages made from them, show."""
 
 import base64
 import html
@@ -10,7 +10,7 @@ _MOST_CHARACTERS = 400  # of a formula
 
 
 def formula(value):
-    """The formula of a Value between dollar signs; None, so that a notebook falls back on repr(), where it is too long."""
+    """The formula of a Value between dollar signs. None if it is too long: a notebook then falls back on repr()."""
     representation = repr(value)
     if not representation.startswith("Value('") or len(representation) > _MOST_CHARACTERS:
         return None
@@ -18,8 +18,8 @@ def formula(value):
 
 
 def image(svg):
-    """An <img> with the picture in it, which needs neither a script nor a file. nbconvert 6 removes what is drawn from an
-    <svg>, and keeps this.
+    """An <img> that contains the picture and needs neither a script nor a file. nbconvert 6 removes an <svg>, but keeps
+    this.
     """
     if svg is None:
         return None

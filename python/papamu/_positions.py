@@ -1,4 +1,4 @@
-"""Positions: what is played, and the questions about it."""
+"""Positions, and the questions about them."""
 
 import math
 import time
@@ -30,11 +30,12 @@ class Position:
     >>> p.value()
     Value('1')
 
-    ValueError where the text is no position, naming row and column. The ruleset 'sum' has sums of positions:
-    Position('sum', 'clobber:xo/ox - konane:.xo. + {2|-1}'). rulesets() tells how each is written.
+    A text that is not a position raises a ValueError that names row and column. The ruleset 'sum' has sums of
+    positions: Position('sum', 'clobber:xo/ox - konane:.xo. + {2|-1}'). rulesets() tells how the positions of each game
+    are written.
 
-    Limits: `seconds` of work, and a number of `positions` or `nodes`; 0 or None is no limit. Ctrl-C stops the work; what
-    was evaluated is kept in the `store` (papamu.Store, by default that of the process).
+    Limits: `seconds` of work, and a number of `positions` or `nodes`; 0 or None means no limit. Ctrl-C stops the work;
+    what was evaluated is kept in the `store` (a papamu.Store, by default that of the process).
     """
 
     __slots__ = ("_core",)
@@ -45,8 +46,8 @@ class Position:
 
     @classmethod
     def start(cls, ruleset: str, board: str, gap: Optional[str] = None) -> "Position":
-        """The start board of a size: empty, or full of stones for clobber, and for konane full but for the gap, which is
-        the pair 'HM', 'VM' in the middle or 'HC', 'VC' in the corner.
+        """The start board of a size: empty for most games, full of stones for clobber, and for konane full except for
+        the gap: the pair 'HM' or 'VM' in the middle, or 'HC' or 'VC' in the corner.
 
         >>> Position.start('konane', '4x4', 'HC')
         Position('konane', '..xo/oxox/xoxo/oxox')
@@ -100,7 +101,7 @@ class Position:
         return self._core.moves(player)
 
     def play(self, player: str, move: str) -> "Position":
-        """The position after a move of 'left' or 'right'; ValueError where the move is not legal."""
+        """The position after a move of 'left' or 'right'; ValueError if the move is not legal."""
         return Position._of(self._core.play(player, move))
 
     def analyse(
@@ -112,7 +113,7 @@ class Position:
         store: Optional[Store] = None,
     ) -> Analysis:
         """The regions of the position, their values, its own value, and what moves are worth: `moves` is 'all', 'best'
-        (one best move of each player) or 'none'. Where a limit is reached, the analysis says what is known.
+        (one best move of each player) or 'none'. If a limit is reached, the analysis says what is known.
         """
         found = self._core.analyse(moves, *_limits(seconds, positions, "positions"), store)
         for name, kind in (("regions", Region), ("terms", Term), ("left_moves", Move), ("right_moves", Move)):
@@ -122,7 +123,7 @@ class Position:
     def value(
         self, *, seconds: Optional[float] = None, positions: Optional[int] = None, store: Optional[Store] = None
     ) -> Value:
-        """The exact value. LimitError, with bounds, where a limit is reached first."""
+        """The exact value. Raises LimitError, with bounds, if a limit is reached first."""
         analysis = self.analyse("none", seconds=seconds, positions=positions, store=store)
         if analysis.value is None:
             raise LimitError(f"{analysis.stopped}: the value is at least {analysis.lower}, at most {analysis.upper}")
@@ -131,7 +132,7 @@ class Position:
     def regions(
         self, *, seconds: Optional[float] = None, positions: Optional[int] = None, store: Optional[Store] = None
     ) -> List[Region]:
-        """The independent parts with their values, None for those that a limit came before."""
+        """The independent parts with their values; a value is None if a limit was reached before it was found."""
         return self.analyse("none", seconds=seconds, positions=positions, store=store).regions
 
     def best_move(
@@ -142,11 +143,11 @@ class Position:
         positions: Optional[int] = None,
         store: Optional[Store] = None,
     ) -> Optional[BestMove]:
-        """A move of 'left' or 'right' that no other one beats, by exact values; it wins if any move does. None where the
-        player has no move. Where only winning matters, solve() is faster.
+        """A move of 'left' or 'right' that no other move beats, by exact values; it wins if any move does. None if the
+        player has no move. If only winning matters, solve() is faster.
 
-        Where a limit is reached first, the move is a guess by bounds of the values after every move, and its `proven` is
-        False: of `seconds`, a quarter is kept for that, and no more than `positions` are looked at once more.
+        If a limit is reached first, the move is a guess from bounds of the values after every move, and its `proven` is
+        False. A quarter of `seconds` is reserved for the guess, which looks at up to `positions` more positions.
         """
         if self._core.first_move(player) is None:
             return None
@@ -155,7 +156,7 @@ class Position:
         best = analysis.left_moves if player == "left" else analysis.right_moves
         if best and not analysis.stopped:
             return BestMove(best[0].move)
-        # A heap may have millions of moves: where there is no time to list them, the first one is looked at alone.
+        # A heap may have millions of moves: if there is no time to list them, only the first one is looked at.
         moves = self._core.moves(player, 0 if end is None else max(end - time.monotonic(), 1e-3) / 2)
         return BestMove(self._guess(player, moves, end, positions, store), analysis.stopped)
 
@@ -192,9 +193,9 @@ class Position:
         nodes: Optional[int] = None,
         store: Optional[Store] = None,
     ) -> Solution:
-        """Who wins when `first` ('left', 'right' or 'both', one after the other) moves first, and by which move. It needs
-        no values and reaches further. Where a limit is reached, the solution says what is known. Threads and memory are
-        those of the store.
+        """Who wins when `first` ('left', 'right' or 'both', one after the other) moves first, and by which move. This
+        needs no values and can handle larger positions. If a limit is reached, the solution says what is known. Threads
+        and memory are those of the store.
         """
         found = self._core.solve(first, *_limits(seconds, nodes, "nodes"), store)
         found["left"] = first_mover(found["left"])
@@ -204,7 +205,7 @@ class Position:
     def outcome(
         self, *, seconds: Optional[float] = None, nodes: Optional[int] = None, store: Optional[Store] = None
     ) -> str:
-        """'L', 'R', 'N' or 'P': who wins, by solve(). LimitError where a limit is reached first."""
+        """'L', 'R', 'N' or 'P': who wins, by solve(). Raises LimitError if a limit is reached first."""
         solution = self.solve(seconds=seconds, nodes=nodes, store=store)
         if solution.outcome is None:
             raise LimitError(f"{solution.stopped}: it is not known who wins")
@@ -217,7 +218,7 @@ class Position:
         return self._core.svg()
 
     def _repr_html_(self) -> Optional[str]:
-        """The picture, for pages that show no SVG by itself; None where there is none."""
+        """The picture, for pages that do not show plain SVG; None if there is no picture."""
         return _notebook.image(self._core.svg())
 
     def _repr_svg_(self) -> Optional[str]:

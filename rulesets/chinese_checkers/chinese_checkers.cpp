@@ -7,7 +7,7 @@ namespace papamu::rulesets {
 namespace {
 
 static_assert(Playable<ChineseCheckers>);
-static_assert(!Ruleset<ChineseCheckers>, "play need not end: no values, no part in sums of games");
+static_assert(!Ruleset<ChineseCheckers>, "play need not end, so there are no values, and no sums with other games");
 
 constexpr StarCells kAllCells = StarCells::first(kStarCells);
 

@@ -98,7 +98,7 @@ Parsed<State> ChineseCheckers::parse(std::string_view text) {
     const auto turn = second_hand ? read_number(text) : std::nullopt;
     if (!turn || !text.empty() || *turn < 1 || *turn > 2) {
         return fault(
-            "behind the board stand the gray marbles in hand of players 1 and 2 and who is to move, as in \" 2 2 1\"");
+            "after the board come the gray marbles in hand of players 1 and 2 and who is to move, as in \" 2 2 1\"");
     }
     if (*first_hand > kMostGraysInHand || *second_hand > kMostGraysInHand) {
         return fault("a player holds at most " + std::to_string(kMostGraysInHand) + " gray marbles");
@@ -132,7 +132,7 @@ Parsed<Move> ChineseCheckers::parse_action(const State& state, std::string_view 
     Move move{star_cell_of(cells->from), star_cell_of(cells->to), kNoStarCell};
     if (plus != std::string_view::npos) {
         const auto gray = parse_grid_cell(text.substr(plus + 1), kStarRows, kStarColumns);
-        if (!gray) return fault("in " + base::quoted(text) + " the gray marble behind + is not written row,column");
+        if (!gray) return fault("in " + base::quoted(text) + " the gray marble after + is not written row,column");
         move.gray = star_cell_of(*gray);
         if (move.gray == kNoStarCell) return fault("in " + base::quoted(text) + " the gray marble is off the board");
     }

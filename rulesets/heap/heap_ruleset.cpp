@@ -80,7 +80,7 @@ std::string print_heap_move(const HeapMove& move) {
 Parsed<HeapMove> parse_heap_move(const HeapRules& rules, const std::vector<HeapSize>& heaps, std::string_view text) {
     const auto move = read_move(text);
     const auto fail = [&](const std::string& why) {
-        return tl::unexpected(PositionError{0, 0, base::quoted(text) + " is no move" + why});
+        return tl::unexpected(PositionError{0, 0, base::quoted(text) + " is not a move" + why});
     };
     if (!move) return fail(" such as 7->2,3");
     if (!std::binary_search(heaps.begin(), heaps.end(), move->heap)) {

@@ -68,12 +68,12 @@ Parsed<HeapSize> HeapReader::number(HeapSize most, std::string_view what) {
 
 Parsed<HeapRules> HeapReader::code(std::uint8_t most_digit) {
     skip_blanks();
-    const std::string_view kind = most_digit > 7 ? "hexadecimal" : "octal";
+    const std::string_view kind = most_digit > 7 ? "a hexadecimal" : "an octal";
     HeapRules rules;
     const auto digit = [&]() -> Parsed<std::uint8_t> {
         const auto found = here_ < text_.size() ? digit_of(text_[here_]) : std::nullopt;
         if (!found) return tl::unexpected(fault("a digit of the code is expected, not " + seen()));
-        if (*found > most_digit) return tl::unexpected(fault(seen() + " is no " + std::string(kind) + " digit"));
+        if (*found > most_digit) return tl::unexpected(fault(seen() + " is not " + std::string(kind) + " digit"));
         return *found;
     };
     const auto add = [&]() -> std::optional<PositionError> {

@@ -91,7 +91,7 @@ Parsed<Wythoff::Move> Wythoff::parse_move(const Position& position, Player playe
     const auto move =
         std::find_if(legal.begin(), legal.end(), [&](const Move& m) { return print_move(position, m) == text; });
     if (move != legal.end()) return *move;
-    return tl::unexpected(PositionError{0, 0, base::quoted(text) + " is no legal move such as 3,5->1,2"});
+    return tl::unexpected(PositionError{0, 0, base::quoted(text) + " is not a legal move such as 3,5->1,2"});
 }
 
 std::string Wythoff::key(const Position& position) {

@@ -182,7 +182,7 @@ Parsed<KonaneMove> KonaneContest::parse_action(const State& state, std::string_v
     for (const Action action : legal) {
         if (print_action(state, action) == text) return action;
     }
-    std::string message = base::quoted(text) + " is no removal here; possible are";
+    std::string message = base::quoted(text) + " is not a removal here; possible are";
     for (const Action action : legal) message += ' ' + print_action(state, action);
     return fault(std::move(message));
 }

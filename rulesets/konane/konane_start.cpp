@@ -60,7 +60,7 @@ Parsed<KonanePosition> konane_start(int rows, int columns, KonaneGap gap) {
 Parsed<KonanePosition> Konane::start_board(BoardSize size, const StartGap& gap) {
     if (auto error = start_size_error(size, kLimits)) return tl::unexpected(*std::move(error));
     const auto kind = gap ? find_konane_gap(*gap) : KonaneGap::kHM;
-    if (!kind) return no_start("gap: " + base::quoted(*gap) + " is none of HM, VM, HC, VC");
+    if (!kind) return no_start("gap: " + base::quoted(*gap) + " is not one of HM, VM, HC, VC");
     return konane_start(size.rows, size.columns, *kind);
 }
 

@@ -44,7 +44,7 @@ Parsed<SheepPosition> Sheep::parse(std::string_view text) {
         }
         if (position.rows > 0 && columns < position.columns) return wrong("the row is shorter than the first one");
         if (at < text.size() && text[at] != '/' && text[at] != '|' && text[at] != '\n') {
-            return wrong("',' or '/' is expected behind the number");
+            return wrong("',' or '/' is expected after the number");
         }
         position.columns = columns;
         ++position.rows;

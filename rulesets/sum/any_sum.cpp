@@ -86,7 +86,7 @@ Parsed<AnyMove> AnySum::parse_move(const AnyPosition& position, Player player, s
     std::string_view rest = text;
     const auto term = base::take_number<std::size_t>(rest);
     if (!term || !rest.starts_with(':') || *term >= sum.terms.size()) {
-        return tl::unexpected(PositionError{0, 0, base::quoted(text) + " is no move in a term, such as 0:MOVE"});
+        return tl::unexpected(PositionError{0, 0, base::quoted(text) + " is not a move in a term, such as 0:MOVE"});
     }
     const AnyPosition& own = sum.terms[*term].position;
     const auto move = own.ruleset().parse_move(own, mover(sum.terms[*term], player), rest.substr(1));

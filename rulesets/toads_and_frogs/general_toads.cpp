@@ -15,7 +15,7 @@ Parsed<GeneralToadsPosition> GeneralToads::parse(std::string_view text) {
     const auto start = read_head<4>(text, {{{1, kMostCells}, {1, kMostCells}, {0, kMostCells}, {0, 1}}}, numbers);
     if (!start) return tl::unexpected(start.error());
     if (numbers[1] < numbers[0]) {
-        return tl::unexpected(PositionError{1, 1, "the least slide is longer than the most"});
+        return tl::unexpected(PositionError{1, 1, "the shortest slide is longer than the longest"});
     }
     auto grid = parse_grid(text.substr(*start), {"tf.", {1, kMostCells, kMostCells}});
     if (!grid) return tl::unexpected(shifted(std::move(grid.error()), *start));

@@ -117,13 +117,13 @@ std::optional<std::size_t> next_move_number(std::string_view& strategy) {
 Verdict check(const rulesets::AnyRuleset& ruleset, const Certificate& certificate, const WalkProgress& progress) {
     Verdict verdict{certificate.claim, false, 0, {}};
     if (certificate.claim.version != ruleset.version()) {
-        verdict.reason = fmt::format("it is of version {} of the ruleset, and this is version {}",
+        verdict.reason = fmt::format("it is for version {} of the ruleset, and this program has version {}",
                                      certificate.claim.version, ruleset.version());
         return verdict;
     }
     const auto start = ruleset.parse(certificate.claim.position);
     if (!start) {
-        verdict.reason = "its position is none: " + start.error().to_string();
+        verdict.reason = "its position is not a position of the ruleset: " + start.error().to_string();
         return verdict;
     }
     std::string_view rest = certificate.strategy;
@@ -138,11 +138,11 @@ Verdict check(const rulesets::AnyRuleset& ruleset, const Certificate& certificat
         progress);
     if (count) verdict.positions = *count;
     if (is_short) {
-        verdict.reason = "the strategy ends before all is said";
+        verdict.reason = "the strategy ends too soon";
     } else if (!count) {
         verdict.reason = count.error();
     } else if (!rest.empty() || *count != certificate.moves) {
-        verdict.reason = "the strategy holds other moves than the walk asks for";
+        verdict.reason = "the strategy contains more moves than the walk asks for";
     } else {
         verdict.proven = true;
     }

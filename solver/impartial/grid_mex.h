@@ -16,7 +16,7 @@ namespace papamu::solver::detail {
 
 /// Evaluates games on a grid of letters region by region.
 template <class Values>
-class GridMex : NimberOutcomeGame {
+class GridMex : NimberMoves {
     using Kernels = GridKernels<Values>;
     using Small = typename Kernels::Small;
     using Large = typename Kernels::Large;

@@ -6,7 +6,7 @@
 
 namespace papamu::solver::detail {
 
-NimberSearch::NimberSearch(const NimberOutcomeGame& game, const Switches& switches, std::size_t bytes)
+NimberSearch::NimberSearch(const NimberMoves& game, const Switches& switches, std::size_t bytes)
     : game_(game),
       keeps_(switches.on(Optimisation::kTable)),
       tests_(keeps_ && switches.on(Optimisation::kNimberTests)),

@@ -80,10 +80,10 @@ class RawOptions {
     std::uint32_t options_ = 0;
 };
 
-/// The moves of a game.
-class NimberOutcomeGame {
+/// The moves of a game whose nimbers are searched for.
+class NimberMoves {
  public:
-    virtual ~NimberOutcomeGame() = default;
+    virtual ~NimberMoves() = default;
     /// The options of both players.
     virtual void options(const RawRegion& region, RawOptions& out) const = 0;
     [[nodiscard]] virtual std::size_t words(bool is_large) const = 0;
@@ -92,7 +92,7 @@ class NimberOutcomeGame {
 class NimberSearch {
  public:
     /// Only the switches for the table and for nimber tests have an effect.
-    NimberSearch(const NimberOutcomeGame& game, const Switches& switches, std::size_t bytes);
+    NimberSearch(const NimberMoves& game, const Switches& switches, std::size_t bytes);
 
     /// The nimber of a sum. Throws SearchStopped if the budget ends, LimitError if a game is too deep for the stack.
     Nimber value_of_sum(const RawOptions& sum, SearchBudget::Share& budget);
@@ -119,7 +119,7 @@ class NimberSearch {
     [[nodiscard]] NimberFacts facts_of(const RawRegion& region) const;
     void keep(const RawRegion& region, const NimberFacts& facts, std::uint64_t work_before);
 
-    const NimberOutcomeGame& game_;
+    const NimberMoves& game_;
     bool keeps_, tests_;
     NimberTable small_, large_;
     std::uint64_t work_ = 0;  // regions evaluated or tested so far

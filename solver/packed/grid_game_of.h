@@ -30,8 +30,8 @@ class GridGameOf : public PackedGameOf<Game> {
     }
     template <int Words>
     [[nodiscard]] bool is_cheap(const PackedState<Words>& region) const {
-        constexpr int kFewCells = 5;
-        return length_of(region) <= kFewCells;
+        constexpr int kCheapCells = 5;
+        return length_of(region) <= kCheapCells;
     }
 };
 

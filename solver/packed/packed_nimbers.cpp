@@ -10,7 +10,7 @@ namespace papamu::solver::detail {
 
 namespace {
 
-class PackedMex : NimberOutcomeGame {
+class PackedMex : NimberMoves {
  public:
     PackedMex(const PackedGame* game, const OutcomeOptions& options)
         : game_(*game), rules_(options.switches), search_(*this, options.switches, options.table_bytes) {

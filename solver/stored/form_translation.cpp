@@ -35,7 +35,7 @@ std::string FormTranslation::reference(std::string_view bytes) {
 Reference FormTranslation::translated(const Reference& option, std::uint64_t own) {
     const auto* const stored = std::get_if<StoredGame>(&option);
     if (stored == nullptr) return option;
-    if (stored->id >= own) refuse_(fmt::format("game {} has itself in it", own));
+    if (stored->id >= own) refuse_(fmt::format("game {} contains itself", own));
     return stored->negated ? negative(games_[stored->id]) : games_[stored->id];
 }
 

@@ -102,7 +102,7 @@ Meta read_meta(const MappedFile& file, std::size_t at) {
     const Meta meta = file.read<Meta>(at + kPageHead);
     const bool is_meta = (file.read<std::uint16_t>(at + 10) & ~kPassing) == kMeta;
     if (!is_meta || meta.magic != kMagic)
-        throw Fault(at == 0 ? "is no LMDB file" : "is damaged: its second page is wrong");
+        throw Fault(at == 0 ? "is not an LMDB file" : "is damaged: its second page is wrong");
     if (meta.format != kPageFormat)
         throw Fault(fmt::format("has the LMDB format {}, not {}", meta.format, kPageFormat));
     const std::uint32_t page = meta.trees[0].pad;
@@ -186,10 +186,10 @@ class Check {
     std::string_view page_at(std::uint64_t number) {
         if (number < 2 || number > last_page_) fail(fmt::format("page {} does not exist", number));
         if (number >= pages_) fail(fmt::format("it ends before page {}", number));
-        if (seen_[number]) fail(fmt::format("two ways lead to page {}", number));
+        if (seen_[number]) fail(fmt::format("page {} is reached in two ways", number));
         seen_[number] = true;
         const std::string_view page = file_.bytes(number * page_size_, page_size_);
-        if (read_at<std::uint64_t>(page, 0) != number) fail(fmt::format("page {} has another number", number));
+        if (read_at<std::uint64_t>(page, 0) != number) fail(fmt::format("page {} has the wrong number", number));
         return page;
     }
     static unsigned kind_of(std::string_view page) { return read_at<std::uint16_t>(page, 10) & ~kPassing; }
@@ -252,7 +252,7 @@ class Check {
             fail(fmt::format("page {} is wrong", first));
         }
         for (std::uint64_t i = 1; i < count; ++i) {
-            if (seen_[first + i]) fail(fmt::format("two ways lead to page {}", first + i));
+            if (seen_[first + i]) fail(fmt::format("page {} is reached in two ways", first + i));
             seen_[first + i] = true;
         }
         walk.overflow_pages += count;

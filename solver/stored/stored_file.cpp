@@ -131,7 +131,7 @@ std::optional<std::uint64_t> StoredValues::File::find_form(MDB_txn* transaction,
         const auto id = get(transaction, kForms, id_bytes(place));
         if (!id) return std::nullopt;
         const auto record = get(transaction, kGames, *id);
-        if (!record) fail_damaged("its index of games leads nowhere");
+        if (!record) fail_damaged("its index of games points nowhere");
         if (unsealed(*id, *record) == form) return number_of(*id);
     }
 }
@@ -157,7 +157,7 @@ void StoredValues::File::open(const StoredOptions& options) {
     struct stat status {};
     const bool exists = ::stat(path.c_str(), &status) == 0;
     if (!exists && !writes) fail(Kind::kOther, std::strerror(errno));
-    if (exists && !S_ISREG(status.st_mode)) fail(Kind::kOther, "is no regular file");
+    if (exists && !S_ISREG(status.st_mode)) fail(Kind::kOther, "is not a regular file");
     // An empty file is a new one: a program leaves it that is killed before its first page is written.
     if (exists && (status.st_size > 0 || !writes)) {
         const std::string fault = check_header(path);
@@ -246,7 +246,7 @@ void StoredValues::File::open_parts(MDB_txn* transaction) {
     };
     const bool is_new = is_empty();
     // An LMDB file of another program is left as it is.
-    const auto refuse = [this] { fail(Kind::kOther, "is no file of papamu's values"); };
+    const auto refuse = [this] { fail(Kind::kOther, "is not a file of papamu's values"); };
     if (is_new && !writes) refuse();
     for (std::size_t i = 0; i < kParts; ++i) {
         const int status = mdb_dbi_open(transaction, kPartNames[i], is_new ? unsigned{MDB_CREATE} : 0U, &parts[i]);

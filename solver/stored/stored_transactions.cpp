@@ -119,7 +119,7 @@ void StoredValues::File::end_reading(MDB_txn* reader) {
 }
 
 MDB_txn* StoredValues::File::begin_writing(std::uint64_t room) {
-    if (!writes) fail(Kind::kOther, "is open for reading alone");
+    if (!writes) fail(Kind::kOther, "is open only for reading");
     while (true) {
         check_length();
         {

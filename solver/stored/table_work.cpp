@@ -94,7 +94,7 @@ void check_regions(StoredValues& values, const StoredValues::Snapshot& snapshot,
             snapshot.refuse(
                 fmt::format("the {} region {} {}", table.ruleset, region_text(table.ruleset, key.substr(1)), what));
         };
-        if (!is_key(table, key.substr(1))) wrong("is no position");
+        if (!is_key(table, key.substr(1))) wrong("is not a position");
         const auto parsed = parse_reference(reference);
         if (!parsed) wrong(fmt::format("has a value that {}", parsed.error()));
         const auto* const game = std::get_if<StoredGame>(&*parsed);

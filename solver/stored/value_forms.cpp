@@ -60,7 +60,7 @@ cgt::Value ValueDecoder::game(const StoredValues::Snapshot& snapshot, std::uint6
         list.reserve(options.size());
         for (const Reference& option : options) {
             const auto* const stored = std::get_if<StoredGame>(&option);
-            if (stored != nullptr && stored->id >= id) snapshot.refuse(fmt::format("game {} has itself in it", id));
+            if (stored != nullptr && stored->id >= id) snapshot.refuse(fmt::format("game {} contains itself", id));
             list.push_back(value(snapshot, option));
         }
         return list;
@@ -70,7 +70,7 @@ cgt::Value ValueDecoder::game(const StoredValues::Snapshot& snapshot, std::uint6
     const cgt::Value found = cgt::canonical(store_, left, right);
     if (!found.is_stored() || store_.left_options(found).size() != left.size() ||
         store_.right_options(found).size() != right.size()) {
-        snapshot.refuse(fmt::format("game {} is no canonical form", id));
+        snapshot.refuse(fmt::format("game {} is not a canonical form", id));
     }
     const std::lock_guard lock(mutex_);
     known_.emplace(id, found);

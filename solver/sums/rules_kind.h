@@ -68,7 +68,7 @@ class RulesKind final : public RegionKind {
 
  private:
     /// Regions with at most this many positions are evaluated when they are met.
-    static constexpr std::uint64_t kFewPositions = 16;
+    static constexpr std::uint64_t kSmallRegionPositions = 16;
 
     /// The region of a position. It is negative if the position is the negative of the one that stands for all its
     /// images, and 0 if neither player can move.
@@ -128,7 +128,7 @@ class RulesKind final : public RegionKind {
         struct Guard {
             ~Guard() { is_busy = false; }
         } const guard;
-        std::uint64_t few = kFewPositions;
+        std::uint64_t few = kSmallRegionPositions;
         graph_.evaluate(region, few);
     }
 

@@ -37,7 +37,7 @@ class LimitedWork {
         } catch (const base::LimitError& full) {
             stopped_ = full.what();
         } catch (const std::bad_alloc&) {
-            stopped_ = "the machine has no more memory to give";
+            stopped_ = "the machine is out of memory";
         }
     }
 

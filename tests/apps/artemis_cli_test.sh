@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# `papamu join artemis` and `papamu host artemis` as scripts see them: artemis_cli_test.sh PAPAMU. Nothing here waits for a
-# fixed time: every step waits for the output that it needs.
+# `papamu join artemis` and `papamu host artemis` as scripts see them: artemis_cli_test.sh PAPAMU. Nothing here waits
+# for a fixed time: every step waits for the output that it needs.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 papamu=$1
@@ -63,7 +63,8 @@ expect_out '^\[Event "papamu host artemis"\]$'
 expect_out '^\[Termination "the rules"\]$'
 # What the client recorded is the same game: its moves without what the host says about the clock.
 moves_of() { sed -e '/^\[/d' -e 's/{[^}]*}//g' "$1" | tr -s ' \n' '  '; }
-[[ $(moves_of "$scratch/record") == "$(moves_of "$scratch/record8")" ]] || fail "host and client recorded different games"
+[[ $(moves_of "$scratch/record") == "$(moves_of "$scratch/record8")" ]] ||
+    fail "host and client recorded different games"
 # The record replays.
 last_command="papamu play konane"
 "$papamu" play konane --side both --json >"$scratch/out" 2>"$scratch/err" <<<"load $scratch/record" || code=$?
@@ -90,7 +91,8 @@ run join --user 7 --opponent 8 --size 4 --player random
 expect_code 3
 expect_one_error_line
 expect_err 'the server says: "Error:wrong name or password"'
-"$papamu" join artemis --port "$port" --password kukui --user 7 --opponent 8 --size 4 --player random >"$scratch/out7" 2>&1 &
+"$papamu" join artemis --port "$port" --password kukui --user 7 --opponent 8 --size 4 --player random \
+    >"$scratch/out7" 2>&1 &
 seven=$!
 run join --user 8 --opponent 7 --size 4 --player random
 expect_code 0
@@ -104,7 +106,7 @@ expect_err '^papamu: .*/passwords, line 2: NAME:PASSWORD was expected$'
 printf '7:a\n7:b\n' >"$scratch/passwords"
 run "$papamu" host artemis --port 0 --passwords "$scratch/passwords"
 expect_code 3
-expect_err '^papamu: .*/passwords, line 2: the name "7" stands there twice$'
+expect_err '^papamu: .*/passwords, line 2: the name "7" appears twice$'
 
 # A client that waits, and Ctrl-C at the host: one line each.
 start_host --size 6
@@ -212,7 +214,7 @@ done
 for time in soon 0; do
     run "$papamu" host artemis --time $time
     expect_code 2
-    expect_err "--time: \"$time\" is no number of seconds above 0, such as 0\.25"
+    expect_err "--time: \"$time\" is not a number of seconds above 0, such as 0\.25"
 done
 run "$papamu" host artemis --bind nowhere.invalid
 expect_code 3

@@ -44,13 +44,14 @@ expect_error 3 'did you mean "temperature"' 'temprature(1)'
 expect_error 3 'power of two' '1/3'
 expect_error 3 'atomic_weight' 'atomic_weight(1)'
 expect_error 2 '--memory' --memory lots 1
-expect_error 2 'exclude' --stdin 1
+expect_error 2 'cannot be combined' --stdin 1
 expect_error 2 'need an expression' --svg "$work/x.svg"
 expect_error 4 'limit' --memory 1M '1000000001*{3||2|1}'
 
 # JSON.
 json=$("$papamu" calc --json 'heat(*2,1)') || fail "calc --json"
-for field in '"value":"+-{1,{2|0}}"' '"outcome":"N"' '"left_stop":"1"' '"right_stop":"-1"' '"mean":"0"' '"temperature":"1"' \
+for field in '"value":"+-{1,{2|0}}"' '"outcome":"N"' '"left_stop":"1"' '"right_stop":"-1"' '"mean":"0"' \
+    '"temperature":"1"' \
   '"birthday":4' '"is_number":false' '"is_all_small":false' '"kind":"game"'; do
   [[ $json == *"$field"* ]] || fail "no $field in $json"
 done
@@ -108,7 +109,7 @@ latex '\left[0,\ {\ast}\right]' 'right_options({3|0,*})'
 [[ $(printf '1|2\n\nv2\n' | "$papamu" calc --stdin --latex) == $'error: column 1: only games have a formula in LaTeX; this is a boolean\n{\\Downarrow}' ]] ||
   fail "--stdin --latex"
 expect_error 3 'only games have a formula in LaTeX; this is a thermograph' --latex 'thermograph(1)'
-expect_error 2 'latex goes without --json and --verbose' --latex -v '1'
+expect_error 2 'latex cannot be combined with --json or --verbose' --latex -v '1'
 
 # Ctrl-C, one second into work that takes many.
 run_interrupted '' "$papamu" calc '1000000001*{3||2|1}'

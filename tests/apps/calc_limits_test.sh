@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# `papamu calc` with expressions that take too long: every function ends at a limit of seconds and at Ctrl-C; what need not
-# take long takes few CPU seconds; a line without meaning takes little memory.
+# `papamu calc` with expressions that take too long: every function ends at a limit of seconds and at Ctrl-C; what need
+# not take long takes few CPU seconds; a line without meaning takes little memory.
 #
 #   bash calc_limits_test.sh path/to/papamu
 set -u

@@ -88,14 +88,15 @@ for nonsense in "$board\n2\n0 1 1 13 9 11 35 -1 -1\n" "$board\n3\n" "$board\n" "
     expect_code 3
     expect_one_error_line
 done
-expect_err 'line 20 of the server, "yes", is no status'
+expect_err 'line 20 of the server, "yes", is not a status'
 for wrong in --json --player=nobody --memory=1K --move-time=soon --nodes=0 program; do
     run "$papamu" join chinese-checkers "$wrong"
     expect_code 2
     expect_one_error_line
 done
 
-# Within 2^31 - 1 bytes of address space, of which it takes less than half; and no processor time while the other one thinks.
+# Within 2^31 - 1 bytes of address space, of which it takes less than half; and no processor time while the other one
+# thinks.
 if [[ ${#memory[@]} -eq 0 ]]; then
     mkfifo "$scratch/in"
     (ulimit -v 2097151 && exec "$papamu" join chinese-checkers --move-time 0.2) <"$scratch/in" >"$scratch/out" \
@@ -137,7 +138,8 @@ tail -n 1 "$scratch/log" | grep -Eq '^#Time left for player1 is [0-9]+ player 2 
 [[ $(wc -l <"$scratch/log") -eq $((20 * moves + 2)) ]] || fail "twenty lines for each move"
 [[ $(wc -l <"$scratch/server.out") -eq $((19 + 20 * moves)) ]] || fail "twenty lines for each move, behind the board"
 printf '%s\n' 'Allotted Time - Player 1: 600000 Player 2: 600000' 'Player 1' '* 42' 'Exit value = 0' 'Player 2' '* 42' \
-    'Exit value = 0' 1 | cmp -s - <(sed 's/^[0-9]* 42$/* 42/' "$scratch/server.err") || fail "the summary is another one"
+    'Exit value = 0' 1 | cmp -s - <(sed 's/^[0-9]* 42$/* 42/' "$scratch/server.err") ||
+        fail "the summary is another one"
 grep -q '^\[Ruleset "chinese-checkers"\]$' "$scratch/record" || fail "the game should be recorded"
 grep -q '^\[Termination "the rules"\]$' "$scratch/record" || fail "with how it ended"
 
@@ -207,7 +209,8 @@ expect_code 2
 expect_one_error_line
 
 # Records of konane, several in a file.
-run "$papamu" match konane --player greedy --player random --games 2 --board 6x11 --random-plies 0 --record "$scratch/games"
+run "$papamu" match konane --player greedy --player random --games 2 --board 6x11 --random-plies 0 \
+    --record "$scratch/games"
 expect_code 0
 run "$papamu" replay "$scratch/games"
 expect_code 0
@@ -290,7 +293,8 @@ for file in bad-board no-such-board; do
     cmp -s <(sed 's/3/0/g' "$scratch/board") <(head -n 18 "$scratch/out") || fail "the standard board"
 done
 sed 's/ 1$/ 2/; s/1 1 1 1/0 1 1 1/' "$scratch/board" | sed '13s/0/1/' >"$scratch/second"
-host --p1 "cat >$scratch/heard" --p2 "echo '3 9 4 8 -1 -1'; cat >/dev/null" --board "$scratch/second" --time 1 --most-plies 1
+host --p1 "cat >$scratch/heard" --p2 "echo '3 9 4 8 -1 -1'; cat >/dev/null" --board "$scratch/second" --time 1 \
+    --most-plies 1
 expect_code 0
 expect_out '^0 1000 [0-9]+ 3 9 4 8 -1 -1$'
 expect_err '^papamu: nobody wins: nobody has won within 1 plies$'
@@ -300,7 +304,8 @@ host --p1 "$random" --p2 "$greedy" --games 3 --concurrency 2 --log "$scratch/log
     --summary "$scratch/errs" --record "$scratch/records"
 expect_code 0
 expect_no_err
-[[ $(sed -n 's/^game \([0-9]*\): .*/\1/p' "$scratch/out" | tr '\n' ' ') == '1 2 3 ' ]] || fail "three games in their order"
+[[ $(sed -n 's/^game \([0-9]*\): .*/\1/p' "$scratch/out" | tr '\n' ' ') == '1 2 3 ' ]] ||
+    fail "three games in their order"
 expect_out "^game 2: player 1 '.*greedy, player 2 '.*random: player [12] wins: player [12]'s home is taken, [0-9]+ plies$"
 expect_out '^chinese-checkers, standard board; 600; '
 for kind in log out err; do

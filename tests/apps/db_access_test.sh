@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # db_access_test.sh PAPAMU
 #
-# Files of values where little is allowed: folders that may not be written, disks that are only read, few addresses; and files
-# that are empty, or become shorter while they are used.
+# Files of values where little is allowed: folders that may not be written, disks that are only read, few addresses; and
+# files that are empty, or become shorter while they are used.
 set -uo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 chmod 755 "$scratch"
@@ -88,7 +88,8 @@ chmod 644 "$db"
 # --- a file system that is only read, where one can be had: by root, or in a namespace of our own ---
 on_read_only_disk() {
     # shellcheck disable=SC2016 # for the inner shell
-    unshare "${namespace[@]}" bash -c 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"' "$scratch/shared" "$@"
+    unshare "${namespace[@]}" bash -c 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"' \
+        "$scratch/shared" "$@"
 }
 namespace=(--mount)
 if ((EUID != 0)); then namespace=(--mount --map-root-user); fi

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # db_cli_test.sh PAPAMU
 #
-# papamu db, and --db of the other commands: what they print, damaged files, a build that is killed, a full disk, readers and
-# a writer at the same time.
+# papamu db, and --db of the other commands: what they print, damaged files, a build that is killed, a full disk,
+# readers and a writer at the same time.
 set -uo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 papamu=$1
@@ -63,7 +63,8 @@ run "$papamu" solve nogo ..../..x./..o. --db "$scratch/new.db"
 expect_code 0
 # regions FILE: how many it has.
 regions() { "$papamu" db info "$1" --json | sed -n 's/.*"regions":\([0-9]*\),"games".*/\1/p'; }
-# fills FILE COMMAND...: the command answers the same without --db, and with it; the file has regions then, and all are right.
+# fills FILE COMMAND...: the command answers the same without --db, and with it; the file has regions then, and all are
+# right.
 fills() {
     local file=$1
     shift
@@ -119,7 +120,8 @@ expect_code 0
 expect_no_err
 expect_out '^bestmove '
 (($(regions "$scratch/engine.db") > 0)) || fail "the engine has stored nothing"
-"$papamu" db export "$scratch/engine.db" | grep -q "^konane,1,$start,\|^konane,1,[^,]*,\"3\"" || fail "what was solved is not there"
+"$papamu" db export "$scratch/engine.db" | grep -q "^konane,1,$start,\|^konane,1,[^,]*,\"3\"" ||
+    fail "what was solved is not there"
 run "$papamu" db verify "$scratch/engine.db" --recompute 20
 expect_code 0
 # Ctrl-C keeps what waits.
@@ -139,7 +141,8 @@ exec 9>&-
 expect_code 130
 (($(regions "$scratch/stopped.db") > 0)) || fail "Ctrl-C lost what was found"
 # A match writes between its games; what is there is not found again.
-run "$papamu" match konane --player engine:db="$scratch/match.db" --player greedy --games 2 --board 6x6 --nodes 20000 --seed 1
+run "$papamu" match konane --player engine:db="$scratch/match.db" --player greedy --games 2 --board 6x6 --nodes 20000 \
+    --seed 1
 expect_code 0
 expect_no_err
 (($(regions "$scratch/match.db") > 0)) || fail "the match has stored nothing"
@@ -175,11 +178,15 @@ cp "$scratch/out" "$scratch/json"
 for what in mean temperature; do
     cmp -s <(grep -o "\"$what\":\"[^\"]*\"" "$scratch/list" | cut -d'"' -f4 | sort | uniq -c | awk '{print $2, $1}' | sort) \
         <(sed "s/.*\"${what}s\":\[\([^]]*\)\].*/\1/" "$scratch/json" | tr '{' '\n' |
-            sed -n 's/.*"number":"\([^"]*\)","regions":\([0-9]*\)}.*/\1 \2/p' | sort) || fail "${what}s are counted wrong"
+            sed -n 's/.*"number":"\([^"]*\)","regions":\([0-9]*\)}.*/\1 \2/p' | sort) ||
+                fail "${what}s are counted wrong"
 done
 
 # --- shards, merge, conflicts ---
-for shard in 1 2; do run "$papamu" db build clobber --db "$scratch/s$shard.db" --max-cells 12 --shard "$shard/2"; expect_code 0; done
+for shard in 1 2; do
+    run "$papamu" db build clobber --db "$scratch/s$shard.db" --max-cells 12 --shard "$shard/2"
+    expect_code 0
+done
 run "$papamu" db merge "$scratch/all.db" "$scratch/s1.db" "$scratch/s2.db"
 expect_code 0
 run "$papamu" db build clobber --db "$scratch/whole.db" --max-cells 12
@@ -266,7 +273,8 @@ expect_code 0
 
 # --- a disk that is full ---
 last_command="a full disk"
-(ulimit -f 400 && export GCOV_PREFIX="$scratch/counts" && exec "$papamu" db build konane --db "$scratch/full.db" --max-cells 16 >"$scratch/out" 2>"$scratch/err")
+(ulimit -f 400 && export GCOV_PREFIX="$scratch/counts" &&
+    exec "$papamu" db build konane --db "$scratch/full.db" --max-cells 16 >"$scratch/out" 2>"$scratch/err")
 code=$?
 expect_code 4
 expect_one_error_line

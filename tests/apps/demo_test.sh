@@ -37,7 +37,7 @@ for region in A B C; do expect_out "^$region at [0-9],[0-9]: "; done
 expect_no '^D at '
 
 # Both players have a move that wins and one that does not.
-screen 'Late on 8x8: whoever begins wins, and not every move will do'
+screen 'Late on 8x8: the player who begins wins, but not with every move'
 expect_out '^position +[xo./]{71}$'
 expect_out '^outcome +N \(whoever begins wins\)$'
 for player in Left Right; do

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# `papamu explore` on a terminal and without one: explore_cli_test.sh PAPAMU. What needs no terminal is in explore_test.cpp.
+# `papamu explore` on a terminal and without one: explore_cli_test.sh PAPAMU. What needs no terminal is in
+# explore_test.cpp.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 papamu=$1
@@ -79,7 +80,8 @@ keys walk
 expect_code 0
 expect_out $'\033\\]52;c;Li4ueCMueG94Lg==\a' # "...x#.xox." in base 64
 # Behind what ncurses writes to give the screen back.
-grep -q '[^ ]\.\.\.x#\.xox\.$' <(tr -d '\r' <"$scratch/out" | tail -n 1) || fail "the copied position is not printed at the end"
+grep -q '[^ ]\.\.\.x#\.xox\.$' <(tr -d '\r' <"$scratch/out" | tail -n 1) ||
+    fail "the copied position is not printed at the end"
 grep -q '</svg>' "$scratch/screen.svg" || fail "no picture from the screen"
 grep -q '^digraph' "$scratch/screen.dot" || fail "no game tree from the screen"
 

@@ -275,17 +275,17 @@ TEST(Dialogue, AsJson) {
 
 TEST(Dialogue, TellsWhatIsWrong) {
     for (const auto& [command, message] : std::vector<std::pair<const char*, const char*>>{
-             {"jump", "\"jump\" is no command; type help for the list"},
+             {"jump", "\"jump\" is not a command; type help for the list"},
              {"play", "play: which move?"},
-             {"play left 9,9-9,7", "play: \"9,9-9,7\" is no move here"},
+             {"play left 9,9-9,7", "play: \"9,9-9,7\" is not a move here"},
              {"back", "back: this is the first position"},
              {"region Q", "region: there is no region \"Q\" here"},
              {"picture", "which file?"},
              {"tree", "which file?"},
-             {"tree x.png", "tree: \"x.png\" ends in none of"},
-             {"tree x.svg deep", "tree: \"deep\" is no depth from 0 to 100"},
-             {"tree x.dot 101", "tree: \"101\" is no depth from 0 to 100"},
-             {"picture x.png", "picture: \"x.png\" ends neither in .svg nor in .tex"},
+             {"tree x.png", "tree: \"x.png\" does not end in"},
+             {"tree x.svg deep", "tree: \"deep\" is not a depth from 0 to 100"},
+             {"tree x.dot 101", "tree: \"101\" is not a depth from 0 to 100"},
+             {"picture x.png", "picture: \"x.png\" does not end in .svg or .tex"},
              {"thermograph /no/such/dir/x.svg", "cannot write"}}) {
         const Outcome result = run({"konane", kTwoRegions}, std::string(command) + "\n");
         EXPECT_EQ(result.code, 3) << command;

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Files that may not grow further, as on a full disk or under ulimit -f: full_files_cli_test.sh PAPAMU. Whatever writes a file says so
-# in one line, with exit code 3, and leaves what was there before.
+# Files that may not grow further, as on a full disk or under ulimit -f: full_files_cli_test.sh PAPAMU. Every
+# command that writes a file says so in one line, with exit code 3, and leaves what was there before.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 papamu=$1
 source "$(dirname "${BASH_SOURCE[0]}")/stdio_contests.sh"
 
-# limited BLOCKS COMMAND...: as run, where no file may be longer than so many KiB. What the program prints passes through a pipe, which
-# has no limit.
+# limited BLOCKS COMMAND...: as run, where no file may be longer than that many KiB. What the program prints passes
+# through a pipe, which has no limit.
 limited() {
     local blocks=$1
     shift
@@ -34,7 +34,8 @@ failed_to_write() {
 }
 
 # Records and logs end with the last whole piece.
-limited 8 "$papamu" match konane --player random --player random --games 200 --random-plies 0 --record "$scratch/games.txt"
+limited 8 "$papamu" match konane --player random --player random --games 200 --random-plies 0 \
+    --record "$scratch/games.txt"
 failed_to_write "$scratch/games.txt"
 expect_out '^   player '
 games=$(grep -c '^\[Round ' "$scratch/games.txt")
@@ -57,7 +58,8 @@ failed_to_write "$scratch/save"
 expect_out '^stopped: the limit of 50000'
 limited 1 "$papamu" train konane --board 4x4 --games 64 --match-games 2 --depth 1 --out "$scratch/weights"
 failed_to_write "$scratch/weights"
-[[ -z $(find "$scratch" -path "$scratch/counts" -prune -o -name '*.????????' -newer "$scratch/kept.svg" -print) ]] || fail "temporary files are left"
+[[ -z $(find "$scratch" -path "$scratch/counts" -prune -o -name '*.????????' -newer "$scratch/kept.svg" -print) ]] ||
+    fail "temporary files are left"
 
 # Standard output itself.
 last_command="a table into a file that may not grow"

@@ -108,7 +108,7 @@ TEST_F(GoldenValues, EveryResultIsTheExpectedOne) {
             continue;
         }
         const std::optional<Result> wanted = evaluate(calculator, expected);
-        ASSERT_TRUE(wanted && std::holds_alternative<cgt::Value>(*wanted)) << expected << " is no game";
+        ASSERT_TRUE(wanted && std::holds_alternative<cgt::Value>(*wanted)) << expected << " is not a game";
         EXPECT_EQ(*game, std::get<cgt::Value>(*wanted)) << cgt::to_string(store_, *game) << " is not " << expected;
         expect_reads_back(store_, *game);
     }

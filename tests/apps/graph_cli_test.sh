@@ -35,7 +35,7 @@ run "$papamu" value arc-kayles '0-1,1-2' --text
 expect_code 3
 expect_no_out
 expect_one_error_line
-expect_err 'none in arc-kayles'
+expect_err 'no board in arc-kayles'
 run "$papamu" value hackenbush --board 3x3
 expect_code 3
 expect_one_error_line

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Limits of time and Ctrl-C end every command soon, whatever the position: limits_cli_test.sh PAPAMU.
 #
-# The positions are as large as they may be, so that one position, one list of moves or one sum of values takes long by itself.
-# Time is counted in CPU seconds, since machines stand still now and then: a command that goes on long after its limit is killed
-# by its own limit of CPU time, fifty times as long.
+# The positions are as large as they may be, so that one position, one list of moves or one sum of values takes long by
+# itself. Time is counted in CPU seconds, since machines stand still now and then: a command that goes on long after its
+# limit is killed by its own limit of CPU time, fifty times as long.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 papamu=$1

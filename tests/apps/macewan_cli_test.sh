@@ -30,7 +30,7 @@ expect_out '^[A-H][1-8]-[A-H][1-8]$'
 hears 'You won\n' "$scratch/full.txt" B
 expect_code 3
 expect_one_error_line
-expect_err 'line 1, "You won", is no removal of the opponent'
+expect_err 'line 1, "You won", is not a removal of the opponent'
 
 bad() {
     run "$papamu" join macewan "${@:2}"
@@ -68,8 +68,9 @@ expect_out '^# (B wins: W|W wins: B) cannot move$'
 [[ -z $(ls -A "$scratch/tmp") ]] || fail "no board file should be left"
 grep -q '^\[Event "papamu host macewan"\]$' "$scratch/record" || fail "the game should be recorded"
 
-# Two games with changed seats: each program is Black once.
-run "$papamu" host macewan "${memory[@]}" --move-time 60 --black "$join" --white "exec $join" --games 2 --concurrency 2 \
+# Two games with seats swapped: each program is Black once.
+run "$papamu" host macewan "${memory[@]}" --move-time 60 --black "$join" --white "exec $join" --games 2 \
+    --concurrency 2 \
     --log "$scratch/logs"
 expect_code 0
 expect_no_err
@@ -89,7 +90,7 @@ diff <(board B; board O; echo W) "$scratch/err" >/dev/null || fail "the boards s
 # Programs that fail.
 run "$papamu" host macewan "${memory[@]}" --black 'yes #' --white cat --json
 expect_code 0
-expect_out '"winner":"W","ending":"a failure","detail":".*that is no move such as D3-D5","plies":0,'
+expect_out '"winner":"W","ending":"a failure","detail":".*that is not a move such as D3-D5","plies":0,'
 run "$papamu" host macewan "${memory[@]}" --black 'sleep 1000 #' --white cat --move-time 0.1 --time-margin 0
 expect_code 0
 expect_out '^# W wins: B overstepped its time: .*: no move within 0.200 s; it has written nothing at all: .* a buffer that it does not flush$'
@@ -100,7 +101,8 @@ run "$papamu" host macewan "${memory[@]}" --move-time 60 --black "$macewan_progr
 expect_code 0
 expect_no_err
 expect_out '^# (B wins: W|W wins: B) cannot move$'
-run "$papamu" host macewan "${memory[@]}" --move-time 0.1 --time-margin 0 --program-buffered --black "$macewan_program" \
+run "$papamu" host macewan "${memory[@]}" --move-time 0.1 --time-margin 0 --program-buffered \
+    --black "$macewan_program" \
     --white "$join"
 expect_code 0
 expect_out '^# W wins: B overstepped its time: .*: no move within 0.200 s; it has written nothing at all: .* does not flush$'

@@ -60,7 +60,8 @@ expect_no_err
 expect_out '; 0\.02 s a move, processor time; '
 [[ $(grep -c '^\[TimeControl "0\.02 s a move, processor time"\]$' "$scratch/processor.txt") -eq 2 ]] ||
     fail "the record should say what the times are"
-run "$papamu" match konane --player pvs --player greedy --games 4 --board 6x6 --time 5+1 --cpu-time --concurrency 2 --json
+run "$papamu" match konane --player pvs --player greedy --games 4 --board 6x6 --time 5+1 --cpu-time --concurrency 2 \
+    --json
 expect_code 0
 expect_out '"time_control":"5\+1, processor time","processor_time":true,'
 
@@ -135,7 +136,7 @@ two="--player pvs --player greedy"
     bad 2 konane $two --opening any
     bad 2 konane $two --time ten
     bad 2 konane $two --move-time -1
-    expect_err '--move-time: "-1" is no number of seconds above 0'
+    expect_err '--move-time: "-1" is not a number of seconds above 0'
     bad 3 konane $two --sprt 20,0
     bad 3 konane $two --sprt 1,2,3
     bad 3 konane $two --player random --sprt 0,20
@@ -163,7 +164,7 @@ two="--player pvs --player greedy"
     bad 3 konane $two --record "$scratch/no/such/file"
     expect_err 'cannot write .*: No such file'
 }
-# A program that cannot be started, or is none of the kind.
+# A program that cannot be started, or does not speak the protocol.
 for command in "exit 3" "$scratch/no/such/program 2>/dev/null"; do
     run "$papamu" match konane --player "cmd:$command" --player random --games 2
     expect_code 3

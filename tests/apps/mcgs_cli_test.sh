@@ -65,7 +65,8 @@ expect_out '^\{"files":2,"commands":10,"right":4,"wrong":3,"asked":1,"unfinished
 expect_out '"line":5,"command":"winning moves B 1-2","verdict":"wrong","answer":"1-2 3-2","nodes":[0-9]+'
 
 # Limits hold for each command.
-printf '{version 1.7}\n[domineering] ........|........|........|........|........|........|........ {B win}\n[clobber_1xn] XO {B win}\n' >"$scratch/large.test"
+printf '{version 1.7}\n[domineering] ........|........|........|........|........|........|........ {B win}\n[clobber_1xn] XO {B win}\n' \
+    >"$scratch/large.test"
 run "$papamu" solve --mcgs "$scratch/large.test" --limit-nodes 100
 expect_code 4
 expect_out 'large\.test:2: \{B win\} unfinished: the limit of 100 '
@@ -85,7 +86,7 @@ slip '[clobber] XO {B}' '1: the file must begin with its version'
 slip '{version 1.7}\n[clobber]\nXO|O\n{B}' '3: \[clobber\] row 2, column 2'
 slip '{version 1.7}\n[up_star] (^)\n{B}' '2: a game of \[up_star\] is an integer'
 slip '{version 1.7}\n{B wins}' '2: B is followed by'
-slip '{version 1.7}\n[clobber] XO\n{B win,\nN 1}' '4: N is asked of a sum with a game that is not impartial'
+slip '{version 1.7}\n[clobber] XO\n{B win,\nN 1}' '4: N is asked about a sum that contains a game that is not impartial'
 slip '{version 1.7}\n[clobber] XO {winning moves N}' '2: N is asked'
 slip '{version 1.7}\n/* for ever' '2: a comment has no end'
 for path in "$scratch/none.test" /dev/zero; do
@@ -119,7 +120,8 @@ for options in '--stdin' '--all 3x3' '--board 3x3' "--certificate $scratch/x"; d
 done
 
 # Ctrl-C: what was answered is told.
-printf '{version 1.7}\n[clobber_1xn] XO {B win}\n[domineering] %s {B win}\n' "$(printf '............|%.0s' {1..11})............" >"$scratch/long.test"
+printf '{version 1.7}\n[clobber_1xn] XO {B win}\n[domineering] %s {B win}\n' \
+    "$(printf '............|%.0s' {1..11})............" >"$scratch/long.test"
 run_interrupted '' "$papamu" solve --mcgs "$scratch/long.test"
 expect_code 130
 expect_out '1 command, 1 right'

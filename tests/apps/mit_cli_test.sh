@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# `papamu join mit` and `papamu host mit`: mit_cli_test.sh PAPAMU GAMES. Whole games over loopback, everything that can go
-# wrong with a client, logs that are replayed.
+# `papamu join mit` and `papamu host mit`: mit_cli_test.sh PAPAMU GAMES. Whole games over loopback, everything that can
+# go wrong with a client, logs that are replayed.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 papamu=$1
@@ -38,7 +38,8 @@ start_client white --side W --memory 2M --comment 'aloha from the engine, my fri
 white=$client white_port=$port
 start_client black --side B --player greedy --json
 black=$client black_port=$port
-run "$papamu" host mit --white "127.0.0.1:$white_port" --black "mit:localhost:$black_port,keoki_1" --board 5x4 --time 20000 \
+run "$papamu" host mit --white "127.0.0.1:$white_port" --black "mit:localhost:$black_port,keoki_1" --board 5x4 \
+    --time 20000 \
     --record "$scratch/record"
 expect_code 0
 expect_no_err
@@ -61,14 +62,17 @@ run "$papamu" host mit --white greedy --black random --seed 3 --board 12x10
 expect_code 0
 cp "$scratch/out" "$scratch/first"
 run "$papamu" host mit --white greedy --black random --seed 3 --board 12x10
-diff <(sed -E '/milliseconds|Time left/d' "$scratch/first") <(sed -E '/milliseconds|Time left/d' "$scratch/out") >/dev/null ||
+diff <(sed -E '/milliseconds|Time left/d' "$scratch/first") \
+    <(sed -E '/milliseconds|Time left/d' "$scratch/out") >/dev/null ||
     fail "the same seed gave another game"
 run "$papamu" host mit --white greedy --black random --seed 3 --board 12x10 --json
 expect_code 0
 expect_out '^\{"contest":"mit","columns":12,"rows":10,"white":"greedy","black":"random","moves":[0-9]+,"winner":"(WHITE|BLACK)","ending":"the rules","detail":""\}$'
 
-# Several games: colours change, each has a log that the replay finds right, and the second game of a pair is another one.
-run "$papamu" host mit --white greedy --black random --seed 3 --board 7x6 --games 4 --concurrency 2 --log "$scratch/logs" \
+# Several games: colours change, each has a log that the replay finds right, and the second game of a pair is another
+# one.
+run "$papamu" host mit --white greedy --black random --seed 3 --board 7x6 --games 4 --concurrency 2 \
+    --log "$scratch/logs" \
     --record "$scratch/series"
 expect_code 0
 expect_no_err
@@ -84,7 +88,8 @@ for game in 1 2 3 4; do
 done
 [[ $(grep -c '^\[Event "papamu host mit"\]$' "$scratch/series") -eq 4 ]] || fail "four records"
 times() { sed -E '/milliseconds|Time left/d' "$1"; }
-diff <(times "$scratch/logs/1.log") <(times "$scratch/logs/3.log") >/dev/null && fail "who draws by lot should not play one game again"
+diff <(times "$scratch/logs/1.log") <(times "$scratch/logs/3.log") >/dev/null &&
+    fail "a player that uses random numbers should not play the same game again"
 run "$papamu" host mit --white greedy --black random --seed 3 --board 7x6
 diff <(times "$scratch/logs/1.log") <(times "$scratch/out") >/dev/null || fail "the first game should be the only one's"
 
@@ -99,7 +104,8 @@ expect_no_err
 expect_out "\"games\":\[\{\"game\":1,\"columns\":6,\"rows\":5,\"white\":\"127.0.0.1:$white_port\",.*\{\"game\":3,.*\"white\":\"127.0.0.1:$white_port\""
 expect_client white "$white" 0
 expect_client black "$black" 0
-[[ $(grep -o '"actions":[1-9]' "$scratch/black.out" | wc -l) -eq 3 ]] || fail "the client should have played three games"
+[[ $(grep -o '"actions":[1-9]' "$scratch/black.out" | wc -l) -eq 3 ]] ||
+    fail "the client should have played three games"
 run "$papamu" host mit --white 127.0.0.1:1 --black greedy --games 2 --concurrency 2
 expect_code 2
 expect_one_error_line
@@ -108,7 +114,7 @@ run "$papamu" host mit --white 127.0.0.1:1 --black greedy --games 3 --connect-ti
 expect_code 0
 expect_out '^127\.0\.0\.1:1 lost 3 by a failure$'
 
-# A client that the referee cannot reach, and one that is no client: each loses, and the game has its log.
+# A client that the referee cannot reach, and one that is not a client: each loses, and the game has its log.
 run "$papamu" host mit --white 127.0.0.1:1 --black greedy --connect-time 0.1
 expect_code 0
 expect_out '^WHITE returned an invalid move\.$'
@@ -120,13 +126,15 @@ expect_code 0
 expect_out '^BLACK won\.$'
 expect_err '^papamu: 127\.0\.0\.1:[0-9]+: it disconnected$'
 expect_client side "$client" 3
-grep -q '^papamu: the server asked for a move out of turn$' "$scratch/side.err" || fail "the client does not say what was wrong"
+grep -q '^papamu: the server asked for a move out of turn$' "$scratch/side.err" ||
+    fail "the client does not say what was wrong"
 
 # A client that begins to listen when the referee is calling already plays its game; Ctrl-C ends the waiting.
 start_client port --side W --player random
 kill -INT "$client"
 expect_client port "$client" 130
-"$papamu" host mit --white "127.0.0.1:$port" --black greedy --board 5x4 --connect-time 60 >"$scratch/referee.out" 2>&1 </dev/null &
+"$papamu" host mit --white "127.0.0.1:$port" --black greedy --board 5x4 --connect-time 60 \
+    >"$scratch/referee.out" 2>&1 </dev/null &
 referee=$!
 wait_for "$scratch/referee.out" '^Beginning game'
 "$papamu" join mit --listen "$port" --side W --player greedy >"$scratch/late.out" 2>"$scratch/late.err" </dev/null &
@@ -161,7 +169,8 @@ exec 9>&-
 expect_client reserve "$client" 0
 grep -q '^p1time 59300 ' "$scratch/clock" || fail "the player was told: $(cat "$scratch/clock")"
 run "$papamu" join mit --help
-tr -s ' \n' ' ' <"$scratch/out" | grep -q -e '--reserve MS:INT in \[0 - 60000\]=20 ' || fail "the reserve is 20 ms unless said otherwise"
+tr -s ' \n' ' ' <"$scratch/out" | grep -q -e '--reserve MS:INT in \[0 - 60000\]=20 ' ||
+    fail "the reserve is 20 ms unless said otherwise"
 
 # Servers that are none: one line of error and the exit code of bad input, never a word on standard output.
 talk_to_client() {
@@ -238,7 +247,8 @@ expect_one_error_line
 
 # Questions from a Java player.
 last_command="a question"
-answer=$(printf 'go 6 4 W 5000\nWBWBWB\nBW..BW\nWBWBWB\nBWBWBW\n\ngo 2 1 B 10\n..\n' | "$papamu" join mit-java --memory 2M)
+answer=$(printf 'go 6 4 W 5000\nWBWBWB\nBW..BW\nWBWBWB\nBWBWBW\n\ngo 2 1 B 10\n..\n' |
+    "$papamu" join mit-java --memory 2M)
 [[ $answer =~ ^(5\ 1\ 3\ 1|3\ 3\ 3\ 1)$'\n'resign$ ]] || fail "it answered $answer"
 printf 'go 4 3 W 5000\nWBWB\n' >"$scratch/question"
 last_command="half a question"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Java players of the MIT contest, both ways: mit_java_cli_test.sh PAPAMU SOURCE_DIRECTORY. The organisers' classes are a
-# stand-in (tests/java).
+# Java players of the MIT contest, both ways: mit_java_cli_test.sh PAPAMU SOURCE_DIRECTORY. The organisers' classes are
+# a stand-in (tests/java).
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 papamu=$1
@@ -62,7 +62,7 @@ host cheating_4 --json
 expect_out '"winner":"BLACK","ending":"an illegal move","detail":"package cheating_4: it returned'
 lost forfeiting_5 'it gave up: \*\*FORFEIT\*\*$'
 lost exiting_6 'it ended with exit status 7$'
-lost illegal_8 '\(0,0\) to \(4,0\) is no jump$'
+lost illegal_8 '\(0,0\) to \(4,0\) is not a jump$'
 host illegal_8 --json
 expect_out '"ending":"an illegal move"'
 lost hanging_7 'it did not answer in time$' --time 300
@@ -102,7 +102,8 @@ run "$papamu" host mit --replay "$scratch/log"
 expect_code 0
 expect_out 'first_1 against papamu, .* as the rules have it$'
 
-# WHITE is told to take no longer than what BLACK, which has thought for a second, has left of its two; BLACK has nothing to fear.
+# WHITE is told to take no longer than what BLACK, which has thought for a second, has left of its two; BLACK has
+# nothing to fear.
 cat >"$scratch/heard" <<EOF
 #!/bin/sh
 tee -a "\$1" | $papamu join mit-java --memory 2M

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# `papamu paper` as scripts see it: paper_cli_test.sh PAPAMU PAPERS [long]. PAPERS is the folder of the papers. With `long`
-# every paper is run; otherwise the quick ones, and what is wrong with files.
+# `papamu paper` as scripts see it: paper_cli_test.sh PAPAMU PAPERS [long]. PAPERS is the folder of the papers. With
+# `long` every paper is run; otherwise the quick ones, and what is wrong with files.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 papamu=$1
@@ -121,20 +121,20 @@ wrong() {
     expect_one_error_line
     expect_err "mine/claims.tsv:5: $message"
 }
-wrong '"worth" is no question' 'worth ; konane ; .xo. ; 0 ; - ; - ; a'
+wrong '"worth" is not a question' 'worth ; konane ; .xo. ; 0 ; - ; - ; a'
 wrong '3 columns instead of 7' 'value ; konane ; .xo.'
 wrong '\.xX\.: row 1, column 3: ' 'value ; konane ; .xX. ; 0 ; - ; - ; a'
 wrong 'board 4x4 HQ: --gap: "HQ"' 'outcome ; konane ; board 4x4 HQ ; P ; - ; - ; a'
 wrong '.*unknown ruleset "konan"' 'value ; konan ; .xo. ; 0 ; - ; - ; a'
-wrong '"W" is no answer to outcome' 'outcome ; konane ; .xo. ; W ; - ; - ; a'
-wrong '"n=1-3" is no range' 'value ; konane ; <x:n> ; 0 ; n=1-3 ; - ; a'
+wrong '"W" is not an answer to outcome' 'outcome ; konane ; .xo. ; W ; - ; - ; a'
+wrong '"n=1-3" is not a range' 'value ; konane ; <x:n> ; 0 ; n=1-3 ; - ; a'
 wrong 'g is the name of a game' 'value ; konane ; <x:g> ; 0 ; g=1..3 ; - ; a'
 wrong 'column 4 of <x:n>: there is no variable n' 'value ; konane ; <x:n> ; 0 ; - ; - ; a'
 wrong 'column 4 of <x:m-9>: the count is -8' 'value ; konane ; <x:m-9> ; 0 ; m=1..2 ; - ; a'
 wrong "column 1 of <xo>: this '<' needs a count" 'value ; konane ; <xo> ; 0 ; - ; - ; a'
 wrong 'column 2 of x>: ' 'value ; konane ; x> ; 0 ; - ; - ; a'
 wrong 'column 2 of a\*9999999999999: the number is too large' 'value ; konane ; .xo. ; 0 ; a=9999999..9999999 b=1..a*9999999999999 ; - ; a'
-wrong '"soon" is no number of seconds' 'value ; konane ; .xo. ; 0 ; - ; soon ; a'
+wrong '"soon" is not a number of seconds' 'value ; konane ; .xo. ; 0 ; - ; soon ; a'
 wrong 'an empty column' 'value ; konane ; .xo. ; 0 ;  ;  ; '
 wrong 'value konane \.xo\.: ' 'value ; konane ; .xo. ; {0| ; - ; - ; a'
 wrong 'holds konane \.xo\.: g \+ 1 is neither true nor false' 'holds ; konane ; .xo. ; g + 1 ; - ; - ; a'
@@ -144,7 +144,7 @@ expect_code 3
 expect_err 'claims.tsv:1: the first line must be'
 run "$papamu" paper list --papers "$scratch/none"
 expect_code 3
-expect_err "none: No such file or directory; --papers says where the papers are"
+expect_err "none: No such file or directory; --papers names the folder of the papers"
 run "$papamu" paper run norvig --papers "$papers"
 expect_code 2
 expect_err 'no paper is called "norvig"'

@@ -88,25 +88,26 @@ wrong() {
     expect_one_error_line
     expect_err "$message"
 }
-wrong 2 'picture: "x.png" ends neither in .svg nor in .tex' value konane .xo. --picture x.png
-wrong 2 'tree: "x" ends in none of' value konane .xo. --tree x
+wrong 2 'picture: "x.png" does not end in .svg or .tex' value konane .xo. --picture x.png
+wrong 2 'tree: "x" does not end in' value konane .xo. --tree x
 wrong 3 'tree needs all moves' value konane .xo. --tree x.svg --moves=none
-wrong 3 'depth and --sensible go with --tree' value konane .xo. --depth 3
-wrong 3 'histogram goes with --stdin' value konane .xo. --histogram x.svg
+wrong 3 'depth and --sensible need --tree' value konane .xo. --depth 3
+wrong 3 'histogram needs --stdin' value konane .xo. --histogram x.svg
 wrong 3 'picture draws one position' value konane --stdin --picture x.svg
-wrong 3 'table and --json exclude' value konane .xo. --table csv --json
-wrong 3 'draw boards and graphs, and there is none in nim' value nim 3 --picture x.svg
-wrong 3 'text draws boards, and there is none in hackenbush' value hackenbush b --text
+wrong 3 'table and --json cannot be combined' value konane .xo. --table csv --json
+wrong 3 'draw boards and graphs, and there is neither in nim' value nim 3 --picture x.svg
+wrong 3 'text draws boards, and there is no board in hackenbush' value hackenbush b --text
 wrong 2 'need an expression' calc --tree x.svg
 wrong 3 'only a game has a tree' calc 'stops(1)' --tree x.svg
-wrong 3 'table and --json exclude' nimbers nim --table md --json
+wrong 3 'table and --json cannot be combined' nimbers nim --table md --json
 run "$papamu" value domineering --board 4x4 --tree "$scratch/large.svg" --depth 9
 expect_code 4
 expect_out '^value '
 expect_one_error_line
 expect_err 'more than 2000 positions: draw fewer with --depth or --sensible'
 [[ ! -e $scratch/large.svg ]] || fail "a picture of half a tree"
-# The board is evaluated with 2,113 positions at most, its tree with 24,583: between them the tree is cut, and the exit code says so.
+# The board is evaluated with 2,113 positions at most, its tree with 24,583: between them the tree is cut, and the exit
+# code says so.
 cut=("$papamu" value konane --board 3x8 --gap VC --threads 1 --limit-positions 7200)
 run "${cut[@]}"
 expect_code 0

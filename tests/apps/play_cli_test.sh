@@ -27,7 +27,8 @@ expect_code 0
 expect_out '^o wins: x has no time left\.$'
 
 # A program that fails loses.
-run "$papamu" play konane --gap HM --side o --against 'while read -r w r; do case $w in ugi) echo ugiok;; isready) echo readyok;; go) exit 3;; esac; done'
+run "$papamu" play konane --gap HM --side o \
+    --against 'while read -r w r; do case $w in ugi) echo ugiok;; isready) echo readyok;; go) exit 3;; esac; done'
 expect_code 0
 expect_out '^o wins: x is played by a program that failed: .*it ended with exit status 3\.$'
 

@@ -162,7 +162,7 @@ TEST(Play, AGameToItsEnd) {
         run({"--position", ".xo.xo. x", "--side", "both"}, "moves\n0,1-0,3\n0,5-0,3\nundo\n0,4-0,6\nquit\n");
     EXPECT_EQ(game.err, "");
     EXPECT_NE(game.out.find("  0,1-0,3  0,4-0,6\n"), std::string::npos) << game.out;
-    EXPECT_EQ(game.code, 3) << "0,5-0,3 is no move: " << game.out;
+    EXPECT_EQ(game.code, 3) << "0,5-0,3 is not a move: " << game.out;
 }
 
 TEST(Play, TheEndIsAnnouncedWithItsReason) {
@@ -331,12 +331,12 @@ TEST(Play, WrongOptions) {
         EXPECT_NE(outcome.err.find(message), std::string::npos) << outcome.err;
         EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1);
     };
-    fails({"--board", "8"}, 3, "is no board such as 8x8");
-    fails({"--opening", "e4"}, 3, "is no opening");
-    fails({"--gap", "HM", "--opening", "own-centre"}, 3, "exclude each other");
+    fails({"--board", "8"}, 3, "is not a board such as 8x8");
+    fails({"--opening", "e4"}, 3, "is not an opening");
+    fails({"--gap", "HM", "--opening", "own-centre"}, 3, "cannot be combined");
     fails({"--position", "xo"}, 3, "--position: ");
-    fails({"--position", "xo x", "--board", "8x8"}, 3, "--position goes without");
-    fails({"--time", "soon"}, 3, "is no time such as 10:00");
+    fails({"--position", "xo x", "--board", "8x8"}, 3, "--position cannot be combined");
+    fails({"--time", "soon"}, 3, "is not a time such as 10:00");
     fails({"--side", "left"}, 2, "--side");
     fails({"--depth", "0"}, 2, "--depth");
     fails({"--memory", "lots"}, 2, "--memory");

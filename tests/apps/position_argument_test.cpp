@@ -31,7 +31,7 @@ TEST(BoardSize, IsRowsTimesColumns) {
     for (const char* wrong : {"", "5", "x", "5x", "x6", "5x6x7", "0x3", "3x0", "-1x3", "5X6", " 5x6", "5x6 ", "5.0x6",
                               "99999999999x2", "10000x1"}) {
         EXPECT_EQ(failure([&] { parse_board_size(wrong, "--all"); }),
-                  "3 --all: \"" + std::string(wrong) + "\" is no size such as 5x6 (rows x columns)");
+                  "3 --all: \"" + std::string(wrong) + "\" is not a size such as 5x6 (rows x columns)");
     }
 }
 

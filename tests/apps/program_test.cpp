@@ -86,7 +86,7 @@ TEST(Program, AValueThatBeginsWithADashIsNoOption) {
 
 TEST(Program, AValueThatBeginsWithADashIsQuotedAsItWasGiven) {
     EXPECT_EQ(run({"host", "swarthmore", "--x", "true", "--o", "true", "--time", "-3"}).err,
-              "papamu: --time: \"-3\" is no time above 0 such as 10 or 10+0.1, in seconds\n");
+              "papamu: --time: \"-3\" is not a time above 0 such as 10 or 10+0.1, in seconds\n");
     EXPECT_EQ(run({"calc", "--json", "-1/2"}).out.substr(0, 20), R"({"expression":"-1/2")");
 }
 

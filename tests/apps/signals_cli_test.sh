@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# SIGTERM, SIGHUP and SIGKILL as batch systems, timeout, closed terminals and users send them: signals_cli_test.sh PAPAMU.
+# SIGTERM, SIGHUP and SIGKILL as batch systems, timeout, closed terminals and users send them: signals_cli_test.sh
+# PAPAMU.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 papamu=$1
@@ -108,8 +109,8 @@ if command -v script >/dev/null && script -qec true /dev/null >/dev/null 2>&1; t
     done
 fi
 
-# --- A hostile program, which goes into hiding thirty times and heeds no signal. Those it starts are known by how long they
-# sleep.
+# --- A hostile program, which goes into hiding thirty times and heeds no signal. Those it starts are known by how long
+# they sleep.
 nap=$((1000000 + $$ * 100))
 cat >"$scratch/hostile.sh" <<'SCRIPT'
 trap '' TERM HUP INT

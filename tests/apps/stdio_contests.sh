@@ -9,8 +9,8 @@ if ! (ulimit -v 4194304 && "$papamu" --version) >/dev/null 2>&1; then memory=(--
 engine="--nodes 60 --move-time 60 --memory 2M"
 
 # Programs as the contests' own drivers know them, as files: $macewan_program takes no second stone but D4 and E5, and
-# $tufts_program takes away the first stone in a corner, on 8x8 the second above the gap. Neither flushes what it writes, since
-# sed does not.
+# $tufts_program takes away the first stone in a corner, on 8x8 the second above the gap. Neither flushes what it
+# writes, since sed does not.
 contest_programs() {
     macewan_program=$scratch/macewan tufts_program=$scratch/tufts
     cat >"$macewan_program" <<SH

@@ -34,7 +34,7 @@ for nonsense in '1 0 1 0\n' '8 8 8 8\n' '0 0 0' '0 0 0 00' '-3 0 0 0'; do
     expect_code 3
     expect_one_error_line
 done
-expect_err "the arbiter's message 1, \"-3 0 0 0\", is no removal of the opponent"
+expect_err "the arbiter's message 1, \"-3 0 0 0\", is not a removal of the opponent"
 run "$papamu" join swarthmore --move-time soon
 expect_code 2
 expect_one_error_line
@@ -134,7 +134,8 @@ expect_no_err
 [[ $(wc -l <"$scratch/out") -eq 1 ]] || fail "one line"
 expect_out '^\{"contest":"swarthmore","board":"8x8","time_control":"60 s a move","programs":\[\{"name":".*","games":2,"wins":[0-2],'
 expect_out '#2","games":2,.*"games":\[\{"game":1,"players":\{.*"ending":"the rules",.*\{"game":2,.*\],"seconds":[0-9.e-]+,"stopped":null\}$'
-run_interrupted '^game 2: ' "$papamu" host swarthmore "${memory[@]}" --move-time 60 --x 'exit 1' --o "$join" --games 100000
+run_interrupted '^game 2: ' "$papamu" host swarthmore "${memory[@]}" --move-time 60 --x 'exit 1' --o "$join" \
+    --games 100000
 expect_code 130
 expect_out '^stopped: interrupted after [0-9]+ of 100000 games$'
 host --x "$good" --o "$good" --games 2 --log "$scratch/log"
@@ -150,7 +151,8 @@ expect_code 0
 expect_out '^# O wins: X failed: .*it ended with exit status 3$'
 [[ $(wc -c <"$scratch/err") -lt 1200 ]] || fail "the flood should be cut"
 expect_err '^papamu: yes flood . head.*: the rest of its standard error is left out, after 1000 bytes$'
-host --x "setsid sh -c 'sh -c \"echo \\\$\\\$ >$scratch/daemon; exec sleep 1000 >/dev/null\" & exit'; exit 3" --o "$good"
+host --x "setsid sh -c 'sh -c \"echo \\\$\\\$ >$scratch/daemon; exec sleep 1000 >/dev/null\" & exit'; exit 3" \
+    --o "$good"
 expect_code 0
 expect_out 'X failed: .*it ended with exit status 3$'
 wait_until test -s "$scratch/daemon"

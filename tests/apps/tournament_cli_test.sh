@@ -11,7 +11,8 @@ game_lines() { grep -a '^%game ' "$1" | sort; }
 # The results alone, which do not depend on the time that moves took.
 results() { grep -aE '^\[(First|Second|Round|Start|Result|Termination) ' "$1" | paste - - - - - - | sort; }
 
-# --- A program that hangs loses on its own: in the background, since that takes the five seconds that a hung one is given.
+# --- A program that hangs loses on its own: in the background, since that takes the five seconds that a hung one is
+# given.
 cat >"$scratch/hang.sh" <<'SCRIPT'
 while read -r line; do
     case $line in
@@ -143,7 +144,7 @@ run "$papamu" tournament "$scratch/changed.toml" --folder "$scratch/cup-results"
 expect_code 3
 expect_one_error_line
 expect_no_out
-expect_err 'games.txt: it belongs to something else: it says "clock 60 s a move, 100 nodes .*" where now there is "clock 60 s a move, 101'
+expect_err 'games.txt: it belongs to something else: it says "clock 60 s a move, 100 nodes .*" instead of "clock 60 s a move, 101'
 sed 's/concurrency = 2/concurrency = 1 # slower/' "$scratch/cup.toml" >"$scratch/same.toml"
 run "$papamu" tournament "$scratch/same.toml" --folder "$scratch/cup-results"
 expect_code 0
@@ -194,7 +195,8 @@ for ((attempt = 0; attempt < 40; ++attempt)); do
     game_lines "$journal" >"$scratch/now" || true
     # All whole games of before are still there; the last one may have been torn.
     [[ -z $(comm -23 "$scratch/known" "$scratch/now") ]] || fail "a finished game was lost"
-    [[ $(cut -d ' ' -f 2 "$scratch/now" | sort -u | wc -l) -eq $(wc -l <"$scratch/now") ]] || fail "a game was played twice"
+    [[ $(cut -d ' ' -f 2 "$scratch/now" | sort -u | wc -l) -eq $(wc -l <"$scratch/now") ]] ||
+        fail "a game was played twice"
     if ((code == 137)); then
         kills=$((kills + 1))
         grep -a '^%game ' "$journal" | sed '$d' | sort >"$scratch/known" || true
@@ -206,7 +208,8 @@ done
 expect_out '^38 of 38 games'
 ((kills >= 1)) || fail "nothing was killed"
 echo "killed $kills times"
-[[ $(results "$journal") == "$(results "$scratch/whole/games.txt")" ]] || fail "the results differ from those of a run in one go"
+[[ $(results "$journal") == "$(results "$scratch/whole/games.txt")" ]] ||
+    fail "the results differ from those of a run in one go"
 
 # Torn by hand: the last game is played again, no other.
 head -c -40 "$journal" >"$scratch/torn" && cp "$scratch/torn" "$journal"
@@ -259,7 +262,8 @@ expect_out '^ 1 greedy +4 +4 +0 +0 +0 +0 +100\.0 %'
 expect_out '^ [23] hung +4 +[0-2] +[2-4] +[0-4] +0 +[0-4] '
 expect_out '^ [23] loud +4 '
 [[ $(grep -ac '^loud' "$scratch/loud.log") -eq 409 ]] || fail "2048 bytes of what it said should be kept"
-[[ $(tail -n 1 "$scratch/loud.log") == 'papamu: loud: the rest of its standard error is left out, after 2048 bytes' ]] ||
+[[ $(tail -n 1 "$scratch/loud.log") == \
+    'papamu: loud: the rest of its standard error is left out, after 2048 bytes' ]] ||
     fail "the file should say that something is missing"
 
 # --- Errors are one line each.

@@ -133,17 +133,18 @@ TEST(TournamentFile, ErrorsNameFileLineAndField) {
     is("weekday = 2026-11-21\n" + rest,
        "dir/cup.toml, line 1: weekday: there is no such field; the fields here are board,");
     is("clock = 3\n" + rest, "dir/cup.toml, line 1: clock: this must be a table, [clock]");
-    is("[clock]\ntime = \"ten\"\n" + rest, "dir/cup.toml, line 2: clock.time: \"ten\" is no time");
-    is("[clock]\nmove_time = -1\n" + rest, "dir/cup.toml, line 2: clock.move_time: \"-1\" is no number of seconds");
-    is("[clock]\nmove_time = inf\n" + rest, "dir/cup.toml, line 2: clock.move_time: \"inf\" is no number of seconds");
+    is("[clock]\ntime = \"ten\"\n" + rest, "dir/cup.toml, line 2: clock.time: \"ten\" is not a time");
+    is("[clock]\nmove_time = -1\n" + rest, "dir/cup.toml, line 2: clock.move_time: \"-1\" is not a number of seconds");
+    is("[clock]\nmove_time = inf\n" + rest,
+       "dir/cup.toml, line 2: clock.move_time: \"inf\" is not a number of seconds");
     is("[clock]\nnode = 1\n" + rest,
        "dir/cup.toml, line 2: clock.node: there is no such field; did you mean \"nodes\"?");
-    is("[limits]\nmemory = \"much\"\n" + rest, "dir/cup.toml, line 2: limits.memory: \"much\" is no amount");
-    is("gap = \"XX\"\n" + rest, "dir/cup.toml, line 1: gap: \"XX\" is none of HM");
-    is("gap = \"HM\"\nopening = \"own-centre\"\n" + rest, "dir/cup.toml, line 1: gap: opening and gap exclude");
-    is("opening = \"any\"\n" + rest, "dir/cup.toml, line 1: opening: \"any\" is none of");
+    is("[limits]\nmemory = \"much\"\n" + rest, "dir/cup.toml, line 2: limits.memory: \"much\" is not an amount");
+    is("gap = \"XX\"\n" + rest, "dir/cup.toml, line 1: gap: \"XX\" is not one of HM");
+    is("gap = \"HM\"\nopening = \"own-centre\"\n" + rest, "dir/cup.toml, line 1: gap: opening and gap cannot be combined");
+    is("opening = \"any\"\n" + rest, "dir/cup.toml, line 1: opening: \"any\" is not one of");
     is("board = 3\n" + std::string(kPrograms), "dir/cup.toml, line 1: board: this must be tables, [[board]]");
-    is("[[board]]\nsize = \"8\"\n" + rest, "dir/cup.toml, line 2: board.size: \"8\" is no size such as 5x6");
+    is("[[board]]\nsize = \"8\"\n" + rest, "dir/cup.toml, line 2: board.size: \"8\" is not a size such as 5x6");
     is("[[board]]\nsize = \"21x20\"\n" + rest, "dir/cup.toml, line 2: board.size: \"21x20\" has more than 400 cells");
     is("[[board]]\n\n[[board]]\nsize = \"8x8\"\n" + rest, "dir/cup.toml, line 1: board.size: a board has either");
     is("[[board]]\nsize = \"8x8\"\nrandom = 2\n" + rest, "dir/cup.toml, line 2: board.size: a board has either");
@@ -159,7 +160,7 @@ TEST(TournamentFile, ErrorsNameFileLineAndField) {
     is(std::string(kBoard) + "[[program]]\nname = \"a\"\nprotocol = \"ugi\"\n",
        "dir/cup.toml, line 3: program.command: protocol and command belong together");
     is(std::string(kBoard) + "[[program]]\nname = \"a\"\nprotocol = \"uci\"\ncommand = \"x\"\n",
-       "dir/cup.toml, line 5: program.protocol: \"uci\" is none of ugi");
+       "dir/cup.toml, line 5: program.protocol: \"uci\" is not one of ugi");
     is(std::string(kBoard) + "[[program]]\nname = \"a\"\nplayer = \"gredy\"\n",
        "dir/cup.toml, line 5: program.player: unknown player \"gredy\"; did you mean \"greedy\"?");
     is(std::string(kBoard) + "[[program]]\nname = \"a\"\nplayer = \"engine:fast\"\n",
@@ -261,7 +262,7 @@ TEST(TournamentFile, MalformedTomlIsAnErrorOnItsLine) {
     is("\u00e9 = 1", "dir/cup.toml, line 1: ");
     is("a = 1 \u00e9", "dir/cup.toml, line 1: ");
     is("\n\xff = 1", "dir/cup.toml, line ");
-    is("opening = \"\\n\\u001b\"", "dir/cup.toml, line 1: opening: \"\\n\\x1b\" is none of");
+    is("opening = \"\\n\\u001b\"", "dir/cup.toml, line 1: opening: \"\\n\\x1b\" is not one of");
     is("a = 1\na = 2", "dir/cup.toml, line 2: ");
 }
 
@@ -324,7 +325,7 @@ TEST(TournamentSetup, ChineseCheckersHasItsOwnBoardsClocksAndPrograms) {
     EXPECT_EQ(parse(star + "[clock]\ntime = 5\n" + rest).control,
               engine::TimeControl{.game_time = Milliseconds(5'000)});
     EXPECT_EQ(error("game = \"chess\"\n" + rest),
-              "dir/cup.toml, line 1: game: \"chess\" is none of konane, chinese-checkers");
+              "dir/cup.toml, line 1: game: \"chess\" is not one of konane, chinese-checkers");
     for (const char* const clock :
          {"time = \"5+1\"", "move_time = 1", "nodes = 5", "depth = 1", "time = 5\nmargin = 1"}) {
         EXPECT_EQ(error(star + "[clock]\n" + clock + "\n" + rest),
@@ -339,7 +340,7 @@ TEST(TournamentSetup, ChineseCheckersHasItsOwnBoardsClocksAndPrograms) {
               std::string::npos);
     EXPECT_EQ(error(star + kStarBoard + kPrograms), "none") << "greedy and random are players of both games";
     EXPECT_EQ(error(star + kStarBoard + kPrograms + "[[program]]\nname = \"c\"\nplayer = \"pvs\"\n"),
-              "dir/cup.toml, line 12: program.player: \"pvs\" is none of engine, greedy, random");
+              "dir/cup.toml, line 12: program.player: \"pvs\" is not one of engine, greedy, random");
     EXPECT_EQ(error(star + kStarBoard + kPrograms + "[[program]]\nname = \"c\"\nprotocol = \"ugi\"\ncommand = \"x\"\n"),
               "dir/cup.toml, line 12: program.protocol: a program of this game speaks \"chinese-checkers\"");
     EXPECT_EQ(error(std::string(kBoard) + kStarPrograms).substr(0, 42), "dir/cup.toml, line 8: program.protocol: \"c");

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # The pages of a tournament and of a replay in a browser: tournament_page_test.sh PAPAMU.
 #
-# A copy of the page gets one more script, which drives it as a reader would and writes down what it sees. Without Chromium
-# the test is skipped, unless PAPAMU_NEED_BROWSER is set: then it fails.
+# A copy of the page gets one more script, which drives it as a reader would and writes down what it sees. Without
+# Chromium the test is skipped, unless PAPAMU_NEED_BROWSER is set: then it fails.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 papamu=$1
@@ -165,8 +165,8 @@ grep -a 'CONSOLE' "$scratch/err" && fail "the page complains"
 [[ $(head -c 8 "$scratch/page.png" | od -An -tx1 | tr -d ' \n') == 89504e470d0a1a0a ]] || fail "no picture"
 [[ $(stat -c %s "$scratch/page.png") -gt 20000 ]] || fail "the picture is empty"
 
-# A tournament of modified Chinese checkers, and a page that `papamu replay` writes: the same marbles in every position, and the
-# last one by the rules.
+# A tournament of modified Chinese checkers, and a page that `papamu replay` writes: the same marbles in every position,
+# and the last one by the rules.
 cat >"$scratch/star.toml" <<'TOML'
 game = "chinese-checkers"
 [clock]

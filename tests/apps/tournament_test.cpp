@@ -172,10 +172,10 @@ TEST(TournamentResult, RefusesGamesThatAreNoneOfIts) {
             return std::string(error.what());
         }
     };
-    const std::string begin = "game 1 of the journal is none of this tournament: ";
+    const std::string begin = "game 1 of the journal does not belong to this tournament: ";
     const GameRecord good = decided(cup, cup.schedule[0], 0);
     EXPECT_EQ(rejected(0, good), "none");
-    EXPECT_EQ(rejected(7, good), "game 8 of the journal is none of this tournament: there is no such game");
+    EXPECT_EQ(rejected(7, good), "game 8 of the journal does not belong to this tournament: there is no such game");
     GameRecord bad = good;
     bad.second = "c";
     EXPECT_EQ(rejected(0, bad), begin + "it has other players");

@@ -15,7 +15,8 @@ expect_out '^after 128 games, won against random: [0-9.]+ %, greedy: .*, mobilit
 grep -q '</svg>' "$scratch/a.svg" || fail "the picture is not complete"
 
 # Resumed or not, on one thread or two: the same weights.
-run "$papamu" train konane --games 256 --threads 2 --checkpoint "$scratch/a.training" --resume --out "$scratch/a.weights"
+run "$papamu" train konane --games 256 --threads 2 --checkpoint "$scratch/a.training" --resume \
+    --out "$scratch/a.weights"
 expect_code 0
 run "$papamu" train konane "${small[@]}" --games 256 --seed 3 --out "$scratch/b.weights" --json
 expect_code 0
@@ -103,13 +104,14 @@ expect_one_error_line
 run "$papamu" train konane --measure default --against mobility --board 6x6 --match-games 40
 expect_code 0
 expect_out '^6x6: [0-9]+ of 40 games, [0-9.]+ % \+- [0-9.]+$'
-run "$papamu" train konane --measure "$scratch/a.weights" --against "$scratch/a.weights" --nodes 50 --match-games 4 --json
+run "$papamu" train konane --measure "$scratch/a.weights" --against "$scratch/a.weights" --nodes 50 --match-games 4 \
+    --json
 expect_code 0
 expect_out '^\{"matches":\[\{"board":"8x8","games":4,"wins":2,"score":0.5,'
 run "$papamu" train konane --measure "$scratch/a.csv"
 expect_code 3
 expect_one_error_line
-expect_err 'is no papamu konane weights'
+expect_err 'is not a papamu konane weights'
 run "$papamu" train konane --measure default --out "$scratch/x"
 expect_code 2
 expect_one_error_line

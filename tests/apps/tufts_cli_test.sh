@@ -52,7 +52,8 @@ bad 2 -px -tm -r2 -c2
 bad 2 -tm -r2 -c2 'xoox'
 
 # Our program against our program; boards of other sizes.
-run "$papamu" host tufts "${memory[@]}" --board 4x5 --x "$join" --o "$join" --log "$scratch/log" --record "$scratch/record"
+run "$papamu" host tufts "${memory[@]}" --board 4x5 --x "$join" --o "$join" --log "$scratch/log" \
+    --record "$scratch/record"
 expect_code 0
 expect_no_err
 cmp -s "$scratch/out" "$scratch/log" || fail "the log should be what was shown"
@@ -94,7 +95,8 @@ run "$papamu" host tufts --board 0x4 --x "$join" --o "$join"
 expect_code 3
 expect_one_error_line
 
-# x of this contest takes away a corner where it may; in a match of a narrower opening papamu takes the stone away for it.
+# x of this contest takes away a corner where it may; in a match of a narrower opening papamu takes the stone away for
+# it.
 contest_programs
 for opening in own-centre own-corner-or-centre; do
     run "$papamu" match konane --player "tufts:$tufts_program" --player random --games 4 --random-plies 0 --depth 1 \

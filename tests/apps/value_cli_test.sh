@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# `papamu value` as scripts see it: value_cli_test.sh PAPAMU. Files, pictures, Ctrl-C, pipes; the rest of its contract is
-# tested in process (value_command_test.cpp).
+# `papamu value` as scripts see it: value_cli_test.sh PAPAMU. Files, pictures, Ctrl-C, pipes; the rest of its contract
+# is tested in process (value_command_test.cpp).
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 papamu=$1

@@ -158,7 +158,7 @@ TEST(Value, WhatIsWrongIsOneLineAndItsCode) {
         std::string message;
         std::vector<std::string> arguments;
     };
-    const std::string parts = "POSITION, --file and --board exclude each other: give one of them";
+    const std::string parts = "POSITION, --file and --board cannot be combined: give one of them";
     const std::vector<Case> cases = {
         {3, "row 2, column 2: the row is too short: the first has 2 cells", {"konane", "xo/x"}},
         {3, "row 2, column 3: the row is too long: the first has 2 cells", {"konane", "xo/xox"}},
@@ -171,18 +171,18 @@ TEST(Value, WhatIsWrongIsOneLineAndItsCode) {
         {3, "--board: 30x30 is too large: at most 400 cells", {"domineering", "--board", "30x30"}},
         {3, "--board: 401x1 is too large: at most 400 rows", {"domineering", "--board", "401x1"}},
         {3, "the gap HM is off the board of 3 x 1", {"konane", "--board", "3x1"}},
-        {3, "--gap: \"XX\" is none of HM, VM, HC, VC", {"konane", "--board", "3x3", "--gap", "XX"}},
+        {3, "--gap: \"XX\" is not one of HM, VM, HC, VC", {"konane", "--board", "3x3", "--gap", "XX"}},
         {3, "--gap: a domineering board has no gap", {"domineering", "--board", "3x3", "--gap", "HM"}},
-        {3, "--gap goes with --board", {"konane", "--gap", "HM"}},
-        {3, "--gap goes with --board", {"konane", ".xo.", "--gap", "HM"}},
-        {3, "--board: \"0x4\" is no size such as 5x6 (rows x columns)", {"konane", "--board", "0x4"}},
-        {3, "--board: \"5\" is no size such as 5x6 (rows x columns)", {"konane", "--board", "5"}},
+        {3, "--gap needs --board", {"konane", "--gap", "HM"}},
+        {3, "--gap needs --board", {"konane", ".xo.", "--gap", "HM"}},
+        {3, "--board: \"0x4\" is not a size such as 5x6 (rows x columns)", {"konane", "--board", "0x4"}},
+        {3, "--board: \"5\" is not a size such as 5x6 (rows x columns)", {"konane", "--board", "5"}},
         {3, parts, {"konane", ".xo.", "--board", "3x3"}},
         {3, parts, {"konane", "--file", "x", "--board", "3x3"}},
-        {3, "--stdin goes without POSITION, --file, --board and --gap", {"konane", ".xo.", "--stdin"}},
-        {3, "--svg draws one position: it goes without --stdin", {"konane", "--stdin", "--svg", "x"}},
-        {3, "--text draws one position: it goes without --stdin", {"konane", "--stdin", "--text"}},
-        {3, "--text and --json exclude each other", {"konane", ".xo.", "--text", "--json"}},
+        {3, "--stdin cannot be combined with POSITION, --file, --board or --gap", {"konane", ".xo.", "--stdin"}},
+        {3, "--svg draws one position: it cannot be combined with --stdin", {"konane", "--stdin", "--svg", "x"}},
+        {3, "--text draws one position: it cannot be combined with --stdin", {"konane", "--stdin", "--text"}},
+        {3, "--text and --json cannot be combined", {"konane", ".xo.", "--text", "--json"}},
         {3, "cannot read no/such/file: No such file or directory", {"konane", "--file", "no/such/file"}},
         {2, "unknown ruleset \"konan\"; did you mean \"konane\"?", {"konan", ".xo."}},
         {2, "unknown ruleset \"foo\"; the rulesets are " + names_of_rulesets(), {"foo", "x"}},
@@ -192,12 +192,12 @@ TEST(Value, WhatIsWrongIsOneLineAndItsCode) {
          {"sum", "↑ + *"}},
         {2, "unknown ruleset \"chess\"; the rulesets are " + names_of_rulesets(), {"chess", "--stdin"}},
         {2, "no position given: write one, such as 'xoxo/ox../xoxo/oxox', or use --board or --file", {"konane"}},
-        {2, "--memory: \"lots\" is no size such as 512M or 2G", {"konane", ".xo.", "--memory", "lots"}},
+        {2, "--memory: \"lots\" is not a size such as 512M or 2G", {"konane", ".xo.", "--memory", "lots"}},
         {2,
-         "--limit-seconds: \"-1\" is no number of seconds; see papamu value --help",
+         "--limit-seconds: \"-1\" is not a number of seconds; see papamu value --help",
          {"konane", ".xo.", "--limit-seconds=-1"}},
         {2,
-         "--limit-seconds: \"nan\" is no number of seconds; see papamu value --help",
+         "--limit-seconds: \"nan\" is not a number of seconds; see papamu value --help",
          {"konane", ".xo.", "--limit-seconds", "nan"}}};
     for (const Case& c : cases) {
         const Outcome result = run(c.arguments);

@@ -59,8 +59,8 @@ TEST(CheckedStream, AnyDamageIsSeen) {
         EXPECT_NE(problem_of(damaged), "") << i;
     }
     EXPECT_EQ(problem_of(whole + "x"), "is damaged: the checksum is wrong");
-    EXPECT_EQ(problem_of("test 2\n"), "is no test 1");
-    EXPECT_EQ(problem_of(""), "is no test 1");
+    EXPECT_EQ(problem_of("test 2\n"), "is not a test 1 file");
+    EXPECT_EQ(problem_of(""), "is not a test 1 file");
 }
 
 // A whole file of the other kind, whose body has a length, or of none.
@@ -91,7 +91,7 @@ TEST(CheckedStream, WhatCannotGoBackIsRefused) {
     std::istream in(&buffer);
     const auto reader = base::CheckedReader::open(in, kTitle);
     ASSERT_FALSE(reader);
-    EXPECT_EQ(reader.error(), "cannot be read twice: it is no file");
+    EXPECT_EQ(reader.error(), "cannot be read twice: it is not a file");
 }
 
 }  // namespace

@@ -33,7 +33,7 @@ class ClassicsLaw {
         expect_law(reference_, position, parts);
         split_ += parts.list.size() > 1 ? 1 : 0;
     }
-    /// Random boards of up to so many cells, half of them empty.
+    /// Random boards of up to that many cells, half of them empty.
     void check_random(int boards, std::size_t cells, std::string_view letters) {
         std::mt19937 random(23);
         for (int round = 0; round < boards; ++round) {

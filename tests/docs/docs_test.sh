@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Whether README.md, CONTRIBUTING.md, examples/ and docs/ tell what is there: docs_test.sh SOURCE PAPAMU FOLDER..., where
-# the folders have the other programs that they show. First whether check_docs.py notices what is wrong at all.
+# Whether README.md, CONTRIBUTING.md, examples/ and docs/ tell what is there: docs_test.sh SOURCE PAPAMU FOLDER...,
+# where the folders have the other programs that they show. First whether check_docs.py notices what is wrong at all.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 source_dir=$(realpath "$1") papamu=$2

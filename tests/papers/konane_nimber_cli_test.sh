@@ -35,10 +35,10 @@ wrong() {
 }
 wrong 'N is missing; see konane-nimber --help$'
 wrong 'N is missing' --json
-wrong '"3x" is no number' 3x
-wrong '"" is no number' ''
+wrong '"3x" is not a number' 3x
+wrong '"" is not a number' ''
 wrong 'there is no option "--lines"' 3 --lines
 wrong '"more" is one argument too many' 3 --line more
-wrong '--line goes without --check and --json' 3 --line --json
+wrong '--line cannot be combined with --check or --json' 3 --line --json
 for n in 0 13 -1; do wrong "n is 1 to 12, not $n\$" "$n"; done
 finish

@@ -133,14 +133,14 @@ TEST(Journal, RefusesWhatIsNotItsOwn) {
         const auto content = parse_journal(text, kSubject);
         return content ? std::string("none") : content.error();
     };
-    EXPECT_EQ(error("hello\n"), "it is no journal of games");
-    EXPECT_EQ(error("%papamu journal 2\n"), "it is no journal of games");
+    EXPECT_EQ(error("hello\n"), "it is not a journal of games");
+    EXPECT_EQ(error("%papamu journal 2\n"), "it is not a journal of games");
     EXPECT_EQ(error(journal_header({"program a = pvs", "board 8x8"})),
-              "it belongs to something else: it says \"program a = pvs\" where now there is \"program a = engine\"");
+              "it belongs to something else: it says \"program a = pvs\" instead of \"program a = engine\"");
     EXPECT_EQ(error(journal_header({"program a = engine"})),
-              "it belongs to something else: it says nothing more where now there is \"board 8x8\"");
+              "it belongs to something else: it says nothing more instead of \"board 8x8\"");
     EXPECT_EQ(error(journal_header({"program a = engine", "board 8x8", "board 6x6"})),
-              "it belongs to something else: it says \"board 6x6\" where now there is nothing more");
+              "it belongs to something else: it says \"board 6x6\" instead of nothing more");
     EXPECT_EQ(error(text_of(1) + journal_entry(0, game(0))), "it holds game 0 twice");
     EXPECT_EQ(error(text_of(1) + "x\n" + journal_entry(1, game(0))).find("it is damaged at byte "), 0U);
 }

@@ -42,9 +42,10 @@ TEST(KonaneSetup, FaultsAreNamed) {
         return start ? std::string() : start.error().to_string();
     };
     for (const char* const board : {"", "8", "8x", "x8", "8x8x8", "0x8", "-1x8", "8X8", "401x1", "99999999999x1"}) {
-        EXPECT_NE(fault(board, "HM").find("is no board such as 8x8"), std::string::npos) << board;
+        EXPECT_NE(fault(board, "HM").find("is not a board such as 8x8"), std::string::npos) << board;
     }
-    EXPECT_NE(fault("8x8", "middle").find("\"middle\" is no opening; they are corner-or-centre, "), std::string::npos);
+    EXPECT_NE(fault("8x8", "middle").find("\"middle\" is not an opening; they are corner-or-centre, "),
+              std::string::npos);
     EXPECT_NE(fault("1x8", "VM"), "") << "there is no place for a vertical gap";
     EXPECT_NE(fault("21x20", "HM"), "") << "more than 400 cells";
     EXPECT_NE(fault("1x1", "corner-or-centre"), "") << "nothing to remove";

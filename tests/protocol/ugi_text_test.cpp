@@ -58,13 +58,13 @@ TEST(Go, EveryKindOfLimit) {
 TEST(Go, WhatIsWrongIsSaid) {
     const auto fault = [](const char* text) { return limits(text, true).error(); };
     EXPECT_EQ(fault("depth"), "go: depth lacks its number");
-    EXPECT_EQ(fault("depth x"), "go: depth \"x\" is no number from 0 to 1000000");
-    EXPECT_EQ(fault("depth -1"), "go: depth \"-1\" is no number from 0 to 1000000");
-    EXPECT_EQ(fault("nodes 0"), "go: nodes \"0\" is no number from 1 to 9223372036854775807");
-    EXPECT_EQ(fault("movetime now"), "go: movetime \"now\" is no number from -1000000000000 to 1000000000000");
+    EXPECT_EQ(fault("depth x"), "go: depth \"x\" is not a number from 0 to 1000000");
+    EXPECT_EQ(fault("depth -1"), "go: depth \"-1\" is not a number from 0 to 1000000");
+    EXPECT_EQ(fault("nodes 0"), "go: nodes \"0\" is not a number from 1 to 9223372036854775807");
+    EXPECT_EQ(fault("movetime now"), "go: movetime \"now\" is not a number from -1000000000000 to 1000000000000");
     EXPECT_EQ(fault("wtime 5"), "go: unknown argument \"wtime\"");
-    EXPECT_EQ(fault("depth 3 depth 3"), "go: depth stands there twice");
-    EXPECT_EQ(fault("infinite depth 3"), "go: infinite stands alone");
+    EXPECT_EQ(fault("depth 3 depth 3"), "go: depth appears twice");
+    EXPECT_EQ(fault("infinite depth 3"), "go: infinite must be the only argument");
 }
 
 TEST(Go, IsWrittenAsItIsRead) {
@@ -108,7 +108,7 @@ TEST(Position, WhatIsWrongIsSaid) {
     const auto fault = [](const char* text) { return position(text).error(); };
     EXPECT_EQ(fault(""), "position: startpos or fen is missing");
     EXPECT_EQ(fault("moves -0,0"), "position: startpos or fen is missing");
-    EXPECT_EQ(fault("startpos x"), "position: unexpected \"x\" behind startpos");
+    EXPECT_EQ(fault("startpos x"), "position: unexpected \"x\" after startpos");
     EXPECT_TRUE(fault("startpos moves -0,0 9,9").starts_with("position: move 2, \"9,9\": "));
     EXPECT_NE(fault("fen xq x").find("position: row 1, column 2: "), std::string::npos);
     EXPECT_NE(fault("fen").find("position: a state is a board"), std::string::npos);
@@ -147,14 +147,14 @@ TEST(Options, AreSetAndToldAsTheyAre) {
 
 TEST(Options, WhatIsWrongIsSaid) {
     const auto fault = [](const char* name, const char* value) { return with_option({}, name, value).error(); };
-    EXPECT_EQ(fault("Threads", "-1"), "option Threads: \"-1\" is no number from 0 to 1024");
-    EXPECT_EQ(fault("Threads", "two"), "option Threads: \"two\" is no number from 0 to 1024");
+    EXPECT_EQ(fault("Threads", "-1"), "option Threads: \"-1\" is not a number from 0 to 1024");
+    EXPECT_EQ(fault("Threads", "two"), "option Threads: \"two\" is not a number from 0 to 1024");
     EXPECT_EQ(fault("Hash", "99999999999999999999"),
-              "option Hash: \"99999999999999999999\" is no number from 1 to 1048576");
+              "option Hash: \"99999999999999999999\" is not a number from 1 to 1048576");
     EXPECT_EQ(fault("Solver", "yes"), "option Solver: \"yes\" is neither true nor false");
     EXPECT_EQ(fault("Ponder", "true"), "there is no option \"Ponder\"");
-    EXPECT_NE(fault("Board", "8").find("option Board: \"8\" is no board"), std::string::npos);
-    EXPECT_NE(fault("Opening", "e4").find("option Opening: \"e4\" is no opening"), std::string::npos);
+    EXPECT_NE(fault("Board", "8").find("option Board: \"8\" is not a board"), std::string::npos);
+    EXPECT_NE(fault("Opening", "e4").find("option Opening: \"e4\" is not an opening"), std::string::npos);
 }
 
 KonaneState jumps() { return KonaneContest::parse("..xo/oxox/xoxo/oxox x").value(); }

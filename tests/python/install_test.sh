@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The module as pip installs it: install_test.sh PYTHON SOURCE BUILD. The extension is that of the build tree, so that nothing
-# is compiled twice.
+# The module as pip installs it: install_test.sh PYTHON SOURCE BUILD. The extension is that of the build tree, so that
+# nothing is compiled twice.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 python=$1 source=$2 build=$3

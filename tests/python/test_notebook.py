@@ -13,7 +13,7 @@ NOTEBOOK = pathlib.Path(__file__).resolve().parents[2] / "examples" / "konane.ip
 
 
 def shown(notebook):
-    """The outputs of all cells: what was printed (it arrives in pieces, as it happens), pictures, formulas and texts."""
+    """The outputs of all cells: what was printed (it arrives in pieces), pictures, formulas and texts."""
     cells = []
     for cell in notebook.cells:
         outputs = cell.get("outputs", ())

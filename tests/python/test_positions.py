@@ -111,14 +111,14 @@ def test_positions_are_values_of_python():
         (lambda: Position("konan", "xo"), 'unknown ruleset "konan"; did you mean "konane"?'),
         (lambda: Position("chess", "xo"), 'unknown ruleset "chess"; the rulesets are konane, '),
         (lambda: Position("konane", "xo.").play("left", "5,5-5,7"), ""),
-        (lambda: Position("konane", "xo.").moves("black"), "\"black\" is no player: 'left' or 'right'"),
-        (lambda: Position("konane", "xo.").solve("first"), "\"first\" is no player: 'left' or 'right'"),
-        (lambda: Position("konane", "xo.").analyse("some"), "moves: \"some\" is none of 'all', 'best', 'none'"),
+        (lambda: Position("konane", "xo.").moves("black"), "\"black\" is not a player: 'left' or 'right'"),
+        (lambda: Position("konane", "xo.").solve("first"), "\"first\" is not a player: 'left' or 'right'"),
+        (lambda: Position("konane", "xo.").analyse("some"), "moves: \"some\" is not one of 'all', 'best', 'none'"),
         (lambda: Position("konane", "xo.").value(seconds=-1), "seconds: a number from 0 is needed"),
         (lambda: Position("konane", "xo.").value(seconds=float("nan")), "seconds: a number from 0 is needed"),
         (lambda: Position("konane", "xo.").solve(nodes=-1), "nodes: a number from 0 is needed"),
-        (lambda: Position.start("konane", "5"), 'board: "5" is no size such as 5x6 (rows x columns)'),
-        (lambda: Position.start("konane", "3x3", "XX"), 'gap: "XX" is none of HM, VM, HC, VC'),
+        (lambda: Position.start("konane", "5"), 'board: "5" is not a size such as 5x6 (rows x columns)'),
+        (lambda: Position.start("konane", "3x3", "XX"), 'gap: "XX" is not one of HM, VM, HC, VC'),
         (lambda: Position.start("domineering", "3x3", "HM"), "gap: a domineering board has no gap"),
         (lambda: Position.start("kayles", "3x3"), "board: kayles has no start boards"),
         (lambda: Position.start("konane", "21x20"), "board: 21x20 is too large: at most 400 cells"),
@@ -152,7 +152,8 @@ def test_pictures_for_pages_without_svg():
 
 
 def test_analyses_can_be_kept():
-    for p in (Position("konane", "xo.o./.oxo."), Position("hackenbush", "0-1b,1-2r"), Position("sum", "nim:3 + {2|-1}")):
+    texts = (("konane", "xo.o./.oxo."), ("hackenbush", "0-1b,1-2r"), ("sum", "nim:3 + {2|-1}"))
+    for p in (Position(ruleset, text) for ruleset, text in texts):
         analysis = p.analyse()
         for other in (pickle.loads(pickle.dumps(analysis)), copy.copy(analysis), copy.deepcopy(analysis)):
             assert other == analysis and other.svg() == analysis.svg()
@@ -270,8 +271,8 @@ LONG = {
 
 @pytest.mark.parametrize("work", LONG)
 def test_other_threads_run_and_ctrl_c_ends_the_work(work):
-    # Long work in one process; a thread of it counts meanwhile, and sends the signal once it has counted enough: without
-    # the lock released, it could not.
+    # Long work in one process; a thread of it counts meanwhile, and sends the signal once it has counted enough. It
+    # could not do so if the lock were not released.
     script = f"""
 import os, signal, sys, threading, time
 import papamu

@@ -50,7 +50,7 @@ TEST(ChineseCheckersText, MalformedStates) {
         std::size_t column;
         const char* message;  // a part of it
     };
-    const char* const behind = "behind the board stand";
+    const char* const behind = "after the board come";
     const std::vector<Bad> bad = {
         {"", 1, 1, "this row has 1 cells"},
         {"2", 1, 2, "here row 1 of 17 ends"},

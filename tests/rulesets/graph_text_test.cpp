@@ -95,7 +95,7 @@ TEST(ColouringText, ErrorsNameTheColumn) {
               "row 1, column 2: \"X\" stands where a vertex, one of . x o l r #, should stand");
     EXPECT_EQ(error_of<GraphCol>("..:"), "row 1, column 4: the text ends where the number of a vertex should stand");
     EXPECT_EQ(error_of<GraphCol>("..:0-2"), "row 1, column 6: there is no vertex 2: they are numbered from 0 to 1");
-    EXPECT_EQ(error_of<GraphCol>("..:0-1,1-0"), "row 1, column 8: the edge 0-1 stands twice");
+    EXPECT_EQ(error_of<GraphCol>("..:0-1,1-0"), "row 1, column 8: the edge 0-1 appears twice");
     EXPECT_EQ(error_of<GraphCol>("..:1-1"), "row 1, column 4: an edge joins two vertices");
     EXPECT_EQ(error_of<GraphCol>("..:0-1b"), "row 1, column 7: \"b\" stands where a comma or the end should stand");
     EXPECT_EQ(error_of<GraphCol>(std::string(257, '.')), "row 1, column 257: there are more than 256 vertices");

@@ -74,7 +74,7 @@ TEST(HeapText, FaultsNameTheColumn) {
     expect_fault<Nim>("10000001", 1, "too large");
     expect_fault<Nim>("6000000,6000000", 9, "too many tokens");
     expect_fault<Nim>("3\n5", 2, "unexpected byte 0x0A");
-    expect_fault<Octal>("0.8: 3", 3, "'8' is no octal digit");
+    expect_fault<Octal>("0.8: 3", 3, "'8' is not an octal digit");
     expect_fault<Octal>("0.7 3", 5, "':' is missing before '3'");
     expect_fault<Octal>("0.: 3", 3, "a digit of the code is expected, not ':'");
     expect_fault<Octal>("077: 3", 2, "'.' is missing before '7'");

@@ -185,7 +185,8 @@ TEST(KonaneContest, MalformedActions) {
          {"-0,0", "-1,2", "1,1", "-1,1-1,1", "1,1-1,1", "1,1-3,1", "-9,9", "-01,1", "-1,1 ", "resign"}) {
         const auto action = KonaneContest::parse_action(removal, text);
         ASSERT_FALSE(action.has_value()) << text;
-        EXPECT_EQ(action.error().message, "\"" + std::string(text) + "\" is no removal here; possible are -1,1 -2,2");
+        EXPECT_EQ(action.error().message,
+                  "\"" + std::string(text) + "\" is not a removal here; possible are -1,1 -2,2");
     }
     const KonaneState jump = KonaneContest::parse("xo.o. x").value();
     for (const char* text : {"-0,0", "0,0", "0,0-0,6", "0 0-0 2"}) {

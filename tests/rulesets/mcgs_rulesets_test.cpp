@@ -47,9 +47,9 @@ TEST(GeneralToads, SlidesAndJumps) {
 
 TEST(GeneralToads, Errors) {
     EXPECT_EQ(error("general-toads", "t..f"), "row 1, column 1: a number from 1 to 400 is expected");
-    EXPECT_EQ(error("general-toads", "1,1,1:t"), "row 1, column 6: ',' is expected behind the number");
+    EXPECT_EQ(error("general-toads", "1,1,1:t"), "row 1, column 6: ',' is expected after the number");
     EXPECT_EQ(error("general-toads", "1,1,1,2:t"), "row 1, column 7: a number from 0 to 1 is expected");
-    EXPECT_EQ(error("general-toads", "2,1,1,0:t"), "row 1, column 1: the least slide is longer than the most");
+    EXPECT_EQ(error("general-toads", "2,1,1,0:t"), "row 1, column 1: the shortest slide is longer than the longest");
     EXPECT_EQ(error("general-toads", "1,1,1,0:t.x").substr(0, 17), "row 1, column 11:");
     EXPECT_EQ(error("general-toads", "1,1,1,0:").substr(0, 16), "row 1, column 9:");
     EXPECT_EQ(error("general-toads", "1,1,1,0:t/t").substr(0, 5), "row 2");
@@ -65,7 +65,7 @@ TEST(KingDirt, PlacesAndMoves) {
         << "no cell is left for a stone";
     EXPECT_EQ(after("king-dirt", "2,0,1:...", Player::kLeft, "+0,1"), "1,0,1:.x.");
     EXPECT_EQ(find_ruleset("king-dirt")->parse("9,9,1:x.").value().text(), "1,1,1:x.");
-    EXPECT_EQ(error("king-dirt", "1,1:x"), "row 1, column 4: ',' is expected behind the number");
+    EXPECT_EQ(error("king-dirt", "1,1:x"), "row 1, column 4: ',' is expected after the number");
     EXPECT_EQ(error("king-dirt", "1,1,0:x/?"), "row 2, column 1: '?' is not a cell; the letters are . # x o");
     EXPECT_EQ(error("king-dirt", "-1,1,0:x"), "row 1, column 1: a number from 0 to 400 is expected");
 }
@@ -82,7 +82,7 @@ TEST(Sheep, WalkAsFarAsTheyCan) {
     EXPECT_EQ(error("sheep", "1,51"), "row 1, column 3: a number from -50 to 50 is expected");
     EXPECT_EQ(error("sheep", "1,2/3"), "row 2, column 2: the row is shorter than the first one");
     EXPECT_EQ(error("sheep", "1/2,3"), "row 2, column 3: the row is longer than the first one");
-    EXPECT_EQ(error("sheep", "1 2"), "row 1, column 2: ',' or '/' is expected behind the number");
+    EXPECT_EQ(error("sheep", "1 2"), "row 1, column 2: ',' or '/' is expected after the number");
     EXPECT_EQ(error("sheep", "1/"), "row 2, column 1: a number from -50 to 50 is expected");
     EXPECT_EQ(find_ruleset("sheep")->parse("1,2|3,4").value().text(), "1,2/3,4");
 }

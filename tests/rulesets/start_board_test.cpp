@@ -58,7 +58,7 @@ TEST(StartBoard, KonaneHasGaps) {
     const AnyRuleset& konane = *find_ruleset("konane");
     EXPECT_EQ(start(konane, {4, 4}), "xoxo/o..x/xoxo/oxox");
     EXPECT_EQ(start(konane, {4, 4}, "HC"), "..xo/oxox/xoxo/oxox");
-    EXPECT_EQ(start(konane, {4, 4}, "XX"), "gap: \"XX\" is none of HM, VM, HC, VC");
+    EXPECT_EQ(start(konane, {4, 4}, "XX"), "gap: \"XX\" is not one of HM, VM, HC, VC");
     EXPECT_EQ(start(konane, {4, 1}, "HM"), "the gap HM is off the board of 4 x 1");
     EXPECT_EQ(start(konane, {1, 500}, "XX"), "board: 1x500 is too large: at most 400 columns");
 }

@@ -47,8 +47,8 @@ TEST(Weights, ShorterAndLongerFilesAreRefused) {
 }
 
 TEST(Weights, ForeignFilesAreNamed) {
-    EXPECT_EQ(read_konane_weights("").error(), "is no papamu konane weights 1");
-    EXPECT_EQ(read_konane_weights("papamu checkpoint 1\n").error(), "is no papamu konane weights 1");
+    EXPECT_EQ(read_konane_weights("").error(), "is not a papamu konane weights 1 file");
+    EXPECT_EQ(read_konane_weights("papamu checkpoint 1\n").error(), "is not a papamu konane weights 1 file");
 }
 
 TEST(Weights, TheProgramHasSome) { EXPECT_NE(default_konane_weights(), KonaneWeights()); }

@@ -138,7 +138,7 @@ TEST(AnyTraining, GoesOnFromItsFile) {
     ASSERT_TRUE(second) << second.error();
     second->run(320, {.threads = 2});
     EXPECT_EQ(second->save(), whole.save());
-    EXPECT_EQ(KonaneTraining::load(whole.save()).error(), "is no papamu konane training 1");
+    EXPECT_EQ(KonaneTraining::load(whole.save()).error(), "is not a papamu konane training 1 file");
 }
 
 std::string bytes_of(const base::CheckedFile& file) {

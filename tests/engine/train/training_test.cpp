@@ -92,7 +92,7 @@ TEST(Training, DamagedFilesAreRefused) {
         ASSERT_EQ(read.error().find('\n'), std::string::npos);
     }
     EXPECT_FALSE(KonaneTraining::load(good.substr(0, good.size() - 1)));
-    EXPECT_EQ(KonaneTraining::load(write_konane_weights({})).error(), "is no papamu konane training 1");
+    EXPECT_EQ(KonaneTraining::load(write_konane_weights({})).error(), "is not a papamu konane training 1 file");
 }
 
 // A checksum shows that a file is undamaged, not that it makes sense.

@@ -113,21 +113,22 @@ TEST(CornellClient, WordsWithoutSenseAreRefused) {
     EXPECT_EQ(talk(kBoard + "3\n").complaint, "line 19 of the server, \"3\", does not say who the player is: 1 or 2");
     std::string bad = kBoard;
     bad[14] = 'x';
-    EXPECT_EQ(talk(bad + "1\n").complaint,
-              "line 1 of the server, \"            2 x          \", is none of a board: character 15 is outside the "
-              "board: it must be a blank");
-    EXPECT_EQ(talk(kBoard + "1\nyes\n").complaint, "line 20 of the server, \"yes\", is no status");
-    EXPECT_EQ(talk(kBoard + "1\n\n").complaint, "line 20 of the server, \"\", is no status");
-    const std::string no_move = ", is no move of the opponent";
+    EXPECT_EQ(
+        talk(bad + "1\n").complaint,
+        "line 1 of the server, \"            2 x          \", does not belong to a board: character 15 is outside the "
+        "board: it must be a blank");
+    EXPECT_EQ(talk(kBoard + "1\nyes\n").complaint, "line 20 of the server, \"yes\", is not a status");
+    EXPECT_EQ(talk(kBoard + "1\n\n").complaint, "line 20 of the server, \"\", is not a status");
+    const std::string no_move = ", is not a move of the opponent";
     for (const char* const news : {"0 1 1 3 9 5 9 -1 -1", "0 1 1 hello", "0 1 1 13 9 12 8 -1 -1", "0 1 1 3 9 4 8 0 12",
                                    "0 1 1 3 9 3 34 -1 -1"}) {
         EXPECT_EQ(talk(kBoard + "1\n0\n" + news + "\n").complaint,
                   "line 21 of the server, \"" + std::string(news) + "\"" + no_move);
     }
     EXPECT_EQ(talk(kBoard + "1\n0\n0\n").complaint,
-              "line 21 of the server, \"0\", is no move with a status and the clocks");
+              "line 21 of the server, \"0\", is not a move with a status and the clocks");
     EXPECT_EQ(talk(print_cornell_board(nearly_won_board(Player::kRight), '0') + "1\n0 1 1 12 8 13 9 -1 -1\n").complaint,
-              "line 20 of the server, \"0 1 1 12 8 13 9 -1 -1\", goes on although it wins");
+              "line 20 of the server, \"0 1 1 12 8 13 9 -1 -1\", continues although it wins");
 }
 
 TEST(CornellClient, WhoCannotMoveSaysSo) {

@@ -150,7 +150,7 @@ TEST(CornellReferee, AMoveThatComesTooLateIsNotPlayed) {
     EXPECT_EQ(game.referee.game().detail, "player 1 ran out of time at its move 1");
 }
 
-// A remaining time that is printed as 0 is no time.
+// A remaining time that is printed as 0 is not a time.
 TEST(CornellReferee, APartOfAMillisecondIsNoTime) {
     CornellBoard board = cornell_standard_board();
     board.times = {100, 100};

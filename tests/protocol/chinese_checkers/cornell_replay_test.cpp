@@ -92,14 +92,14 @@ TEST(CornellReplay, WhatDoesNotFitIsRefused) {
     EXPECT_EQ(fault(good.substr(0, good.find('\n', 100) + 1)),
               "line 5: there should be 17 lines of the board and one of numbers");
     EXPECT_EQ(fault(changed(good, "2 2 1\n\n", "2 2 1\nx\n")),
-              "line 19: there should be an empty line behind the board");
+              "line 19: there should be an empty line after the board");
     EXPECT_EQ(fault(changed(good, "#            2", "             2")),
               "line 20: there should be a line of a board, which begins with #");
     EXPECT_EQ(fault(changed(good, "#          2 2 2", "#          2 2 1")),
               "line 22: this is not the board after the move");
     EXPECT_EQ(fault(changed(good, "#600000 600000 1 2 2", "#600000 600000 2 2 2")),
               "line 37: this is not the board after the move");
-    EXPECT_EQ(fault(changed(good, "2 2\n\n0 ", "2 2\n0 ")), "line 38: there should be an empty line behind the board");
+    EXPECT_EQ(fault(changed(good, "2 2\n\n0 ", "2 2\n0 ")), "line 38: there should be an empty line after the board");
     EXPECT_EQ(fault(changed(good, "\n0 599900 600000 14", "\n5 599900 600000 14")),
               "line 39: a status is 0, 1, -2 or -3");
     EXPECT_EQ(fault(changed(good, "\n0 599900 600000 14", "\n1 599900 600000 14")),
@@ -118,7 +118,7 @@ TEST(CornellReplay, WhatDoesNotFitIsRefused) {
     EXPECT_EQ(fault(changed(won, "\n1 599900", "\n0 599900")), "line 39: the move wins, so the status should be 1");
     EXPECT_EQ(fault(won + "x\n"), "line 40: the game was over before");
     EXPECT_EQ(fault(changed(good, "#            2", "#player sent a number\n#            2")),
-              "line 38: there should be an empty line behind the board");
+              "line 38: there should be an empty line after the board");
 }
 
 // A file that is cut off anywhere but after a whole turn is refused.

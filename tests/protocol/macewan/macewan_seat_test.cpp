@@ -76,11 +76,11 @@ TEST(MacewanSeat, WhatIsNoAnswerIsAFailure) {
     EXPECT_EQ(answer_of("sleep 1000", start, kImpatient), "no move within 0.300 s" + kNothingWritten);
     EXPECT_EQ(answer_of("printf D5; sleep 1000", start, kImpatient),
               "no move within 0.300 s; so far it has written \"D5\", which is not finished");
-    EXPECT_EQ(answer_of("yes", start), "it answered \"y\": that is no move such as D3-D5");
+    EXPECT_EQ(answer_of("yes", start), "it answered \"y\": that is not a move such as D3-D5");
     EXPECT_EQ(answer_of("tr '\\0' x </dev/zero", start), "it sent a line of more than 4096 bytes");
     EXPECT_EQ(answer_of("yes ''", start), "it sends empty messages without end");
     EXPECT_EQ(answer_of("echo Game over! White wins!", start),
-              "it answered \"Game over! White wins!\": that is no move such as D3-D5");
+              "it answered \"Game over! White wins!\": that is not a move such as D3-D5");
     expect_no_zombies();
 }
 

@@ -99,19 +99,19 @@ TEST(McgsFile, NeedsItsVersion) {
 TEST(McgsFile, ErrorsNameTheLine) {
     EXPECT_EQ(error("XO {B}"), "2: a game before any section such as [clobber]");
     EXPECT_EQ(error("[clobber]\n\nXO(OX)"), "4: blanks are missing in \"XO(OX)\": brackets and comments stand alone");
-    EXPECT_EQ(error("[clobber]XO {B}"), "2: a blank is missing behind \"]\"");
-    EXPECT_EQ(error("[clobber] (XO)/* */"), "2: a blank is missing behind \")\"");
+    EXPECT_EQ(error("[clobber]XO {B}"), "2: a blank is missing after \"]\"");
+    EXPECT_EQ(error("[clobber] (XO)/* */"), "2: a blank is missing after \")\"");
     EXPECT_EQ(error("[clobber] XO/*"), "2: blanks are missing in \"XO/*\": brackets and comments stand alone");
-    EXPECT_EQ(error("[partial clobber] XO"), "2: [partial clobber] is no title of a section");
-    EXPECT_EQ(error("[] XO"), "2: [] is no title of a section");
+    EXPECT_EQ(error("[partial clobber] XO"), "2: [partial clobber] is not a title of a section");
+    EXPECT_EQ(error("[] XO"), "2: [] is not a title of a section");
     EXPECT_EQ(error("[clobber\nXO {B}"), "2: the title of a section has no end: ] is missing");
     EXPECT_EQ(error("[clobber] (XO {B}"), "2: a game has no end: ) is missing");
     EXPECT_EQ(error("\n/* XO"), "3: a comment has no end: */ is missing");
     EXPECT_EQ(error("\n{B win"), "3: a block of commands has no end: } is missing");
     EXPECT_EQ(error("{B maybe}"), "2: B is followed by win or loss, or by nothing");
     EXPECT_EQ(error("{B win,\nW win loss}"), "3: W is followed by win or loss, or by nothing");
-    EXPECT_EQ(error("{B win,}"), "2: a command is missing before or behind a comma");
-    EXPECT_EQ(error("{,}"), "2: a command is missing before or behind a comma");
+    EXPECT_EQ(error("{B win,}"), "2: a command is missing before or after a comma");
+    EXPECT_EQ(error("{,}"), "2: a command is missing before or after a comma");
     EXPECT_EQ(error("{N -1}"), "2: N is followed by a nim value, or by nothing");
     EXPECT_EQ(error("{N 1 2}"), "2: N is followed by a nim value, or by nothing");
     EXPECT_EQ(error("{N 99999999999}"), "2: N is followed by a nim value, or by nothing");

@@ -67,9 +67,9 @@ TEST(MitBridge, OtherQuestionsSayWhatIsWrong) {
     EXPECT_EQ(error("go 21 20 W 5\n"), "no board of 21 columns and 20 rows");
     EXPECT_EQ(error("go 65536 65536 W 5\n"), "no board of 65536 columns and 65536 rows");
     EXPECT_EQ(error("go 2 2 W 5\nWB\n"), "row 1 is missing");
-    EXPECT_EQ(error("go 2 2 W 5\nWB\nB\n"), "\"B\" is no row 1");
-    EXPECT_EQ(error("go 2 2 W 5\nW_\nBW\n"), "\"W_\" is no row 0");
-    EXPECT_EQ(error("go 2 2 W 5\nWBW\nBW\n"), "\"WBW\" is no row 0");
+    EXPECT_EQ(error("go 2 2 W 5\nWB\nB\n"), "\"B\" is not row 1");
+    EXPECT_EQ(error("go 2 2 W 5\nW_\nBW\n"), "\"W_\" is not row 0");
+    EXPECT_EQ(error("go 2 2 W 5\nWBW\nBW\n"), "\"WBW\" is not row 0");
 }
 
 TEST(MitBridge, AnAnswerIsFourNumbersAndPerhapsAComment) {

@@ -250,7 +250,7 @@ TEST(MitClient, AWrongServerIsToldGoodbyeAndNamed) {
     EXPECT_EQ(error_after("04", true, black), "the server asked for a move out of turn");
     EXPECT_EQ(error_after("0c 04 06 04 04 0f"), "the server sent a move of our own side");
     EXPECT_EQ(error_after("0c 05 06 05 04 f0"), "the opponent's move: it is not the turn of BLACK");
-    EXPECT_EQ(error_after("0c 04 06 04 02 0f", true, black), "the opponent's move: (4,6) to (4,2) is no jump");
+    EXPECT_EQ(error_after("0c 04 06 04 02 0f", true, black), "the opponent's move: (4,6) to (4,2) is not a jump");
     EXPECT_EQ(error_after("0c 05 06 05 04 0f", true, black), "the opponent's move: no stone of WHITE is on (5,6)");
     EXPECT_EQ(error_after("0c ff ff ff ff 0f", true, black), "the opponent's move: (-1,-1) is not on the board");
     EXPECT_EQ(error_after("0c 04 06 04 04 07", true, black), "the server sent a move of side 07");

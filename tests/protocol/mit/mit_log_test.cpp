@@ -166,13 +166,13 @@ TEST(MitLog, WhatIsWrongIsNamedWithItsLine) {
     const std::string head = "Initializing 2 by 1 board.\n_ _ \n";
     EXPECT_EQ(error_of(head + "WHITE's move: (0,0) to (2,0) for WHITE with x\n"),
               "line 3: a move of WHITE out of turn");
-    EXPECT_EQ(error_of(head + "Time for each player is soon milliseconds.\n"), "line 3: \"soon\" is no time");
+    EXPECT_EQ(error_of(head + "Time for each player is soon milliseconds.\n"), "line 3: \"soon\" is not a time");
     const std::string turn = head + "Beginning WHITE's turn. Time left: 5\n_ _ \n";
-    EXPECT_EQ(error_of(turn + "WHITE's move: nothing\n"), "line 5: \"nothing\" is no move");
+    EXPECT_EQ(error_of(turn + "WHITE's move: nothing\n"), "line 5: \"nothing\" is not a move");
     EXPECT_EQ(error_of(turn + "BLACK's move: (0,0) to (2,0) for BLACK with x\n"),
               "line 5: a move of BLACK out of turn");
     EXPECT_EQ(error_of(turn + "Beginning BLACK's turn. Time left: 5\n"), "line 5: the turn before has no move");
-    EXPECT_EQ(error_of(turn + "WHITE exceeded time limit.\nWHITE won.\n"), "line 6: who lost has won");
+    EXPECT_EQ(error_of(turn + "WHITE exceeded time limit.\nWHITE won.\n"), "line 6: the loser has won");
 }
 
 TEST(MitReplay, TheFixturesGamesAreByTheRules) {
@@ -204,7 +204,7 @@ TEST(MitReplay, WhatIsNotByTheRulesIsFound) {
     EXPECT_EQ(changed([](MitLogGame& game) { game.turns[3].elapsed = 120001; }),
               "turn 4, BLACK: the move took 120001 ms of " + std::to_string(good.turns[3].time_left) + " ms");
     EXPECT_EQ(changed([](MitLogGame& game) { game.turns[0].move->to_column = 5; }),
-              "turn 1, WHITE: (6,2) to (5,2) is no jump");
+              "turn 1, WHITE: (6,2) to (5,2) is not a jump");
     EXPECT_EQ(changed([](MitLogGame& game) { game.turns[0].move->side = Player::kRight; }),
               "turn 1, WHITE: it is not the turn of BLACK");
     EXPECT_EQ(changed([](MitLogGame& game) { game.turns.erase(game.turns.begin()); }),

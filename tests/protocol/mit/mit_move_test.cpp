@@ -130,8 +130,8 @@ TEST(MitMove, AnIllegalOneSaysWhy) {
     EXPECT_EQ(failure(start, {10, 0, 4, 4, Player::kLeft, ""}), "(10,0) is not on the board");
     EXPECT_EQ(failure(start, {4, 5, 4, 3, Player::kLeft, ""}), "no stone of WHITE is on (4,5)");
     EXPECT_EQ(failure(start, {4, 4, 4, 6, Player::kLeft, ""}), "no stone of WHITE is on (4,4)");
-    EXPECT_EQ(failure(start, {4, 6, 4, 2, Player::kLeft, ""}), "(4,6) to (4,2) is no jump");
-    EXPECT_EQ(failure(start, {0, 0, 0, 0, Player::kLeft, ""}), "(0,0) to (0,0) is no jump");
+    EXPECT_EQ(failure(start, {4, 6, 4, 2, Player::kLeft, ""}), "(4,6) to (4,2) is not a jump");
+    EXPECT_EQ(failure(start, {0, 0, 0, 0, Player::kLeft, ""}), "(0,0) to (0,0) is not a jump");
     EXPECT_EQ(failure(start, {4, 6, 4, 4, Player::kLeft, ""}), "none");
 }
 

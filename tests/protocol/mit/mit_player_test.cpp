@@ -226,8 +226,8 @@ TEST(MitPlayer, GivingUpIsALossOfBothSidesAndOfEveryKind) {
 TEST(MitPlayer, AnIllegalMoveIsOne) {
     EXPECT_EQ(failure_at_answer("05 05 06 05 04"), "illegal: no stone of WHITE is on (5,6)");
     EXPECT_EQ(failure_at_answer("05 04 04 04 06"), "illegal: no stone of WHITE is on (4,4)");
-    EXPECT_EQ(failure_at_answer("05 04 06 04 02"), "illegal: (4,6) to (4,2) is no jump");
-    EXPECT_EQ(failure_at_answer("05 04 06 06 04"), "illegal: (4,6) to (6,4) is no jump");
+    EXPECT_EQ(failure_at_answer("05 04 06 04 02"), "illegal: (4,6) to (4,2) is not a jump");
+    EXPECT_EQ(failure_at_answer("05 04 06 06 04"), "illegal: (4,6) to (6,4) is not a jump");
     EXPECT_EQ(failure_at_answer("05 04 06 04 7f"), "illegal: (4,127) is not on the board");
     EXPECT_EQ(failure_at_answer("05 80 80 80 80"), "illegal: (-128,-128) is not on the board");
     EXPECT_EQ(failure_at_answer("05 ff ff ff ff"), "illegal: (-1,-1) is not on the board");

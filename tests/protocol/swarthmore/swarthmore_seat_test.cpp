@@ -165,7 +165,7 @@ TEST(SwarthmoreSeat, ANewGameIsANewProcess) {
     }
     seat->new_game();
     EXPECT_EQ(failure_at(*seat, states[0]), "no failure");
-    EXPECT_EQ(failure_at(*seat, states[7]), "the game does not go on from where the program stands");
+    EXPECT_EQ(failure_at(*seat, states[7]), "the game does not continue from the program's position");
     expect_no_zombies();
 }
 

@@ -206,7 +206,7 @@ TEST(KonaneSum, DecidesBesideARegionWithoutAValue) {
     const auto solver = solver::make_outcome_solver("konane", better, {}).value();
     const auto report = solver->solve({}, {.nodes = 500'000});
     ASSERT_EQ(report.outcome(), 'L') << report.stopped;
-    // Whoever begins on the board alone loses.
+    // The player who begins on the board alone loses.
     EXPECT_EQ(konane(better).move_text(report.left->best_move.value()), "0,7-0,9");
 
     const std::string even = beside_5x6({"xo.#ox.", nothing, nothing, nothing, nothing});

@@ -125,7 +125,7 @@ TEST(PackedRegions, HaveTheMovesOfTheRulesAndOneNormalForm) {
     compare_look<rulesets::KingDirt>(random);
 }
 
-/// Checks values by the rules alone: whoever begins in a position minus its value loses.
+/// Checks values by the rules alone: the player who begins in a position minus its value loses.
 class ValueCheck {
  public:
     explicit ValueCheck(std::string ruleset) : ruleset_(std::move(ruleset)) {

@@ -179,9 +179,9 @@ TEST_F(StoredTest, WhatIsNoSuchFileIsRefused) {
     write_file(path("empty"), "");
     EXPECT_EQ(error("empty"), ": is empty");
     write_file(path("text"), std::string(10'000, 'x'));
-    EXPECT_EQ(error("text"), ": is no LMDB file");
+    EXPECT_EQ(error("text"), ": is not an LMDB file");
     fs::create_directory(path("folder"));
-    EXPECT_EQ(error("folder"), ": is no regular file");
+    EXPECT_EQ(error("folder"), ": is not a regular file");
 }
 
 TEST_F(StoredTest, TruncatedFilesAreRefused) {
@@ -377,10 +377,10 @@ TEST_F(StoredTest, ChecksFindWhatIsNotCanonical) {
     };
     const auto integer = [](int n) { return Reference(cgt::NumberUpStar{cgt::Dyadic(n), 0, 0}); };
     EXPECT_EQ(write("good.db", {{integer(1)}, {integer(-1)}}), "");
-    EXPECT_EQ(write("number.db", {{integer(-1)}, {integer(1)}}), ": is damaged: game 0 is no canonical form");
+    EXPECT_EQ(write("number.db", {{integer(-1)}, {integer(1)}}), ": is damaged: game 0 is not a canonical form");
     EXPECT_EQ(write("dominated.db", {{integer(1), integer(0)}, {integer(-1)}}),
-              ": is damaged: game 0 is no canonical form");
-    EXPECT_EQ(write("itself.db", {{StoredGame{0, false}}, {integer(-1)}}), ": is damaged: game 0 has itself in it");
+              ": is damaged: game 0 is not a canonical form");
+    EXPECT_EQ(write("itself.db", {{StoredGame{0, false}}, {integer(-1)}}), ": is damaged: game 0 contains itself");
 }
 
 }  // namespace
