@@ -18,8 +18,8 @@ function(papamu_own_source_includes_first header result)
 endfunction()
 
 function(papamu_add_header_check layer target)
-  if(PAPAMU_SANITIZE OR CMAKE_BUILD_TYPE STREQUAL "Coverage")
-    return()  # the ordinary build has done it
+  if(PAPAMU_SANITIZE OR PAPAMU_SYNTAX_ONLY OR CMAKE_BUILD_TYPE STREQUAL "Coverage")
+    return()  # the ordinary build does it
   endif()
   file(GLOB_RECURSE headers RELATIVE "${PROJECT_SOURCE_DIR}" CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${layer}/*.h")
   set(sources "")

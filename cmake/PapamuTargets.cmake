@@ -53,8 +53,8 @@ if(NOT PAPAMU_SANITIZE)
   check_linker_flag(CXX -fuse-ld=gold PAPAMU_HAS_GOLD)
 endif()
 
-# With PAPAMU_UNITY_BUILD the sources of a target are compiled eight at a time: most of the time of a full build goes
-# into headers, which are then read once for eight. The price is that names in unnamed namespaces must not clash within
+# With PAPAMU_UNITY_BUILD the sources of a target are compiled sixteen at a time: most of the time of a full build goes
+# into headers, which are then read once for sixteen. The price is that names in unnamed namespaces must not clash within
 # a target, and that a missing #include may go unseen: the preset dev reads each source alone.
 # Where two sources clash, rename; a source that takes long keeps to itself, so that another processor can take the next:
 #
@@ -66,7 +66,7 @@ endfunction()
 function(papamu_configure_target target)
   target_compile_features(${target} PUBLIC cxx_std_20)
   if(PAPAMU_UNITY_BUILD)
-    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 16)
   endif()
   set_target_properties(${target} PROPERTIES
     CXX_EXTENSIONS OFF
