@@ -49,7 +49,7 @@ struct Word {
     }
 };
 
-constexpr std::array<Word, 12> kWords = {{
+constexpr std::array<Word, 13> kWords = {{
     {"no-solver", "no exact results: the next two together", [](Options& options, Value) { options.solver = false; }},
     {"no-root-solver", "does not ask the solver before it searches",
      [](Options& options, Value) { options.root_solver = false; }},
@@ -57,6 +57,8 @@ constexpr std::array<Word, 12> kWords = {{
      [](Options& options, Value) { options.switches.proofs = false; }},
     {"all-proofs", "counts safe moves at every node, whether that pays or not",
      [](Options& options, Value) { options.switches.weigh_proofs = false; }},
+    {"no-look-ups", "does not look positions up in the solver's tables while it searches",
+     [](Options& options, Value) { options.switches.look_ups = false; }},
     {"no-values", "on more than 64 cells the solver evaluates no regions",
      [](Options& options, Value) { options.solver_switches.without(solver::Optimisation::kValues); }},
     {"learned-only", "only search and learned weights", [](Options& options, Value) { options.learned_only = true; }},
@@ -70,7 +72,7 @@ constexpr std::array<Word, 12> kWords = {{
      [](Options& options, Value bytes) {  // the solver takes the other half
          options.table_bytes = require_bytes(std::string(bytes), "--player") / 2;
      }},
-    {"reserve=MS", "milliseconds of each move that are left unused, 30 by default",
+    {"reserve=MS", "milliseconds of each move that are left unused, 30 by default, at most 2 with --cpu-time",
      [](Options& options, Value ms) {
          options.reserve = engine::Milliseconds(require_number(ms, 0, kMostReserve, "reserve"));
      }},

@@ -16,9 +16,8 @@ namespace {
 
 // Larger boards may fall apart into regions long before their end.
 constexpr int kMostCellsOfWords = 64;
-// The decomposition of a position is not interrupted, and takes up to a fifth of a second (docs/decomposition.md). A
-// clock that allows this long for a move still has more than a second left then.
-constexpr std::chrono::duration<double> kLeastTimeForSums{0.15};
+// The decomposition of a position is not interrupted, and takes up to a fifth of a second (docs/decomposition.md).
+constexpr std::chrono::duration<double> kLeastTimeForSums{0.2};
 constexpr std::uint64_t kLeastNodesForSums = 10'000;
 constexpr std::size_t kBytesPerNodeOfSums = 800;
 
@@ -72,17 +71,18 @@ void KonaneEndgame::turn_to(const KonanePosition& position) {
     if (solver_ != nullptr && !solver_->takes_up(position)) forget();
 }
 
-solver::OutcomeOptions KonaneEndgame::solver_options() const {
+solver::OutcomeOptions KonaneEndgame::solver_options(const KonanePosition& position) const {
+    const bool has_two_solvers = position.cells() > kMostCellsOfWords;
     return {.threads = options_.threads,
             .switches = options_.switches,
-            .table_bytes = options_.table_bytes,
+            .table_bytes = options_.table_bytes / (has_two_solvers ? 2 : 1),
             .stored = options_.stored};
 }
 
 // As a sum of regions, some of which have values. Nothing is kept.
 std::optional<ExactOutcome> KonaneEndgame::solve_as_sum(const KonanePosition& position, rulesets::Player to_move,
                                                         const EndgameBudget& budget) const {
-    solver::OutcomeOptions options = solver_options();
+    solver::OutcomeOptions options = solver_options(position);
     // A table larger than needed would only take time to clear.
     if (budget.nodes > 0) {
         options.table_bytes = std::min<std::size_t>(options.table_bytes, budget.nodes * kBytesPerNodeOfSums);
@@ -95,7 +95,7 @@ std::optional<ExactOutcome> KonaneEndgame::solve_as_sum(const KonanePosition& po
 std::optional<ExactOutcome> KonaneEndgame::solve(const KonanePosition& position, rulesets::Player to_move,
                                                  const EndgameBudget& budget) {
     turn_to(position);
-    if (solver_ == nullptr) solver_ = solver::make_konane_solver(position, solver_options());
+    if (solver_ == nullptr) solver_ = solver::make_konane_solver(position, solver_options(position));
     if (solver_ == nullptr) return solve_as_sum(position, to_move, budget);
     EndgameBudget rest = budget;
     if (options_.switches.on(solver::Optimisation::kValues) && may_search_sums(position, budget)) {

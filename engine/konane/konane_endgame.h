@@ -78,7 +78,7 @@ class KonaneEndgame {
     }
 
  private:
-    [[nodiscard]] solver::OutcomeOptions solver_options() const;
+    [[nodiscard]] solver::OutcomeOptions solver_options(const rulesets::KonanePosition& position) const;
     [[nodiscard]] std::optional<ExactOutcome> solve_as_sum(const rulesets::KonanePosition& position,
                                                            rulesets::Player to_move, const EndgameBudget& budget) const;
 
