@@ -10,7 +10,7 @@ namespace papamu::apps {
 namespace {
 
 [[noreturn]] void refuse(std::string_view option, std::string_view text, std::string_view what) {
-    throw CommandError(ExitCode::kUsage, fmt::format("{}: {} is no {}", option, base::quoted(text), what));
+    throw CommandError(ExitCode::kUsage, fmt::format("{}: {} is not a {}", option, base::quoted(text), what));
 }
 
 }  // namespace
