@@ -36,6 +36,9 @@ struct TurnLimits {
     std::optional<Milliseconds> move_time = {};
     std::uint64_t nodes = 0;  // 0: no limit
     int depth = 0;            // plies; 0: no limit
+    /// The clock that runs is the opponent's, and the player thinks ahead: what it measures from turn to turn ignores
+    /// this search.
+    bool pondering = false;
 };
 
 /// What a player reports while it thinks.

@@ -84,15 +84,17 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         const auto begin = TimePlan::Clock::now();
         set_board(state.position);
         endgame_.turn_to(state.position);
-        lag_.asked(limits, last_ && follows(*last_, state), begin);
+        if (!limits.pondering) lag_.asked(limits, last_ && follows(*last_, state), begin);
         const TimePlan plan = plan_time(limits, guess_moves_left(state.position), reserve(), lag_.history(), begin);
         SearchLimits search{plan.hard, plan.soft,    plan.late, limits.nodes, least_depth(limits.depth),
                             threads_,  listener.stop};
         if (options_.seed) order_seed_ = seed_for(*options_.seed, KonaneContest::print(state));
         const bool removes = state.stage != KonaneState::Stage::kJump;
         auto decision = removes ? choose_removal(state, search) : choose_jump(state, search, listener);
-        last_ = KonaneContest::apply(state, decision.action);
-        lag_.answered(plan, TimePlan::Clock::now());
+        if (!limits.pondering) {
+            last_ = KonaneContest::apply(state, decision.action);
+            lag_.answered(plan, TimePlan::Clock::now());
+        }
         if (decision.report) decision.report->time = TimePlan::Clock::now() - begin;  // includes the solver's time
         return decision;
     }

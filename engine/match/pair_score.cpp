@@ -12,7 +12,7 @@ using Distribution = std::array<double, 3>;
 
 constexpr Distribution kScores = {0.0, 0.5, 1.0};  // points per game
 constexpr double kNormal975 = 1.959963984540054;   // the 97.5 % quantile of the normal distribution
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kNoBound = std::numeric_limits<double>::infinity();
 
 // The distribution with this mean under which the frequencies are most likely.
 Distribution most_likely(const Distribution& frequencies, double mean) {
@@ -40,8 +40,8 @@ Distribution most_likely(const Distribution& frequencies, double mean) {
 double expected_score(double elo) { return 1 / (1 + std::pow(10.0, -elo / 400)); }
 
 double elo_of_score(double score) {
-    if (score <= 0) return -kInfinity;
-    if (score >= 1) return kInfinity;
+    if (score <= 0) return -kNoBound;
+    if (score >= 1) return kNoBound;
     return -400 * std::log10(1 / score - 1);
 }
 
@@ -63,7 +63,7 @@ double PairScore::variance() const {
 double PairScore::standard_error() const { return std::sqrt(variance() / static_cast<double>(pairs())); }
 
 EloEstimate PairScore::elo() const {
-    if (pairs() == 0) return {0, -kInfinity, kInfinity};
+    if (pairs() == 0) return {0, -kNoBound, kNoBound};
     const double score = mean();
     double low = score - kNormal975 * standard_error();
     double high = score + kNormal975 * standard_error();

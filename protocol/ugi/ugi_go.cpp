@@ -61,7 +61,8 @@ base::Expected<UgiGo, std::string> parse_go(const std::vector<std::string_view>&
             return tl::unexpected("go: " + std::string(name) + " appears twice");
         }
         seen.push_back(name);
-        if (name == "infinite") continue;
+        if (name == "ponder") go.ponder = true;
+        if (name == "infinite" || name == "ponder") continue;
         const Argument* const argument = find_argument(name);
         if (argument == nullptr) return tl::unexpected("go: unknown argument " + base::quoted(name));
         const std::string_view text = ++i < words.size() ? words[i] : std::string_view();
@@ -72,7 +73,8 @@ base::Expected<UgiGo, std::string> parse_go(const std::vector<std::string_view>&
         argument->set(go, *number);
     }
     const bool is_infinite = std::find(seen.begin(), seen.end(), "infinite") != seen.end();
-    if (is_infinite && seen.size() > 1) return tl::unexpected(std::string("go: infinite must be the only argument"));
+    const std::size_t others = seen.size() - (go.ponder ? 2 : 1);
+    if (is_infinite && others > 0) return tl::unexpected(std::string("go: infinite must be the only argument"));
     return go;
 }
 
@@ -90,6 +92,13 @@ base::Expected<engine::TurnLimits, std::string> limits_of(const UgiGo& go, bool 
     if (go.move_time) limits.move_time = Milliseconds(*go.move_time);
     limits.nodes = go.nodes;
     limits.depth = go.depth;
+    return limits;
+}
+
+engine::TurnLimits limits_after(engine::TurnLimits limits, engine::Milliseconds gone) {
+    using engine::Milliseconds;
+    if (limits.time_left) limits.time_left = std::max(*limits.time_left - gone, Milliseconds(0));
+    if (limits.move_time) limits.move_time = std::max(*limits.move_time - gone, Milliseconds(1));
     return limits;
 }
 

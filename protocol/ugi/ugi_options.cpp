@@ -31,7 +31,7 @@ struct SetupText {
 };
 using Entry = std::variant<Spin, Check, SetupText>;
 
-constexpr std::array<Entry, 7> kOptions = {
+constexpr std::array<Entry, 8> kOptions = {
     Spin{"Threads", &UgiSettings::threads, 0, 1024},
     Spin{"Hash", &UgiSettings::hash, 1, 1 << 20},
     Check{"Solver", &UgiSettings::solver},
@@ -39,6 +39,7 @@ constexpr std::array<Entry, 7> kOptions = {
     Spin{"Reserve", &UgiSettings::reserve, 0, 60'000},
     SetupText{"Board", &KonaneSetup::board, false},
     SetupText{"Opening", &KonaneSetup::opening, true},
+    Check{"Ponder", &UgiSettings::ponder},
 };
 
 template <class... F>

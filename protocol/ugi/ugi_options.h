@@ -23,6 +23,7 @@ struct UgiSettings {
     int reserve = 30;  // milliseconds
     KonaneSetup setup = {};
     std::shared_ptr<solver::StoredValues> stored = nullptr;  // values of regions, read and added to
+    bool ponder = false;                                     // whether the reply that is expected is told with the move
 
     bool operator==(const UgiSettings&) const = default;
 };

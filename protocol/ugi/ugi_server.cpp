@@ -76,7 +76,7 @@ struct UgiServer::Command {
 };
 
 const UgiServer::Command* UgiServer::find_command(std::string_view name) {
-    static constexpr std::array<Command, 11> kCommands = {{
+    static constexpr std::array<Command, 12> kCommands = {{
         {"ugi", &UgiServer::introduce, false, false},
         {"isready", &UgiServer::get_ready, false, true},
         {"uginewgame", &UgiServer::begin_new_game, false, false},
@@ -84,6 +84,7 @@ const UgiServer::Command* UgiServer::find_command(std::string_view name) {
         {"position", &UgiServer::set_position, true, false},
         {"go", &UgiServer::go, true, false},
         {"stop", &UgiServer::stop_thinking, false, true},
+        {"ponderhit", &UgiServer::begin_turn, false, true},
         {"query", &UgiServer::answer_query, true, true},
         {"papamu-start", &UgiServer::set_start, true, false},
         {"papamu-why", &UgiServer::explain, true, false},
@@ -100,7 +101,7 @@ UgiServer::UgiServer(const UgiSettings& settings, std::string name, Write write)
 }
 
 UgiServer::~UgiServer() {
-    stop_ = true;
+    stop();
     join();
 }
 
@@ -121,7 +122,7 @@ bool UgiServer::handle(std::string_view line) {
     const std::string_view name = words.front();
     words.erase(words.begin());
     if (name == "quit") {
-        stop_ = true;
+        stop();
         join();
         return false;
     }
@@ -131,7 +132,7 @@ bool UgiServer::handle(std::string_view line) {
     } else if (!command->has_arguments && !words.empty()) {
         fail(std::string(name) + ": unexpected " + base::quoted(words.front()));
     } else {
-        if (!command->while_busy && is_explaining_) end_explaining();
+        if (!command->while_busy && work_ == Work::kWhy) end_explaining();
         if (!command->while_busy && is_busy_) {
             fail(std::string(name) + ": not during a search");
         } else {
@@ -176,6 +177,7 @@ void UgiServer::change_settings(const UgiSettings& settings) {
     const bool is_other_setup = settings.setup != settings_.setup;
     UgiSettings same_engine = settings;
     same_engine.setup = settings_.setup;
+    same_engine.ponder = settings_.ponder;
     if (same_engine != settings_) engine_.reset();
     settings_ = settings;
     if (is_other_setup) put_start();
@@ -229,8 +231,11 @@ void UgiServer::go(const Words& words) {
     const auto limits = limits_of(*arguments, plies_ % 2 == 0);
     if (!limits) return fail(limits.error());
     if (KonaneContest::winner(state_)) return fail("go: the game is over");
-    is_explaining_ = false;
-    run([this, state = state_, limits = *limits] { return think(state, limits); });
+    if (arguments->ponder) {
+        run(Work::kPonder, [this, state = state_, limits = *limits] { return ponder(state, limits); });
+    } else {
+        run(Work::kSearch, [this, state = state_, limits = *limits] { return think(state, limits, stop_); });
+    }
 }
 
 void UgiServer::explain(const Words& words) {
@@ -247,13 +252,15 @@ void UgiServer::explain(const Words& words) {
     limits.threads = settings_.threads;
     limits.stop = &stop_;
     limits.stored = settings_.stored.get();
-    is_explaining_ = true;
-    run([state = state_, limits] { return why_lines(state, limits); });
+    run(Work::kWhy, [state = state_, limits] { return why_lines(state, limits); });
 }
 
-void UgiServer::run(std::function<std::vector<std::string>()> work) {
+void UgiServer::run(Work kind, std::function<std::vector<std::string>()> work) {
     join();
+    work_ = kind;
     stop_ = false;
+    pondering_is_over_ = false;
+    ponderhit_at_.reset();
     is_busy_ = true;
     const auto task = [this, work = std::move(work)] {
         std::vector<std::string> lines;
@@ -276,17 +283,18 @@ void UgiServer::run(std::function<std::vector<std::string>()> work) {
     }
 }
 
-std::vector<std::string> UgiServer::think(const KonaneState& state, const TurnLimits& limits) {
+std::vector<std::string> UgiServer::think(const KonaneState& state, const TurnLimits& limits,
+                                          const std::atomic<bool>& stop) {
     std::optional<KonaneReport> said;
     try {
-        const auto decision = engine().choose(state, limits, {&stop_, [&](const KonaneReport& report) {
+        const auto decision = engine().choose(state, limits, {&stop, [&](const KonaneReport& report) {
                                                                   said = report;
                                                                   say(info_line(state, report));
                                                               }});
         std::vector<std::string> lines;
         const KonaneReport last = decision.report.value_or(said.value_or(KonaneReport()));
         if (!said || !tells_the_same(*said, last)) lines.push_back(info_line(state, last));
-        lines.push_back("bestmove " + KonaneContest::print_action(state, decision.action));
+        lines.push_back(bestmove_line(state, decision.action, last.line));
         return lines;
     } catch (const std::exception& error) {
         // For the game any action is better than none.
@@ -296,9 +304,51 @@ std::vector<std::string> UgiServer::think(const KonaneState& state, const TurnLi
     }
 }
 
-void UgiServer::stop_thinking(const Words& /*words*/) { stop_ = true; }
+std::string UgiServer::bestmove_line(const KonaneState& state, KonaneMove move,
+                                     const std::vector<KonaneMove>& line) const {
+    const std::string text = "bestmove " + KonaneContest::print_action(state, move);
+    if (!settings_.ponder || line.size() < 2 || line.front() != move) return text;
+    return text + " ponder " + KonaneContest::print_action(KonaneContest::apply(state, move), line[1]);
+}
 
-void UgiServer::wait(const Words& /*words*/) { join(); }
+std::vector<std::string> UgiServer::ponder(const KonaneState& state, const TurnLimits& limits) {
+    std::vector<std::string> lines = think(state, {.pondering = true}, pondering_is_over_);
+    if (!pondering_is_over_) {
+        // Nothing is left to search, so the decision stands whatever comes.
+        for (std::size_t i = 0; i + 1 < lines.size(); ++i) say(lines[i]);
+        pondering_is_over_.wait(false);
+        return {lines.back()};
+    }
+    if (!ponderhit_at_) return lines;
+    // The clock has been running since, and the search may have taken a moment to end.
+    const auto gone = std::chrono::steady_clock::now() - *ponderhit_at_;
+    return think(state, limits_after(limits, std::chrono::duration_cast<engine::Milliseconds>(gone)), stop_);
+}
+
+bool UgiServer::is_pondering() const { return is_busy_ && work_ == Work::kPonder && !pondering_is_over_; }
+
+void UgiServer::begin_turn(const Words& /*words*/) {
+    if (!is_pondering()) return fail("ponderhit: not after \"go ponder\"");
+    ponderhit_at_ = std::chrono::steady_clock::now();
+    end_pondering();
+}
+
+void UgiServer::end_pondering() {
+    pondering_is_over_ = true;
+    pondering_is_over_.notify_all();
+}
+
+void UgiServer::stop() {
+    stop_ = true;
+    end_pondering();
+}
+
+void UgiServer::stop_thinking(const Words& /*words*/) { stop(); }
+
+void UgiServer::wait(const Words& /*words*/) {
+    if (is_pondering()) return fail("papamu-wait: pondering ends only with ponderhit or stop");
+    join();
+}
 
 void UgiServer::end_explaining() {
     {
@@ -306,7 +356,7 @@ void UgiServer::end_explaining() {
         idle_.wait_for(lock, kPatienceWithWhy, [this] { return !is_busy_; });
     }
     // Otherwise a `stop` or `quit` after the waiting line would have to wait just as long.
-    stop_ = true;
+    stop();
     join();
 }
 

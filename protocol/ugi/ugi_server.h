@@ -9,14 +9,17 @@
 // its moves.
 //
 // The engine thinks in a thread of its own, so that lines are always handled at once, except that after papamu-why they
-// may wait for five seconds. A line that makes no sense, or none at this moment, changes nothing and is answered by one
-// "info string error: ...".
+// may wait for five seconds. While the opponent thinks, the engine can ponder: `go ponder` searches without limits, for
+// the sake of the tables, and what it finds is used by the search that `ponderhit` begins. A line that makes no sense,
+// or none at this moment, changes nothing and is answered by one "info string error: ...".
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -51,6 +54,7 @@ class UgiServer {
     using State = rulesets::KonaneState;
     using Words = std::vector<std::string_view>;
     struct Command;
+    enum class Work { kSearch, kPonder, kWhy };
     static const Command* find_command(std::string_view name);
 
     void say(std::string_view line);
@@ -66,6 +70,7 @@ class UgiServer {
     void answer_query(const Words& words);
     void explain(const Words& words);
     void stop_thinking(const Words& words);
+    void begin_turn(const Words& words);
     void wait(const Words& words);
 
     void change_settings(const UgiSettings& settings);
@@ -73,8 +78,16 @@ class UgiServer {
     /// Makes the engine if there is none. Throws std::bad_alloc.
     engine::Player<rulesets::KonaneContest>& engine();
     /// Runs work() in the thread, and at its end writes the lines that it returns.
-    void run(std::function<std::vector<std::string>()> work);
-    std::vector<std::string> think(const State& state, const engine::TurnLimits& limits);
+    void run(Work kind, std::function<std::vector<std::string>()> work);
+    /// Searches, and returns the lines that are still to be written, the last of which is the bestmove.
+    std::vector<std::string> think(const State& state, const engine::TurnLimits& limits, const std::atomic<bool>& stop);
+    /// Thinks until `stop` or ponderhit, and after ponderhit within the limits.
+    std::vector<std::string> ponder(const State& state, const engine::TurnLimits& limits);
+    [[nodiscard]] bool is_pondering() const;
+    [[nodiscard]] std::string bestmove_line(const State& state, rulesets::KonaneMove move,
+                                            const std::vector<rulesets::KonaneMove>& line) const;
+    void stop();
+    void end_pondering();
     /// Waits for papamu-why to end by itself, and ends it after five seconds.
     void end_explaining();
     void join();
@@ -89,8 +102,11 @@ class UgiServer {
     engine::PlayerPtr<rulesets::KonaneContest> engine_;
     std::thread thread_;
     std::atomic<bool> is_busy_{false};
-    bool is_explaining_ = false;  // the thread runs, or ran last, papamu-why
+    Work work_ = Work::kSearch;  // of the thread, now or last
     std::atomic<bool> stop_{false};
+    // The thread waits for the end of pondering, even if it has nothing left to search.
+    std::atomic<bool> pondering_is_over_{false};
+    std::optional<std::chrono::steady_clock::time_point> ponderhit_at_;  // the thread reads it when pondering is over
 };
 
 }  // namespace papamu::protocol

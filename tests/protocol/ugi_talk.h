@@ -49,6 +49,12 @@ class Talk {
         return result;
     }
 
+    /// All that was said so far, whether or not it was read.
+    std::vector<std::string> said() {
+        const std::lock_guard lock(mutex_);
+        return lines_;
+    }
+
     std::string state() { return answer("query papamu-state").at(0); }
 
  private:

@@ -55,6 +55,34 @@ TEST(Go, EveryKindOfLimit) {
     EXPECT_EQ(limits("depth 3 nodes 7", true)->nodes, 7U) << "all of them hold";
 }
 
+TEST(Go, PonderStandsBesideAnyLimits) {
+    const auto go = [](const char* text) { return parse_go(base::words_of(text)); };
+    UgiGo expected;
+    expected.ponder = true;
+    EXPECT_EQ(go("ponder"), expected);
+    EXPECT_EQ(go("infinite ponder"), expected);
+    expected.depth = 3;
+    expected.nodes = 7;
+    EXPECT_EQ(go("depth 3 ponder nodes 7"), expected);
+    EXPECT_FALSE(go("depth 3")->ponder);
+}
+
+TEST(Go, LimitsOfTimeRunOut) {
+    TurnLimits given = clock_limit(Milliseconds(1000), Milliseconds(20));
+    given.move_time = Milliseconds(300);
+    given.nodes = 5;
+    const TurnLimits early = limits_after(given, Milliseconds(200));
+    EXPECT_EQ(early.time_left, Milliseconds(800));
+    EXPECT_EQ(early.move_time, Milliseconds(100));
+    EXPECT_EQ(early.increment, Milliseconds(20));
+    EXPECT_EQ(early.nodes, 5U);
+    const TurnLimits late = limits_after(given, Milliseconds(2000));
+    EXPECT_EQ(late.time_left, Milliseconds(0));
+    EXPECT_EQ(late.move_time, Milliseconds(1));
+    EXPECT_FALSE(limits_after({}, Milliseconds(5)).time_left);
+    EXPECT_FALSE(limits_after({}, Milliseconds(5)).move_time);
+}
+
 TEST(Go, WhatIsWrongIsSaid) {
     const auto fault = [](const char* text) { return limits(text, true).error(); };
     EXPECT_EQ(fault("depth"), "go: depth lacks its number");
@@ -65,6 +93,8 @@ TEST(Go, WhatIsWrongIsSaid) {
     EXPECT_EQ(fault("wtime 5"), "go: unknown argument \"wtime\"");
     EXPECT_EQ(fault("depth 3 depth 3"), "go: depth appears twice");
     EXPECT_EQ(fault("infinite depth 3"), "go: infinite must be the only argument");
+    EXPECT_EQ(fault("ponder infinite depth 3"), "go: infinite must be the only argument");
+    EXPECT_EQ(fault("ponder ponder"), "go: ponder appears twice");
 }
 
 TEST(Go, IsWrittenAsItIsRead) {
@@ -123,13 +153,14 @@ TEST(Options, AreSetAndToldAsTheyAre) {
                                                                                       {"LEARNEDONLY", "true"},
                                                                                       {"Reserve", "0"},
                                                                                       {"Board", "6x6"},
-                                                                                      {"Opening", "VM"}}) {
+                                                                                      {"Opening", "VM"},
+                                                                                      {"ponder", "true"}}) {
         const auto changed = with_option(settings, name, value);
         ASSERT_TRUE(changed) << name;
         EXPECT_NE(*changed, settings) << name;
         settings = *changed;
     }
-    EXPECT_EQ(settings, (UgiSettings{2, 128, false, true, 0, {"6x6", "VM"}}));
+    EXPECT_EQ(settings, (UgiSettings{2, 128, false, true, 0, {"6x6", "VM"}, nullptr, true}));
     const auto options = ugi_options(settings);
     EXPECT_EQ(option_line(options[1]), "option name Hash type spin default 128 min 1 max 1048576");
     EXPECT_EQ(option_line(options[2]), "option name Solver type check default false");
@@ -137,6 +168,7 @@ TEST(Options, AreSetAndToldAsTheyAre) {
     EXPECT_EQ(option_line(options[6]),
               "option name Opening type combo default VM var corner-or-centre var own-corner-or-centre var own-centre "
               "var HM var VM var HC var VC");
+    EXPECT_EQ(option_line(options[7]), "option name Ponder type check default true");
     const auto made = engine_options(settings);
     EXPECT_EQ(made.threads, 2);
     EXPECT_EQ(made.table_bytes, std::size_t{64} << 20);
@@ -152,7 +184,8 @@ TEST(Options, WhatIsWrongIsSaid) {
     EXPECT_EQ(fault("Hash", "99999999999999999999"),
               "option Hash: \"99999999999999999999\" is not a number from 1 to 1048576");
     EXPECT_EQ(fault("Solver", "yes"), "option Solver: \"yes\" is neither true nor false");
-    EXPECT_EQ(fault("Ponder", "true"), "there is no option \"Ponder\"");
+    EXPECT_EQ(fault("Ponder", "1"), "option Ponder: \"1\" is neither true nor false");
+    EXPECT_EQ(fault("MultiPV", "2"), "there is no option \"MultiPV\"");
     EXPECT_NE(fault("Board", "8").find("option Board: \"8\" is not a board"), std::string::npos);
     EXPECT_NE(fault("Opening", "e4").find("option Opening: \"e4\" is not an opening"), std::string::npos);
 }
