@@ -46,8 +46,7 @@ solver::OutcomeLimits limits_of(const EndgameBudget& budget) {
     return {.nodes = budget.nodes, .seconds = budget.time.count(), .stop = budget.stop};
 }
 
-std::optional<ExactOutcome> outcome_of(const KonanePosition& position, rulesets::Player to_move,
-                                       const solver::OutcomeReport& report) {
+std::optional<ExactOutcome> outcome_of(rulesets::Player to_move, const solver::OutcomeReport& report) {
     const std::optional<solver::FirstAnswer>& answer = to_move == rulesets::Player::kLeft ? report.left : report.right;
     if (!answer || !answer->wins) return std::nullopt;
     ExactOutcome outcome{*answer->wins, std::nullopt, report.nodes};
@@ -88,7 +87,7 @@ std::optional<ExactOutcome> KonaneEndgame::solve_as_sum(const KonanePosition& po
         options.table_bytes = std::min<std::size_t>(options.table_bytes, budget.nodes * kBytesPerNodeOfSums);
     }
     const auto start = rulesets::AnyPosition::of(rulesets::any_ruleset<Konane>(), position);
-    return outcome_of(position, to_move,
+    return outcome_of(to_move,
                       (*solver::make_outcome_solver(start, options))->solve(question(to_move), limits_of(budget)));
 }
 
@@ -103,7 +102,7 @@ std::optional<ExactOutcome> KonaneEndgame::solve(const KonanePosition& position,
         rest = part_of(budget, 1 - kShareOfSums);
     }
     const solver::OutcomeReport report = solver_->solve(position, question(to_move), limits_of(rest));
-    auto exact = outcome_of(position, to_move, report);
+    auto exact = outcome_of(to_move, report);
     if (!exact) note_failure(position, report.nodes);
     return exact;
 }

@@ -32,9 +32,9 @@ std::optional<std::pair<Player, std::string_view>> of_side(std::string_view line
     return std::nullopt;
 }
 
-class LogReader {
+class MitLogReader {
  public:
-    explicit LogReader(std::string_view text) : text_(text) {}
+    explicit MitLogReader(std::string_view text) : text_(text) {}
 
     base::Expected<std::vector<MitLogGame>, MitLogError> read() {
         while (!error_ && next_line()) take_line();
@@ -194,7 +194,7 @@ class LogReader {
 std::string MitLogError::to_string() const { return "line " + std::to_string(line) + ": " + message; }
 
 base::Expected<std::vector<MitLogGame>, MitLogError> parse_mit_log(std::string_view text) {
-    return LogReader(text).read();
+    return MitLogReader(text).read();
 }
 
 }  // namespace papamu::protocol

@@ -58,7 +58,7 @@ TEST(ClockLag, WhatGoesBeyondThePlanIsLag) {
     ClockLag lag;
     const Time begin{1h};
     lag.asked({.time_left = 5000ms}, false, begin);
-    lag.answered({.soft = begin + 50ms, .hard = begin + 100ms}, begin + 400ms);
+    lag.answered({.soft = begin + 50ms, .late = begin + 70ms, .hard = begin + 100ms}, begin + 400ms);
     lag.asked({.time_left = 4550ms}, true, begin + 9s);
     EXPECT_EQ(lag.history().worst_lag, 350ms);
 }

@@ -18,10 +18,10 @@
 namespace papamu::engine::search_test {
 namespace {
 
+using papamu::tests::for_each_game_position;
 using rulesets::KonaneMove;
 using rulesets::KonanePosition;
 using rulesets::Player;
-using tests::for_each_game_position;
 
 constexpr SearchSwitches kAllOff = {false, false, false, false, false, false};
 constexpr SearchSwitches kProofs = {.proofs = true};

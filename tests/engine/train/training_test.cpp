@@ -162,19 +162,20 @@ TEST(ShallowSearch, SeesTheEndInsideItsHorizon) {
 // At the depth of self-play it finds the same move as the engine's search with parts switched off, even among equals.
 TEST(ShallowSearch, AgreesWithTheEngineOnTwoPlies) {
     const auto table = std::make_shared<const KonaneTable>(default_konane_weights());
-    tests::for_each_game_position(6, 6, 8, [&](const rulesets::KonanePosition& position, rulesets::Player player) {
-        const rulesets::KonaneArea<1> area(6, 6);
-        const rulesets::KonaneBoard<1> board{position.left.resized<1>(), position.right.resized<1>()};
-        const KonaneEvaluation<1> evaluation(table, area);
-        const auto found = ShallowSearch<1, KonaneEvaluation<1>>(area, evaluation).run(board, player, {.depth = 2});
-        SearchTable<rulesets::KonaneMove> no_table(0);
-        const auto engine = make_konane_searcher(position, table);
-        const auto expected = engine->search(position, player, no_table, {.depth = 2}, kAlphaBetaAlone, {});
-        EXPECT_EQ(found.move, expected.move);
-        if (std::abs(found.score) < kMostPoints) {
-            EXPECT_EQ(found.score, expected.score);
-        }
-    });
+    papamu::tests::for_each_game_position(
+        6, 6, 8, [&](const rulesets::KonanePosition& position, rulesets::Player player) {
+            const rulesets::KonaneArea<1> area(6, 6);
+            const rulesets::KonaneBoard<1> board{position.left.resized<1>(), position.right.resized<1>()};
+            const KonaneEvaluation<1> evaluation(table, area);
+            const auto found = ShallowSearch<1, KonaneEvaluation<1>>(area, evaluation).run(board, player, {.depth = 2});
+            SearchTable<rulesets::KonaneMove> no_table(0);
+            const auto engine = make_konane_searcher(position, table);
+            const auto expected = engine->search(position, player, no_table, {.depth = 2}, kAlphaBetaAlone, {});
+            EXPECT_EQ(found.move, expected.move);
+            if (std::abs(found.score) < kMostPoints) {
+                EXPECT_EQ(found.score, expected.score);
+            }
+        });
 }
 
 TEST(SelfPlay, TargetsMixSearchesAndResults) {

@@ -9,6 +9,7 @@
 #include <random>
 
 #include "rulesets/konane/konane.h"
+#include "rulesets/konane/konane_start.h"
 #include "solver/games/konane/konane_outcome_game.h"
 #include "solver/games/konane/konane_score.h"
 #include "solver/games/konane/konane_wide_outcome_game.h"
@@ -28,7 +29,11 @@ using solver::OutcomeReport;
 using solver::detail::GameSolver;
 
 constexpr solver::OutcomeQuestion kBoth{.left_first = true, .right_first = true};
-constexpr OutcomeOptions kSmall{.table_bytes = std::size_t{1} << 20};
+OutcomeOptions small() {
+    OutcomeOptions options;
+    options.table_bytes = std::size_t{1} << 20;
+    return options;
+}
 
 /// A position after `plies` random plies from a full board without two stones, or fewer if the game ends.
 KonanePosition played(std::mt19937_64& random, int rows, int columns, int plies) {
@@ -54,7 +59,7 @@ TEST(KonaneSolver, WideBoardsHaveTheAnswersOfMinimax) {
         // Colours that follow the checkerboard, and others.
         const auto text = i % 2 == 0 ? random_checkerboard(random, 4, 4, 5) : random_board(random, 4, 4, "x.o.");
         const KonanePosition position = Konane::parse(text).value();
-        OutcomeOptions options = kSmall;
+        OutcomeOptions options = small();
         if (i % 3 == 0) options.switches.without(solver::Optimisation::kBounds);
         if (i % 5 == 0) options.switches.without(solver::Optimisation::kProofs);
         GameSolver<solver::detail::KonaneWideOutcomeGame<2>> solver(position, options);
@@ -66,7 +71,7 @@ TEST(KonaneSolver, TenByTenHasTheAnswersOfSums) {
     auto random = seeded_random();
     for (int i = 0; i < 12; ++i) {
         const KonanePosition position = played(random, 10, 10, 66);
-        const auto solver = solver::make_konane_solver(position, kSmall);
+        const auto solver = solver::make_konane_solver(position, small());
         const auto sums = solver::make_outcome_solver("konane", Konane::print(position), {});
         EXPECT_EQ(solver->solve(position, kBoth, {}).outcome(), (*sums)->solve(kBoth, {}).outcome())
             << Konane::print(position);
@@ -77,7 +82,7 @@ TEST(KonaneSolver, TenByTenHasTheAnswersOfSums) {
 void expect_to_go_on(int rows, int columns, int plies) {
     auto random = seeded_random();
     const KonanePosition position = played(random, rows, columns, plies);
-    const auto solver = solver::make_konane_solver(position, kSmall);
+    const auto solver = solver::make_konane_solver(position, small());
     ASSERT_NE(solver, nullptr);
     const OutcomeReport first = solver->solve(position, kBoth, {});
     ASSERT_TRUE(first.outcome()) << Konane::print(position);
@@ -92,7 +97,7 @@ void expect_to_go_on(int rows, int columns, int plies) {
             const KonanePosition later = Konane::play(position, player, move);
             ASSERT_TRUE(solver->takes_up(later));
             EXPECT_EQ(solver->solve(later, kBoth, {}).outcome(),
-                      solver::make_konane_solver(later, kSmall)->solve(later, kBoth, {}).outcome());
+                      solver::make_konane_solver(later, small())->solve(later, kBoth, {}).outcome());
         }
     }
 }
@@ -108,7 +113,7 @@ TEST(KonaneSolver, FindsWhatItHasSolved) {
     auto random = seeded_random();
     for (const int columns : {5, 7}) {
         const KonanePosition position = played(random, 6, columns, 14);
-        const auto solver = solver::make_konane_solver(position, kSmall);
+        const auto solver = solver::make_konane_solver(position, small());
         const rulesets::KonaneBoard<1> stones{position.left.resized<1>(), position.right.resized<1>()};
         EXPECT_EQ(solver->find(stones, Player::kLeft), std::nullopt);
         const OutcomeReport report = solver->solve(position, kBoth, {});
@@ -120,13 +125,13 @@ TEST(KonaneSolver, FindsWhatItHasSolved) {
 
 TEST(KonaneSolver, TakesUpNoOtherGame) {
     const KonanePosition position = Konane::parse("xoxo/o..x/xoxo/oxox").value();
-    const auto solver = solver::make_konane_solver(position, kSmall);
+    const auto solver = solver::make_konane_solver(position, small());
     EXPECT_TRUE(solver->takes_up(Konane::parse("xo../o..x/.oxo/oxox").value()));
     EXPECT_FALSE(solver->takes_up(Konane::parse("oxox/x..o/oxox/xoxo").value())) << "the colours are exchanged";
     EXPECT_FALSE(solver->takes_up(Konane::parse("xoxo/o..x/xoxo/oxo#").value())) << "another hole";
     EXPECT_FALSE(solver->takes_up(Konane::parse("xoxo/o..x/xoxo").value()));
     EXPECT_FALSE(solver->takes_up(Konane::parse("xoxoxoxo/o..xoxox").value())) << "as many cells";
-    EXPECT_EQ(solver::make_konane_solver(Konane::parse("xx.o").value(), kSmall), nullptr);
+    EXPECT_EQ(solver::make_konane_solver(Konane::parse("xx.o").value(), small()), nullptr);
 }
 
 TEST(KonaneWideScore, IsTheScoreOfSmallBoards) {
