@@ -113,7 +113,8 @@ double KonaneEndgame::expected_bits(const KonanePosition& position) const {
     struct Point {
         double cells, share, by_stone;
     };
-    constexpr std::array<Point, 4> kMeasured = {{{64, 0.45, 1}, {100, 0.36, 1}, {196, 0.28, 0.85}, {324, 0.23, 0.7}}};
+    constexpr std::array<Point, 6> kMeasured = {
+        {{30, 0.88, 1}, {36, 0.73, 1}, {64, 0.45, 1}, {100, 0.36, 1}, {196, 0.28, 0.85}, {324, 0.23, 0.7}}};
     const double cells = position.cells() - position.holes.count();
     std::size_t after = 1;
     while (after + 1 < kMeasured.size() && cells > kMeasured[after].cells) ++after;

@@ -205,18 +205,26 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         Result result = search_jumps(state, limits, [&](const Result& progress) {
             if (listener.on_report) listener.on_report(report_of<KonaneContest>(progress));
         });
-        if (result.depth < glance.depth) result = glance;  // time ran out at once
-        if (is_loss(result.score) && (switches().proofs || endgame_.knows_anything()))
-            result = longest_defence(state, limits, result);
+        const bool is_decided = is_win(result.score) || is_loss(result.score);
+        if (result.depth < glance.depth && !is_decided) result = glance;  // time ran out at once
+        bool has_length = true;
+        if (is_loss(result.score) && (switches().proofs || endgame_.knows_anything())) {
+            const Result defence = longest_defence(state, limits, result);
+            has_length = is_loss(defence.score);
+            result = defence;
+        }
         Report report = report_of<KonaneContest>(result);
-        if (exact && std::holds_alternative<Estimate>(report.score)) report.score = Loss{};
+        if (!has_length || (exact && std::holds_alternative<Estimate>(report.score))) report.score = Loss{};
         return {result.move, report};
     }
 
     // A proof says which player wins but not how long it takes. So a lost position is searched again without proofs and
-    // look-ups, for the move after which the opponent has the longest way to win.
+    // look-ups, for the move after which the opponent has the longest way to win. The score is a loss only if this
+    // search has found it, with its length.
     Result longest_defence(const KonaneState& state, const SearchLimits& limits, const Result& lost) {
-        if (limits.nodes > 0 && limits.nodes <= lost.nodes) return lost;
+        Result unknown = lost;
+        unknown.score = 0;
+        if (limits.nodes > 0 && limits.nodes <= lost.nodes) return unknown;
         SearchLimits rest = limits;
         if (limits.nodes > 0) rest.nodes -= lost.nodes;
         KonaneSearchTable table(std::min(options_.table_bytes, kDefenceBytes));  // entries from proofs have no lengths
@@ -225,9 +233,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         Result result = searcher_->search(state.position, state.to_move, table, rest, without, {});
         result.nodes += lost.nodes;
         result.time += lost.time;
-        if (result.depth < kGlanceDepth) return lost;
-        if (!is_loss(result.score)) result.score = lost.score;
-        return result;
+        return result.depth < kGlanceDepth ? unknown : result;
     }
 
     // Searches for a millisecond whatever the clock says, so that the answer is never a blind one, however late the

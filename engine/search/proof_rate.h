@@ -59,7 +59,7 @@ class ProofRate {
  private:
     static constexpr int kDepths = 8;       // 7 stands for all that are deeper
     static constexpr int kPlies = 16;       // the last one for all that are farther from the root
-    static constexpr float kFirst = 8;      // questions that are asked anywhere
+    static constexpr float kFirst = 16;     // questions that are asked anywhere
     static constexpr float kMemory = 1024;  // older questions count for less
     static constexpr int kLeastPause = 16, kMostPause = 1024;
 

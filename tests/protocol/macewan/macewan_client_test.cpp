@@ -64,7 +64,7 @@ TEST(MacewanClient, PlaysWholeGamesLineForLine) {
 
 TEST(MacewanClient, NonsenseEndsIt) {
     const auto error = [](int line, const std::string& text, const std::string& what) {
-        return "error: line " + std::to_string(line) + ", \"" + text + "\", is no " + what + " of the opponent";
+        return "error: line " + std::to_string(line) + ", \"" + text + "\", is not a " + what + " of the opponent";
     };
     EXPECT_EQ(black("D4-D6\n"), "D5\n" + error(1, "D4-D6", "removal"));
     EXPECT_EQ(black("A1\n"), "D5\n" + error(1, "A1", "removal"));

@@ -72,7 +72,7 @@ TEST(SwarthmoreClient, EveryEndIsQuiet) {
 
 TEST(SwarthmoreClient, NonsenseEndsIt) {
     const auto error = [](int number, const std::string& message, const std::string& what) {
-        return "error: the arbiter's message " + std::to_string(number) + ", \"" + message + "\", is no " + what +
+        return "error: the arbiter's message " + std::to_string(number) + ", \"" + message + "\", is not a " + what +
                " of the opponent";
     };
     EXPECT_EQ(said("1 0 1 0\n"), error(1, "1 0 1 0", "removal")) << "no stone of X";
