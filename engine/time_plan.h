@@ -32,8 +32,9 @@ struct ClockHistory {
 
 /// `moves_left` estimates the moves that the player still has to make, this one included; at least 1. `reserve` is
 /// how long an answer may take to reach the clock; that much, or the worst lag if that is more, stays unused with
-/// every move, but at most half of a time for one move. Three times as much, and the usual lag of the moves that are left and of some more as far as
-/// increments do not pay for it, are taken off the clock for the game before it is shared out.
+/// every move, but at most half of a time for one move. Three times as much, and the usual lag of the moves that are
+/// left and of some more as far as increments do not pay for it, are taken off the clock for the game before it is
+/// shared out.
 ///
 /// Besides, up to 0.9 seconds of that clock stay unused, since a loaded machine may take them away at any moment: 15
 /// % of the fullest clock of the game, or k c / (c + k) of a clock that shows c, with k = 0.9 seconds, if that is

@@ -141,7 +141,8 @@ TEST(TournamentFile, ErrorsNameFileLineAndField) {
        "dir/cup.toml, line 2: clock.node: there is no such field; did you mean \"nodes\"?");
     is("[limits]\nmemory = \"much\"\n" + rest, "dir/cup.toml, line 2: limits.memory: \"much\" is not an amount");
     is("gap = \"XX\"\n" + rest, "dir/cup.toml, line 1: gap: \"XX\" is not one of HM");
-    is("gap = \"HM\"\nopening = \"own-centre\"\n" + rest, "dir/cup.toml, line 1: gap: opening and gap cannot be combined");
+    is("gap = \"HM\"\nopening = \"own-centre\"\n" + rest,
+       "dir/cup.toml, line 1: gap: opening and gap cannot be combined");
     is("opening = \"any\"\n" + rest, "dir/cup.toml, line 1: opening: \"any\" is not one of");
     is("board = 3\n" + std::string(kPrograms), "dir/cup.toml, line 1: board: this must be tables, [[board]]");
     is("[[board]]\nsize = \"8\"\n" + rest, "dir/cup.toml, line 2: board.size: \"8\" is not a size such as 5x6");
