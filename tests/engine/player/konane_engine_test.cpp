@@ -6,8 +6,11 @@
 
 #include <algorithm>
 #include <thread>
+#include <variant>
+#include <vector>
 
 #include "base/clock.h"
+#include "base/random.h"
 #include "rulesets/konane/konane_start.h"
 
 namespace papamu::engine::konane_engine_test {
@@ -154,6 +157,57 @@ TEST(KonaneEngine, ThinksByProcessorTime) {
     EXPECT_GE(spent, 20ms);
     EXPECT_LE(spent, 2s);
     EXPECT_LE(decision.report->time, spent);
+}
+
+/// How many plies a jump game still takes if the winner hurries and the loser resists; negative if the player to move
+/// loses.
+int exact_length(const KonaneState& state) {
+    if (KonaneContest::winner(state)) return 0;
+    std::vector<KonaneMove> actions;
+    KonaneContest::actions(state, actions);
+    int win = 1000;
+    int loss = 0;
+    for (const KonaneMove action : actions) {
+        const int after = exact_length(KonaneContest::apply(state, action));
+        if (after <= 0) {
+            win = std::min(win, 1 - after);
+        } else {
+            loss = std::max(loss, 1 + after);
+        }
+    }
+    return win < 1000 ? win : -loss;
+}
+
+// Proofs and look-ups say who wins but not how long it takes; the engine does not pretend to know.
+TEST(KonaneEngine, SaysOfALossThatItIsLongOnlyIfItIs) {
+    base::Random random(7);
+    const auto engine = make_konane_engine(kSmall);
+    int losses = 0;
+    int lengths = 0;
+    for (int game = 0; game < 60; ++game) {
+        KonaneState state;
+        state.position =
+            rulesets::konane_start(5, 6, rulesets::kKonaneGaps[static_cast<std::size_t>(random.below(4))]).value();
+        engine->new_game();
+        while (!KonaneContest::winner(state)) {
+            if ((state.position.left | state.position.right).count() <= 14) {
+                const auto decision = engine->choose(state, {.nodes = 3000, .depth = 1 + game % 5}, {});
+                if (const auto* loss = std::get_if<Loss>(&decision.report->score)) {
+                    const int exact = exact_length(state);
+                    ++losses;
+                    lengths += loss->plies > 0 ? 1 : 0;
+                    EXPECT_LT(exact, 0) << KonaneContest::print(state);
+                    EXPECT_LE(loss->plies, -exact) << KonaneContest::print(state);
+                }
+            }
+            std::vector<KonaneMove> actions;
+            KonaneContest::actions(state, actions);
+            state = KonaneContest::apply(
+                state, actions[static_cast<std::size_t>(random.below(static_cast<int>(actions.size())))]);
+        }
+    }
+    EXPECT_GT(losses, 50);
+    EXPECT_GT(lengths, 20);
 }
 
 TEST(KonaneEngine, ReportsEveryDepth) {
