@@ -66,6 +66,7 @@ class Search {
           history_(game.history_size(), 0),
           frames_(1) {
         if constexpr (KnowingGame<G>) looks_up_ = switches.look_ups && game.knows_anything();
+        asks_ = switches.proofs || looks_up_;
     }
 
     /// The score of the position, which must not be over, within the window (alpha, beta); fail-soft outside. line()
@@ -132,7 +133,9 @@ class Search {
         }
         if (depth <= 0 || ply >= kMostPlies) {
             selective_depth_ = std::max(selective_depth_, ply);
-            if (const auto proven = ask(board, player, 0, ply)) return *proven;
+            if (asks_) {
+                if (const auto proven = ask(board, player, 0, ply)) return *proven;
+            }
             return game_.evaluate(board, player);
         }
         // No score here is better than a win with the next move, or worse than a loss by the reply to it. At the root
@@ -155,14 +158,16 @@ class Search {
                 if (may_cut && suffices(*entry, score, depth) && cuts(entry->bound, score, alpha, beta)) return score;
             }
         }
-        if (const auto proven = ask(board, player, depth, ply)) return *proven;
+        if (asks_) {
+            if (const auto proven = ask(board, player, depth, ply)) return *proven;
+        }
         if constexpr (WideGame<G>) {
             if (const auto score = try_passing(board, player, depth, alpha, beta, ply)) return *score;
         }
         const std::uint64_t nodes_before = nodes_;
         const int score = try_moves(board, player, depth, alpha, beta, ply, best_known);
         if (control_.stopped()) return 0;
-        note_searched(depth, ply, nodes_ - nodes_before + 1);
+        if (asks_) note_searched(depth, ply, nodes_ - nodes_before + 1);
         if (use_table) store(key, depth, score, alpha, beta, ply);
         return score;
     }
@@ -375,6 +380,7 @@ class Search {
     static constexpr float kKnownCost = 0.3F;  // a look into memory
     ProofRate proof_rate_{kProofCost}, known_rate_{kKnownCost};
     bool looks_up_ = false;
+    bool asks_ = false;  // for proofs, or looks up
     [[no_unique_address]] std::conditional_t<LoopyGame<G>, detail::LineKeys, detail::NoLineKeys> line_keys_;
 };
 
