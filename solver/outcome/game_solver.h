@@ -61,7 +61,8 @@ class GameSolver final : public OutcomeSolver {
           guesses_(Search::kListsMoves ? std::min(proofs_.bytes() / 4, kMostGuesses) : 0) {}
 
     /// Changes the start, for games that can go on from another position with the same tables.
-    void begin_with(const Position& start) {
+    void begin_with(const Position& start) requires requires(Game& game) { game.begin_with(start); }
+    {
         game_.begin_with(start);
         start_ = start;
     }

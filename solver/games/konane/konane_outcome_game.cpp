@@ -70,15 +70,13 @@ KonaneOutcomeGame::Word KonaneOutcomeGame::turned(Word cells) const {
 }
 
 bool KonaneOutcomeGame::takes_up(const KonanePosition& position) const {
-    return std::max(position.rows, position.columns) == rows_ &&
-           std::min(position.rows, position.columns) == columns_ && (position.columns > position.rows) == turned_ &&
+    return position.rows == (turned_ ? columns_ : rows_) && position.columns == (turned_ ? rows_ : columns_) &&
            (word_of(position.left) & ~left_cells_) == 0 && (word_of(position.right) & left_cells_) == 0 &&
-           (word_of(position.holes) ^ area_.playable.words()[0]) == all_cells();
+           (word_of(position.holes) ^ area_.playable.words()[0]) == rulesets::BitBoard<1>::first(cells_).words()[0];
 }
 
 KonaneOutcomeGame::State KonaneOutcomeGame::state(const KonanePosition& position, Player mover) const {
-    const auto [stones, player] = mirrors_.normal(word_of(position.left | position.right), mover);
-    return {stones, player};
+    return state(rulesets::KonaneBoard<1>{position.left.resized<1>(), position.right.resized<1>()}, mover);
 }
 
 KonaneOutcomeGame::State KonaneOutcomeGame::state(const rulesets::KonaneBoard<1>& stones, Player mover) const {

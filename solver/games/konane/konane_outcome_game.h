@@ -48,7 +48,6 @@ class KonaneOutcomeGame {
 
     /// The state of a position, with the player to move. Requires takes_up(position).
     [[nodiscard]] State state(const rulesets::KonanePosition& position, Player mover) const;
-
     [[nodiscard]] State state(const rulesets::KonaneBoard<1>& stones, Player mover) const;
 
     bool expand(const State& state, std::vector<Child<State>>& children) const;
@@ -97,7 +96,6 @@ class KonaneOutcomeGame {
     [[nodiscard]] Word word_of(const rulesets::KonanePosition::Bits& cells) const;
     /// With rows and columns exchanged.
     [[nodiscard]] Word turned(Word cells) const;
-    [[nodiscard]] Word all_cells() const { return cells_ == 64 ? ~Word{0} : (Word{1} << cells_) - 1; }
 
     int rows_;  // of the board that is searched
     int columns_;

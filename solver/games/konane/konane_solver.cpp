@@ -1,7 +1,5 @@
 #include "solver/games/konane/konane_solver.h"
 
-#include <type_traits>
-
 #include "solver/games/konane/konane_outcome_game.h"
 #include "solver/games/konane/konane_wide_outcome_game.h"
 #include "solver/outcome/game_solver.h"
