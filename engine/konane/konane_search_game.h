@@ -67,8 +67,8 @@ class KonaneSearchGame {
     [[nodiscard]] Proof proof(const Board& board, Player player) const {
         const Bounds bounds(bits(board.stones.left), bits(board.stones.right), bits(area_.playable),
                             bits(area_.room_right), area_.columns);
-        if (bounds.is_at_least(1, player)) return won(board);
-        if (bounds.is_at_least(0, rulesets::opponent(player))) return kLost;
+        if (bounds.is_at_least(1, player)) return decided(board, Ending::kWon);
+        if (bounds.is_at_least(0, rulesets::opponent(player))) return decided(board, Ending::kLost);
         return {};
     }
 
@@ -76,7 +76,7 @@ class KonaneSearchGame {
     [[nodiscard]] Proof known(const Board& board, Player player) const {
         const std::optional<bool> wins = endgame_->find(board.stones, player);
         if (!wins) return {};
-        return *wins ? won(board) : kLost;
+        return decided(board, *wins ? Ending::kWon : Ending::kLost);
     }
 
     void generate(const Board& board, Player player, std::vector<Move>& moves) const {
@@ -120,11 +120,10 @@ class KonaneSearchGame {
     using Bits = std::conditional_t<Words == 1, std::uint64_t, rulesets::BitBoard<Words>>;
     using Bounds = solver::detail::KonaneBounds<Bits>;
 
-    /// Every move takes a stone, which bounds a win. A loser still has a move now, which the winner has to answer.
-    static Proof won(const Board& board) {
-        return {Ending::kWon, board.stones.left.count() + board.stones.right.count()};
+    /// Every move takes a stone, which bounds what is left of the game.
+    static Proof decided(const Board& board, Ending ending) {
+        return {ending, board.stones.left.count() + board.stones.right.count()};
     }
-    static constexpr Proof kLost = {Ending::kLost, 2};
 
     static Bits bits(const rulesets::BitBoard<Words>& cells) {
         if constexpr (Words == 1) {

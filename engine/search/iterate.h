@@ -30,6 +30,7 @@ struct SearchLimits {
     int depth = 0;            // 0: no limit
     int threads = 1;
     const std::atomic<bool>* stop = nullptr;
+    const std::atomic<bool>* decided = nullptr;  // stops the search as well
 };
 
 template <class Move>
@@ -149,7 +150,7 @@ SearchResult<typename G::Move> iterate(const G& game, SearchTable<typename G::Mo
                                        const typename detail::Deepening<G>::Progress& on_progress = {}) {
     using Move = typename G::Move;
     table.next_search();
-    SearchControl control(limits.hard_deadline, limits.nodes, limits.stop);
+    SearchControl control(limits.hard_deadline, limits.nodes, {limits.stop, limits.decided});
     std::vector<detail::Deepening<G>> threads;
     const int count = std::max(1, limits.threads);
     threads.reserve(static_cast<std::size_t>(count));

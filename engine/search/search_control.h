@@ -2,6 +2,8 @@
 // search.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -15,10 +17,13 @@ class SearchControl {
  public:
     using Clock = base::Clock;
 
-    /// `nodes` is a limit for each thread by itself, so that one thread always does the same; 0: no limit. `stop_flag`,
-    /// which may be null, is set to request a stop. The deadline is one of this thread's Clock, for all threads.
-    SearchControl(std::optional<Clock::time_point> deadline, std::uint64_t nodes, const std::atomic<bool>* stop_flag)
-        : deadline_(deadline), nodes_(nodes == 0 ? ~std::uint64_t{0} : nodes), stop_flag_(stop_flag) {}
+    /// Flags that others set to request a stop; each may be null.
+    using StopFlags = std::array<const std::atomic<bool>*, 2>;
+
+    /// `nodes` is a limit for each thread by itself, so that one thread always does the same; 0: no limit. The deadline
+    /// is one of this thread's Clock, for all threads.
+    SearchControl(std::optional<Clock::time_point> deadline, std::uint64_t nodes, const StopFlags& stop_flags = {})
+        : deadline_(deadline), nodes_(nodes == 0 ? ~std::uint64_t{0} : nodes), stop_flags_(stop_flags) {}
 
     /// To be called at every node with the number of nodes of this thread. Once true it stays true.
     [[nodiscard]] bool must_stop(std::uint64_t nodes) {
@@ -29,7 +34,9 @@ class SearchControl {
 
     /// Checks the clock and the request now.
     void look() {
-        const bool stopped = stop_flag_ != nullptr && stop_flag_->load(std::memory_order_relaxed);
+        const bool stopped = std::any_of(stop_flags_.begin(), stop_flags_.end(), [](const auto* flag) {
+            return flag != nullptr && flag->load(std::memory_order_relaxed);
+        });
         if (stopped || (deadline_ && clock_.now() >= *deadline_)) stop();
     }
     /// The time by the Clock of the thread that made this.
@@ -43,7 +50,7 @@ class SearchControl {
     base::ClockReader clock_ = Clock::here();
     std::optional<Clock::time_point> deadline_;
     std::uint64_t nodes_;
-    const std::atomic<bool>* stop_flag_;
+    StopFlags stop_flags_;
     std::atomic<bool> stopped_{false};
 };
 

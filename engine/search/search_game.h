@@ -25,8 +25,7 @@ struct SearchKey {
 /// Whether a game is over for the player to move.
 enum class Ending : std::uint8_t { kNone, kLost, kWon };
 
-/// What is known of a game that is not over. kWon: the player to move wins, after at most `plies` more moves; kLost:
-/// it loses, after at least `plies` more moves.
+/// What is known of a game that is not over: whether the player to move wins, after at most `plies` more moves.
 struct Proof {
     Ending ending = Ending::kNone;
     int plies = 0;

@@ -247,8 +247,9 @@ ChineseCheckersMove next_of_plan(const ChineseCheckersState& state, std::vector<
 Proof race_proof(const RaceReport& report, rulesets::Player to_move) {
     if (!report.winner) return {};
     const auto winner = index(*report.winner);
-    if (*report.winner == to_move) return {Ending::kWon, 2 * static_cast<int>(report.plans[winner].size()) - 1};
-    return {Ending::kLost, 2 * std::max(report.at_least[winner], 1)};
+    const int moves = static_cast<int>(report.plans[winner].size());  // of the winner
+    if (*report.winner == to_move) return {Ending::kWon, 2 * moves - 1};
+    return {Ending::kLost, 2 * moves};
 }
 
 }  // namespace papamu::engine

@@ -46,7 +46,7 @@ int minimax(const ChineseCheckersSearchGame& game, const ChineseCheckersSearchGa
 int searched(const ChineseCheckersSearchGame& game, const ChineseCheckersState& state, int depth,
              const SearchSwitches& switches) {
     SearchTable<ChineseCheckersMove> table(1 << 18);
-    SearchControl control({}, 0, nullptr);
+    SearchControl control({}, 0);
     Search search(game, table, control, switches);
     return search.search(game.board(state), state.to_move, depth, -kInfinity, kInfinity);
 }
