@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""From when on positions of recorded games of konane fall apart into independent regions.
+
+    papamu match konane --player engine --player engine --board 14x14 --move-time 0.02 --record games.txt
+    bench/regions_in_games.py games.txt --papamu build/release/apps/papamu
+
+A row for every few plies before the end of the game, with means over all games: how many stones there are, into how
+many regions with stones the position falls apart, how many stones are in the largest of them, and how many in those
+that have at most ten.
+"""
+
+import argparse
+import json
+import statistics
+import subprocess
+import sys
+
+from proof_distance import MOVE, read_games
+
+SMALL = 10  # stones
+
+
+def play(rows, move):
+    """Makes a move, or takes a stone away."""
+    numbers = MOVE.match(move).groups()
+    if numbers[0] is None:
+        rows[int(numbers[4])][int(numbers[5])] = "."
+        return
+    row, column, to_row, to_column = (int(n) for n in numbers[:4])
+    stone = rows[row][column]
+    row_step = (to_row > row) - (to_row < row)
+    column_step = (to_column > column) - (to_column < column)
+    while (row, column) != (to_row, to_column):
+        rows[row][column] = rows[row + row_step][column + column_step] = "."
+        row, column = row + 2 * row_step, column + 2 * column_step
+    rows[row][column] = stone
+
+
+def positions_of(game, step, most):
+    """Yields (plies before the end, position)."""
+    rows = [list(row) for row in game.tags["Start"].split()[0].split("/")]
+    for ply, (move, _) in enumerate(game.moves):
+        left = len(game.moves) - ply
+        if left <= most and left % step == 0:
+            yield left, "/".join("".join(row) for row in rows)
+        play(rows, move)
+
+
+def stones_of_regions(papamu, positions):
+    """Lists the stones of each region that has any, for every position."""
+    command = [papamu, "value", "konane", "--stdin", "--json", "--limit-positions", "1"]
+    result = subprocess.run(command, input="\n".join(positions) + "\n", capture_output=True, text=True)
+    if result.returncode not in (0, 4):
+        sys.exit(result.stderr.strip())
+    answers = [json.loads(line) for line in result.stdout.splitlines()]
+    counts = [[sum(cell in "xo" for cell in region["position"]) for region in answer["regions"]] for answer in answers]
+    return [[count for count in of_regions if count > 0] for of_regions in counts]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("records", nargs="+", help="files that papamu match --record has written, of one size of board")
+    parser.add_argument("--papamu", default="papamu", help="the program")
+    parser.add_argument("--step", type=int, default=8, help="plies from row to row (default 8)")
+    parser.add_argument("--most", type=int, default=48, help="most plies before the end (default 48)")
+    options = parser.parse_args()
+    games = [game for name in options.records for game in read_games(open(name, encoding="utf-8"))]
+    found = [pair for game in games for pair in positions_of(game, options.step, options.most)]
+    if not found:
+        sys.exit("no positions in these files")
+    regions = stones_of_regions(options.papamu, [position for _, position in found])
+    print("| plies before the end | positions | stones | regions | in the largest | in small ones |")
+    print("|---|---|---|---|---|---|")
+    for plies in sorted({plies for plies, _ in found}):
+        here = [(position, of) for (left, position), of in zip(found, regions) if left == plies]
+        means = [
+            statistics.mean(sum(cell in "xo" for cell in position) for position, _ in here),
+            statistics.mean(len(of) for _, of in here),
+            statistics.mean(max(of, default=0) for _, of in here),
+            statistics.mean(sum(count for count in of if count <= SMALL) for _, of in here),
+        ]
+        print(f"| {plies} | {len(here)} | " + " | ".join(f"{mean:.1f}" for mean in means) + " |")
+
+
+if __name__ == "__main__":
+    main()
