@@ -49,6 +49,7 @@ TimePlan plan_time(const TurnLimits& limits, double moves_left, Milliseconds res
         plan.late = after(begin, std::min(share * kLateShare, usable));
         plan.hard = after(begin, std::min({share * kHardShare, usable * kMostOfClock + gain, usable}));
         if (moves_left <= 1.0) plan.hard = after(begin, usable);
+        if (!limits.move_time) plan.usable = std::max(usable, Seconds(0));
     }
     if (limits.move_time) {
         const Seconds time = *limits.move_time;

@@ -21,6 +21,9 @@ struct TimePlan {
     std::optional<Clock::time_point> soft;
     std::optional<Clock::time_point> late;
     std::optional<Clock::time_point> hard;
+    /// What the moves that are left may take together; zero without a clock for the game, or if the time for one move
+    /// is limited too.
+    std::chrono::duration<double> usable{0};
 };
 
 /// What the player's clock has shown so far, as measured by clock_lag.h. Zeros if nothing is known.

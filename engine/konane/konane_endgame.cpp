@@ -1,9 +1,9 @@
 #include "engine/konane/konane_endgame.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
+#include "engine/konane/solver_effort.h"
 #include "rulesets/any_ruleset.h"
 #include "solver/outcome/outcome.h"
 
@@ -70,6 +70,11 @@ void KonaneEndgame::turn_to(const KonanePosition& position) {
     if (solver_ != nullptr && !solver_->takes_up(position)) forget();
 }
 
+void KonaneEndgame::prepare(const KonanePosition& position) {
+    turn_to(position);
+    if (solver_ == nullptr) solver_ = solver::make_konane_solver(position, solver_options(position));
+}
+
 solver::OutcomeOptions KonaneEndgame::solver_options(const KonanePosition& position) const {
     const bool has_two_solvers = position.cells() > kMostCellsOfWords;
     return {.threads = options_.threads,
@@ -93,8 +98,7 @@ std::optional<ExactOutcome> KonaneEndgame::solve_as_sum(const KonanePosition& po
 
 std::optional<ExactOutcome> KonaneEndgame::solve(const KonanePosition& position, rulesets::Player to_move,
                                                  const EndgameBudget& budget) {
-    turn_to(position);
-    if (solver_ == nullptr) solver_ = solver::make_konane_solver(position, solver_options(position));
+    prepare(position);
     if (solver_ == nullptr) return solve_as_sum(position, to_move, budget);
     EndgameBudget rest = budget;
     if (options_.switches.on(solver::Optimisation::kValues) && may_search_sums(position, budget)) {
@@ -107,39 +111,24 @@ std::optional<ExactOutcome> KonaneEndgame::solve(const KonanePosition& position,
     return exact;
 }
 
-// The logarithm to base 2 of the nodes with which half of the positions that arise in games are solved. It grows by a
-// number that does not depend on the board much, from 13 where a share of the cells is occupied that does.
 double KonaneEndgame::expected_bits(const KonanePosition& position) const {
-    struct Point {
-        double cells, share, by_stone;
-    };
-    constexpr std::array<Point, 6> kMeasured = {
-        {{30, 0.88, 1}, {36, 0.73, 1}, {64, 0.45, 1}, {100, 0.36, 1}, {196, 0.28, 0.85}, {324, 0.23, 0.7}}};
-    const double cells = position.cells() - position.holes.count();
-    std::size_t after = 1;
-    while (after + 1 < kMeasured.size() && cells > kMeasured[after].cells) ++after;
-    const Point& low = kMeasured[after - 1];
-    const Point& high = kMeasured[after];
-    const double way = std::clamp((cells - low.cells) / (high.cells - low.cells), 0.0, 1.0);
-    const double stones = position.left.count() + position.right.count();
-    return 13 + std::lerp(low.by_stone, high.by_stone, way) * (stones - std::lerp(low.share, high.share, way) * cells) +
-           harder_by_;
+    const int stones = position.left.count() + position.right.count();
+    return solver_effort(position).bits(stones) + harder_by_;
+}
+
+bool KonaneEndgame::may_solve(const KonanePosition& position, double nodes) const {
+    return std::exp2(expected_bits(position)) <= nodes;
 }
 
 double KonaneEndgame::share_of(const KonanePosition& position, double nodes) const {
-    const double needed = std::exp2(expected_bits(position));
-    return needed > nodes ? 0 : std::clamp(kSpare * needed / nodes, kLeastShare, kMostShare);
+    if (!may_solve(position, nodes)) return 0;
+    return std::clamp(kSpare * std::exp2(expected_bits(position)) / nodes, kLeastShare, kMostShare);
 }
 
 // An attempt that failed says that the position is harder than was expected.
 void KonaneEndgame::note_failure(const KonanePosition& position, std::uint64_t nodes) {
     const double bits = std::log2(static_cast<double>(nodes) + 1) + 0.5;
     harder_by_ = std::max(harder_by_, harder_by_ + bits - expected_bits(position));
-}
-
-double solver_nodes_per_second(const KonanePosition& position) {
-    const int cells = position.cells();
-    return cells <= kMostCellsOfWords ? 1e6 : cells <= 128 ? 5e5 : cells <= 256 ? 2e5 : 1e5;
 }
 
 }  // namespace papamu::engine

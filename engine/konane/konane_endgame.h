@@ -55,14 +55,18 @@ class KonaneEndgame {
     std::optional<ExactOutcome> solve(const rulesets::KonanePosition& position, rulesets::Player to_move,
                                       const EndgameBudget& budget);
 
-    /// The share of a move's time or nodes to spend on solve(), if the whole move has so many nodes: 0 if the position
-    /// is more likely not to be solved. What is expected depends on the board and its stones, and on earlier attempts
-    /// that failed in the same game.
+    /// Whether solve() will more likely than not settle the position with so many nodes. That depends on the board and
+    /// its stones, and on earlier attempts that failed in the same game.
+    [[nodiscard]] bool may_solve(const rulesets::KonanePosition& position, double nodes) const;
+    /// The share of a move's time or nodes to spend on solve(), if the whole move has so many nodes: 0 unless
+    /// may_solve().
     [[nodiscard]] double share_of(const rulesets::KonanePosition& position, double nodes) const;
 
     /// Forgets everything unless it is about the position's board and the same colours; so it must be called before
     /// find() is asked about another game.
     void turn_to(const rulesets::KonanePosition& position);
+    /// Turns to the position, and makes the tables that solve() would make; then find() may be called during solve().
+    void prepare(const rulesets::KonanePosition& position);
     void forget();
 
     /// Whether find() can know anything.
@@ -82,6 +86,7 @@ class KonaneEndgame {
     [[nodiscard]] std::optional<ExactOutcome> solve_as_sum(const rulesets::KonanePosition& position,
                                                            rulesets::Player to_move, const EndgameBudget& budget) const;
 
+    /// As SolverEffort::bits(), after the attempts of this game.
     [[nodiscard]] double expected_bits(const rulesets::KonanePosition& position) const;
     void note_failure(const rulesets::KonanePosition& position, std::uint64_t nodes);
 
@@ -89,8 +94,5 @@ class KonaneEndgame {
     std::unique_ptr<solver::KonaneSolver> solver_;  // nullptr before the first attempt
     double harder_by_ = 0;                          // than expected, in bits of nodes
 };
-
-/// About how many nodes the solver expands on such a board.
-double solver_nodes_per_second(const rulesets::KonanePosition& position);
 
 }  // namespace papamu::engine

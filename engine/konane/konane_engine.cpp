@@ -1,7 +1,6 @@
 #include "engine/konane/konane_engine.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "base/clock.h"
@@ -9,10 +8,11 @@
 #include "engine/clock_lag.h"
 #include "engine/konane/konane_endgame.h"
 #include "engine/konane/konane_searcher.h"
+#include "engine/konane/solved_positions.h"
+#include "engine/konane/solver_beside.h"
+#include "engine/konane/solver_effort.h"
 #include "engine/seeded_choice.h"
 #include "engine/time_plan.h"
-#include "solver/analysis.h"
-#include "solver/stored/stored_values.h"
 
 namespace papamu::engine {
 
@@ -25,38 +25,14 @@ using rulesets::KonaneState;
 using Result = KonaneSearchResult;
 using Report = ThinkingReport<KonaneContest>;
 
-// The share of the cells that are occupied when the result is proven, on the average of games: the larger the board,
-// the later. Measured in games at 20 milliseconds a move.
-double share_when_proven(double cells) {
-    struct Point {
-        double cells, share;
-    };
-    constexpr std::array<Point, 5> kMeasured = {{{36, 0.50}, {64, 0.45}, {100, 0.36}, {196, 0.28}, {324, 0.22}}};
-    if (cells <= kMeasured.front().cells) return kMeasured.front().share;
-    for (std::size_t i = 1; i < kMeasured.size(); ++i) {
-        const auto& [low, high] = std::pair(kMeasured[i - 1], kMeasured[i]);
-        if (cells > high.cells) continue;
-        return low.share + (high.share - low.share) * (cells - low.cells) / (high.cells - low.cells);
-    }
-    return kMeasured.back().share;
-}
-
-// Estimates how many moves the player to move still has to make before the result is proven; then no more time is
-// needed. Between equally strong players a move takes 1.07 stones.
-double guess_moves_left(const KonanePosition& position) {
-    const double stones = position.left.count() + position.right.count();
-    const double cells = position.cells() - position.holes.count();
-    return std::max(4.0, (stones - share_when_proven(cells) * cells) / 2.14);
-}
-
 class KonaneEngine final : public engine::Player<KonaneContest> {
  public:
     explicit KonaneEngine(const KonaneEngineOptions& options)
         : options_(options),
           threads_(base::useful_threads(options.threads)),
           table_(options.table_bytes),
-          endgame_({options.table_bytes, threads_, options.solver_switches, options.stored.get()}) {
-        prepare_file();
+          endgame_({options.table_bytes, solver_threads(), options.solver_switches, options.stored.get()}),
+          solved_(is_exact() ? options.stored : nullptr, threads_) {
         if (options.mobility_only) return;
         weights_ = options.table;
         if (weights_ != nullptr) return;
@@ -68,14 +44,14 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         return options_.learned_only ? "papamu learned-only" : "papamu";
     }
 
-    ~KonaneEngine() override { fill_file(); }
+    ~KonaneEngine() override { solved_.evaluate(); }
     KonaneEngine(const KonaneEngine&) = delete;
     KonaneEngine& operator=(const KonaneEngine&) = delete;
 
     void new_game() override {
         table_.clear();
         endgame_.forget();
-        fill_file();
+        solved_.evaluate();
         last_.reset();
     }
 
@@ -85,12 +61,13 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         set_board(state.position);
         endgame_.turn_to(state.position);
         if (!limits.pondering) lag_.asked(limits, last_ && follows(*last_, state), begin);
-        const TimePlan plan = plan_time(limits, guess_moves_left(state.position), reserve(), lag_.history(), begin);
+        const TimePlan plan = plan_time(limits, moves_left(state.position, limits), reserve(), lag_.history(), begin);
         SearchLimits search{plan.hard, plan.soft,    plan.late, limits.nodes, least_depth(limits.depth),
                             threads_,  listener.stop};
         if (options_.seed) order_seed_ = seed_for(*options_.seed, KonaneContest::print(state));
         const bool removes = state.stage != KonaneState::Stage::kJump;
-        auto decision = removes ? choose_removal(state, search) : choose_jump(state, search, listener);
+        const std::chrono::duration<double> attempt = plan.usable * kAttempt;
+        auto decision = removes ? choose_removal(state, search) : choose_jump(state, search, attempt, listener);
         if (!limits.pondering) {
             last_ = KonaneContest::apply(state, decision.action);
             lag_.answered(plan, TimePlan::Clock::now());
@@ -103,6 +80,18 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     // 0 is no limit.
     [[nodiscard]] int least_depth(int depth) const {
         return depth == 0 || options_.depth == 0 ? depth + options_.depth : std::min(depth, options_.depth);
+    }
+
+    // How many moves the plan shares the clock among: those until the result is proven; then no more time is needed.
+    // The more time there is, the earlier that is. With the solver, part of the clock is kept for its attempts.
+    [[nodiscard]] double moves_left(const KonanePosition& position, const TurnLimits& limits) const {
+        if (!limits.time_left) return 1;
+        const double stones = position.left.count() + position.right.count();
+        const double factor = asks_solver() ? kAttemptsOfSolver : 1;
+        const std::chrono::duration<double> time = *limits.time_left * kShareWhenProven + limits.increment;
+        const double settled = solver_effort(position).stones_in(std::max(time, kLeastMoveTime).count()) -
+                               (asks_solver() ? 0 : kStonesWithoutSolver);
+        return std::max(kLeastMoves, factor * (stones - settled) / kStonesPerMove);
     }
 
     // Nothing delays an answer on its way to a clock of processor time.
@@ -121,47 +110,6 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
                stones(before, true).count() == stones(after, true).count() &&
                stones(after, false).minus(stones(before, false)).none() &&
                stones(after, false).count() < stones(before, false).count();
-    }
-
-    // Does what the solver would do at its first use of a file, before any clock runs.
-    void prepare_file() {
-        if (!is_exact() || options_.stored == nullptr || options_.stored->has_failed()) return;
-        try {
-            options_.stored->table(rulesets::Konane::kName, rulesets::Konane::kVersion);
-        } catch (const solver::StoredError& error) {
-            options_.stored->note_failure(error.what());
-        }
-    }
-
-    // The file holds values, not outcomes. So the positions that were solved in the game are evaluated when its
-    // clocks have stopped, late positions first, for at most a second.
-    void fill_file() {
-        if (options_.stored == nullptr) return;
-        try {
-            if (options_.stored->writes()) evaluate_solved();
-            options_.stored->write_pending();
-        } catch (const std::exception&) {  // out of memory: the next game may have enough
-        }
-        solved_.clear();
-    }
-
-    void evaluate_solved() {
-        if (solved_.empty()) return;
-        cgt::ValueStore store({.byte_limit = kFillingBytes, .cache_bytes = kFillingBytes / 16});
-        const rulesets::AnyRuleset& konane = rulesets::any_ruleset<rulesets::Konane>();
-        const auto analyst = solver::make_analyst(
-            konane, store,
-            {.threads = threads_, .switches = {}, .table_bytes = kFillingBytes, .stored = options_.stored.get()});
-        const auto end = SearchControl::Clock::now() + std::chrono::seconds(1);
-        for (auto position = solved_.rbegin(); position != solved_.rend(); ++position) {
-            const std::chrono::duration<double> left = end - SearchControl::Clock::now();
-            if (left.count() <= 0) return;
-            solver::AnalysisOptions asked;
-            asked.moves = solver::MovesAsked::kNone;
-            asked.second_limit = left.count();
-            const solver::Analysis found = analyst->analyse(rulesets::AnyPosition::of(konane, *position), asked);
-            if (!found.value) return;  // earlier positions are larger
-        }
     }
 
     // Positions on another board have other keys and another evaluation; nothing that was searched before applies to
@@ -190,21 +138,35 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         return switches;
     }
 
+    // `attempt` is the time of the game that the solver may take beyond the limits of the move.
     Decision<KonaneContest> choose_jump(const KonaneState& state, SearchLimits limits,
+                                        std::chrono::duration<double> attempt,
                                         const Listener<KonaneContest>& listener) {
         const auto begin = SearchControl::Clock::now();
         const bool glances = !options_.strict_limits || limits.hard_deadline;
         const Result glance = glances ? glance_at(state, limits) : Result{};
-        const std::optional<ExactOutcome> exact = exact_outcome(state, limits);
-        if (exact && options_.stored) solved_.push_back(state.position);
-        if (exact && exact->wins) {
-            Report report{0, 0, exact->nodes, SearchControl::Clock::now() - begin, Win{}, {*exact->move}};
+        const auto play_win = [&](const ExactOutcome& exact) -> Decision<KonaneContest> {
+            solved_.note(state.position);
+            Report report{0, 0, exact.nodes, SearchControl::Clock::now() - begin, Win{}, {*exact.move}};
             if (listener.on_report) listener.on_report(report);
-            return {*exact->move, report};
+            return {*exact.move, report};
+        };
+        std::optional<ExactOutcome> exact;
+        const std::unique_ptr<SolverBeside> beside = solver_beside(state, limits);
+        if (beside != nullptr) {
+            limits.threads -= solver_threads();
+            limits.decided = &beside->has_win();
+        } else {
+            exact = attempt_at(state, attempt, limits);
+            if (!exact) exact = exact_outcome(state, limits);
+            if (exact && exact->wins) return play_win(*exact);
         }
         Result result = search_jumps(state, limits, [&](const Result& progress) {
             if (listener.on_report) listener.on_report(report_of<KonaneContest>(progress));
         });
+        if (beside != nullptr) exact = beside->finish();
+        if (exact && exact->wins) return play_win(*exact);
+        if (exact) solved_.note(state.position);
         const bool is_decided = is_win(result.score) || is_loss(result.score);
         if (result.depth < glance.depth && !is_decided) result = glance;  // time ran out at once
         bool has_length = true;
@@ -243,9 +205,43 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         return search_jumps(state, {.nodes = limits.nodes, .depth = depth}, {});
     }
 
+    // With several threads, some of them are for the solver.
+    [[nodiscard]] int solver_threads() const { return std::max(1, threads_ / 2); }
+    [[nodiscard]] bool asks_solver() const { return is_exact() && options_.root_solver; }
+    [[nodiscard]] static double nodes_in(const KonanePosition& position, std::chrono::duration<double> time) {
+        return time.count() * solver_effort(position).nodes_per_second;
+    }
+
+    // Lets the solver work while the search does, if there is a thread for it. With limits of nodes it works before, so
+    // that the result does not depend on which is faster.
+    std::unique_ptr<SolverBeside> solver_beside(const KonaneState& state, const SearchLimits& limits) {
+        const auto end = limits.soft_deadline ? limits.soft_deadline : limits.hard_deadline;
+        if (threads_ == 1 || !asks_solver() || limits.nodes > 0 || !end) return nullptr;
+        const std::chrono::duration<double> left = *end - SearchControl::Clock::now();
+        const bool may_solve = left >= kLeastTime && endgame_.may_solve(state.position, nodes_in(state.position, left));
+        if (!may_solve) return nullptr;
+        return std::make_unique<SolverBeside>(endgame_, state.position, state.to_move, EndgameBudget{.time = left});
+    }
+
+    // Gives the solver more time than the move has, if it is then likely to settle the rest of the game. Without an
+    // answer, the deadlines of the move begin anew.
+    std::optional<ExactOutcome> attempt_at(const KonaneState& state, std::chrono::duration<double> time,
+                                           SearchLimits& limits) {
+        const bool is_likely =
+            time >= kLeastTime && endgame_.may_solve(state.position, nodes_in(state.position, time) / 2);
+        if (!asks_solver() || limits.nodes > 0 || !is_likely) return std::nullopt;
+        const auto begin = SearchControl::Clock::now();
+        auto exact = endgame_.solve(state.position, state.to_move, {.time = time, .stop = limits.stop});
+        const auto spent = SearchControl::Clock::now() - begin;
+        for (auto* deadline : {&limits.soft_deadline, &limits.late_deadline, &limits.hard_deadline}) {
+            if (*deadline) **deadline += spent;
+        }
+        return exact;
+    }
+
     // Gives the solver a share of the time or of the nodes once the end is near.
     std::optional<ExactOutcome> exact_outcome(const KonaneState& state, const SearchLimits& limits) {
-        if (!is_exact() || !options_.root_solver) return std::nullopt;
+        if (!asks_solver()) return std::nullopt;
         EndgameBudget budget{.stop = limits.stop};
         double share = 0;
         if (limits.nodes > 0) {
@@ -254,9 +250,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
             budget.nodes = static_cast<std::uint64_t>(share * nodes);
         } else if (const auto end = limits.soft_deadline ? limits.soft_deadline : limits.hard_deadline) {
             const std::chrono::duration<double> left = *end - SearchControl::Clock::now();
-            share = left < kLeastTime
-                        ? 0
-                        : endgame_.share_of(state.position, left.count() * solver_nodes_per_second(state.position));
+            if (left >= kLeastTime) share = endgame_.share_of(state.position, nodes_in(state.position, left));
             budget.time = left * share;
         } else {
             budget.nodes = limits.depth > 0 ? kNodesWithDepth : kNodesWithoutLimit;
@@ -325,11 +319,18 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
                (limits.soft_deadline && now >= *limits.soft_deadline);
     }
 
+    static constexpr double kLeastMoves = 4;
+    static constexpr double kAttemptsOfSolver = 1.5;  // the clock that moves and attempts need, for what the moves need
+    static constexpr double kShareWhenProven =
+        0.06;  // of the clock, that the move takes with which the result is proven
+    static constexpr std::chrono::duration<double> kLeastMoveTime{0.001};
+    static constexpr double kStonesPerMove = 2.14;       // of both players, between equally strong ones
+    static constexpr double kStonesWithoutSolver = 1.5;  // that are gone before the search proves what the solver does
+    static constexpr double kAttempt = 0.35;  // of what is left of the clock, that the solver may take at once
     static constexpr int kRemovalDepth = 12;
     static constexpr std::uint64_t kNodesWithDepth = 20'000;
     static constexpr std::uint64_t kNodesWithoutLimit = 2'000'000;
     static constexpr int kGlanceDepth = 2;
-    static constexpr std::size_t kFillingBytes = std::size_t{16} << 20;
     static constexpr std::size_t kDefenceBytes = std::size_t{4} << 20;
     static constexpr Milliseconds kReserveOfProcessorTime{2};
     static constexpr std::chrono::milliseconds kLeastTime{4};
@@ -337,6 +338,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     int threads_;
     KonaneSearchTable table_;
     KonaneEndgame endgame_;
+    SolvedPositions solved_;
     std::shared_ptr<const KonaneTable> weights_;
     std::unique_ptr<KonaneSearcher> searcher_;
     KonanePosition board_;
@@ -344,7 +346,6 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     std::uint64_t order_seed_ = 0;     // of this turn, if there is a seed
     std::optional<KonaneState> last_;  // after the engine's last move
     ClockLag lag_;
-    std::vector<rulesets::KonanePosition> solved_;  // positions solved in this game, if there is a file to be filled
 };
 
 }  // namespace

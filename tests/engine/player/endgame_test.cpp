@@ -8,6 +8,7 @@
 
 #include "engine/konane/konane_endgame.h"
 #include "engine/konane/konane_engine.h"
+#include "engine/konane/solver_effort.h"
 #include "rulesets/konane/konane_start.h"
 #include "tests/environment.h"
 #include "tests/solver/values/random_boards.h"
@@ -94,6 +95,39 @@ TEST(Endgame, NoWinIsThrownAwayOn18x18) {
     EXPECT_EQ(count.thrown_away, 0);
     EXPECT_LE(count.unsolved, 5);
     EXPECT_GT(count.won, positions / 5);
+}
+
+// With two threads and a clock. The solver's answer ends the search, so this does not take the time that it may.
+TEST(Endgame, TheSolverWorksBesideTheSearch) {
+    auto random = papamu::tests::seeded_random();
+    const TurnLimits limits{.move_time = std::chrono::minutes(1)};
+    int won = 0;
+    for (const KonaneState& state : late_positions(random, 8, 32, 12, 1)) {
+        if (stones(state) < 24) continue;
+        KonaneEndgame referee({});
+        const auto before = referee.solve(state.position, state.to_move, {.nodes = 20'000'000});
+        if (!before || !before->wins) continue;
+        const auto engine = make_konane_engine({.threads = 2, .table_bytes = std::size_t{4} << 20});
+        const auto decision = engine->choose(state, limits, {});
+        ++won;
+        EXPECT_TRUE(decision.report && std::holds_alternative<Win>(decision.report->score));
+        const KonaneState next = KonaneContest::apply(state, decision.action);
+        if (KonaneContest::winner(next)) continue;
+        const auto after = referee.solve(next.position, next.to_move, {.nodes = 20'000'000});
+        EXPECT_TRUE(after && !after->wins) << KonaneContest::print(state);
+    }
+    EXPECT_GT(won, 0);
+}
+
+// The less a position is occupied, the fewer nodes its solution should take; and the other way round.
+TEST(Endgame, EffortGrowsWithStones) {
+    for (const int size : {4, 6, 8, 9, 10, 14, 18, 20}) {
+        const auto effort = solver_effort(rulesets::konane_start(size, size, rulesets::kKonaneGaps[0]).value());
+        EXPECT_GT(effort.bits(30), effort.bits(20)) << size;
+        EXPECT_DOUBLE_EQ(effort.stones(effort.bits(25)), 25) << size;
+        EXPECT_DOUBLE_EQ(effort.bits(effort.reference_stones), SolverEffort::kReference) << size;
+        EXPECT_GT(effort.stones_in(2), effort.stones_in(1)) << size;
+    }
 }
 
 }  // namespace

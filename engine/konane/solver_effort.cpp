@@ -1,0 +1,35 @@
+#include "engine/konane/solver_effort.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+namespace papamu::engine {
+
+namespace {
+
+// What was measured on square boards.
+struct Measured {
+    double cells;
+    double share;  // of the cells, that is occupied by SolverEffort::reference_stones
+    double bits_per_stone;
+};
+constexpr std::array<Measured, 6> kMeasured = {
+    {{30, 0.88, 1}, {36, 0.73, 1}, {64, 0.45, 1}, {100, 0.36, 1}, {196, 0.28, 0.85}, {324, 0.23, 0.7}}};
+
+double nodes_per_second(int cells) { return cells <= 128 ? 1e6 : cells <= 256 ? 5e5 : 4e5; }
+
+}  // namespace
+
+SolverEffort solver_effort(const rulesets::KonanePosition& position) {
+    const double cells = position.cells() - position.holes.count();
+    std::size_t after = 1;
+    while (after + 1 < kMeasured.size() && cells > kMeasured[after].cells) ++after;
+    const Measured& low = kMeasured[after - 1];
+    const Measured& high = kMeasured[after];
+    const double way = std::clamp((cells - low.cells) / (high.cells - low.cells), 0.0, 1.0);
+    return {cells * std::lerp(low.share, high.share, way), std::lerp(low.bits_per_stone, high.bits_per_stone, way),
+            nodes_per_second(position.cells())};
+}
+
+}  // namespace papamu::engine
