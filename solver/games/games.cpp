@@ -1,15 +1,8 @@
-// The games, from the list of rulesets, and what is done by the rules alone if a game has nothing of its own.
-#include <algorithm>
-#include <utility>
-#include <vector>
-
+// What games do, and what is done by the rules alone if a game has nothing of its own.
 #include "rulesets/any_rules.h"
-#include "rulesets/list/ruleset_list.h"
-#include "rulesets/sum/any_sum.h"
 #include "solver/analysis.h"
 #include "solver/analysts/plain_analyst.h"
 #include "solver/game.h"
-#include "solver/games/game_of_ruleset.h"
 #include "solver/impartial/impartial.h"
 #include "solver/impartial/mex_solver.h"
 #include "solver/impartial/ruleset_mex.h"
@@ -39,32 +32,6 @@ std::unique_ptr<ImpartialSolver> Game::make_impartial_solver(const OutcomeOption
     return nullptr;
 }
 std::unique_ptr<MisereSolver> Game::make_misere_solver() const { return nullptr; }
-
-namespace {
-
-using Entry = std::pair<const AnyRuleset*, const Game*>;
-
-std::vector<Entry> entries() {
-    std::vector<Entry> list;
-    rulesets::AllRulesets::for_each(
-        [&]<rulesets::Ruleset R>() { list.emplace_back(&rulesets::any_ruleset<R>(), &detail::game_of_ruleset<R>()); });
-    list.emplace_back(rulesets::find_ruleset(rulesets::kSumName), &detail::game_of_sums());
-    return list;
-}
-
-}  // namespace
-
-const Game& game_of(const AnyRuleset& ruleset) {
-    static const std::vector<Entry> list = entries();
-    static const Game rules_alone;
-    const auto at = std::find_if(list.begin(), list.end(), [&](const Entry& entry) { return entry.first == &ruleset; });
-    return at == list.end() ? rules_alone : *at->second;
-}
-
-const Game* find_game(std::string_view name) {
-    const AnyRuleset* const ruleset = rulesets::find_ruleset(name);
-    return ruleset == nullptr ? nullptr : &game_of(*ruleset);
-}
 
 std::unique_ptr<Analyst> make_analyst(const AnyRuleset& ruleset, cgt::ValueStore& store,
                                       const AnalystOptions& options) {
