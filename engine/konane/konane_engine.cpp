@@ -126,7 +126,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         const auto entry = options_.book->find(state);
         if (!entry) return std::nullopt;
         return Decision<KonaneContest>{entry->move,
-                                       Report{entry->depth, entry->depth, 0, {}, entry->score, {entry->move}}};
+                                       Report{entry->depth, entry->depth, 0, {}, entry->score, {entry->move}, true}};
     }
 
     // A quick check, not a full one: the opponent has jumped with one stone over some of the engine's.

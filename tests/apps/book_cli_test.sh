@@ -71,7 +71,7 @@ engine() {
         "$papamu" engine $options >"$scratch/out" 2>"$scratch/err"
 }
 engine "--book $scratch/a.book"
-expect_out '^info depth 0 seldepth 0 nodes 0 .* score (win|loss) pv -[0-3],[0-3]'
+expect_out '^info depth 0 seldepth 0 nodes 0 .* score (win|loss) pv -[0-3],[0-3] string from the book$'
 for without in '--book none' "--book $scratch/a.book --profile learned-only" '' "--book $scratch/b.book"; do
     engine "$without"
     expect_out '^bestmove '
@@ -83,6 +83,8 @@ for without in '--book none' "--book $scratch/a.book --profile learned-only" '' 
 done
 engine '' "setoption name Book value $scratch/a.book"
 expect_out ' nodes 0 .* score (win|loss) '
+run "$papamu" play konane --book "$scratch/a.book" --board 4x4 --side none --move-time 0.1
+expect_out '^papamu plays -[0-3],[0-3] \(a proven .*, from the book\)$'
 engine "--book $scratch/a.book" 'setoption name Book value none'
 if grep -q ' nodes 0 ' "$scratch/out"; then fail "the book is switched off"; fi
 engine '' "setoption name Book value $scratch/none.book"

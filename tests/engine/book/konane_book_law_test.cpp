@@ -112,6 +112,7 @@ std::shared_ptr<const KonaneBook> strange_book(const KonaneState& state) {
 bool plays_by_the_book(const KonaneEngineOptions& options, const KonaneState& state, const TurnLimits& limits) {
     const auto decision = make_konane_engine(options)->choose(state, limits, {});
     const bool by_book = decision.report->score == Score(Estimate{4321});
+    EXPECT_EQ(decision.report->is_from_book, by_book);
     if (by_book) {
         EXPECT_EQ(decision.action, options.book->find(state)->move);
         EXPECT_EQ(decision.report->depth, 77);
