@@ -6,6 +6,7 @@
 #include "apps/option.h"
 #include "apps/solver_options.h"
 #include "apps/stored_option.h"
+#include "engine/book/konane_book_file.h"
 
 namespace papamu::apps {
 
@@ -25,10 +26,13 @@ void add_engine_flags(CLI::App& command, EngineFlags& flags) {
     add_table_flags(command, flags.memory, flags.reserve);
     add_option(command, "--profile", flags.profile,
                "What it may use: full, or learned-only (only search and learned weights: no solver, no exact "
-               "values)")
+               "values, no book)")
         .one_of({"full", "learned-only"})
         .capture_default_str();
     add_flag(command, "--no-solver", flags.no_solver, "Do not ask the exact solver");
+    add_option(command, "--book", flags.book, "Openings: built-in, none, or a file of papamu book")
+        .type_name("FILE")
+        .capture_default_str();
     add_stored_option(command, flags.stored,
                       "Look up values of regions in a file of papamu db; after the game, add those that took work");
 }
@@ -48,6 +52,10 @@ protocol::UgiSettings settings_of(const EngineFlags& flags) {
     changed->learned_only = flags.profile == "learned-only";
     changed->solver = !flags.no_solver;
     changed->stored = engine_file(flags);
+    const auto book = engine::open_konane_book(flags.book);
+    if (!book) bad_input("--book: " + book.error());
+    changed->book = flags.book;
+    changed->opened_book = *book;
     return *changed;
 }
 

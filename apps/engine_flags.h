@@ -1,6 +1,6 @@
 // The options of every command that uses the engine: threads, memory, what the engine may use.
 //
-//     add_engine_flags(command, options->engine);       // --threads, --memory, --reserve, --profile, --no-solver, --db
+//     add_engine_flags(command, options->engine);       // --threads, --memory, --reserve, --profile, --book, ...
 //     const protocol::UgiSettings settings = settings_of(options->engine);     // CommandError if one is wrong
 #pragma once
 
@@ -27,7 +27,8 @@ struct EngineFlags {
     int reserve = 30;              // milliseconds
     std::string profile = "full";  // or "learned-only"
     bool no_solver = false;
-    std::string stored;  // the file of --db; empty for none
+    std::string stored;             // the file of --db; empty for none
+    std::string book = "built-in";  // or "none", or a file
 };
 
 /// Adds --memory and --reserve alone. Both variables must outlive the parsing.
@@ -39,7 +40,8 @@ std::size_t require_megabytes(const std::string& memory);
 /// `flags` must outlive the parsing; its values are the defaults that --help shows.
 void add_engine_flags(CLI::App& command, EngineFlags& flags);
 
-/// Throws CommandError: kUsage if --memory is not a size from 1M to 1T, kBadInput if the file of --db cannot be used.
+/// Throws CommandError: kUsage if --memory is not a size from 1M to 1T, kBadInput if the file of --db or --book cannot
+/// be used.
 protocol::UgiSettings settings_of(const EngineFlags& flags);
 
 /// The file of --db, opened for the engine: what it finds is written only when a game is over. nullptr without --db.

@@ -50,6 +50,7 @@ struct ThinkingReport {
     std::chrono::nanoseconds time{0};
     Score score;
     std::vector<typename G::Action> line;  // the expected moves, beginning with the player's own
+    bool is_from_book = false;             // the score and the depth are what a book of openings says
 };
 
 /// Stops a player that is thinking, and receives its reports. `stop` may be set from another thread; the player then

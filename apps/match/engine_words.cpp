@@ -10,6 +10,7 @@
 #include "base/shown_text.h"
 #include "base/whole_file.h"
 #include "base/words.h"
+#include "engine/book/konane_book_file.h"
 
 namespace papamu::apps::match {
 
@@ -26,6 +27,12 @@ void read_weights(Options& options, Value file) {
     auto weights = engine::read_konane_weights(base::read_whole_file(std::string(file), kMostWeightBytes));
     if (!weights) throw CommandError(ExitCode::kBadInput, std::string(file) + " " + weights.error());
     options.weights = *std::move(weights);
+}
+
+void read_book(Options& options, Value file) {
+    auto book = engine::open_konane_book(file);
+    if (!book) throw CommandError(ExitCode::kBadInput, book.error());
+    options.book = *std::move(book);
 }
 
 int require_number(Value text, int least, int most, std::string_view option) {
@@ -49,7 +56,7 @@ struct Word {
     }
 };
 
-constexpr std::array<Word, 13> kWords = {{
+constexpr std::array<Word, 15> kWords = {{
     {"no-solver", "no exact results: the next two together", [](Options& options, Value) { options.solver = false; }},
     {"no-root-solver", "does not ask the solver before it searches",
      [](Options& options, Value) { options.root_solver = false; }},
@@ -62,8 +69,10 @@ constexpr std::array<Word, 13> kWords = {{
     {"no-values", "on more than 64 cells the solver evaluates no regions",
      [](Options& options, Value) { options.solver_switches.without(solver::Optimisation::kValues); }},
     {"learned-only", "only search and learned weights", [](Options& options, Value) { options.learned_only = true; }},
+    {"no-book", "knows no openings", [](Options& options, Value) { options.book = nullptr; }},
     {"mobility", "evaluates by the difference of moves", [](Options& options, Value) { options.mobility_only = true; }},
     {"weights=FILE", "evaluates by these", read_weights},
+    {"book=FILE", "knows these openings instead of its own", read_book},
     {"db=FILE", "looks values up there",
      [](Options& options, Value file) {
          options.stored = open_stored(std::string(file), StoredUse::kWritesAfterGames);
@@ -90,8 +99,10 @@ std::string all_forms() {
 
 }  // namespace
 
+Options default_engine() { return {.book = engine::built_in_konane_book()}; }
+
 Options parse_engine_words(std::string_view text) {
-    Options options;
+    Options options = default_engine();
     for (const std::string_view given : base::split(text, ',')) {
         const auto* const word =
             std::find_if(kWords.begin(), kWords.end(), [&](const Word& known) { return known.is(given); });

@@ -9,6 +9,9 @@
 
 namespace papamu::apps::match {
 
+/// The engine without options.
+engine::KonaneEngineOptions default_engine();
+
 /// Parses one option or several, separated by commas. Throws CommandError: kUsage if an option is unknown or its value
 /// wrong, kBadInput if a file cannot be used; or base::FileError if it cannot be read.
 engine::KonaneEngineOptions parse_engine_words(std::string_view text);

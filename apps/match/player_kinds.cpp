@@ -38,7 +38,7 @@ std::optional<KnownPlayer> alpha_beta(const std::string& spec, std::uint64_t see
 std::optional<KnownPlayer> our_engine(const std::string& spec, std::uint64_t, const ProgramLimits&) {
     const std::size_t colon = spec.find(':');
     if (spec.substr(0, colon) != "engine") return std::nullopt;
-    engine::KonaneEngineOptions options;
+    engine::KonaneEngineOptions options = default_engine();
     if (colon != spec.npos) options = parse_engine_words(std::string_view(spec).substr(colon + 1));
     return KnownPlayer{[options] { return engine::make_konane_engine(options); }, options.threads == 1};
 }

@@ -29,6 +29,7 @@ double seconds_of(const KonaneReport& report) { return std::chrono::duration<dou
 
 std::string thoughts_text(const KonaneReport& report) {
     const std::string depth = report.depth > 0 ? fmt::format(", depth {}", report.depth) : "";
+    if (report.is_from_book) return score_text(report.score) + depth + ", from the book";
     return fmt::format("{}{}, {} nodes, {}", score_text(report.score), depth,
                        short_count(static_cast<double>(report.nodes)), short_duration(seconds_of(report)));
 }

@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "base/workers.h"
+#include "engine/book/konane_book.h"
 #include "engine/clock_lag.h"
 #include "engine/konane/konane_endgame.h"
 #include "engine/konane/konane_searcher.h"
@@ -67,7 +68,10 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         if (options_.seed) order_seed_ = seed_for(*options_.seed, KonaneContest::print(state));
         const bool removes = state.stage != KonaneState::Stage::kJump;
         const std::chrono::duration<double> attempt = plan.usable * kAttempt;
-        auto decision = removes ? choose_removal(state, search) : choose_jump(state, search, attempt, listener);
+        auto known = from_book(state, limits);
+        auto decision = known     ? *std::move(known)
+                        : removes ? choose_removal(state, search)
+                                  : choose_jump(state, search, attempt, listener);
         if (!limits.pondering) {
             last_ = KonaneContest::apply(state, decision.action);
             lag_.answered(plan, TimePlan::Clock::now());
@@ -98,6 +102,20 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     [[nodiscard]] Milliseconds reserve() const {
         const bool is_processor_time = base::Clock::here().is_processor_time();
         return is_processor_time ? std::min(options_.reserve, kReserveOfProcessorTime) : options_.reserve;
+    }
+
+    // Returns nullopt if the caller wants a search: one that goes so many plies deep, that thinks ahead or that has no
+    // limit.
+    [[nodiscard]] std::optional<Decision<KonaneContest>> from_book(const KonaneState& state,
+                                                                   const TurnLimits& limits) const {
+        const bool has_book = options_.book != nullptr && !options_.learned_only && !options_.strict_limits;
+        const bool may_answer = (limits.nodes > 0 || limits.time_left || limits.move_time) && !limits.pondering &&
+                                least_depth(limits.depth) == 0;
+        if (!has_book || !may_answer) return std::nullopt;
+        const auto entry = options_.book->find(state);
+        if (!entry) return std::nullopt;
+        return Decision<KonaneContest>{entry->move,
+                                       Report{entry->depth, entry->depth, 0, {}, entry->score, {entry->move}, true}};
     }
 
     // A quick check, not a full one: the opponent has jumped with one stone over some of the engine's.

@@ -3,8 +3,9 @@
 //     const auto engine = make_konane_engine({.threads = 2, .table_bytes = std::size_t{256} << 20});
 //     const auto decision = engine->choose(state, {.time_left = 180s}, {});
 //
-// It searches (search/), asks the exact solver when the end is near, plays a proven win and resists longest in a lost
-// position. On one thread, with a limit of nodes or depth and without a clock, it always plays the same moves.
+// It plays from a book if it has one, searches (search/), asks the exact solver when the end is near, plays a proven
+// win and resists longest in a lost position. On one thread, with a limit of nodes or depth and without a clock, it
+// always plays the same moves.
 #pragma once
 
 #include <cstddef>
@@ -25,6 +26,7 @@ class StoredValues;
 
 namespace papamu::engine {
 
+class KonaneBook;
 struct KonaneTable;
 
 struct KonaneEngineOptions {
@@ -36,8 +38,11 @@ struct KonaneEngineOptions {
     std::optional<KonaneWeights> weights = {};
     std::shared_ptr<const KonaneTable> table = nullptr;  // the same, ready for use: many players can share it
     bool mobility_only = false;                          // evaluate by the difference of moves instead, for comparison
-    /// Only the search and the learned weights: no solver, no values. One contest demands exactly that.
+    /// Only the search and the learned weights: no solver, no values, no book. One contest demands exactly that.
     bool learned_only = false;
+    /// Openings that are played without a search (engine/book/konane_book_file.h); nullptr: none. Used for moves with
+    /// a limit of time or nodes and none of depth, unless `strict_limits` is set.
+    std::shared_ptr<const KonaneBook> book = nullptr;
     /// How long an answer may take to reach the clock.
     Milliseconds reserve{30};
     /// Most plies of a search, beside the limit of the turn; 0: no limit.

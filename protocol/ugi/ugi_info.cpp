@@ -71,6 +71,7 @@ std::string info_line(const KonaneState& state, const KonaneReport& report) {
                        std::to_string(report.nodes) + " nps " + std::to_string(rate) + " time " + std::to_string(time) +
                        " score " + engine::print_score(report.score);
     if (!report.line.empty()) text += " pv " + line_text(state, report.line);
+    if (report.is_from_book) return text + " string from the book";
     if (report.score == Score(Win{})) text += " string the length of the win is not known";
     if (report.score == Score(Loss{})) text += " string the length of the loss is not known";
     return text;

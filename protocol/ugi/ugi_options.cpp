@@ -29,9 +29,12 @@ struct SetupText {
     std::string KonaneSetup::*value;
     bool is_combo;  // of kKonaneOpeningNames
 };
-using Entry = std::variant<Spin, Check, SetupText>;
+struct Book {
+    std::string_view name;
+};
+using Entry = std::variant<Spin, Check, SetupText, Book>;
 
-constexpr std::array<Entry, 8> kOptions = {
+constexpr std::array<Entry, 9> kOptions = {
     Spin{"Threads", &UgiSettings::threads, 0, 1024},
     Spin{"Hash", &UgiSettings::hash, 1, 1 << 20},
     Check{"Solver", &UgiSettings::solver},
@@ -40,6 +43,7 @@ constexpr std::array<Entry, 8> kOptions = {
     SetupText{"Board", &KonaneSetup::board, false},
     SetupText{"Opening", &KonaneSetup::opening, true},
     Check{"Ponder", &UgiSettings::ponder},
+    Book{"Book"},
 };
 
 template <class... F>
@@ -79,6 +83,13 @@ std::string set(UgiSettings& settings, const Entry& entry, std::string_view text
                                      settings.setup.*word.value = text;
                                      const auto start = konane_setup_start(settings.setup);
                                      return start ? std::string() : start.error().to_string();
+                                 },
+                                 [&](const Book&) -> std::string {
+                                     const auto book = engine::open_konane_book(text);
+                                     if (!book) return book.error();
+                                     settings.book = text;
+                                     settings.opened_book = *book;
+                                     return {};
                                  }},
                       entry);
 }
@@ -116,6 +127,10 @@ std::vector<UgiOption> ugi_options(const UgiSettings& settings) {
                                   option.value = settings.setup.*word.value;
                                   if (!word.is_combo) return;
                                   option.choices.assign(kKonaneOpeningNames.begin(), kKonaneOpeningNames.end());
+                              },
+                              [&](const Book&) {
+                                  option.type = "string";
+                                  option.value = settings.book;
                               }},
                    entry);
         options.push_back(std::move(option));
@@ -140,6 +155,8 @@ engine::KonaneEngineOptions engine_options(const UgiSettings& settings) {
     options.learned_only = settings.learned_only;
     options.reserve = engine::Milliseconds(settings.reserve);
     options.stored = settings.stored;
+    options.book = settings.opened_book;
+    if (settings.book == engine::kBuiltInBook) options.book = engine::built_in_konane_book();
     return options;
 }
 

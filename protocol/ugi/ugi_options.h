@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "engine/book/konane_book_file.h"
 #include "engine/konane/konane_engine.h"
 #include "protocol/konane_setup.h"
 
@@ -24,6 +25,9 @@ struct UgiSettings {
     KonaneSetup setup = {};
     std::shared_ptr<solver::StoredValues> stored = nullptr;  // values of regions, read and added to
     bool ponder = false;                                     // whether the reply that is expected is told with the move
+    /// The name of the book of openings, as open_konane_book() takes it, and the book if it has been read.
+    std::string book = std::string(engine::kBuiltInBook);
+    std::shared_ptr<const engine::KonaneBook> opened_book = nullptr;
 
     bool operator==(const UgiSettings&) const = default;
 };

@@ -33,10 +33,10 @@ expect_code 0
 expect_out '^o wins: x is played by a program that failed: .*it ended with exit status 3\.$'
 
 # Ctrl-C while it thinks, and no terminal: the move is made, then it is the end.
-run_interrupted 'x is to move' "$papamu" play konane --gap HM --side o --move-time 100 --memory 2M
+run_interrupted 'x is to move' "$papamu" play konane --gap HM --side o --move-time 100 --memory 2M --book none
 expect_code 130
 expect_out '^papamu plays [0-9]'
-run_interrupted '' "$papamu" play konane --gap HM --side none --move-time 100 --memory 2M --json
+run_interrupted '' "$papamu" play konane --gap HM --side none --move-time 100 --memory 2M --book none --json
 expect_code 130
 expect_out '^\{"ruleset":"konane",.*"winner":null'
 
@@ -66,7 +66,7 @@ if command -v script >/dev/null && script -qec true /dev/null >/dev/null 2>&1; t
         wait_until has_output 'depth [0-9]+' && printf '\003'
         wait_until has_output 'papamu plays' && printf 'quit\r'
         sleep 0.5
-    } | timeout 120 script -qec "exec '$papamu' play konane --board 6x6 --gap HM --move-time 1000 --no-solver" /dev/null \
+    } | timeout 120 script -qec "exec '$papamu' play konane --board 6x6 --gap HM --move-time 1000 --no-solver --book none" /dev/null \
         >"$scratch/out" 2>/dev/null || code=$?
     expect_code 0
     expect_out 'papamu plays [0-9]'

@@ -154,13 +154,14 @@ TEST(Options, AreSetAndToldAsTheyAre) {
                                                                                       {"Reserve", "0"},
                                                                                       {"Board", "6x6"},
                                                                                       {"Opening", "VM"},
-                                                                                      {"ponder", "true"}}) {
+                                                                                      {"ponder", "true"},
+                                                                                      {"Book", "none"}}) {
         const auto changed = with_option(settings, name, value);
         ASSERT_TRUE(changed) << name;
         EXPECT_NE(*changed, settings) << name;
         settings = *changed;
     }
-    EXPECT_EQ(settings, (UgiSettings{2, 128, false, true, 0, {"6x6", "VM"}, nullptr, true}));
+    EXPECT_EQ(settings, (UgiSettings{2, 128, false, true, 0, {"6x6", "VM"}, nullptr, true, "none", nullptr}));
     const auto options = ugi_options(settings);
     EXPECT_EQ(option_line(options[1]), "option name Hash type spin default 128 min 1 max 1048576");
     EXPECT_EQ(option_line(options[2]), "option name Solver type check default false");
@@ -169,12 +170,15 @@ TEST(Options, AreSetAndToldAsTheyAre) {
               "option name Opening type combo default VM var corner-or-centre var own-corner-or-centre var own-centre "
               "var HM var VM var HC var VC");
     EXPECT_EQ(option_line(options[7]), "option name Ponder type check default true");
+    EXPECT_EQ(option_line(options[8]), "option name Book type string default none");
     const auto made = engine_options(settings);
     EXPECT_EQ(made.threads, 2);
     EXPECT_EQ(made.table_bytes, std::size_t{64} << 20);
     EXPECT_FALSE(made.solver);
     EXPECT_TRUE(made.learned_only);
     EXPECT_EQ(made.reserve, Milliseconds(0));
+    EXPECT_EQ(made.book, nullptr);
+    EXPECT_EQ(engine_options({}).book, engine::built_in_konane_book());
 }
 
 TEST(Options, WhatIsWrongIsSaid) {
@@ -185,6 +189,7 @@ TEST(Options, WhatIsWrongIsSaid) {
               "option Hash: \"99999999999999999999\" is not a number from 1 to 1048576");
     EXPECT_EQ(fault("Solver", "yes"), "option Solver: \"yes\" is neither true nor false");
     EXPECT_EQ(fault("Ponder", "1"), "option Ponder: \"1\" is neither true nor false");
+    EXPECT_NE(fault("Book", "no/such.book").find("option Book: "), std::string::npos);
     EXPECT_EQ(fault("MultiPV", "2"), "there is no option \"MultiPV\"");
     EXPECT_NE(fault("Board", "8").find("option Board: \"8\" is not a board"), std::string::npos);
     EXPECT_NE(fault("Opening", "e4").find("option Opening: \"e4\" is not an opening"), std::string::npos);
