@@ -22,9 +22,10 @@ constexpr std::uint64_t kLeastNodesForSums = 10'000;
 constexpr std::size_t kBytesPerNodeOfSums = 800;
 
 constexpr double kShareOfSums = 0.4;
-// An attempt may take so many times what is expected, within these shares of a move.
+// An attempt may take so many times what is expected, within these shares of a move: an attempt that fails costs the
+// search its time, and more of it than this lost more games than the answers won.
 constexpr double kSpare = 4;
-constexpr double kLeastShare = 0.05, kMostShare = 0.6;
+constexpr double kLeastShare = 0.05, kMostShare = 0.35;
 
 bool may_search_sums(const KonanePosition& position, const EndgameBudget& budget) {
     const bool has_time = budget.time.count() == 0 || budget.time >= kLeastTimeForSums;
@@ -121,7 +122,7 @@ bool KonaneEndgame::may_solve(const KonanePosition& position, double nodes) cons
 }
 
 double KonaneEndgame::share_of(const KonanePosition& position, double nodes) const {
-    if (!may_solve(position, nodes)) return 0;
+    if (!may_solve(position, nodes / kSpare)) return 0;
     return std::clamp(kSpare * std::exp2(expected_bits(position)) / nodes, kLeastShare, kMostShare);
 }
 

@@ -58,8 +58,8 @@ class KonaneEndgame {
     /// Whether solve() will more likely than not settle the position with so many nodes. That depends on the board and
     /// its stones, and on earlier attempts that failed in the same game.
     [[nodiscard]] bool may_solve(const rulesets::KonanePosition& position, double nodes) const;
-    /// The share of a move's time or nodes to spend on solve(), if the whole move has so many nodes: 0 unless
-    /// may_solve().
+    /// The share of a move's time or nodes to spend on solve(), if the whole move has so many nodes: 0 unless a
+    /// quarter of them may_solve() it.
     [[nodiscard]] double share_of(const rulesets::KonanePosition& position, double nodes) const;
 
     /// Forgets everything unless it is about the position's board and the same colours; so it must be called before

@@ -15,6 +15,7 @@
 
 #include "base/random.h"
 #include "engine/konane/konane_endgame.h"
+#include "engine/konane/solver_effort.h"
 #include "engine/search/search_game.h"
 #include "rulesets/konane/konane_board.h"
 #include "solver/games/konane/konane_bounds.h"
@@ -35,7 +36,10 @@ class KonaneSearchGame {
         typename Evaluation::Accumulator accumulator;
     };
 
-    KonaneSearchGame(const Area& area, Evaluation evaluation) : area_(area), evaluation_(std::move(evaluation)) {
+    KonaneSearchGame(const Area& area, Evaluation evaluation)
+        : area_(area),
+          evaluation_(std::move(evaluation)),
+          most_stones_of_proofs_(static_cast<int>(solver_effort(area.playable.count()).reference_stones)) {
         if constexpr (kHashed) {
             base::Random random(kSeed);
             for (auto* keys : {&keys_[0], &keys_[1]}) {
@@ -63,8 +67,9 @@ class KonaneSearchGame {
         return rulesets::has_move(area_, board.stones, player) ? Ending::kNone : Ending::kLost;
     }
 
-    /// Counts safe moves (solver/games/konane/konane_bounds.h).
+    /// Counts safe moves (solver/games/konane/konane_bounds.h), which decide nothing while there are many stones.
     [[nodiscard]] Proof proof(const Board& board, Player player) const {
+        if (count(board) > most_stones_of_proofs_) return {};
         const Bounds bounds(bits(board.stones.left), bits(board.stones.right), bits(area_.playable),
                             bits(area_.room_right), area_.columns);
         if (bounds.is_at_least(1, player)) return decided(board, Ending::kWon);
@@ -121,9 +126,8 @@ class KonaneSearchGame {
     using Bounds = solver::detail::KonaneBounds<Bits>;
 
     /// Every move takes a stone, which bounds what is left of the game.
-    static Proof decided(const Board& board, Ending ending) {
-        return {ending, board.stones.left.count() + board.stones.right.count()};
-    }
+    static Proof decided(const Board& board, Ending ending) { return {ending, count(board)}; }
+    static int count(const Board& board) { return board.stones.left.count() + board.stones.right.count(); }
 
     static Bits bits(const rulesets::BitBoard<Words>& cells) {
         if constexpr (Words == 1) {
@@ -151,6 +155,7 @@ class KonaneSearchGame {
 
     Area area_;
     Evaluation evaluation_;
+    int most_stones_of_proofs_;
     const KonaneEndgame* endgame_ = nullptr;
     std::array<std::vector<SearchKey>, 2> keys_;
 };

@@ -21,15 +21,14 @@ double nodes_per_second(int cells) { return cells <= 128 ? 1e6 : cells <= 256 ? 
 
 }  // namespace
 
-SolverEffort solver_effort(const rulesets::KonanePosition& position) {
-    const double cells = position.cells() - position.holes.count();
+SolverEffort solver_effort(int cells) {
     std::size_t after = 1;
     while (after + 1 < kMeasured.size() && cells > kMeasured[after].cells) ++after;
     const Measured& low = kMeasured[after - 1];
     const Measured& high = kMeasured[after];
     const double way = std::clamp((cells - low.cells) / (high.cells - low.cells), 0.0, 1.0);
     return {cells * std::lerp(low.share, high.share, way), std::lerp(low.bits_per_stone, high.bits_per_stone, way),
-            nodes_per_second(position.cells())};
+            nodes_per_second(cells)};
 }
 
 }  // namespace papamu::engine

@@ -25,7 +25,10 @@ struct SolverEffort {
     [[nodiscard]] double stones_in(double seconds) const { return stones(std::log2(seconds * nodes_per_second)); }
 };
 
-/// Of the position's board; its stones do not matter. Interpolated between the boards that were measured.
-SolverEffort solver_effort(const rulesets::KonanePosition& position);
+/// On a board with so many cells that are not holes. Interpolated between the boards that were measured.
+SolverEffort solver_effort(int cells);
+inline SolverEffort solver_effort(const rulesets::KonanePosition& position) {
+    return solver_effort(position.cells() - position.holes.count());
+}
 
 }  // namespace papamu::engine
