@@ -17,10 +17,11 @@ using Lines = std::vector<std::string>;
 
 inline bool is_error(const std::string& line) { return line.starts_with("info string error: "); }
 
-/// A server and everything it says. next() waits for lines, so that nothing depends on the speed of the machine.
+/// A server without a book and everything it says. next() waits for lines, so that nothing depends on the speed of the
+/// machine.
 class Talk {
  public:
-    explicit Talk(const UgiSettings& settings = {.hash = 1})
+    explicit Talk(const UgiSettings& settings = {.hash = 1, .book = std::string(engine::kNoBook)})
         : server_(settings, "test", [this](std::string_view line) {
               const std::lock_guard lock(mutex_);
               lines_.emplace_back(line);
