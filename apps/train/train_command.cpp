@@ -33,7 +33,8 @@ constexpr double kProgressWidth = 24;
 constexpr const char* kDefaultBoards = "8x8,6x6,8x8,10x10,8x8,6x6,8x8,12x12";
 
 bool names_what_a_checkpoint_knows(const TrainOptions& options) {
-    return options.boards || options.seed || options.depth || options.lambda || options.rate || options.match_games;
+    return options.boards || options.seed || options.depth || options.lambda || options.rate || options.match_games ||
+           options.exact || options.opening || options.noise || !options.from.empty();
 }
 
 void refuse_contradictions(const TrainOptions& options) {
@@ -45,6 +46,7 @@ void refuse_contradictions(const TrainOptions& options) {
         return;
     }
     if (options.nodes != 0) bad_usage("--nodes needs --measure");
+    if (options.outcomes) bad_usage("--outcomes needs --measure");
     if (!writes && options.checkpoint.empty())
         bad_usage("nothing to write: give --out, --checkpoint, --curve or --report");
     if (options.resume && options.checkpoint.empty()) bad_usage("--resume needs --checkpoint");
@@ -61,8 +63,13 @@ typename Training::Options options_of(const TrainOptions& given) {
     options.depth = given.depth.value_or(options.depth);
     options.lambda = given.lambda.value_or(options.lambda);
     options.match_games = given.match_games.value_or(options.match_games);
-    if constexpr (requires { options.boards; })
+    options.exploration = given.noise.value_or(options.exploration);
+    if constexpr (requires { options.boards; }) {
         options.boards = train::parse_boards(given.boards.value_or(kDefaultBoards));
+        options.exact = given.exact.value_or(options.exact);
+        options.random_opening = given.opening.value_or(options.random_opening);
+        if (!given.from.empty()) options.from = train::weights_of(given.from);
+    }
     return options;
 }
 
@@ -160,6 +167,8 @@ ExitCode run_train(const TrainOptions& options, Session& session) {
     refuse_contradictions(options);
     if (options.ruleset == rulesets::ChineseCheckers::kName) {
         if (options.boards) bad_usage("--board: modified Chinese checkers has one board");
+        if (options.exact || options.opening || !options.from.empty())
+            bad_usage("--exact, --opening and --from know only kōnane");
         if (options.measure) bad_usage("--measure knows only kōnane");
         return run<engine::ChineseCheckersTraining>(options, session);
     }
@@ -206,6 +215,20 @@ void add_train_command(CLI::App& program, Session& session) {
     add_option(train, "--rate", options->rate, "How far a weight moves at first (default 0.05)")
         .range(0.0, 10.0)
         .type_name("X");
+    add_option(
+        train, "--exact", options->exact,
+        "Kōnane: learn exact outcomes of the positions that the solver settles with N nodes each (default 0: none)")
+        .type_name("N");
+    add_option(train, "--from", options->from, "Kōnane: begin with these weights; \"default\" for those built in")
+        .type_name("FILE");
+    add_option(
+        train, "--opening", options->opening,
+        "Kōnane: at most so many random moves at the beginning of a game, as a fraction of the cells (default 0.3)")
+        .range(0.0, 1.0)
+        .type_name("X");
+    add_option(train, "--noise", options->noise, "The probability of a random move later on (default 0.02)")
+        .range(0.0, 1.0)
+        .type_name("X");
     add_option(train, "--match-games", options->match_games,
                "Games against each rival to measure strength (default 200; chinese-checkers 50; --measure 400)")
         .range(2, 1000000)
@@ -217,6 +240,8 @@ void add_train_command(CLI::App& program, Session& session) {
         .type_name("FILE")
         .capture_default_str();
     add_option(train, "--nodes", options->nodes, "With --measure: nodes for each move").type_name("N");
+    add_flag(train, "--outcomes", options->outcomes,
+             "With --measure: how often the signs of the evaluations are those of outcomes, in games between the two");
 }
 
 }  // namespace papamu::apps

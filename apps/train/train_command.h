@@ -35,10 +35,15 @@ struct TrainOptions {
     std::optional<double> lambda;
     std::optional<double> rate;
     std::optional<int> match_games;
+    std::optional<std::uint64_t> exact;  // nodes of the solver for each position
+    std::optional<double> opening;       // random moves at most, as a fraction of the cells
+    std::optional<double> noise;         // the probability of a random move
+    std::string from;                    // a file of weights, or "default"; empty: random weights
 
     std::optional<std::string> measure;  // a file of weights, or "default": play a match instead of training
     std::string against = "mobility";    // the same, or "mobility"
     std::uint64_t nodes = 0;             // for each move; 0: as deep as `depth`
+    bool outcomes = false;               // compare evaluations with outcomes instead of playing a match
 };
 
 /// Throws CommandError.

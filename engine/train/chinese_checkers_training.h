@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -53,6 +54,11 @@ struct ChineseCheckersTrainingGame {
     static Table table_of(const Weights& weights) { return ChineseCheckersEvaluation(weights); }
     static rulesets::ChineseCheckersState start_of(const Options& options, std::uint64_t number, base::Random& random);
     static std::size_t most_plies(const Options& options) { return static_cast<std::size_t>(options.most_plies); }
+    static std::vector<std::optional<rulesets::Player>> outcomes(
+        const Options&, const rulesets::ChineseCheckersState&,
+        const std::vector<rulesets::ChineseCheckersMove>& moves) {
+        return std::vector<std::optional<rulesets::Player>>(moves.size());
+    }
     template <class F>
     static auto with_board(const Table& table, const rulesets::ChineseCheckersState& state, F&& f);
     /// Plays every opening twice, with the seats swapped; a game of 400 plies counts half.

@@ -7,6 +7,7 @@
 #include "base/words.h"
 #include "engine/seeded_choice.h"
 #include "engine/train/konane_figures.h"
+#include "engine/train/konane_outcomes.h"
 #include "engine/train/shallow_search.h"
 
 namespace papamu::engine {
@@ -39,7 +40,7 @@ class KonaneTrainingBoard {
           accumulator_(evaluation_.start(board)) {}
 
     [[nodiscard]] Player to_move() const { return to_move_; }
-    [[nodiscard]] std::optional<Player> winner() const {
+    [[nodiscard]] std::optional<rulesets::Player> winner() const {
         if (rulesets::has_move(area_, board_, to_move_)) return std::nullopt;
         return rulesets::opponent(to_move_);
     }
@@ -106,7 +107,8 @@ std::vector<FileOption> KonaneTrainingGame::file_options(Options& options) {
             number_option("lambda", options.lambda, 0, 1),
             number_option("exploration", options.exploration, 0, 1),
             number_option("random opening", options.random_opening, 0, 1),
-            number_option("match games", options.match_games, 0, 1'000'000)};
+            number_option("match games", options.match_games, 0, 1'000'000),
+            without("0", number_option("exact nodes", options.exact))};
 }
 
 const MilestoneLayout& KonaneTrainingGame::layout() {
@@ -116,6 +118,12 @@ const MilestoneLayout& KonaneTrainingGame::layout() {
 
 PhaseRegression KonaneTrainingGame::begin(const Options& options) {
     PhaseRegression regression(kRows, options.rate, 1);
+    if (options.from) {
+        regression.set_row(0, options.from->tempo);
+        for (std::size_t i = 0; i < options.from->patterns.size(); ++i)
+            regression.set_row(1 + i, options.from->patterns[i]);
+        return regression;
+    }
     base::Random random(base::Random(options.seed, 0).next());
     for (auto& knots : regression.weights()) {
         for (float& weight : knots) weight = static_cast<float>((2 * random.unit() - 1) * kSpread);
@@ -135,6 +143,13 @@ KonaneState KonaneTrainingGame::start_of(const Options& options, std::uint64_t n
     const BoardSize size = options.boards[number % options.boards.size()];
     const auto most = static_cast<int>(options.random_opening * size.rows * size.columns);
     return random_konane_start(size, random.below(most + 1), random);
+}
+
+std::vector<std::optional<rulesets::Player>> KonaneTrainingGame::outcomes(const Options& options,
+                                                                          const KonaneState& start,
+                                                                          const std::vector<KonaneMove>& moves) {
+    if (options.exact == 0) return std::vector<std::optional<rulesets::Player>>(moves.size());
+    return exact_outcomes(start, moves, options.exact);
 }
 
 template <class F>

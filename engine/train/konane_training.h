@@ -4,14 +4,16 @@
 //     training.run(100000, {.threads = 2});
 //     write_konane_weights(training.weights())
 //
-// The weights begin as small random numbers, and learn only from the results of their own games and their own
-// searches. A game begins with the removals of the contests and some random moves.
+// The weights begin as small random numbers, or as those of a file, and learn only from the results of their own games
+// and their own searches, and if the options say so, from the exact outcomes of late positions. A game begins with the
+// removals of the contests and some random moves.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +33,10 @@ struct KonaneTrainingOptions {
     double exploration = 0.02;    // probability of a random move
     double random_opening = 0.3;  // at most this many random moves at the beginning, as a fraction of the cells
     int match_games = 200;        // against each rival at a milestone; 0: no milestones
+    /// Nodes of the solver for each position; what it settles has the exact outcome as its target. 0: it is not asked.
+    std::uint64_t exact = 0;
+    /// The weights at the beginning, which the files of trainings do not hold; nullopt: small random numbers.
+    std::optional<KonaneWeights> from = {};
 
     bool operator==(const KonaneTrainingOptions&) const = default;
 };
@@ -52,6 +58,9 @@ struct KonaneTrainingGame {
     static Table table_of(const Weights& weights) { return std::make_shared<const KonaneTable>(weights); }
     static rulesets::KonaneState start_of(const Options& options, std::uint64_t number, base::Random& random);
     static std::size_t most_plies(const Options&) { return std::numeric_limits<std::size_t>::max(); }
+    static std::vector<std::optional<rulesets::Player>> outcomes(const Options& options,
+                                                                 const rulesets::KonaneState& start,
+                                                                 const std::vector<rulesets::KonaneMove>& moves);
     template <class F>
     static auto with_board(const Table& table, const rulesets::KonaneState& state, F&& f);
     static Milestone measure(const PhaseRegression& regression, const Weights& earlier, const Options& options,

@@ -10,6 +10,7 @@ std::vector<float> td_targets(const std::vector<TdStep>& steps, float end, doubl
     float later = end;
     for (std::size_t i = steps.size(); i-- > 0;) {
         later = steps[i].explored ? steps[i].value : (1 - weight) * steps[i].value + weight * later;
+        later = steps[i].outcome.value_or(later);
         targets[i] = later;
     }
     return targets;

@@ -1,13 +1,15 @@
 // Games that an evaluation plays against itself, to learn from.
 //
-//     const auto record = play_against_itself<G>(board, start, random, options, most_plies);
+//     const auto record = play_against_itself<G>(board, start, random, options, most_plies, outcomes);
 //
 // Both sides search a few plies. What is to be learned at each position is its target: a mixture of the scores that
 // the searches at this and the later positions found and of the result of the game, as TD(lambda) mixes them. From
-// time to time a random move is made, and no target looks beyond it.
+// time to time a random move is made, and no target looks beyond it. Where the outcome is known exactly, it is the
+// target, and the targets of earlier positions look no further than to the first such position.
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "base/random.h"
@@ -15,14 +17,16 @@
 
 namespace papamu::engine {
 
-/// The result of one search: Left's probability to win, and whether a random move was made instead of the best one.
+/// The result of one search: Left's probability to win, whether a random move was made instead of the best one, and
+/// the exact outcome, 1 or 0, if it is known.
 struct TdStep {
     float value;
     bool explored;
+    std::optional<float> outcome = {};
 };
 
-/// For each step, (1 - lambda) of its value plus lambda of the target of the next step, which after the last is
-/// `end`. No target looks beyond a step that explored.
+/// For each step, its outcome or, if that is not known, (1 - lambda) of its value plus lambda of the target of the next
+/// step, which after the last is `end`. No target looks beyond a step that explored.
 std::vector<float> td_targets(const std::vector<TdStep>& steps, float end, double lambda);
 
 /// The probability to win that corresponds to a score in points.
@@ -46,9 +50,11 @@ struct TrainingRecord {
 ///     search(depth)          a result with `move` and with `score`, in points for the player to move
 ///     random_move(random)    any move
 ///     play(move)
-template <rulesets::Playable G, class Board, class Options>
+///
+/// `outcomes`, called with the moves, returns who wins before each of them, as std::optional<Player>.
+template <rulesets::Playable G, class Board, class Options, class Outcomes>
 TrainingRecord<G> play_against_itself(Board& board, const typename G::State& start, base::Random& random,
-                                      const Options& options, std::size_t most_plies) {
+                                      const Options& options, std::size_t most_plies, const Outcomes& outcomes) {
     const auto of_left = [](rulesets::Player player, float value) {
         return player == rulesets::Player::kLeft ? value : 1 - value;
     };
@@ -61,6 +67,10 @@ TrainingRecord<G> play_against_itself(Board& board, const typename G::State& sta
         steps.push_back({of_left(board.to_move(), win_probability(found.score)), explores});
         record.moves.push_back(explores ? board.random_move(random) : found.move);
         board.play(record.moves.back());
+    }
+    const std::vector<std::optional<rulesets::Player>> known = outcomes(record.moves);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (known[i]) steps[i].outcome = of_left(*known[i], 1);
     }
     record.targets = td_targets(steps, winner ? of_left(*winner, 1) : steps.back().value, options.lambda);
     return record;

@@ -26,6 +26,8 @@
 //     table_of(weights)
 //     start_of(options, number, random)     the start of a game, whose number counts from 0
 //     most_plies(options)          of a game
+//     outcomes(options, start, moves)       who wins before each move of a game, as std::optional<Player>, as far as
+//                                  that is to be found out
 //     with_board(table, state, f)  f(board) with a board as self_play.h asks for, whose describe(parts) sets the parts
 //                                  of its position's value
 //     measure(regression, earlier, options, limits)    a milestone, all but its counts; if it is stopped, anything
@@ -131,7 +133,9 @@ auto Training<Game>::play(const Table& table, const Options& options, std::uint6
     -> Record {
     const auto start = Game::start_of(options, number, random);
     return Game::with_board(table, start, [&](auto& board) {
-        return play_against_itself<typename Game::Contest>(board, start, random, options, Game::most_plies(options));
+        return play_against_itself<typename Game::Contest>(
+            board, start, random, options, Game::most_plies(options),
+            [&](const auto& moves) { return Game::outcomes(options, start, moves); });
     });
 }
 

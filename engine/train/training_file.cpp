@@ -48,7 +48,9 @@ std::string write_training(std::string_view title, const std::vector<FileOption>
                            const TrainingProgress& progress, std::string body) {
     base::CheckedFile file{std::string(title), {}, std::move(body)};
     TrainingProgress counts = progress;
-    for (const FileOption& option : with_counts(options, counts)) file.fields.emplace_back(option.name, option.text());
+    for (const FileOption& option : with_counts(options, counts)) {
+        if (option.text() != option.otherwise) file.fields.emplace_back(option.name, option.text());
+    }
     for (const Milestone& milestone : progress.milestones)
         file.fields.emplace_back("milestone", milestone_text(milestone));
     std::ostringstream out;
@@ -64,6 +66,7 @@ base::Expected<std::string, std::string> read_training(std::string_view bytes, s
     bool good = true;
     for (const FileOption& option : with_counts(options, progress)) {
         const std::string* text = file->field(option.name);
+        if (text == nullptr && option.otherwise) text = &*option.otherwise;
         good = good && text != nullptr && option.read(*text);
     }
     for (const auto& [name, text] : file->fields) {

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -27,7 +28,15 @@ struct FileOption {
     std::string name;
     std::function<std::string()> text;
     std::function<bool(std::string_view text)> read;  // returns false if the text is not a value of the option
+    /// What the option is in a file without the field, and then the field is not written; nullopt: every file has it.
+    std::optional<std::string> otherwise = {};
 };
+
+/// The same option, which files need not have.
+inline FileOption without(std::string otherwise, FileOption option) {
+    option.otherwise = std::move(otherwise);
+    return option;
+}
 
 /// Enough digits to read the same number back.
 std::string exact_text(double number);

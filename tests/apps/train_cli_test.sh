@@ -41,6 +41,28 @@ run "$papamu" train konane --games 0 --checkpoint "$scratch/c.training" --resume
 expect_code 0
 cmp -s "$scratch/c.weights" "$scratch/d.weights" || fail "the weights should be those of the checkpoint"
 
+# Exact outcomes, from given weights; a checkpoint keeps that.
+run "$papamu" train konane "${small[@]}" --games 64 --exact 500 --from "$scratch/a.weights" --opening 0.2 --noise 0.05 \
+    --checkpoint "$scratch/g.training" --out "$scratch/g.weights"
+expect_code 0
+run "$papamu" train konane --games 128 --checkpoint "$scratch/g.training" --resume --out "$scratch/g.weights"
+expect_code 0
+run "$papamu" train konane "${small[@]}" --games 128 --exact 500 --from "$scratch/a.weights" --opening 0.2 --noise 0.05 \
+    --out "$scratch/h.weights"
+expect_code 0
+cmp -s "$scratch/g.weights" "$scratch/h.weights" || fail "a resumed training should go on with exact outcomes"
+cmp -s "$scratch/a.weights" "$scratch/h.weights" && fail "nothing was learned"
+run "$papamu" train konane --checkpoint "$scratch/g.training" --resume --exact 0
+expect_code 2
+expect_one_error_line
+run "$papamu" train konane --from "$scratch/a.csv" --out "$scratch/x"
+expect_code 3
+expect_one_error_line
+expect_err 'is not a papamu konane weights'
+run "$papamu" train chinese-checkers --exact 500 --out "$scratch/x"
+expect_code 2
+expect_one_error_line
+
 # What is wrong is said in one line.
 run "$papamu" train konane --games 64
 expect_code 2
@@ -113,6 +135,20 @@ expect_code 3
 expect_one_error_line
 expect_err 'is not a papamu konane weights'
 run "$papamu" train konane --measure default --out "$scratch/x"
+expect_code 2
+expect_one_error_line
+
+# Outcomes.
+run "$papamu" train konane --measure "$scratch/a.weights" --against default --outcomes --board 6x6 --match-games 4 \
+    --nodes 100 --exact 1000
+expect_code 0
+expect_out '^6x6$'
+expect_out '^outcome +stones +positions +.*a.weights +default$'
+expect_out '^exact +[0-9]+-[0-9]+ +[0-9]+ +[0-9.]+ %, log loss [0-9.]+ +[0-9.]+ %, log loss [0-9.]+$'
+run "$papamu" train konane --measure default --outcomes --board 6x6 --match-games 2 --nodes 100 --exact 1000 --json
+expect_code 0
+expect_out '^\{"outcomes":\[\{"board":"6x6","bands":\[\{"stones":\[[0-9]+,[0-9]+\],"exact":true,"positions":'
+run "$papamu" train konane --outcomes --out "$scratch/x"
 expect_code 2
 expect_one_error_line
 

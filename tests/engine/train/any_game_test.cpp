@@ -105,6 +105,10 @@ struct CountdownGame {
         return {5 + random.below(10), number % 2 == 0 ? Player::kLeft : Player::kRight};
     }
     static std::size_t most_plies(const Options&) { return 100; }
+    static std::vector<std::optional<Player>> outcomes(const Options&, const Countdown::State&,
+                                                       const std::vector<int>& moves) {
+        return std::vector<std::optional<Player>>(moves.size());
+    }
     template <class F>
     static auto with_board(const Table& table, const Countdown::State& state, F&& f) {
         Board board{table, state};
