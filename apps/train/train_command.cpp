@@ -217,13 +217,13 @@ void add_train_command(CLI::App& program, Session& session) {
         .type_name("X");
     add_option(
         train, "--exact", options->exact,
-        "Kōnane: learn exact outcomes of the positions that the solver settles with N nodes each (default 0: none)")
+        "Konane: learn exact outcomes of the positions that the solver settles with N nodes each (default 0: none)")
         .type_name("N");
-    add_option(train, "--from", options->from, "Kōnane: begin with these weights; \"default\" for those built in")
+    add_option(train, "--from", options->from, "Konane: begin with these weights; \"default\" for those built in")
         .type_name("FILE");
     add_option(
         train, "--opening", options->opening,
-        "Kōnane: at most so many random moves at the beginning of a game, as a fraction of the cells (default 0.3)")
+        "Konane: at most so many random moves at the beginning of a game, as a fraction of the cells (default 0.3)")
         .range(0.0, 1.0)
         .type_name("X");
     add_option(train, "--noise", options->noise, "The probability of a random move later on (default 0.02)")
