@@ -62,16 +62,15 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         set_board(state.position);
         endgame_.turn_to(state.position);
         if (!limits.pondering) lag_.asked(limits, last_ && follows(*last_, state), begin);
-        const TimePlan plan = plan_time(limits, moves_left(state.position, limits), reserve(), lag_.history(), begin);
+        TimePlan plan = plan_time(limits, moves_left(state.position, limits), reserve(), lag_.history(), begin);
         SearchLimits search{plan.hard, plan.soft,    plan.late, limits.nodes, least_depth(limits.depth),
                             threads_,  listener.stop};
         if (options_.seed) order_seed_ = seed_for(*options_.seed, KonaneContest::print(state));
         const bool removes = state.stage != KonaneState::Stage::kJump;
-        const std::chrono::duration<double> attempt = plan.usable * kAttempt;
         auto known = from_book(state, limits);
         auto decision = known     ? *std::move(known)
                         : removes ? choose_removal(state, search)
-                                  : choose_jump(state, search, attempt, listener);
+                                  : choose_jump(state, search, plan, listener);
         if (!limits.pondering) {
             last_ = KonaneContest::apply(state, decision.action);
             lag_.answered(plan, TimePlan::Clock::now());
@@ -156,9 +155,8 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         return switches;
     }
 
-    // `attempt` is the time of the game that the solver may take beyond the limits of the move.
-    Decision<KonaneContest> choose_jump(const KonaneState& state, SearchLimits limits,
-                                        std::chrono::duration<double> attempt,
+    // `limits` are those of the plan, which is changed if the solver takes more time.
+    Decision<KonaneContest> choose_jump(const KonaneState& state, SearchLimits limits, TimePlan& plan,
                                         const Listener<KonaneContest>& listener) {
         const auto begin = SearchControl::Clock::now();
         const bool glances = !options_.strict_limits || limits.hard_deadline;
@@ -175,7 +173,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
             limits.threads -= solver_threads();
             limits.decided = &beside->has_win();
         } else {
-            exact = attempt_at(state, attempt, limits);
+            exact = attempt_at(state, limits, plan);
             if (!exact) exact = exact_outcome(state, limits);
             if (exact && exact->wins) return play_win(*exact);
         }
@@ -243,15 +241,15 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
 
     // Gives the solver more time than the move has, if it is then likely to settle the rest of the game. Without an
     // answer, the deadlines of the move begin anew.
-    std::optional<ExactOutcome> attempt_at(const KonaneState& state, std::chrono::duration<double> time,
-                                           SearchLimits& limits) {
+    std::optional<ExactOutcome> attempt_at(const KonaneState& state, SearchLimits& limits, TimePlan& plan) {
+        const std::chrono::duration<double> time = plan.usable * kAttempt;
         const bool is_likely =
             time >= kLeastTime && endgame_.may_solve(state.position, nodes_in(state.position, time) / 2);
         if (!asks_solver() || limits.nodes > 0 || !is_likely) return std::nullopt;
         const auto begin = SearchControl::Clock::now();
         auto exact = endgame_.solve(state.position, state.to_move, {.time = time, .stop = limits.stop});
         const auto spent = SearchControl::Clock::now() - begin;
-        for (auto* deadline : {&limits.soft_deadline, &limits.late_deadline, &limits.hard_deadline}) {
+        for (auto* deadline : {&limits.soft_deadline, &limits.late_deadline, &limits.hard_deadline, &plan.hard}) {
             if (*deadline) **deadline += spent;
         }
         return exact;
@@ -339,8 +337,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
 
     static constexpr double kLeastMoves = 4;
     static constexpr double kAttemptsOfSolver = 1.5;  // the clock that moves and attempts need, for what the moves need
-    static constexpr double kShareWhenProven =
-        0.06;  // of the clock, that the move takes with which the result is proven
+    static constexpr double kShareWhenProven = 0.06;  // of the clock, for the move with which the result is proven
     static constexpr std::chrono::duration<double> kLeastMoveTime{0.001};
     static constexpr double kStonesPerMove = 2.14;       // of both players, between equally strong ones
     static constexpr double kStonesWithoutSolver = 1.5;  // that are gone before the search proves what the solver does

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <chrono>
+#include <concepts>
 #include <cstdint>
 #include <deque>
 #include <exception>
@@ -60,9 +61,10 @@ class GameSolver final : public OutcomeSolver {
           proofs_(std::min(game_.proof_bytes(), options.table_bytes / 2)),
           guesses_(Search::kListsMoves ? std::min(proofs_.bytes() / 4, kMostGuesses) : 0) {}
 
-    /// Changes the start, for games that can go on from another position with the same tables.
-    void begin_with(const Position& start) requires requires(Game& game) { game.begin_with(start); }
-    {
+    /// Changes the start, for games that can go on from another position with the same tables. (A template, so that it
+    /// is not compiled for other games.)
+    template <std::same_as<Position> Start>
+    void begin_with(const Start& start) {
         game_.begin_with(start);
         start_ = start;
     }
