@@ -153,8 +153,9 @@ std::optional<KonaneState> KonaneBookTree::next() {
     for (const auto& [image, node] : nodes_) {
         if (node.edges.empty() || node.cost >= kNever || (!removes(node) && node.cost >= plan_.plies)) continue;
         if (is_open(node) || (first != nullptr && node.cost >= first->cost)) continue;
+        const Node& parent = node;
         const bool lacks_a_search = std::any_of(node.edges.begin(), node.edges.end(), [&](const Edge& edge) {
-            return counts(node, edge) && !removes(*edge.child) && !value_of(*edge.child);
+            return counts(parent, edge) && !removes(*edge.child) && !value_of(*edge.child);
         });
         if (lacks_a_search) first = &node;
     }
