@@ -110,7 +110,7 @@ TEST(ExactTraining, IsTheSameOnManyThreadsAndWhenResumed) {
     auto second = KonaneTraining::load(first.save());
     ASSERT_TRUE(second) << second.error();
     EXPECT_EQ(second->options(), exact_options());
-    second->run(192, {.threads = 2});
+    second->run(128, {.threads = 2});
     EXPECT_EQ(second->save(), whole.save());
     KonaneTrainingOptions without = exact_options();
     without.exact = 0;
