@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -64,16 +65,26 @@ class AnyRuleset {
     [[nodiscard]] virtual std::uint64_t perft(const AnyPosition& position, Player player, int depth) const = 0;
 };
 
-/// Every ruleset, the main game first, and sums of them last. The list is written out in list/ruleset_list.h.
+/// Every ruleset of the program, the main game first, and sums of them last. The list is written out in
+/// list/ruleset_list.h.
 const std::vector<const AnyRuleset*>& all_rulesets();
-/// nullptr if there is no ruleset of that name.
+/// One of all_rulesets() or of added_rulesets(); nullptr if there is none of that name.
 const AnyRuleset* find_ruleset(std::string_view name);
 
-/// The entry of a ruleset that is in the list.
+/// Adds a ruleset that is made at run time. It is there until the program ends, because positions refer to it. Returns
+/// nullptr, and adds nothing, if find_ruleset() finds one of that name. Any number of threads may call it.
+const AnyRuleset* add_ruleset(std::unique_ptr<const AnyRuleset> ruleset);
+/// In the order in which they were added.
+std::vector<const AnyRuleset*> added_rulesets();
+
+/// The object of a ruleset that is in the list. Its own source defines it, by any_ruleset_adapter.h:
+///
+///     template <>
+///     const AnyRuleset& any_ruleset<Clobber>() {
+///         static const AnyRulesetOf<Clobber> ruleset;
+///         return ruleset;
+///     }
 template <class R>
-const AnyRuleset& any_ruleset() {
-    static const AnyRuleset& ruleset = *find_ruleset(R::kName);
-    return ruleset;
-}
+const AnyRuleset& any_ruleset();
 
 }  // namespace papamu::rulesets

@@ -1,4 +1,4 @@
-// What makes an AnyRuleset of a Ruleset. Only the list of games and tests need it.
+// What makes an AnyRuleset of a Ruleset. Only the source of a ruleset and tests need it.
 #pragma once
 
 #include <cstdint>

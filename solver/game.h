@@ -80,8 +80,11 @@ class Game {
     [[nodiscard]] virtual const RegionSpace* region_space() const { return nullptr; }
 };
 
-/// The game of a ruleset: one that offers nothing if the ruleset is not in the list.
+/// The game of a ruleset: one that offers nothing if the ruleset is not in the list and add_game() was not called.
 const Game& game_of(const rulesets::AnyRuleset& ruleset);
+/// Says what a ruleset that is made at run time (rulesets::add_ruleset()) offers. Must be called at most once for a
+/// ruleset, before game_of(). Any number of threads may call it, for different rulesets.
+void add_game(const rulesets::AnyRuleset& ruleset, std::unique_ptr<const Game> game);
 /// By name; nullptr if there is no such ruleset.
 const Game* find_game(std::string_view name);
 

@@ -1,5 +1,7 @@
 #include "rulesets/amazons/amazons.h"
 
+#include "rulesets/any_ruleset_adapter.h"
+
 namespace papamu::rulesets {
 
 static_assert(Ruleset<Amazons>);
@@ -15,6 +17,12 @@ Amazons::Position Amazons::play(const Position& position, Player player, Move mo
     next.of[stones_of(player)].set(move.cells[1]);
     next.of[kHoles].set(move.cells[2]);
     return next;
+}
+
+template <>
+const AnyRuleset& any_ruleset<Amazons>() {
+    static const AnyRulesetOf<Amazons> ruleset;
+    return ruleset;
 }
 
 }  // namespace papamu::rulesets

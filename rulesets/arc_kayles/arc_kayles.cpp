@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "rulesets/any_ruleset_adapter.h"
+
 namespace papamu::rulesets {
 
 static_assert(Ruleset<ArcKayles>);
@@ -45,6 +47,12 @@ std::string ArcKayles::key(const Position& position) {
     key.reserve(4 * position.edges.size());
     for (const GraphEdge edge : position.edges) append_edge_key(key, edge);
     return key;
+}
+
+template <>
+const AnyRuleset& any_ruleset<ArcKayles>() {
+    static const AnyRulesetOf<ArcKayles> ruleset;
+    return ruleset;
 }
 
 }  // namespace papamu::rulesets

@@ -1,5 +1,6 @@
 #include "rulesets/clobber/cannibal_clobber.h"
 
+#include "rulesets/any_ruleset_adapter.h"
 #include "rulesets/start_board.h"
 
 namespace papamu::rulesets {
@@ -22,6 +23,12 @@ CannibalClobber::Position CannibalClobber::play(const Position& position, Player
 
 Parsed<CannibalClobber::Position> CannibalClobber::start_board(BoardSize size, const StartGap& gap) {
     return full_board<CannibalClobber>(size, gap);
+}
+
+template <>
+const AnyRuleset& any_ruleset<CannibalClobber>() {
+    static const AnyRulesetOf<CannibalClobber> ruleset;
+    return ruleset;
 }
 
 }  // namespace papamu::rulesets

@@ -1,5 +1,6 @@
 #include "rulesets/clobber/clobber.h"
 
+#include "rulesets/any_ruleset_adapter.h"
 #include "rulesets/start_board.h"
 
 namespace papamu::rulesets {
@@ -22,6 +23,12 @@ Clobber::Position Clobber::play(const Position& position, Player player, Move mo
 
 Parsed<Clobber::Position> Clobber::start_board(BoardSize size, const StartGap& gap) {
     return full_board<Clobber>(size, gap);
+}
+
+template <>
+const AnyRuleset& any_ruleset<Clobber>() {
+    static const AnyRulesetOf<Clobber> ruleset;
+    return ruleset;
 }
 
 }  // namespace papamu::rulesets

@@ -15,6 +15,4 @@ struct Col : ColouringGame<Col, true> {
     static constexpr std::string_view kExample = "x../...";
 };
 
-static_assert(Ruleset<Col>);
-
 }  // namespace papamu::rulesets

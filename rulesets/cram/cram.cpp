@@ -1,5 +1,6 @@
 #include "rulesets/cram/cram.h"
 
+#include "rulesets/any_ruleset_adapter.h"
 #include "rulesets/start_board.h"
 
 namespace papamu::rulesets {
@@ -23,5 +24,11 @@ Cram::Position Cram::play(const Position& position, Player /*player*/, Move move
 }
 
 Parsed<Cram::Position> Cram::start_board(BoardSize size, const StartGap& gap) { return empty_board<Cram>(size, gap); }
+
+template <>
+const AnyRuleset& any_ruleset<Cram>() {
+    static const AnyRulesetOf<Cram> ruleset;
+    return ruleset;
+}
 
 }  // namespace papamu::rulesets

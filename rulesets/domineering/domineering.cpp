@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rulesets/any_ruleset_adapter.h"
 #include "rulesets/grid_key.h"
 #include "rulesets/grid_move.h"
 #include "rulesets/grid_symmetry.h"
@@ -97,6 +98,12 @@ std::vector<Domineering::Image> Domineering::images(const Position& position) {
         images.push_back({image, symmetry.transpose});
     }
     return images;
+}
+
+template <>
+const AnyRuleset& any_ruleset<Domineering>() {
+    static const AnyRulesetOf<Domineering> ruleset;
+    return ruleset;
 }
 
 }  // namespace papamu::rulesets

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "rulesets/any_ruleset_adapter.h"
 #include "rulesets/toads_and_frogs/toads_and_frogs.h"
 
 namespace papamu::rulesets {
@@ -28,6 +29,12 @@ ElephantsAndRhinos::Position ElephantsAndRhinos::play(const Position& position, 
     next.of[stones_of(player)].reset(move.cells[0]);
     next.of[stones_of(player)].set(move.cells[1]);
     return next;
+}
+
+template <>
+const AnyRuleset& any_ruleset<ElephantsAndRhinos>() {
+    static const AnyRulesetOf<ElephantsAndRhinos> ruleset;
+    return ruleset;
 }
 
 }  // namespace papamu::rulesets

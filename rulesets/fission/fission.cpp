@@ -1,5 +1,7 @@
 #include "rulesets/fission/fission.h"
 
+#include "rulesets/any_ruleset_adapter.h"
+
 namespace papamu::rulesets {
 
 static_assert(Ruleset<Fission>);
@@ -18,6 +20,12 @@ Fission::Position Fission::play(const Position& position, Player /*player*/, Mov
     stones.reset((move.cells[0] + move.cells[1]) / 2);
     for (const std::uint16_t cell : move.cells) stones.set(cell);
     return next;
+}
+
+template <>
+const AnyRuleset& any_ruleset<Fission>() {
+    static const AnyRulesetOf<Fission> ruleset;
+    return ruleset;
 }
 
 }  // namespace papamu::rulesets

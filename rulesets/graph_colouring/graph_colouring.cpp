@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "rulesets/any_ruleset_adapter.h"
+
 namespace papamu::rulesets {
 
 static_assert(Ruleset<GraphCol>);
@@ -88,6 +90,18 @@ VertexSet GraphColouring::places(const Position& position, Player player, bool o
         if (position.letters[high] == feared) places.reset(low);
     }
     return places;
+}
+
+template <>
+const AnyRuleset& any_ruleset<GraphCol>() {
+    static const AnyRulesetOf<GraphCol> ruleset;
+    return ruleset;
+}
+
+template <>
+const AnyRuleset& any_ruleset<GraphSnort>() {
+    static const AnyRulesetOf<GraphSnort> ruleset;
+    return ruleset;
 }
 
 }  // namespace papamu::rulesets

@@ -4,6 +4,8 @@
 #include <optional>
 #include <utility>
 
+#include "rulesets/any_ruleset_adapter.h"
+
 namespace papamu::rulesets {
 
 static_assert(Ruleset<Hackenbush>);
@@ -188,6 +190,12 @@ int Hackenbush::most_moves(const Position& position, Player player) {
     const auto count = std::count_if(position.edges.begin(), position.edges.end(),
                                      [&](const HackenbushEdge& edge) { return edge.belongs_to(player); });
     return static_cast<int>(count);
+}
+
+template <>
+const AnyRuleset& any_ruleset<Hackenbush>() {
+    static const AnyRulesetOf<Hackenbush> ruleset;
+    return ruleset;
 }
 
 }  // namespace papamu::rulesets

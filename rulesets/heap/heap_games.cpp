@@ -1,5 +1,7 @@
 #include "rulesets/heap/heap_games.h"
 
+#include "rulesets/any_ruleset_adapter.h"
+
 namespace papamu::rulesets {
 
 static_assert(HeapRuleset<Nim> && HeapRuleset<Kayles> && HeapRuleset<DawsonsKayles> && HeapRuleset<GrundysGame>);
@@ -23,6 +25,48 @@ const HeapRules& DawsonsKayles::the_rules() {
 const HeapRules& GrundysGame::the_rules() {
     static const HeapRules rules{{kLeaveTwo}, false, true};
     return rules;
+}
+
+template <>
+const AnyRuleset& any_ruleset<Nim>() {
+    static const AnyRulesetOf<Nim> ruleset;
+    return ruleset;
+}
+
+template <>
+const AnyRuleset& any_ruleset<Kayles>() {
+    static const AnyRulesetOf<Kayles> ruleset;
+    return ruleset;
+}
+
+template <>
+const AnyRuleset& any_ruleset<DawsonsKayles>() {
+    static const AnyRulesetOf<DawsonsKayles> ruleset;
+    return ruleset;
+}
+
+template <>
+const AnyRuleset& any_ruleset<GrundysGame>() {
+    static const AnyRulesetOf<GrundysGame> ruleset;
+    return ruleset;
+}
+
+template <>
+const AnyRuleset& any_ruleset<Octal>() {
+    static const AnyRulesetOf<Octal> ruleset;
+    return ruleset;
+}
+
+template <>
+const AnyRuleset& any_ruleset<Hexadecimal>() {
+    static const AnyRulesetOf<Hexadecimal> ruleset;
+    return ruleset;
+}
+
+template <>
+const AnyRuleset& any_ruleset<Subtraction>() {
+    static const AnyRulesetOf<Subtraction> ruleset;
+    return ruleset;
 }
 
 }  // namespace papamu::rulesets

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/shown_text.h"
+#include "rulesets/any_ruleset_adapter.h"
 #include "rulesets/heap/heap_text.h"
 
 namespace papamu::rulesets {
@@ -102,6 +103,12 @@ std::string Wythoff::key(const Position& position) {
         }
     }
     return key;
+}
+
+template <>
+const AnyRuleset& any_ruleset<Wythoff>() {
+    static const AnyRulesetOf<Wythoff> ruleset;
+    return ruleset;
 }
 
 }  // namespace papamu::rulesets

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rulesets/any_ruleset_adapter.h"
 #include "rulesets/grid_move.h"
 #include "rulesets/number_list.h"
 
@@ -113,6 +114,12 @@ std::vector<ImageOf<KingDirtPosition>> KingDirt::images(const Position& position
         images.push_back({std::move(image), symmetry.exchanges_players});
     }
     return images;
+}
+
+template <>
+const AnyRuleset& any_ruleset<KingDirt>() {
+    static const AnyRulesetOf<KingDirt> ruleset;
+    return ruleset;
 }
 
 }  // namespace papamu::rulesets

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rulesets/any_ruleset_adapter.h"
 #include "rulesets/grid_key.h"
 #include "rulesets/grid_move.h"
 #include "rulesets/grid_symmetry.h"
@@ -93,6 +94,12 @@ std::vector<Konane::Image> Konane::images(const Position& position) {
         }
     }
     return images;
+}
+
+template <>
+const AnyRuleset& any_ruleset<Konane>() {
+    static const AnyRulesetOf<Konane> ruleset;
+    return ruleset;
 }
 
 }  // namespace papamu::rulesets

@@ -1,36 +1,65 @@
 #include "rulesets/list/game_list.h"
 
-#include "rulesets/any_ruleset_adapter.h"
+#include <algorithm>
+#include <mutex>
+#include <utility>
+
 #include "rulesets/list/ruleset_list.h"
 
 namespace papamu::rulesets {
 
 namespace {
 
-template <Ruleset R>
-const AnyRuleset* entry() {
-    static const AnyRulesetOf<R> ruleset;
-    return &ruleset;
+const AnyRuleset* find_in(const std::vector<const AnyRuleset*>& games, std::string_view name) {
+    const auto at = std::find_if(games.begin(), games.end(), [&](const auto* game) { return game->name() == name; });
+    return at == games.end() ? nullptr : *at;
 }
 
-std::vector<const AnyRuleset*> entries() {
-    std::vector<const AnyRuleset*> list;
-    AllRulesets::for_each([&]<Ruleset R>() { list.push_back(entry<R>()); });
-    return list;
+/// The games that are made at run time. None is ever taken away.
+class AddedGames {
+ public:
+    const AnyRuleset* add(std::unique_ptr<const AnyRuleset> game) {
+        const std::lock_guard lock(mutex_);
+        if (find_in(list_, game->name()) != nullptr) return nullptr;
+        list_.push_back(game.get());
+        return owned_.emplace_back(std::move(game)).get();
+    }
+    [[nodiscard]] std::vector<const AnyRuleset*> list() const {
+        const std::lock_guard lock(mutex_);
+        return list_;
+    }
+
+ private:
+    mutable std::mutex mutex_;
+    std::vector<const AnyRuleset*> list_;
+    std::vector<std::unique_ptr<const AnyRuleset>> owned_;
+};
+
+AddedGames& added() {
+    static AddedGames games;
+    return games;
 }
 
 }  // namespace
 
 const std::vector<const AnyRuleset*>& all_games() {
-    static const std::vector<const AnyRuleset*> list = entries();
-    return list;
+    static const std::vector<const AnyRuleset*> games = [] {
+        std::vector<const AnyRuleset*> list;
+        AllRulesets::for_each([&]<class R>() { list.push_back(&any_ruleset<R>()); });
+        return list;
+    }();
+    return games;
 }
 
+const AnyRuleset* add_game(std::unique_ptr<const AnyRuleset> game) {
+    return find_in(all_games(), game->name()) != nullptr ? nullptr : added().add(std::move(game));
+}
+
+std::vector<const AnyRuleset*> added_games() { return added().list(); }
+
 const AnyRuleset* find_game(std::string_view name) {
-    for (const AnyRuleset* game : all_games()) {
-        if (game->name() == name) return game;
-    }
-    return nullptr;
+    const AnyRuleset* const game = find_in(all_games(), name);
+    return game != nullptr ? game : find_in(added().list(), name);
 }
 
 }  // namespace papamu::rulesets

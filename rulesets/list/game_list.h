@@ -2,6 +2,7 @@
 // here; everything above uses find_ruleset() (any_ruleset.h), which knows sums as well.
 #pragma once
 
+#include <memory>
 #include <string_view>
 #include <vector>
 
@@ -11,7 +12,10 @@ namespace papamu::rulesets {
 
 /// In the order of ruleset_list.h.
 const std::vector<const AnyRuleset*>& all_games();
-/// nullptr if there is no game of that name.
+/// As add_ruleset() and added_rulesets() in any_ruleset.h.
+const AnyRuleset* add_game(std::unique_ptr<const AnyRuleset> game);
+std::vector<const AnyRuleset*> added_games();
+/// One of all_games() or of added_games(); nullptr if there is none of that name.
 const AnyRuleset* find_game(std::string_view name);
 
 }  // namespace papamu::rulesets

@@ -1,38 +1,43 @@
-// The list of all rulesets: a new one needs one include and one name here. Nothing registers itself.
+// The list of all rulesets: a new one needs two lines here, its declaration and its name in AllRulesets. Nothing
+// registers itself. The headers of the rulesets are not read here, so a change in one of them compiles no other.
 //
-//     with_ruleset("konane", [&]<Ruleset R>() { ... R::parse(text) ... });     // false if there is no such ruleset
+//     AllRulesets::for_each([&]<class R>() { list.push_back(&any_ruleset<R>()); });
 #pragma once
-
-#include <string_view>
-
-#include "rulesets/amazons/amazons.h"
-#include "rulesets/arc_kayles/arc_kayles.h"
-#include "rulesets/clobber/cannibal_clobber.h"
-#include "rulesets/clobber/clobber.h"
-#include "rulesets/col/col.h"
-#include "rulesets/cram/cram.h"
-#include "rulesets/domineering/domineering.h"
-#include "rulesets/elephants_and_rhinos/elephants_and_rhinos.h"
-#include "rulesets/fission/fission.h"
-#include "rulesets/graph_colouring/graph_colouring.h"
-#include "rulesets/hackenbush/hackenbush.h"
-#include "rulesets/heap/heap_games.h"
-#include "rulesets/heap/wythoff.h"
-#include "rulesets/king_dirt/king_dirt.h"
-#include "rulesets/konane/konane.h"
-#include "rulesets/nogo/nogo.h"
-#include "rulesets/ruleset.h"
-#include "rulesets/sheep/sheep.h"
-#include "rulesets/shove/shove.h"
-#include "rulesets/snort/snort.h"
-#include "rulesets/toads_and_frogs/general_toads.h"
-#include "rulesets/toads_and_frogs/toads_and_frogs.h"
-#include "rulesets/toppling_dominoes/toppling_dominoes.h"
-#include "rulesets/value/literal_value.h"
 
 namespace papamu::rulesets {
 
-template <Ruleset... R>
+struct Konane;
+struct Domineering;
+struct Clobber;
+struct CannibalClobber;
+struct Nogo;
+struct Snort;
+struct Col;
+struct Cram;
+struct Fission;
+struct Amazons;
+struct ToadsAndFrogs;
+struct GeneralToads;
+struct ElephantsAndRhinos;
+struct TopplingDominoes;
+struct KingDirt;
+struct Sheep;
+struct Shove;
+struct Hackenbush;
+struct GraphCol;
+struct GraphSnort;
+struct ArcKayles;
+struct Nim;
+struct Kayles;
+struct DawsonsKayles;
+struct GrundysGame;
+struct Octal;
+struct Hexadecimal;
+struct Subtraction;
+struct Wythoff;
+struct LiteralValue;
+
+template <class... R>
 struct RulesetList {
     /// Calls f.operator()<R>() for every ruleset, in this order.
     template <class F>
@@ -46,17 +51,5 @@ using AllRulesets = RulesetList<Konane, Domineering, Clobber, CannibalClobber, N
                                 ToadsAndFrogs, GeneralToads, ElephantsAndRhinos, TopplingDominoes, KingDirt, Sheep,
                                 Shove, Hackenbush, GraphCol, GraphSnort, ArcKayles, Nim, Kayles, DawsonsKayles,
                                 GrundysGame, Octal, Hexadecimal, Subtraction, Wythoff, LiteralValue>;
-
-/// Calls f.operator()<R>() for the ruleset R of that name. Returns whether there is one.
-template <class F>
-bool with_ruleset(std::string_view name, F&& f) {
-    bool found = false;
-    AllRulesets::for_each([&]<Ruleset R>() {
-        if (R::kName != name) return;
-        found = true;
-        f.template operator()<R>();
-    });
-    return found;
-}
 
 }  // namespace papamu::rulesets

@@ -1,5 +1,6 @@
 #include "rulesets/nogo/nogo.h"
 
+#include "rulesets/any_ruleset_adapter.h"
 #include "rulesets/start_board.h"
 
 namespace papamu::rulesets {
@@ -19,5 +20,11 @@ Nogo::Position Nogo::play(const Position& position, Player player, Move move) {
 }
 
 Parsed<Nogo::Position> Nogo::start_board(BoardSize size, const StartGap& gap) { return empty_board<Nogo>(size, gap); }
+
+template <>
+const AnyRuleset& any_ruleset<Nogo>() {
+    static const AnyRulesetOf<Nogo> ruleset;
+    return ruleset;
+}
 
 }  // namespace papamu::rulesets

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/numbers.h"
+#include "rulesets/any_ruleset_adapter.h"
 #include "rulesets/grid_move.h"
 
 namespace papamu::rulesets {
@@ -132,6 +133,12 @@ std::vector<ImageOf<SheepPosition>> Sheep::images(const Position& position) {
         }
     }
     return images;
+}
+
+template <>
+const AnyRuleset& any_ruleset<Sheep>() {
+    static const AnyRulesetOf<Sheep> ruleset;
+    return ruleset;
 }
 
 }  // namespace papamu::rulesets

@@ -1,5 +1,7 @@
 #include "rulesets/shove/shove.h"
 
+#include "rulesets/any_ruleset_adapter.h"
+
 namespace papamu::rulesets {
 
 static_assert(Ruleset<Shove>);
@@ -15,6 +17,12 @@ Shove::Position Shove::play(const Position& position, Player /*player*/, Move mo
     next.of[kLeftStones] = push(next.of[kLeftStones], pushed);
     next.of[kRightStones] = push(next.of[kRightStones], pushed);
     return next;
+}
+
+template <>
+const AnyRuleset& any_ruleset<Shove>() {
+    static const AnyRulesetOf<Shove> ruleset;
+    return ruleset;
 }
 
 }  // namespace papamu::rulesets

@@ -16,6 +16,4 @@ struct Snort : ColouringGame<Snort, false> {
     static constexpr std::string_view kExample = ".../...";
 };
 
-static_assert(Ruleset<Snort>);
-
 }  // namespace papamu::rulesets

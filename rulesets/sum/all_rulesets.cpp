@@ -1,4 +1,6 @@
 // The rulesets by name, as any_ruleset.h promises them: the games (list/game_list.h), then sums of them.
+#include <utility>
+
 #include "rulesets/any_ruleset.h"
 #include "rulesets/list/game_list.h"
 #include "rulesets/sum/any_sum.h"
@@ -25,5 +27,11 @@ const std::vector<const AnyRuleset*>& all_rulesets() {
 }
 
 const AnyRuleset* find_ruleset(std::string_view name) { return name == kSumName ? &sums() : find_game(name); }
+
+const AnyRuleset* add_ruleset(std::unique_ptr<const AnyRuleset> ruleset) {
+    return ruleset->name() == kSumName ? nullptr : add_game(std::move(ruleset));
+}
+
+std::vector<const AnyRuleset*> added_rulesets() { return added_games(); }
 
 }  // namespace papamu::rulesets

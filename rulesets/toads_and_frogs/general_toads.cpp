@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rulesets/any_ruleset_adapter.h"
 #include "rulesets/grid_move.h"
 #include "rulesets/grid_text.h"
 #include "rulesets/number_list.h"
@@ -77,6 +78,12 @@ std::vector<ImageOf<GeneralToadsPosition>> GeneralToads::images(const Position& 
     std::reverse(turned.strip.begin(), turned.strip.end());
     for (char& c : turned.strip) c = c == 't' ? 'f' : c == 'f' ? 't' : c;
     return {{position, false}, {turned, true}};
+}
+
+template <>
+const AnyRuleset& any_ruleset<GeneralToads>() {
+    static const AnyRulesetOf<GeneralToads> ruleset;
+    return ruleset;
 }
 
 }  // namespace papamu::rulesets

@@ -1,5 +1,7 @@
 #include "rulesets/toads_and_frogs/toads_and_frogs.h"
 
+#include "rulesets/any_ruleset_adapter.h"
+
 namespace papamu::rulesets {
 
 static_assert(Ruleset<ToadsAndFrogs>);
@@ -29,6 +31,12 @@ ToadsAndFrogs::Position ToadsAndFrogs::play(const Position& position, Player pla
     next.of[stones_of(player)].reset(move.cells[0]);
     next.of[stones_of(player)].set(move.cells[1]);
     return next;
+}
+
+template <>
+const AnyRuleset& any_ruleset<ToadsAndFrogs>() {
+    static const AnyRulesetOf<ToadsAndFrogs> ruleset;
+    return ruleset;
 }
 
 }  // namespace papamu::rulesets

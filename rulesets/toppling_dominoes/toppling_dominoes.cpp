@@ -1,5 +1,7 @@
 #include "rulesets/toppling_dominoes/toppling_dominoes.h"
 
+#include "rulesets/any_ruleset_adapter.h"
+
 namespace papamu::rulesets {
 
 static_assert(Ruleset<TopplingDominoes>);
@@ -18,6 +20,12 @@ TopplingDominoes::Position TopplingDominoes::play(const Position& position, Play
         next.of[letter] = next.of[letter].minus(gone);
     }
     return next;
+}
+
+template <>
+const AnyRuleset& any_ruleset<TopplingDominoes>() {
+    static const AnyRulesetOf<TopplingDominoes> ruleset;
+    return ruleset;
 }
 
 }  // namespace papamu::rulesets

@@ -6,6 +6,7 @@
 
 #include "cgt/notation.h"
 #include "cgt/value_store.h"
+#include "rulesets/any_ruleset_adapter.h"
 #include "rulesets/grid_move.h"
 
 namespace papamu::rulesets {
@@ -152,6 +153,12 @@ Parsed<LiteralValueMove> LiteralValue::parse_move(const Position& position, Play
 std::vector<ImageOf<LiteralValuePosition>> LiteralValue::images(const Position& position) {
     ShortStore scratch(position);
     return {{position, false}, {{cgt::to_string(scratch.store(), -scratch.value())}, true}};
+}
+
+template <>
+const AnyRuleset& any_ruleset<LiteralValue>() {
+    static const AnyRulesetOf<LiteralValue> ruleset;
+    return ruleset;
 }
 
 }  // namespace papamu::rulesets

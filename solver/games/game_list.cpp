@@ -1,5 +1,8 @@
-// The games, from the list of rulesets. A source of its own: it reads the headers of all of them.
+// The games, from the list of rulesets.
 #include <algorithm>
+#include <map>
+#include <memory>
+#include <mutex>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -20,9 +23,33 @@ using Entry = std::pair<const AnyRuleset*, const Game*>;
 std::vector<Entry> entries() {
     std::vector<Entry> list;
     rulesets::AllRulesets::for_each(
-        [&]<rulesets::Ruleset R>() { list.emplace_back(&rulesets::any_ruleset<R>(), &detail::game_of_ruleset<R>()); });
+        [&]<class R>() { list.emplace_back(&rulesets::any_ruleset<R>(), &detail::game_of_ruleset<R>()); });
     list.emplace_back(rulesets::find_ruleset(rulesets::kSumName), &detail::game_of_sums());
     return list;
+}
+
+/// The games of rulesets that are made at run time. None is ever taken away.
+class AddedGames {
+ public:
+    void add(const AnyRuleset& ruleset, std::unique_ptr<const Game> game) {
+        const std::lock_guard lock(mutex_);
+        games_.emplace(&ruleset, std::move(game));
+    }
+    /// nullptr if there is none.
+    [[nodiscard]] const Game* find(const AnyRuleset& ruleset) const {
+        const std::lock_guard lock(mutex_);
+        const auto at = games_.find(&ruleset);
+        return at == games_.end() ? nullptr : at->second.get();
+    }
+
+ private:
+    mutable std::mutex mutex_;
+    std::map<const AnyRuleset*, std::unique_ptr<const Game>> games_;
+};
+
+AddedGames& added_games() {
+    static AddedGames games;
+    return games;
 }
 
 }  // namespace
@@ -31,7 +58,13 @@ const Game& game_of(const AnyRuleset& ruleset) {
     static const std::vector<Entry> list = entries();
     static const Game rules_alone;
     const auto at = std::find_if(list.begin(), list.end(), [&](const Entry& entry) { return entry.first == &ruleset; });
-    return at == list.end() ? rules_alone : *at->second;
+    if (at != list.end()) return *at->second;
+    const Game* const added = added_games().find(ruleset);
+    return added == nullptr ? rules_alone : *added;
+}
+
+void add_game(const AnyRuleset& ruleset, std::unique_ptr<const Game> game) {
+    added_games().add(ruleset, std::move(game));
 }
 
 const Game* find_game(std::string_view name) {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <random>
 
-#include "rulesets/list/ruleset_list.h"
 #include "rulesets/perft.h"
+#include "tests/rulesets/every_ruleset.h"
 #include "tests/rulesets/grid_boards.h"
 #include "tests/rulesets/reference_grid.h"
 

@@ -1,7 +1,7 @@
 // Every ruleset, with one line each: its line here makes a ruleset part of the project.
 #include "tests/rulesets/conformance.h"
 
-#include "rulesets/list/ruleset_list.h"
+#include "tests/rulesets/every_ruleset.h"
 
 PAPAMU_RULESET_CONFORMANCE(
     Konane,

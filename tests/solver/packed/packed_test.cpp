@@ -9,11 +9,11 @@
 
 #include "cgt/notation.h"
 #include "rulesets/any_ruleset.h"
-#include "rulesets/list/ruleset_list.h"
 #include "solver/analysis.h"
 #include "solver/game.h"
 #include "solver/packed/packed_state.h"
 #include "solver/sums/sum_solver.h"
+#include "tests/rulesets/every_ruleset.h"
 #include "tests/solver/packed/random_packed.h"
 
 namespace papamu::tests::packed_test {

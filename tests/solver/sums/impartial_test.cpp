@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rulesets/list/ruleset_list.h"
+#include "tests/rulesets/every_ruleset.h"
 #include "tests/solver/packed/random_packed.h"
 #include "tests/solver/values/random_boards.h"
 

@@ -9,8 +9,8 @@
 
 #include "cgt/sum.h"
 #include "rulesets/any_ruleset.h"
-#include "rulesets/list/ruleset_list.h"
 #include "rulesets/sum/sum_text.h"
+#include "tests/rulesets/every_ruleset.h"
 #include "tests/rulesets/tiny_evaluation.h"
 #include "tests/solver/values/random_boards.h"
 
@@ -22,8 +22,8 @@ class SumReference {
 
     cgt::Value term(const rulesets::SumTerm& term) {
         cgt::Value value;
-        rulesets::with_ruleset(term.ruleset,
-                               [&]<rulesets::Ruleset R>() { value = TinyEvaluation<R>(store_).value(term.position); });
+        with_ruleset(term.ruleset,
+                     [&]<rulesets::Ruleset R>() { value = TinyEvaluation<R>(store_).value(term.position); });
         return term.negated ? -value : value;
     }
     cgt::Value sum(std::string_view text) {

@@ -2,7 +2,7 @@
 // cells of another shape, more), with each optimisation left out, and after a limit.
 #include <gtest/gtest.h>
 
-#include "rulesets/list/ruleset_list.h"
+#include "tests/rulesets/every_ruleset.h"
 #include "tests/rulesets/ruleset_name.h"
 #include "tests/solver/values/analyst_against_definition.h"
 #include "tests/solver/values/random_boards.h"

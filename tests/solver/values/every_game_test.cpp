@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <string>
 
-#include "rulesets/list/ruleset_list.h"
+#include "tests/rulesets/every_ruleset.h"
 #include "tests/rulesets/grid_boards.h"
 #include "tests/rulesets/ruleset_name.h"
 #include "tests/solver/values/analyst_against_definition.h"

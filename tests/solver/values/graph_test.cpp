@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "rulesets/clobber/clobber.h"
-#include "rulesets/list/ruleset_list.h"
 #include "solver/analysts/plain_analyst.h"
 #include "solver/values/plain_search.h"
+#include "tests/rulesets/every_ruleset.h"
 #include "tests/rulesets/random_graphs.h"
 #include "tests/rulesets/ruleset_name.h"
 #include "tests/solver/values/analyst_against_definition.h"
