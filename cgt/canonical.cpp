@@ -19,21 +19,26 @@ namespace papamu::cgt {
 namespace {
 
 using Values = boost::container::small_vector<Value, 16>;
-using Options = boost::container::small_vector<Bounded, 16>;
+struct Option : Measured {
+    int summand = 0;  // no option of a summand dominates another option of it; 0 where nothing is known
+};
+using Options = boost::container::small_vector<Option, 16>;
 
 /// The game {left | right} while it is brought into canonical form. All code works on Left's side; Right's side is
 /// Left's side of the negative game, so that each rule is written once.
 class Form {
  public:
-    Form(ValueStore& store, std::span<const Value> left, std::span<const Value> right) : store_(store) {
+    explicit Form(ValueStore& store) : store_(store) {}
+
+    void add(std::span<const Value> left, std::span<const Value> right, int summand) {
         for (const Value v : left) store_.prefetch(v);
         for (const Value v : right) store_.prefetch(v);
-        add_options(kLeft, left, false);
-        add_options(kRight, right, true);
+        add_options(kLeft, left, summand);
+        add_options(kRight, right, summand);
     }
 
     Value value() {
-        if (const auto number = as_number()) return *number;
+        if (const auto number = detail::number_of(store_, bound_[kLeft], bound_[kRight])) return *number;
         for (const int s : {kLeft, kRight}) {
             remove_outplayed(s);
             remove_dominated(game_[s]);
@@ -47,8 +52,8 @@ class Form {
         }
         Values left;
         Values right;
-        for (const Bounded& option : side_[kLeft]) left.push_back(option.value);
-        for (const Bounded& option : side_[kRight]) right.push_back(-option.value);
+        for (const Measured& option : side_[kLeft]) left.push_back(option.value);
+        for (const Measured& option : side_[kRight]) right.push_back(-option.value);
         return detail::StoreAccess::intern(store_, {left.data(), left.size()}, {right.data(), right.size()});
     }
 
@@ -57,13 +62,13 @@ class Form {
     // it is and serves to compare with G; side_ becomes the canonical form.
     static constexpr int kLeft = 0, kRight = 1;
 
-    [[nodiscard]] Bounded bounded(Value v) const { return {v, store_.stops(v)}; }
+    [[nodiscard]] Measured measured(Value v) const { return {store_, v}; }
 
-    void add_options(int side, std::span<const Value> given, bool negate) {
+    void add_options(int side, std::span<const Value> given, int summand) {
         constexpr std::size_t few = 64;
-        if (given.size() <= few) {
-            std::uint64_t met = 0;  // one bit per value; several values may share a bit
-            for (const Value v : given) add_option(side, negate ? -v : v, met);
+        const bool negate = side == kRight;
+        if (game_[side].size() + given.size() <= few) {
+            for (const Value v : given) add_option(side, negate ? -v : v, summand);
             return;
         }
         base::count_work(given.size() / 16);
@@ -73,77 +78,25 @@ class Form {
         base::ListWork work(list.size());
         for (const Value v : list) {
             work.next();
-            note_option(side, negate ? -v : v);
+            note_option(side, negate ? -v : v, summand);
         }
     }
 
     /// Adds an option unless it is already in the list.
-    void add_option(int side, Value v, std::uint64_t& met) {
+    void add_option(int side, Value v, int summand) {
         const Options& options = game_[side];
-        const auto same = [v](const Bounded& option) { return option.value == v; };
+        const auto same = [v](const Measured& option) { return option.value == v; };
         const std::uint64_t bit = std::uint64_t{1} << ((v.bits() * base::kGoldenRatio) >> 58);
-        if ((met & bit) != 0 && std::any_of(options.begin(), options.end(), same)) return;
-        met |= bit;
-        note_option(side, v);
+        if ((met_[side] & bit) != 0 && std::any_of(options.begin(), options.end(), same)) return;
+        met_[side] |= bit;
+        note_option(side, v, summand);
     }
 
     /// Adds a new option and records the bound it sets.
-    void note_option(int side, Value v) {
+    void note_option(int side, Value v, int summand) {
         Options& options = game_[side];
-        options.push_back(bounded(v));
-        bound_[side].note(store_, v, options.back().stops.right);
-    }
-
-    /// The simplicity theorem (Winning Ways ch. 2; Siegel II.3): if some number x has no Left option >= x and no Right
-    /// option <= x, the game is the simplest such x.
-    [[nodiscard]] std::optional<Value> as_number() const {
-        const detail::StopBound& lower = bound_[kLeft];
-        const detail::StopBound& upper = bound_[kRight];  // of -G: the upper end is its negative
-        if (lower.exists && upper.exists) {
-            const int order = store_.compare_numbers(lower.stop, -upper.stop);
-            if (order > 0 || (order == 0 && !(lower.closed && upper.closed))) return std::nullopt;
-            if (order == 0) return lower.stop;
-        }
-        if (const auto number = as_small_number()) return number;
-        const Dyadic low = lower.exists ? store_.to_number(lower.stop) : Dyadic();
-        const Dyadic high = upper.exists ? -store_.to_number(upper.stop) : Dyadic();
-        return store_.number(simplest_between<ValueBackend>(lower.exists ? &low : nullptr, lower.closed,
-                                                            upper.exists ? &high : nullptr, upper.closed));
-    }
-
-    /// as_number() in machine words. Requires that such a number exists; returns nullopt if an end is too large.
-    [[nodiscard]] std::optional<Value> as_small_number() const {
-        const detail::StopBound& lower = bound_[kLeft];
-        const detail::StopBound& upper = bound_[kRight];
-        constexpr std::int64_t most = std::int64_t{1} << 24;
-        constexpr int most_twos = 24;
-        const auto fits = [](const detail::StopBound& end) {
-            return end.stop.is_small() && end.stop.numerator() < most && end.stop.numerator() > -most &&
-                   end.stop.exponent() < most_twos;
-        };
-        if (!fits(lower) || !fits(upper)) return std::nullopt;
-        // Both ends as multiples of half their finest unit; a missing end is placed beyond every number that matters.
-        const int twos = std::max(lower.stop.exponent(), upper.stop.exponent()) + 1;
-        const std::int64_t one = std::int64_t{1} << twos;
-        const std::int64_t far = std::int64_t{1} << 60;
-        const auto scaled = [twos](Value stop) {
-            return stop.numerator() * (std::int64_t{1} << (twos - stop.exponent()));
-        };
-        // From here on both ends are closed: an open end is moved inwards by one unit.
-        const std::int64_t low = lower.exists ? scaled(lower.stop) + (lower.closed ? 0 : 1) : -far;
-        const std::int64_t high = upper.exists ? -scaled(upper.stop) - (upper.closed ? 0 : 1) : far;
-        if (low <= 0 && high >= 0) return Value();
-        const bool negative = high < 0;
-        const std::int64_t from = negative ? -high : low;
-        const std::int64_t to = negative ? -low : high;
-        // The smallest integer if there is one, else the only multiple of the largest power of two that has one there.
-        for (int exponent = 0; exponent <= twos; ++exponent) {
-            const std::int64_t unit = one >> exponent;
-            const std::int64_t multiple = (from + unit - 1) / unit;
-            if (multiple * unit > to) continue;
-            return Value::small_number(negative ? -multiple : multiple, static_cast<std::uint64_t>(exponent));
-        }
-        return std::nullopt;
+        options.push_back({measured(v), summand});
+        bound_[side].note(store_, options.back().stops.right, options.back().bounds);
     }
 
     // From here on the game is not a number. Then its Left stop is the best Right stop of the Left options, and G <=
@@ -153,21 +106,24 @@ class Form {
     void remove_outplayed(int side) {
         Options& options = game_[side];
         const Value best = bound_[side].stop;
-        const auto outplayed = [&](const Bounded& option) {
+        const auto outplayed = [&](const Measured& option) {
             return store_.compare_numbers(option.stops.left, best) < 0;
         };
         const auto end = std::remove_if(options.begin(), options.end(), outplayed);
-        options.resize(static_cast<std::size_t>(end - options.begin()));
+        options.erase(end, options.end());
     }
 
     /// Drops options that are dominated by another one.
     void remove_dominated(Options& options) const {
         if (options.size() < 2) return;
         // Best stops first: an option can then be dominated by a later one only if both have the same stops.
-        std::sort(options.begin(), options.end(), [this](const Bounded& a, const Bounded& b) {
-            const int order = store_.compare_numbers(a.stops.right, b.stops.right);
-            return order > 0 || (order == 0 && store_.compare_numbers(a.stops.left, b.stops.left) > 0);
-        });
+        const auto stops_differ = [](const Option& a, const Option& b) { return a.stops != b.stops; };
+        if (std::adjacent_find(options.begin(), options.end(), stops_differ) != options.end()) {
+            std::sort(options.begin(), options.end(), [this](const Option& a, const Option& b) {
+                const int order = store_.compare_numbers(a.stops.right, b.stops.right);
+                return order > 0 || (order == 0 && store_.compare_numbers(a.stops.left, b.stops.left) > 0);
+            });
+        }
         // First decide every pair that stops alone can decide; meanwhile, prefetch what the remaining pairs need.
         struct Pair {
             std::uint32_t worse, better;
@@ -175,6 +131,7 @@ class Form {
         boost::container::small_vector<Pair, 32> open;
         boost::container::small_vector<bool, 64> dropped(options.size(), false);
         const auto ask = [&](std::size_t worse, std::size_t better) {
+            if (options[worse].summand != 0 && options[worse].summand == options[better].summand) return;
             const auto known = detail::less_or_equal_at_once(store_, options[worse], options[better]);
             if (known) {
                 dropped[worse] = *known;
@@ -202,31 +159,29 @@ class Form {
         for (std::size_t i = 0; i < options.size(); ++i) {
             if (!dropped[i]) options[kept++] = options[i];
         }
-        options.resize(kept);
+        options.erase(options.begin() + static_cast<std::ptrdiff_t>(kept), options.end());
+    }
+
+    /// Those of G (side kLeft), or of -G, if it is not a number.
+    Measures measures(int side) {
+        if (!up_bounds_) up_bounds_ = detail::up_bounds_of(bound_[kLeft], bound_[kRight]);
+        const Measures measures{{bound_[kLeft].stop, -bound_[kRight].stop}, *up_bounds_, false};
+        return side == kLeft ? measures : -measures;
     }
 
     /// Y <= G (side kLeft), or Y <= -G (side kRight).
-    bool at_most(const Bounded& y, int side) {
+    bool at_most(const Measured& y, int side) {
         const int other = 1 - side;
-        // Stops first, as in less_or_equal().
-        const Value right = -bound_[other].stop;
-        const int outer = store_.compare_numbers(y.stops.left, right);
-        if (outer < 0) return true;
-        const bool y_left_tight = store_.left_tight(y.value);
-        if (outer == 0 && y_left_tight && bound_[other].closed) return true;
-        if (y.is_number()) return false;
-        const int lefts = store_.compare_numbers(y.stops.left, bound_[side].stop);
-        if (lefts > 0 || (lefts == 0 && bound_[side].closed && !y_left_tight)) return false;
-        const int rights = store_.compare_numbers(y.stops.right, right);
-        if (rights > 0 || (rights == 0 && store_.right_tight(y.value) && !bound_[other].closed)) return false;
+        const Measures game = measures(side);
+        if (const auto known = detail::less_or_equal_by_measures(store_, y, game)) return *known;
         // Options often share many replies: for a long list, the memo is consulted before the list and not after it.
         const bool is_long = game_[other].size() > base::ListWork::kOptionsOfAStep;
         if (is_long) {
             if (const auto known = known_answer(y.value, side)) return *known;
             base::count_work(game_[other].size() / base::ListWork::kOptionsOfAStep);
         }
-        const Bounded minus_y{-y.value, {-y.stops.right, -y.stops.left}};
-        for (const Bounded& option : game_[other]) {  // G^R <= Y, as -Y <= -G^R
+        const Measured minus_y = measured(-y.value);
+        for (const Measured& option : game_[other]) {  // G^R <= Y, as -Y <= -G^R
             if (!less_or_equal(store_, minus_y, option)) continue;
             if (is_long) remember(y.value, side, false);
             return false;
@@ -237,7 +192,7 @@ class Form {
         base::check_stack();
         bool answer = true;
         for (const Value yl : store_.left_options(y.value)) {  // G <= Y^L, as -Y^L <= -G
-            if (at_most(bounded(-yl), other)) {
+            if (at_most(measured(-yl), other)) {
                 answer = false;
                 break;
             }
@@ -266,9 +221,9 @@ class Form {
     }
 
     /// The opponent's reply through which this option reverses (some L^R <= G), or nullopt if it is not reversible.
-    std::optional<Value> reversing_reply(const Bounded& option, int side) {
+    std::optional<Value> reversing_reply(const Measured& option, int side) {
         // No undominated number is reversible: x^R <= G puts the Left stop above x, and what attains it dominates x.
-        if (option.is_number()) return std::nullopt;
+        if (option.is_number) return std::nullopt;
         // Replies to x + n.up + *m stop at x as well: if G has a Right stop below x, no reply reverses; none is tried.
         if (option.value.is_number_up_star() && store_.compare_numbers(option.stops.left, -bound_[1 - side].stop) > 0) {
             return std::nullopt;
@@ -277,7 +232,7 @@ class Form {
         base::ListWork work(replies.size());
         for (const Value reply : replies) {
             work.next();
-            if (at_most(bounded(reply), side)) return reply;
+            if (at_most(measured(reply), side)) return reply;
         }
         return std::nullopt;
     }
@@ -289,21 +244,21 @@ class Form {
         Options waiting = game_[side];
         bool bypassed = false;  // while this is false, nothing was added and no option is dominated
         while (!waiting.empty()) {
-            const Bounded option = waiting.back();
+            const Option option = waiting.back();
             waiting.pop_back();
             if (bypassed) base::count_work((kept.size() + waiting.size()) / base::ListWork::kOptionsOfAStep);
-            const auto dominates = [&](const Bounded& other) { return less_or_equal(store_, option, other); };
+            const auto dominates = [&](const Measured& other) { return less_or_equal(store_, option, other); };
             if (bypassed && (std::any_of(kept.begin(), kept.end(), dominates) ||
                              std::any_of(waiting.begin(), waiting.end(), dominates))) {
                 continue;
             }
             if (const auto reply = reversing_reply(option, side)) {
                 bypassed = true;
-                for (const Value v : store_.left_options(*reply)) waiting.push_back(bounded(v));
+                for (const Value v : store_.left_options(*reply)) waiting.push_back({measured(v), 0});
                 continue;
             }
             if (bypassed) {
-                const auto worse = [&](const Bounded& other) { return less_or_equal(store_, other, option); };
+                const auto worse = [&](const Measured& other) { return less_or_equal(store_, other, option); };
                 kept.erase(std::remove_if(kept.begin(), kept.end(), worse), kept.end());
             }
             kept.push_back(option);
@@ -318,7 +273,7 @@ class Form {
         const Value x = bound_[kLeft].stop;
         if (x != -bound_[kRight].stop) return std::nullopt;
         for (const int s : {kLeft, kRight}) {
-            for (const Bounded& option : lists[s]) {
+            for (const Measured& option : lists[s]) {
                 if (option.value.is_stored() || option.stops.left != (s == kLeft ? x : -x)) return std::nullopt;
             }
         }
@@ -333,7 +288,7 @@ class Form {
         const std::size_t m = lists[kLeft].size();
         if (m != lists[kRight].size()) return std::nullopt;
         for (const auto& options : lists) {
-            for (const Bounded& option : options) {
+            for (const Measured& option : options) {
                 const Infinitesimal part = infinitesimal(option.value);
                 if (part.up != 0 || part.star >= m) return std::nullopt;
             }
@@ -352,7 +307,7 @@ class Form {
             return shifted(x, {reply.up + 1, reply.star ^ 1U});
         }
         if (left.size() != 2 || reply.up != 0 || reply.star != 0) return std::nullopt;
-        for (const Bounded& option : left) {
+        for (const Measured& option : left) {
             const Infinitesimal part = infinitesimal(option.value);
             if (part.up != 0 || part.star > 1) return std::nullopt;
         }
@@ -384,7 +339,9 @@ class Form {
     ValueStore& store_;
     std::array<Options, 2> game_;
     std::array<Options, 2> side_;
+    std::array<std::uint64_t, 2> met_{};  // one bit for each option; several may share a bit
     std::array<detail::StopBound, 2> bound_;
+    std::optional<UpBounds> up_bounds_;  // once they are asked for
     // The first few answers are kept in a list, where they are found fastest; all others in a hash map.
     static constexpr std::size_t kListedQuestions = 8;
     boost::container::small_vector<Question, kListedQuestions> asked_;
@@ -394,7 +351,16 @@ class Form {
 }  // namespace
 
 Value canonical(ValueStore& store, std::span<const Value> left, std::span<const Value> right) {
-    return Form(store, left, right).value();
+    Form form(store);
+    form.add(left, right, 0);
+    return form.value();
+}
+
+Value canonical_sum(ValueStore& store, const SumOptions& options) {
+    Form form(store);
+    form.add(options.left.first(options.lefts_of_first), options.right.first(options.rights_of_first), 1);
+    form.add(options.left.subspan(options.lefts_of_first), options.right.subspan(options.rights_of_first), 2);
+    return form.value();
 }
 
 }  // namespace papamu::cgt

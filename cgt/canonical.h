@@ -15,4 +15,14 @@ inline Value canonical(ValueStore& store, std::initializer_list<Value> left, std
     return canonical(store, std::span(left.begin(), left.size()), std::span(right.begin(), right.size()));
 }
 
+/// Options of a sum G + H: first G^L + H for every Left option of the canonical form of G, then G + H^L for those of H;
+/// and the same for Right.
+struct SumOptions {
+    std::span<const Value> left, right;
+    std::size_t lefts_of_first = 0, rights_of_first = 0;
+};
+/// canonical() of these options, in less time: no option of the same summand can dominate another one, since G^L + H <=
+/// G^L' + H means G^L <= G^L'.
+Value canonical_sum(ValueStore& store, const SumOptions& options);
+
 }  // namespace papamu::cgt

@@ -25,16 +25,26 @@ namespace papamu::cgt::detail {
 
 /// The layout of a canonical form in memory. Left options, Right options and, if they are wide, both stops follow it.
 struct Record {
-    static constexpr std::uint32_t kCountBits = 28, kCountMask = (1U << kCountBits) - 1;
+    // A count and, above it, half of the flags of the Value, which begin with kSelfNegative.
+    static constexpr std::uint32_t kCountBits = 23, kCountMask = (1U << kCountBits) - 1, kHalf = 32 - kCountBits;
+    static constexpr int kFirstFlag = 3;
+    static_assert(Value::kFlagBits - kFirstFlag <= 2 * kHalf);
     static constexpr std::uint32_t kWideStop = 1U << 31;  // a numerator that no packed stop has
 
     std::uint32_t left_stop, right_stop;  // packed: 27 bits numerator, 5 bits exponent
-    std::uint32_t left_count;             // upper 4 bits: flags of the Value, shifted down from kSelfNegative
-    std::uint32_t right_count;
+    std::uint32_t left_count, right_count;
 
     [[nodiscard]] std::uint32_t lefts() const { return left_count & kCountMask; }
-    [[nodiscard]] std::uint32_t rights() const { return right_count; }
-    [[nodiscard]] std::uint64_t flags() const { return std::uint64_t{left_count >> kCountBits} << 3; }
+    [[nodiscard]] std::uint32_t rights() const { return right_count & kCountMask; }
+    [[nodiscard]] std::uint64_t flags() const {
+        const std::uint64_t upper = right_count >> kCountBits;
+        return ((upper << kHalf) | (left_count >> kCountBits)) << kFirstFlag;
+    }
+    void set_counts(std::size_t lefts, std::size_t rights, std::uint64_t flags) {
+        const auto shifted = static_cast<std::uint32_t>(flags >> kFirstFlag);
+        left_count = static_cast<std::uint32_t>(lefts) | (shifted << kCountBits);
+        right_count = static_cast<std::uint32_t>(rights) | ((shifted >> kHalf) << kCountBits);
+    }
     [[nodiscard]] const Value* options() const { return reinterpret_cast<const Value*>(this + 1); }
     [[nodiscard]] Value* options() { return reinterpret_cast<Value*>(this + 1); }
     /// The Left stop or the Right stop.
@@ -181,9 +191,7 @@ GameTable::Found GameTable::intern(std::span<const Value> left, std::span<const 
     auto* record = reinterpret_cast<Record*>(shard.owned[place.segment].get() + place.word);
     record->left_stop = packed_left;
     record->right_stop = packed_right;
-    record->left_count =
-        static_cast<std::uint32_t>(left.size()) | static_cast<std::uint32_t>((facts.flags >> 3) << Record::kCountBits);
-    record->right_count = static_cast<std::uint32_t>(right.size());
+    record->set_counts(left.size(), right.size(), facts.flags);
     Value* out = std::copy(left.begin(), left.end(), record->options());
     out = std::copy(right.begin(), right.end(), out);
     if (wide) {

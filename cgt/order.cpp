@@ -44,13 +44,13 @@ bool detail::less_or_equal_searched(ValueStore& store, Value g, Value h) {
     base::check_stack();
     // G^L >= H or H^R <= G refutes it. Comparisons that are decided at once come before those that need a search.
     const auto refuted = [&] {
-        const Bounded bounded_g{g, store.stops(g)};
-        const Bounded bounded_h{h, store.stops(h)};
+        const Measured measured_g(store, g);
+        const Measured measured_h(store, h);
         struct Question {
             Value less, greater;
         };
         boost::container::small_vector<Question, 16> open;
-        const auto ask = [&](const Bounded& less, const Bounded& greater) {
+        const auto ask = [&](const Measured& less, const Measured& greater) {
             const auto known = less_or_equal_at_once(store, less, greater);
             if (!known) {
                 prefetch_comparison(store, less.value, greater.value);
@@ -62,13 +62,13 @@ bool detail::less_or_equal_searched(ValueStore& store, Value g, Value h) {
         base::ListWork left_work(lefts.size());
         for (const Value gl : lefts) {
             left_work.next();
-            if (ask(bounded_h, {gl, store.stops(gl)})) return true;
+            if (ask(measured_h, {store, gl})) return true;
         }
         const OptionRange rights = store.right_options(h);
         base::ListWork right_work(rights.size());
         for (const Value hr : rights) {
             right_work.next();
-            if (ask({hr, store.stops(hr)}, bounded_g)) return true;
+            if (ask({store, hr}, measured_g)) return true;
         }
         return std::any_of(open.begin(), open.end(), [&store](const Question& question) {
             return less_or_equal_searched(store, question.less, question.greater);

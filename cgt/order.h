@@ -12,57 +12,68 @@ enum class Order { kLess, kEqual, kGreater, kConfused };
 /// The outcome class, i.e. which player wins under optimal play (Winning Ways ch. 2).
 enum class Outcome { kLeft, kRight, kNext, kPrevious };
 
-/// A value together with its stops, which decide most comparisons.
-struct Bounded {
-    Value value;
+/// What decides most comparisons of a game without looking at its options.
+struct Measures {
     Stops stops;
+    UpBounds bounds;
+    bool is_number = false;
 
-    [[nodiscard]] bool is_number() const { return value == stops.left; }
+    Measures operator-() const { return {{-stops.right, -stops.left}, -bounds, is_number}; }
+};
+
+/// A value together with its measures.
+struct Measured : Measures {
+    Value value;
+
+    Measured(const ValueStore& store, Value v) : Measures{store.stops(v), store.up_bounds(v), false}, value(v) {
+        is_number = v == stops.left;
+    }
 };
 
 namespace detail {
-/// G <= H by memoised recursion; for games that neither closed forms nor stops decide.
+/// G <= H by memoised recursion; for games that less_or_equal_at_once() does not decide.
 bool less_or_equal_searched(ValueStore& store, Value g, Value h);
 /// Prefetches data for a following less_or_equal_searched(store, g, h). Changes nothing.
 void prefetch_comparison(ValueStore& store, Value g, Value h);
 
-/// G <= H if closed forms or stops decide it, else nullopt. They do if one game is a number or both are NumberUpStars,
-/// and in many other cases.
-inline std::optional<bool> less_or_equal_at_once(ValueStore& store, const Bounded& g, const Bounded& h) {
-    if (g.value == h.value) return true;
-    // LS(G) < RS(H) decides, and so does equality if G <= LS(G) = RS(H) <= H.
+/// G <= H if the measures decide it, else nullopt. They do if one game is a number, and in most other cases.
+inline std::optional<bool> less_or_equal_by_measures(const ValueStore& store, const Measures& g, const Measures& h) {
+    // LS(G) < RS(H) decides, and so does G <= T <= H for a game T beside LS(G) = RS(H).
     const int outer = store.compare_numbers(g.stops.left, h.stops.right);
     if (outer < 0) return true;
-    const bool g_left_tight = store.left_tight(g.value);
-    const bool h_right_tight = store.right_tight(h.value);
-    if (outer == 0 && g_left_tight && h_right_tight) return true;
+    if (outer == 0 && UpBounds::meet(g.bounds, h.bounds)) return true;
     // How a number compares with G depends only on the stops of G and their tightness.
-    if (g.is_number() || h.is_number()) return false;
-    // G <= H implies the same for their Left stops and for their Right stops. If the Left stops are equal and H is
-    // tight at its stop, so is G; if the Right stops are equal and G is tight at its stop, so is H.
+    if (g.is_number || h.is_number) return false;
+    // G <= H implies the same for their Left stops and for their Right stops. If the Left stops are equal, every game
+    // that is at least H is at least G; if the Right stops are equal, every game that is at most G is at most H.
     const int lefts = store.compare_numbers(g.stops.left, h.stops.left);
-    if (lefts > 0 || (lefts == 0 && store.left_tight(h.value) && !g_left_tight)) return false;
+    if (lefts > 0 || (lefts == 0 && UpBounds::upper_refutes(g.bounds, h.bounds))) return false;
     const int rights = store.compare_numbers(g.stops.right, h.stops.right);
-    if (rights > 0 || (rights == 0 && store.right_tight(g.value) && !h_right_tight)) return false;
-    if (!g.value.is_stored() && !h.value.is_stored()) {
-        if (g.value.is_small() && h.value.is_small()) {
-            return up_star_at_least_zero(h.value.up() - g.value.up(), g.value.star() ^ h.value.star());
-        }
-        return less_or_equal(store.parts(g.value), store.parts(h.value));
-    }
+    if (rights > 0 || (rights == 0 && UpBounds::lower_refutes(g.bounds, h.bounds))) return false;
     return std::nullopt;
+}
+
+/// The same for values. Two NumberUpStars are always decided.
+inline std::optional<bool> less_or_equal_at_once(ValueStore& store, const Measured& g, const Measured& h) {
+    if (g.value == h.value) return true;
+    const std::optional<bool> known = less_or_equal_by_measures(store, g, h);
+    if (known || g.value.is_stored() || h.value.is_stored()) return known;
+    if (g.value.is_small() && h.value.is_small()) {
+        return up_star_at_least_zero(h.value.up() - g.value.up(), h.value.star() ^ g.value.star());
+    }
+    return less_or_equal(store.parts(g.value), store.parts(h.value));
 }
 }  // namespace detail
 
-/// G <= H: there is no G^L >= H and no H^R <= G. Uses closed forms if one game is a number or both are NumberUpStars,
-/// then stops, then the memoised recursion.
-inline bool less_or_equal(ValueStore& store, const Bounded& g, const Bounded& h) {
+/// G <= H: there is no G^L >= H and no H^R <= G. Uses the measures, closed forms if both are NumberUpStars, then the
+/// memoised recursion.
+inline bool less_or_equal(ValueStore& store, const Measured& g, const Measured& h) {
     const std::optional<bool> known = detail::less_or_equal_at_once(store, g, h);
     return known ? *known : detail::less_or_equal_searched(store, g.value, h.value);
 }
 
 inline bool less_or_equal(ValueStore& store, Value g, Value h) {
-    return less_or_equal(store, Bounded{g, store.stops(g)}, Bounded{h, store.stops(h)});
+    return less_or_equal(store, Measured(store, g), Measured(store, h));
 }
 inline bool greater_or_equal(ValueStore& store, Value g, Value h) { return less_or_equal(store, h, g); }
 

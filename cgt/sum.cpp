@@ -47,19 +47,23 @@ Value add_stored(ValueStore& store, Value g, Value h) {
     base::check_stack();
     Options left;
     Options right;
+    std::size_t lefts_of_first = 0;
+    std::size_t rights_of_first = 0;
     const bool g_number = store.is_number(g);
     const bool h_number = store.is_number(h);
     if (!g_number) {
         add_options(store, store.left_options(g), h, left);
         add_options(store, store.right_options(g), h, right);
+        lefts_of_first = left.size();
+        rights_of_first = right.size();
     }
     if (!h_number) {
         add_options(store, store.left_options(h), g, left);
         add_options(store, store.right_options(h), g, right);
     }
     // A shift by a number preserves canonical form (number translation).
-    return g_number || h_number ? detail::StoreAccess::intern(store, span_of(left), span_of(right))
-                                : canonical(store, span_of(left), span_of(right));
+    if (g_number || h_number) return detail::StoreAccess::intern(store, span_of(left), span_of(right));
+    return canonical_sum(store, {span_of(left), span_of(right), lefts_of_first, rights_of_first});
 }
 
 /// G + H, H + G and -((-G) + (-H)) are looked up as one question.

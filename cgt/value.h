@@ -19,6 +19,7 @@
 
 #include "base/hash.h"
 #include "cgt/number_up_star.h"
+#include "cgt/up_bounds.h"
 
 namespace papamu::cgt {
 
@@ -77,10 +78,11 @@ class Value {
     // --- fields of a stored game or a wide NumberUpStar, for the store ---
     static constexpr std::uint64_t kNegative = 1U << 2;      // the record holds -G
     static constexpr std::uint64_t kSelfNegative = 1U << 3;  // G = -G
-    static constexpr std::uint64_t kLeftTight = 1U << 4;     // G <= LS(G)
-    static constexpr std::uint64_t kRightTight = 1U << 5;    // G >= RS(G)
-    static constexpr std::uint64_t kAllSmall = 1U << 6;      // every follower has moves for both players or for neither
-    static constexpr int kLocationShift = 30;
+    static constexpr std::uint64_t kAllSmall = 1U << 4;      // every follower has moves for both players or for neither
+    static constexpr int kBoundsShift = 5;                   // the UpBounds of G
+    static constexpr int kFlagBits = kBoundsShift + UpBounds::kBits, kLocationShift = 30;
+    static_assert(kFlagBits <= kLocationShift);
+    [[nodiscard]] constexpr UpBounds stored_bounds() const { return UpBounds::from_bits(bits_ >> kBoundsShift); }
     [[nodiscard]] constexpr bool flag(std::uint64_t mask) const { return (bits_ & mask) != 0; }
     [[nodiscard]] constexpr std::uint64_t location() const { return bits_ >> kLocationShift; }
     static constexpr Value stored(std::uint64_t location, std::uint64_t flags) {
@@ -124,16 +126,15 @@ constexpr Value Value::integer(std::int64_t n) { return small(n, 0, 0, 0).value(
 constexpr Value Value::nimber(std::uint64_t m) { return small(0, 0, 0, m).value(); }
 constexpr Value Value::ups(std::int64_t n, std::uint64_t m) { return small(0, 0, n, m).value(); }
 
-constexpr Value Value::operator-() const {
+[[gnu::always_inline]] constexpr Value Value::operator-() const {
     if (is_small()) {
         const auto number = ~std::uint64_t{0} << kNumeratorShift;
         const auto ups = ((std::uint64_t{1} << kUpBits) - 1) << kUpShift;
         return Value((bits_ & ~(number | ups)) | ((0 - (bits_ & number)) & number) | ((0 - (bits_ & ups)) & ups));
     }
     if (flag(kSelfNegative)) return *this;
-    const std::uint64_t tight = bits_ & (kLeftTight | kRightTight);
-    const std::uint64_t swapped = ((tight & kLeftTight) << 1) | ((tight & kRightTight) >> 1);
-    return Value(((bits_ ^ kNegative) & ~(kLeftTight | kRightTight)) | swapped);
+    constexpr std::uint64_t bounds = ((std::uint64_t{1} << UpBounds::kBits) - 1) << kBoundsShift;
+    return Value(((bits_ ^ kNegative) & ~bounds) | ((-stored_bounds()).bits() << kBoundsShift));
 }
 
 }  // namespace papamu::cgt

@@ -34,15 +34,15 @@ bool is_number_and_nimber(const NumberUpStar& value) { return value.up == 0 && v
 detail::GameTable::Facts facts_of(const ValueStore& store, const Options& left, const Options& right,
                                   bool self_negative) {
     detail::StopBound lefts;
-    for (const Value v : left) lefts.note(store, v, store.right_stop(v));
+    for (const Value v : left) lefts.note(store, store.right_stop(v), store.up_bounds(v));
     detail::StopBound rights;
-    for (const Value v : right) rights.note(store, -v, store.right_stop(-v));
+    for (const Value v : right) rights.note(store, -store.left_stop(v), -store.up_bounds(v));
     const auto small = [&](Value v) { return store.all_small(v); };
     const bool dicotic = std::all_of(left.begin(), left.end(), small) && std::all_of(right.begin(), right.end(), small);
     return {.left_stop = lefts.stop,
             .right_stop = -rights.stop,
-            .flags = (self_negative ? Value::kSelfNegative : 0) | (lefts.closed ? Value::kLeftTight : 0) |
-                     (rights.closed ? Value::kRightTight : 0) | (dicotic ? Value::kAllSmall : 0)};
+            .flags = (self_negative ? Value::kSelfNegative : 0) | (dicotic ? Value::kAllSmall : 0) |
+                     (detail::up_bounds_of(lefts, rights).bits() << Value::kBoundsShift)};
 }
 
 /// Compares a form with its negative as option lists: the record holds the smaller one.
@@ -92,10 +92,8 @@ class ValueStore::WideTable {
     };
 
     Value find_or_add(const NumberUpStar& value, bool self_negative) {
-        // The tight flags depend on the infinitesimal part alone.
         const std::uint64_t flags = (self_negative ? Value::kSelfNegative : 0) |
-                                    (up_star_at_least_zero(-value.up, value.star) ? Value::kLeftTight : 0) |
-                                    (up_star_at_least_zero(value.up, value.star) ? Value::kRightTight : 0);
+                                    (UpBounds::of_up_star(value.up, value.star).bits() << Value::kBoundsShift);
         const std::size_t digits = value.number.is_small() ? 0 : msb(abs(numerator(value.number))) / 8 + 24;
         base::count_work(1 + digits / 1024);
         const std::unique_lock lock(mutex_);

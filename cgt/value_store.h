@@ -100,10 +100,15 @@ class ValueStore {
     [[nodiscard]] bool left_tight(Value value) const;
     /// G >= RS(G).
     [[nodiscard]] bool right_tight(Value value) const { return left_tight(-value); }
+    /// How the value compares with the multiples of up beside its stops.
+    [[nodiscard]] UpBounds up_bounds(Value value) const {
+        return value.is_small() ? UpBounds::of_up_star(value.up(), value.star()) : value.stored_bounds();
+    }
     /// Every follower has moves for both players or for neither ("dicotic", Siegel II.7).
     [[nodiscard]] bool all_small(Value value) const;
     /// -1, 0 or 1 if number a is less than, equal to or greater than number b.
-    [[nodiscard]] int compare_numbers(Value a, Value b) const {
+    [[nodiscard, gnu::always_inline]] int compare_numbers(Value a, Value b) const {
+        if (a == b) return 0;
         return a.is_small() && b.is_small() ? compare_small_numbers(a, b) : compare_wide_numbers(a, b);
     }
 
@@ -148,7 +153,7 @@ class ValueStore {
     std::unique_ptr<WideTable> wide_;
 };
 
-inline Stops ValueStore::stops(Value value) const {
+[[gnu::always_inline]] inline Stops ValueStore::stops(Value value) const {
     if (value.is_small()) return {value.number_part(), value.number_part()};
     if (value.is_wide()) [[unlikely]]
         return wide_stops(value);
@@ -158,7 +163,7 @@ inline Stops ValueStore::stops(Value value) const {
 }
 
 inline bool ValueStore::left_tight(Value value) const {
-    return value.is_small() ? up_star_at_least_zero(-value.up(), value.star()) : value.flag(Value::kLeftTight);
+    return value.is_small() ? up_star_at_least_zero(-value.up(), value.star()) : value.stored_bounds().upper(0) >= 0;
 }
 
 }  // namespace papamu::cgt

@@ -26,6 +26,7 @@
 #include "cgt/value_store.h"
 #include "solver/stored/stored_regions.h"
 #include "solver/values/dominance.h"
+#include "solver/values/guess_record.h"
 #include "solver/values/kernel.h"
 #include "solver/values/mex.h"
 #include "solver/values/parts.h"
@@ -85,7 +86,8 @@ class ValueSearch {
               dominance_(*this, store_, search.answers_,
                          {Dominance<Worker, Small>::most_plain(largest), search.ordering_, search.cutoffs_}),
               guesses_(*this, store_, search.answers_,
-                       {Small::kMostEvaluatedInGuess, search.ordering_, search.cutoffs_}) {}
+                       {Small::kMostEvaluatedInGuess, search.ordering_, search.cutoffs_}),
+              guess_record_(largest) {}
 
         /// The sums of the parts of each option: out[i] for option i.
         template <class Options>
@@ -293,16 +295,22 @@ class ValueSearch {
             base::check_stack();
             spend();
             if constexpr (std::is_same_v<State, Small>) {
-                if (search_.guesses_ && state.size() >= least_guessed_) {
-                    if (const auto value = guess(state, joins)) return *value;
-                }
-                if (search_.dominance_ && dominance_.is_worth_it(state)) return search_undominated(state, joins);
-                OptionParts<Small> options(search_.small_);
-                return search_options(state, options, joins);
+                if (!search_.guesses_ || state.size() < least_guessed_) return search_exactly(state, joins);
+                if (const auto value = guess(state, joins)) return *value;
+                const std::uint64_t before = searched_;
+                const cgt::Value value = search_exactly(state, joins);
+                guess_record_.note_evaluation(state.size(), searched_ - before);
+                return value;
             } else {
                 Parts options(search_.small_, search_.large_);
                 return search_options(state, options, joins);
             }
+        }
+
+        cgt::Value search_exactly(const Small& state, bool joins) {
+            if (search_.dominance_ && dominance_.is_worth_it(state)) return search_undominated(state, joins);
+            OptionParts<Small> options(search_.small_);
+            return search_options(state, options, joins);
         }
 
         template <class State, class Options>
@@ -335,10 +343,14 @@ class ValueSearch {
             return cgt::canonical(store_, {left.data(), left.size()}, {right.data(), right.size()});
         }
 
-        /// The value, if it is a simple one; nullopt if not.
+        /// The value, if it is a simple one; nullopt if not, or if finding that out has not paid so far.
         std::optional<cgt::Value> guess(const Small& state, bool joins) {
+            if (!guess_record_.is_worth_it(state.size())) return std::nullopt;
+            const std::uint64_t before = searched_;
             const auto is = [&](cgt::Value value, Bound bound) { return guesses_.is(state, value, bound); };
-            return simple_value(store_, is, joins);
+            const auto value = simple_value(store_, is, joins);
+            guess_record_.note_guess(state.size(), value.has_value(), searched_ - before);
+            return value;
         }
 
         ValueSearch& search_;
@@ -351,6 +363,7 @@ class ValueSearch {
         int least_guessed_;
         Dominance<Worker, Small> dominance_;
         BoundSearch<Worker, Small> guesses_;
+        GuessRecord guess_record_;
     };
 
  private:

@@ -1,0 +1,73 @@
+// How a game compares with the multiples of up, n.up and n.up + *, beside its stops: a few bits that decide most
+// comparisons of infinitesimals, and many of other games with equal stops, without looking at their options.
+//
+// T(n, s) is the game n.up + *s with s = 0 or 1. For each s the games T(n, s) increase with n, so the n with
+// RS(G) + T(n, s) <= G are known by the largest, and those with G <= LS(G) + T(n, s) by the least (Winning Ways ch. 8).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+namespace papamu::cgt {
+
+/// A word that a Value has room for. Of a number x, both stops are x.
+class UpBounds {
+ public:
+    static constexpr int kMost = 7, kNone = -8;
+    static constexpr int kBits = 16;
+
+    constexpr UpBounds() = default;
+    /// Those of x + n.up + *m, for any number x. n.up + *m >= 0 if n >= 0, 2 or 1 for m = 0, m = 1 and larger m.
+    static constexpr UpBounds of_up_star(std::int64_t up, std::uint64_t star) {
+        UpBounds bounds;
+        for (int s = 0; s <= 1; ++s) {
+            const std::uint64_t m = star ^ static_cast<unsigned>(s);
+            const int missing = m == 0 ? 0 : (m == 1 ? 2 : 1);
+            bounds.set_lower(s, up - missing);
+            bounds.set_upper(s, -up - missing);
+        }
+        return bounds;
+    }
+    static constexpr UpBounds from_bits(std::uint64_t bits) {
+        UpBounds bounds;
+        bounds.bits_ = static_cast<std::uint32_t>(bits) & kMask;
+        return bounds;
+    }
+    [[nodiscard]] constexpr std::uint64_t bits() const { return bits_; }
+
+    /// The largest n <= kMost with RS(G) + n.up + *s <= G; kNone if no n > kNone has this.
+    [[nodiscard]] constexpr int lower(int s) const { return field(4 * s); }
+    /// The same of -G: the largest n <= kMost with G <= LS(G) - n.up + *s.
+    [[nodiscard]] constexpr int upper(int s) const { return field(8 + 4 * s); }
+    constexpr void set_lower(int s, std::int64_t n) { set_field(4 * s, n); }
+    constexpr void set_upper(int s, std::int64_t n) { set_field(8 + 4 * s, n); }
+    /// Those of -G.
+    constexpr UpBounds operator-() const { return from_bits((bits_ << 8) | (bits_ >> 8)); }
+    constexpr bool operator==(const UpBounds&) const = default;
+
+    /// G <= LS(G) - n.up + *s <= H for some n and s. Requires LS(G) = RS(H).
+    static constexpr bool meet(UpBounds g, UpBounds h) {
+        return g.upper(0) + h.lower(0) >= 0 || g.upper(1) + h.lower(1) >= 0;
+    }
+    /// A game T(n, s) beside the Left stop is at least H, and not at least G, so that G <= H is false. Requires LS(G) =
+    /// LS(H).
+    static constexpr bool upper_refutes(UpBounds g, UpBounds h) {
+        return h.upper(0) > g.upper(0) || h.upper(1) > g.upper(1);
+    }
+    /// A game T(n, s) beside the Right stop is at most G, and not at most H. Requires RS(G) = RS(H).
+    static constexpr bool lower_refutes(UpBounds g, UpBounds h) { return upper_refutes(-h, -g); }
+
+ private:
+    static constexpr std::uint32_t kMask = (1U << kBits) - 1;
+
+    [[nodiscard]] constexpr int field(int shift) const { return static_cast<int>((bits_ >> shift) & 15U) + kNone; }
+    constexpr void set_field(int shift, std::int64_t n) {
+        const auto clamped = std::clamp<std::int64_t>(n, kNone, kMost);
+        bits_ = (bits_ & ~(15U << shift)) | (static_cast<std::uint32_t>(clamped - kNone) << shift);
+    }
+
+    std::uint32_t bits_ = 0;
+};
+
+}  // namespace papamu::cgt
