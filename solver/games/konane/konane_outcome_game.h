@@ -80,7 +80,7 @@ class KonaneOutcomeGame {
     [[nodiscard]] bool load(base::CheckedReader& in) { return table_.load(in); }
 
  private:
-    static constexpr double kPointsPerLogit = 3;
+    static constexpr double kPointsPerLogit = 2.25;
     static constexpr int kNoScore = -1;
 
     /// Calls f(images) for the position after every move, in a fixed order, until f returns true; returns whether it
