@@ -3,6 +3,7 @@
 import base64
 import copy
 import dataclasses
+import functools
 import json
 import os
 import pickle
@@ -19,6 +20,7 @@ import pytest
 from papamu import LimitError, Position, Store, game
 
 
+@functools.cache
 def value_by_options(position):
     """The value by the definition: {values of Left's moves | values of Right's}."""
     return game(
@@ -27,6 +29,7 @@ def value_by_options(position):
     )
 
 
+@functools.cache
 def wins(position, player, other):
     """Whether the player who moves next wins, by trying everything."""
     return any(not wins(position.play(player, move), other, player) for move in position.moves(player))

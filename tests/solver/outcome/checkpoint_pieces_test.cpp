@@ -32,7 +32,7 @@ class Pieces : public std::streambuf {
 TEST(Checkpoint, IsWrittenInPieces) {
     const auto start = rulesets::konane_start(6, 6, rulesets::KonaneGap::kHM).value();
     const auto solver = solver::make_outcome_solver("konane", rulesets::Konane::print(start), {}).value();
-    solver->solve({}, {.nodes = 100'000});
+    solver->solve({}, {.nodes = 200'000});
     Pieces pieces;
     std::ostream out(&pieces);
     solver->save(out);
