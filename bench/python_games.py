@@ -23,35 +23,41 @@ from cakes import Cutcake, EatCake
 from strips import ToadsAndFrogs
 
 class Clobber(Ruleset):
-    def options(self, stones, player):
-        for (r, c), stone in stones:
-            if stone == player:
-                for to in ((r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)):
-                    if (to, "right" if player == "left" else "left") in stones:
-                        yield stones - {((r, c), stone), (to, "right" if player == "left" else "left")} | {(to, player)}
-    def regions(self, stones):
-        left = dict(stones)
+    board = True
+    def options(self, board, player):
+        mine, theirs = "xo" if player == "left" else "ox"
+        width = board.find("/") + 1
+        for i in range(len(board)):
+            if board[i] == mine:
+                for j in (i - width, i - 1, i + 1, i + width):
+                    if 0 <= j < len(board) and board[j] == theirs:
+                        after = list(board)
+                        after[i], after[j] = ".", mine
+                        yield "".join(after)
+    def regions(self, board):
+        width = board.find("/") + 1 or len(board) + 1
+        left = {i for i, stone in enumerate(board) if stone in "xo"}
         while left:
-            todo, region = [left.popitem()], []
-            while todo:
-                (r, c), stone = todo.pop()
-                region.append(((r, c), stone))
-                todo += [(n, left.pop(n)) for n in ((r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)) if n in left]
-            if len({stone for cell, stone in region}) == 2:
-                yield moved(region)
-    def symmetries(self, stones):
-        other = {"left": "right", "right": "left"}
-        for down, right, turn in itertools.product((1, -1), (1, -1), (1, -1)):
-            image = moved([((down * r, right * c)[::turn], stone) for (r, c), stone in stones])
-            yield image
-            yield Negative(frozenset((cell, other[stone]) for cell, stone in image))
+            todo = [left.pop()]
+            for i in todo:
+                near = left.intersection((i - width, i - 1, i + 1, i + width))
+                left -= near
+                todo += near
+            if len({board[i] for i in todo}) == 2:
+                rows, columns = {i // width for i in todo}, {i % width for i in todo}
+                area = [range(r * width + min(columns), r * width + max(columns) + 1) for r in sorted(rows)]
+                yield "/".join("".join(board[i] if i in todo else "." for i in row) for row in area)
+    def symmetries(self, board):
+        for rows in (board.split("/"), ["".join(row) for row in zip(*board.split("/"))]):
+            for image in ("/".join(rows), "/".join(rows[::-1])):
+                for one in (image, "/".join(rows)[::-1], image[::-1]):
+                    yield one
+                    yield Negative(one.translate(SWAP))
 
-def moved(stones):
-    top, side = min(r for (r, c), stone in stones), min(c for (r, c), stone in stones)
-    return frozenset(((r - top, c - side), stone) for (r, c), stone in stones)
+SWAP = str.maketrans("xo", "ox")
 
 def checkers(rows, columns):
-    return moved([((r, c), ("left", "right")[(r + c) % 2]) for r in range(rows) for c in range(columns)])
+    return "/".join("".join("xo"[(r + c) % 2] for c in range(columns)) for r in range(rows))
 '''
 BOARDS = {
     "domineering 5x5": "Domineering().value(Domineering().parse('5x5'), store=store)",

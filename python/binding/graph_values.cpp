@@ -10,6 +10,7 @@
 #include "cgt/sum.h"
 #include "python/binding/user_error.h"
 #include "rulesets/any_ruleset.h"
+#include "solver/values/mex.h"
 
 namespace papamu::python {
 
@@ -119,10 +120,20 @@ class GraphValues::Deep {
     }
 
     /// The value of {options | options}: a nimber if all options are nimbers.
-    cgt::Value least_other(std::vector<cgt::Value> options) {
-        std::sort(options.begin(), options.end(), [](cgt::Value a, cgt::Value b) { return a.bits() < b.bits(); });
-        options.erase(std::unique(options.begin(), options.end()), options.end());
-        return cgt::canonical(store_, options, options);
+    cgt::Value least_other(const std::vector<cgt::Value>& options) {
+        std::vector<std::uint64_t> stars;
+        for (const cgt::Value option : options) {
+            if (!option.is_number_up_star()) return cgt::canonical(store_, options, options);
+            const cgt::NumberUpStar parts = store_.parts(option);
+            if (!parts.number.is_zero() || parts.up != 0) return cgt::canonical(store_, options, options);
+            stars.push_back(parts.star);
+        }
+        std::sort(stars.begin(), stars.end());
+        std::uint64_t least = 0;
+        for (const std::uint64_t star : stars) {
+            if (star == least) ++least;
+        }
+        return solver::detail::nimber(store_, least);
     }
 
     [[nodiscard]] std::string repetition(PositionId id) {
