@@ -40,7 +40,7 @@ std::string interpreter() {
 
 bool is_for_python(const std::vector<std::string>& arguments) {
     if (arguments.empty()) return false;
-    if (arguments[0] == "python") return arguments.size() < 2 || (arguments[1] != "--help" && arguments[1] != "-h");
+    if (arguments[0] == "python") return arguments.size() < 2 || !arguments[1].starts_with('-');
     return std::find(kWithClasses.begin(), kWithClasses.end(), arguments[0]) != kWithClasses.end() &&
            std::any_of(arguments.begin(), arguments.end(), names_a_class);
 }

@@ -27,7 +27,7 @@ class _Failure(Exception):
 def main(arguments):
     """Runs a command line, given without the name of the program; returns its exit code."""
     try:
-        if arguments[:1] == ["python"] and arguments[1:2] not in (["--help"], ["-h"]):
+        if arguments[:1] == ["python"] and not "".join(arguments[1:2]).startswith("-"):
             return _python(arguments[1:])
         rest, spec = _without_class(list(arguments))
         if spec is None:
