@@ -48,6 +48,8 @@ void add_position_options(CLI::App& command, PositionOptions& options) {
     add_option(command, "--board", options.board, "The start board of this size, such as 5x6").type_name("SIZE");
     add_option(command, "--gap", options.gap, "With --board, konane: the empty pair HM, VM, HC or VC (default HM)")
         .type_name("GAP");
+    add_option(command, "--python", options.python_class, "Instead of RULESET: a game in Python, FILE.py:Class")
+        .type_name("CLASS");
 }
 
 bool names_a_position(const PositionOptions& options) {

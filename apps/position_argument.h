@@ -28,9 +28,10 @@ struct PositionOptions {
     std::optional<std::string> file;
     std::optional<std::string> board;  // "5x6": rows and columns
     std::optional<std::string> gap;    // "HM", "VM", "HC" or "VC"
+    std::optional<std::string> python_class;  // for the help alone: apps/python/hand_over.h takes the line before
 };
 
-/// Adds RULESET and POSITION, --file, --board and --gap. `options` must outlive the parsing.
+/// Adds RULESET and POSITION, --file, --board, --gap and --python. `options` must outlive the parsing.
 void add_position_options(CLI::App& command, PositionOptions& options);
 
 /// Whether any of POSITION, --file, --board, --gap was given.

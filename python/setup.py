@@ -29,7 +29,7 @@ class CMakeBuild(build_ext):
         jobs = os.environ.get("PAPAMU_JOBS") or str(os.cpu_count() or 1)
         if not (build / "CMakeCache.txt").exists():
             generator = ["-G", "Ninja"] if shutil.which("ninja") else []
-            switches = {"PAPAMU_BUILD_PYTHON": "ON", "PAPAMU_BUILD_APPS": "OFF", "PAPAMU_BUILD_TESTS": "OFF"}
+            switches = {"PAPAMU_BUILD_PYTHON": "ON", "PAPAMU_BUILD_APPS": "ON", "PAPAMU_BUILD_TESTS": "OFF"}
             switches.update(CMAKE_BUILD_TYPE="Release", Python_EXECUTABLE=sys.executable)
             definitions = [f"-D{name}={value}" for name, value in switches.items()]
             subprocess.run(["cmake", "-S", str(ROOT), "-B", str(build), *generator, *definitions], check=True)

@@ -71,9 +71,11 @@ const std::vector<const AnyRuleset*>& all_rulesets();
 /// One of all_rulesets() or of added_rulesets(); nullptr if there is none of that name.
 const AnyRuleset* find_ruleset(std::string_view name);
 
-/// Adds a ruleset that is made at run time. It is there until the program ends, because positions refer to it. Returns
+/// Adds a ruleset that is made at run time, and keeps it until remove_ruleset(): positions refer to it. Returns
 /// nullptr, and adds nothing, if find_ruleset() finds one of that name. Any number of threads may call it.
-const AnyRuleset* add_ruleset(std::unique_ptr<const AnyRuleset> ruleset);
+const AnyRuleset* add_ruleset(std::shared_ptr<const AnyRuleset> ruleset);
+/// Takes an added ruleset out of the list. If nothing else shares it, it is destroyed: no position may be left then.
+void remove_ruleset(const AnyRuleset& ruleset);
 /// In the order in which they were added.
 std::vector<const AnyRuleset*> added_rulesets();
 

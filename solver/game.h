@@ -85,6 +85,8 @@ const Game& game_of(const rulesets::AnyRuleset& ruleset);
 /// Says what a ruleset that is made at run time (rulesets::add_ruleset()) offers. Must be called at most once for a
 /// ruleset, before game_of(). Any number of threads may call it, for different rulesets.
 void add_game(const rulesets::AnyRuleset& ruleset, std::unique_ptr<const Game> game);
+/// Forgets what add_game() said: to be called before a ruleset is destroyed, once nothing uses its game any more.
+void remove_game(const rulesets::AnyRuleset& ruleset);
 /// By name; nullptr if there is no such ruleset.
 const Game* find_game(std::string_view name);
 

@@ -14,6 +14,7 @@
 #include "apps/nimbers/nimbers_command.h"
 #include "apps/paper/paper_command.h"
 #include "apps/play/play_command.h"
+#include "apps/python/python_command.h"
 #include "apps/replay/replay_command.h"
 #include "apps/rulesets/rulesets_command.h"
 #include "apps/solve/solve_command.h"
@@ -32,7 +33,8 @@ std::vector<CommandEntry> all_commands() {
         {"replay", add_replay_command},         {"train", add_train_command},     {"book", add_book_command},
         {"engine", add_engine_command},         {"calc", add_calc_command},       {"nimbers", add_nimbers_command},
         {"paper", add_paper_command},           {"db", add_db_command},           {"rulesets", add_rulesets_command},
-        {"bench", add_bench_command},           {"help", add_help_command, true}, {"manual", add_manual_command, true},
+        {"python", add_python_command},         {"bench", add_bench_command},     {"help", add_help_command, true},
+        {"manual", add_manual_command, true},
     };
 }
 

@@ -11,6 +11,7 @@
 #include "apps/command.h"
 #include "apps/failure.h"
 #include "apps/program/command_list.h"
+#include "apps/python/hand_over.h"
 #include "apps/usage_error.h"
 
 namespace papamu::apps {
@@ -94,6 +95,7 @@ std::unique_ptr<CLI::App> make_program(Session& session, std::string_view first)
 
 int run_program(std::vector<std::string> arguments, std::istream& in, std::ostream& out, std::ostream& err) {
     try {
+        if (const auto failed = hand_over(arguments, err)) return static_cast<int>(*failed);
         Session session(in, out, err);
         const std::unique_ptr<CLI::App> program =
             make_program(session, arguments.empty() ? std::string_view() : arguments.front());

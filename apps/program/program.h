@@ -3,7 +3,8 @@
 //   std::ostringstream out, err;
 //   papamu::apps::run_program({"--version"}, std::cin, out, err);   // 0, and out holds "papamu 0.1.0\n"
 //
-// Nothing below this function exits or prints on its own, and no exception leaves it.
+// Nothing below this function exits or prints on its own, and no exception leaves it. A line that is one for Python
+// (apps/python/hand_over.h) does not return: the process becomes Python.
 #pragma once
 
 #include <iosfwd>

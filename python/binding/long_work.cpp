@@ -6,7 +6,10 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
+#include <optional>
 #include <thread>
+
+#include "python/binding/user_error.h"
 
 namespace papamu::python {
 
@@ -38,12 +41,18 @@ class PythonError {
 
 class Task {
  public:
+    explicit Task(bool calls) : calls_(calls) {}
+
     void run(const std::function<void(const std::atomic<bool>& stop)>& work) {
+        std::optional<PythonThread> known_to_python;
+        if (calls_) known_to_python.emplace();
+        thread_.store(PyThread_get_thread_ident());
         try {
             work(stop_);
         } catch (...) {
             error_ = std::current_exception();
         }
+        known_to_python.reset();
         const std::lock_guard lock(mutex_);
         is_done_ = true;
         done_.notify_one();
@@ -55,10 +64,17 @@ class Task {
         return done_.wait_for(lock, kBetweenLooks, [this] { return is_done_; });
     }
     void stop() { stop_.store(true); }
+    /// Raises KeyboardInterrupt in the function of the user that the work has called, if there is one. Requires the
+    /// GIL.
+    void interrupt_calls() {
+        if (calls_) PyThreadState_SetAsyncExc(thread_.load(), PyExc_KeyboardInterrupt);
+    }
     /// Requires that the work is done. What it threw, if anything.
     [[nodiscard]] const std::exception_ptr& error() const { return error_; }
 
  private:
+    bool calls_;
+    std::atomic<unsigned long> thread_{0};
     std::atomic<bool> stop_{false};
     std::exception_ptr error_;
     std::mutex mutex_;
@@ -66,17 +82,22 @@ class Task {
     bool is_done_ = false;
 };
 
-}  // namespace
-
-void run_long(const std::function<void(const std::atomic<bool>& stop)>& work) {
-    Task task;
+void run(const std::function<void(const std::atomic<bool>& stop)>& work, bool calls) {
+    constexpr int looks_before_interrupt = 10;
+    Task task(calls);
     std::thread thread([&] { task.run(work); });
     PythonError signal;
     PyThreadState* state = PyEval_SaveThread();
+    int looks = 0;
     while (!task.wait()) {
-        if (signal.is_set()) continue;  // the work is about to stop
+        // Once there was a signal, the work is about to stop.
+        if (signal.is_set() && (!calls || ++looks % looks_before_interrupt != 0)) continue;
         PyEval_RestoreThread(state);
-        if (signal.raised_by_signal()) task.stop();
+        if (signal.is_set()) {
+            task.interrupt_calls();
+        } else if (signal.raised_by_signal()) {
+            task.stop();
+        }
         state = PyEval_SaveThread();
     }
     thread.join();
@@ -84,5 +105,11 @@ void run_long(const std::function<void(const std::atomic<bool>& stop)>& work) {
     if (signal.is_set()) signal.raise();
     if (task.error()) std::rethrow_exception(task.error());
 }
+
+}  // namespace
+
+void run_long(const std::function<void(const std::atomic<bool>& stop)>& work) { run(work, false); }
+
+void run_long_with_calls(const std::function<void(const std::atomic<bool>& stop)>& work) { run(work, true); }
 
 }  // namespace papamu::python

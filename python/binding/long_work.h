@@ -3,7 +3,8 @@
 //     const cgt::Value sum = compute([&] { return cgt::add(store, g, h); });
 //     run_long([&](const std::atomic<bool>& stop) { report = solver.solve(question, {.stop = &stop}); });
 //
-// The work must not touch any Python object. To be called with the lock of the interpreter (the GIL) held.
+// The work must not touch any Python object, unless it is run_long_with_calls(). To be called with the lock of the
+// interpreter (the GIL) held.
 #pragma once
 
 #include <atomic>
@@ -22,6 +23,10 @@ namespace papamu::python {
 ///
 /// Python handles signals only on its main thread, so a call from another thread is not interrupted.
 void run_long(const std::function<void(const std::atomic<bool>& stop)>& work);
+
+/// The same for work that calls functions of the user, and takes the GIL for that. A function of the user that goes on
+/// after Ctrl-C has KeyboardInterrupt raised in it.
+void run_long_with_calls(const std::function<void(const std::atomic<bool>& stop)>& work);
 
 /// Throws the exception that Python has set as a C++ exception, in the form that pybind11 expects.
 [[noreturn]] void throw_python_error();

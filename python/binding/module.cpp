@@ -138,6 +138,10 @@ PYBIND11_MODULE(_core, module) {
     bind_thermographs(module);
     bind_values(module);
     bind_positions(module);
+    bind_rules(module);
+#ifdef PAPAMU_WITH_PROGRAM
+    bind_program(module);
+#endif
     module.attr("__version__") = PAPAMU_VERSION;
 }
 

@@ -16,6 +16,7 @@
 #include "base/work_limit.h"
 #include "python/binding/game.h"
 #include "python/binding/long_work.h"
+#include "python/binding/python_rules.h"
 #include "rulesets/any_ruleset.h"
 
 namespace papamu::python {
@@ -54,6 +55,11 @@ Player player_of(const std::string& name) {
     throw py::value_error(base::quoted(name) + " is not a player: 'left' or 'right'");
 }
 
+/// What runs long work on a position.
+auto runner_of(const Position& position) {
+    return PythonRules::all_in(position).empty() ? &run_long : &run_long_with_calls;
+}
+
 Position make_position(const std::string& ruleset_name, const std::string& text) {
     const AnyRuleset& ruleset = require_ruleset(ruleset_name);
     return require(ruleset.parse(text));
@@ -69,7 +75,9 @@ py::list moves(const Position& position, const std::string& player_name, double 
     constexpr std::size_t between_looks = 4096;
     const Player player = player_of(player_name);
     std::vector<std::string> all;
-    if (position.ruleset().has_board() || position.ruleset().has_graph()) {
+    if (!PythonRules::all_in(position).empty()) {
+        run_long_with_calls([&](const std::atomic<bool>& /*stop*/) { all = position.move_texts(player); });
+    } else if (position.ruleset().has_board() || position.ruleset().has_graph()) {
         all = position.move_texts(player);  // thousands at most: that takes no longer than starting a thread
     } else {
         run_long([&](const std::atomic<bool>& stop) {
@@ -88,6 +96,20 @@ py::list moves(const Position& position, const std::string& player_name, double 
         if (list.size() % between_looks == 0 && PyErr_CheckSignals() != 0) throw_python_error();
     }
     return list;
+}
+
+/// The positions after the moves of a player.
+std::vector<Position> options(const Position& position, const std::string& player_name) {
+    const Player player = player_of(player_name);
+    std::vector<Position> after;
+    runner_of(position)([&](const std::atomic<bool>& stop) {
+        const base::WorkLimit limit(base::WorkLimit::kUnlimited, &stop);
+        for (const rulesets::AnyMove& move : position.moves(player)) {
+            base::look_for_stop();
+            after.push_back(position.play(player, move));
+        }
+    });
+    return after;
 }
 
 std::string start_board(const std::string& ruleset, const std::string& board, const std::optional<std::string>& gap) {
@@ -202,7 +224,7 @@ py::dict analyse(const Position& position, const std::string& moves, double seco
     options.second_limit = seconds;
     options.position_limit = positions;
     solver::Analysis analysis;
-    run_long([&](const std::atomic<bool>& stop) {
+    runner_of(position)([&](const std::atomic<bool>& stop) {
         options.stop = &stop;
         analysis = where->analyse(position, options);
     });
@@ -224,9 +246,11 @@ py::dict solve(const Position& position, const std::string& first, double second
     const bool both = first == "both";
     const solver::OutcomeQuestion question{both || player_of(first) == Player::kLeft,
                                            both || player_of(first) == Player::kRight};
-    const auto options = store_or_default(store)->outcome_options();
+    auto options = store_or_default(store)->outcome_options();
+    // Several threads would wait for one another to call Python.
+    if (!PythonRules::all_in(position).empty()) options.threads = 1;
     solver::OutcomeReport report;
-    run_long([&](const std::atomic<bool>& stop) {
+    runner_of(position)([&](const std::atomic<bool>& stop) {
         const auto made = solver::make_outcome_solver(position, options);
         if (!made) throw base::DomainError(made.error().to_string());
         solver::OutcomeLimits limits;
@@ -272,8 +296,10 @@ void require_cell(const std::string& board, int row, int column) {
 
 /// The picture of a papamu.Analysis, which may have been copied or read from a pickle.
 py::object analysis_picture(const py::object& analysis) {
-    const AnyRuleset& ruleset = require_ruleset(analysis.attr("ruleset").cast<std::string>());
-    if (!apps::value::has_picture(ruleset)) return py::none();
+    // A class that papamu.add_ruleset() was not called for cannot be found by its name.
+    const AnyRuleset* const known_ruleset = rulesets::find_ruleset(analysis.attr("ruleset").cast<std::string>());
+    if (known_ruleset == nullptr || !apps::value::has_picture(*known_ruleset)) return py::none();
+    const AnyRuleset& ruleset = *known_ruleset;
     const std::shared_ptr<Store> store = store_or_default(py::none());
     auto known = part_of<solver::Analysis>(analysis, store);
     known.position = require(ruleset.parse(analysis.attr("position").cast<std::string>()));
@@ -304,6 +330,7 @@ void bind_positions(py::module_& module) {
         .def("first_move",
              [](const Position& p, const std::string& player) { return p.first_move_text(player_of(player)); })
         .def("play", &play)
+        .def("options", &options)
         .def("svg", &position_picture)
         .def("analyse", &analyse)
         .def("solve", &solve);

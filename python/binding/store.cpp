@@ -7,6 +7,7 @@
 
 #include "base/stack_guard.h"
 #include "cgt/canonical.h"
+#include "python/binding/python_rules.h"
 
 namespace papamu::python {
 
@@ -67,14 +68,25 @@ class Carrier {
 
 Store::Store(const StoreSettings& settings) : settings_(settings), values_(store_options(settings.memory)) {}
 
-Store::AnalystSlot& Store::slot(std::string_view ruleset) {
+/// There is one for each ruleset, and one for each set of classes that occur in a sum: their serial numbers come after
+/// the name.
+Store::AnalystSlot& Store::slot(const rulesets::AnyPosition& position) {
+    const auto classes = PythonRules::all_in(position);
+    std::string name(position.ruleset().name());
+    for (const auto& rules : classes) name += '#' + std::to_string(rules->serial());
     const std::lock_guard lock(mutex_);
-    return slots_[std::string(ruleset)];
+    std::erase_if(slots_, [](const auto& entry) {
+        const auto& known = entry.second.classes;
+        return std::any_of(known.begin(), known.end(), [](const auto& rules) { return rules.expired(); });
+    });
+    AnalystSlot& slot = slots_[name];
+    if (slot.classes.empty()) slot.classes.assign(classes.begin(), classes.end());
+    return slot;
 }
 
 solver::Analysis Store::analyse(const rulesets::AnyPosition& position, const solver::AnalysisOptions& options) {
     const rulesets::AnyRuleset& ruleset = position.ruleset();
-    AnalystSlot& used = slot(ruleset.name());
+    AnalystSlot& used = slot(position);
     const auto lock = wait_for(used.mutex, options);
     if (!used.analyst) {
         used.analyst = solver::make_analyst(

@@ -13,12 +13,15 @@
 #include <mutex>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cgt/value_store.h"
 #include "solver/analysis.h"
 #include "solver/outcome/outcome.h"
 
 namespace papamu::python {
+
+class PythonRules;
 
 struct StoreSettings {
     /// The most bytes to be used: half for values, half for the tables of regions.
@@ -34,7 +37,8 @@ class Store {
     [[nodiscard]] cgt::ValueStore& values() { return values_; }
 
     /// Like Analyst::analyse(). Calls for the same ruleset wait for one another until `options.stop` is set or the
-    /// limit of seconds is over; then they throw Interrupted or LimitError.
+    /// limit of seconds is over; then they throw Interrupted or LimitError. Tables of rulesets that are Python classes
+    /// are dropped in the first call after their rulesets are gone.
     solver::Analysis analyse(const rulesets::AnyPosition& position, const solver::AnalysisOptions& options);
 
     /// Options for solvers of outcomes, which keep tables of their own as long as they live.
@@ -45,9 +49,10 @@ class Store {
         std::timed_mutex mutex;
         std::unique_ptr<solver::Analyst> analyst;
         std::atomic<std::size_t> bytes{0};  // of its table
+        std::vector<std::weak_ptr<const PythonRules>> classes;
     };
 
-    AnalystSlot& slot(std::string_view ruleset);
+    AnalystSlot& slot(const rulesets::AnyPosition& position);
     void keep_small(AnalystSlot& used);
 
     StoreSettings settings_;

@@ -13,7 +13,8 @@ moves, regions, values and winners. Text that cannot be read raises ValueError, 
 LimitError. Long computations let other threads run and can be stopped with Ctrl-C.
 """
 
-from ._answers import Analysis, BestMove, FirstMover, Move, Region, Ruleset, Solution, Term, rulesets
+from . import _core
+from ._answers import Analysis, BestMove, FirstMover, Move, Region, RulesetInfo, Solution, Term, rulesets
 from ._core import (
     LimitError,
     Store,
@@ -32,7 +33,11 @@ from ._core import (
     tiny,
     up,
 )
+from ._games import Negative, Ruleset, Sum, add_ruleset
 from ._positions import Position
+from ._tables import Plot, Table, all_positions, plot, table
+
+_core.set_types(Position, Negative)
 
 __all__ = [
     "Analysis",
@@ -40,14 +45,21 @@ __all__ = [
     "FirstMover",
     "LimitError",
     "Move",
+    "Negative",
+    "Plot",
     "Position",
     "Region",
     "Ruleset",
+    "RulesetInfo",
     "Solution",
     "Store",
+    "Sum",
+    "Table",
     "Term",
     "Thermograph",
     "Value",
+    "add_ruleset",
+    "all_positions",
     "calc",
     "default_store",
     "down",
@@ -55,9 +67,11 @@ __all__ = [
     "latex",
     "miny",
     "nimber",
+    "plot",
     "rulesets",
     "superstar",
     "switch",
+    "table",
     "tiny",
     "up",
 ]

@@ -8,8 +8,8 @@ from ._core import Value
 
 
 @dataclass(frozen=True)
-class Ruleset:
-    """A game that papamu knows.
+class RulesetInfo:
+    """A game that papamu knows, as rulesets() tells of it.
 
     `name` and `version` identify the rules, and `summary` describes them in one line. `text_format` says how positions
     are written, and `example` is one. `has_board` tells whether positions are rows of letters, `has_picture` whether
@@ -25,13 +25,13 @@ class Ruleset:
     has_picture: bool
 
 
-def rulesets() -> List[Ruleset]:
+def rulesets() -> List[RulesetInfo]:
     """The games that papamu knows. The last is 'sum', for sums of positions of the others.
 
     >>> [ruleset.name for ruleset in rulesets()][:3]
     ['konane', 'domineering', 'clobber']
     """
-    return [Ruleset(**entry) for entry in _core.rulesets()]
+    return [RulesetInfo(**entry) for entry in _core.rulesets()]
 
 
 @dataclass(frozen=True)

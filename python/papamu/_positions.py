@@ -2,6 +2,7 @@
 
 import math
 import time
+from fractions import Fraction
 from typing import List, Optional
 
 from . import _core, _notebook
@@ -38,11 +39,16 @@ class Position:
     what was evaluated is kept in the `store` (a papamu.Store, by default that of the process).
     """
 
-    __slots__ = ("_core",)
+    # _games: the instances of papamu.Ruleset that the position belongs to; they live as long as it does.
+    __slots__ = ("_core", "_games")
 
     def __init__(self, ruleset: str, text: str):
         """See the class."""
-        object.__setattr__(self, "_core", _core.Position(ruleset, text))
+        self._set(_core.Position(ruleset, text))
+
+    def _set(self, core):
+        object.__setattr__(self, "_core", core)
+        object.__setattr__(self, "_games", _core.instances_of(core))
 
     @classmethod
     def start(cls, ruleset: str, board: str, gap: Optional[str] = None) -> "Position":
@@ -57,7 +63,7 @@ class Position:
     @classmethod
     def _of(cls, core):
         position = cls.__new__(cls)
-        object.__setattr__(position, "_core", core)
+        position._set(core)
         return position
 
     def __setattr__(self, name, value):
@@ -65,8 +71,12 @@ class Position:
         raise AttributeError("a Position never changes")
 
     def __reduce__(self):
-        """Pickles are texts."""
-        return Position, (self.ruleset, self.text)
+        """Pickles are texts; positions of a game of your own go with their instance."""
+        if not self._games:
+            return Position, (self.ruleset, self.text)
+        if self.ruleset != "sum":
+            return _position_of, (self._games[0], self.position)
+        return _sum_of, ([(Position._of(core), negated) for core, negated in _core.terms_of(self._core)],)
 
     @property
     def ruleset(self) -> str:
@@ -96,6 +106,36 @@ class Position:
         """Equal positions have equal hashes."""
         return hash((self.ruleset, self._core.key()))
 
+    def __neg__(self) -> "Position":
+        """The position with the players exchanged, as a sum of one term."""
+        return Position._of(_core.sum_of([(core, not negated) for core, negated in _core.terms_of(self._core)]))
+
+    def __add__(self, other) -> "Position":
+        """The sum with another position, a Value, an int or a Fraction."""
+        return _sum((self, False), (other, False))
+
+    def __radd__(self, other) -> "Position":
+        """The sum; 0 + p is p as a sum of one term, so that sum() works."""
+        return _sum((self, False)) if isinstance(other, int) and other == 0 else _sum((other, False), (self, False))
+
+    def __sub__(self, other) -> "Position":
+        """The difference."""
+        return _sum((self, False), (other, True))
+
+    def __rsub__(self, other) -> "Position":
+        """The difference."""
+        return _sum((other, False), (self, True))
+
+    def __rmul__(self, count: int) -> "Position":
+        """`count` copies, or copies of the negative; ValueError for 0, which has no term."""
+        return _sum(*([(self, count < 0)] * abs(count)))
+
+    @property
+    def position(self):
+        """The object that a game of your own (papamu.Ruleset) calls its position; None for other rulesets."""
+        found = _core.object_of(self._core)
+        return Position._of(found) if isinstance(found, _core.Position) else found
+
     def moves(self, player: str) -> List[str]:
         """The legal moves of 'left' or 'right', in the ruleset's order."""
         return self._core.moves(player)
@@ -103,6 +143,10 @@ class Position:
     def play(self, player: str, move: str) -> "Position":
         """The position after a move of 'left' or 'right'; ValueError if the move is not legal."""
         return Position._of(self._core.play(player, move))
+
+    def options(self, player: str) -> List["Position"]:
+        """The positions after the moves of 'left' or 'right', in the order of moves()."""
+        return [Position._of(core) for core in self._core.options(player)]
 
     def analyse(
         self,
@@ -215,12 +259,46 @@ class Position:
         """The position as a picture, a complete SVG document; None for rulesets without one. analyse().svg() shows the
         regions.
         """
-        return self._core.svg()
+        if self.position is None:
+            return self._core.svg()
+        drawn = self._games[0].draw(self.position)
+        if drawn is None or drawn.lstrip().startswith(("<svg", "<?xml")):
+            return drawn
+        return _core.board_svg(self.ruleset, drawn)
 
     def _repr_html_(self) -> Optional[str]:
         """The picture, for pages that do not show plain SVG; None if there is no picture."""
-        return _notebook.image(self._core.svg())
+        return _notebook.image(self.svg())
 
     def _repr_svg_(self) -> Optional[str]:
         """The picture, as notebooks show it."""
-        return self._core.svg()
+        return self.svg()
+
+
+def as_term(term):
+    """What papamu.Sum() accepts, as terms for _core.sum_of()."""
+    if isinstance(term, str):
+        term = Position("sum", term)
+    elif isinstance(term, (int, Fraction)) and not isinstance(term, bool):
+        term = Value(term)
+    if isinstance(term, Value):
+        return [(_core.value_position(term), False)]
+    if isinstance(term, Position):
+        return _core.terms_of(term._core)
+    raise TypeError(f"a term of a sum is a Position, a Value, a number or a text, not {type(term).__name__}")
+
+
+def _sum(*terms):
+    try:
+        parts = [(core, negated != minus) for term, minus in terms for core, negated in as_term(term)]
+    except TypeError:
+        return NotImplemented
+    return Position._of(_core.sum_of(parts))
+
+
+def _position_of(game, position):
+    return game.position(position)
+
+
+def _sum_of(terms):
+    return _sum(*terms)

@@ -15,14 +15,23 @@ const AnyRuleset* find_in(const std::vector<const AnyRuleset*>& games, std::stri
     return at == games.end() ? nullptr : *at;
 }
 
-/// The games that are made at run time. None is ever taken away.
+/// The games that are made at run time.
 class AddedGames {
  public:
-    const AnyRuleset* add(std::unique_ptr<const AnyRuleset> game) {
+    const AnyRuleset* add(std::shared_ptr<const AnyRuleset> game) {
         const std::lock_guard lock(mutex_);
         if (find_in(list_, game->name()) != nullptr) return nullptr;
         list_.push_back(game.get());
         return owned_.emplace_back(std::move(game)).get();
+    }
+    void remove(const AnyRuleset& game) {
+        std::shared_ptr<const AnyRuleset> last;  // destroyed without the lock
+        const std::lock_guard lock(mutex_);
+        const auto at = std::find_if(owned_.begin(), owned_.end(), [&](const auto& own) { return own.get() == &game; });
+        if (at == owned_.end()) return;
+        last = std::move(*at);
+        owned_.erase(at);
+        list_.erase(std::find(list_.begin(), list_.end(), &game));
     }
     [[nodiscard]] std::vector<const AnyRuleset*> list() const {
         const std::lock_guard lock(mutex_);
@@ -32,7 +41,7 @@ class AddedGames {
  private:
     mutable std::mutex mutex_;
     std::vector<const AnyRuleset*> list_;
-    std::vector<std::unique_ptr<const AnyRuleset>> owned_;
+    std::vector<std::shared_ptr<const AnyRuleset>> owned_;
 };
 
 AddedGames& added() {
@@ -51,9 +60,11 @@ const std::vector<const AnyRuleset*>& all_games() {
     return games;
 }
 
-const AnyRuleset* add_game(std::unique_ptr<const AnyRuleset> game) {
+const AnyRuleset* add_game(std::shared_ptr<const AnyRuleset> game) {
     return find_in(all_games(), game->name()) != nullptr ? nullptr : added().add(std::move(game));
 }
+
+void remove_game(const AnyRuleset& game) { added().remove(game); }
 
 std::vector<const AnyRuleset*> added_games() { return added().list(); }
 

@@ -12,8 +12,9 @@ namespace papamu::rulesets {
 
 /// In the order of ruleset_list.h.
 const std::vector<const AnyRuleset*>& all_games();
-/// As add_ruleset() and added_rulesets() in any_ruleset.h.
-const AnyRuleset* add_game(std::unique_ptr<const AnyRuleset> game);
+/// As add_ruleset(), remove_ruleset() and added_rulesets() in any_ruleset.h.
+const AnyRuleset* add_game(std::shared_ptr<const AnyRuleset> game);
+void remove_game(const AnyRuleset& game);
 std::vector<const AnyRuleset*> added_games();
 /// One of all_games() or of added_games(); nullptr if there is none of that name.
 const AnyRuleset* find_game(std::string_view name);

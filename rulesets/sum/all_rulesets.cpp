@@ -28,9 +28,11 @@ const std::vector<const AnyRuleset*>& all_rulesets() {
 
 const AnyRuleset* find_ruleset(std::string_view name) { return name == kSumName ? &sums() : find_game(name); }
 
-const AnyRuleset* add_ruleset(std::unique_ptr<const AnyRuleset> ruleset) {
+const AnyRuleset* add_ruleset(std::shared_ptr<const AnyRuleset> ruleset) {
     return ruleset->name() == kSumName ? nullptr : add_game(std::move(ruleset));
 }
+
+void remove_ruleset(const AnyRuleset& ruleset) { remove_game(ruleset); }
 
 std::vector<const AnyRuleset*> added_rulesets() { return added_games(); }
 

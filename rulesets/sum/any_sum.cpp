@@ -46,6 +46,12 @@ Parsed<AnyPosition> AnySum::parse(std::string_view text) const {
 
 std::string AnySum::print(const AnyPosition& position) const { return print_sum(terms_of(sum_of(position))); }
 
+std::string AnySum::key(const AnyPosition& position) const {
+    std::string key;
+    for (const SumOfPositions::Term& term : sum_of(position).terms) append_key(key, term.position, term.negated);
+    return key;
+}
+
 void AnySum::moves(const AnyPosition& position, Player player, std::vector<AnyMove>& moves) const {
     const SumOfPositions& sum = sum_of(position);
     for (std::size_t i = 0; i < sum.terms.size(); ++i) {

@@ -35,8 +35,8 @@ class AnySum final : public AnyRuleset {
 
     [[nodiscard]] Parsed<AnyPosition> parse(std::string_view text) const override;
     [[nodiscard]] std::string print(const AnyPosition& position) const override;
-    /// The text: it reads back, so it is exact.
-    [[nodiscard]] std::string key(const AnyPosition& position) const override { return print(position); }
+    /// The keys of the terms, each with the name of its ruleset.
+    [[nodiscard]] std::string key(const AnyPosition& position) const override;
     void moves(const AnyPosition& position, Player player, std::vector<AnyMove>& moves) const override;
     [[nodiscard]] std::optional<AnyMove> first_move(const AnyPosition& position, Player player) const override;
     [[nodiscard]] AnyPosition play(const AnyPosition& position, Player player, const AnyMove& move) const override;

@@ -146,6 +146,16 @@ std::string bare(const SumTerm& term, bool may_begin_with_sign) {
 
 Parsed<SumOfPositions> parse_sum(std::string_view text) { return Reader().read(text); }
 
+void append_key(std::string& key, const AnyPosition& position, bool negated) {
+    const std::string own = position.key();
+    key += negated ? '-' : '+';
+    key += position.ruleset().name();
+    key += ':';
+    key += std::to_string(own.size());
+    key += ':';
+    key += own;
+}
+
 SumTerm term_of(const SumOfPositions::Term& term) {
     return {std::string(term.position.ruleset().name()), term.position.text(), term.negated};
 }

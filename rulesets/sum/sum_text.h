@@ -47,6 +47,9 @@ struct SumOfPositions {
 SumTerm term_of(const SumOfPositions::Term& term);
 std::vector<SumTerm> terms_of(const SumOfPositions& sum);
 
+/// Appends the exact key of a term: its sign, the name of its ruleset, and its key after the length of that.
+void append_key(std::string& key, const AnyPosition& position, bool negated);
+
 /// The maximum number of terms.
 inline constexpr std::size_t kMostTerms = 1000;
 

@@ -28,12 +28,16 @@ std::vector<Entry> entries() {
     return list;
 }
 
-/// The games of rulesets that are made at run time. None is ever taken away.
+/// The games of rulesets that are made at run time.
 class AddedGames {
  public:
     void add(const AnyRuleset& ruleset, std::unique_ptr<const Game> game) {
         const std::lock_guard lock(mutex_);
         games_.emplace(&ruleset, std::move(game));
+    }
+    void remove(const AnyRuleset& ruleset) {
+        const std::lock_guard lock(mutex_);
+        games_.erase(&ruleset);
     }
     /// nullptr if there is none.
     [[nodiscard]] const Game* find(const AnyRuleset& ruleset) const {
@@ -66,6 +70,8 @@ const Game& game_of(const AnyRuleset& ruleset) {
 void add_game(const AnyRuleset& ruleset, std::unique_ptr<const Game> game) {
     added_games().add(ruleset, std::move(game));
 }
+
+void remove_game(const AnyRuleset& ruleset) { added_games().remove(ruleset); }
 
 const Game* find_game(std::string_view name) {
     const AnyRuleset* const ruleset = rulesets::find_ruleset(name);

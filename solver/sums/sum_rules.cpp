@@ -49,6 +49,18 @@ std::string SumRules::print(const Position& position) {
     return terms.empty() ? "0" : rulesets::print_sum(terms);
 }
 
+std::string SumRules::key(const Position& position) {
+    std::string key;
+    for (const SumMember& member : position.members) {
+        if (member.is_value()) {
+            key += (member.negated ? '-' : '+') + std::to_string(member.value.bits()) + ':';
+        } else {
+            rulesets::append_key(key, member.position, member.negated);
+        }
+    }
+    return key;
+}
+
 void SumRules::moves(const Position& position, Player player, std::vector<Move>& moves) {
     for (std::size_t i = 0; i < position.members.size(); ++i) {
         const SumMember& member = position.members[i];

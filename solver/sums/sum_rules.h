@@ -55,7 +55,7 @@ struct SumRules {
     static Position play(const Position& position, rulesets::Player player, Move move);
     /// The move as one of the ruleset "sum" (rulesets/sum/any_sum.h).
     static rulesets::AnyMove any_move(const Position& position, Move move);
-    static std::string key(const Position& position) { return print(position); }
+    static std::string key(const Position& position);
     static std::vector<Image> images(const Position& position) { return {{position, false}}; }
 };
 

@@ -1,0 +1,29 @@
+// Analyses positions of a game that a Python class describes, as solver/analysis.h says.
+#pragma once
+
+#include "python/binding/graph_values.h"
+#include "solver/analysis.h"
+
+namespace papamu::python {
+
+class PythonRules;
+
+/// Its tables have no objects of Python, so it may be destroyed by any thread, also after the rules.
+class GraphAnalyst final : public solver::Analyst {
+ public:
+    /// `rules` must live as long as analyse() may be called.
+    GraphAnalyst(const PythonRules& rules, cgt::ValueStore& store, const solver::AnalystOptions& options);
+
+    using Analyst::analyse;
+    solver::Analysis analyse(const rulesets::AnyPosition& position, const solver::AnalysisOptions& options) override;
+
+ private:
+    class Job;
+
+    const PythonRules& rules_;
+    cgt::ValueStore& store_;
+    std::size_t table_bytes_;
+    GraphValues values_;
+};
+
+}  // namespace papamu::python

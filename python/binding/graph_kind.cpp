@@ -1,0 +1,76 @@
+#include "python/binding/graph_kind.h"
+
+#include "base/error.h"
+#include "python/binding/python_rules.h"
+
+namespace papamu::python {
+
+using solver::Optimisation;
+using solver::detail::RegionFacts;
+using solver::detail::SearchBudget;
+
+GraphKind::GraphKind(solver::detail::RegionGraph& regions, int number, const PythonRules& rules,
+                     const solver::RegionKindOptions& options)
+    : regions_(regions),
+      number_(number),
+      graph_(rules.graph()),
+      values_(options.switches.on(Optimisation::kValues)),
+      evaluated_(graph_, regions.store(), options.switches, options.bytes) {}
+
+void GraphKind::split(const rulesets::AnyPosition& position, SumParts& parts) {
+    split(PythonRules::number(position), parts);
+}
+
+void GraphKind::split(PositionId position, SumParts& parts) {
+    for_each_part(graph_, position, evaluated_.rules(), [&](SignedId part) {
+        const RegionRef region = region_of(part);
+        if (region == 0) return;
+        if (const auto value = regions_.known_value(region)) {
+            regions_.add_value(parts, *value);
+        } else {
+            parts.add(region, false);
+        }
+    });
+}
+
+void GraphKind::expand(std::uint32_t local, Player player, solver::detail::OptionWriter& out) {
+    for (const PositionId after : graph_.moves(positions_[local], player)) {
+        SumParts parts;
+        split(after, parts);
+        out.value(parts.value);
+        for (const RegionRef region : parts.regions) out.part(region, false);
+        out.end_option();
+    }
+}
+
+std::optional<cgt::Value> GraphKind::value(std::uint32_t local, std::uint64_t positions) {
+    if (!values_) return std::nullopt;
+    const std::lock_guard lock(evaluating_);
+    SearchBudget budget({positions, 0, nullptr, {}});
+    try {
+        return evaluated_.value({positions_[local], false}, budget);
+    } catch (const solver::detail::SearchStopped&) {
+    } catch (const base::LimitError&) {
+    }
+    return std::nullopt;
+}
+
+solver::detail::RegionRef GraphKind::region_of(SignedId part) {
+    const auto lefts = static_cast<int>(graph_.moves(part.id, Player::kLeft).size());
+    const auto rights = static_cast<int>(graph_.moves(part.id, Player::kRight).size());
+    if (lefts == 0 && rights == 0) return 0;
+    const std::lock_guard lock(mutex_);
+    const auto [at, is_new] = numbers_.try_emplace(part.id, 0);
+    if (is_new) {
+        regions_.account().claim(128);
+        RegionFacts facts;
+        facts.size = 1;  // how long a play may last is not known
+        facts.left_mobility = RegionFacts::saturated(lefts);
+        facts.right_mobility = RegionFacts::saturated(rights);
+        const auto local = static_cast<std::uint32_t>(positions_.push_back(part.id) - positions_.begin());
+        at->second = regions_.add(number_, local, facts);
+    }
+    return part.negated ? -at->second : at->second;
+}
+
+}  // namespace papamu::python

@@ -1,0 +1,92 @@
+// The positions of a GameGraph in the form that the value search works on (solver/values/kernel.h).
+//
+//     ValueSearch<GraphKernels> search(store, switches, false, table_bytes);
+//
+// A position takes calls of Python, so the number of moves, which is known once a position has been asked about, serves
+// as its size and decides which moves come first.
+#pragma once
+
+#include <cstdint>
+#include <stdexcept>
+#include <string_view>
+
+#include "base/hash.h"
+#include "python/binding/game_graph.h"
+#include "rulesets/any_position.h"
+#include "solver/stored/region_key.h"
+#include "solver/values/kernel.h"
+
+namespace papamu::python {
+
+using rulesets::Player;
+using solver::detail::KernelRules;
+
+/// Calls f(part) for the parts of a position, as the rules of the search have them.
+template <class F>
+void for_each_part(GameGraph& graph, PositionId id, const KernelRules& rules, F&& f) {
+    const auto named = [&](SignedId part) {
+        if (!rules.symmetry) return part;
+        const SignedId normal = graph.normal(part.id);
+        return SignedId{normal.id, normal.negated != part.negated};
+    };
+    if (!rules.regions) return f(named({id, false}));
+    for (const SignedId part : graph.parts(id)) f(named(part));
+}
+
+struct GraphState {
+    GameGraph* graph = nullptr;
+    std::uint64_t id = 0;
+
+    bool operator==(const GraphState&) const = default;
+    [[nodiscard]] std::uint64_t hash() const { return base::mix_bits((id + 1) * base::kGoldenRatio); }
+    [[nodiscard]] bool is_sound() const { return true; }  // never read from a file
+
+    template <class Out>
+    void options(Player player, const KernelRules& rules, Out& out) const {
+        GameGraph::require_stack();
+        for (const PositionId after : graph->moves(number(), player)) {
+            for_each_part(*graph, after, rules, [&](SignedId part) {
+                out.part(GraphState{graph, part.id}, part.negated);
+            });
+            out.end_option();
+        }
+    }
+
+    // For dominance.h and simple_value.h.
+    static constexpr int kMostPlain = 4;
+    static constexpr int kMostPlainPercent = 40;
+    static constexpr int kLeastGuessed = 6;
+    static constexpr int kMostEvaluatedInGuess = 2;
+    [[nodiscard]] int size() const { return count(Player::kLeft) + count(Player::kRight); }
+    [[nodiscard]] int promise(Player player) const { return count(player) - count(rulesets::opponent(player)); }
+
+    // Values are not stored in files: a position of Python has no bytes that would mean the same tomorrow.
+    [[nodiscard]] int cell_count() const { return size(); }
+    [[nodiscard]] solver::detail::RegionKey key() const { throw std::logic_error("not stored"); }
+
+ private:
+    [[nodiscard]] PositionId number() const { return static_cast<PositionId>(id); }
+    [[nodiscard]] int count(Player player) const { return static_cast<int>(graph->moves(number(), player).size()); }
+};
+
+/// The search has a second type of states; there are none of this one.
+struct NoState {
+    std::uint64_t unused[3] = {};
+
+    bool operator==(const NoState&) const { return true; }
+    [[nodiscard]] static std::uint64_t hash() { return 0; }
+    template <class Out>
+    void options(Player /*player*/, const KernelRules& /*rules*/, Out& /*out*/) const {}
+};
+
+struct GraphKernels {
+    struct Ruleset {
+        using Position = rulesets::AnyPosition;
+        static constexpr std::string_view kName = "python";  // no file has such values
+        static constexpr int kVersion = 1;
+    };
+    using Small = GraphState;
+    using Large = NoState;
+};
+
+}  // namespace papamu::python

@@ -1,0 +1,121 @@
+#!/usr/bin/env bash
+# Games in Python from the shell, and `papamu python`: program_test.sh PAPAMU PYTHON BUILD SOURCE.
+set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
+papamu=$1 python=$2 build=$3 source=$4
+export PAPAMU_PYTHON=$python PYTHONPATH=$build/python PYTHONDONTWRITEBYTECODE=1
+cakes=$source/examples/python/cakes.py
+cd "$scratch"
+
+# run_reading FILE COMMAND...: run, with the file on standard input.
+run_reading() { run bash -c 'exec "${@:2}" <"$1"' - "$@"; }
+
+# The same command line, in C++ and in Python, and the same answers as without the class.
+for program in "$papamu" "$python -m papamu"; do
+    run $program value --python "$cakes:Cutcake" '(4, 6)'
+    expect_code 0
+    expect_out '^ruleset           cutcake$'
+    expect_out '^position          \(4, 6\)$'
+    expect_out '^value             0$'
+    expect_no_err
+    run $program value "--python=$cakes:Cutcake" '(2, 7)' --json --moves=best
+    expect_code 0
+    expect_out '"ruleset":"cutcake","position":"\(2, 7\)"'
+    run $program solve --python "$cakes:EatCake" '(3, 4)'
+    expect_code 0
+    expect_out '^outcome R: Right wins, whoever moves first'
+done
+run "$papamu" value --python "$source/examples/python/strips.py:ToadsAndFrogs" 'xx.oo' --moves=none
+expect_out '^value             \*$'
+run "$papamu" value --python "$source/examples/python/strips.py:ToadsAndFrogs" 'xx.oo' --svg board.svg --tree tree.svg
+expect_code 0
+[[ -s board.svg && -s tree.svg ]] || fail "no pictures"
+run "$papamu" value --python "$source/examples/python/wythoff.py:Wythoff(2)" '(4, 10)'
+expect_out '^value             0$'
+printf '(2, 7)\n(1, 1)\n' >lines
+run_reading lines "$papamu" value --python "$cakes:Cutcake" --stdin --table=csv
+expect_code 0
+expect_out '^"\(2, 7\)",2,L'
+printf 'quit\n' >commands
+run_reading commands "$papamu" explore --python "$cakes:Cutcake" '(2, 3)'
+expect_code 0
+
+# Mistakes: one line, with the place and the exit code.
+expect_error() { # code pattern
+    expect_code "$1"
+    expect_one_error_line
+    expect_err "$2"
+}
+run "$papamu" value --python "$cakes:Cutcake" '(4, '
+expect_error 3 '^papamu: "\(4, " is not a position: parse\(\) of Cutcake: SyntaxError'
+run "$papamu" value --python "$cakes:Cutcake" '(0, 4)'
+expect_error 3 '^papamu: .*check\(\) of Cutcake: ValueError: \(0, 4\) is not a cake'
+run "$papamu" value --python "$cakes:Cutcake"
+expect_error 2 '^papamu: no position given: write one, such as .\(4, 6\).'
+run "$papamu" value --python
+expect_error 2 '^papamu: --python: FILE.py:Class is missing'
+run "$papamu" value --python nothing '(4, 6)'
+expect_error 2 "^papamu: --python: FILE.py:Class is needed, not 'nothing'"
+run "$papamu" value --python missing.py:Cutcake '(4, 6)'
+expect_error 3 '^papamu: --python: missing.py: No such file or directory'
+run "$papamu" value --python "$cakes:Cupcake" '(4, 6)'
+expect_error 3 "^papamu: --python: there is no Cupcake in .*cakes.py"
+run "$papamu" value --python "$cakes:Negative" '(4, 6)'
+expect_code 3
+expect_err '^papamu: --python: Negative of .* raised TypeError'
+run "$papamu" value --python "$cakes:Cake" '(4, 6)'
+expect_code 3
+expect_err "AttributeError: 'Cake' object has no attribute 'cuts'"
+expect_err '^papamu: options\(\) of Cake: AttributeError'
+run env PAPAMU_PYTHON=no-python "$papamu" value --python "$cakes:Cutcake" '(4, 6)'
+expect_error 3 '^papamu: cannot start no-python: No such file or directory'
+run env PYTHONPATH= "$papamu" value --python "$cakes:Cutcake" '(4, 6)'
+expect_error 3 '^papamu: .* cannot import the package papamu .*docs/python.md'
+
+# Exceptions of the class come with their traceback.
+cat >bad.py <<'END'
+from papamu import Ruleset
+
+
+class Bad(Ruleset):
+    def options(self, n, player):
+        return [n - 1, 7 // (n - 2)] if n else []
+
+
+class Loop(Ruleset):
+    def options(self, n, player):
+        return [1 - n]
+END
+run "$papamu" value --python bad.py:Bad 5
+expect_code 3
+expect_err 'line 6, in options'
+expect_err '^ZeroDivisionError'
+run "$papamu" value --python bad.py:Loop 0
+expect_code 3
+expect_err '^papamu: options\(\) of Loop: a position repeats, .*: 0, Left to 1, Left to 0'
+
+# Limits and exit codes.
+run "$papamu" value --python "$source/examples/python/domineering.py:Domineering" 7x8 --limit-seconds 0.5
+expect_code 4
+expect_out '^stopped           the limit of 0.5 seconds'
+
+# papamu python
+cat >script.py <<'END'
+import sys
+
+print(Value("{2|-1}") + 1, sys.argv[1:], __name__)
+END
+run "$papamu" python script.py 3 --seconds
+expect_code 0
+expect_out "^\{3\|0\} \['3', '--seconds'\] __main__$"
+printf 'Value("{2|-1}") + 1\n' >typed
+run_reading typed "$papamu" python
+expect_code 0
+expect_out "^(>>> )?Value\('\{3\|0\}'\)"
+run "$papamu" python missing.py
+expect_error 3 '^papamu: missing.py: No such file or directory'
+run "$papamu" python --help
+expect_code 0
+expect_out 'Start Python with the package papamu imported'
+
+finish
