@@ -24,6 +24,19 @@ class AddedGames {
         list_.push_back(game.get());
         return owned_.emplace_back(std::move(game)).get();
     }
+    void set_source(std::function<const AnyRuleset*(std::string_view)> source) {
+        const std::lock_guard lock(mutex_);
+        source_ = std::move(source);
+    }
+    [[nodiscard]] const AnyRuleset* find(std::string_view name) const {
+        std::function<const AnyRuleset*(std::string_view)> source;
+        {
+            const std::lock_guard lock(mutex_);
+            if (const AnyRuleset* const game = find_in(list_, name)) return game;
+            source = source_;
+        }
+        return source ? source(name) : nullptr;  // it adds the game itself
+    }
     [[nodiscard]] std::vector<const AnyRuleset*> list() const {
         const std::lock_guard lock(mutex_);
         return list_;
@@ -33,6 +46,7 @@ class AddedGames {
     mutable std::mutex mutex_;
     std::vector<const AnyRuleset*> list_;
     std::vector<std::unique_ptr<const AnyRuleset>> owned_;
+    std::function<const AnyRuleset*(std::string_view)> source_;
 };
 
 AddedGames& added() {
@@ -57,9 +71,11 @@ const AnyRuleset* add_game(std::unique_ptr<const AnyRuleset> game) {
 
 std::vector<const AnyRuleset*> added_games() { return added().list(); }
 
+void set_game_source(std::function<const AnyRuleset*(std::string_view)> source) { added().set_source(std::move(source)); }
+
 const AnyRuleset* find_game(std::string_view name) {
     const AnyRuleset* const game = find_in(all_games(), name);
-    return game != nullptr ? game : find_in(added().list(), name);
+    return game != nullptr ? game : added().find(name);
 }
 
 }  // namespace papamu::rulesets

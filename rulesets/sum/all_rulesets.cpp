@@ -32,6 +32,10 @@ const AnyRuleset* add_ruleset(std::unique_ptr<const AnyRuleset> ruleset) {
     return ruleset->name() == kSumName ? nullptr : add_game(std::move(ruleset));
 }
 
+void set_ruleset_source(std::function<const AnyRuleset*(std::string_view)> source) {
+    set_game_source(std::move(source));
+}
+
 std::vector<const AnyRuleset*> added_rulesets() { return added_games(); }
 
 }  // namespace papamu::rulesets
