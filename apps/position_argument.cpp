@@ -6,6 +6,7 @@
 #include "apps/command.h"
 #include "apps/nearest_name.h"
 #include "apps/option.h"
+#include "apps/rule_files.h"
 #include "base/shown_text.h"
 #include "base/whole_file.h"
 
@@ -34,6 +35,18 @@ AnyPosition parse(const AnyRuleset& ruleset, std::string_view text, const std::s
     return *std::move(position);
 }
 
+/// What the options say once the rule file of --rules is read: with it the first argument is the position, unless it
+/// names a game, such as the sum.
+PositionOptions with_rules(PositionOptions options) {
+    if (!options.rules) return options;
+    const std::string name(load_rule_file(*options.rules).name());
+    if (options.ruleset.empty() || !(options.position || rulesets::find_ruleset(options.ruleset) != nullptr)) {
+        if (!options.ruleset.empty()) options.position = options.ruleset;
+        options.ruleset = name;
+    }
+    return options;
+}
+
 }  // namespace
 
 void add_position_options(CLI::App& command, PositionOptions& options) {
@@ -41,9 +54,17 @@ void add_position_options(CLI::App& command, PositionOptions& options) {
     for (const AnyRuleset* ruleset : rulesets::all_rulesets()) {
         names += (names.empty() ? "" : ", ") + std::string(ruleset->name());
     }
-    add_option(command, "RULESET", options.ruleset, "The game: " + names).required();
+    Option ruleset = add_option(command, "RULESET", options.ruleset,
+                                "The game: " + names + ", or a rule file: a path with a / or .game, or a name");
+    ruleset.required();
     add_option(command, "POSITION", options.position,
                "On a board, rows from top to bottom, separated by /; else as `papamu rulesets` says");
+    add_option(command, "--rules", options.rules, "Read the rules of the game from a file, instead of RULESET")
+        .type_name("FILE")
+        .check([ruleset](const std::string& /*path*/) mutable {
+            ruleset.required(false);
+            return std::string();
+        });
     add_option(command, "--file", options.file, "Read the position from a file").type_name("FILE");
     add_option(command, "--board", options.board, "The start board of this size, such as 5x6").type_name("SIZE");
     add_option(command, "--gap", options.gap, "With --board, konane: the empty pair HM, VM, HC or VC (default HM)")
@@ -53,11 +74,13 @@ void add_position_options(CLI::App& command, PositionOptions& options) {
 }
 
 bool names_a_position(const PositionOptions& options) {
-    return options.position || options.file || options.board || options.gap;
+    if (options.position || options.file || options.board || options.gap) return true;
+    return options.rules && with_rules(options).position.has_value();
 }
 
 const AnyRuleset& require_ruleset(std::string_view name) {
     if (const AnyRuleset* ruleset = rulesets::find_ruleset(name)) return *ruleset;
+    if (const AnyRuleset* ruleset = find_rule_file(name)) return *ruleset;
     std::vector<std::string> names;
     std::string list;
     for (const AnyRuleset* ruleset : rulesets::all_rulesets()) {
@@ -82,7 +105,12 @@ AnyPosition start_position(const AnyRuleset& ruleset, BoardSize size, const std:
     bad_input((message.starts_with("gap: ") || message.starts_with("board: ") ? "--" : "") + message);
 }
 
-AnyPosition read_position(const PositionOptions& options) {
+const AnyRuleset& require_ruleset(const PositionOptions& options) {
+    return require_ruleset(with_rules(options).ruleset);
+}
+
+AnyPosition read_position(const PositionOptions& given) {
+    const PositionOptions options = with_rules(given);
     const AnyRuleset& ruleset = require_ruleset(options.ruleset);
     const int ways = int{options.position.has_value()} + int{options.file.has_value()} + int{options.board.has_value()};
     if (ways > 1) bad_input("POSITION, --file and --board cannot be combined: give one of them");

@@ -1,6 +1,6 @@
 // The position that a command works on: RULESET and POSITION, or a file, or the start board of a size.
 //
-//     add_position_options(command, options->position);     // RULESET, POSITION, --file, --board, --gap
+//     add_position_options(command, options->position);     // RULESET, POSITION, --rules, --file, --board, --gap
 //     const AnyPosition given = read_position(options->position);      // CommandError names row and column
 //
 // A start board is the empty board for games that fill it, the full checkerboard for clobber, and for kōnane a full
@@ -24,21 +24,25 @@ namespace papamu::apps {
 /// As given on the command line; nothing is checked yet.
 struct PositionOptions {
     std::string ruleset;
+    std::optional<std::string> rules;  // the path of a rule file
     std::optional<std::string> position;
     std::optional<std::string> file;
-    std::optional<std::string> board;  // "5x6": rows and columns
-    std::optional<std::string> gap;    // "HM", "VM", "HC" or "VC"
+    std::optional<std::string> board;         // "5x6": rows and columns
+    std::optional<std::string> gap;           // "HM", "VM", "HC" or "VC"
     std::optional<std::string> python_class;  // for the help alone: apps/python/hand_over.h takes the line before
 };
 
-/// Adds RULESET and POSITION, --file, --board, --gap and --python. `options` must outlive the parsing.
+/// Adds RULESET and POSITION, --rules, --file, --board, --gap and --python. `options` must outlive the parsing.
 void add_position_options(CLI::App& command, PositionOptions& options);
 
 /// Whether any of POSITION, --file, --board, --gap was given.
 bool names_a_position(const PositionOptions& options);
 
-/// The ruleset of that name. Throws CommandError (kUsage) if it does not exist, and lists the rulesets or suggests one.
+/// The ruleset of that name, or of a rule file (apps/rule_files.h). Throws CommandError (kUsage) if it does not exist,
+/// and lists the rulesets or suggests one; and base::FileError for a rule file that cannot be read.
 const rulesets::AnyRuleset& require_ruleset(std::string_view name);
+/// The ruleset that the options name.
+const rulesets::AnyRuleset& require_ruleset(const PositionOptions& options);
 
 using rulesets::BoardSize;
 

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -68,7 +69,8 @@ class AnyRuleset {
 /// Every ruleset of the program, the main game first, and sums of them last. The list is written out in
 /// list/ruleset_list.h.
 const std::vector<const AnyRuleset*>& all_rulesets();
-/// One of all_rulesets() or of added_rulesets(); nullptr if there is none of that name.
+/// One of all_rulesets() or of added_rulesets(), or one that the source (see below) adds; nullptr if there is none of
+/// that name.
 const AnyRuleset* find_ruleset(std::string_view name);
 
 /// Adds a ruleset that is made at run time, and keeps it until remove_ruleset(): positions refer to it. Returns
@@ -78,6 +80,10 @@ const AnyRuleset* add_ruleset(std::shared_ptr<const AnyRuleset> ruleset);
 void remove_ruleset(const AnyRuleset& ruleset);
 /// In the order in which they were added.
 std::vector<const AnyRuleset*> added_rulesets();
+
+/// Where find_ruleset() turns to for a name that it does not know: the function adds the ruleset and returns it, or
+/// returns nullptr. It may throw. Any number of threads may call it.
+void set_ruleset_source(std::function<const AnyRuleset*(std::string_view name)> source);
 
 /// The object of a ruleset that is in the list. Its own source defines it, by any_ruleset_adapter.h:
 ///

@@ -12,6 +12,7 @@
 #include "apps/failure.h"
 #include "apps/program/command_list.h"
 #include "apps/python/hand_over.h"
+#include "apps/rule_files.h"
 #include "apps/usage_error.h"
 
 namespace papamu::apps {
@@ -83,6 +84,7 @@ std::unique_ptr<CLI::App> make_program(Session& session, std::string_view first)
     program->get_formatter()->label("SUBCOMMAND", "COMMAND");
     program->get_formatter()->column_width(28);
     program->footer(kFooter);
+    look_for_rule_files();
     const std::vector<CommandEntry> commands = all_commands();
     const auto is_alone = [&](const CommandEntry& entry) { return entry.name == first && !entry.shows_all; };
     const bool one_alone = std::any_of(commands.begin(), commands.end(), is_alone);

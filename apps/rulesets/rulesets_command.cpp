@@ -2,10 +2,13 @@
 
 #include <nlohmann/json.hpp>
 #include <ostream>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "apps/command.h"
+#include "apps/rule_files.h"
 #include "rulesets/any_ruleset.h"
 
 namespace papamu::apps {
@@ -29,7 +32,9 @@ std::string to_text(const AnyRuleset& ruleset) {
 
 ExitCode run_rulesets(Session& session) {
     nlohmann::json list = nlohmann::json::array();
-    for (const AnyRuleset* ruleset : rulesets::all_rulesets()) {
+    std::vector<const AnyRuleset*> all = rulesets::all_rulesets();
+    for (const std::string& name : rule_file_names()) all.push_back(find_rule_file(name));
+    for (const AnyRuleset* ruleset : all) {
         if (session.json()) {
             list.push_back(to_json(*ruleset));
         } else {
@@ -46,7 +51,7 @@ void add_rulesets_command(CLI::App& program, Session& session) {
     add_command(program, session,
                 {.name = "rulesets",
                  .summary = "List the games, how their positions are written, and one of each",
-                 .examples = {{"papamu rulesets", "all of them, the main game first"},
+                 .examples = {{"papamu rulesets", "all of them, the main game first, and those of rule files last"},
                               {"papamu rulesets --json | jq -r '.rulesets[].name'", "only their names"}}},
                 run_rulesets);
 }

@@ -11,7 +11,7 @@
 namespace papamu::apps::solve {
 
 ExitCode run_batch(const SolveOptions& options, Session& session) {
-    const rulesets::AnyRuleset& ruleset = require_ruleset(options.position.ruleset);
+    const rulesets::AnyRuleset& ruleset = require_ruleset(options.position);
     const solver::OutcomeOptions solver_options = solver_of(options);
     const solver::OutcomeLimits limits = limits_of(options);
     const InterruptFlag interrupt;

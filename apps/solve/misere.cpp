@@ -64,7 +64,7 @@ ExitCode run_lines(const SolveOptions& options, solver::MisereSolver& solver, Se
 }  // namespace
 
 ExitCode run_misere(const SolveOptions& options, Session& session) {
-    const std::string ruleset(require_ruleset(options.position.ruleset).name());
+    const std::string ruleset(require_ruleset(options.position).name());
     const auto solver = solver::make_misere_solver(ruleset);
     if (!solver) {
         throw CommandError(ExitCode::kUsage,

@@ -32,12 +32,12 @@ void refuse_contradictions(const SolveOptions& options) {
     const auto refuse = [](const char* message) { throw CommandError(ExitCode::kBadInput, message); };
     const bool names_files = !options.checkpoint.empty() || !options.certificate.empty();
     if (!options.mcgs.empty()) {
-        if (!options.position.ruleset.empty()) refuse("--mcgs cannot be combined with RULESET");
+        if (!options.position.ruleset.empty() || options.position.rules) refuse("--mcgs cannot be combined with RULESET");
         if (options.all || options.batch || names_files)
             refuse("--mcgs cannot be combined with --all, --stdin or other files");
         if (names_a_position(options.position))
             refuse("--mcgs cannot be combined with POSITION, --file, --board or --gap");
-    } else if (options.position.ruleset.empty()) {
+    } else if (options.position.ruleset.empty() && !options.position.rules) {
         throw CommandError(ExitCode::kUsage, "RULESET is required");
     }
     if (options.position.ruleset == rulesets::kSumName && names_files) {

@@ -73,7 +73,7 @@ Json table_entry(const Board& board, const rulesets::AnyPosition& start, const s
 }  // namespace
 
 ExitCode run_all(const SolveOptions& options, Session& session) {
-    const rulesets::AnyRuleset& ruleset = require_ruleset(options.position.ruleset);
+    const rulesets::AnyRuleset& ruleset = require_ruleset(options.position);
     const std::string name(ruleset.name());
     const BoardSize largest = parse_board_size(*options.all, "--all");
     // Refuses sizes that are too large before any work is done.

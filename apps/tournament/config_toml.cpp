@@ -1,4 +1,4 @@
-// The only file that uses toml++.
+// The only file of the tournaments that uses toml++.
 #include <fmt/format.h>
 
 #include <toml++/toml.h>
@@ -7,14 +7,11 @@
 #include "apps/command.h"
 #include "apps/tournament/config.h"
 #include "base/shown_text.h"
-#include "base/words.h"
+#include "base/toml_guard.h"
 
 namespace papamu::apps::tournament {
 
 namespace {
-
-constexpr std::size_t kMostConfigBytes = std::size_t{256} << 10;
-constexpr std::ptrdiff_t kMostDots = 200;  // in a line: every dot of a key is one more level of the tree
 
 [[noreturn]] void fail(const std::string& file, std::size_t line, const std::string& message) {
     throw CommandError(ExitCode::kBadInput, fmt::format("{}, line {}: {}", file, line, message));
@@ -50,21 +47,10 @@ ConfigTable convert(const toml::table& table) {
     return result;
 }
 
-void check_size(std::string_view text, const std::string& file) {
-    if (text.size() > kMostConfigBytes)
-        fail(file, 1, fmt::format("the file has more than {} KiB", kMostConfigBytes >> 10));
-    for (std::size_t number = 1; !text.empty(); ++number) {
-        const std::string_view line = base::take_until(text, '\n');
-        if (std::count(line.begin(), line.end(), '.') > kMostDots) {
-            fail(file, number, fmt::format("the line has more than {} points", kMostDots));
-        }
-    }
-}
-
 }  // namespace
 
 ConfigTable parse_config(std::string_view text, const std::string& file) {
-    check_size(text, file);
+    if (const auto fault = base::toml_fault(text)) fail(file, fault->line, fault->message);
     try {
         return convert(toml::parse(text, file));
     } catch (const toml::parse_error& error) {

@@ -163,12 +163,12 @@ ExitCode run_once(const ValueOptions& options, Session& session) {
 }
 
 ExitCode run_lines(const ValueOptions& options, Session& session) {
-    value::Evaluator evaluator(require_ruleset(options.position.ruleset), options, most_characters(options, session));
+    value::Evaluator evaluator(require_ruleset(options.position), options, most_characters(options, session));
     Tally tally;
     const ExitCode code = value::run_batch(
         evaluator, session,
         {.table = find_table_format(options.table), .tally = options.histogram.empty() ? nullptr : &tally});
-    if (!options.histogram.empty()) write_picture(options.histogram, tally.picture(options.position.ruleset));
+    if (!options.histogram.empty()) write_picture(options.histogram, tally.picture(std::string(require_ruleset(options.position).name())));
     return code;
 }
 

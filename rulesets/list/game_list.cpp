@@ -33,6 +33,19 @@ class AddedGames {
         owned_.erase(at);
         list_.erase(std::find(list_.begin(), list_.end(), &game));
     }
+    void set_source(std::function<const AnyRuleset*(std::string_view)> source) {
+        const std::lock_guard lock(mutex_);
+        source_ = std::move(source);
+    }
+    [[nodiscard]] const AnyRuleset* find(std::string_view name) const {
+        std::function<const AnyRuleset*(std::string_view)> source;
+        {
+            const std::lock_guard lock(mutex_);
+            if (const AnyRuleset* const game = find_in(list_, name)) return game;
+            source = source_;
+        }
+        return source ? source(name) : nullptr;  // it adds the game itself
+    }
     [[nodiscard]] std::vector<const AnyRuleset*> list() const {
         const std::lock_guard lock(mutex_);
         return list_;
@@ -42,6 +55,7 @@ class AddedGames {
     mutable std::mutex mutex_;
     std::vector<const AnyRuleset*> list_;
     std::vector<std::shared_ptr<const AnyRuleset>> owned_;
+    std::function<const AnyRuleset*(std::string_view)> source_;
 };
 
 AddedGames& added() {
@@ -68,9 +82,11 @@ void remove_game(const AnyRuleset& game) { added().remove(game); }
 
 std::vector<const AnyRuleset*> added_games() { return added().list(); }
 
+void set_game_source(std::function<const AnyRuleset*(std::string_view)> source) { added().set_source(std::move(source)); }
+
 const AnyRuleset* find_game(std::string_view name) {
     const AnyRuleset* const game = find_in(all_games(), name);
-    return game != nullptr ? game : find_in(added().list(), name);
+    return game != nullptr ? game : added().find(name);
 }
 
 }  // namespace papamu::rulesets

@@ -2,6 +2,7 @@
 // here; everything above uses find_ruleset() (any_ruleset.h), which knows sums as well.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string_view>
 #include <vector>
@@ -16,7 +17,9 @@ const std::vector<const AnyRuleset*>& all_games();
 const AnyRuleset* add_game(std::shared_ptr<const AnyRuleset> game);
 void remove_game(const AnyRuleset& game);
 std::vector<const AnyRuleset*> added_games();
-/// One of all_games() or of added_games(); nullptr if there is none of that name.
+/// As set_ruleset_source() in any_ruleset.h.
+void set_game_source(std::function<const AnyRuleset*(std::string_view)> source);
+/// One of all_games() or of added_games(), or one that the source adds; nullptr if there is none of that name.
 const AnyRuleset* find_game(std::string_view name);
 
 }  // namespace papamu::rulesets

@@ -34,6 +34,10 @@ const AnyRuleset* add_ruleset(std::shared_ptr<const AnyRuleset> ruleset) {
 
 void remove_ruleset(const AnyRuleset& ruleset) { remove_game(ruleset); }
 
+void set_ruleset_source(std::function<const AnyRuleset*(std::string_view)> source) {
+    set_game_source(std::move(source));
+}
+
 std::vector<const AnyRuleset*> added_rulesets() { return added_games(); }
 
 }  // namespace papamu::rulesets

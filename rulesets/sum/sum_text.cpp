@@ -84,7 +84,8 @@ std::optional<Head> head_of(std::string_view text) {
         at = digits + 1;
     }
     std::size_t colon = at;
-    while (colon < text.size() && (is_letter(text[colon]) || is_digit(text[colon]) || text[colon] == '-')) ++colon;
+    const auto is_of_name = [](char c) { return is_letter(c) || is_digit(c) || c == '-' || c == '.'; };
+    while (colon < text.size() && is_of_name(text[colon])) ++colon;
     if (colon == at || colon == text.size() || text[colon] != ':' || !is_letter(text[at])) return std::nullopt;
     head.name = text.substr(at, colon - at);
     head.length = colon + 1;

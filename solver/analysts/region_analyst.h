@@ -44,12 +44,16 @@ class RegionAnalyst final : public Analyst {
 
  public:
     RegionAnalyst(cgt::ValueStore& store, const AnalystOptions& options)
-        : Analyst(rulesets::any_ruleset<R>()),
+        : RegionAnalyst(rulesets::any_ruleset<R>(), store, options, nullptr) {}
+    /// For a ruleset that is made at run time. `data` must outlive this.
+    RegionAnalyst(const rulesets::AnyRuleset& ruleset, cgt::ValueStore& store, const AnalystOptions& options,
+                  const KernelData* data)
+        : Analyst(ruleset),
           store_(store),
           threads_(base::useful_threads(options.threads)),
           switches_(options.switches),
           table_bytes_(options.table_bytes),
-          search_(store, options.switches, threads_ > 1, options.table_bytes, options.stored) {}
+          search_(store, options.switches, threads_ > 1, options.table_bytes, options.stored, data) {}
 
     using Analyst::analyse;
     Analysis analyse(const rulesets::AnyPosition& position, const AnalysisOptions& options) override {

@@ -52,9 +52,10 @@ class RawOptions {
     void part(const GridState<Values, Words>& state, bool /*negated*/) {
         add(state, Values::length(state.sets), Words > 1);
     }
-    template <int Words>
-    void part(const PackedState<Words>& state, bool /*negated*/) {
-        add(state, state.length(), state.kIsLarge);
+    /// Any other state tells its own length, and whether it is of the larger type.
+    template <class State>
+    void part(const State& state, bool /*negated*/) {
+        add(state, state.length(), State::kIsLarge);
     }
     void integer(int /*n*/) {}  // neither player can move
     void end_option() { ++options_; }

@@ -30,11 +30,12 @@ class KernelKind final : public RegionKind {
     using Worker = typename Search::Worker;
 
  public:
-    KernelKind(RegionGraph& graph, int number, const RegionKindOptions& options)
+    /// `data`: for kernels that are made at run time; it must outlive this.
+    KernelKind(RegionGraph& graph, int number, const RegionKindOptions& options, const KernelData* data = nullptr)
         : graph_(graph),
           number_(number),
           values_(options.switches.on(Optimisation::kValues)),
-          search_(graph.store(), options.switches, options.shared, options.bytes, options.stored),
+          search_(graph.store(), options.switches, options.shared, options.bytes, options.stored, data),
           small_(graph.account()),
           large_(graph.account()),
           shared_(options.shared),
@@ -141,7 +142,7 @@ class KernelKind final : public RegionKind {
     RegionRef number_of(const State& state) {
         constexpr std::uint32_t large = std::is_same_v<State, Small> ? 0 : 1;
         return states_of(state).find(state, state.hash(), [&](std::uint32_t local) {
-            return graph_.add(number_, 2 * local + large, facts_of(state));
+            return graph_.add(number_, 2 * local + large, facts_of(state, search_.rules()));
         });
     }
 

@@ -91,4 +91,10 @@ RegionFacts facts_of(const State& state) {
     return facts;
 }
 
+/// A kernel that needs its rules for this has a facts_of(state, rules) of its own.
+template <class State>
+RegionFacts facts_of(const State& state, const KernelRules& /*rules*/) {
+    return facts_of(state);
+}
+
 }  // namespace papamu::solver::detail

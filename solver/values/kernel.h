@@ -18,6 +18,8 @@
 // The value of the option is the sum of its parts. Parts are strictly simpler than the state they come from.
 #pragma once
 
+#include <string>
+
 #include "rulesets/ruleset.h"
 #include "solver/optimisations.h"
 
@@ -26,16 +28,24 @@ namespace papamu::solver::detail {
 using rulesets::opponent;
 using rulesets::Player;
 
+/// What kernels need that are made at run time: their game adds its own. Constant once it is made.
+struct KernelData {
+    std::string stored_name;  // the ruleset in files of stored values
+    int version = 1;
+};
+
 /// The switches that concern a kernel; without them the parts are different, but have the same sum.
 struct KernelRules {
-    explicit KernelRules(const Switches& switches)
+    explicit KernelRules(const Switches& switches, const KernelData* own = nullptr)
         : regions(switches.on(Optimisation::kRegions)),
           symmetry(switches.on(Optimisation::kSymmetry)),
-          integers(switches.on(Optimisation::kIntegers)) {}
+          integers(switches.on(Optimisation::kIntegers)),
+          data(own) {}
 
     bool regions;
     bool symmetry;
     bool integers;
+    const KernelData* data;  // nullptr for games that are compiled in
 };
 
 }  // namespace papamu::solver::detail

@@ -45,11 +45,11 @@ class ValueSearch {
     using Parts = OptionParts<Small, Large>;
 
     /// `stored`, if it is given, is read and filled, but only with all rules of the kernels switched on, since the
-    /// regions are different without them.
+    /// regions are different without them. `data`: for kernels that are made at run time; it must outlive this.
     ValueSearch(cgt::ValueStore& store, const Switches& switches, bool shared, std::size_t table_bytes,
-                StoredValues* stored = nullptr)
+                StoredValues* stored = nullptr, const KernelData* data = nullptr)
         : store_(store),
-          rules_(switches),
+          rules_(switches, data),
           remember_(switches.on(Optimisation::kTable)),
           dominance_(remember_ && switches.on(Optimisation::kDominance)),
           guesses_(remember_ && switches.on(Optimisation::kGuesses)),
@@ -62,7 +62,12 @@ class ValueSearch {
           answers_(account_, shared),
           in_file_(account_, shared) {
         if (stored == nullptr || !remember_ || !rules_.regions || !rules_.symmetry || !rules_.integers) return;
-        stored_ = std::make_unique<StoredRegions>(*stored, store, Kernels::Ruleset::kName, Kernels::Ruleset::kVersion);
+        if constexpr (requires { Kernels::Ruleset::kName; }) {
+            stored_ = std::make_unique<StoredRegions>(*stored, store, Kernels::Ruleset::kName,
+                                                      Kernels::Ruleset::kVersion);
+        } else {
+            stored_ = std::make_unique<StoredRegions>(*stored, store, data->stored_name, data->version);
+        }
     }
 
     [[nodiscard]] const KernelRules& rules() const { return rules_; }

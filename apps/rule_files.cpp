@@ -1,0 +1,89 @@
+#include "apps/rule_files.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+
+#include "base/error.h"
+#include "base/whole_file.h"
+#include "base/words.h"
+#include "solver/games/rule_file/load_rules.h"
+
+namespace papamu::apps {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view kEnding = ".game";
+constexpr std::size_t kMostFileBytes = std::size_t{1} << 20;  // the reader itself allows less, and says so
+
+std::optional<std::string> path_in_folders(const std::string& file) {
+    for (const std::string& folder : rule_file_folders()) {
+        const fs::path path = fs::path(folder) / file;
+        std::error_code error;
+        if (fs::is_regular_file(path, error)) return path.string();
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<std::string> rule_file_folders() {
+    std::vector<std::string> folders;
+    if (const char* const given = std::getenv("PAPAMU_GAMES")) {
+        for (const std::string_view folder : base::split(given, ':')) {
+            if (!folder.empty()) folders.emplace_back(folder);
+        }
+    }
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error);
+    folders.push_back((program.parent_path().parent_path() / "share/papamu/games").string());
+    return folders;
+}
+
+std::vector<std::string> rule_file_names() {
+    std::vector<std::string> names;
+    for (const std::string& folder : rule_file_folders()) {
+        std::error_code error;
+        for (const auto& entry : fs::directory_iterator(folder, error)) {
+            if (entry.path().extension() == kEnding) names.push_back(entry.path().stem().string());
+        }
+    }
+    std::sort(names.begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    return names;
+}
+
+const rulesets::AnyRuleset& load_rule_file(const std::string& path) {
+    const auto ruleset = solver::load_rules(base::read_whole_file(path, kMostFileBytes), path);
+    if (!ruleset) throw base::FileError(ruleset.error());
+    return **ruleset;
+}
+
+const rulesets::AnyRuleset* find_rule_file(std::string_view name) {
+    const std::string file(name);
+    if (name.find('/') != std::string_view::npos) return &load_rule_file(file);
+    std::error_code error;
+    if (name.ends_with(kEnding)) {
+        if (fs::exists(file, error)) return &load_rule_file(file);
+        const auto path = path_in_folders(file);
+        if (!path) return &load_rule_file(file);  // says that there is none
+        return &load_rule_file(*path);
+    }
+    const auto path = path_in_folders(file + std::string(kEnding));
+    return path ? &load_rule_file(*path) : nullptr;
+}
+
+void look_for_rule_files() {
+    rulesets::set_ruleset_source([](std::string_view name) -> const rulesets::AnyRuleset* {
+        const bool is_name = !name.empty() && name.find('/') == std::string_view::npos && !name.ends_with(kEnding);
+        if (is_name) return find_rule_file(name);
+        const auto path = name.ends_with(kEnding) ? path_in_folders(std::string(name)) : std::nullopt;
+        return path ? &load_rule_file(*path) : nullptr;
+    });
+}
+
+}  // namespace papamu::apps

@@ -1,0 +1,364 @@
+#include "decompose/rule_file/rule_plan.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "rulesets/rule_file/rule_symmetry.h"
+
+namespace papamu::decompose {
+
+using rulesets::rule_file::Blocks;
+using rulesets::rule_file::Item;
+using rulesets::rule_file::kEmptyCell;
+using rulesets::rule_file::kNoCell;
+using rulesets::rule_file::Look;
+using rulesets::rule_file::MoveRule;
+using rulesets::rule_file::Neighbours;
+using rulesets::rule_file::Put;
+using rulesets::rule_file::set_of;
+using rulesets::rule_file::Stage;
+using rulesets::rule_file::Way;
+
+namespace {
+
+bool has_run(const Way& way) {
+    return std::any_of(way.items.begin(), way.items.end(), [](const Item& item) { return item.is_run; });
+}
+
+bool is_aligned(const Way& way) {
+    for (std::size_t i = 0; i < way.inside; ++i) {
+        if (way.puts[i].is_run != way.items[i].is_run) return false;
+    }
+    return true;
+}
+
+bool are_all_small(const Rules& rules) {
+    std::array<std::vector<std::string>, 2> from;
+    for (std::size_t player = 0; player < 2; ++player) {
+        for (const MoveRule& rule : rules.moves[player]) {
+            if (rule.stages.size() > 1) return false;
+            for (Way way : rule.stages[0].ways) {
+                if (!way.blocks.empty()) return false;
+                for (Put& put : way.puts) put = {Put::What::kKeep, kEmptyCell, put.is_run};
+                from[player].push_back(normal_text(way, false));
+            }
+        }
+        std::sort(from[player].begin(), from[player].end());
+        from[player].erase(std::unique(from[player].begin(), from[player].end()), from[player].end());
+    }
+    return from[0] == from[1];
+}
+
+}  // namespace
+
+template <class F>
+void RulePlan::for_each_way(F&& f) const {
+    for (const auto& moves : rules_->moves) {
+        for (const MoveRule& rule : moves) {
+            for (const Stage& stage : rule.stages) {
+                for (const Way& way : stage.ways) f(way);
+            }
+        }
+    }
+}
+
+RulePlan::RulePlan(const Rules& rules) : rules_(&rules) {
+    is_possible_ = !rules.wraps();
+    find_reach();
+    find_codes();
+    add_rules();
+    find_spent_codes();
+    is_all_small_ = are_all_small(rules);
+    for_each_way([&](const Way& way) { is_plain_ = is_plain_ && !has_run(way) && way.blocks.empty(); });
+    for (const auto& moves : rules.moves) {
+        for (const MoveRule& rule : moves) is_plain_ = is_plain_ && rule.stages.size() == 1;
+    }
+    is_possible_ = is_possible_ && sets_.size() <= kMostSets && count_distances() <= kMostDistances;
+}
+
+std::size_t RulePlan::count_distances() const {
+    std::set<Offset> distances;
+    const auto add = [&](Offset at) { distances.insert(std::max(at, -at)); };
+    for (const PlanTie& tie : ties_) {
+        for (const PlanLook& look : tie.looks) add(look.at);
+    }
+    for (const PlanPair& pair : pairs_) add(pair.at);
+    for_each_way([&](const Way& way) {
+        if (has_run(way)) add(way.items[1].step);
+    });
+    return distances.size();
+}
+
+void RulePlan::find_reach() {
+    const std::size_t letters = rules_->letters.size();
+    for (std::size_t letter = 0; letter < letters; ++letter) reach_[letter] = set_of(static_cast<Letter>(letter));
+    const auto becomes = [&](LetterSet from, LetterSet to) {
+        for (Letter letter = 0; letter < letters; ++letter) {
+            if (letter != kNoCell && rulesets::rule_file::has(from, letter)) reach_[letter] = static_cast<LetterSet>(reach_[letter] | to);
+        }
+    };
+    for_each_way([&](const Way& way) {
+        if (is_aligned(way)) {
+            for (std::size_t i = 0; i < way.inside; ++i) {
+                if (way.puts[i].what == Put::What::kLetter) becomes(way.items[i].letters, set_of(way.puts[i].letter));
+            }
+            return;
+        }
+        LetterSet from = 0, to = 0;
+        for (std::size_t i = 0; i < way.inside; ++i) {
+            from = static_cast<LetterSet>(from | way.items[i].letters);
+            if (way.items[i].is_run) to = static_cast<LetterSet>(to | way.items[i].letters);
+        }
+        for (const Put& put : way.puts) {
+            if (put.what == Put::What::kLetter) to = static_cast<LetterSet>(to | set_of(put.letter));
+        }
+        becomes(from, to);
+    });
+    for (std::size_t round = 0; round < letters; ++round) {
+        for (Letter letter = 0; letter < letters; ++letter) {
+            for (Letter next = 0; next < letters; ++next) {
+                if (letter != kNoCell && rulesets::rule_file::has(reach_[letter], next)) {
+                    reach_[letter] = static_cast<LetterSet>(reach_[letter] | reach_[next]);
+                }
+            }
+        }
+    }
+}
+
+void RulePlan::find_codes() {
+    // The letters that never change and that no pattern tells from '#'.
+    LetterSet dropped = set_of(kNoCell);
+    for (Letter letter = 0; letter < rules_->letters.size(); ++letter) {
+        bool is_dropped = reach_[letter] == set_of(letter);
+        const auto ask = [&](LetterSet set) { is_dropped = is_dropped && rulesets::rule_file::has(set, letter) == rulesets::rule_file::has(set, kNoCell); };
+        for_each_way([&](const Way& way) {
+            for (const Item& item : way.items) ask(item.letters);
+            for (const Look& look : way.before) ask(look.letters);
+            for (const Neighbours& neighbours : way.neighbours) ask(neighbours.letters);
+            for (const Blocks& blocks : way.blocks) {
+                ask(blocks.letters);
+                ask(blocks.needs);
+            }
+        });
+        if (is_dropped) dropped = static_cast<LetterSet>(dropped | set_of(letter));
+    }
+    letter_of_.fill(kNoCell);
+    std::vector<Letter> neutral;
+    std::size_t pairs = 0;
+    const auto give = [&](Letter letter, std::size_t code) {
+        if (rulesets::rule_file::has(dropped, letter)) return;
+        code_of_[letter] = static_cast<std::uint8_t>(code);
+        letter_of_[code] = letter;
+    };
+    for (Letter letter = 0; letter < rules_->letters.size(); ++letter) {
+        const Letter partner = rules_->partner(letter);
+        if (partner == letter) {
+            if (!rulesets::rule_file::has(dropped, letter)) neutral.push_back(letter);
+        } else if (letter < partner && !(rulesets::rule_file::has(dropped, letter) && rulesets::rule_file::has(dropped, partner))) {
+            give(letter, 1 + 4 * pairs);
+            give(partner, 2 + 4 * pairs);
+            ++pairs;
+        }
+    }
+    constexpr std::array<std::size_t, 7> codes = {3, 7, 11, 15, 4, 8, 12};  // the first two planes are alike
+    if (neutral.size() > codes.size() || pairs > 4) {
+        is_possible_ = false;
+        return;
+    }
+    for (std::size_t i = 0; i < neutral.size(); ++i) give(neutral[i], codes[i]);
+    planes_ = neutral.size() > 1 || pairs > 1 ? 4 : 2;
+
+    // Stones that go to and fro over empty cells meet only some of the others.
+    bool wanders = false;
+    for (Letter letter = 0; letter < rules_->letters.size(); ++letter) {
+        wanders = wanders || (letter != kEmptyCell && !rulesets::rule_file::has(dropped, letter) && !rulesets::rule_file::has(dropped, kEmptyCell) &&
+                              rulesets::rule_file::has(reach_[kEmptyCell], letter) && rulesets::rule_file::has(reach_[letter], kEmptyCell));
+    }
+    std::vector<Offset> directions;
+    for_each_way([&](const Way& way) {
+        if (!has_run(way)) return;
+        const Offset step = std::max(way.items[1].step, -way.items[1].step);
+        if (std::find(directions.begin(), directions.end(), step) == directions.end()) directions.push_back(step);
+    });
+    ties_by_play_ = wanders && directions.size() < 2;
+}
+
+std::uint8_t RulePlan::set_number(LetterSet letters) {
+    const auto known = std::find(set_letters_.begin(), set_letters_.end(), letters);
+    if (known != set_letters_.end()) return static_cast<std::uint8_t>(known - set_letters_.begin());
+    PlanSet set;
+    set.is_open = rulesets::rule_file::has(letters, kNoCell);
+    for (Letter letter = 0; letter < rules_->letters.size(); ++letter) {
+        const std::size_t code = code_of_[letter];
+        if (code != 0 && rulesets::rule_file::has(letters, letter) != set.is_open) set.codes = static_cast<std::uint16_t>(set.codes | 1U << code);
+    }
+    set_letters_.push_back(letters);
+    sets_.push_back(set);
+    return static_cast<std::uint8_t>(std::min<std::size_t>(sets_.size() - 1, 255));
+}
+
+std::uint8_t RulePlan::tie_set(LetterSet letters) {
+    if (ties_by_play_) return set_number(letters);
+    LetterSet may = static_cast<LetterSet>(letters & set_of(kNoCell));
+    for (Letter letter = 0; letter < rules_->letters.size(); ++letter) {
+        if (letter != kNoCell && (reach_[letter] & letters) != 0) may = static_cast<LetterSet>(may | set_of(letter));
+    }
+    return set_number(may);
+}
+
+void RulePlan::find_spent_codes() {
+    for (Letter letter = 0; letter < rules_->letters.size(); ++letter) {
+        if (!rulesets::rule_file::has(rules_->spent, letter)) continue;
+        if (code_of_[letter] == 0) {  // they cannot all be counted
+            spent_codes_ = 0;
+            return;
+        }
+        spent_codes_ |= 1U << code_of_[letter];
+    }
+}
+
+void RulePlan::add_rules() {
+    if (!is_possible_) return;
+    for (std::size_t player = 0; player < 2; ++player) {
+        for (const MoveRule& rule : rules_->moves[player]) {
+            PlanRule& made = moves_[player].emplace_back();
+            for (const Stage& stage : rule.stages) {
+                PlanStage& made_stage = made.stages.emplace_back();
+                made_stage.again = stage.again;
+                for (const Way& way : stage.ways) made_stage.ways.push_back(way_of(way));
+            }
+        }
+    }
+    for_each_way([&](const Way& way) { add_ties(way); });
+}
+
+PlanWay RulePlan::way_of(const Way& way) {
+    PlanWay made;
+    made.is_line = has_run(way);
+    if (made.is_line) {
+        add_line(way, made);
+    } else {
+        add_cells(way, made);
+    }
+    for (const Neighbours& neighbours : way.neighbours) {
+        made.neighbours.push_back({neighbours.at, set_number(neighbours.letters), neighbours.least, neighbours.most});
+    }
+    for (const Blocks& blocks : way.blocks) {
+        std::uint16_t codes = 0;
+        for (Letter letter = 0; letter < rules_->letters.size(); ++letter) {
+            if (rulesets::rule_file::has(blocks.letters, letter)) codes = static_cast<std::uint16_t>(codes | 1U << code_of_[letter]);
+        }
+        made.blocks.push_back({codes, set_number(blocks.needs)});
+    }
+    return made;
+}
+
+void RulePlan::add_cells(const Way& way, PlanWay& made) {
+    std::map<Offset, LetterSet> looks;
+    const auto look = [&](Offset at, LetterSet letters) {
+        const auto [entry, is_new] = looks.try_emplace(at, letters);
+        if (!is_new) entry->second = static_cast<LetterSet>(entry->second & letters);
+    };
+    for (const Look& before : way.before) look(before.at, before.letters);
+    Offset at;
+    for (std::size_t i = 0; i < way.items.size(); ++i) {
+        if (i > 0) at = at + way.items[i].step;
+        look(at, way.items[i].letters);
+        if (i >= way.inside) continue;
+        made.last = at;
+        const Put& put = way.puts[i];
+        if (put.what == Put::What::kLetter && way.items[i].letters != set_of(put.letter)) {
+            made.puts.push_back({at, code_of_[put.letter], rulesets::rule_file::has(way.items[i].letters, kNoCell)});
+        }
+    }
+    made.looks.push_back({{}, set_number(looks.at({}))});
+    for (const auto& [offset, letters] : looks) {
+        if (offset != Offset{}) made.looks.push_back({offset, set_number(letters)});
+    }
+}
+
+void RulePlan::add_line(const Way& way, PlanWay& made) {
+    made.step = way.items[1].step;
+    made.inside = way.inside;
+    made.looks.push_back({{}, set_number(way.items[0].letters)});
+    for (const Look& before : way.before) made.looks.push_back({before.at, set_number(before.letters)});
+    made.is_moved = !is_aligned(way);
+    for (std::size_t i = 0; i < way.items.size(); ++i) {
+        const Item& item = way.items[i];
+        made.items.push_back({set_number(item.letters), item.is_run, rulesets::rule_file::has(item.letters, kNoCell)});
+        if (i < way.inside && rulesets::rule_file::has(item.letters, kNoCell)) made.is_moved = true;
+    }
+    for (const Put& put : way.puts) made.line_puts.push_back({put.what, code_of_[put.letter], put.is_run});
+}
+
+void RulePlan::add_tie(PlanTie tie) {
+    // The first closed cell is the origin, so that patterns which differ in their direction alone are one.
+    std::sort(tie.looks.begin(), tie.looks.end(), [](const PlanLook& a, const PlanLook& b) { return a.at < b.at; });
+    const auto origin = std::find_if(tie.looks.begin(), tie.looks.end(),
+                                     [&](const PlanLook& look) { return !sets_[look.set].is_open; });
+    std::rotate(tie.looks.begin(), origin, origin + 1);
+    const Offset first = tie.looks.front().at;
+    for (PlanLook& look : tie.looks) look.at = look.at - first;
+    const auto same = [](const PlanTie& a, const PlanTie& b) {
+        return std::equal(a.looks.begin(), a.looks.end(), b.looks.begin(), b.looks.end(),
+                          [](const PlanLook& x, const PlanLook& y) { return x.at == y.at && x.set == y.set; });
+    };
+    const bool is_known = std::any_of(ties_.begin(), ties_.end(), [&](const PlanTie& known) { return same(known, tie); });
+    if (!is_known) ties_.push_back(std::move(tie));
+}
+
+void RulePlan::add_ties(const Way& way) {
+    const LetterSet everything = rules_->everything();
+    for (const Blocks& blocks : way.blocks) {
+        for (Letter letter = 0; letter < rules_->letters.size(); ++letter) {
+            if (!rulesets::rule_file::has(blocks.letters, letter)) continue;
+            const std::uint8_t own = tie_set(set_of(letter));
+            const std::uint8_t needs = tie_set(rulesets::rule_file::has(blocks.needs, kNoCell) ? rules_->on_board() : blocks.needs);
+            for (const Offset at : rules_->neighbours) {
+                for (const std::uint8_t other : {own, needs}) pairs_.push_back({at, own, other});
+            }
+        }
+    }
+    if (has_run(way)) {
+        add_line_ties(way);
+    } else {
+        PlanWay cells;
+        add_cells(way, cells);
+        PlanTie tie;
+        for (const PlanLook& look : cells.looks) tie.looks.push_back({look.at, tie_set(set_letters_[look.set])});
+        for (const Neighbours& neighbours : way.neighbours) {
+            for (const Offset at : neighbours.at) {
+                const Offset cell = cells.last + at;
+                const bool is_known = std::any_of(tie.looks.begin(), tie.looks.end(),
+                                                  [&](const PlanLook& look) { return look.at == cell; });
+                if (!is_known) tie.looks.push_back({cell, set_number(everything)});
+            }
+        }
+        add_tie(std::move(tie));
+    }
+    std::sort(pairs_.begin(), pairs_.end());
+    pairs_.erase(std::unique(pairs_.begin(), pairs_.end()), pairs_.end());
+}
+
+/// Of a line with runs, any two cells next to each other that may both belong to it.
+void RulePlan::add_line_ties(const Way& way) {
+    if (ties_by_play_) return;  // rule_net.h plays the lines themselves
+    LetterSet letters = 0;
+    int off = 0;  // how many cells in a row may be off the board
+    for (const Item& item : way.items) {
+        letters = static_cast<LetterSet>(letters | (rulesets::rule_file::has(item.letters, kNoCell) ? rules_->on_board() : item.letters));
+        off += rulesets::rule_file::has(item.letters, kNoCell) ? 1 : 0;
+    }
+    const std::uint8_t any = tie_set(letters);
+    const std::uint8_t all = tie_set(rules_->on_board());
+    for (int steps = 1; steps <= off + 1; ++steps) pairs_.push_back({way.items[1].step * steps, any, any});
+    for (const Look& look : way.before) pairs_.push_back({look.at, any, all});
+    for (const Neighbours& neighbours : way.neighbours) {
+        for (const Offset at : neighbours.at) pairs_.push_back({at, any, all});
+    }
+}
+
+}  // namespace papamu::decompose

@@ -1,0 +1,172 @@
+// The rules of a rule file in the form in which they are played on sets of cells: shifts and masks over words.
+//
+//     const RulePlan plan(rules);                       // once for a game
+//     RulePlayer<2, 1>(plan, area).for_each_option(planes, Player::kLeft, use);          // rule_player.h
+//
+// A position is a few planes of bits, which together give a code for each cell. Code 0 is any cell that does not matter:
+// off the board, or with a letter that never changes and that no pattern tells from '#'. Exchanging the first two planes
+// exchanges the colours.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "rulesets/rule_file/rules.h"
+
+namespace papamu::decompose {
+
+using rulesets::Player;
+using rulesets::rule_file::Letter;
+using rulesets::rule_file::LetterSet;
+using rulesets::rule_file::Offset;
+using rulesets::rule_file::Rules;
+
+/// A set of letters that some pattern asks for. The number of a PlanSet is its place in RulePlan::sets.
+struct PlanSet {
+    bool is_open = false;    // '#' is one of them
+    std::uint16_t codes = 0;  // bit i: code i. If it is open, the codes that do not match
+};
+
+/// A cell at a distance from the first one, and the set that it must match.
+struct PlanLook {
+    Offset at;
+    std::uint8_t set = 0;
+};
+struct PlanPut {
+    Offset at;
+    std::uint8_t code = 0;
+    bool may_be_off = false;  // the cell may be off the board
+};
+
+struct PlanNeighbours {
+    std::vector<Offset> at;
+    std::uint8_t set = 0;
+    int least = 0;
+    int most = 0;
+};
+/// As Blocks in rules.h.
+struct PlanBlocks {
+    std::uint16_t codes = 0;
+    std::uint8_t needs = 0;
+};
+
+/// An item of a line with runs, as Item and Put in rules.h.
+struct PlanItem {
+    std::uint8_t set = 0;
+    bool is_run = false;
+    bool may_be_off = false;
+};
+struct PlanLinePut {
+    rulesets::rule_file::Put::What what;
+    std::uint8_t code = 0;
+    bool is_run = false;
+};
+
+/// A pattern as it lies on the board: a list of cells, or a line with runs.
+struct PlanWay {
+    bool is_line = false;
+    std::vector<PlanLook> looks;  // the first cell first; of a line only the first cell and those before it
+    std::vector<PlanPut> puts;
+    Offset last;                  // of the cells of the move
+
+    Offset step;                  // of a line, as all that follows
+    std::vector<PlanItem> items;
+    std::size_t inside = 0;
+    std::vector<PlanLinePut> line_puts;
+    bool is_moved = false;        // some run is moved, or may end off the board
+
+    std::vector<PlanNeighbours> neighbours;
+    std::vector<PlanBlocks> blocks;
+};
+struct PlanStage {
+    std::vector<PlanWay> ways;
+    rulesets::rule_file::Again again;
+};
+struct PlanRule {
+    std::vector<PlanStage> stages;
+};
+
+/// A pattern of cells that may interact: if all closed sets match, all its cells belong together.
+struct PlanTie {
+    std::vector<PlanLook> looks;  // the first one is closed
+    bool operator==(const PlanTie&) const = default;
+};
+/// Neighbouring cells that belong together if one matches the first set and the other one the second.
+struct PlanPair {
+    Offset at;
+    std::uint8_t first = 0, second = 0;
+    auto operator<=>(const PlanPair&) const = default;
+};
+
+class RulePlan {
+ public:
+    static constexpr std::size_t kMostSets = 32;
+    static constexpr std::size_t kMostDistances = 24;  // between cells that belong together
+    static constexpr std::size_t kMostCodes = 16;
+
+    /// The rules must outlive the plan.
+    explicit RulePlan(const Rules& rules);
+
+    /// Whether positions can be planes at all: not on boards that wrap around, nor with more letters or sets than fit.
+    [[nodiscard]] bool is_possible() const { return is_possible_; }
+    [[nodiscard]] const Rules& rules() const { return *rules_; }
+    /// 2 or 4.
+    [[nodiscard]] int planes() const { return planes_; }
+    [[nodiscard]] std::uint8_t code_of(Letter letter) const { return code_of_[letter]; }
+    /// A letter for each code; '#' for 0.
+    [[nodiscard]] Letter letter_of(std::size_t code) const { return letter_of_[code]; }
+
+    [[nodiscard]] const std::vector<PlanSet>& sets() const { return sets_; }
+    [[nodiscard]] const std::vector<PlanRule>& moves(Player player) const {
+        return moves_[rulesets::rule_file::index_of(player)];
+    }
+    /// What belongs together. If `by_play`, sets are matched with all that the cells may come to hold by the moves
+    /// that this itself allows; else with what the rules may make of each letter, whatever its neighbours are.
+    [[nodiscard]] bool ties_by_play() const { return ties_by_play_; }
+    [[nodiscard]] const std::vector<PlanTie>& ties() const { return ties_; }
+    [[nodiscard]] const std::vector<PlanPair>& pairs() const { return pairs_; }
+    /// The player who can move is never alone: Left's patterns match where Right's do, so all values are infinitesimal.
+    [[nodiscard]] bool is_all_small() const { return is_all_small_; }
+    /// Every move leaves fewer cells with one of these codes; 0 if that is not known of any.
+    [[nodiscard]] unsigned spent_codes() const { return spent_codes_; }
+    /// A move has one step, and no pattern has runs or conditions on blocks.
+    [[nodiscard]] bool is_plain() const { return is_plain_; }
+
+ private:
+    [[nodiscard]] std::size_t count_distances() const;
+    void find_codes();
+    void find_reach();
+    void add_rules();
+    void find_spent_codes();
+    void add_ties(const rulesets::rule_file::Way& way);
+    void add_line_ties(const rulesets::rule_file::Way& way);
+    void add_tie(PlanTie tie);
+    PlanWay way_of(const rulesets::rule_file::Way& way);
+    void add_line(const rulesets::rule_file::Way& way, PlanWay& made);
+    void add_cells(const rulesets::rule_file::Way& way, PlanWay& made);
+    std::uint8_t set_number(LetterSet letters);
+    /// The set of letters that may become one of these.
+    std::uint8_t tie_set(LetterSet letters);
+    template <class F>
+    void for_each_way(F&& f) const;
+
+    const Rules* rules_;
+    bool is_possible_ = true;
+    int planes_ = 2;
+    std::array<std::uint8_t, rulesets::rule_file::kMostLetters> code_of_{};
+    std::array<Letter, kMostCodes> letter_of_{};
+    std::array<LetterSet, rulesets::rule_file::kMostLetters> reach_{};  // what each letter may become, itself too
+    std::vector<LetterSet> set_letters_;
+    std::vector<PlanSet> sets_;
+    std::array<std::vector<PlanRule>, 2> moves_;
+    bool ties_by_play_ = false;
+    std::vector<PlanTie> ties_;
+    std::vector<PlanPair> pairs_;
+    bool is_all_small_ = false;
+    unsigned spent_codes_ = 0;
+    bool is_plain_ = true;
+};
+
+}  // namespace papamu::decompose

@@ -1,0 +1,217 @@
+// Which cells of a position of a rule file may ever interact (rule_plan.h): the cells of every pattern that may ever match.
+//
+//     const RuleTies<2, 1> ties(plan, area, planes);
+//     rulesets::connected(Bits::single(cell), ties.joined)              // the part of a cell
+//
+// A pattern is counted if its cells may come to hold what it asks for: either by what the rules can make of each letter at
+// all, or, if stones wander (RulePlan::ties_by_play), by all the moves that this relation itself allows, made until
+// nothing new appears. Both allow more than play does; conditions on neighbours are taken as met, and their cells belong
+// to the pattern. So no move ever depends on a cell outside its part, and cells in no part never matter.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "decompose/rule_file/rule_area.h"
+#include "decompose/rule_file/rule_plan.h"
+#include "decompose/rule_file/rule_player.h"
+
+namespace papamu::decompose {
+
+template <int Planes, int Words>
+class RuleTies {
+ public:
+    using Bits = rulesets::BitBoard<Words>;
+    using Sets = RulePlanes<Planes, Words>;
+    using Area = RuleArea<Words>;
+
+    RuleTies(const RulePlan& plan, const Area& area, const Sets& planes) : plan_(plan), area_(area), present_(plan, planes) {
+        for (const Bits& plane : planes) board_ |= plane;
+        if (plan.ties_by_play()) play_all();
+        for (const PlanTie& tie : plan.ties()) add(tie);
+        for (const PlanPair& pair : plan.pairs()) {
+            add(match(pair.first) & area_.moved(match(pair.second), -pair.at), pair.at);
+        }
+        if (plan.ties_by_play()) {
+            for_each_line([this](const PlanWay& way, const Bits& first, int cells) {
+                Bits at = first;
+                for (int i = 1; i < cells; ++i) {
+                    add(at & area_.moved(board_, -way.step), way.step);
+                    at = area_.moved(at, way.step);
+                }
+            });
+        }
+    }
+
+    /// The cells of all parts.
+    [[nodiscard]] const Bits& cells() const { return cells_; }
+    /// All cells of the part that has these cells.
+    [[nodiscard]] Bits part_of(Bits part) const {
+        for (;;) {
+            Bits grown = part;
+            for (std::size_t i = 0; i < count_; ++i) {
+                grown |= ((grown & ties_[i].lower) << ties_[i].distance) | ((grown >> ties_[i].distance) & ties_[i].lower);
+            }
+            if (grown == part) return part;
+            part = grown;
+        }
+    }
+
+ private:
+    struct Tie {
+        int distance = 0;  // to the other cell
+        Bits lower;        // the cells with the smaller numbers
+    };
+    /// The cells that may come to match a closed set.
+    Bits match(std::size_t set) {
+        if (!plan_.ties_by_play()) return present_.of(set);
+        Bits cells;
+        for (unsigned codes = plan_.sets()[set].codes; codes != 0; codes &= codes - 1) {
+            cells |= may_[static_cast<std::size_t>(std::countr_zero(codes))];
+        }
+        return cells;
+    }
+    [[nodiscard]] bool is_open(std::size_t set) const { return plan_.sets()[set].is_open; }
+
+    void add(const Bits& from, Offset at) {
+        if (from.none()) return;
+        const Bits to = area_.moved(from, at);
+        cells_ |= from | to;
+        const int distance = area_.distance(at);
+        const Bits& lower = distance > 0 ? from : to;
+        for (std::size_t i = 0; i < count_; ++i) {
+            if (ties_[i].distance != std::abs(distance)) continue;
+            ties_[i].lower |= lower;
+            return;
+        }
+        ties_[count_++] = {std::abs(distance), lower};
+    }
+    void add(const PlanTie& tie) {
+        const Bits first = starts(tie.looks);
+        cells_ |= first;
+        for (std::size_t i = 1; i < tie.looks.size(); ++i) {
+            const PlanLook& look = tie.looks[i];
+            add(is_open(look.set) ? first & area_.moved(board_, -look.at) : first, look.at);
+        }
+    }
+    Bits starts(const std::vector<PlanLook>& looks) {
+        Bits first = match(looks.front().set);
+        for (std::size_t i = 1; i < looks.size() && first.any(); ++i) {
+            if (!is_open(looks[i].set)) first &= area_.moved(match(looks[i].set), -looks[i].at);
+        }
+        return first;
+    }
+
+    template <class F>
+    void for_each_way(F&& f) const {
+        for (const Player player : {Player::kLeft, Player::kRight}) {
+            for (const PlanRule& rule : plan_.moves(player)) {
+                for (const PlanStage& stage : rule.stages) {
+                    for (const PlanWay& way : stage.ways) f(way);
+                }
+            }
+        }
+    }
+
+    /// Makes all moves together until no cell may hold anything new.
+    void play_all() {
+        for (std::size_t code = 1; code < may_.size(); ++code) may_[code] = present_.cells_with(static_cast<unsigned>(code));
+        for (std::array<Bits, RulePlan::kMostCodes> before; before != may_;) {
+            before = may_;
+            for_each_way([this](const PlanWay& way) {
+                if (way.is_line) return;
+                const Bits first = starts(way.looks);
+                for (const PlanPut& put : way.puts) allow(area_.moved(first, put.at), put.code);
+            });
+            for_each_match([this](const PlanWay& way, const Bits& first, const Lengths& lengths) {
+                allow_line(way, first, lengths);
+            });
+        }
+    }
+    void allow(const Bits& cells, std::size_t code) {
+        if (code != 0) may_[code] |= cells & board_;
+    }
+
+    using Lengths = std::array<int, 8>;
+
+    /// What a line may put on its cells.
+    void allow_line(const PlanWay& way, const Bits& first, const Lengths& lengths) {
+        using What = rulesets::rule_file::Put::What;
+        std::array<int, 8> starts{};  // of the runs
+        int at = 0;
+        std::size_t run = 0;
+        for (std::size_t i = 0; i < way.inside; ++i) {
+            if (way.items[i].is_run) starts[run] = at;
+            at += way.items[i].is_run ? lengths[run++] : 1;
+        }
+        at = 0;
+        run = 0;
+        for (const PlanLinePut& put : way.line_puts) {
+            const int length = put.is_run ? lengths[run] : 1;
+            for (int i = 0; i < length; ++i, ++at) {
+                if (put.what == What::kLetter) allow(area_.moved(first, way.step * at), put.code);
+                if (put.what != What::kRun || at == starts[run] + i) continue;
+                const Offset back = way.step * (starts[run] + i - at);
+                const Bits there = area_.moved(first, way.step * at);
+                for (std::size_t code = 1; code < may_.size(); ++code) {
+                    allow(there & area_.moved(may_[code], -back), code);
+                }
+            }
+            if (put.is_run) ++run;
+        }
+    }
+
+    /// Calls f(way, first cells, number of cells) for all lines that may match.
+    template <class F>
+    void for_each_line(F&& f) {
+        for_each_match([&](const PlanWay& way, const Bits& first, const Lengths& lengths) {
+            int cells = 0;
+            std::size_t run = 0;
+            for (const PlanItem& item : way.items) cells += item.is_run ? lengths[run++] : 1;
+            f(way, first, cells);
+        });
+    }
+    template <class F>
+    void for_each_match(F&& f) {
+        for_each_way([&](const PlanWay& way) {
+            if (!way.is_line) return;
+            Lengths lengths{};
+            follow(way, 1, starts(way.looks), 0, lengths, 0, f);
+        });
+    }
+    /// `first`: the first cells of lines that match up to the item before `number`, which is `steps` from there.
+    template <class F>
+    void follow(const PlanWay& way, std::size_t number, Bits first, int steps, Lengths& lengths, std::size_t run, F&& f) {
+        if (first.none()) return;
+        if (number == way.items.size()) {
+            f(way, first, lengths);
+            return;
+        }
+        const PlanItem& item = way.items[number];
+        const auto next = [&] {
+            ++steps;
+            if (!is_open(item.set)) first &= area_.moved(match(item.set), -(way.step * steps));
+        };
+        if (!item.is_run) {
+            next();
+            follow(way, number + 1, first, steps, lengths, run, f);
+            return;
+        }
+        for (lengths[run] = 0; first.any(); ++lengths[run]) {
+            follow(way, number + 1, first, steps, lengths, run + 1, f);
+            next();
+        }
+    }
+
+    const RulePlan& plan_;
+    const Area& area_;
+    RuleMatches<Planes, Words> present_;
+    Bits board_;
+    std::array<Bits, RulePlan::kMostCodes> may_;
+    Bits cells_;
+    std::array<Tie, RulePlan::kMostDistances> ties_;
+    std::size_t count_ = 0;
+};
+
+}  // namespace papamu::decompose

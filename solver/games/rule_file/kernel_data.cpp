@@ -1,0 +1,43 @@
+#include "solver/games/rule_file/kernel_data.h"
+
+#include <algorithm>
+
+namespace papamu::solver::detail {
+
+namespace {
+
+std::size_t place_of(const rulesets::GridSymmetry& grid) {
+    return (grid.transpose ? 4U : 0U) + (grid.flip_columns ? 2U : 0U) + (grid.flip_rows ? 1U : 0U);
+}
+
+}  // namespace
+
+RuleKernelData::RuleKernelData(const rulesets::RuleFileRuleset& game)
+    : KernelData{game.stored_name(), game.version()},
+      rules(game.rules()),
+      plan(rules),
+      conflicts(decompose::RuleConflicts::of(rules)) {
+    if (conflicts) {
+        planes = conflicts->moves().size() <= 2 ? 2 : 4;
+    } else if (plan.is_possible()) {
+        planes = plan.planes();
+    }
+    for (const rulesets::rule_file::RuleSymmetry& symmetry : rules.symmetries) {
+        StateSymmetry made;
+        made.exchanges_players = symmetry.exchanges_players;
+        if (conflicts) {
+            const auto images = conflicts->images(symmetry);
+            if (!images) continue;
+            made.from = *images;
+        } else if (symmetry.swaps_letters) {
+            made.from = {1, 0, 2, 3};
+        }
+        auto& list = symmetries[place_of(symmetry.grid)];
+        const bool known =
+            std::any_of(list.begin(), list.end(), [&](const StateSymmetry& other) { return other.from == made.from; });
+        if (!known) list.push_back(made);
+        transposes = transposes || symmetry.grid.transpose;
+    }
+}
+
+}  // namespace papamu::solver::detail

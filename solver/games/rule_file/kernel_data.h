@@ -1,0 +1,41 @@
+// What the kernels of a rule file need at run time: the rules as masks, and the symmetries of their states.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "decompose/rule_file/rule_conflicts.h"
+#include "decompose/rule_file/rule_plan.h"
+#include "rulesets/grid_symmetry.h"
+#include "rulesets/rule_file/rule_file_ruleset.h"
+#include "solver/values/kernel.h"
+
+namespace papamu::solver::detail {
+
+/// The image of a state: plane i is the image of plane from[i].
+struct StateSymmetry {
+    std::array<std::uint8_t, 4> from{0, 1, 2, 3};
+    bool exchanges_players = false;
+};
+
+struct RuleKernelData final : KernelData {
+    explicit RuleKernelData(const rulesets::RuleFileRuleset& game);
+
+    const rulesets::rule_file::Rules& rules;
+    decompose::RulePlan plan;
+    /// If there are some, a state consists of possible moves; otherwise of letters.
+    std::optional<decompose::RuleConflicts> conflicts;
+    /// 2 or 4; 0 if there are no kernels for this game.
+    int planes = 0;
+    /// By the place of the symmetry of the board in kGridSymmetries, the identity first.
+    std::array<std::vector<StateSymmetry>, 8> symmetries;
+    bool transposes = false;  // some symmetry does
+};
+
+inline const RuleKernelData& data_of(const KernelRules& rules) { return static_cast<const RuleKernelData&>(*rules.data); }
+
+}  // namespace papamu::solver::detail

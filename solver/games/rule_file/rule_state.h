@@ -1,0 +1,389 @@
+// The kernel (solver/values/kernel.h) of games from rule files: a region as a few planes of cells in normal form.
+//
+//     RuleState<2, 1, Plan::kPlain>::split(area, planes, rules, out);      // any position, as parts in normal form
+//
+// A plane is one word for regions whose bounding box has at most 64 cells, and seven words for all others. The planes
+// hold letters (decompose/rule_file/rule_plan.h) or, in a game of conflicts (rule_conflicts.h), the moves that are still
+// possible. What the rules are stands in KernelRules::data.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "base/hash.h"
+#include "base/work_limit.h"
+#include "decompose/rule_file/rule_area.h"
+#include "decompose/rule_file/rule_player.h"
+#include "decompose/rule_file/rule_regions.h"
+#include "decompose/rule_file/rule_ties.h"
+#include "solver/games/rule_file/kernel_data.h"
+#include "solver/stored/region_key.h"
+#include "solver/values/box_bits.h"
+#include "solver/values/kernel.h"
+#include "solver/values/placed_cells.h"
+
+namespace papamu::solver::detail {
+
+inline constexpr int kRuleWords = rulesets::words_for(rulesets::rule_file::kMostCells);
+inline constexpr int kRuleWordCells = 64;
+
+/// How the values of a game's regions are found.
+enum class Plan {
+    kPlain,      // option by option
+    kGuessed,    // larger regions are first tested for a simple value
+    kImpartial,  // as nimbers
+};
+
+/// The area of a board, made only once for boards of one word.
+template <int Words>
+class AreaOf {
+ public:
+    explicit AreaOf(int columns) : area_(columns) {}
+    [[nodiscard]] const decompose::RuleArea<Words>& operator*() const { return area_; }
+
+ private:
+    decompose::RuleArea<Words> area_;
+};
+template <>
+class AreaOf<1> {
+ public:
+    explicit AreaOf(int columns) : area_(decompose::word_area(columns)) {}
+    [[nodiscard]] const decompose::RuleArea<1>& operator*() const { return area_; }
+
+ private:
+    const decompose::RuleArea<1>& area_;
+};
+
+/// Its cells begin in the first row and the first column. With one word, there are eight columns if the region fits into
+/// 8x8, and the columns of its bounding box if it does not.
+template <int Planes, int Words, Plan kPlan>
+struct RuleState {
+    using Bits = rulesets::BitBoard<Words>;
+    using Sets = decompose::RulePlanes<Planes, Words>;
+    using Area = decompose::RuleArea<Words>;
+
+    Sets sets{};
+    std::uint64_t columns = kBoxSide;
+
+    bool operator==(const RuleState&) const = default;
+    [[nodiscard]] bool is_sound() const {
+        constexpr std::uint64_t bits = Bits::kBits;
+        if (columns < 1 || columns > bits) return false;
+        return cells().any() && cells().minus(Bits::first(static_cast<int>(bits / columns * columns))).none();
+    }
+    [[nodiscard]] std::uint64_t hash() const {
+        std::uint64_t h = columns;
+        for (const Bits& set : sets) {
+            for (const std::uint64_t word : set.words()) h = base::mix_bits(h + word * base::kGoldenRatio);
+        }
+        return h;
+    }
+
+    // For dominance.h and simple_value.h, as in the other kernels.
+    static constexpr int kMostPlain = kRuleWordCells;
+    static constexpr int kMostPlainPercent = 0;
+    static constexpr int kLeastGuessed = kPlan == Plan::kGuessed ? 9 : kRuleWordCells + 1;
+    static constexpr int kMostEvaluatedInGuess = kPlan == Plan::kGuessed ? 6 : kRuleWordCells;
+    static constexpr bool kImpartial = kPlan == Plan::kImpartial;
+    static constexpr bool kIsLarge = Words > 1;
+    [[nodiscard]] int size() const { return cells().count(); }
+    [[nodiscard]] int length() const { return size(); }
+    /// How many more cells the player's letters have than the opponent's.
+    [[nodiscard]] int promise(Player player) const {
+        const int difference = sets[0].count() - sets[1].count();
+        return player == Player::kLeft ? difference : -difference;
+    }
+    [[nodiscard]] Bits cells() const {
+        Bits all;
+        for (const Bits& set : sets) all |= set;
+        return all;
+    }
+    [[nodiscard]] int cell_count() const { return size(); }
+
+    /// The code of each cell of the bounding box. For one word only.
+    [[nodiscard]] RegionKey key() const;
+
+    template <class Out>
+    void options(Player player, const KernelRules& rules, Out& out) const {
+        const RuleKernelData& data = data_of(rules);
+        const AreaOf<Words> area(static_cast<int>(columns));
+        if (data.conflicts) {
+            conflict_options(data, *area, player, rules, out);
+            return;
+        }
+        const decompose::RulePlayer<Planes, Words> moves(data.plan, *area);
+        moves.for_each_option(sets, player, [&](const Sets& after) {
+            split(*area, after, rules, out);
+            out.end_option();
+            return true;
+        });
+    }
+
+    /// Splits any position on a board into parts.
+    template <class Out>
+    static void split(const Area& area, const Sets& sets, const KernelRules& rules, Out& out) {
+        const RuleKernelData& data = data_of(rules);
+        if (data.conflicts) {
+            split_conflicts(data, area, sets, rules, out);
+            return;
+        }
+        const decompose::RuleTies<Planes, Words> ties(data.plan, area, sets);
+        if (!rules.regions) {
+            if (ties.cells().any()) add_part(area.columns(), ties.cells(), cut(sets, ties.cells()), rules, out);
+            return;
+        }
+        const decompose::RulePlayer<Planes, Words> moves(data.plan, area);
+        for (Bits rest = ties.cells(); rest.any();) {
+            const Bits part = ties.part_of(Bits::single(rest.lowest()));
+            rest = rest.minus(part);
+            const Sets own = cut(sets, part);
+            const bool is_dead = !moves.has_option(own, Player::kLeft) && !moves.has_option(own, Player::kRight);
+            if (!is_dead) add_part(area.columns(), part, own, rules, out);
+        }
+    }
+
+ private:
+    static Sets cut(Sets sets, const Bits& part) {
+        for (Bits& set : sets) set &= part;
+        return sets;
+    }
+    template <class Out>
+    void conflict_options(const RuleKernelData& data, const Area& area, Player player, const KernelRules& rules,
+                          Out& out) const;
+    template <class Out>
+    static void split_conflicts(const RuleKernelData& data, const Area& area, const Sets& sets,
+                                const KernelRules& rules, Out& out);
+    template <class Out>
+    static void add_part(int columns, const Bits& cells, const Sets& sets, const KernelRules& rules, Out& out);
+};
+
+template <int Planes, int Words, Plan kPlan>
+RegionKey RuleState<Planes, Words, kPlan>::key() const {
+    static_assert(Words == 1);
+    const int width = static_cast<int>(columns);
+    int last_row = 0;
+    int last_column = 0;
+    cells().for_each([&](int cell) {
+        last_row = std::max(last_row, cell / width);
+        last_column = std::max(last_column, cell % width);
+    });
+    RegionKey key(last_row + 1, last_column + 1, Planes);
+    cells().for_each([&](int cell) {
+        unsigned code = 0;
+        for (std::size_t i = 0; i < sets.size(); ++i) code |= (sets[i].test(cell) ? 1U : 0U) << i;
+        key.set(cell / width * (last_column + 1) + cell % width, code);
+    });
+    return key;
+}
+
+template <int Planes, int Words, Plan kPlan>
+template <class Out>
+void RuleState<Planes, Words, kPlan>::conflict_options(const RuleKernelData& data, const Area& area, Player player,
+                                                         const KernelRules& rules, Out& out) const {
+    const auto& kinds = data.conflicts->moves();
+    for (std::size_t by = 0; by < kinds.size(); ++by) {
+        if (!kinds[by].players[player == Player::kLeft ? 0 : 1]) continue;
+        sets[by].for_each([&](int cell) {
+            Sets after = sets;
+            for (std::size_t of = 0; of < kinds.size(); ++of) {
+                if (Words == 1 && columns == kBoxSide) {
+                    std::array<std::uint64_t, static_cast<std::size_t>(Words)> words{};
+                    words[0] = data.conflicts->taken_in_box(by, of, cell);
+                    after[of] = after[of].minus(Bits::from_words(words));
+                } else {
+                    for (const decompose::Offset at : data.conflicts->taken(by, of)) {
+                        after[of] = after[of].minus(area.moved(Bits::single(cell), at));
+                    }
+                }
+            }
+            split(area, after, rules, out);
+            out.end_option();
+        });
+    }
+}
+
+template <int Planes, int Words, Plan kPlan>
+template <class Out>
+void RuleState<Planes, Words, kPlan>::split_conflicts(const RuleKernelData& data, const Area& area, const Sets& sets,
+                                                        const KernelRules& rules, Out& out) {
+    Bits all;
+    for (const Bits& set : sets) all |= set;
+    if (!rules.regions) {
+        if (all.any()) add_part(area.columns(), all, sets, rules, out);
+        return;
+    }
+    const auto& kinds = data.conflicts->moves();
+    for (Sets rest = sets; all.any();) {
+        const Sets part = decompose::conflict_part<Planes, Words>(*data.conflicts, area, rest, all.lowest());
+        Bits cells;
+        int count = 0;
+        std::size_t kind = 0;
+        all = Bits();
+        for (std::size_t i = 0; i < kinds.size(); ++i) {
+            rest[i] = rest[i].minus(part[i]);
+            all |= rest[i];
+            cells |= part[i];
+            count += part[i].count();
+            if (part[i].any()) kind = i;
+        }
+        // A single move that one player has is an integer.
+        const bool is_lefts = kinds[kind].players[0];
+        if (rules.integers && count == 1 && is_lefts != kinds[kind].players[1]) {
+            out.integer(is_lefts ? 1 : -1);
+        } else {
+            add_part(area.columns(), cells, part, rules, out);
+        }
+    }
+}
+
+/// The smallest of the images that are offered.
+template <class State>
+class SmallestRuleImage {
+ public:
+    void offer(const State& image, bool negated) {
+        if (!first_ && !(image.columns < best_.columns || (image.columns == best_.columns && image.sets < best_.sets))) {
+            return;
+        }
+        best_ = image;
+        negated_ = negated;
+        first_ = false;
+    }
+    [[nodiscard]] const State& best() const { return best_; }
+    [[nodiscard]] bool negated() const { return negated_; }
+
+ private:
+    State best_;
+    bool negated_ = false;
+    bool first_ = true;
+};
+
+/// Adds a part that fits into 8x8; its cells begin in the first row and column of the box.
+template <int Planes, Plan kPlan, class Out>
+void add_rule_box(std::array<Box, static_cast<std::size_t>(Planes)> sets, BoxFrame frame, const KernelRules& rules,
+                  Out& out) {
+    constexpr auto kPlanes = static_cast<std::size_t>(Planes);
+    using Boxes = std::array<Box, kPlanes>;
+    using State = RuleState<Planes, 1, kPlan>;
+    const auto state = [](const Boxes& image) {
+        State made;
+        for (std::size_t i = 0; i < kPlanes; ++i) made.sets[i] = rulesets::BitBoard<1>::from_words({image[i]});
+        return made;
+    };
+    if (!rules.symmetry) {
+        out.part(state(sets), false);
+        return;
+    }
+    const RuleKernelData& data = data_of(rules);
+    Boxes best{};
+    bool negated = false;
+    bool first = true;
+    const auto offer = [&](std::size_t place) {
+        for (const StateSymmetry& symmetry : data.symmetries[place]) {
+            Boxes image;
+            for (std::size_t i = 0; i < kPlanes; ++i) image[i] = sets[symmetry.from[i]];
+            if (!first) {
+                std::size_t i = 0;
+                while (i < kPlanes && image[i] == best[i]) ++i;
+                if (i == kPlanes || image[i] > best[i]) continue;
+            }
+            best = image;
+            negated = symmetry.exchanges_players;
+            first = false;
+        }
+    };
+    // A transposed box is flipped afterwards: its rows are the columns of the box.
+    const auto flips = [&](int rows, int columns, bool turned) {
+        const std::size_t none = turned ? 4 : 0, by_rows = none + (turned ? 2 : 1), by_columns = none + (turned ? 1 : 2);
+        const std::size_t by_both = none + 3;
+        const bool has_both = !data.symmetries[by_both].empty();
+        const bool has_rows = has_both || !data.symmetries[by_rows].empty();
+        offer(none);
+        if (has_rows) {
+            for (Box& set : sets) set = flip_rows(set, rows);
+            offer(by_rows);
+        }
+        if (!has_both && data.symmetries[by_columns].empty()) return;
+        for (Box& set : sets) set = flip_columns(set, columns);
+        if (has_rows) {
+            offer(by_both);
+            for (Box& set : sets) set = flip_rows(set, rows);
+        }
+        offer(by_columns);
+    };
+    // If boxes can be transposed, a normal form is at most as high as wide.
+    const Boxes upright = sets;
+    if (!data.transposes || frame.rows <= frame.columns) flips(frame.rows, frame.columns, false);
+    if (data.transposes && frame.rows >= frame.columns) {
+        for (std::size_t i = 0; i < kPlanes; ++i) sets[i] = transpose(upright[i]);
+        flips(frame.columns, frame.rows, true);
+    }
+    out.part(state(best), negated);
+}
+
+/// Adds a part that does not fit into 8x8, cell by cell.
+template <int Planes, int Words, Plan kPlan, int From, class Out>
+void add_placed_rules(const PlacedCells& placed, const rulesets::BitBoard<From>& cells,
+                      const decompose::RulePlanes<Planes, From>& sets, const KernelRules& rules, Out& out) {
+    const RuleKernelData& data = data_of(rules);
+    SmallestRuleImage<RuleState<Planes, Words, kPlan>> images;
+    for (std::size_t place = 0; place < rulesets::kGridSymmetries.size(); ++place) {
+        const rulesets::GridSymmetry& grid = rulesets::kGridSymmetries[place];
+        const int rows = grid.rows(placed.rows, placed.columns), columns = grid.columns(placed.rows, placed.columns);
+        if (rules.symmetry && data.transposes && rows > columns) continue;
+        for (const StateSymmetry& symmetry : data.symmetries[place]) {
+            base::look_for_stop(static_cast<std::uint32_t>(placed.list.size()));
+            RuleState<Planes, Words, kPlan> image;
+            image.columns = static_cast<std::uint64_t>(columns);
+            std::size_t at = 0;
+            cells.for_each([&](int cell) {
+                const int to = placed.image(grid, placed.list[at++]);
+                for (std::size_t i = 0; i < sets.size(); ++i) {
+                    if (sets[symmetry.from[i]].test(cell)) image.sets[i].set(to);
+                }
+            });
+            images.offer(image, symmetry.exchanges_players);
+            if (!rules.symmetry) {
+                out.part(images.best(), images.negated());
+                return;
+            }
+        }
+    }
+    out.part(images.best(), images.negated());
+}
+
+template <int Planes, int Words, Plan kPlan>
+template <class Out>
+void RuleState<Planes, Words, kPlan>::add_part(int columns, const Bits& cells, const Sets& sets,
+                                                 const KernelRules& rules, Out& out) {
+    std::array<Box, static_cast<std::size_t>(Planes)> box{};
+    if constexpr (Words == 1) {
+        if (columns == kBoxSide) {
+            const BoxFrame frame = frame_of(cells.words()[0]);
+            for (std::size_t i = 0; i < box.size(); ++i) {
+                box[i] = sets[i].words()[0] >> (kBoxSide * frame.row + frame.column);
+            }
+            add_rule_box<Planes, kPlan>(box, frame, rules, out);
+            return;
+        }
+    }
+    const PlacedCells placed(cells, columns);
+    if (placed.rows <= kBoxSide && placed.columns <= kBoxSide) {
+        std::size_t at = 0;
+        cells.for_each([&](int cell) {
+            const Box to = box_cell(placed.list[at].row, placed.list[at].column);
+            ++at;
+            for (std::size_t i = 0; i < box.size(); ++i) box[i] |= sets[i].test(cell) ? to : 0;
+        });
+        add_rule_box<Planes, kPlan>(box, {0, 0, placed.rows, placed.columns}, rules, out);
+    } else if (placed.rows * placed.columns <= kRuleWordCells) {
+        add_placed_rules<Planes, 1, kPlan>(placed, cells, sets, rules, out);
+    } else if constexpr (Words > 1) {
+        add_placed_rules<Planes, Words, kPlan>(placed, cells, sets, rules, out);
+    }
+}
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,191 @@
+// Every shipped rule file: on all small boards and on random larger ones, values, regions and moves as the solver finds
+// them are those of the definition, and those of the game of the same name that is compiled in.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "cgt/notation.h"
+#include "cgt/order.h"
+#include "cgt/sum.h"
+#include "solver/analysis.h"
+#include "solver/impartial/impartial.h"
+#include "tests/rulesets/grid_boards.h"
+#include "tests/solver/rule_file/shipped_rules.h"
+#include "tests/solver/values/random_boards.h"
+
+namespace papamu::tests::rule_file_values_test {
+namespace {
+
+using rulesets::AnyPosition;
+using rulesets::AnyRuleset;
+using rulesets::Player;
+using rulesets::RuleFileRuleset;
+
+constexpr std::size_t kBoardsOfAShape = 1100;
+
+/// The analyst of one game beside the definition.
+class Pair {
+ public:
+    explicit Pair(const AnyRuleset& game, const solver::AnalystOptions& options = {})
+        : game_(game), analyst_(solver::make_analyst(game, store_, options)), definition_(store_) {}
+
+    void check(const std::string& text, solver::MovesAsked moves = solver::MovesAsked::kAll) {
+        const AnyPosition position = game_.parse(text).value();
+        solver::AnalysisOptions asked;
+        asked.moves = moves;
+        const solver::Analysis analysis = analyst_->analyse(position, asked);
+        const std::string where = std::string(game_.name()) + " " + text;
+        ASSERT_TRUE(analysis.value.has_value()) << where << ": " << analysis.stopped;
+        const cgt::Value expected = definition_.value(position);
+        ASSERT_EQ(*analysis.value, expected) << where << ": " << cgt::to_string(store_, *analysis.value) << " is not "
+                                             << cgt::to_string(store_, expected);
+        cgt::Value sum;
+        for (const solver::RegionAnalysis& region : analysis.regions) {
+            ASSERT_TRUE(region.value.has_value()) << where;
+            ASSERT_EQ(*region.value, definition_.value(region.position)) << where << ": " << region.position.text();
+            sum = cgt::add(store_, sum, *region.value);
+        }
+        ASSERT_EQ(sum, expected) << where;
+        EXPECT_TRUE(cgt::less_or_equal(store_, cgt::Value::integer(analysis.lower), expected)) << where;
+        EXPECT_TRUE(cgt::less_or_equal(store_, expected, cgt::Value::integer(analysis.upper))) << where;
+        if (moves == solver::MovesAsked::kNone) return;
+        check_moves(position, Player::kLeft, analysis.left_moves);
+        check_moves(position, Player::kRight, analysis.right_moves);
+    }
+
+ private:
+    void check_moves(const AnyPosition& position, Player player, const std::vector<solver::MoveAnalysis>& found) {
+        const auto moves = position.moves(player);
+        ASSERT_EQ(found.size(), moves.size()) << position.text();
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            ASSERT_EQ(position.move_text(found[i].move), position.move_text(moves[i])) << position.text();
+            ASSERT_EQ(found[i].value, definition_.value(position.play(player, moves[i])))
+                << position.text() << ' ' << position.move_text(moves[i]);
+        }
+    }
+
+    const AnyRuleset& game_;
+    cgt::ValueStore store_;
+    std::unique_ptr<solver::Analyst> analyst_;
+    ValueByDefinition definition_;
+};
+
+template <class F>
+void for_each_board_of(const RuleFileRuleset& game, F&& f) {
+    const std::string& letters = game.rules().letters;
+    for_each_small_board(letters, kBoardsOfAShape, f);
+    std::mt19937_64 random = seeded_random();
+    // Holes are rare, so that there is something to play for.
+    std::string often = letters + letters + letters;
+    often.erase(std::remove(often.begin(), often.end(), '#'), often.end());
+    often += '#';
+    const bool strips = game.rules().strips;
+    for (int i = 0; i < 40; ++i) {
+        f(strips ? random_board(random, 1, 5 + i % 5, often) : random_board(random, 2 + i % 2, 3 + i % 2, often));
+    }
+    for (int i = 0; i < 10; ++i) f(random_board(random, strips ? 2 : 1, strips ? 5 : 9, often));
+}
+
+TEST(ShippedRules, HaveTheValuesOfTheDefinition) {
+    for (const RuleFileRuleset* const game : shipped_rules()) {
+        Pair pair(*game);
+        pair.check(std::string(game->example()), solver::MovesAsked::kNone);
+        for_each_board_of(*game, [&](const std::string& text) {
+            if (!HasFatalFailure()) pair.check(text);
+        });
+        if (HasFatalFailure()) return;
+    }
+}
+
+// One by one, so that no value comes from a table that another position has filled, and with each switch off.
+TEST(ShippedRules, HaveThemFromEmptyTablesAndWithoutEachOptimisation) {
+    using solver::Optimisation;
+    for (const RuleFileRuleset* const game : shipped_rules()) {
+        std::size_t number = 0;
+        for_each_board_of(*game, [&](const std::string& text) {
+            constexpr std::size_t kEvery = 41;
+            if (HasFatalFailure() || number++ % kEvery != 0) return;
+            Pair(*game).check(text);
+            for (const Optimisation off : {Optimisation::kRegions, Optimisation::kSymmetry, Optimisation::kIntegers}) {
+                solver::AnalystOptions options;
+                options.switches.without(off);
+                Pair(*game, options).check(text, solver::MovesAsked::kNone);
+            }
+        });
+        if (HasFatalFailure()) return;
+    }
+}
+
+TEST(ShippedRules, AreTheGamesOfTheSameName) {
+    std::size_t compared = 0;
+    for (const RuleFileRuleset* const game : shipped_rules()) {
+        const AnyRuleset* const built_in = rulesets::find_ruleset(game->rules().name);
+        if (built_in == nullptr || built_in == game) continue;
+        ++compared;
+        cgt::ValueStore store;
+        const auto own = solver::make_analyst(*game, store, {}), other = solver::make_analyst(*built_in, store, {});
+        const auto check = [&](const std::string& text) {
+            const AnyPosition position = game->parse(text).value(), twin = built_in->parse(text).value();
+            ASSERT_EQ(own->analyse(position, {}).value.value(), other->analyse(twin, {}).value.value())
+                << built_in->name() << ' ' << text;
+            for (const Player player : {Player::kLeft, Player::kRight}) {
+                auto moves = position.move_texts(player), expected = twin.move_texts(player);
+                std::sort(moves.begin(), moves.end());
+                std::sort(expected.begin(), expected.end());
+                ASSERT_EQ(moves, expected) << built_in->name() << ' ' << text;
+            }
+        };
+        for_each_board_of(*game, [&](const std::string& text) {
+            if (!HasFatalFailure()) check(text);
+        });
+        std::mt19937_64 random = seeded_random();
+        std::string letters = game->rules().letters + game->rules().letters;
+        letters.erase(letters.find('#'), 1);
+        for (int i = 0; i < 6 && !HasFatalFailure(); ++i) {
+            check(game->rules().strips ? random_board(random, 2, 9, letters) : random_board(random, 3, 4, letters));
+        }
+    }
+    EXPECT_GE(compared, 10U);
+}
+
+// Boards wider than a box, and too large for a word.
+TEST(ShippedRules, AreRightOnLargeBoards) {
+    for (const RuleFileRuleset* const game : shipped_rules()) {
+        cgt::ValueStore store;
+        const auto analyst = solver::make_analyst(*game, store, {});
+        std::mt19937_64 random = seeded_random();
+        std::string often = game->rules().letters;
+        often.erase(often.find('#'), 1);
+        for (const int columns : {5, 6}) {
+            // The same strip at both ends of a wide board, with holes between.
+            const std::string strip = random_board(random, 1, columns, often);
+            const std::string holes(static_cast<std::size_t>(70 - 2 * columns), '#');
+            const auto value = [&](const std::string& text) {
+                return analyst->analyse(game->parse(text).value(), {}).value.value();
+            };
+            EXPECT_EQ(value(strip + holes + strip), cgt::add(store, value(strip), value(strip)))
+                << game->name() << ' ' << strip;
+        }
+    }
+}
+
+TEST(ShippedRules, HaveNimbersOfTheirImpartialVersion) {
+    for (const RuleFileRuleset* const game : shipped_rules()) {
+        const AnyRuleset* const built_in = rulesets::find_ruleset(game->rules().name);
+        if (built_in == nullptr || built_in == game) continue;
+        const auto own = solver::make_impartial_solver(game->name(), {});
+        const auto other = solver::make_impartial_solver(built_in->name(), {});
+        ASSERT_NE(own, nullptr);
+        std::size_t number = 0;
+        for_each_board_of(*game, [&](const std::string& text) {
+            if (HasFatalFailure() || number++ % 17 != 0) return;
+            ASSERT_EQ(own->nim_value(game->parse(text).value(), {}).value.value(),
+                      other->nim_value(built_in->parse(text).value(), {}).value.value())
+                << game->name() << ' ' << text;
+        });
+    }
+}
+
+}  // namespace
+}  // namespace papamu::tests::rule_file_values_test
