@@ -345,7 +345,11 @@ void RulePlan::add_ties(const Way& way) {
 
 /// Of a line with runs, any two cells next to each other that may both belong to it.
 void RulePlan::add_line_ties(const Way& way) {
-    if (ties_by_play_) return;  // rule_net.h plays the lines themselves
+    // The first cell may be the only one that is on the board.
+    PlanTie alone;
+    alone.looks.push_back({{}, tie_set(way.items[0].letters)});
+    add_tie(std::move(alone));
+    if (ties_by_play_) return;  // rule_ties.h plays the lines themselves
     LetterSet letters = 0;
     int off = 0;  // how many cells in a row may be off the board
     for (const Item& item : way.items) {
