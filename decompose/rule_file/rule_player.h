@@ -202,7 +202,9 @@ class RulePlayer {
     bool play_line(const PlanWay& way, std::size_t number, Front front, Matches& matches, Use&& use) const {
         if (number == way.inside) {
             front.end = front.steps + front.beyond;
-            for (const PlanNeighbours& neighbours : way.neighbours) front.cells &= with_neighbours(neighbours, matches);
+            for (const PlanNeighbours& neighbours : way.neighbours) {
+                front.cells &= area_.moved(with_neighbours(neighbours, matches), -(way.step * front.beyond));
+            }
             if (front.cells.none()) return true;
         }
         if (number == way.items.size()) return use(front);

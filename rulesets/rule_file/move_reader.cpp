@@ -41,7 +41,7 @@ class StageReader {
         }
         for (const PlacedText& text : table_.texts("if")) read_condition(text, rules_, way);
         stage.ways = is_box ? turned(way) : along(way);
-        if ((is_tied_ || !way.neighbours.empty()) && has(way.items[way.inside - 1].letters, kNoCell)) {
+        if ((is_tied_ || !way.neighbours.empty()) && may_end_off_the_board(way)) {
             table_.fail("from", "the last cell must be on the board, without '#': conditions and further steps need it");
         }
         if (stage.again != Again::kNo && way.inside < 2) {
@@ -206,6 +206,13 @@ class StageReader {
             }
         }
         return ways;
+    }
+
+    /// Whether the last cell may be off the board. Runs may have no cells.
+    static bool may_end_off_the_board(const Way& way) {
+        std::size_t last = way.inside - 1;
+        while (way.items[last].is_run) --last;  // the first one is no run
+        return has(way.items[last].letters, kNoCell);
     }
 
     /// Adds the way unless it does the same as one that is there.

@@ -114,7 +114,7 @@ class Growth {
                 at.runs[at.passed++] = -ahead();
                 continue;
             }
-            if (i > 0) at.constant -= ahead();
+            if (singles > 0) at.constant -= ahead();
             ++singles;
             if (put.what == Put::What::kLetter && counts(put.letter)) growth.add(at, 1);
         }

@@ -283,9 +283,12 @@ class Maker {
     static void mend(SlowStage& stage, bool tied) {
         if (stage.from.size() < 2) stage.again.clear();
         if (tied || !stage.again.empty() || !stage.condition.empty()) {
-            std::string& last = stage.from.back().letters;
-            last.erase(std::remove(last.begin(), last.end(), '#'), last.end());
-            if (last.empty()) last = ".";
+            for (std::size_t i = stage.from.size(); i-- > 1;) {
+                std::string& last = stage.from[i].letters;
+                last.erase(std::remove(last.begin(), last.end(), '#'), last.end());
+                if (last.empty()) last = ".";
+                if (!stage.from[i].is_run) break;
+            }
         }
     }
 
