@@ -8,7 +8,9 @@
 #include <fmt/format.h>
 
 #include "apps/command.h"
+#include "apps/failure.h"
 #include "apps/rule_files.h"
+#include "base/error.h"
 #include "rulesets/any_ruleset.h"
 
 namespace papamu::apps {
@@ -33,7 +35,15 @@ std::string to_text(const AnyRuleset& ruleset) {
 ExitCode run_rulesets(Session& session) {
     nlohmann::json list = nlohmann::json::array();
     std::vector<const AnyRuleset*> all = rulesets::all_rulesets();
-    for (const std::string& name : rule_file_names()) all.push_back(find_rule_file(name));
+    ExitCode code = ExitCode::kDone;
+    for (const std::string& name : rule_file_names()) {
+        try {
+            all.push_back(find_rule_file(name));
+        } catch (const base::FileError& error) {  // one faulty file does not hide the others
+            session.err() << error_line(error.what());
+            code = ExitCode::kBadInput;
+        }
+    }
     for (const AnyRuleset* ruleset : all) {
         if (session.json()) {
             list.push_back(to_json(*ruleset));
@@ -42,7 +52,7 @@ ExitCode run_rulesets(Session& session) {
         }
     }
     if (session.json()) session.out() << nlohmann::json{{"rulesets", list}}.dump() << '\n';
-    return ExitCode::kDone;
+    return code;
 }
 
 }  // namespace

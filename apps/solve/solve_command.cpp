@@ -32,7 +32,8 @@ void refuse_contradictions(const SolveOptions& options) {
     const auto refuse = [](const char* message) { throw CommandError(ExitCode::kBadInput, message); };
     const bool names_files = !options.checkpoint.empty() || !options.certificate.empty();
     if (!options.mcgs.empty()) {
-        if (!options.position.ruleset.empty() || options.position.rules) refuse("--mcgs cannot be combined with RULESET");
+        if (!options.position.ruleset.empty() || options.position.rules)
+            refuse("--mcgs cannot be combined with RULESET");
         if (options.all || options.batch || names_files)
             refuse("--mcgs cannot be combined with --all, --stdin or other files");
         if (names_a_position(options.position))

@@ -168,7 +168,8 @@ ExitCode run_lines(const ValueOptions& options, Session& session) {
     const ExitCode code = value::run_batch(
         evaluator, session,
         {.table = find_table_format(options.table), .tally = options.histogram.empty() ? nullptr : &tally});
-    if (!options.histogram.empty()) write_picture(options.histogram, tally.picture(std::string(require_ruleset(options.position).name())));
+    if (!options.histogram.empty())
+        write_picture(options.histogram, tally.picture(std::string(require_ruleset(options.position).name())));
     return code;
 }
 

@@ -84,8 +84,8 @@ class Growth {
         return (counts(put.letter) ? 1 : 0) - before;
     }
 
-    /// With p as the distance of the first cell from the end, at least 1, and n as the lengths of runs, the growth is at
-    /// most a * p + b + sum of c * n; a and the c must not be positive.
+    /// With p as the distance of the first cell from the end, at least 1, and n as the lengths of runs, the growth is
+    /// at most a * p + b + sum of c * n; a and the c must not be positive.
     [[nodiscard]] int most_distance() const {
         Linear growth;
         const bool aligned = is_aligned(way_);
@@ -114,7 +114,7 @@ class Growth {
                 at.runs[at.passed++] = -ahead();
                 continue;
             }
-            if (i > 0) at.constant -= ahead();
+            if (singles > 0) at.constant -= ahead();
             ++singles;
             if (put.what == Put::What::kLetter && counts(put.letter)) growth.add(at, 1);
         }
@@ -308,7 +308,8 @@ class Repetition {
         for (std::size_t length = 1; length <= play_.size(); ++length) {
             const std::vector<std::string> moves(play_.end() - static_cast<std::ptrdiff_t>(length), play_.end());
             if (!leads_back(at, moves)) continue;
-            for (std::size_t i = 0; i < moves.size(); ++i) text += (i == 0 ? " is there again after " : ", ") + moves[i];
+            for (std::size_t i = 0; i < moves.size(); ++i)
+                text += (i == 0 ? " is there again after " : ", ") + moves[i];
             break;
         }
         return text;

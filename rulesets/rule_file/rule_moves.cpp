@@ -43,7 +43,7 @@ class RulePlayer {
             put(after, way, match);
             if (!keeps_blocks(position, after, way)) return true;
             const std::vector<int> named = named_;
-            name(way, match, number, again);
+            name(position, way, match, number, again);
             const bool goes_on = finish(after, match.cells.back(), number, way);
             named_ = named;
             return goes_on;
@@ -51,18 +51,21 @@ class RulePlayer {
     }
 
     /// Adds the cells by which this match is written.
-    void name(const Way& way, const WayMatch& match, std::size_t number, bool again) {
+    void name(const RulePosition& position, const Way& way, const WayMatch& match, std::size_t number, bool again) {
         if (rule_.named_by_all_cells && number == 0) {  // a box, without runs
             for (std::size_t i = 0; i < way.inside; ++i) {
-                if (way.puts[i].what != Put::What::kKeep) named_.push_back(match.cells[i]);
+                if (way.puts[i].what != Put::What::kKeep) named_.push_back(shown(position, match.cells[i]));
             }
             return;
         }
         if (again) named_.pop_back();
         const auto& ways = rule_.stages[number].ways;
-        const bool is_one_cell = std::all_of(ways.begin(), ways.end(), [](const Way& each) { return each.inside == 1; });
-        if (number > 0 || !is_one_cell) named_.push_back(match.cells.back());
+        const bool is_one_cell =
+            std::all_of(ways.begin(), ways.end(), [](const Way& each) { return each.inside == 1; });
+        if (number > 0 || !is_one_cell) named_.push_back(shown(position, match.cells.back()));
     }
+    /// -1 for a cell that is not part of the board.
+    static int shown(const RulePosition& position, int cell) { return position.letter_at(cell) == kNoCell ? -1 : cell; }
 
     /// After a match: the next stage or the end of the move; then the same stage once more.
     bool finish(const RulePosition& after, int last, std::size_t number, const Way& way) {

@@ -63,8 +63,8 @@ class ValueSearch {
           in_file_(account_, shared) {
         if (stored == nullptr || !remember_ || !rules_.regions || !rules_.symmetry || !rules_.integers) return;
         if constexpr (requires { Kernels::Ruleset::kName; }) {
-            stored_ = std::make_unique<StoredRegions>(*stored, store, Kernels::Ruleset::kName,
-                                                      Kernels::Ruleset::kVersion);
+            stored_ =
+                std::make_unique<StoredRegions>(*stored, store, Kernels::Ruleset::kName, Kernels::Ruleset::kVersion);
         } else {
             stored_ = std::make_unique<StoredRegions>(*stored, store, data->stored_name, data->version);
         }

@@ -1,0 +1,85 @@
+#!/usr/bin/env bash
+# Games from rule files in the commands: rules_cli_test.sh PAPAMU.
+set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
+papamu=$1
+games=$scratch/games
+mkdir "$games"
+
+cat >"$games/mine.game" <<'TOML'
+name    = "mine"
+summary = "take an adjacent stone"
+letters = { left = "x", right = "o" }
+start   = "checkerboard"
+[[move]]
+from = "xo"
+to   = ".x"
+TOML
+sed 's/"mine"/"clobber"/' "$games/mine.game" >"$scratch/clobber.game"
+
+# By path, by --rules, and by name.
+for words in "value $games/mine.game xxo" "value --rules $games/mine.game xxo" "value mine xxo"; do
+    read -ra words <<<"$words"
+    PAPAMU_GAMES=/nowhere:$games run "$papamu" "${words[@]}"
+    expect_code 0
+    expect_out '^ruleset +mine$'
+    expect_out '^value +\^$'
+    expect_no_err
+done
+run "$papamu" value --rules "$games/mine.game" --board 2x2 --json
+expect_code 0
+expect_out '"ruleset":"mine","position":"xo/ox","value":"0"'
+
+# A game of the same name is not hidden.
+run "$papamu" value "$scratch/clobber.game" xxo
+expect_out '^ruleset +clobber.game$'
+run "$papamu" value clobber.game xxo
+expect_out '^ruleset +clobber.game$'
+
+# The other commands.
+PAPAMU_GAMES=$games run "$papamu" solve mine xo/ox
+expect_code 0
+PAPAMU_GAMES=$games run "$papamu" value sum 'mine:xxo - clobber:xxo + clobber.game:xo'
+expect_code 0
+expect_out '^value +\*$'
+PAPAMU_GAMES=$games run "$papamu" rulesets
+expect_code 0
+expect_out '^mine \(version 1\)$'
+expect_out '^king-clobber \(version 1\)$'
+PAPAMU_GAMES=$games run "$papamu" value mine --stdin
+expect_code 0
+run "$papamu" value --rules "$games/mine.game" xxo --svg "$scratch/board.svg"
+expect_code 0
+[[ -s $scratch/board.svg ]] || fail "no picture was drawn"
+
+# Values are kept by name and rules: other rules find none of them.
+run "$papamu" value --rules "$games/mine.game" xoxo/oxox --moves=none --db "$scratch/values.db"
+expect_code 0
+value=$(grep '^value' "$scratch/out")
+sed 's/from = "xo"/from = "x[xo]"/' "$games/mine.game" >"$scratch/other.game"
+run "$papamu" value --rules "$scratch/other.game" xoxo/oxox --moves=none --db "$scratch/values.db"
+expect_code 0
+[[ $(grep '^value' "$scratch/out") != "$value" ]] || fail "a value of other rules was found"
+run "$papamu" value --rules "$scratch/other.game" xoxo/oxox --moves=none
+other=$(grep '^value' "$scratch/out")
+run "$papamu" value --rules "$scratch/other.game" xoxo/oxox --moves=none --db "$scratch/values.db"
+[[ $(grep '^value' "$scratch/out") == "$other" ]] || fail "the stored value is another one"
+
+# Faults: one line each.
+bad() {
+    run "$papamu" "${@:2}"
+    expect_code "$1"
+    expect_no_out
+    expect_one_error_line
+}
+sed 's/from = "xo"/from = "xy"/' "$games/mine.game" >"$scratch/bad.game"
+bad 3 value "$scratch/bad.game" xo
+expect_err "bad.game, line 6, column 10: from: 'y' is not a letter of this game"
+bad 3 value "$scratch/none.game" xo
+expect_err 'none.game: No such file'
+bad 3 value --rules "$games/mine.game" xyx
+expect_err "row 1, column 2: 'y' is not a cell"
+bad 3 value --rules "$games/mine.game" xo --board 2x2
+bad 2 value no-such-game xo
+expect_err 'unknown ruleset "no-such-game"'
+finish
