@@ -339,12 +339,18 @@ void RulePlan::add_ties(const Way& way) {
         add_cells(way, cells);
         PlanTie tie;
         for (const PlanLook& look : cells.looks) tie.looks.push_back({look.at, tie_set(set_letters_[look.set])});
+        const auto also = [&](Offset cell) {
+            const bool is_known = std::any_of(tie.looks.begin(), tie.looks.end(),
+                                              [&](const PlanLook& look) { return look.at == cell; });
+            if (!is_known) tie.looks.push_back({cell, set_number(everything)});
+        };
         for (const Neighbours& neighbours : way.neighbours) {
-            for (const Offset at : neighbours.at) {
-                const Offset cell = cells.last + at;
-                const bool is_known = std::any_of(tie.looks.begin(), tie.looks.end(),
-                                                  [&](const PlanLook& look) { return look.at == cell; });
-                if (!is_known) tie.looks.push_back({cell, set_number(everything)});
+            for (const Offset at : neighbours.at) also(cells.last + at);
+        }
+        // The blocks beside a changed cell matter, whatever there was on it.
+        for (const PlanPut& put : cells.puts) {
+            for (const Offset at : rules_->neighbours) {
+                if (!way.blocks.empty()) also(put.at + at);
             }
         }
         add_tie(std::move(tie));
@@ -359,21 +365,24 @@ void RulePlan::add_line_ties(const Way& way) {
     PlanTie alone;
     alone.looks.push_back({{}, tie_set(way.items[0].letters)});
     add_tie(std::move(alone));
-    if (ties_by_play_) return;  // rule_ties.h plays the lines themselves
     LetterSet letters = 0;
-    int off = 0;  // how many cells in a row may be off the board
     for (const Item& item : way.items) {
-        letters = static_cast<LetterSet>(
-            letters | (rulesets::rule_file::has(item.letters, kNoCell) ? rules_->on_board() : item.letters));
-        off += rulesets::rule_file::has(item.letters, kNoCell) ? 1 : 0;
+        const bool may_be_off = rulesets::rule_file::has(item.letters, kNoCell);
+        letters = static_cast<LetterSet>(letters | (may_be_off ? rules_->on_board() : item.letters));
+        // Behind a cell that may be off the board there would be no next one.
+        if (may_be_off && &item != &way.items.back()) is_possible_ = false;
     }
     const std::uint8_t any = tie_set(letters);
     const std::uint8_t all = tie_set(rules_->on_board());
-    for (int steps = 1; steps <= off + 1; ++steps) pairs_.push_back({way.items[1].step * steps, any, any});
     for (const Look& look : way.before) pairs_.push_back({look.at, any, all});
     for (const Neighbours& neighbours : way.neighbours) {
         for (const Offset at : neighbours.at) pairs_.push_back({at, any, all});
     }
+    if (!way.blocks.empty()) {
+        for (const Offset at : rules_->neighbours) pairs_.push_back({at, any, all});
+    }
+    // If stones wander, rule_ties.h plays the lines themselves.
+    if (!ties_by_play_) pairs_.push_back({way.items[1].step, any, any});
 }
 
 }  // namespace papamu::decompose

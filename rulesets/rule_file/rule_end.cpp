@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <deque>
 #include <map>
 #include <utility>
 #include <vector>
@@ -224,8 +225,25 @@ std::vector<Start> all_starts(const Rules& rules) {
     return starts;
 }
 
+/// The steps that may be repeated within a move, each as a move of its own: a single move must end, too.
+std::deque<MoveRule> repeated_steps(const Rules& rules) {
+    std::deque<MoveRule> steps;
+    for (const auto& moves : rules.moves) {
+        for (const MoveRule& rule : moves) {
+            for (const Stage& stage : rule.stages) {
+                if (stage.again != Again::kNo) steps.push_back({{stage}, false});
+            }
+        }
+    }
+    return steps;
+}
+
 bool is_proved_to_end(const Rules& rules) {
     std::vector<Start> open = all_starts(rules);
+    const std::deque<MoveRule> steps = repeated_steps(rules);
+    for (const MoveRule& step : steps) {
+        for (const Way& way : step.stages[0].ways) open.push_back({&step, &way});
+    }
     const std::vector<Measure> measures = all_measures(rules);
     while (!open.empty()) {
         const auto proves = [&](const Measure& measure) {
@@ -345,6 +363,10 @@ LetterSet find_spent_letters(const Rules& rules) {
 
 std::optional<std::string> why_play_may_not_end(const Rules& rules) {
     if (is_proved_to_end(rules)) return std::nullopt;
+    if (!repeated_steps(rules).empty()) {
+        return "it is not certain that play ends: with \"again\", every repetition must leave fewer of some letters, or "
+               "move them one way";
+    }
     if (auto repetition = Repetition(rules).find()) return repetition;
     return "it is not certain that play ends: there is no number of letters that only goes down, and no direction in "
            "which all letters move";
