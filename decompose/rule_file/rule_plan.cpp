@@ -340,8 +340,8 @@ void RulePlan::add_ties(const Way& way) {
         PlanTie tie;
         for (const PlanLook& look : cells.looks) tie.looks.push_back({look.at, tie_set(set_letters_[look.set])});
         const auto also = [&](Offset cell) {
-            const bool is_known = std::any_of(tie.looks.begin(), tie.looks.end(),
-                                              [&](const PlanLook& look) { return look.at == cell; });
+            const bool is_known =
+                std::any_of(tie.looks.begin(), tie.looks.end(), [&](const PlanLook& look) { return look.at == cell; });
             if (!is_known) tie.looks.push_back({cell, set_number(everything)});
         };
         for (const Neighbours& neighbours : way.neighbours) {

@@ -364,7 +364,8 @@ LetterSet find_spent_letters(const Rules& rules) {
 std::optional<std::string> why_play_may_not_end(const Rules& rules) {
     if (is_proved_to_end(rules)) return std::nullopt;
     if (!repeated_steps(rules).empty()) {
-        return "it is not certain that play ends: with \"again\", every repetition must leave fewer of some letters, or "
+        return "it is not certain that play ends: with \"again\", every repetition must leave fewer of some letters, "
+               "or "
                "move them one way";
     }
     if (auto repetition = Repetition(rules).find()) return repetition;

@@ -204,11 +204,13 @@ TEST(RuleFile, PlayThatRepeatsIsShown) {
     EXPECT_NE(error(with_move("from = \"x\"\nto = \"o\"")).find("play may not end: x is there again after"),
               std::string::npos);
     // A single move must end, too.
-    EXPECT_NE(error(with_move("from = \"x.\"\nto = \".x\"\nagain = \"any direction\"\nthen = { from = \"x.\", to = \"x#\" }"))
-                  .find("every repetition must leave fewer"),
-              std::string::npos);
+    EXPECT_NE(
+        error(with_move("from = \"x.\"\nto = \".x\"\nagain = \"any direction\"\nthen = { from = \"x.\", to = \"x#\" }"))
+            .find("every repetition must leave fewer"),
+        std::string::npos);
     // A run that is moved to the first cell begins there: this goes to and fro.
-    EXPECT_NE(error(with_move("along = \"right\"\nfrom = \"oe*[xo]\"\nto = \".*xx\"")).find("play may not end"), std::string::npos);
+    EXPECT_NE(error(with_move("along = \"right\"\nfrom = \"oe*[xo]\"\nto = \".*xx\"")).find("play may not end"),
+              std::string::npos);
     // All of these end: stones are placed, taken, burned, or go one way.
     for (const char* const move :
          {"from = \".\"\nto = \"x\"", "from = \"xo\"\nto = \".x\"", "from = \"x.*.\"\nto = \"#.*x\"",
