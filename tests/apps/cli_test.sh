@@ -207,7 +207,7 @@ expect_no_err
 run "$papamu" rulesets --json
 expect_code 0
 expect_out '^\{"rulesets":\[\{"example":'
-mapfile -t rulesets < <("$papamu" rulesets | sed -n 's/^\([a-z-]*\) (version.*/\1/p')
+mapfile -t rulesets < <("$papamu" rulesets | sed -n 's/^\([a-z.-]*\) (version.*/\1/p')
 mapfile -t examples < <("$papamu" rulesets | sed -n 's/^    example  //p')
 ((${#rulesets[@]} >= 11)) || fail "too few rulesets: ${rulesets[*]}"
 for i in "${!rulesets[@]}"; do
